@@ -1,0 +1,34 @@
+import { basename, join } from 'node:path'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+
+/** Everything that is the same for the tests of every package; a package's `vitest.config.ts` only calls it. */
+export const packageTests = (
+  directory: string,
+  include: string[] = ['{src,test,tools}/**/*.test.ts'],
+): ViteUserConfig =>
+  defineConfig({
+    root: directory,
+    // Packages are read from source, so that tests need no build.
+    ssr: { resolve: { conditions: ['@mgmt-api/source', 'module', 'node', 'development|production'] } },
+    test: {
+      name: basename(directory),
+      include,
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
+      typecheck: {
+        enabled: true,
+        include: ['{src,test,tools}/**/*.test-d.ts'],
+        // By path: `.bin/tsc` is one of the two installed compilers by accident.
+        checker: join(root, 'node_modules/typescript7/bin/tsc'),
+        tsconfig: join(root, 'tsconfig.tests.json'),
+        // The check `types` reports errors outside the type tests, once for the whole workspace.
+        ignoreSourceErrors: true,
+      },
+      // turbo keeps this report as the output of its task, so that a cached run still counts.
+      reporters: process.env['TURBO_HASH']
+        ? ['default', ['json', { outputFile: '.results/vitest.json' }]]
+        : ['default'],
+    },
+  })
