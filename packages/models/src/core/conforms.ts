@@ -1,0 +1,143 @@
+import type { Descriptor } from './describe.ts'
+import { base64Form, digitsForm, fitsInt64, fitsLength, fitsRange, maxDepth, maxFloat, timestampForm } from './forms.ts'
+import { isObject } from './path.ts'
+import { type AnyDescriptor, flatten, inner, unwrap } from './shape.ts'
+
+type Check = (value: unknown) => boolean
+
+const withRules = new WeakMap<object, Check>()
+const withoutRules = new WeakMap<object, Check>()
+
+/** The fast pass: whether a value fits, unknown names counting as misfits. */
+export function conformsClosed(field: Descriptor, value: unknown, rules: boolean): boolean {
+  return checkOf(unwrap(field).descriptor, rules)(value)
+}
+
+// Closures are made on first use and kept: a model that is never sent costs nothing.
+function checkOf(descriptor: AnyDescriptor, rules: boolean): Check {
+  const cache = rules ? withRules : withoutRules
+  const known = cache.get(descriptor)
+  if (known !== undefined) return known
+  const check = compile(descriptor, rules)
+  cache.set(descriptor, check)
+  return check
+}
+
+function compile(descriptor: AnyDescriptor, rules: boolean): Check {
+  switch (descriptor.kind) {
+    case 'text':
+      return textCheck(descriptor, descriptor.pattern)
+    case 'timestamp':
+      return textCheck(descriptor, timestampForm)
+    case 'bytes':
+      return textCheck(descriptor, base64Form)
+    case 'int32': {
+      const { min = -2147483648, max = 2147483647 } = descriptor
+      return (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+    }
+    case 'float':
+    case 'double': {
+      const most = descriptor.kind === 'float' ? maxFloat : Number.MAX_VALUE
+      const { min = -most, max = most } = descriptor
+      return (value) => typeof value === 'number' && value >= min && value <= max
+    }
+    case 'int64':
+      return int64Check(descriptor)
+    case 'bool':
+      return (value) => typeof value === 'boolean'
+    case 'enum': {
+      const values = new Set<unknown>(descriptor.values)
+      return (value) => values.has(value)
+    }
+    case 'empty':
+      return (value) => isObject(value) && Object.keys(value).length === 0
+    case 'any':
+      return isObject
+    case 'list':
+      return listCheck(descriptor, checkOf(inner(descriptor), rules))
+    case 'map':
+      return mapCheck(checkOf(inner(descriptor), rules))
+    case 'lazy':
+      return lazyCheck(descriptor, rules)
+    case 'model':
+      return modelCheck(descriptor, rules)
+    default:
+      // A kind of a newer copy of this package: its own copy checks it.
+      return () => true
+  }
+}
+
+function textCheck({ min = 0, max = Infinity }: AnyDescriptor, pattern: RegExp | undefined): Check {
+  if (pattern === undefined) {
+    if (min === 0 && max === Infinity) return (value) => typeof value === 'string'
+    return (value) => typeof value === 'string' && fitsLength(value, min, max)
+  }
+  return (value) => typeof value === 'string' && fitsLength(value, min, max) && pattern.test(value)
+}
+
+function int64Check(descriptor: AnyDescriptor): Check {
+  const form = digitsForm(descriptor)
+  const { unsigned } = descriptor
+  return (value) => {
+    if (typeof value === 'string') return form.test(value) && fitsInt64(value, descriptor)
+    return (
+      Number.isSafeInteger(value) &&
+      !(unsigned === true && (value as number) < 0) &&
+      fitsRange(value as number, descriptor)
+    )
+  }
+}
+
+function listCheck({ min = 0, max = Infinity }: AnyDescriptor, item: Check): Check {
+  return (value) => {
+    if (!Array.isArray(value) || value.length < min || value.length > max) return false
+    for (let index = 0; index < value.length; index++) if (!item(value[index])) return false
+    return true
+  }
+}
+
+function mapCheck(item: Check): Check {
+  return (value) => {
+    if (!isObject(value)) return false
+    for (const key in value) if (value[key] !== undefined && !item(value[key])) return false
+    return true
+  }
+}
+
+function lazyCheck(descriptor: AnyDescriptor, rules: boolean): Check {
+  let check: Check | undefined
+  let depth = 0 // Passes are synchronous, so one counter serves every run.
+  return (value) => {
+    if (depth >= maxDepth) return false
+    check ??= checkOf(inner(descriptor), rules)
+    depth++
+    const fits = check(value)
+    depth--
+    return fits
+  }
+}
+
+function modelCheck(descriptor: AnyDescriptor, withOwnRules: boolean): Check {
+  const flat = flatten(descriptor)
+  const checks = new Map<string, Check>()
+  for (const [name, field] of flat.fields) checks.set(name, checkOf(field.descriptor, withOwnRules))
+  const { required, groups } = flat
+  const rules = withOwnRules ? flat.rules : []
+  return (value) => {
+    if (!isObject(value)) return false
+    for (const key in value) {
+      const item = value[key]
+      if (item === undefined) continue
+      const check = checks.get(key)
+      if (check === undefined || !check(item)) return false
+    }
+    for (const key of required) if (value[key] === undefined) return false
+    for (const group of groups) {
+      let present = 0
+      for (const key of group.keys) if (value[key] !== undefined) present++
+      if (present > 1 || (group.exactly && present === 0)) return false
+    }
+    for (const rule of rules) if (rule(value) !== undefined) return false
+    return true
+  }
+}

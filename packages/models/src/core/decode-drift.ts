@@ -1,0 +1,108 @@
+import type { Drift } from './drift.ts'
+import { maxDepth } from './forms.ts'
+import { formatPath, isObject, type Path } from './path.ts'
+import { type AnyDescriptor, flatten, inner } from './shape.ts'
+
+/** A whole number that was rounded while the text was parsed. */
+export interface Inexact {
+  readonly path: Path
+  readonly value: number
+}
+
+/** Places named at most: a service that changed everywhere is one finding, not a million. */
+const maxDrift = 100
+
+/** The slow pass of decoding: visits what the fast one marked, names the drift and finds the rounded numbers. */
+export function findDrift(
+  descriptor: AnyDescriptor,
+  value: unknown,
+  misfits: ReadonlySet<unknown>,
+): { readonly drift: readonly Drift[]; readonly inexact: readonly Inexact[] } {
+  const drift: Drift[] = []
+  const inexact: Inexact[] = []
+  const report = (path: Path, kind: Drift['kind'], message: string): void => {
+    if (drift.length < maxDrift) drift.push({ at: formatPath(path), kind, message })
+  }
+
+  const visit = (field: AnyDescriptor, found: unknown, path: Path): void => {
+    switch (field.kind) {
+      case 'lazy':
+        if (path.length < maxDepth * 2) visit(inner(field), found, path)
+        else report(path, 'wrong_type', `nested deeper than ${maxDepth} levels`)
+        return
+      case 'list':
+        if (!Array.isArray(found)) return report(path, 'wrong_type', 'not a list')
+        return found.forEach((item, index) => visit(inner(field), item, [...path, index]))
+      case 'map':
+        if (!isObject(found)) return report(path, 'wrong_type', 'not an object')
+        for (const key in found) visit(inner(field), found[key], [...path, key])
+        return
+      case 'model':
+        return visitModel(field, found, path)
+      case 'enum':
+        if (typeof found !== 'string') return report(path, 'wrong_type', `not a text of ${field.name}`)
+        if (field.values?.includes(found) === true) return
+        return report(path, 'unknown_value', `${JSON.stringify(found.slice(0, 100))} is not a known ${field.name}`)
+      case 'int64':
+        if (typeof found === 'number' && Number.isInteger(found)) inexact.push({ path, value: found })
+        else if (typeof found !== 'string') report(path, 'wrong_type', 'not a whole number')
+        return
+      default:
+        if (!fitsScalar(field.kind, found)) report(path, 'wrong_type', `not of kind ${field.kind}`)
+    }
+  }
+
+  const visitModel = (field: AnyDescriptor, found: unknown, path: Path): void => {
+    if (!isObject(found)) return report(path, 'wrong_type', `not an object (${field.name})`)
+    if (!misfits.has(found)) return
+    const { fields } = flatten(field)
+    for (const key in found) {
+      const known = fields.get(key)
+      if (known !== undefined) {
+        visit(known.descriptor, found[key], [...path, key])
+        continue
+      }
+      report([...path, key], 'unknown_field', `not a known field of ${field.name}`)
+      collectInexact(found[key], [...path, key], inexact)
+    }
+  }
+
+  visit(descriptor, value, [])
+  return { drift, inexact }
+}
+
+function fitsScalar(kind: string, value: unknown): boolean {
+  switch (kind) {
+    case 'text':
+    case 'timestamp':
+    case 'bytes':
+      return typeof value === 'string'
+    case 'int32':
+    case 'float':
+    case 'double':
+      return typeof value === 'number'
+    case 'bool':
+      return typeof value === 'boolean'
+    case 'any':
+      return isObject(value)
+    case 'empty':
+      return isObject(value) && Object.keys(value).length === 0
+    default:
+      return false
+  }
+}
+
+// What nobody declared may hold 64-bit integers as well; a list of steps instead of recursion survives any depth.
+function collectInexact(root: unknown, path: Path, into: Inexact[]): void {
+  const open: { value: unknown; path: Path }[] = [{ value: root, path }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, path: at } = next
+    if (typeof value === 'number') {
+      if (Number.isInteger(value) && !Number.isSafeInteger(value)) into.push({ path: at, value })
+    } else if (Array.isArray(value)) {
+      value.forEach((item: unknown, index) => open.push({ value: item, path: [...at, index] }))
+    } else if (isObject(value)) {
+      for (const [key, item] of Object.entries(value)) open.push({ value: item, path: [...at, key] })
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { decode, decodeText } from './decode.ts'
+import { double, int32, int64, list, map, type Model, model, openEnum, text } from './describe.ts'
+import type { Int64 } from './types.ts'
+
+interface Item {
+  id?: Int64
+  ids?: Int64[]
+  byName?: Record<string, Int64>
+  weight?: number
+  color?: string
+  name?: string
+}
+const Item: Model<Item> = model('Item', {
+  id: int64(),
+  ids: list(int64()),
+  byName: map(int64()),
+  weight: double(),
+  color: openEnum<string>('Color', ['RED']),
+  name: text({ max: 3 }),
+})
+
+test('64-bit integers become digits from either form, in fields, lists and maps', () => {
+  const value = { id: 5, ids: [1, '2'], byName: { a: 3, b: '4' } }
+  expect(decode(Item, value)).toEqual([])
+  expect(value).toEqual({ id: '5', ids: ['1', '2'], byName: { a: '3', b: '4' } })
+})
+
+test('no digit is lost where a bare number exceeds 2^53', () => {
+  const text =
+    '[{"id":9007199254740993,"ids":[-9223372036854775808,1],"byName":{"x":18446744073709551615},"weight":9007199254740993}]'
+  expect(decodeText(list(Item), text)).toEqual({
+    value: [
+      {
+        id: '9007199254740993',
+        ids: ['-9223372036854775808', '1'],
+        byName: { x: '18446744073709551615' },
+        weight: 9007199254740992,
+      },
+    ],
+    drift: [],
+  })
+})
+
+test('digits of unknown fields are kept as well', () => {
+  expect(decodeText(Item, '{"newer":{"deep":[9007199254740993]},"name":"a"}')).toEqual({
+    value: { newer: { deep: ['9007199254740993'] }, name: 'a' },
+    drift: [{ at: 'newer', kind: 'unknown_field', message: 'not a known field of Item' }],
+  })
+})
+
+test('what is newer than we know passes and is reported, bounds are not applied', () => {
+  const value = { color: 'BLUE', name: 'longer than three', weight: '1', ids: 7 }
+  expect(decode(Item, value)).toEqual([
+    { at: 'color', kind: 'unknown_value', message: '"BLUE" is not a known Color' },
+    { at: 'weight', kind: 'wrong_type', message: 'not of kind double' },
+    { at: 'ids', kind: 'wrong_type', message: 'not a list' },
+  ])
+})
+
+test('only objects that do not fit are visited again, and each is named', () => {
+  const value = Array.from({ length: 3 }, (_, index) => ({ name: index === 1 ? 5 : 'a' }))
+  expect(decode(list(Item), value)).toEqual([{ at: '[1].name', kind: 'wrong_type', message: 'not of kind text' }])
+})
+
+test('two answers are decoded independently of each other', () => {
+  expect(decode(Item, { color: 'BLUE' })).toHaveLength(1)
+  expect(decode(Item, { color: 'RED' })).toEqual([])
+})
+
+test('an unknown kind of a newer copy passes', () => {
+  const Newer = {
+    kind: 'model',
+    name: 'Newer',
+    parts: [{ kind: 'fields', shape: { a: { kind: 'quaternion' }, b: int32() } }],
+  }
+  expect(decode(Newer, { a: [1, 2, 3, 4], b: 1 })).toEqual([
+    { at: 'a', kind: 'wrong_type', message: 'not of kind quaternion' },
+  ])
+})
+
+test('text that is no JSON throws a SyntaxError', () => {
+  expect(() => decodeText(Item, '<html>')).toThrow(SyntaxError)
+})

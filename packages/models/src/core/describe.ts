@@ -1,0 +1,240 @@
+import { standardSchema, type StandardSchemaV1 } from './standard-schema.ts'
+import type { Empty, ExactlyOne, Int64, OneOf, Open, Unstructured } from './types.ts'
+
+/** What every descriptor is: plain data with a `kind`. */
+export interface Descriptor {
+  readonly kind: string
+}
+
+/**
+ * A descriptor of values of one type. The phantom key `'~type'` carries it, invariantly, and is structural, so that
+ * descriptors of one copy of this package are at home in another.
+ */
+export interface Described<T> extends Descriptor {
+  readonly '~type'?: (value: T) => T
+}
+
+/** A descriptor of an optional field, of a list's items, or of a whole body. */
+export interface Field<T> extends Described<T> {
+  readonly required?: false
+}
+
+/** A descriptor of a field that must be present. */
+export interface RequiredField<T> extends Described<T> {
+  readonly kind: 'required'
+  readonly required: true
+  readonly of: Field<T>
+}
+
+/** Inclusive bounds: of a number, of a text's length in characters, of a list's number of items. */
+export interface Bounds {
+  readonly min?: number
+  readonly max?: number
+}
+
+export interface TextOptions extends Bounds {
+  /** Must match the whole rule as the contract writes it, anchors included. */
+  readonly pattern?: RegExp
+}
+
+export interface Int64Options extends Bounds {
+  /** No sign is allowed. */
+  readonly unsigned?: boolean
+  /** Declared as a bare integer by the contract, although digits in quotes are accepted as well. */
+  readonly wire?: 'integer'
+}
+
+/** A descriptor of an enumeration that the service may extend. */
+export interface Enum<T> extends Field<T> {
+  readonly kind: 'enum'
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+/** A descriptor of an object with named fields. Also a Standard Schema, for any library that takes one. */
+export interface Model<T> extends Field<T>, StandardSchemaV1<T> {
+  readonly kind: 'model'
+  readonly name: string
+  readonly parts: readonly AnyPart[]
+  readonly rules?: readonly Rule<never>[]
+}
+
+/**
+ * What a descriptor cannot say about a model's value. Returns what is wrong, or nothing.
+ * Rules run only on values whose fields all fit their descriptors.
+ */
+export type Rule<T> = (value: T) => RuleProblem | undefined
+
+export interface RuleProblem {
+  /** Path below the model's value, as `a.b[0]`; empty for the value itself. */
+  readonly at: string
+  readonly message: string
+  readonly hint?: string
+}
+
+/** Some fields of a model, free or excluding each other. */
+export interface AnyPart {
+  readonly kind: 'fields' | 'oneOf' | 'exactlyOneOf'
+  readonly shape: { readonly [field: string]: Descriptor }
+}
+
+/** Some fields of a model, with the type that they describe. */
+export interface Part<T> extends AnyPart {
+  readonly '~type'?: (value: T) => T
+}
+
+type Keys<T> = keyof T & string
+
+/** One descriptor for each field of `T`, required exactly where the field is. */
+export type Shape<T> = {
+  readonly [K in Keys<T>]: {} extends Pick<T, K> ? Field<Exclude<T[K], undefined>> : RequiredField<T[K]>
+}
+
+type Arms<V> = { readonly [K in Keys<V>]: Field<V[K]> }
+
+type IsUnion<T, U = T> = T extends unknown ? ([U] extends [T] ? false : true) : never
+
+// The one place where data becomes a typed descriptor: the phantom type exists for the compiler alone.
+const describe = (kind: string, more?: object): never => ({ kind, ...more }) as never
+
+/** A text. Lengths count characters (Unicode code points), as the contract does. */
+/* @__NO_SIDE_EFFECTS__ */
+export function text(options?: TextOptions): Field<string> {
+  return describe('text', options)
+}
+
+/** A point in time as ISO 8601 text. Its form is checked when it is sent, never when it is received. */
+/* @__NO_SIDE_EFFECTS__ */
+export function timestamp(options?: Bounds): Field<string> {
+  return describe('timestamp', options)
+}
+
+/** Bytes as base64 text. Bounds count the characters of the text. */
+/* @__NO_SIDE_EFFECTS__ */
+export function bytes(options?: Bounds): Field<string> {
+  return describe('bytes', options)
+}
+
+/** A whole number of at most 32 bits. */
+/* @__NO_SIDE_EFFECTS__ */
+export function int32(options?: Bounds): Field<number> {
+  return describe('int32', options)
+}
+
+/** A whole number that may exceed 2^31, up to 64 bits. */
+/* @__NO_SIDE_EFFECTS__ */
+export function int64(options?: Int64Options): Field<Int64> {
+  return describe('int64', options)
+}
+
+/** A number of single precision. */
+/* @__NO_SIDE_EFFECTS__ */
+export function float(options?: Bounds): Field<number> {
+  return describe('float', options)
+}
+
+/** A number of double precision. */
+/* @__NO_SIDE_EFFECTS__ */
+export function double(options?: Bounds): Field<number> {
+  return describe('double', options)
+}
+
+/** True or false. */
+/* @__NO_SIDE_EFFECTS__ */
+export function bool(): Field<boolean> {
+  return describe('bool')
+}
+
+/** An object without any field. */
+/* @__NO_SIDE_EFFECTS__ */
+export function empty(): Field<Empty> {
+  return describe('empty')
+}
+
+/** An object whose fields the contract leaves open. */
+/* @__NO_SIDE_EFFECTS__ */
+export function unstructured(): Field<Unstructured> {
+  return describe('any')
+}
+
+/** A list. Bounds count its items. */
+/* @__NO_SIDE_EFFECTS__ */
+export function list<T>(of: Field<T>, options?: Bounds): Field<T[]> {
+  return describe('list', { of, ...options })
+}
+
+/** An object whose keys are free and whose values are of one kind. */
+/* @__NO_SIDE_EFFECTS__ */
+export function map<T>(of: Field<T>): Field<Record<string, T>> {
+  return describe('map', { of })
+}
+
+/** A descriptor that is declared further down: for recursive models. */
+/* @__NO_SIDE_EFFECTS__ */
+export function lazy<T>(of: () => Field<T>): Field<T> {
+  return describe('lazy', { of })
+}
+
+/** A field that must be present. */
+/* @__NO_SIDE_EFFECTS__ */
+export function required<T>(of: Field<T>): RequiredField<T> {
+  return describe('required', { of, required: true })
+}
+
+/** A value that must never be shown: it is left out of logs, errors and printed requests. */
+/* @__NO_SIDE_EFFECTS__ */
+export function secret<T>(of: Field<T>): Field<T> {
+  return describe('secret', { of })
+}
+
+/** An enumeration that the service may extend: unknown values pass, and are reported as drift. */
+/* @__NO_SIDE_EFFECTS__ */
+export function openEnum<T extends string>(name: string, values: readonly T[]): Enum<Open<T>> {
+  return describe('enum', { name, values })
+}
+
+export interface ModelOptions<T> {
+  readonly rules?: readonly Rule<T>[]
+}
+
+/** An object whose fields do not exclude each other; `variants` is for the others. */
+/* @__NO_SIDE_EFFECTS__ */
+export function model<T>(
+  name: string,
+  shape: NoInfer<true extends IsUnion<T> ? 'use variants() for a type with oneOf' : Shape<T>>,
+  options?: NoInfer<ModelOptions<T>>,
+): Model<T> {
+  return describeModel(name, [{ kind: 'fields', shape: shape as AnyPart['shape'] }], options)
+}
+
+/** Fields that may all be present. */
+/* @__NO_SIDE_EFFECTS__ */
+export function fields<T>(shape: Shape<T>): Part<T> {
+  return { kind: 'fields', shape: shape as AnyPart['shape'] }
+}
+
+/** Fields of which at most one may be present. */
+/* @__NO_SIDE_EFFECTS__ */
+export function oneOf<V>(shape: Arms<V>): Part<OneOf<V>> {
+  return { kind: 'oneOf', shape: shape as AnyPart['shape'] }
+}
+
+/** Fields of which exactly one must be present. */
+/* @__NO_SIDE_EFFECTS__ */
+export function exactlyOneOf<V>(shape: Arms<V>): Part<ExactlyOne<V>> {
+  return { kind: 'exactlyOneOf', shape: shape as AnyPart['shape'] }
+}
+
+/** An object whose type is an intersection of up to three parts, some of whose fields exclude each other. */
+/* @__NO_SIDE_EFFECTS__ */
+export function variants<A, B = unknown, C = unknown>(
+  name: string,
+  parts: readonly [Part<A>, Part<B>?, Part<C>?],
+  options?: ModelOptions<A & B & C>,
+): Model<A & B & C> {
+  return describeModel(name, parts, options)
+}
+
+function describeModel<T>(name: string, parts: readonly (AnyPart | undefined)[], options?: object): Model<T> {
+  return Object.assign(Object.create(standardSchema), describe('model', { name, parts, ...options }))
+}

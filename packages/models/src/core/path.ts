@@ -1,0 +1,39 @@
+/** Steps into a value: names of fields, keys of maps, positions in lists. */
+export type Path = readonly (string | number)[]
+
+const plainName = /^[A-Za-z_$][\w$]*$/
+
+/** A path as people write it: `alertDefProperties.rules[0].labels["a b"]`. */
+export function formatPath(path: Path): string {
+  let text = ''
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`
+    else if (plainName.test(step)) text += text === '' ? step : `.${step}`
+    else text += `[${JSON.stringify(step)}]`
+  }
+  return text
+}
+
+/** The value at a dotted path such as `pagination.nextPageToken`, or `undefined` where a step is missing. */
+export function valueAt(value: unknown, path: string): unknown {
+  let at = value
+  for (const step of path.split('.')) {
+    if (!isObject(at) || !Object.hasOwn(at, step)) return undefined
+    at = at[step]
+  }
+  return at
+}
+
+/** A copy of `value` that has `replacement` at a dotted path; objects on the way are copied, missing ones made. */
+export function withValueAt<T>(value: T, path: string, replacement: unknown): T {
+  const dot = path.indexOf('.')
+  const [head, rest] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)]
+  const from: Record<string, unknown> = isObject(value) ? value : {}
+  // The caller names a path that its declared type has; the compiler cannot follow a dotted text.
+  return { ...from, [head]: rest === '' ? replacement : withValueAt(from[head], rest, replacement) } as T
+}
+
+/** Whether a value is an object with fields: no list and not null. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

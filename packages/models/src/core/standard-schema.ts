@@ -1,0 +1,32 @@
+import { strict } from './strict.ts'
+import type { Model } from './describe.ts'
+
+/** The part of the Standard Schema interface (version 1) that a model offers. */
+export interface StandardSchemaV1<T> {
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: 'mgmt-api'
+    readonly validate: (value: unknown) => StandardResult<T>
+    readonly types?: { readonly input: T; readonly output: T } | undefined
+  }
+}
+
+export type StandardResult<T> =
+  | { readonly value: T; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] }
+
+/** The prototype of every model: `~standard` is made when a library asks for it, so that models stay data at import. */
+export const standardSchema: object = {
+  get '~standard'(): StandardSchemaV1<unknown>['~standard'] {
+    const model = this as unknown as Model<unknown>
+    return {
+      version: 1,
+      vendor: 'mgmt-api',
+      validate: (value) => {
+        const result = strict(model, value)
+        if (result.ok) return { value }
+        return { issues: result.problems.map(({ message, path }) => ({ message, path })) }
+      },
+    }
+  },
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bool,
+  double,
+  empty,
+  exactlyOneOf,
+  fields,
+  float,
+  int32,
+  int64,
+  lazy,
+  list,
+  type Descriptor,
+  type Field,
+  map,
+  type Model,
+  model,
+  oneOf,
+  openEnum,
+  required,
+  secret,
+  text,
+  timestamp,
+  unstructured,
+  variants,
+} from './describe.ts'
+import { conforms, strict } from './strict.ts'
+import type { ExactlyOne, Int64, OneOf, Unstructured } from './types.ts'
+
+const Color = openEnum('Color', ['RED', 'GREEN'] as const)
+
+const cases: { name: string; field: Descriptor; good: unknown[]; bad: unknown[] }[] = [
+  {
+    name: 'text',
+    field: text({ min: 1, max: 3 }),
+    good: ['a', 'abc', '😀😀😀'],
+    bad: ['', 'abcd', '😀😀😀😀', 1, null],
+  },
+  { name: 'text of two at least', field: text({ min: 2 }), good: ['ab', '😀😀'], bad: ['a', '😀'] },
+  { name: 'pattern', field: text({ pattern: /^[a-z]+$/ }), good: ['abc'], bad: ['', 'A', 'abc1'] },
+  {
+    name: 'timestamp',
+    field: timestamp(),
+    good: ['2026-10-01T00:00:00Z', '2026-10-01T00:00:00.123456+02:00'],
+    bad: ['2026-10-01', '2026-13-01T00:00:00Z', '', 'now', 1],
+  },
+  { name: 'int32', field: int32({ min: 1 }), good: [1, 2147483647], bad: [0, 1.5, 2147483648, '1', NaN] },
+  {
+    name: 'signed 64-bit',
+    field: int64(),
+    good: [0, -1, '9223372036854775807', '-9223372036854775808', '007'],
+    bad: ['9223372036854775808', 2 ** 53, 1.5, '', '1e3', '--1', '123456789012345678901'],
+  },
+  {
+    name: 'unsigned 64-bit',
+    field: int64({ unsigned: true }),
+    good: [0, '18446744073709551615'],
+    bad: [-1, '-1', '18446744073709551616'],
+  },
+  { name: 'bounded 64-bit', field: int64({ min: 1, max: 10_080 }), good: [1, '10080'], bad: [0, '10081', '-5'] },
+  { name: 'float', field: float(), good: [0.1, -3.4e38], bad: [3.5e38, NaN, Infinity, '1'] },
+  { name: 'double', field: double({ max: 100 }), good: [100, -1e300], bad: [100.1, Infinity, NaN] },
+  { name: 'bool', field: bool(), good: [true, false], bad: ['true', 0, null] },
+  { name: 'empty', field: empty(), good: [{}], bad: [{ a: 1 }, [], null] },
+  { name: 'any', field: unstructured(), good: [{ a: [1] }], bad: [[], 'a', null] },
+  {
+    name: 'list',
+    field: list(int32(), { min: 1, max: 2 }),
+    good: [[1], [1, 2]],
+    bad: [[], [1, 2, 3], ['1'], [1, , 3], {}],
+  },
+  { name: 'map', field: map(text()), good: [{}, { a: 'b' }, { a: undefined }], bad: [{ a: 1 }, [], null] },
+  { name: 'secret', field: secret(text({ max: 1 })), good: ['a'], bad: ['ab'] },
+]
+
+describe.each(cases)('$name', ({ field, good, bad }) => {
+  test.each(good.map((value) => ({ value })))('accepts $value', ({ value }) => {
+    expect(strict(field, value)).toEqual({ ok: true, value, drift: [] })
+    expect(conforms(field, value)).toBe(true)
+  })
+  test.each(bad.map((value) => ({ value })))('refuses $value and says why', ({ value }) => {
+    const result = strict(field, value)
+    expect(result.ok).toBe(false)
+    expect(result.ok ? [] : result.problems).not.toHaveLength(0)
+    expect(conforms(field, value)).toBe(false)
+  })
+})
+
+interface Common {
+  name: string
+  color?: Color
+  amount?: Int64
+  extra?: Unstructured
+}
+type Color = string
+type Shape = Common & OneOf<{ circle: number; square: number }> & ExactlyOne<{ flat: boolean; deep: boolean }>
+const Shape: Model<Shape> = variants('Shape', [
+  fields<Common>({
+    name: required(text({ max: 5 })),
+    color: Color as Field<string>,
+    amount: int64(),
+    extra: unstructured(),
+  }),
+  oneOf<{ circle: number; square: number }>({ circle: double(), square: double() }),
+  exactlyOneOf<{ flat: boolean; deep: boolean }>({ flat: bool(), deep: bool() }),
+])
+
+test.each([
+  { value: { flat: true }, at: 'name', message: 'missing; it is required' },
+  { value: { name: 'toolong', flat: true }, at: 'name', message: '7 characters, at most 5' },
+  { value: { name: 'a' }, at: '', message: 'none of flat, deep' },
+  { value: { name: 'a', flat: true, deep: true }, at: '', message: 'flat and deep exclude each other' },
+  { value: { name: 'a', flat: true, circle: 1, square: 1 }, at: '', message: 'circle and square exclude each other' },
+  { value: { name: 'a', flat: 'yes' }, at: 'flat', message: 'a string, not true or false' },
+  { value: [], at: '', message: 'a list, not an object (Shape)' },
+])('a problem of $value names field and rule', ({ value, at, message }) => {
+  expect(strict(Shape, value)).toMatchObject({ ok: false, problems: [{ at, message }] })
+})
+
+test('unknown fields and enum values pass as drift for programs and are refused for people', () => {
+  const value = { name: 'a', flat: true, color: 'BLUE', shiny: 1 }
+  expect(strict(Shape, value)).toEqual({
+    ok: true,
+    value,
+    drift: [
+      { at: 'color', kind: 'unknown_value', message: '"BLUE" is not a known Color' },
+      { at: 'shiny', kind: 'unknown_field', message: 'not a known field of Shape' },
+    ],
+  })
+  const closed = strict(Shape, value, { names: 'closed' })
+  expect(closed.ok ? [] : closed.problems.map(({ at, known }) => ({ at, known }))).toEqual([
+    { at: 'color', known: ['RED', 'GREEN'] },
+    { at: 'shiny', known: ['name', 'color', 'amount', 'extra', 'circle', 'square', 'flat', 'deep'] },
+  ])
+})
+
+test('a rule runs on values that fit, nested ones too, and may be left out', () => {
+  interface Span {
+    from?: number
+    to?: number
+  }
+  const Span: Model<Span> = model(
+    'Span',
+    { from: int32(), to: int32() },
+    {
+      rules: [
+        ({ from = 0, to = 0 }) => (from > to ? { at: 'from', message: 'after to', hint: 'Swap them.' } : undefined),
+      ],
+    },
+  )
+  const Spans = list(Span)
+  expect(strict(Spans, [{ from: 1, to: 2 }]).ok).toBe(true)
+  expect(strict(Spans, [{ from: 1 }, { from: 3, to: 2 }])).toMatchObject({
+    problems: [
+      { at: '[0].from', path: [0, 'from'], rule: 'rule', message: 'after to', hint: 'Swap them.' },
+      { at: '[1].from' },
+    ],
+  })
+  expect(strict(Spans, [{ from: 3, to: 2 }], { rules: false }).ok).toBe(true)
+})
+
+test('a recursive model nested without end is a problem, not a stack overflow', () => {
+  interface Tree {
+    child?: Tree
+  }
+  const Tree: Model<Tree> = model('Tree', { child: lazy<Tree>(() => Tree) })
+  let tree: Tree = {}
+  for (let depth = 0; depth < 100_000; depth++) tree = { child: tree }
+  expect(strict(Tree, tree)).toMatchObject({ ok: false, problems: [{ rule: 'depth' }] })
+  expect(strict(Tree, { child: { child: {} } }).ok).toBe(true)
+})
+
+test('a model is a Standard Schema', () => {
+  expect(Shape['~standard'].validate({ name: 'a', flat: true })).toEqual({ value: { name: 'a', flat: true } })
+  expect(Shape['~standard'].validate({ name: 'toolong', flat: true })).toMatchObject({
+    issues: [{ path: ['name'], message: '7 characters, at most 5' }],
+  })
+})

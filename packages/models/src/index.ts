@@ -1,0 +1,67 @@
+export type { Call, Caller, CallOptions, ResponseInfo } from './core/caller.ts'
+export { decode, decodeText } from './core/decode.ts'
+export {
+  bool,
+  bytes,
+  double,
+  empty,
+  exactlyOneOf,
+  fields,
+  float,
+  int32,
+  int64,
+  lazy,
+  list,
+  map,
+  model,
+  oneOf,
+  openEnum,
+  required,
+  secret,
+  text,
+  timestamp,
+  unstructured,
+  variants,
+} from './core/describe.ts'
+export type {
+  AnyPart,
+  Bounds,
+  Described,
+  Descriptor,
+  Enum,
+  Field,
+  Int64Options,
+  Model,
+  ModelOptions,
+  Part,
+  RequiredField,
+  Rule,
+  RuleProblem,
+  Shape,
+  TextOptions,
+} from './core/describe.ts'
+export type { Drift } from './core/drift.ts'
+export { ErrorBody } from './core/error-body.ts'
+export { isMgmtError, isNotFound, MgmtError } from './core/errors.ts'
+export type { FailedRequest, MgmtErrorKind, MgmtErrorOptions, Problem, RuleName } from './core/errors.ts'
+export { exportOpenApi } from './core/openapi.ts'
+export type { OpenApiDocument } from './core/openapi.ts'
+export { operation } from './core/operation.ts'
+export type {
+  Bulk,
+  BulkOperation,
+  HttpMethod,
+  Input,
+  Operation,
+  OperationTypes,
+  PagedOperation,
+  Paging,
+} from './core/operation.ts'
+export { formatPath, isObject, valueAt, withValueAt } from './core/path.ts'
+export type { Path } from './core/path.ts'
+export { flatten, inner, unwrap } from './core/shape.ts'
+export type { AnyDescriptor, AnyField, ExclusiveGroup, FlatModel } from './core/shape.ts'
+export type { StandardResult, StandardSchemaV1 } from './core/standard-schema.ts'
+export { conforms, strict } from './core/strict.ts'
+export type { StrictOptions, StrictResult } from './core/strict.ts'
+export type { Empty, ExactlyOne, Int64, OneOf, Open, Unstructured } from './core/types.ts'
