@@ -27,8 +27,6 @@ export const packageTests = (
         ignoreSourceErrors: true,
       },
       // turbo keeps this report as the output of its task, so that a cached run still counts.
-      reporters: process.env['TURBO_HASH']
-        ? ['default', ['json', { outputFile: '.results/vitest.json' }]]
-        : ['default'],
+      reporters: process.env.TURBO_HASH ? ['default', ['json', { outputFile: '.results/vitest.json' }]] : ['default'],
     },
   })

@@ -1,0 +1,73 @@
+import { basename } from 'node:path'
+import { layerRule } from './layer-rule.mjs'
+
+const banned = /(^|[-.])(utils?|helpers?|manager|misc|common)([-.]|$)/
+
+/** Files are named in kebab case after what they export, and never after nothing in particular. */
+const fileName = {
+  meta: { type: 'suggestion', schema: [], messages: { name: '{{ why }}' } },
+  create(context) {
+    const name = basename(context.filename)
+    const report = (node, why) => context.report({ node, messageId: 'name', data: { why } })
+    return {
+      Program(node) {
+        if (!/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)) report(node, `${name} is not in kebab case.`)
+        if (banned.test(name)) report(node, `${name} says nothing: name the file after what it holds.`)
+      },
+    }
+  },
+}
+
+/** A type cast is allowed where untyped data enters, with a comment beside it that says why. */
+const castReason = {
+  meta: { type: 'suggestion', schema: [], messages: { reason: 'A cast needs a comment that says why it is safe.' } },
+  create(context) {
+    const { sourceCode } = context
+    const isReason = (comment) => !comment.value.startsWith('*')
+    const explained = (node) => {
+      for (let at = node; at !== null; at = at.parent) {
+        if (sourceCode.getCommentsBefore(at).some(isReason)) return true
+        const isStatement = /Statement$|Declaration$|^PropertyDefinition$|^MethodDefinition$/.test(at.type)
+        if (!isStatement || at.type === 'BlockStatement') continue
+        if (sourceCode.getCommentsInside(at).some(isReason)) return true
+        const after = sourceCode.getCommentsAfter(at)
+        return after.some((comment) => isReason(comment) && comment.loc.start.line === at.loc.end.line)
+      }
+      return false
+    }
+    return {
+      TSAsExpression(node) {
+        const type = node.typeAnnotation
+        const isConst = type.type === 'TSTypeReference' && type.typeName.name === 'const'
+        if (!isConst && !explained(node)) context.report({ node, messageId: 'reason' })
+      },
+    }
+  },
+}
+
+const described = new Set(['Model', 'Enum'])
+
+/** A model or an enumeration is a type and a descriptor of one name, which the descriptor carries as its first argument. */
+const modelName = {
+  meta: { type: 'problem', schema: [], messages: { name: '{{ why }}' } },
+  create(context) {
+    return {
+      'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator'(node) {
+        const type = node.id.typeAnnotation?.typeAnnotation
+        if (type?.type !== 'TSTypeReference' || !described.has(type.typeName.name)) return
+        const of = type.typeArguments?.params[0]
+        const [first] = node.init?.type === 'CallExpression' ? node.init.arguments : []
+        const report = (why) => context.report({ node: node.id, messageId: 'name', data: { why } })
+        if (of?.typeName?.name !== node.id.name) report(`${node.id.name} describes a type of another name.`)
+        if (first?.type === 'Literal' && first.value !== node.id.name)
+          report(`${node.id.name} is called ${first.value} in its descriptor.`)
+      },
+    }
+  },
+}
+
+/** The rules of this house that no plugin has. */
+export const house = {
+  meta: { name: 'house' },
+  rules: { layers: layerRule, 'file-name': fileName, 'cast-reason': castReason, 'model-name': modelName },
+}

@@ -1,0 +1,77 @@
+import { isBuiltin } from 'node:module'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { layers, libraries, only, testsMayImport, withoutNode } from './layers.mjs'
+
+const scope = '@mgmt-api/'
+
+/** Where a file stands: its package, the folder in the package, and whether it is a test. */
+function place(filename, root) {
+  const [kind, name, folder, ...rest] = relative(root, filename).split(sep)
+  if ((kind !== 'packages' && kind !== 'apps') || rest.length === 0) return undefined
+  const isTest = folder === 'test' || /\.test(-d)?\.ts$/.test(filename)
+  return { name, directory: join(root, kind, name), isTest, isTool: folder === 'tools' }
+}
+
+/** Packages of this workspace that `name` may import. */
+export function allowedPackages(name, isTest) {
+  const level = layers.findIndex((names) => names.includes(name))
+  const below = only[name] ?? layers.slice(0, Math.max(level, 0)).flat()
+  return isTest ? [...below, name, ...testsMayImport(name)] : below
+}
+
+function checkRelative(specifier, filename, { directory }) {
+  if (relative(directory, join(dirname(filename), specifier)).startsWith('..'))
+    return `${specifier} leaves the package: import the other package by its name.`
+  if (!/\.(ts|json|mjs)$/.test(specifier)) return `${specifier} needs its file's ending: .ts`
+  return undefined
+}
+
+function checkPackage(specifier, { name, isTest }) {
+  if (!layers.flat().includes(name)) return `The package ${name} is in no layer: add it to scripts/lint/layers.mjs.`
+  const target = specifier.slice(scope.length).split('/')[0]
+  const allowed = allowedPackages(name, isTest)
+  if (allowed.includes(target)) return undefined
+  return `${name} may not import ${target}: only ${allowed.join(', ') || 'nothing of this workspace'}.`
+}
+
+function checkLibrary(specifier, filename, { name, isTest, isTool }, isType) {
+  if (isTest || isTool) return undefined
+  const file = basename(filename)
+  const library = Object.keys(libraries).find((known) => specifier === known || specifier.startsWith(`${known}/`))
+  if (library !== undefined && !isType) {
+    const files = libraries[library][name] ?? []
+    if (files === '*' || files.includes(file)) return undefined
+    return `${library} is imported by ${files.join(', ') || 'other packages'} alone: one file a package knows it.`
+  }
+  if (isBuiltin(specifier) && withoutNode[name] !== undefined && !withoutNode[name].includes(file))
+    return `${specifier}: ${name} runs anywhere, without Node's built-in modules.`
+  return undefined
+}
+
+function check(specifier, filename, from, isType) {
+  if (specifier.startsWith('.')) return checkRelative(specifier, filename, from)
+  if (specifier.startsWith(scope)) return checkPackage(specifier, from)
+  return checkLibrary(specifier, filename, from, isType)
+}
+
+/** Imports go down the layers; a library with behaviour is known to one file of a package. */
+export const layerRule = {
+  meta: { type: 'problem', schema: [{ type: 'object' }], messages: { layer: '{{ why }}' } },
+  create(context) {
+    const { filename } = context
+    const from = place(filename, context.options[0].root)
+    if (from === undefined) return {}
+    const report = (source, isType) => {
+      if (typeof source?.value !== 'string') return
+      const why = check(source.value, filename, from, isType)
+      if (why !== undefined) context.report({ node: source, messageId: 'layer', data: { why } })
+    }
+    return {
+      ImportDeclaration: (node) => report(node.source, node.importKind === 'type'),
+      ExportNamedDeclaration: (node) => report(node.source, node.exportKind === 'type'),
+      ExportAllDeclaration: (node) => report(node.source, node.exportKind === 'type'),
+      ImportExpression: (node) => report(node.source, false),
+      TSImportType: (node) => report(node.source ?? node.argument?.literal, true),
+    }
+  },
+}

@@ -1,0 +1,61 @@
+/**
+ * Which package may import which: the one place where it is written down. The lint rule `house/layers` and the
+ * workspace's tests read it.
+ */
+
+/** Packages by layer, from the bottom up. A package imports from layers below its own, never up or sideways. */
+export const layers = [
+  ['models'],
+  ['transport', 'collections'],
+  [
+    'alerts',
+    'cases',
+    'incidents',
+    'dashboards',
+    'views',
+    'notifications',
+    'webhooks',
+    'data-plans',
+    'data-usage',
+    'actions',
+    'enrichments',
+    'events2metrics',
+    'integrations',
+    'ai',
+    'recording-rules',
+    'parsing-rules',
+    'archive',
+    'access',
+    'slos',
+    'emulator',
+  ],
+  ['as-code'],
+  ['cli', 'worker', 'bench'],
+]
+
+/** Packages that may import less than their layer allows. */
+export const only = { emulator: ['models'] }
+
+/** What tests may import beside what their package may: the emulator, but for models, where it would be a cycle. */
+export const testsMayImport = (name) => {
+  if (name === 'models') return []
+  // Pages and bulk runs are tested over a real caller.
+  return name === 'collections' ? ['emulator', 'transport'] : ['emulator']
+}
+
+/** Packages that run anywhere: no Node built-in, but in the files named. */
+export const withoutNode = {
+  ...Object.fromEntries(layers.slice(0, 3).flatMap((names) => names.map((name) => [name, []]))),
+  transport: ['node.ts', 'diagnostics.ts'],
+}
+delete withoutNode.emulator
+
+/** Libraries with behaviour: in these packages, imported by these files alone (types may be imported anywhere). */
+export const libraries = {
+  ky: { transport: ['http.ts'], bench: '*' },
+  hono: { emulator: ['app.ts', 'server.ts'] },
+  '@hono/node-server': { emulator: ['server.ts'] },
+  'node:sqlite': { emulator: ['database.ts'] },
+  zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*' },
+  '@opentelemetry/api': { transport: ['opentelemetry.ts'] },
+}
