@@ -1,0 +1,169 @@
+import type { Bounds, Descriptor } from './describe.ts'
+import { signedDigits, unsignedDigits, digitsForm } from './forms.ts'
+import { type AnyDescriptor, type AnyField, flatten, inner, unwrap } from './shape.ts'
+
+/** A schema or a document of OpenAPI 3.1: JSON, ready to be written. */
+export interface OpenApiObject {
+  [key: string]: OpenApiValue
+}
+export type OpenApiValue = string | number | boolean | readonly OpenApiValue[] | OpenApiObject
+
+/** Writes schemas; models and enumerations go to `components` once, under their names, and are referred to. */
+export interface SchemaWriter {
+  /** @throws {Error} where two different descriptors have one name. */
+  schema(descriptor: Descriptor, prefix?: string): OpenApiObject
+  /** The same of a field of a flattened model. */
+  field: FieldWriter
+  /** Everything that was referred to so far, by name, in alphabetical order. */
+  components(): OpenApiObject
+}
+
+type SomeField = Pick<AnyField, 'descriptor' | 'secret'>
+type FieldWriter = (field: SomeField, prefix: string) => OpenApiObject
+
+export function createSchemaWriter(): SchemaWriter {
+  const named = new Map<string, { readonly descriptor: AnyDescriptor; schema: OpenApiObject }>()
+
+  const refer = (descriptor: AnyDescriptor, prefix: string): OpenApiObject => {
+    const name = `${prefix}${descriptor.name}`
+    const known = named.get(name)
+    if (known === undefined) {
+      const entry = { descriptor, schema: {} }
+      named.set(name, entry) // Before its fields are written, for one of them may be of this very model.
+      entry.schema = describe(descriptor, prefix)
+    } else if (known.descriptor !== descriptor) {
+      throw new Error(`Two different descriptors are named ${name}. Rename one of them.`)
+    }
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  const write = (descriptor: Descriptor, prefix = ''): OpenApiObject => writeField(unwrap(descriptor), prefix)
+
+  const writeField: FieldWriter = ({ descriptor, secret }, prefix) => {
+    const isNamed = descriptor.kind === 'model' || descriptor.kind === 'enum'
+    const schema = isNamed ? refer(descriptor, prefix) : describe(descriptor, prefix)
+    return secret ? { ...schema, 'x-secret': true } : schema
+  }
+
+  const describe = (descriptor: AnyDescriptor, prefix: string): OpenApiObject => {
+    switch (descriptor.kind) {
+      case 'list':
+        return {
+          type: 'array',
+          items: write(itemsOf(descriptor), prefix),
+          ...bounds(descriptor, 'minItems', 'maxItems'),
+        }
+      case 'map':
+        return { type: 'object', additionalProperties: write(itemsOf(descriptor), prefix) }
+      case 'lazy':
+        return write(inner(descriptor), prefix)
+      case 'model':
+        return describeModel(descriptor, (field) => writeField(field, prefix))
+      default:
+        return describeScalar(descriptor)
+    }
+  }
+
+  return {
+    schema: write,
+    field: writeField,
+    components: () => {
+      const names = [...named.keys()].sort()
+      return Object.fromEntries(names.map((name) => [name, named.get(name)?.schema ?? {}]))
+    },
+  }
+}
+
+// With its wrappers on, for an item may be secret.
+function itemsOf(descriptor: AnyDescriptor): Descriptor {
+  return descriptor.of as Descriptor
+}
+
+function describeModel(descriptor: AnyDescriptor, write: (field: SomeField) => OpenApiObject): OpenApiObject {
+  const { fields, required, groups } = flatten(descriptor)
+  if (fields.size === 0) return { type: 'object', additionalProperties: false }
+  const properties: OpenApiObject = {}
+  for (const [name, field] of fields) properties[name] = write(field)
+  const arms = groups.map(exclusiveArms)
+  return {
+    type: 'object',
+    properties,
+    ...(required.length > 0 && { required }),
+    // One group stands beside the fields, as the contract has it; several need an `allOf`, for there is one `oneOf`.
+    ...(arms.length === 1 ? arms[0] : arms.length > 1 && { allOf: arms }),
+  }
+}
+
+// "At most one" is one arm for each field and one in which none of them is set.
+function exclusiveArms({
+  exactly,
+  keys,
+}: {
+  readonly exactly: boolean
+  readonly keys: readonly string[]
+}): OpenApiObject {
+  const arms = keys.map((key) => ({ required: [key] }))
+  return { oneOf: exactly ? arms : [...arms, { not: { anyOf: arms } }] }
+}
+
+function describeScalar(descriptor: AnyDescriptor): OpenApiObject {
+  switch (descriptor.kind) {
+    case 'text':
+      return {
+        type: 'string',
+        ...bounds(descriptor, 'minLength', 'maxLength'),
+        ...(descriptor.pattern && { pattern: patternText(descriptor.pattern) }),
+      }
+    case 'timestamp':
+      return { type: 'string', format: 'date-time', ...bounds(descriptor, 'minLength', 'maxLength') }
+    case 'bytes':
+      return { type: 'string', format: 'byte', ...bounds(descriptor, 'minLength', 'maxLength') }
+    case 'int32':
+      return { type: 'integer', format: 'int32', ...bounds(descriptor, 'minimum', 'maximum') }
+    case 'int64':
+      return describeInt64(descriptor)
+    case 'float':
+    case 'double':
+      return { type: 'number', format: descriptor.kind, ...bounds(descriptor, 'minimum', 'maximum') }
+    case 'bool':
+      return { type: 'boolean' }
+    case 'enum':
+      return { type: 'string', enum: descriptor.values ?? [] }
+    case 'empty':
+      return { type: 'object', additionalProperties: false }
+    case 'any':
+      return { type: 'object' }
+    default:
+      return {} // A kind of a newer copy of this package: any value.
+  }
+}
+
+/** Digits in quotes, or a bare integer where the contract still declares one. */
+function describeInt64(descriptor: AnyDescriptor): OpenApiObject {
+  if (descriptor.wire === 'integer') {
+    return { type: 'integer', format: 'int64', ...bounds(descriptor, 'minimum', 'maximum') }
+  }
+  const form = digitsForm(descriptor) === unsignedDigits ? unsignedDigits : signedDigits
+  return {
+    type: 'string',
+    pattern: form.source.replace('{1,20}', '+'),
+    minLength: 1,
+    maxLength: 20,
+    // JSON Schema has no way to bound the number that digits stand for.
+    ...bounds(descriptor, 'x-minimum', 'x-maximum'),
+  }
+}
+
+function bounds({ min, max }: Bounds, low: string, high: string): OpenApiObject {
+  return { ...(min !== undefined && { [low]: min }), ...(max !== undefined && { [high]: max }) }
+}
+
+/**
+ * A pattern as JSON Schema writes it: without the escaped slashes of a JavaScript literal.
+ * @throws {Error} for a flag that changes the meaning, which a schema cannot say.
+ */
+export function patternText({ source, flags }: RegExp): string {
+  if (/[imsy]/.test(flags))
+    throw new Error(`Pattern /${source}/${flags}: a schema cannot say the flags. Write it without.`)
+  return source.replace(/\\(.)/g, (escaped, character) => (character === '/' ? '/' : escaped))
+}

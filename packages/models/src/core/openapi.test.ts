@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import {
+  bool,
+  bytes,
+  double,
+  empty,
+  exactlyOneOf,
+  type Field,
+  fields,
+  int32,
+  int64,
+  lazy,
+  list,
+  type Model,
+  map,
+  model,
+  oneOf,
+  openEnum,
+  required,
+  secret,
+  text,
+  timestamp,
+  unstructured,
+  variants,
+} from './describe.ts'
+import { type ExportedOperation, exportOpenApi } from './openapi.ts'
+import { createSchemaWriter, patternText } from './openapi-schema.ts'
+
+const schemaOf = (field: Field<never> | { readonly kind: string }) => createSchemaWriter().schema(field)
+
+test.each([
+  [text(), { type: 'string' }],
+  [
+    text({ min: 1, max: 512, pattern: /^https?:\/\/\S+$/ }),
+    { type: 'string', minLength: 1, maxLength: 512, pattern: '^https?://\\S+$' },
+  ],
+  [timestamp({ max: 64 }), { type: 'string', format: 'date-time', maxLength: 64 }],
+  [bytes(), { type: 'string', format: 'byte' }],
+  [int32({ min: 0, max: 23 }), { type: 'integer', format: 'int32', minimum: 0, maximum: 23 }],
+  [int64({ wire: 'integer', max: 1000 }), { type: 'integer', format: 'int64', maximum: 1000 }],
+  [int64(), { type: 'string', pattern: '^-?[0-9]+$', minLength: 1, maxLength: 20 }],
+  [int64({ unsigned: true }), { type: 'string', pattern: '^[0-9]+$', minLength: 1, maxLength: 20 }],
+  [double({ min: 0 }), { type: 'number', format: 'double', minimum: 0 }],
+  [bool(), { type: 'boolean' }],
+  [empty(), { type: 'object', additionalProperties: false }],
+  [unstructured(), { type: 'object' }],
+  [
+    list(text({ max: 3 }), { min: 1, max: 2 }),
+    { type: 'array', items: { type: 'string', maxLength: 3 }, minItems: 1, maxItems: 2 },
+  ],
+  [map(bool()), { type: 'object', additionalProperties: { type: 'boolean' } }],
+  [secret(text()), { type: 'string', 'x-secret': true }],
+  [list(secret(text())), { type: 'array', items: { type: 'string', 'x-secret': true } }],
+])('a descriptor %j is written as its schema', (descriptor, expected) => {
+  expect(schemaOf(descriptor)).toEqual(expected)
+})
+
+interface Node {
+  children?: Node[]
+}
+const Node: Model<Node> = model('Node', { children: list(lazy(() => Node)) })
+
+test('models and enumerations become named components, and recursion ends', () => {
+  const writer = createSchemaWriter()
+  const Colour = openEnum('Colour', ['RED', 'BLUE'])
+  expect(writer.schema(Node)).toEqual({ $ref: '#/components/schemas/Node' })
+  expect(writer.schema(Colour)).toEqual({ $ref: '#/components/schemas/Colour' })
+  expect(writer.components()).toEqual({
+    Colour: { type: 'string', enum: ['RED', 'BLUE'] },
+    Node: { type: 'object', properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } } },
+  })
+})
+
+test('exclusive fields are a oneOf, with an arm for none of them where that is allowed', () => {
+  const writer = createSchemaWriter()
+  const name = fields<{ name: string }>({ name: required(text()) })
+  writer.schema(variants('AtMost', [name, oneOf<{ a: string; b: string }>({ a: text(), b: text() })]))
+  writer.schema(variants('Exactly', [name, exactlyOneOf<{ a: string; b: string }>({ a: text(), b: text() })]))
+  const properties = { name: { type: 'string' }, a: { type: 'string' }, b: { type: 'string' } }
+  expect(writer.components()).toEqual({
+    AtMost: {
+      type: 'object',
+      properties,
+      required: ['name'],
+      oneOf: [{ required: ['a'] }, { required: ['b'] }, { not: { anyOf: [{ required: ['a'] }, { required: ['b'] }] } }],
+    },
+    Exactly: { type: 'object', properties, required: ['name'], oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+  })
+})
+
+test('two groups of exclusive fields stand side by side', () => {
+  const writer = createSchemaWriter()
+  type Two = { a: string; b: string }
+  type More = { c: string; d: string }
+  writer.schema(
+    variants('Both', [exactlyOneOf<Two>({ a: text(), b: text() }), exactlyOneOf<More>({ c: text(), d: text() })]),
+  )
+  expect(writer.components()['Both']).toMatchObject({
+    allOf: [
+      { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+      { oneOf: [{ required: ['c'] }, { required: ['d'] }] },
+    ],
+  })
+})
+
+test('two different descriptors of one name are an error', () => {
+  const writer = createSchemaWriter()
+  writer.schema(model<{ a?: string }>('Same', { a: text() }))
+  expect(() => writer.schema(model<{ a?: string }>('Same', { a: text() }))).toThrow(
+    'Two different descriptors are named Same. Rename one of them.',
+  )
+})
+
+test('a pattern keeps every escape but that of the slash, and a flag is refused', () => {
+  expect(patternText(/^[\w/-]+\/\\\/\.$/)).toBe('^[\\w/-]+/\\\\/\\.$')
+  expect(() => patternText(/a/i)).toThrow('a schema cannot say the flags')
+})
+
+const Query: Model<{ pageSize?: number }> = model('Query', { pageSize: int32({ max: 1000 }) })
+const Path: Model<{ id: string }> = model('Path', { id: required(text({ max: 36 })) })
+const Answer: Model<{ id?: string }> = model('Answer', { id: text() })
+
+const getThing: ExportedOperation = {
+  id: 'Things_Get',
+  service: 'Things service',
+  method: 'GET',
+  path: '/things/{id}',
+  major: 4,
+  permissions: ['things:Read'],
+  in: { path: Path, query: Query },
+  out: Answer,
+}
+const createThing: ExportedOperation = {
+  id: 'Things_Create',
+  service: 'Things service',
+  method: 'POST',
+  path: '/things',
+  major: 5,
+  in: { body: Answer },
+  out: empty(),
+}
+const info = { title: 'Things', version: '5' }
+
+test('an operation is written with its parameters, body, answers, tag, base path and permissions', () => {
+  const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } }
+  const document = exportOpenApi([getThing, createThing], info)
+  expect(document).toMatchObject({ openapi: '3.1.0', info, tags: [{ name: 'Things service' }] })
+  expect(document['paths']).toEqual({
+    '/things': {
+      post: {
+        operationId: 'Things_Create',
+        tags: ['Things service'],
+        servers: [{ url: '/mgmt/openapi/5' }],
+        parameters: [],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Answer' } } },
+        },
+        responses: {
+          200: {
+            description: 'OK',
+            content: { 'application/json': { schema: { type: 'object', additionalProperties: false } } },
+          },
+          400: { description: 'Bad request', ...failure },
+          401: { description: 'Unauthorized', ...failure },
+          500: { description: 'Internal server error', ...failure },
+        },
+      },
+    },
+    '/things/{id}': {
+      get: expect.objectContaining({
+        servers: [{ url: '/mgmt/openapi/4' }],
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 36 } },
+          { name: 'pageSize', in: 'query', schema: { type: 'integer', format: 'int32', maximum: 1000 } },
+        ],
+        'x-permissions': ['things:Read'],
+      }),
+    },
+  })
+})
+
+test('the order of the operations does not matter to the text', () => {
+  const text = JSON.stringify(exportOpenApi([getThing, createThing], info))
+  expect(JSON.stringify(exportOpenApi([createThing, getThing], info))).toBe(text)
+})
+
+test('groups keep equal names apart, and share the body of errors', () => {
+  const other: ExportedOperation = {
+    ...createThing,
+    id: 'Others_Create',
+    path: '/others',
+    in: {},
+    out: model<{ b?: string }>('Answer', { b: text() }),
+  }
+  const document = exportOpenApi([createThing, other], {
+    ...info,
+    groupOf: ({ path }) => (path === '/others' ? 'others' : 'things'),
+  })
+  expect(document['components']).toMatchObject({
+    schemas: { ErrorBody: {}, 'others.Answer': {}, 'things.Answer': {} },
+  })
+  expect(() => exportOpenApi([createThing, other], info)).toThrow('Two different descriptors are named Answer')
+})
+
+test('an address or an id declared twice is an error', () => {
+  expect(() => exportOpenApi([getThing, { ...getThing, path: '/x' }], info)).toThrow('Things_Get is declared twice')
+  expect(() => exportOpenApi([getThing, { ...getThing, id: 'B' }], info)).toThrow('GET /things/{id} is declared twice')
+})

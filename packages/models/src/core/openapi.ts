@@ -1,0 +1,120 @@
+import type { Descriptor } from './describe.ts'
+import { ErrorBody } from './error-body.ts'
+import { createSchemaWriter, type OpenApiObject, type OpenApiValue, type SchemaWriter } from './openapi-schema.ts'
+import type { HttpMethod } from './operation.ts'
+import { flatten, unwrap } from './shape.ts'
+
+/** An OpenAPI 3.1 document: JSON, ready to be written. */
+export type OpenApiDocument = OpenApiObject
+
+/** What the export reads of an operation: any operation has it. */
+export interface ExportedOperation {
+  readonly id: string
+  readonly service: string
+  readonly method: HttpMethod
+  readonly path: string
+  readonly major: number
+  readonly permissions?: readonly string[]
+  readonly in: {
+    readonly path?: Descriptor
+    readonly query?: Descriptor
+    readonly body?: Descriptor
+  }
+  readonly out: Descriptor
+}
+
+export interface ExportInfo {
+  readonly title: string
+  readonly version: string
+  /**
+   * The resource group of an operation. Names are unique in their group only, so schemas are then called
+   * `group.Name`. Without it they are called by their plain names.
+   */
+  readonly groupOf?: ((operation: ExportedOperation) => string) | undefined
+}
+
+const methods: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const failures = { 400: 'Bad request', 401: 'Unauthorized', 500: 'Internal server error' }
+
+/**
+ * The OpenAPI 3.1 document of some operations. The same operations give the same text, in whatever order they come.
+ * @throws {Error} where two operations have one address or one id, or two different descriptors one name.
+ * @example exportOpenApi([listAlertDefs, createAlertDef], { title: 'Alerts', version: '5' })
+ */
+export function exportOpenApi(operations: readonly ExportedOperation[], info: ExportInfo): OpenApiDocument {
+  const writer = createSchemaWriter()
+  const sorted = [...operations].sort(byAddress)
+  refuseTwins(sorted)
+  const paths: Record<string, OpenApiObject> = {}
+  for (const operation of sorted) {
+    const prefix = info.groupOf === undefined ? '' : `${info.groupOf(operation)}.`
+    const item = (paths[operation.path] ??= {})
+    item[operation.method.toLowerCase()] = describeOperation(operation, writer, prefix)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title, version: info.version },
+    security: [{ apiKeyAuth: [] }],
+    tags: [...new Set(sorted.map(({ service }) => service))].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { apiKeyAuth: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      schemas: writer.components(),
+    },
+  }
+}
+
+function byAddress(a: ExportedOperation, b: ExportedOperation): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1
+  return methods.indexOf(a.method) - methods.indexOf(b.method)
+}
+
+function refuseTwins(operations: readonly ExportedOperation[]): void {
+  const seen = new Map<string, string>()
+  for (const { id, method, path } of operations) {
+    for (const key of [id, `${method} ${path}`]) {
+      const other = seen.get(key)
+      if (other !== undefined) throw new Error(`${key} is declared twice, by ${other} and by ${id}.`)
+      seen.set(key, id)
+    }
+  }
+}
+
+function describeOperation(operation: ExportedOperation, writer: SchemaWriter, prefix: string): OpenApiObject {
+  const { id, service, major, permissions, in: input, out } = operation
+  const json = (field: Descriptor, at = prefix): OpenApiObject => ({
+    content: { 'application/json': { schema: writer.schema(field, at) } },
+  })
+  const responses: OpenApiObject = { 200: { description: 'OK', ...json(out) } }
+  for (const [status, description] of Object.entries(failures))
+    responses[status] = { description, ...json(ErrorBody, '') }
+  return {
+    operationId: id,
+    tags: [service],
+    servers: [{ url: `/mgmt/openapi/${major}` }],
+    parameters: [
+      ...describeParameters('path', input, writer, prefix),
+      ...describeParameters('query', input, writer, prefix),
+    ],
+    ...(input.body && { requestBody: { required: true, ...json(input.body) } }),
+    responses,
+    ...(permissions && { 'x-permissions': permissions }),
+  }
+}
+
+function describeParameters(
+  place: 'path' | 'query',
+  input: ExportedOperation['in'],
+  writer: SchemaWriter,
+  prefix: string,
+): OpenApiValue[] {
+  const model = input[place]
+  if (model === undefined) return []
+  const { fields } = flatten(unwrap(model).descriptor)
+  return [...fields].map(([name, field]) => ({
+    name,
+    in: place,
+    ...((field.required || place === 'path') && { required: true }),
+    schema: writer.field(field, prefix),
+  }))
+}
