@@ -1,0 +1,42 @@
+import { type Enum, type Model, int32, list, model, openEnum } from '../core/describe.ts'
+import type { Open } from '../core/types.ts'
+
+const dayOfWeekValues = [
+  'DAY_OF_WEEK_MONDAY_OR_UNSPECIFIED',
+  'DAY_OF_WEEK_TUESDAY',
+  'DAY_OF_WEEK_WEDNESDAY',
+  'DAY_OF_WEEK_THURSDAY',
+  'DAY_OF_WEEK_FRIDAY',
+  'DAY_OF_WEEK_SATURDAY',
+  'DAY_OF_WEEK_SUNDAY',
+] as const
+/** Day of week. */
+export type DayOfWeek = Open<(typeof dayOfWeekValues)[number]>
+export const DayOfWeek: Enum<DayOfWeek> = openEnum('DayOfWeek', dayOfWeekValues)
+
+/** Time of day. */
+export interface TimeOfDay {
+  /** 0 to 23. */
+  hours?: number
+  /** 0 to 59. */
+  minutes?: number
+}
+
+export const TimeOfDay: Model<TimeOfDay> = model('TimeOfDay', {
+  hours: int32({ min: 0, max: 23 }),
+  minutes: int32({ min: 0, max: 59 }),
+})
+
+/** Activity schedule. */
+export interface ActivitySchedule {
+  /** 1 to 7 items. */
+  dayOfWeek?: DayOfWeek[]
+  endTime?: TimeOfDay
+  startTime?: TimeOfDay
+}
+
+export const ActivitySchedule: Model<ActivitySchedule> = model('ActivitySchedule', {
+  dayOfWeek: list(DayOfWeek, { min: 1, max: 7 }),
+  endTime: TimeOfDay,
+  startTime: TimeOfDay,
+})

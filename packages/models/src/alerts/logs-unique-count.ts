@@ -1,0 +1,73 @@
+import { type Enum, type Model, int64, list, model, openEnum, text } from '../core/describe.ts'
+import type { Int64, Open } from '../core/types.ts'
+import { LogsFilter } from './logs.ts'
+
+const logsUniqueValueTimeWindowValueValues = [
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_MINUTE_1_OR_UNSPECIFIED',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_MINUTES_5',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_MINUTES_10',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_MINUTES_15',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_MINUTES_20',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_MINUTES_30',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_HOURS_1',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_HOURS_2',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_HOURS_4',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_HOURS_6',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_HOURS_12',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_HOURS_24',
+  'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_HOURS_36',
+] as const
+/** Logs unique value time window value. */
+export type LogsUniqueValueTimeWindowValue = Open<(typeof logsUniqueValueTimeWindowValueValues)[number]>
+export const LogsUniqueValueTimeWindowValue: Enum<LogsUniqueValueTimeWindowValue> = openEnum(
+  'LogsUniqueValueTimeWindowValue',
+  logsUniqueValueTimeWindowValueValues,
+)
+
+/** Logs unique value time window. */
+export interface LogsUniqueValueTimeWindow {
+  logsUniqueValueTimeWindowSpecificValue?: LogsUniqueValueTimeWindowValue
+}
+
+export const LogsUniqueValueTimeWindow: Model<LogsUniqueValueTimeWindow> = model('LogsUniqueValueTimeWindow', {
+  logsUniqueValueTimeWindowSpecificValue: LogsUniqueValueTimeWindowValue,
+})
+
+/** Logs unique count condition. */
+export interface LogsUniqueCountCondition {
+  maxUniqueCount?: Int64
+  timeWindow?: LogsUniqueValueTimeWindow
+}
+
+export const LogsUniqueCountCondition: Model<LogsUniqueCountCondition> = model('LogsUniqueCountCondition', {
+  maxUniqueCount: int64(),
+  timeWindow: LogsUniqueValueTimeWindow,
+})
+
+/** Logs unique count rule. */
+export interface LogsUniqueCountRule {
+  condition?: LogsUniqueCountCondition
+}
+
+export const LogsUniqueCountRule: Model<LogsUniqueCountRule> = model('LogsUniqueCountRule', {
+  condition: LogsUniqueCountCondition,
+})
+
+/** Logs unique count type. */
+export interface LogsUniqueCountType {
+  logsFilter?: LogsFilter
+  maxUniqueCountPerGroupByKey?: Int64
+  notificationPayloadFilter?: string[]
+  /** Exactly 1 item. */
+  rules?: LogsUniqueCountRule[]
+  /** At least 1 character. */
+  uniqueCountKeypath?: string
+}
+
+export const LogsUniqueCountType: Model<LogsUniqueCountType> = model('LogsUniqueCountType', {
+  logsFilter: LogsFilter,
+  maxUniqueCountPerGroupByKey: int64(),
+  notificationPayloadFilter: list(text()),
+  rules: list(LogsUniqueCountRule, { min: 1, max: 1 }),
+  uniqueCountKeypath: text({ min: 1 }),
+})

@@ -1,0 +1,109 @@
+import { type Enum, type Model, list, model, openEnum, text } from '../core/describe.ts'
+import type { Open } from '../core/types.ts'
+
+const logFilterOperationTypeValues = [
+  'LOG_FILTER_OPERATION_TYPE_IS_OR_UNSPECIFIED',
+  'LOG_FILTER_OPERATION_TYPE_INCLUDES',
+  'LOG_FILTER_OPERATION_TYPE_ENDS_WITH',
+  'LOG_FILTER_OPERATION_TYPE_STARTS_WITH',
+] as const
+/** Log filter operation type. */
+export type LogFilterOperationType = Open<(typeof logFilterOperationTypeValues)[number]>
+export const LogFilterOperationType: Enum<LogFilterOperationType> = openEnum(
+  'LogFilterOperationType',
+  logFilterOperationTypeValues,
+)
+
+/** Label filter type. */
+export interface LabelFilterType {
+  operation?: LogFilterOperationType
+  value?: string
+}
+
+export const LabelFilterType: Model<LabelFilterType> = model('LabelFilterType', {
+  operation: LogFilterOperationType,
+  value: text(),
+})
+
+const logSeverityValues = [
+  'LOG_SEVERITY_VERBOSE_UNSPECIFIED',
+  'LOG_SEVERITY_DEBUG',
+  'LOG_SEVERITY_INFO',
+  'LOG_SEVERITY_WARNING',
+  'LOG_SEVERITY_ERROR',
+  'LOG_SEVERITY_CRITICAL',
+] as const
+/** Log severity. */
+export type LogSeverity = Open<(typeof logSeverityValues)[number]>
+export const LogSeverity: Enum<LogSeverity> = openEnum('LogSeverity', logSeverityValues)
+
+/** Label filters. */
+export interface LabelFilters {
+  applicationName?: LabelFilterType[]
+  severities?: LogSeverity[]
+  subsystemName?: LabelFilterType[]
+}
+
+export const LabelFilters: Model<LabelFilters> = model('LabelFilters', {
+  applicationName: list(LabelFilterType),
+  severities: list(LogSeverity),
+  subsystemName: list(LabelFilterType),
+})
+
+/** Logs simple filter. */
+export interface LogsSimpleFilter {
+  labelFilters?: LabelFilters
+  luceneQuery?: string
+}
+
+export const LogsSimpleFilter: Model<LogsSimpleFilter> = model('LogsSimpleFilter', {
+  labelFilters: LabelFilters,
+  luceneQuery: text(),
+})
+
+/** Logs filter. */
+export interface LogsFilter {
+  simpleFilter?: LogsSimpleFilter
+}
+
+export const LogsFilter: Model<LogsFilter> = model('LogsFilter', {
+  simpleFilter: LogsSimpleFilter,
+})
+
+const logsTimeWindowValueValues = [
+  'LOGS_TIME_WINDOW_VALUE_MINUTES_5_OR_UNSPECIFIED',
+  'LOGS_TIME_WINDOW_VALUE_MINUTES_10',
+  'LOGS_TIME_WINDOW_VALUE_MINUTES_20',
+  'LOGS_TIME_WINDOW_VALUE_MINUTES_15',
+  'LOGS_TIME_WINDOW_VALUE_MINUTES_30',
+  'LOGS_TIME_WINDOW_VALUE_HOUR_1',
+  'LOGS_TIME_WINDOW_VALUE_HOURS_2',
+  'LOGS_TIME_WINDOW_VALUE_HOURS_4',
+  'LOGS_TIME_WINDOW_VALUE_HOURS_6',
+  'LOGS_TIME_WINDOW_VALUE_HOURS_12',
+  'LOGS_TIME_WINDOW_VALUE_HOURS_24',
+  'LOGS_TIME_WINDOW_VALUE_HOURS_36',
+] as const
+/** Logs time window value. */
+export type LogsTimeWindowValue = Open<(typeof logsTimeWindowValueValues)[number]>
+export const LogsTimeWindowValue: Enum<LogsTimeWindowValue> = openEnum('LogsTimeWindowValue', logsTimeWindowValueValues)
+
+/** Logs time window. */
+export interface LogsTimeWindow {
+  logsTimeWindowSpecificValue?: LogsTimeWindowValue
+}
+
+export const LogsTimeWindow: Model<LogsTimeWindow> = model('LogsTimeWindow', {
+  logsTimeWindowSpecificValue: LogsTimeWindowValue,
+})
+
+/** Logs immediate type. */
+export interface LogsImmediateType {
+  logsFilter?: LogsFilter
+  notificationPayloadFilter?: string[]
+}
+
+export const LogsImmediateType: Model<LogsImmediateType> = model('LogsImmediateType', {
+  logsFilter: LogsFilter,
+  notificationPayloadFilter: list(text()),
+})

@@ -1,0 +1,48 @@
+import { type Enum, type Model, list, model, openEnum } from '../core/describe.ts'
+import type { Open } from '../core/types.ts'
+
+const alertDefOrderByDirectionValues = [
+  'ALERT_DEF_ORDER_BY_DIRECTION_ASC_OR_UNSPECIFIED',
+  'ALERT_DEF_ORDER_BY_DIRECTION_DESC',
+] as const
+/** Alert def order by direction. */
+export type AlertDefOrderByDirection = Open<(typeof alertDefOrderByDirectionValues)[number]>
+export const AlertDefOrderByDirection: Enum<AlertDefOrderByDirection> = openEnum(
+  'AlertDefOrderByDirection',
+  alertDefOrderByDirectionValues,
+)
+
+const alertDefOrderByFieldsValues = [
+  'ALERT_DEF_ORDER_BY_FIELDS_UNSPECIFIED',
+  'ALERT_DEF_ORDER_BY_FIELDS_PRIORITY',
+  'ALERT_DEF_ORDER_BY_FIELDS_LAST_TRIGGERED_TIME',
+  'ALERT_DEF_ORDER_BY_FIELDS_UPDATED_TIME',
+  'ALERT_DEF_ORDER_BY_FIELDS_ENABLED',
+] as const
+/** Alert def order by fields. */
+export type AlertDefOrderByFields = Open<(typeof alertDefOrderByFieldsValues)[number]>
+export const AlertDefOrderByFields: Enum<AlertDefOrderByFields> = openEnum(
+  'AlertDefOrderByFields',
+  alertDefOrderByFieldsValues,
+)
+
+/** Alert def order by. */
+export interface AlertDefOrderBy {
+  direction?: AlertDefOrderByDirection
+  fieldName?: AlertDefOrderByFields
+}
+
+export const AlertDefOrderBy: Model<AlertDefOrderBy> = model('AlertDefOrderBy', {
+  direction: AlertDefOrderByDirection,
+  fieldName: AlertDefOrderByFields,
+})
+
+/** Alert def order bys. */
+export interface AlertDefOrderBys {
+  /** 1 to 20 items. */
+  orderBys?: AlertDefOrderBy[]
+}
+
+export const AlertDefOrderBys: Model<AlertDefOrderBys> = model('AlertDefOrderBys', {
+  orderBys: list(AlertDefOrderBy, { min: 1, max: 20 }),
+})
