@@ -6,7 +6,7 @@ import { house } from './scripts/lint/house-rules.mjs'
 const root = import.meta.dirname
 const source = ['{packages,apps}/*/src/**/*.ts']
 const tests = ['**/*.test.ts', '**/*.test-d.ts', '**/test/**/*.ts']
-const tools = ['{packages,apps}/*/tools/**/*.ts', 'apps/bench/**/*.ts']
+const tools = ['{packages,apps}/*/tools/**/*.ts', 'apps/bench/**/*.ts', 'vitest.*.ts']
 /** Where the process, its streams and its environment may be touched. */
 const edges = ['**/env.ts', '**/bin.ts', '**/context.ts']
 

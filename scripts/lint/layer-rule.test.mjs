@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ESLint } from 'eslint'
+import { describe, expect, test } from 'vitest'
+import { allowedPackages } from './layer-rule.mjs'
+import { layers } from './layers.mjs'
+import { lintText } from './lint-text.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const layerMessages = (filename, code) => lintText('layers', filename, code)
+
+describe('imports that break a layer are reported', () => {
+  test.each([
+    ['up', '/w/packages/models/src/core/a.ts', `import { a } from '@mgmt-api/transport'`, 'models may not import'],
+    ['up, as a type', '/w/packages/models/src/a.ts', `import type { A } from '@mgmt-api/alerts'`, 'models may not'],
+    ['up, when called', '/w/packages/models/src/a.ts', `await import('@mgmt-api/alerts')`, 'models may not import'],
+    ['up, re-exported', '/w/packages/models/src/a.ts', `export { a } from '@mgmt-api/alerts'`, 'models may not import'],
+    ['up, all of it', '/w/packages/models/src/a.ts', `export * from '@mgmt-api/alerts'`, 'models may not import'],
+    ['up, in a type', '/w/packages/models/src/a.ts', `type A = import('@mgmt-api/alerts').A`, 'models may not import'],
+    ['sideways', '/w/packages/alerts/src/a.ts', `import { a } from '@mgmt-api/data-usage'`, 'alerts may not import'],
+    ['into itself', '/w/packages/alerts/src/a.ts', `import { a } from '@mgmt-api/alerts'`, 'alerts may not import'],
+    ['between apps', '/w/apps/cli/src/a.ts', `import { a } from '@mgmt-api/bench'`, 'cli may not import bench'],
+    ['of the emulator', '/w/packages/emulator/src/a.ts', `import '@mgmt-api/collections'`, 'only models'],
+    ['into the emulator', '/w/packages/alerts/src/a.ts', `import { a } from '@mgmt-api/emulator'`, 'alerts may not'],
+    ['by path', '/w/packages/alerts/src/a.ts', `import { a } from '../../models/src/index.ts'`, 'leaves the package'],
+    ['by path, in a test', '/w/packages/alerts/src/a.test.ts', `import '../../models/src/a.ts'`, 'leaves the package'],
+    ['of models to the emulator', '/w/packages/models/src/a.test.ts', `import '@mgmt-api/emulator'`, 'models may not'],
+    ['of an unknown package', '/w/packages/new/src/a.ts', `import '@mgmt-api/models'`, 'new is in no layer'],
+    ['of a file without .ts', '/w/packages/alerts/src/a.ts', `import './b'`, 'needs its file'],
+  ])('%s', (_name, filename, code, message) => {
+    expect(layerMessages(filename, code)).toEqual([expect.stringContaining(message)])
+  })
+})
+
+describe('imports that keep the layers are not', () => {
+  test.each([
+    ['down', '/w/packages/alerts/src/a.ts', `import { a } from '@mgmt-api/models/alerts'`],
+    ['down two layers', '/w/apps/cli/src/a.ts', `import { a } from '@mgmt-api/models'`],
+    ['from an app to the emulator', '/w/apps/cli/src/a.ts', `import '@mgmt-api/emulator'`],
+    ['from a test to the emulator', '/w/packages/alerts/src/a.test.ts', `import '@mgmt-api/emulator'`],
+    ['from a type test to the emulator', '/w/packages/alerts/src/a.test-d.ts', `import '@mgmt-api/emulator'`],
+    ['inside the package', '/w/packages/alerts/src/sub/a.ts', `import { b } from '../b.ts'`],
+    ['outside packages and apps', '/w/scripts/a.ts', `import '@mgmt-api/cli'`],
+  ])('%s', (_name, filename, code) => {
+    expect(layerMessages(filename, code)).toEqual([])
+  })
+})
+
+describe('a library with behaviour is known to one file', () => {
+  test.each([
+    ['ky elsewhere in transport', '/w/packages/transport/src/execute.ts', `import ky from 'ky'`, 1],
+    ['ky in http.ts', '/w/packages/transport/src/http.ts', `import ky from 'ky'`, 0],
+    ['ky loaded late elsewhere', '/w/packages/transport/src/execute.ts', `await import('ky')`, 1],
+    ['a type of ky elsewhere', '/w/packages/transport/src/execute.ts', `import type { KyInstance } from 'ky'`, 0],
+    ['ky in another package', '/w/packages/alerts/src/http.ts', `import ky from 'ky'`, 1],
+    ['hono elsewhere in the emulator', '/w/packages/emulator/src/implement.ts', `import { Hono } from 'hono/tiny'`, 1],
+    ['zod elsewhere in models', '/w/packages/models/src/core/strict.ts', `import * as z from 'zod/mini'`, 1],
+    ['zod in zod.ts', '/w/packages/models/src/zod.ts', `import * as z from 'zod/mini'`, 0],
+    ['zod in a test', '/w/packages/models/src/core/strict.test.ts', `import * as z from 'zod'`, 0],
+    ['SQLite elsewhere', '/w/packages/emulator/src/app.ts', `import { DatabaseSync } from 'node:sqlite'`, 1],
+    ['SQLite in database.ts', '/w/packages/emulator/src/database.ts', `import { DatabaseSync } from 'node:sqlite'`, 0],
+    ['a Node built-in in models', '/w/packages/models/src/a.ts', `import { readFile } from 'node:fs/promises'`, 1],
+    ['a Node built-in without its scheme', '/w/packages/models/src/a.ts', `import { readFile } from 'fs'`, 1],
+    ['a Node built-in in a tool of models', '/w/packages/models/tools/a.ts', `import 'node:fs'`, 0],
+    ['a Node built-in in the core of transport', '/w/packages/transport/src/execute.ts', `import 'node:zlib'`, 1],
+    ['a Node built-in in /node of transport', '/w/packages/transport/src/node.ts', `import 'node:zlib'`, 0],
+  ])('%s', (_name, filename, code, reports) => {
+    expect(layerMessages(filename, code)).toHaveLength(reports)
+  })
+})
+
+test('every package of the workspace stands in exactly one layer', () => {
+  const names = ['packages', 'apps'].flatMap((folder) => readdirSync(join(root, folder)))
+  const known = layers.flat()
+  expect(new Set(known).size).toBe(known.length)
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('every package depends on nothing that its layer forbids', () => {
+  for (const folder of ['packages', 'apps']) {
+    for (const name of readdirSync(join(root, folder))) {
+      const manifest = JSON.parse(readFileSync(join(root, folder, name, 'package.json'), 'utf8'))
+      const ours = (dependencies) => Object.keys(dependencies ?? {}).filter((key) => key.startsWith('@mgmt-api/'))
+      const allowed = (isTest) => allowedPackages(name, isTest).map((target) => `@mgmt-api/${target}`)
+      expect(allowed(false), name).toEqual(expect.arrayContaining(ours(manifest.dependencies)))
+      expect(allowed(true), name).toEqual(expect.arrayContaining(ours(manifest.devDependencies)))
+    }
+  }
+})
+
+test.each([
+  'packages/alerts/src/index.ts',
+  'packages/models/src/core/strict.test.ts',
+  'apps/cli/src/bin.ts',
+  'apps/bench/src/bench.ts',
+])('the workspace lints %s by its layer, and lets no comment switch that off', async (file) => {
+  const config = await new ESLint({ cwd: root }).calculateConfigForFile(join(root, file))
+  expect(config.rules['house/layers']).toEqual([2, { root }])
+  expect(config.linterOptions.noInlineConfig).toBe(true)
+})
