@@ -15,7 +15,7 @@ export function replaceFile(file: string, text: string): void {
   renameSync(half, file)
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const text = `${JSON.stringify(exportDeclared(), undefined, 2)}\n`
   const file = process.argv[2]
   if (file === undefined) process.stdout.write(text)
