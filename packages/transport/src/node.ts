@@ -1,0 +1,1 @@
+export { nodeFetch } from './node/node-fetch.ts'

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, constants, createBrotliDecompress, createGunzip, gunzip, gunzipSync } from 'node:zlib'
+import type { Transform } from 'node:stream'
+
+/** What `nodeFetch` asks for, and can read. */
+export const acceptedEncodings = 'gzip, br'
+
+/** Bodies below this many compressed bytes are unpacked at once: a thread would cost more than the work. */
+const smallBody = 16 * 1024
+
+const gunzipLater = promisify(gunzip)
+const brotliLater = promisify(brotliDecompress)
+
+/** Unpacks a whole body. A body without a known encoding comes back as it is. */
+export function decompress(body: Buffer, encoding: string | undefined): Buffer | Promise<Buffer> {
+  // An empty body is legal with any encoding (HEAD, 204), although no packer writes one.
+  if (body.byteLength === 0) return body
+  switch (encoding) {
+    case 'gzip':
+    case 'x-gzip':
+      return body.byteLength < smallBody ? gunzipSync(body) : gunzipLater(body)
+    case 'br':
+      return brotliLater(body)
+    default:
+      return body
+  }
+}
+
+/** A stream that unpacks; absent where there is nothing to unpack. Each flush of the sender comes out at once. */
+export function decompressor(encoding: string | undefined): Transform | undefined {
+  switch (encoding) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip({ flush: constants.Z_SYNC_FLUSH })
+    case 'br':
+      return createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH })
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,56 @@
+/** What this package needs of Node's own undici dispatcher; declared here because Node does not export its types. */
+export interface Dispatcher {
+  dispatch(options: DispatchOptions, handler: DispatchHandler): boolean
+}
+
+export interface DispatchOptions {
+  readonly origin: string
+  readonly path: string
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body: Uint8Array | null
+}
+
+/** Stops and ends a request under way. */
+export interface DispatchController {
+  abort(reason: unknown): void
+  pause(): void
+  resume(): void
+}
+
+/**
+ * Both generations of undici's handler: the second group since undici 7, the first one before, and behind the
+ * compatible dispatcher of later ones. A dispatcher calls the group it knows.
+ */
+export interface DispatchHandler {
+  onConnect(abort: (reason?: Error) => void): void
+  onHeaders(status: number, headers: readonly Uint8Array[], resume: () => void, statusText: string): boolean
+  onData(chunk: Uint8Array): boolean
+  onComplete(): void
+  onError(error: Error): void
+
+  onRequestStart(controller: DispatchController): void
+  onResponseStart(
+    controller: DispatchController,
+    status: number,
+    headers: Readonly<Record<string, string | readonly string[]>>,
+    statusText: string,
+  ): void
+  onResponseData(controller: DispatchController, chunk: Uint8Array): void
+  onResponseEnd(): void
+  onResponseError(controller: DispatchController, error: Error): void
+}
+
+const symbol = Symbol.for('undici.globalDispatcher.1')
+
+/** The dispatcher behind the global `fetch`, proxies set by `setGlobalDispatcher` included; absent elsewhere. */
+export function globalDispatcher(): Dispatcher | undefined {
+  // Node loads its undici, and with it the dispatcher, when one of its classes is first looked at.
+  if (typeof globalThis.Headers !== 'function') return undefined
+  const found: unknown = Reflect.get(globalThis, symbol)
+  return isDispatcher(found) ? found : undefined
+}
+
+function isDispatcher(value: unknown): value is Dispatcher {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'dispatch') === 'function'
+}

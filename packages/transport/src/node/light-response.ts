@@ -1,0 +1,72 @@
+import type { ResponseBody } from './response-body.ts'
+
+export interface ResponseHead {
+  readonly status: number
+  readonly statusText: string
+  /** Pairs of name and value, in the order of the wire. */
+  readonly headers: readonly (readonly [string, string])[]
+  readonly url: string
+}
+
+/**
+ * What a caller reads of a `Response`, without the machinery of one: no cloning, no cross-origin filters.
+ * It says that it is a `Response`, for libraries that look.
+ */
+export class LightResponse {
+  readonly status: number
+  readonly statusText: string
+  readonly url: string
+  readonly type = 'basic'
+  readonly redirected = false
+  readonly [Symbol.toStringTag] = 'Response'
+  readonly #pairs: ResponseHead['headers']
+  readonly #body: ResponseBody
+  #headers: Headers | undefined
+  #stream: ReadableStream<Uint8Array> | undefined
+
+  constructor(head: ResponseHead, body: ResponseBody) {
+    this.status = head.status
+    this.statusText = head.statusText
+    this.url = head.url
+    this.#pairs = head.headers
+    this.#body = body
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300
+  }
+
+  get headers(): Headers {
+    this.#headers ??= new Headers(this.#pairs.map(([name, value]): [string, string] => [name, value]))
+    return this.#headers
+  }
+
+  get bodyUsed(): boolean {
+    return this.#body.used
+  }
+
+  get body(): ReadableStream<Uint8Array> {
+    this.#stream ??= this.#body.stream()
+    return this.#stream
+  }
+
+  async text(): Promise<string> {
+    const bytes = await this.#body.bytes()
+    // As fetch does: a byte order mark is no part of the text.
+    const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+    return bytes.toString('utf8', start)
+  }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(await this.text())
+  }
+
+  async bytes(): Promise<Uint8Array> {
+    return this.#body.bytes()
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    const bytes = await this.#body.bytes()
+    return new Uint8Array(bytes).buffer
+  }
+}

@@ -1,0 +1,118 @@
+import { pipeline, Readable } from 'node:stream'
+import { decompress, decompressor } from './decompress.ts'
+
+/** Bytes that wait for a reader at most, before the connection is asked to pause. */
+const highWaterMark = 256 * 1024
+
+/** Holds back and lets go of the connection that fills a body. */
+export interface Flow {
+  pause(): void
+  resume(): void
+  abort(reason: unknown): void
+}
+
+interface Reader {
+  data(chunk: Uint8Array): void
+  end(): void
+  fail(error: unknown): void
+}
+
+/** The body of one answer while it arrives: kept until somebody reads it, as a whole or as a stream. */
+export class ResponseBody {
+  readonly #flow: Flow
+  #encoding: string | undefined
+  #waiting: Uint8Array[] = []
+  #bytes = 0
+  #paused = false
+  #ended = false
+  #failure: { readonly error: unknown } | undefined
+  #reader: Reader | undefined
+  #used = false
+
+  constructor(flow: Flow) {
+    this.#flow = flow
+  }
+
+  get used(): boolean {
+    return this.#used
+  }
+
+  set encoding(encoding: string | undefined) {
+    this.#encoding = encoding?.toLowerCase()
+  }
+
+  push(chunk: Uint8Array): void {
+    if (this.#reader !== undefined) return this.#reader.data(chunk)
+    this.#waiting.push(chunk)
+    this.#bytes += chunk.byteLength
+    if (this.#bytes <= highWaterMark || this.#paused) return
+    this.#paused = true
+    this.#flow.pause()
+  }
+
+  end(): void {
+    this.#ended = true
+    this.#reader?.end()
+  }
+
+  fail(error: unknown): void {
+    this.#failure = { error }
+    this.#reader?.fail(error)
+  }
+
+  /** The whole body, unpacked. */
+  bytes(): Promise<Buffer> {
+    this.#use()
+    const chunks: Uint8Array[] = []
+    return new Promise<Buffer>((resolve, reject) => {
+      this.#read({
+        data: (chunk) => chunks.push(chunk),
+        end: () =>
+          resolve(
+            chunks.length === 1 && chunks[0] !== undefined
+              ? Buffer.from(chunks[0].buffer, chunks[0].byteOffset, chunks[0].byteLength)
+              : Buffer.concat(chunks),
+          ),
+        fail: reject,
+      })
+    }).then((packed) => decompress(packed, this.#encoding))
+  }
+
+  /** The body as it arrives, unpacked; a slow reader holds the connection back. */
+  stream(): ReadableStream<Uint8Array> {
+    this.#use()
+    const source = new Readable({
+      read: () => this.#flow.resume(),
+      destroy: (error, done) => {
+        if (!this.#ended) this.#flow.abort(error ?? new DOMException('The body is no longer read.', 'AbortError'))
+        done(error)
+      },
+    })
+    this.#read({
+      data: (chunk) => {
+        if (!source.push(chunk)) this.#flow.pause()
+      },
+      end: () => source.push(null),
+      fail: (error) => source.destroy(error instanceof Error ? error : new Error(String(error))),
+    })
+    const unpack = decompressor(this.#encoding)
+    // A failure of either half destroys both, and the reader of the result sees it.
+    const body = unpack === undefined ? source : pipeline(source, unpack, () => undefined)
+    // Node's and the DOM's declarations of a web stream differ in name only.
+    return Readable.toWeb(body) as ReadableStream<Uint8Array>
+  }
+
+  #use(): void {
+    if (this.#used) throw new TypeError('The body was read already.')
+    this.#used = true
+  }
+
+  #read(reader: Reader): void {
+    this.#reader = reader
+    for (const chunk of this.#waiting) reader.data(chunk)
+    this.#waiting = []
+    if (this.#failure !== undefined) reader.fail(this.#failure.error)
+    else if (this.#ended) reader.end()
+    else if (this.#paused) this.#flow.resume()
+  }
+}
