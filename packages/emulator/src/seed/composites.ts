@@ -1,0 +1,108 @@
+import type { Recipes } from './draft.ts'
+
+/** Alerts that fire when others do, one after the other. */
+export const flow: Recipes = [
+  {
+    kinds: ['api', 'worker', 'queue', 'database'],
+    write: (subject, dice, { others }) => {
+      const [first = '', second = first, third = second] = others(3)
+      const minutes = dice.pick([5, 10, 30])
+      return {
+        name: `${subject.title}: slow, then failing`,
+        meaning: `What ${subject.name} depends on degrades first and ${subject.name} fails within ${minutes} minutes: one cause.`,
+        firstStep: 'Start at the alert of the first stage; the later ones follow from it.',
+        groupByKeys: [],
+        variant: {
+          type: 'ALERT_DEF_TYPE_FLOW',
+          flow: {
+            enforceSuppression: dice.chance(0.5),
+            stages: [
+              {
+                timeframeMs: '0',
+                timeframeType: 'TIMEFRAME_TYPE_UP_TO',
+                flowStagesGroups: {
+                  groups: [
+                    {
+                      alertDefs: [
+                        { id: first, not: false },
+                        { id: second, not: false },
+                      ],
+                      alertsOp: 'ALERTS_OP_OR',
+                      nextOp: 'NEXT_OP_AND_OR_UNSPECIFIED',
+                    },
+                  ],
+                },
+              },
+              {
+                timeframeMs: String(minutes * 60_000),
+                timeframeType: 'TIMEFRAME_TYPE_UP_TO',
+                flowStagesGroups: {
+                  groups: [
+                    {
+                      alertDefs: [{ id: third, not: dice.chance(0.2) }],
+                      alertsOp: 'ALERTS_OP_AND_OR_UNSPECIFIED',
+                      nextOp: 'NEXT_OP_AND_OR_UNSPECIFIED',
+                    },
+                  ],
+                },
+              },
+            ],
+          },
+        },
+      }
+    },
+  },
+]
+
+/** Alerts on an objective that is being missed. */
+export const sloThreshold: Recipes = [
+  {
+    kinds: ['api'],
+    write: (subject, dice, { sloId }) => {
+      const rate = dice.pick([2, 6, 14.4])
+      const hours = rate > 10 ? 1 : 6
+      return {
+        name: `${subject.title}: availability objective burns ${rate} times too fast`,
+        meaning: `At this rate the error budget of ${subject.title} for the month is gone within days.`,
+        firstStep: 'Open the objective, see which route spends the budget, stop risky releases.',
+        groupByKeys: [],
+        variant: {
+          type: 'ALERT_DEF_TYPE_SLO_THRESHOLD',
+          sloThreshold: {
+            sloDefinition: { sloId: sloId(subject.name) },
+            burnRate: {
+              rules: [{ condition: { threshold: rate }, override: { priority: 'ALERT_DEF_PRIORITY_P1' } }],
+              ...(dice.chance(0.5)
+                ? { dual: { timeDuration: { duration: String(hours), unit: 'DURATION_UNIT_HOURS' } } }
+                : { single: { timeDuration: { duration: String(hours), unit: 'DURATION_UNIT_HOURS' } } }),
+            },
+          },
+        },
+      }
+    },
+  },
+  {
+    kinds: ['api', 'worker', 'queue'],
+    write: (subject, dice, { sloId }) => {
+      const left = dice.pick([10, 25, 50])
+      return {
+        name: `${subject.title}: ${left}% of the error budget left`,
+        meaning: `Only ${left}% of the error budget of ${subject.title} is left for this period.`,
+        firstStep: 'Agree with the product owner which risky changes wait for the next period.',
+        groupByKeys: [],
+        variant: {
+          type: 'ALERT_DEF_TYPE_SLO_THRESHOLD',
+          sloThreshold: {
+            sloDefinition: { sloId: sloId(subject.name) },
+            errorBudget: {
+              rules: [
+                { condition: { threshold: left }, override: { priority: 'ALERT_DEF_PRIORITY_P3' } },
+                { condition: { threshold: left / 5 }, override: { priority: 'ALERT_DEF_PRIORITY_P2' } },
+              ],
+            },
+          },
+        },
+      }
+    },
+  },
+]

@@ -1,0 +1,44 @@
+import type { AlertDef } from '@mgmt-api/models/alerts'
+import type { Dice } from './dice.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** When a definition came to be, was changed and fired, and how it is now. */
+export type Lifecycle = Required<Pick<AlertDef, 'createdTime' | 'updatedTime' | 'status'>> &
+  Pick<AlertDef, 'lastTriggeredTime'> & { readonly enabled: boolean }
+
+/**
+ * A history within the two years before `now` that does not contradict itself: nothing happens before the definition
+ * exists or after `now`, what is alerting has fired lately, what was switched off last fired before that.
+ */
+export function drawLifecycle(dice: Dice, now: number): Lifecycle {
+  // Squared: there are more young definitions than old ones.
+  const created = now - hour - Math.floor(dice.next() ** 2 * (730 * day - 2 * hour))
+  const updated = dice.chance(0.35) ? created : between(dice, created, now)
+  const enabled = dice.chance(0.88)
+  const common = { createdTime: iso(created), updatedTime: iso(updated), enabled }
+  if (!enabled) {
+    const fired = dice.chance(0.5) && updated > created
+    return {
+      ...common,
+      status: 'ALERT_DEF_STATUS_OK',
+      ...(fired && { lastTriggeredTime: iso(between(dice, created, updated)) }),
+    }
+  }
+  const fate = dice.next()
+  if (fate < 0.08) {
+    // Firing since some minutes or hours.
+    const since = Math.max(created, now - Math.floor(dice.next() ** 3 * 36 * hour))
+    return { ...common, status: 'ALERT_DEF_STATUS_ALERTING', lastTriggeredTime: iso(since) }
+  }
+  const status = fate < 0.13 ? 'ALERT_DEF_STATUS_NO_DATA' : 'ALERT_DEF_STATUS_OK'
+  return { ...common, status, ...(fate < 0.75 && { lastTriggeredTime: iso(between(dice, created, now)) }) }
+}
+
+// Near `to` rather than near `from`: what fires, fires again.
+function between(dice: Dice, from: number, to: number): number {
+  return to - Math.floor(dice.next() ** 2 * (to - from))
+}
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()

@@ -1,0 +1,178 @@
+import { logsOf, type Recipes, windowName, windowWords } from './draft.ts'
+
+const payload = ['kubernetes.pod_name', 'trace_id', 'message']
+
+/** Alerts on how many log lines there are. */
+export const logsThreshold: Recipes = [
+  {
+    kinds: ['api', 'worker'],
+    write: (subject, dice) => {
+      const threshold = dice.pick([20, 50, 100, 250, 500])
+      const window = dice.pick([5, 10, 15, 30])
+      return {
+        name: `${subject.title}: more than ${threshold} errors in ${windowWords(window)}`,
+        meaning: `${subject.title} writes far more error lines than on an ordinary day, so that customers are likely to notice.`,
+        firstStep: 'Group the errors by exception class, then compare with the time of the last release.',
+        groupByKeys: ['kubernetes.labels.app', 'exception.class'],
+        variant: {
+          type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
+          logsThreshold: {
+            logsFilter: logsOf(subject, 'NOT exception.class:"ValidationError" AND NOT path:"/health"'),
+            rules: [
+              {
+                condition: {
+                  conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
+                  threshold,
+                  timeWindow: { logsTimeWindowSpecificValue: `LOGS_TIME_WINDOW_VALUE_${windowName(window)}` },
+                },
+                override: { priority: 'ALERT_DEF_PRIORITY_P3' },
+              },
+              {
+                condition: {
+                  conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
+                  threshold: threshold * 5,
+                  timeWindow: { logsTimeWindowSpecificValue: `LOGS_TIME_WINDOW_VALUE_${windowName(window)}` },
+                },
+                override: { priority: 'ALERT_DEF_PRIORITY_P1' },
+              },
+            ],
+            undetectedValuesManagement: {
+              triggerUndetectedValues: false,
+              autoRetireTimeframe: 'AUTO_RETIRE_TIMEFRAME_NEVER_OR_UNSPECIFIED',
+            },
+            evaluationDelayMs: dice.pick([0, 15_000, 60_000]),
+            notificationPayloadFilter: payload,
+          },
+        },
+      }
+    },
+  },
+  {
+    kinds: ['worker', 'queue'],
+    write: (subject, dice) => {
+      const window = dice.pick([30, 60, 120])
+      return {
+        name: `${subject.title} has gone quiet for ${windowWords(window)}`,
+        meaning: `Nothing was processed by ${subject.title} although work arrives around the clock.`,
+        firstStep: 'See whether its pods run and whether the consumer group still has members.',
+        groupByKeys: ['kubernetes.namespace_name'],
+        variant: {
+          type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
+          logsThreshold: {
+            logsFilter: logsOf(subject, 'event.action:("processed" OR "committed")', 'all'),
+            rules: [
+              {
+                condition: {
+                  conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_LESS_THAN',
+                  threshold: 1,
+                  timeWindow: { logsTimeWindowSpecificValue: `LOGS_TIME_WINDOW_VALUE_${windowName(window)}` },
+                },
+              },
+            ],
+            noDataPolicy: { state: 'NO_DATA_POLICY_STATE_ALERTING', autoRetireSeconds: 86_400 },
+            undetectedValuesManagement: {
+              triggerUndetectedValues: true,
+              autoRetireTimeframe: 'AUTO_RETIRE_TIMEFRAME_HOURS_24',
+            },
+            notificationPayloadFilter: payload,
+          },
+        },
+      }
+    },
+  },
+  {
+    kinds: ['database', 'cache'],
+    write: (subject, dice) => {
+      const threshold = dice.pick([10, 25, 40])
+      return {
+        name: `${subject.title}: over ${threshold} refused connections in 10 minutes`,
+        meaning: `Clients of ${subject.name} are turned away, most often because the pool of connections is used up.`,
+        firstStep: 'List the clients by number of open connections and look for one that was scaled up.',
+        groupByKeys: ['db.instance', 'client.service'],
+        variant: {
+          type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
+          logsThreshold: {
+            logsFilter: logsOf(subject, 'message:("too many connections" OR "connection refused")', 'warnings'),
+            rules: [
+              {
+                condition: {
+                  conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
+                  threshold,
+                  timeWindow: { logsTimeWindowSpecificValue: 'LOGS_TIME_WINDOW_VALUE_MINUTES_10' },
+                },
+              },
+            ],
+            evaluationDelayMs: 30_000,
+            notificationPayloadFilter: ['db.instance', 'client.service', 'message'],
+          },
+        },
+      }
+    },
+  },
+]
+
+/** Alerts on how many different values a field has. */
+export const logsUniqueCount: Recipes = [
+  {
+    kinds: ['api'],
+    write: (subject, dice) => {
+      const most = dice.pick([5, 10, 25])
+      return {
+        name: `${subject.title}: one account signs in from more than ${most} countries`,
+        meaning: 'Sign-ins of one account come from more countries than a person can be in.',
+        firstStep: 'Lock the sessions of the account and tell the security desk.',
+        groupByKeys: ['user.id'],
+        variant: {
+          type: 'ALERT_DEF_TYPE_LOGS_UNIQUE_COUNT',
+          logsUniqueCount: {
+            logsFilter: logsOf(subject, 'event.action:"login" AND event.outcome:"success"', 'all'),
+            uniqueCountKeypath: 'geo.country_code',
+            maxUniqueCountPerGroupByKey: '1000',
+            rules: [
+              {
+                condition: {
+                  maxUniqueCount: String(most),
+                  timeWindow: {
+                    logsUniqueValueTimeWindowSpecificValue: `LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_${dice.pick(['HOURS_1', 'HOURS_6', 'HOURS_24'])}`,
+                  },
+                },
+              },
+            ],
+            notificationPayloadFilter: ['user.id', 'source.ip', 'geo.country_code'],
+          },
+        },
+      }
+    },
+  },
+  {
+    kinds: ['worker', 'database'],
+    write: (subject, dice) => {
+      const most = dice.pick([50, 100, 200])
+      return {
+        name: `${subject.title}: more than ${most} client hosts in 30 minutes`,
+        meaning: `More hosts than planned talk to ${subject.name}: a deployment loops or a job runs twice.`,
+        firstStep: 'Compare the list of hosts with the replicas that the cluster should have.',
+        groupByKeys: ['cloud.region'],
+        variant: {
+          type: 'ALERT_DEF_TYPE_LOGS_UNIQUE_COUNT',
+          logsUniqueCount: {
+            logsFilter: logsOf(subject, '_exists_:host.name', 'all'),
+            uniqueCountKeypath: 'host.name',
+            maxUniqueCountPerGroupByKey: '500',
+            rules: [
+              {
+                condition: {
+                  maxUniqueCount: String(most),
+                  timeWindow: {
+                    logsUniqueValueTimeWindowSpecificValue: 'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_MINUTES_30',
+                  },
+                },
+              },
+            ],
+            notificationPayloadFilter: ['host.name', 'kubernetes.namespace_name'],
+          },
+        },
+      }
+    },
+  },
+]
