@@ -46,8 +46,8 @@ function targetOf(values: { service?: string; schema?: string; operations?: stri
     : { service, ...(operations !== undefined && { operations: operations.split(',') }) }
 }
 
-/** A maintainer's own file: its members are used as they are. */
 function readChoices(file: string): Choices {
+  // Untyped data enters: a maintainer's own file, whose members are used as they are.
   return JSON.parse(readFileSync(file, 'utf8')) as Choices
 }
 

@@ -1,11 +1,15 @@
 import { type Model, bool, empty, model, oneOf, text, variants } from '../core/describe.ts'
 import type { Empty, OneOf } from '../core/types.ts'
 
-/** Alert def permissions. */
+/** What the key may do with one alert definition. */
 export interface AlertDefPermissions {
+  /** Change or delete it. Decided by the kind of data it watches. */
   canManage?: boolean
+  /** See it. Decided by the kind of data it watches: logs, metrics, spans, flows or SLOs. */
   canRead?: boolean
+  /** See its access policy. */
   canReadAccessPolicy?: boolean
+  /** Set, change or remove its access policy. */
   canUpdateAccessPolicy?: boolean
 }
 
@@ -16,9 +20,9 @@ export const AlertDefPermissions: Model<AlertDefPermissions> = model('AlertDefPe
   canUpdateAccessPolicy: bool(),
 })
 
-/** Alert def access. */
+/** What the key may do with an alert definition, and the policy behind that. */
 export interface AlertDefAccess {
-  /** At most 65,536 characters. */
+  /** The policy as JSON text, to be kept as it is. Absent where the key may not read it. At most 65,536 characters. */
   accessPolicy?: string
   permissions?: AlertDefPermissions
 }
@@ -28,14 +32,15 @@ export const AlertDefAccess: Model<AlertDefAccess> = model('AlertDefAccess', {
   permissions: AlertDefPermissions,
 })
 
-/** At most one of these is in a `AccessPolicyAction`. */
+/** What can be done to an access policy: at most one of these. */
 export interface AccessPolicyActionVariants {
-  /** At most 65,536 characters. */
+  /** The new policy as JSON text; it replaces the present one. At most 65,536 characters. */
   upsert: string
+  /** Removes the policy, so that another one, with another owner, may be set later. */
   delete: Empty
 }
 
-/** Access policy action. */
+/** A change to the access policy of an alert definition. Without it the policy stays as it is. */
 export type AccessPolicyAction = OneOf<AccessPolicyActionVariants>
 
 export const AccessPolicyAction: Model<AccessPolicyAction> = variants('AccessPolicyAction', [

@@ -10,15 +10,16 @@ const dayOfWeekValues = [
   'DAY_OF_WEEK_SATURDAY',
   'DAY_OF_WEEK_SUNDAY',
 ] as const
-/** Day of week. */
+
+/** A day of the week, Monday first. */
 export type DayOfWeek = Open<(typeof dayOfWeekValues)[number]>
 export const DayOfWeek: Enum<DayOfWeek> = openEnum('DayOfWeek', dayOfWeekValues)
 
-/** Time of day. */
+/** A time on a 24-hour clock. */
 export interface TimeOfDay {
-  /** 0 to 23. */
+  /** Hour of the day. 0 to 23. */
   hours?: number
-  /** 0 to 59. */
+  /** Minute of the hour. 0 to 59. */
   minutes?: number
 }
 
@@ -27,11 +28,13 @@ export const TimeOfDay: Model<TimeOfDay> = model('TimeOfDay', {
   minutes: int32({ min: 0, max: 59 }),
 })
 
-/** Activity schedule. */
+/** When an alert watches: on some days of the week, between two times of day. */
 export interface ActivitySchedule {
-  /** 1 to 7 items. */
+  /** Days on which it watches. 1 to 7 items. */
   dayOfWeek?: DayOfWeek[]
+  /** When it stops watching. */
   endTime?: TimeOfDay
+  /** When it starts watching. */
   startTime?: TimeOfDay
 }
 

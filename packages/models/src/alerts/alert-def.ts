@@ -9,23 +9,26 @@ const alertDefStatusValues = [
   'ALERT_DEF_STATUS_OK',
   'ALERT_DEF_STATUS_NO_DATA',
 ] as const
-/** Alert def status. */
+
+/** Whether an alert fires at present. */
 export type AlertDefStatus = Open<(typeof alertDefStatusValues)[number]>
 export const AlertDefStatus: Enum<AlertDefStatus> = openEnum('AlertDefStatus', alertDefStatusValues)
 
-/** Alert def. */
+/** An alert definition: what people decided, and what the service knows about it. */
 export interface AlertDef {
+  /** What people decided. */
   alertDefProperties?: AlertDefProperties
-  /** 1 to 36 characters. */
+  /** Id of this version, which older tools know; a change gives it another one. 1 to 36 characters. */
   alertVersionId?: string
-  /** At most 64 characters. */
+  /** When it was created. At most 64 characters. */
   createdTime?: string
-  /** 1 to 36 characters. */
+  /** A UUID that stays the same through all changes. 1 to 36 characters. */
   id?: string
-  /** At most 64 characters. */
+  /** When it fired last; absent: never. At most 64 characters. */
   lastTriggeredTime?: string
+  /** Whether it fires at present. */
   status?: AlertDefStatus
-  /** At most 64 characters. */
+  /** When it was changed last. At most 64 characters. */
   updatedTime?: string
 }
 

@@ -7,12 +7,17 @@ import { AlertDefToCreate, AlertDefToReplace, FailedToCreateAlertDef, FailedToRe
 import { AlertDefQueryFilter } from './filters.ts'
 import { AlertDefOrderBys } from './ordering.ts'
 import { PaginationRequest, PaginationResponse } from './paging.ts'
+import { propertiesHaveName, replacedHasId } from './rules.ts'
 
-/** List alert defs query. */
+/** Which alert definitions are listed, in which order, and which page of them. */
 export interface ListAlertDefsQuery {
+  /** Which of them; absent: all that the key may see. */
   query_filter?: AlertDefQueryFilter
+  /** Which page. */
   pagination?: PaginationRequest
+  /** In which order. */
   order_bys?: AlertDefOrderBys
+  /** The answer says what the key may do with each; absent: false. */
   include_access_permissions?: boolean
 }
 
@@ -23,11 +28,13 @@ export const ListAlertDefsQuery: Model<ListAlertDefsQuery> = model('ListAlertDef
   include_access_permissions: bool(),
 })
 
-/** List alert defs response. */
+/** A page of alert definitions. */
 export interface ListAlertDefsResponse {
+  /** What the key may do, by id; only where it was asked for. */
   access?: Record<string, AlertDefAccess>
-  /** At most 1,000 items. */
+  /** The alert definitions of this page. At most 1,000 items. */
   alertDefs?: AlertDef[]
+  /** Where the listing goes on. */
   pagination?: PaginationResponse
 }
 
@@ -37,19 +44,27 @@ export const ListAlertDefsResponse: Model<ListAlertDefsResponse> = model('ListAl
   pagination: PaginationResponse,
 })
 
-/** Create alert def body. */
+/** An alert definition to create. */
 export interface CreateAlertDefBody {
-  /** At most 65,536 characters. */
+  /**
+   * Access policy as JSON text; absent: none. Needs the permission `alerts:UpdateAccessPolicy`. At most 65,536
+   * characters.
+   */
   accessPolicy?: string
+  /** What is created. Must be present, and its name too. */
   alertDefProperties?: AlertDefProperties
 }
 
-export const CreateAlertDefBody: Model<CreateAlertDefBody> = model('CreateAlertDefBody', {
-  accessPolicy: text({ max: 65_536 }),
-  alertDefProperties: AlertDefProperties,
-})
+export const CreateAlertDefBody: Model<CreateAlertDefBody> = model(
+  'CreateAlertDefBody',
+  {
+    accessPolicy: text({ max: 65_536 }),
+    alertDefProperties: AlertDefProperties,
+  },
+  { rules: [propertiesHaveName] },
+)
 
-/** Create alert def response. */
+/** The alert definition that was created. */
 export interface CreateAlertDefResponse {
   alertDef?: AlertDef
 }
@@ -58,21 +73,27 @@ export const CreateAlertDefResponse: Model<CreateAlertDefResponse> = model('Crea
   alertDef: AlertDef,
 })
 
-/** Replace alert def body. */
+/** An alert definition to replace. `id` and `alertDefProperties` must be present. */
 export interface ReplaceAlertDefBody {
+  /** Absent: the policy stays. Needs the permission `alerts:UpdateAccessPolicy`. */
   accessPolicy?: AccessPolicyAction
+  /** The new properties as a whole: what is left out is gone. */
   alertDefProperties?: AlertDefProperties
-  /** At most 36 characters. */
+  /** Which alert definition, as a UUID. At most 36 characters. */
   id?: string
 }
 
-export const ReplaceAlertDefBody: Model<ReplaceAlertDefBody> = model('ReplaceAlertDefBody', {
-  accessPolicy: AccessPolicyAction,
-  alertDefProperties: AlertDefProperties,
-  id: uuid({ max: 36 }),
-})
+export const ReplaceAlertDefBody: Model<ReplaceAlertDefBody> = model(
+  'ReplaceAlertDefBody',
+  {
+    accessPolicy: AccessPolicyAction,
+    alertDefProperties: AlertDefProperties,
+    id: uuid({ max: 36 }),
+  },
+  { rules: [replacedHasId, propertiesHaveName] },
+)
 
-/** Replace alert def response. */
+/** The alert definition as it is now. */
 export interface ReplaceAlertDefResponse {
   alertDef?: AlertDef
 }
@@ -81,9 +102,9 @@ export const ReplaceAlertDefResponse: Model<ReplaceAlertDefResponse> = model('Re
   alertDef: AlertDef,
 })
 
-/** Get alert def path. */
+/** Which alert definition is wanted. */
 export interface GetAlertDefPath {
-  /** At most 36 characters. */
+  /** Its lasting id, a UUID. At most 36 characters. */
   id: string
 }
 
@@ -91,8 +112,9 @@ export const GetAlertDefPath: Model<GetAlertDefPath> = model('GetAlertDefPath', 
   id: required(uuid({ max: 36 })),
 })
 
-/** Get alert def query. */
+/** What the answer holds. */
 export interface GetAlertDefQuery {
+  /** The answer says what the key may do with it; absent: false. */
   include_access_permissions?: boolean
 }
 
@@ -100,8 +122,9 @@ export const GetAlertDefQuery: Model<GetAlertDefQuery> = model('GetAlertDefQuery
   include_access_permissions: bool(),
 })
 
-/** Get alert def response. */
+/** An alert definition, by id. */
 export interface GetAlertDefResponse {
+  /** What the key may do with it; only where it was asked for. */
   access?: AlertDefAccess
   alertDef?: AlertDef
 }
@@ -111,18 +134,19 @@ export const GetAlertDefResponse: Model<GetAlertDefResponse> = model('GetAlertDe
   alertDef: AlertDef,
 })
 
-/** Get alert def by version id path. */
+/** Which alert definition is wanted. */
 export interface GetAlertDefByVersionIdPath {
-  /** At most 36 characters. */
+  /** Id of its version. 1 to 36 characters. */
   alert_version_id: string
 }
 
 export const GetAlertDefByVersionIdPath: Model<GetAlertDefByVersionIdPath> = model('GetAlertDefByVersionIdPath', {
-  alert_version_id: required(text({ max: 36 })),
+  alert_version_id: required(text({ min: 1, max: 36 })),
 })
 
-/** Get alert def by version id query. */
+/** What the answer holds. */
 export interface GetAlertDefByVersionIdQuery {
+  /** The answer says what the key may do with it; absent: false. */
   include_access_permissions?: boolean
 }
 
@@ -130,8 +154,9 @@ export const GetAlertDefByVersionIdQuery: Model<GetAlertDefByVersionIdQuery> = m
   include_access_permissions: bool(),
 })
 
-/** Get alert def by version id response. */
+/** An alert definition, by id of its version. */
 export interface GetAlertDefByVersionIdResponse {
+  /** What the key may do with it; only where it was asked for. */
   access?: AlertDefAccess
   alertDef?: AlertDef
 }
@@ -144,9 +169,9 @@ export const GetAlertDefByVersionIdResponse: Model<GetAlertDefByVersionIdRespons
   },
 )
 
-/** Delete alert def path. */
+/** Which alert definition is deleted. */
 export interface DeleteAlertDefPath {
-  /** At most 36 characters. */
+  /** Its lasting id, a UUID. At most 36 characters. */
   id: string
 }
 
@@ -154,9 +179,9 @@ export const DeleteAlertDefPath: Model<DeleteAlertDefPath> = model('DeleteAlertD
   id: required(uuid({ max: 36 })),
 })
 
-/** Bulk create alert defs body. */
+/** Alert definitions to create. */
 export interface BulkCreateAlertDefsBody {
-  /** 1 to 100 items. */
+  /** The entries. 1 to 100 items. */
   alertDefsToCreate: AlertDefToCreate[]
 }
 
@@ -164,11 +189,11 @@ export const BulkCreateAlertDefsBody: Model<BulkCreateAlertDefsBody> = model('Bu
   alertDefsToCreate: required(list(AlertDefToCreate, { min: 1, max: 100 })),
 })
 
-/** Bulk create alert defs response. */
+/** What came of each entry of a bulk create. */
 export interface BulkCreateAlertDefsResponse {
-  /** At most 100 items. */
+  /** Those that were created, in the order of their entries. At most 100 items. */
   alertDefs?: AlertDef[]
-  /** At most 100 items. */
+  /** Entries that were not created, by position. At most 100 items. */
   failedToCreateAlertDefs?: FailedToCreateAlertDef[]
 }
 
@@ -177,9 +202,9 @@ export const BulkCreateAlertDefsResponse: Model<BulkCreateAlertDefsResponse> = m
   failedToCreateAlertDefs: list(FailedToCreateAlertDef, { max: 100 }),
 })
 
-/** Bulk replace alert defs body. */
+/** Alert definitions to replace. */
 export interface BulkReplaceAlertDefsBody {
-  /** At most 100 items. */
+  /** The entries. None is allowed as well. At most 100 items. */
   alertDefsToReplace?: AlertDefToReplace[]
 }
 
@@ -187,15 +212,15 @@ export const BulkReplaceAlertDefsBody: Model<BulkReplaceAlertDefsBody> = model('
   alertDefsToReplace: list(AlertDefToReplace, { max: 100 }),
 })
 
-/** Bulk replace alert defs response. */
+/** What came of each entry of a bulk replace. */
 export interface BulkReplaceAlertDefsResponse {
-  /** At most 100 items. */
+  /** Those that were replaced. At most 100 items. */
   alertDefs?: AlertDef[]
-  /** At most 100 items. */
+  /** Entries that failed, by id. At most 100 items. */
   failedToReplaceAlertDefs?: FailedToReplaceAlertDef[]
-  /** At most 100 items, each 1 to 36 characters. */
+  /** Ids that do not exist, or that the key may not see. At most 100 items, each 1 to 36 characters. */
   notFoundIds?: string[]
-  /** At most 100 items, each 1 to 36 characters. */
+  /** Ids of entries that would have changed nothing. At most 100 items, each 1 to 36 characters. */
   skippedIds?: string[]
 }
 
@@ -206,9 +231,9 @@ export const BulkReplaceAlertDefsResponse: Model<BulkReplaceAlertDefsResponse> =
   skippedIds: list(uuid({ min: 1, max: 36 }), { max: 100 }),
 })
 
-/** Bulk delete alert defs body. */
+/** Alert definitions to delete. */
 export interface BulkDeleteAlertDefsBody {
-  /** 1 to 100 items, each 1 to 36 characters. */
+  /** Their UUIDs. 1 to 100 items, each 1 to 36 characters. */
   ids?: string[]
 }
 
@@ -216,11 +241,11 @@ export const BulkDeleteAlertDefsBody: Model<BulkDeleteAlertDefsBody> = model('Bu
   ids: list(uuid({ min: 1, max: 36 }), { min: 1, max: 100 }),
 })
 
-/** Bulk delete alert defs response. */
+/** What came of each id of a bulk delete. */
 export interface BulkDeleteAlertDefsResponse {
-  /** At most 100 items, each 1 to 36 characters. */
+  /** Ids that were deleted. At most 100 items, each 1 to 36 characters. */
   deletedIds?: string[]
-  /** At most 100 items, each 1 to 36 characters. */
+  /** Ids that do not exist, or that the key may not see. At most 100 items, each 1 to 36 characters. */
   notFoundIds?: string[]
 }
 

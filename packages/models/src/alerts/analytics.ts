@@ -3,9 +3,9 @@ import type { Open } from '../core/types.ts'
 import { NoDataPolicy } from './no-data.ts'
 import { AlertDefOverride } from './priority.ts'
 
-/** Native alert query. */
+/** A query in the platform's own language. */
 export interface NativeAlertQuery {
-  /** 1 to 65,535 characters. */
+  /** Text of the query. 1 to 65,535 characters. */
   query?: string
 }
 
@@ -13,14 +13,17 @@ export const NativeAlertQuery: Model<NativeAlertQuery> = model('NativeAlertQuery
   query: text({ min: 1, max: 65_535 }),
 })
 
-/** Analytics immediate type. */
+/** Fires for every row that a query returns. */
 export interface AnalyticsImmediateType {
+  /** The query. */
   nativeQuery?: NativeAlertQuery
-  /** 0 to 10,800,000. */
+  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number
+  /** What it does while data are missing. */
   noDataPolicy?: NoDataPolicy
-  /** 1 to 2,147,483,647. */
+  /** Minutes that each evaluation looks back. 1 to 2,147,483,647. */
   timeframeMinutes?: number
+  /** Each row fires on its own; absent: false, for rows may be many. */
   useRowsAsPermutations?: boolean
 }
 
@@ -40,15 +43,17 @@ const analyticsThresholdOperatorValues = [
   'ANALYTICS_THRESHOLD_OPERATOR_EQUALS',
   'ANALYTICS_THRESHOLD_OPERATOR_NOT_EQUALS',
 ] as const
-/** Analytics threshold operator. */
+
+/** How a column's value is compared with the threshold. */
 export type AnalyticsThresholdOperator = Open<(typeof analyticsThresholdOperatorValues)[number]>
 export const AnalyticsThresholdOperator: Enum<AnalyticsThresholdOperator> = openEnum(
   'AnalyticsThresholdOperator',
   analyticsThresholdOperatorValues,
 )
 
-/** Analytics threshold rule condition. */
+/** The number that a column is compared with. */
 export interface AnalyticsThresholdRuleCondition {
+  /** Number to compare with. */
   threshold?: number
 }
 
@@ -59,9 +64,10 @@ export const AnalyticsThresholdRuleCondition: Model<AnalyticsThresholdRuleCondit
   },
 )
 
-/** Analytics threshold rule. */
+/** A threshold, and the priority of alerts that cross it. */
 export interface AnalyticsThresholdRule {
   condition?: AnalyticsThresholdRuleCondition
+  /** Absent: the alert has the definition's priority. */
   override?: AlertDefOverride
 }
 
@@ -70,19 +76,23 @@ export const AnalyticsThresholdRule: Model<AnalyticsThresholdRule> = model('Anal
   override: AlertDefOverride,
 })
 
-/** Analytics threshold type. */
+/** Fires when a column of a query's result crosses a threshold. */
 export interface AnalyticsThresholdType {
+  /** The query. */
   nativeQuery?: NativeAlertQuery
-  /** 0 to 10,800,000. */
+  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number
+  /** What it does while data are missing. */
   noDataPolicy?: NoDataPolicy
+  /** How the column is compared with the threshold of every rule. */
   operator?: AnalyticsThresholdOperator
-  /** 1 to 5 items. */
+  /** One threshold for each priority. 1 to 5 items. */
   rules?: AnalyticsThresholdRule[]
-  /** At most 255 characters. */
+  /** Name of the column; its values must be numbers. At most 255 characters. */
   targetColumn?: string
-  /** 1 to 2,147,483,647. */
+  /** Minutes that each evaluation looks back. 1 to 2,147,483,647. */
   timeframeMinutes?: number
+  /** Each row fires on its own; absent: true. */
   useRowsAsPermutations?: boolean
 }
 

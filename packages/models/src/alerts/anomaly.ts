@@ -3,9 +3,9 @@ import type { Int64, Open } from '../core/types.ts'
 import { LogsFilter, LogsTimeWindow } from './logs.ts'
 import { MetricFilter, MetricTimeWindow } from './metrics.ts'
 
-/** Anomaly alert settings. */
+/** How far from the usual is unusual. */
 export interface AnomalyAlertSettings {
-  /** At least 0. */
+  /** Percent by which a value must leave its baseline. At least 0. */
   percentageOfDeviation?: number
 }
 
@@ -14,17 +14,20 @@ export const AnomalyAlertSettings: Model<AnomalyAlertSettings> = model('AnomalyA
 })
 
 const logsAnomalyConditionTypeValues = ['LOGS_ANOMALY_CONDITION_TYPE_MORE_THAN_USUAL_OR_UNSPECIFIED'] as const
-/** Logs anomaly condition type. */
+
+/** How logs leave the usual: there are more of them. */
 export type LogsAnomalyConditionType = Open<(typeof logsAnomalyConditionTypeValues)[number]>
 export const LogsAnomalyConditionType: Enum<LogsAnomalyConditionType> = openEnum(
   'LogsAnomalyConditionType',
   logsAnomalyConditionTypeValues,
 )
 
-/** Logs anomaly condition. */
+/** When logs are more than usual. */
 export interface LogsAnomalyCondition {
   conditionType?: LogsAnomalyConditionType
+  /** Number of logs below which nothing fires, however unusual. */
   minimumThreshold?: number
+  /** How far back it counts. */
   timeWindow?: LogsTimeWindow
 }
 
@@ -34,7 +37,7 @@ export const LogsAnomalyCondition: Model<LogsAnomalyCondition> = model('LogsAnom
   timeWindow: LogsTimeWindow,
 })
 
-/** Logs anomaly rule. */
+/** When an alert on unusual logs fires. */
 export interface LogsAnomalyRule {
   condition?: LogsAnomalyCondition
 }
@@ -43,14 +46,17 @@ export const LogsAnomalyRule: Model<LogsAnomalyRule> = model('LogsAnomalyRule', 
   condition: LogsAnomalyCondition,
 })
 
-/** Logs anomaly type. */
+/** Fires when more logs match than usual. */
 export interface LogsAnomalyType {
+  /** How far from the usual is unusual. */
   anomalyAlertSettings?: AnomalyAlertSettings
-  /** 0 to 10,800,000. */
+  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number
+  /** Logs that it watches. */
   logsFilter?: LogsFilter
+  /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[]
-  /** Exactly 1 item. */
+  /** When it fires. Exactly 1 item. */
   rules?: LogsAnomalyRule[]
 }
 
@@ -66,21 +72,24 @@ const metricAnomalyConditionTypeValues = [
   'METRIC_ANOMALY_CONDITION_TYPE_MORE_THAN_USUAL_OR_UNSPECIFIED',
   'METRIC_ANOMALY_CONDITION_TYPE_LESS_THAN_USUAL',
 ] as const
-/** Metric anomaly condition type. */
+
+/** How a metric leaves the usual. */
 export type MetricAnomalyConditionType = Open<(typeof metricAnomalyConditionTypeValues)[number]>
 export const MetricAnomalyConditionType: Enum<MetricAnomalyConditionType> = openEnum(
   'MetricAnomalyConditionType',
   metricAnomalyConditionTypeValues,
 )
 
-/** Metric anomaly condition. */
+/** When a metric leaves its usual range. */
 export interface MetricAnomalyCondition {
   conditionType?: MetricAnomalyConditionType
-  /** 0 to 100. */
+  /** Percent of the values in the time window that must cross the threshold. 0 to 100. */
   forOverPct?: Int64
-  /** 0 to 100. */
+  /** Percent of the values in the time window that must be there, else it does not fire. 0 to 100. */
   minNonNullValuesPct?: Int64
+  /** How far back it looks. */
   ofTheLast?: MetricTimeWindow
+  /** Number to compare with. */
   threshold?: number
 }
 
@@ -92,7 +101,7 @@ export const MetricAnomalyCondition: Model<MetricAnomalyCondition> = model('Metr
   threshold: double(),
 })
 
-/** Metric anomaly rule. */
+/** When an alert on an unusual metric fires. */
 export interface MetricAnomalyRule {
   condition?: MetricAnomalyCondition
 }
@@ -101,13 +110,15 @@ export const MetricAnomalyRule: Model<MetricAnomalyRule> = model('MetricAnomalyR
   condition: MetricAnomalyCondition,
 })
 
-/** Metric anomaly type. */
+/** Fires when a metric leaves its usual range. */
 export interface MetricAnomalyType {
+  /** How far from the usual is unusual. */
   anomalyAlertSettings?: AnomalyAlertSettings
-  /** 0 to 10,800,000. */
+  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number
+  /** The metric that it watches. */
   metricFilter?: MetricFilter
-  /** Exactly 1 item. */
+  /** When it fires. Exactly 1 item. */
   rules?: MetricAnomalyRule[]
 }
 

@@ -2,24 +2,33 @@ import { type Model, int32, model, required, text } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 import { AccessPolicyAction } from './access.ts'
 import { AlertDefProperties } from './alert-def-properties.ts'
+import { propertiesHaveName, replacedHasId } from './rules.ts'
 
-/** Alert def to create. */
+/** One entry of a bulk create. */
 export interface AlertDefToCreate {
-  /** At most 65,536 characters. */
+  /**
+   * Access policy as JSON text; absent: none. Needs the permission `alerts:UpdateAccessPolicy`. At most 65,536
+   * characters.
+   */
   accessPolicy?: string
+  /** What is created. Its name must be present. */
   alertDefProperties: AlertDefProperties
 }
 
-export const AlertDefToCreate: Model<AlertDefToCreate> = model('AlertDefToCreate', {
-  accessPolicy: text({ max: 65_536 }),
-  alertDefProperties: required(AlertDefProperties),
-})
+export const AlertDefToCreate: Model<AlertDefToCreate> = model(
+  'AlertDefToCreate',
+  {
+    accessPolicy: text({ max: 65_536 }),
+    alertDefProperties: required(AlertDefProperties),
+  },
+  { rules: [propertiesHaveName] },
+)
 
-/** Failed to create alert def. */
+/** An entry of a bulk create that was not created. */
 export interface FailedToCreateAlertDef {
-  /** 0 to 99. */
+  /** Position of the entry in the request, from 0. 0 to 99. */
   index: number
-  /** 1 to 4,096 characters. */
+  /** Why, for people. 1 to 4,096 characters. */
   reason: string
 }
 
@@ -28,25 +37,31 @@ export const FailedToCreateAlertDef: Model<FailedToCreateAlertDef> = model('Fail
   reason: required(text({ min: 1, max: 4_096 })),
 })
 
-/** Alert def to replace. */
+/** One entry of a bulk replace. `id` and `alertDefProperties` must be present. */
 export interface AlertDefToReplace {
+  /** Absent: the policy stays. Needs the permission `alerts:UpdateAccessPolicy`. */
   accessPolicy?: AccessPolicyAction
+  /** The new properties as a whole: what is left out is gone. */
   alertDefProperties?: AlertDefProperties
-  /** 1 to 36 characters. */
+  /** Which alert definition, as a UUID. 1 to 36 characters. */
   id?: string
 }
 
-export const AlertDefToReplace: Model<AlertDefToReplace> = model('AlertDefToReplace', {
-  accessPolicy: AccessPolicyAction,
-  alertDefProperties: AlertDefProperties,
-  id: uuid({ min: 1, max: 36 }),
-})
+export const AlertDefToReplace: Model<AlertDefToReplace> = model(
+  'AlertDefToReplace',
+  {
+    accessPolicy: AccessPolicyAction,
+    alertDefProperties: AlertDefProperties,
+    id: uuid({ min: 1, max: 36 }),
+  },
+  { rules: [replacedHasId, propertiesHaveName] },
+)
 
-/** Failed to replace alert def. */
+/** An entry of a bulk replace that failed. */
 export interface FailedToReplaceAlertDef {
-  /** 1 to 36 characters. */
+  /** Which alert definition, as a UUID. 1 to 36 characters. */
   id?: string
-  /** 1 to 4,096 characters. */
+  /** Why, for people; absent where nothing more is known. 1 to 4,096 characters. */
   reason?: string
 }
 

@@ -5,8 +5,9 @@ import { AlertDefStatus } from './alert-def.ts'
 import { AlertDefType } from './alert-def-type.ts'
 import { AlertDefPriority } from './priority.ts'
 
-/** Alert def enabled filter. */
+/** Alert definitions that watch, or those that do not. */
 export interface AlertDefEnabledFilter {
+  /** True for those that watch. */
   enabled?: boolean
 }
 
@@ -19,16 +20,19 @@ const filterValuesOperatorValues = [
   'FILTER_VALUES_OPERATOR_OR',
   'FILTER_VALUES_OPERATOR_AND',
 ] as const
-/** Filter values operator. */
+
+/** Whether any of several values suffices, or all are needed. */
 export type FilterValuesOperator = Open<(typeof filterValuesOperatorValues)[number]>
 export const FilterValuesOperator: Enum<FilterValuesOperator> = openEnum(
   'FilterValuesOperator',
   filterValuesOperatorValues,
 )
 
-/** Alert def entity labels filter. */
+/** Alert definitions whose entity carries labels. */
 export interface AlertDefEntityLabelsFilter {
+  /** Values by label. */
   entityLabels?: Record<string, string>
+  /** Whether any of the labels suffices. */
   valuesOperator?: FilterValuesOperator
 }
 
@@ -42,17 +46,19 @@ const alertDefIdFilterMatchTypeValues = [
   'ALERT_DEF_ID_FILTER_MATCH_TYPE_INCLUDE',
   'ALERT_DEF_ID_FILTER_MATCH_TYPE_EXCLUDE',
 ] as const
-/** Alert def id filter match type. */
+
+/** Whether the ids are wanted or unwanted. */
 export type AlertDefIdFilterMatchType = Open<(typeof alertDefIdFilterMatchTypeValues)[number]>
 export const AlertDefIdFilterMatchType: Enum<AlertDefIdFilterMatchType> = openEnum(
   'AlertDefIdFilterMatchType',
   alertDefIdFilterMatchTypeValues,
 )
 
-/** Alert def id filter. */
+/** Alert definitions by id, or all but those. */
 export interface AlertDefIdFilter {
-  /** At most 100 items, each 1 to 100 characters. */
+  /** UUIDs, any of which suffices. At most 100 items, each 1 to 100 characters. */
   alertId?: string[]
+  /** Whether these are wanted or unwanted. */
   matchType?: AlertDefIdFilterMatchType
 }
 
@@ -61,11 +67,11 @@ export const AlertDefIdFilter: Model<AlertDefIdFilter> = model('AlertDefIdFilter
   matchType: AlertDefIdFilterMatchType,
 })
 
-/** Time range. */
+/** A span of time, from start to end. */
 export interface TimeRange {
-  /** 1 to 64 characters. */
+  /** End of the span. 1 to 64 characters. */
   endTime?: string
-  /** 1 to 64 characters. */
+  /** Start of the span. 1 to 64 characters. */
   startTime?: string
 }
 
@@ -74,7 +80,7 @@ export const TimeRange: Model<TimeRange> = model('TimeRange', {
   startTime: timestamp({ min: 1, max: 64 }),
 })
 
-/** Alert def last triggered time filter. */
+/** Alert definitions that fired last in a span of time. */
 export interface AlertDefLastTriggeredTimeFilter {
   lastTriggeredAtRange?: TimeRange
 }
@@ -86,7 +92,7 @@ export const AlertDefLastTriggeredTimeFilter: Model<AlertDefLastTriggeredTimeFil
   },
 )
 
-/** Alert def modified time filter. */
+/** Alert definitions that were changed last in a span of time. */
 export interface AlertDefModifiedTimeFilter {
   modifiedAtRange?: TimeRange
 }
@@ -101,14 +107,16 @@ const filterMatcherValues = [
   'FILTER_MATCHER_NOT_EQUALS',
   'FILTER_MATCHER_CONTAINS',
 ] as const
-/** Filter matcher. */
+
+/** How a value is compared with those of a filter. Only names can be searched with `FILTER_MATCHER_CONTAINS`. */
 export type FilterMatcher = Open<(typeof filterMatcherValues)[number]>
 export const FilterMatcher: Enum<FilterMatcher> = openEnum('FilterMatcher', filterMatcherValues)
 
-/** Alert def name filter. */
+/** Alert definitions by name. */
 export interface AlertDefNameFilter {
+  /** How a name is compared. */
   matcher?: FilterMatcher
-  /** At most 100 items, each 1 to 1,024 characters. */
+  /** Names, any of which suffices. At most 100 items, each 1 to 1,024 characters. */
   name?: string[]
 }
 
@@ -117,10 +125,11 @@ export const AlertDefNameFilter: Model<AlertDefNameFilter> = model('AlertDefName
   name: list(text({ min: 1, max: 1_024 }), { max: 100 }),
 })
 
-/** Alert def priority filter. */
+/** Alert definitions by priority. */
 export interface AlertDefPriorityFilter {
+  /** Whether these are wanted or unwanted. */
   matcher?: FilterMatcher
-  /** At most 100 items. */
+  /** Priorities, any of which suffices. At most 100 items. */
   priority?: AlertDefPriority[]
 }
 
@@ -129,10 +138,11 @@ export const AlertDefPriorityFilter: Model<AlertDefPriorityFilter> = model('Aler
   priority: list(AlertDefPriority, { max: 100 }),
 })
 
-/** Alert def status filter. */
+/** Alert definitions by whether they fire at present. */
 export interface AlertDefStatusFilter {
+  /** Whether these are wanted or unwanted. */
   matcher?: FilterMatcher
-  /** At most 100 items. */
+  /** Statuses, any of which suffices. At most 100 items. */
   status?: AlertDefStatus[]
 }
 
@@ -141,10 +151,11 @@ export const AlertDefStatusFilter: Model<AlertDefStatusFilter> = model('AlertDef
   status: list(AlertDefStatus, { max: 100 }),
 })
 
-/** Alert def type filter. */
+/** Alert definitions by type. */
 export interface AlertDefTypeFilter {
+  /** Whether these are wanted or unwanted. */
   matcher?: FilterMatcher
-  /** At most 100 items. */
+  /** Types, any of which suffices. At most 100 items. */
   type?: AlertDefType[]
 }
 
@@ -153,10 +164,11 @@ export const AlertDefTypeFilter: Model<AlertDefTypeFilter> = model('AlertDefType
   type: list(AlertDefType, { max: 100 }),
 })
 
-/** Alert def slo specific filter. */
+/** Alert definitions that watch certain SLOs. */
 export interface AlertDefSloSpecificFilter {
+  /** Whether these are wanted or unwanted. */
   matcher?: FilterMatcher
-  /** At most 100 items, each 1 to 36 characters. */
+  /** Ids of SLOs as UUIDs, any of which suffices. At most 100 items, each 1 to 36 characters. */
   sloId?: string[]
 }
 
@@ -165,8 +177,9 @@ export const AlertDefSloSpecificFilter: Model<AlertDefSloSpecificFilter> = model
   sloId: list(uuid({ min: 1, max: 36 }), { max: 100 }),
 })
 
-/** Alert def type specific filter. */
+/** Filters that make sense for one type of alert definitions only. */
 export interface AlertDefTypeSpecificFilter {
+  /** Those that watch certain SLOs. */
   sloFilter?: AlertDefSloSpecificFilter
 }
 
@@ -174,12 +187,14 @@ export const AlertDefTypeSpecificFilter: Model<AlertDefTypeSpecificFilter> = mod
   sloFilter: AlertDefSloSpecificFilter,
 })
 
-/** Alert def query filter. */
+/** Which alert definitions are listed: those that every member of the filter lets through. */
 export interface AlertDefQueryFilter {
   enabledFilter?: AlertDefEnabledFilter
   entityLabelsFilter?: AlertDefEntityLabelsFilter
   idFilter?: AlertDefIdFilter
+  /** When they fired last. */
   lastTriggeredTimeRangeFilter?: AlertDefLastTriggeredTimeFilter
+  /** When they were changed last. */
   modifiedTimeRangeFilter?: AlertDefModifiedTimeFilter
   nameFilter?: AlertDefNameFilter
   priorityFilter?: AlertDefPriorityFilter

@@ -1,10 +1,11 @@
 import { type Enum, type Model, bool, int64, list, model, openEnum, text } from '../core/describe.ts'
 import type { Int64, Open } from '../core/types.ts'
 
-/** Flow stages groups alert defs. */
+/** An alert definition within a flow. */
 export interface FlowStagesGroupsAlertDefs {
-  /** 1 to 36 characters. */
+  /** Its lasting id. 1 to 36 characters. */
   id?: string
+  /** It must not fire. */
   not?: boolean
 }
 
@@ -14,20 +15,24 @@ export const FlowStagesGroupsAlertDefs: Model<FlowStagesGroupsAlertDefs> = model
 })
 
 const alertsOpValues = ['ALERTS_OP_AND_OR_UNSPECIFIED', 'ALERTS_OP_OR'] as const
-/** Alerts op. */
+
+/** Whether all alerts of a group must fire, or any of them. */
 export type AlertsOp = Open<(typeof alertsOpValues)[number]>
 export const AlertsOp: Enum<AlertsOp> = openEnum('AlertsOp', alertsOpValues)
 
 const nextOpValues = ['NEXT_OP_AND_OR_UNSPECIFIED', 'NEXT_OP_OR'] as const
-/** Next op. */
+
+/** How a group is joined to the next one. */
 export type NextOp = Open<(typeof nextOpValues)[number]>
 export const NextOp: Enum<NextOp> = openEnum('NextOp', nextOpValues)
 
-/** Flow stages group. */
+/** Alert definitions that are looked at together within a stage. */
 export interface FlowStagesGroup {
-  /** 1 to 30 items. */
+  /** The alert definitions. 1 to 30 items. */
   alertDefs?: FlowStagesGroupsAlertDefs[]
+  /** Whether all of them must fire, or any. */
   alertsOp?: AlertsOp
+  /** How this group is joined to the next one of its stage. */
   nextOp?: NextOp
 }
 
@@ -37,9 +42,9 @@ export const FlowStagesGroup: Model<FlowStagesGroup> = model('FlowStagesGroup', 
   nextOp: NextOp,
 })
 
-/** Flow stages groups. */
+/** The groups of a stage. */
 export interface FlowStagesGroups {
-  /** At most 30 items. */
+  /** The groups, in their order. At most 30 items. */
   groups?: FlowStagesGroup[]
 }
 
@@ -48,14 +53,18 @@ export const FlowStagesGroups: Model<FlowStagesGroups> = model('FlowStagesGroups
 })
 
 const timeframeTypeValues = ['TIMEFRAME_TYPE_UNSPECIFIED', 'TIMEFRAME_TYPE_UP_TO'] as const
-/** Timeframe type. */
+
+/** How the time of a stage is meant. */
 export type TimeframeType = Open<(typeof timeframeTypeValues)[number]>
 export const TimeframeType: Enum<TimeframeType> = openEnum('TimeframeType', timeframeTypeValues)
 
-/** Flow stages. */
+/** A stage of a flow: what must happen before the next one is looked at. */
 export interface FlowStages {
+  /** The groups of the stage. */
   flowStagesGroups?: FlowStagesGroups
+  /** Milliseconds within which the stage must happen. */
   timeframeMs?: Int64
+  /** How `timeframeMs` is meant. */
   timeframeType?: TimeframeType
 }
 
@@ -65,10 +74,11 @@ export const FlowStages: Model<FlowStages> = model('FlowStages', {
   timeframeType: TimeframeType,
 })
 
-/** Flow type. */
+/** Fires when other alerts fire one after the other. */
 export interface FlowType {
+  /** While a suppression rule holds for an alert of the flow, the flow is silent as well. */
   enforceSuppression?: boolean
-  /** 1 to 30 items. */
+  /** The stages, in their order. 1 to 30 items. */
   stages?: FlowStages[]
 }
 

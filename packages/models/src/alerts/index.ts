@@ -7,7 +7,7 @@ export {
   type AlertDefPropertiesCommon,
   type AlertDefPropertiesVariants,
 } from './alert-def-properties.ts'
-export { AlertDefType } from './alert-def-type.ts'
+export { AlertDefType, type AlertDefTypeKey, alertDefTypes, defaultAlertDefType } from './alert-def-type.ts'
 export { AlertDef, AlertDefStatus } from './alert-def.ts'
 export {
   BulkCreateAlertDefsBody,

@@ -12,14 +12,15 @@ const logsNewValueTimeWindowValueValues = [
   'LOGS_NEW_VALUE_TIME_WINDOW_VALUE_MONTHS_2',
   'LOGS_NEW_VALUE_TIME_WINDOW_VALUE_MONTHS_3',
 ] as const
-/** Logs new value time window value. */
+
+/** How long a value must not have been seen to count as new. */
 export type LogsNewValueTimeWindowValue = Open<(typeof logsNewValueTimeWindowValueValues)[number]>
 export const LogsNewValueTimeWindowValue: Enum<LogsNewValueTimeWindowValue> = openEnum(
   'LogsNewValueTimeWindowValue',
   logsNewValueTimeWindowValueValues,
 )
 
-/** Logs new value time window. */
+/** How long a value must not have been seen to count as new. */
 export interface LogsNewValueTimeWindow {
   logsNewValueTimeWindowSpecificValue?: LogsNewValueTimeWindowValue
 }
@@ -28,9 +29,11 @@ export const LogsNewValueTimeWindow: Model<LogsNewValueTimeWindow> = model('Logs
   logsNewValueTimeWindowSpecificValue: LogsNewValueTimeWindowValue,
 })
 
-/** Logs new value condition. */
+/** Which field is watched for new values. */
 export interface LogsNewValueCondition {
+  /** Path of the field in the logs. */
   keypathToTrack?: string
+  /** How long a value must not have been seen to count as new. */
   timeWindow?: LogsNewValueTimeWindow
 }
 
@@ -39,7 +42,7 @@ export const LogsNewValueCondition: Model<LogsNewValueCondition> = model('LogsNe
   timeWindow: LogsNewValueTimeWindow,
 })
 
-/** Logs new value rule. */
+/** When an alert on new values fires. */
 export interface LogsNewValueRule {
   condition?: LogsNewValueCondition
 }
@@ -48,11 +51,13 @@ export const LogsNewValueRule: Model<LogsNewValueRule> = model('LogsNewValueRule
   condition: LogsNewValueCondition,
 })
 
-/** Logs new value type. */
+/** Fires when a field of the logs has a value that it never had before. */
 export interface LogsNewValueType {
+  /** Logs that it watches. */
   logsFilter?: LogsFilter
+  /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[]
-  /** Exactly 1 item. */
+  /** When it fires. Exactly 1 item. */
   rules?: LogsNewValueRule[]
 }
 

@@ -9,7 +9,8 @@ const logsRatioGroupByForValues = [
   'LOGS_RATIO_GROUP_BY_FOR_NUMERATOR_ONLY',
   'LOGS_RATIO_GROUP_BY_FOR_DENUMERATOR_ONLY',
 ] as const
-/** Logs ratio group by for. */
+
+/** Which side of the ratio is divided by `groupByKeys`. */
 export type LogsRatioGroupByFor = Open<(typeof logsRatioGroupByForValues)[number]>
 export const LogsRatioGroupByFor: Enum<LogsRatioGroupByFor> = openEnum('LogsRatioGroupByFor', logsRatioGroupByForValues)
 
@@ -17,7 +18,8 @@ const logsRatioConditionTypeValues = [
   'LOGS_RATIO_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
   'LOGS_RATIO_CONDITION_TYPE_LESS_THAN',
 ] as const
-/** Logs ratio condition type. */
+
+/** How the ratio is compared with the threshold. */
 export type LogsRatioConditionType = Open<(typeof logsRatioConditionTypeValues)[number]>
 export const LogsRatioConditionType: Enum<LogsRatioConditionType> = openEnum(
   'LogsRatioConditionType',
@@ -37,14 +39,15 @@ const logsRatioTimeWindowValueValues = [
   'LOGS_RATIO_TIME_WINDOW_VALUE_HOURS_24',
   'LOGS_RATIO_TIME_WINDOW_VALUE_HOURS_36',
 ] as const
-/** Logs ratio time window value. */
+
+/** How far back logs are counted. */
 export type LogsRatioTimeWindowValue = Open<(typeof logsRatioTimeWindowValueValues)[number]>
 export const LogsRatioTimeWindowValue: Enum<LogsRatioTimeWindowValue> = openEnum(
   'LogsRatioTimeWindowValue',
   logsRatioTimeWindowValueValues,
 )
 
-/** Logs ratio time window. */
+/** How far back logs are counted. */
 export interface LogsRatioTimeWindow {
   logsRatioTimeWindowSpecificValue?: LogsRatioTimeWindowValue
 }
@@ -53,11 +56,12 @@ export const LogsRatioTimeWindow: Model<LogsRatioTimeWindow> = model('LogsRatioT
   logsRatioTimeWindowSpecificValue: LogsRatioTimeWindowValue,
 })
 
-/** Logs ratio condition. */
+/** When a ratio of logs is too large or too small. */
 export interface LogsRatioCondition {
   conditionType?: LogsRatioConditionType
-  /** At least 0. */
+  /** Number of logs above the line, divided by those below it. At least 0. */
   threshold?: number
+  /** How far back it counts. */
   timeWindow?: LogsRatioTimeWindow
 }
 
@@ -67,9 +71,10 @@ export const LogsRatioCondition: Model<LogsRatioCondition> = model('LogsRatioCon
   timeWindow: LogsRatioTimeWindow,
 })
 
-/** Logs ratio rules. */
+/** A threshold, and the priority of alerts that cross it. */
 export interface LogsRatioRules {
   condition?: LogsRatioCondition
+  /** Absent: the alert has the definition's priority. */
   override?: AlertDefOverride
 }
 
@@ -78,21 +83,27 @@ export const LogsRatioRules: Model<LogsRatioRules> = model('LogsRatioRules', {
   override: AlertDefOverride,
 })
 
-/** Logs ratio threshold type. */
+/** Fires when the number of some logs, divided by the number of others, crosses a threshold. */
 export interface LogsRatioThresholdType {
+  /** Logs below the line. */
   denominator?: LogsFilter
-  /** At most 200 characters. */
+  /** What people call them; only shown. At most 200 characters. */
   denominatorAlias?: string
-  /** 0 to 10,800,000. */
+  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number
+  /** Which side is divided by `groupByKeys`. */
   groupByFor?: LogsRatioGroupByFor
+  /** A ratio over zero logs does not fire. */
   ignoreInfinity?: boolean
+  /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[]
+  /** Logs above the line. */
   numerator?: LogsFilter
-  /** At most 200 characters. */
+  /** What people call them; only shown. At most 200 characters. */
   numeratorAlias?: string
-  /** 1 to 5 items. */
+  /** One threshold for each priority. 1 to 5 items. */
   rules?: LogsRatioRules[]
+  /** What it does about values that stop coming. */
   undetectedValuesManagement?: UndetectedValuesManagement
 }
 

@@ -10,18 +10,20 @@ const logsThresholdConditionTypeValues = [
   'LOGS_THRESHOLD_CONDITION_TYPE_EQUALS',
   'LOGS_THRESHOLD_CONDITION_TYPE_NOT_EQUALS',
 ] as const
-/** Logs threshold condition type. */
+
+/** How the number of logs is compared with the threshold. */
 export type LogsThresholdConditionType = Open<(typeof logsThresholdConditionTypeValues)[number]>
 export const LogsThresholdConditionType: Enum<LogsThresholdConditionType> = openEnum(
   'LogsThresholdConditionType',
   logsThresholdConditionTypeValues,
 )
 
-/** Logs threshold condition. */
+/** When logs are too many or too few. */
 export interface LogsThresholdCondition {
   conditionType?: LogsThresholdConditionType
-  /** At least 0. */
+  /** Number of logs. At least 0. */
   threshold?: number
+  /** How far back it counts. */
   timeWindow?: LogsTimeWindow
 }
 
@@ -31,9 +33,10 @@ export const LogsThresholdCondition: Model<LogsThresholdCondition> = model('Logs
   timeWindow: LogsTimeWindow,
 })
 
-/** Logs threshold rule. */
+/** A threshold, and the priority of alerts that cross it. */
 export interface LogsThresholdRule {
   condition?: LogsThresholdCondition
+  /** Absent: the alert has the definition's priority. */
   override?: AlertDefOverride
 }
 
@@ -42,15 +45,19 @@ export const LogsThresholdRule: Model<LogsThresholdRule> = model('LogsThresholdR
   override: AlertDefOverride,
 })
 
-/** Logs threshold type. */
+/** Fires when the number of matching logs crosses a threshold. */
 export interface LogsThresholdType {
-  /** 0 to 10,800,000. */
+  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number
+  /** Logs that it watches. */
   logsFilter?: LogsFilter
+  /** What it does while data are missing. */
   noDataPolicy?: NoDataPolicy
+  /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[]
-  /** 1 to 5 items. */
+  /** One threshold for each priority. 1 to 5 items. */
   rules?: LogsThresholdRule[]
+  /** What it does about values that stop coming. */
   undetectedValuesManagement?: UndetectedValuesManagement
 }
 

@@ -12,7 +12,8 @@ const logsTimeRelativeComparedToValues = [
   'LOGS_TIME_RELATIVE_COMPARED_TO_SAME_DAY_LAST_WEEK',
   'LOGS_TIME_RELATIVE_COMPARED_TO_SAME_DAY_LAST_MONTH',
 ] as const
-/** Logs time relative compared to. */
+
+/** The earlier time that the present is compared with. */
 export type LogsTimeRelativeComparedTo = Open<(typeof logsTimeRelativeComparedToValues)[number]>
 export const LogsTimeRelativeComparedTo: Enum<LogsTimeRelativeComparedTo> = openEnum(
   'LogsTimeRelativeComparedTo',
@@ -23,18 +24,20 @@ const logsTimeRelativeConditionTypeValues = [
   'LOGS_TIME_RELATIVE_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
   'LOGS_TIME_RELATIVE_CONDITION_TYPE_LESS_THAN',
 ] as const
-/** Logs time relative condition type. */
+
+/** How the ratio is compared with the threshold. */
 export type LogsTimeRelativeConditionType = Open<(typeof logsTimeRelativeConditionTypeValues)[number]>
 export const LogsTimeRelativeConditionType: Enum<LogsTimeRelativeConditionType> = openEnum(
   'LogsTimeRelativeConditionType',
   logsTimeRelativeConditionTypeValues,
 )
 
-/** Logs time relative condition. */
+/** When logs are too many or too few in proportion to an earlier time. */
 export interface LogsTimeRelativeCondition {
+  /** The earlier time. */
   comparedTo?: LogsTimeRelativeComparedTo
   conditionType?: LogsTimeRelativeConditionType
-  /** At least 0. */
+  /** Number of logs now, divided by that of the earlier time. At least 0. */
   threshold?: number
 }
 
@@ -44,9 +47,10 @@ export const LogsTimeRelativeCondition: Model<LogsTimeRelativeCondition> = model
   threshold: double({ min: 0 }),
 })
 
-/** Logs time relative rule. */
+/** A threshold, and the priority of alerts that cross it. */
 export interface LogsTimeRelativeRule {
   condition?: LogsTimeRelativeCondition
+  /** Absent: the alert has the definition's priority. */
   override?: AlertDefOverride
 }
 
@@ -55,15 +59,19 @@ export const LogsTimeRelativeRule: Model<LogsTimeRelativeRule> = model('LogsTime
   override: AlertDefOverride,
 })
 
-/** Logs time relative threshold type. */
+/** Fires when the number of matching logs, divided by that of an earlier time, crosses a threshold. */
 export interface LogsTimeRelativeThresholdType {
-  /** 0 to 10,800,000. */
+  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number
+  /** A ratio to a time without logs does not fire. */
   ignoreInfinity?: boolean
+  /** Logs that it watches. */
   logsFilter?: LogsFilter
+  /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[]
-  /** 1 to 5 items. */
+  /** One threshold for each priority. 1 to 5 items. */
   rules?: LogsTimeRelativeRule[]
+  /** What it does about values that stop coming. */
   undetectedValuesManagement?: UndetectedValuesManagement
 }
 

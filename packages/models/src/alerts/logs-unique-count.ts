@@ -17,14 +17,15 @@ const logsUniqueValueTimeWindowValueValues = [
   'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_HOURS_24',
   'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_HOURS_36',
 ] as const
-/** Logs unique value time window value. */
+
+/** How far back values are counted. */
 export type LogsUniqueValueTimeWindowValue = Open<(typeof logsUniqueValueTimeWindowValueValues)[number]>
 export const LogsUniqueValueTimeWindowValue: Enum<LogsUniqueValueTimeWindowValue> = openEnum(
   'LogsUniqueValueTimeWindowValue',
   logsUniqueValueTimeWindowValueValues,
 )
 
-/** Logs unique value time window. */
+/** How far back values are counted. */
 export interface LogsUniqueValueTimeWindow {
   logsUniqueValueTimeWindowSpecificValue?: LogsUniqueValueTimeWindowValue
 }
@@ -33,9 +34,11 @@ export const LogsUniqueValueTimeWindow: Model<LogsUniqueValueTimeWindow> = model
   logsUniqueValueTimeWindowSpecificValue: LogsUniqueValueTimeWindowValue,
 })
 
-/** Logs unique count condition. */
+/** When there are too many different values. */
 export interface LogsUniqueCountCondition {
+  /** Number of different values above which it fires. */
   maxUniqueCount?: Int64
+  /** How far back values are counted. */
   timeWindow?: LogsUniqueValueTimeWindow
 }
 
@@ -44,7 +47,7 @@ export const LogsUniqueCountCondition: Model<LogsUniqueCountCondition> = model('
   timeWindow: LogsUniqueValueTimeWindow,
 })
 
-/** Logs unique count rule. */
+/** When an alert on different values fires. */
 export interface LogsUniqueCountRule {
   condition?: LogsUniqueCountCondition
 }
@@ -53,14 +56,17 @@ export const LogsUniqueCountRule: Model<LogsUniqueCountRule> = model('LogsUnique
   condition: LogsUniqueCountCondition,
 })
 
-/** Logs unique count type. */
+/** Fires when a field of the logs has too many different values. */
 export interface LogsUniqueCountType {
+  /** Logs that it watches. */
   logsFilter?: LogsFilter
+  /** Number of different values above which one group fires. */
   maxUniqueCountPerGroupByKey?: Int64
+  /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[]
-  /** Exactly 1 item. */
+  /** When it fires. Exactly 1 item. */
   rules?: LogsUniqueCountRule[]
-  /** At least 1 character. */
+  /** Path of the field in the logs. At least 1 character. */
   uniqueCountKeypath?: string
 }
 

@@ -7,16 +7,19 @@ const logFilterOperationTypeValues = [
   'LOG_FILTER_OPERATION_TYPE_ENDS_WITH',
   'LOG_FILTER_OPERATION_TYPE_STARTS_WITH',
 ] as const
-/** Log filter operation type. */
+
+/** How a label is compared with a value. */
 export type LogFilterOperationType = Open<(typeof logFilterOperationTypeValues)[number]>
 export const LogFilterOperationType: Enum<LogFilterOperationType> = openEnum(
   'LogFilterOperationType',
   logFilterOperationTypeValues,
 )
 
-/** Label filter type. */
+/** A value that a label of the logs must have. */
 export interface LabelFilterType {
+  /** How the label is compared. */
   operation?: LogFilterOperationType
+  /** Value, or part of it. */
   value?: string
 }
 
@@ -33,14 +36,18 @@ const logSeverityValues = [
   'LOG_SEVERITY_ERROR',
   'LOG_SEVERITY_CRITICAL',
 ] as const
-/** Log severity. */
+
+/** How bad a log says that things are. */
 export type LogSeverity = Open<(typeof logSeverityValues)[number]>
 export const LogSeverity: Enum<LogSeverity> = openEnum('LogSeverity', logSeverityValues)
 
-/** Label filters. */
+/** Which logs match, by where they come from and how bad they are. */
 export interface LabelFilters {
+  /** Applications, any of which suffices. */
   applicationName?: LabelFilterType[]
+  /** Severities, any of which suffices. */
   severities?: LogSeverity[]
+  /** Subsystems, any of which suffices. */
   subsystemName?: LabelFilterType[]
 }
 
@@ -50,9 +57,10 @@ export const LabelFilters: Model<LabelFilters> = model('LabelFilters', {
   subsystemName: list(LabelFilterType),
 })
 
-/** Logs simple filter. */
+/** Which logs match: by a query, by labels, or by both. */
 export interface LogsSimpleFilter {
   labelFilters?: LabelFilters
+  /** Query in Lucene's language; absent or empty: every log. */
   luceneQuery?: string
 }
 
@@ -61,7 +69,7 @@ export const LogsSimpleFilter: Model<LogsSimpleFilter> = model('LogsSimpleFilter
   luceneQuery: text(),
 })
 
-/** Logs filter. */
+/** Which logs match. */
 export interface LogsFilter {
   simpleFilter?: LogsSimpleFilter
 }
@@ -84,11 +92,12 @@ const logsTimeWindowValueValues = [
   'LOGS_TIME_WINDOW_VALUE_HOURS_24',
   'LOGS_TIME_WINDOW_VALUE_HOURS_36',
 ] as const
-/** Logs time window value. */
+
+/** How far back logs are counted. */
 export type LogsTimeWindowValue = Open<(typeof logsTimeWindowValueValues)[number]>
 export const LogsTimeWindowValue: Enum<LogsTimeWindowValue> = openEnum('LogsTimeWindowValue', logsTimeWindowValueValues)
 
-/** Logs time window. */
+/** How far back logs are counted. */
 export interface LogsTimeWindow {
   logsTimeWindowSpecificValue?: LogsTimeWindowValue
 }
@@ -97,9 +106,11 @@ export const LogsTimeWindow: Model<LogsTimeWindow> = model('LogsTimeWindow', {
   logsTimeWindowSpecificValue: LogsTimeWindowValue,
 })
 
-/** Logs immediate type. */
+/** Fires for every log that matches. */
 export interface LogsImmediateType {
+  /** Logs that it watches. */
   logsFilter?: LogsFilter
+  /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[]
 }
 

@@ -16,14 +16,15 @@ import { MetricFilter, MetricTimeWindow } from './metrics.ts'
 import { NoDataPolicy, UndetectedValuesManagement } from './no-data.ts'
 import { AlertDefOverride } from './priority.ts'
 
-/** At most one of these is in a `MetricMissingValues`. */
+/** What is done about missing values of a metric: at most one of these. */
 export interface MetricMissingValuesVariants {
+  /** They count as zero. */
   replaceWithZero: boolean
-  /** 0 to 100. */
+  /** Percent of the values that must be there, else it does not fire. 0 to 100. */
   minNonNullValuesPct: Int64
 }
 
-/** Metric missing values. */
+/** What is done about values of a metric that are missing. */
 export type MetricMissingValues = OneOf<MetricMissingValuesVariants>
 
 export const MetricMissingValues: Model<MetricMissingValues> = variants('MetricMissingValues', [
@@ -41,19 +42,22 @@ const metricThresholdConditionTypeValues = [
   'METRIC_THRESHOLD_CONDITION_TYPE_EQUALS',
   'METRIC_THRESHOLD_CONDITION_TYPE_NOT_EQUALS',
 ] as const
-/** Metric threshold condition type. */
+
+/** How a metric is compared with the threshold. */
 export type MetricThresholdConditionType = Open<(typeof metricThresholdConditionTypeValues)[number]>
 export const MetricThresholdConditionType: Enum<MetricThresholdConditionType> = openEnum(
   'MetricThresholdConditionType',
   metricThresholdConditionTypeValues,
 )
 
-/** Metric threshold condition. */
+/** When a metric is too large or too small. */
 export interface MetricThresholdCondition {
   conditionType?: MetricThresholdConditionType
-  /** 0 to 100. */
+  /** Percent of the values in the time window that must cross the threshold. 0 to 100. */
   forOverPct?: Int64
+  /** How far back it looks. */
   ofTheLast?: MetricTimeWindow
+  /** Number to compare with. */
   threshold?: number
 }
 
@@ -64,9 +68,10 @@ export const MetricThresholdCondition: Model<MetricThresholdCondition> = model('
   threshold: double(),
 })
 
-/** Metric threshold rule. */
+/** A threshold, and the priority of alerts that cross it. */
 export interface MetricThresholdRule {
   condition?: MetricThresholdCondition
+  /** Absent: the alert has the definition's priority. */
   override?: AlertDefOverride
 }
 
@@ -75,15 +80,19 @@ export const MetricThresholdRule: Model<MetricThresholdRule> = model('MetricThre
   override: AlertDefOverride,
 })
 
-/** Metric threshold type. */
+/** Fires when a metric crosses a threshold. */
 export interface MetricThresholdType {
-  /** 0 to 10,800,000. */
+  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number
+  /** The metric that it watches. */
   metricFilter?: MetricFilter
+  /** What is done about values that are missing. */
   missingValues?: MetricMissingValues
+  /** What it does while data are missing. */
   noDataPolicy?: NoDataPolicy
-  /** 1 to 5 items. */
+  /** One threshold for each priority. 1 to 5 items. */
   rules?: MetricThresholdRule[]
+  /** What it does about values that stop coming. */
   undetectedValuesManagement?: UndetectedValuesManagement
 }
 

@@ -1,9 +1,9 @@
 import { type Enum, type Model, model, oneOf, openEnum, text, variants } from '../core/describe.ts'
 import type { OneOf, Open } from '../core/types.ts'
 
-/** Metric filter. */
+/** Which metric is watched. */
 export interface MetricFilter {
-  /** 1 to 65,535 characters. */
+  /** Query in PromQL. 1 to 65,535 characters. */
   promql?: string
 }
 
@@ -26,20 +26,23 @@ const metricTimeWindowValueValues = [
   'METRIC_TIME_WINDOW_VALUE_HOURS_24',
   'METRIC_TIME_WINDOW_VALUE_HOURS_36',
 ] as const
-/** Metric time window value. */
+
+/** How far back a metric is looked at. */
 export type MetricTimeWindowValue = Open<(typeof metricTimeWindowValueValues)[number]>
 export const MetricTimeWindowValue: Enum<MetricTimeWindowValue> = openEnum(
   'MetricTimeWindowValue',
   metricTimeWindowValueValues,
 )
 
-/** At most one of these is in a `MetricTimeWindow`. */
+/** How far back a metric is looked at: at most one of these. */
 export interface MetricTimeWindowVariants {
+  /** One of the usual spans. */
   metricTimeWindowSpecificValue: MetricTimeWindowValue
+  /** Any other span. */
   metricTimeWindowDynamicDuration: string
 }
 
-/** Metric time window. */
+/** How far back a metric is looked at. */
 export type MetricTimeWindow = OneOf<MetricTimeWindowVariants>
 
 export const MetricTimeWindow: Model<MetricTimeWindow> = variants('MetricTimeWindow', [

@@ -1,5 +1,6 @@
 import { type Enum, type Model, bool, int32, model, openEnum } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
+import { retiresAtWholeMinutes } from './rules.ts'
 
 const noDataPolicyStateValues = [
   'NO_DATA_POLICY_STATE_UNSPECIFIED',
@@ -8,21 +9,27 @@ const noDataPolicyStateValues = [
   'NO_DATA_POLICY_STATE_KEEP_LAST',
   'NO_DATA_POLICY_STATE_NO_DATA',
 ] as const
-/** No data policy state. */
+
+/** What is shown while data are missing. */
 export type NoDataPolicyState = Open<(typeof noDataPolicyStateValues)[number]>
 export const NoDataPolicyState: Enum<NoDataPolicyState> = openEnum('NoDataPolicyState', noDataPolicyStateValues)
 
-/** No data policy. */
+/** What an alert does while the data that it watches are missing. */
 export interface NoDataPolicy {
-  /** At least 60. */
+  /** Seconds without data after which a group of values is forgotten; absent: never. A multiple of 60. At least 60. */
   autoRetireSeconds?: number
+  /** What is shown meanwhile. */
   state?: NoDataPolicyState
 }
 
-export const NoDataPolicy: Model<NoDataPolicy> = model('NoDataPolicy', {
-  autoRetireSeconds: int32({ min: 60 }),
-  state: NoDataPolicyState,
-})
+export const NoDataPolicy: Model<NoDataPolicy> = model(
+  'NoDataPolicy',
+  {
+    autoRetireSeconds: int32({ min: 60 }),
+    state: NoDataPolicyState,
+  },
+  { rules: [retiresAtWholeMinutes] },
+)
 
 const autoRetireTimeframeValues = [
   'AUTO_RETIRE_TIMEFRAME_NEVER_OR_UNSPECIFIED',
@@ -34,13 +41,16 @@ const autoRetireTimeframeValues = [
   'AUTO_RETIRE_TIMEFRAME_HOURS_12',
   'AUTO_RETIRE_TIMEFRAME_HOURS_24',
 ] as const
-/** Auto retire timeframe. */
+
+/** How long a value may be missing before it is forgotten. */
 export type AutoRetireTimeframe = Open<(typeof autoRetireTimeframeValues)[number]>
 export const AutoRetireTimeframe: Enum<AutoRetireTimeframe> = openEnum('AutoRetireTimeframe', autoRetireTimeframeValues)
 
-/** Undetected values management. */
+/** What an alert does about values that stop coming. `NoDataPolicy` is its successor. */
 export interface UndetectedValuesManagement {
+  /** How long a value may be missing before it is forgotten. */
   autoRetireTimeframe?: AutoRetireTimeframe
+  /** It fires when a value stops coming. */
   triggerUndetectedValues?: boolean
 }
 

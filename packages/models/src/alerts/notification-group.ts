@@ -2,13 +2,16 @@ import { type Enum, type Model, int64, list, model, oneOf, openEnum, text, varia
 import type { Int64, OneOf, Open } from '../core/types.ts'
 
 const notifyOnValues = ['NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED', 'NOTIFY_ON_TRIGGERED_AND_RESOLVED'] as const
-/** Notify on. */
+
+/** When people are told: when an alert fires, or when it ends as well. */
 export type NotifyOn = Open<(typeof notifyOnValues)[number]>
 export const NotifyOn: Enum<NotifyOn> = openEnum('NotifyOn', notifyOnValues)
 
-/** Connector config field. */
+/** A setting of a connector, in place of its own. */
 export interface ConnectorConfigField {
+  /** Name of the setting. */
   fieldName?: string
+  /** Its value, a template. May hold a credential, so it is never shown. */
   template?: string
 }
 
@@ -17,9 +20,11 @@ export const ConnectorConfigField: Model<ConnectorConfigField> = model('Connecto
   template: text(),
 })
 
-/** Message config field. */
+/** A part of a message, in place of the preset's. */
 export interface MessageConfigField {
+  /** Name of the part. */
   fieldName?: string
+  /** Its text, a template. */
   template?: string
 }
 
@@ -28,10 +33,13 @@ export const MessageConfigField: Model<MessageConfigField> = model('MessageConfi
   template: text(),
 })
 
-/** Source overrides. */
+/** What is sent in another way than connector and preset say. */
 export interface SourceOverrides {
+  /** Settings of the connector. */
   connectorConfigFields?: ConnectorConfigField[]
+  /** Parts of the message. */
   messageConfigFields?: MessageConfigField[]
+  /** Form of the message. */
   payloadType?: string
 }
 
@@ -41,7 +49,7 @@ export const SourceOverrides: Model<SourceOverrides> = model('SourceOverrides', 
   payloadType: text(),
 })
 
-/** Notification routing. */
+/** How a notification leaves, in place of what connector and preset say. */
 export interface NotificationRouting {
   configOverrides?: SourceOverrides
 }
@@ -50,14 +58,19 @@ export const NotificationRouting: Model<NotificationRouting> = model('Notificati
   configOverrides: SourceOverrides,
 })
 
-/** Notification destination. */
+/** A connector that is told. */
 export interface NotificationDestination {
+  /** Which connector. */
   connectorId?: string
+  /** Whether the end of the alert is told as well. */
   notifyOn?: NotifyOn
+  /** Which preset gives the message its form; absent: the connector's default. */
   presetId?: string
+  /** What is different when the alert ends. */
   resolvedRouteOverrides?: NotificationRouting
-  /** At least 0. */
+  /** Minutes until this destination is told again. At least 0. */
   retriggeringPeriodMinutes?: Int64
+  /** What is different when the alert fires. */
   triggeredRoutingOverrides?: NotificationRouting
 }
 
@@ -70,9 +83,11 @@ export const NotificationDestination: Model<NotificationDestination> = model('No
   triggeredRoutingOverrides: NotificationRouting,
 })
 
-/** Notification router. */
+/** A router that decides who is told. */
 export interface NotificationRouter {
+  /** Which router. */
   id?: string
+  /** Whether the end of the alert is told as well. */
   notifyOn?: NotifyOn
 }
 
@@ -81,9 +96,9 @@ export const NotificationRouter: Model<NotificationRouter> = model('Notification
   notifyOn: NotifyOn,
 })
 
-/** Recipients. */
+/** People who are told by email. */
 export interface Recipients {
-  /** 1 to 100 items, each 1 to 4,096 characters. */
+  /** Their addresses. 1 to 100 items, each 1 to 4,096 characters. */
   emails?: string[]
 }
 
@@ -91,14 +106,15 @@ export const Recipients: Model<Recipients> = model('Recipients', {
   emails: list(text({ min: 1, max: 4_096 }), { min: 1, max: 100 }),
 })
 
-/** At most one of these is in a `IntegrationType`. */
+/** Who a webhook tells: at most one of these. */
 export interface IntegrationTypeVariants {
-  /** At least 0. */
+  /** A configured integration. At least 0. */
   integrationId: Int64
+  /** People, by email. */
   recipients: Recipients
 }
 
-/** Integration type. */
+/** Who a webhook tells. */
 export type IntegrationType = OneOf<IntegrationTypeVariants>
 
 export const IntegrationType: Model<IntegrationType> = variants('IntegrationType', [
@@ -108,11 +124,13 @@ export const IntegrationType: Model<IntegrationType> = variants('IntegrationType
   }),
 ])
 
-/** Alert def webhooks settings. */
+/** A webhook that is told. */
 export interface AlertDefWebhooksSettings {
+  /** Who it tells. */
   integration?: IntegrationType
-  /** 1 to 10,080. */
+  /** Minutes until it is told again. 1 to 10,080. */
   minutes?: Int64
+  /** Whether the end of the alert is told as well. */
   notifyOn?: NotifyOn
 }
 
@@ -122,14 +140,18 @@ export const AlertDefWebhooksSettings: Model<AlertDefWebhooksSettings> = model('
   notifyOn: NotifyOn,
 })
 
-/** Alert def notification group. */
+/** Who is told about an alert, and how often. */
 export interface AlertDefNotificationGroup {
-  /** At most 100 items. */
+  /** Connectors that are told. At most 100 items. */
   destinations?: NotificationDestination[]
-  /** At most 100 items, each 1 to 1,024 characters. */
+  /**
+   * Fields by whose values notifications are divided. At most 100 items, each
+   * 1 to 1,024 characters.
+   */
   groupByKeys?: string[]
+  /** A router that decides. */
   router?: NotificationRouter
-  /** At most 100 items. */
+  /** Webhooks that are told. At most 100 items. */
   webhooks?: AlertDefWebhooksSettings[]
 }
 

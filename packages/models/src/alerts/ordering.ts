@@ -5,7 +5,8 @@ const alertDefOrderByDirectionValues = [
   'ALERT_DEF_ORDER_BY_DIRECTION_ASC_OR_UNSPECIFIED',
   'ALERT_DEF_ORDER_BY_DIRECTION_DESC',
 ] as const
-/** Alert def order by direction. */
+
+/** Smallest first, or largest first. */
 export type AlertDefOrderByDirection = Open<(typeof alertDefOrderByDirectionValues)[number]>
 export const AlertDefOrderByDirection: Enum<AlertDefOrderByDirection> = openEnum(
   'AlertDefOrderByDirection',
@@ -19,15 +20,17 @@ const alertDefOrderByFieldsValues = [
   'ALERT_DEF_ORDER_BY_FIELDS_UPDATED_TIME',
   'ALERT_DEF_ORDER_BY_FIELDS_ENABLED',
 ] as const
-/** Alert def order by fields. */
+
+/** What alert definitions are ordered by. */
 export type AlertDefOrderByFields = Open<(typeof alertDefOrderByFieldsValues)[number]>
 export const AlertDefOrderByFields: Enum<AlertDefOrderByFields> = openEnum(
   'AlertDefOrderByFields',
   alertDefOrderByFieldsValues,
 )
 
-/** Alert def order by. */
+/** A key to order by. */
 export interface AlertDefOrderBy {
+  /** Absent: smallest first. */
   direction?: AlertDefOrderByDirection
   fieldName?: AlertDefOrderByFields
 }
@@ -37,9 +40,9 @@ export const AlertDefOrderBy: Model<AlertDefOrderBy> = model('AlertDefOrderBy', 
   fieldName: AlertDefOrderByFields,
 })
 
-/** Alert def order bys. */
+/** Keys to order by, the first of them first. */
 export interface AlertDefOrderBys {
-  /** 1 to 20 items. */
+  /** The keys, the most important one first. 1 to 20 items. */
   orderBys?: AlertDefOrderBy[]
 }
 

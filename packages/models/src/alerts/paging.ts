@@ -1,11 +1,11 @@
 import { type Model, int64, model, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** Pagination request. */
+/** Which page is wanted. */
 export interface PaginationRequest {
-  /** 0 to 1,000. */
+  /** Items on the page. 0 to 1,000. */
   pageSize?: Int64
-  /** 1 to 4,096 characters. */
+  /** `nextPageToken` of the page before; absent: the first page. 1 to 4,096 characters. */
   pageToken?: string
 }
 
@@ -14,11 +14,11 @@ export const PaginationRequest: Model<PaginationRequest> = model('PaginationRequ
   pageToken: text({ min: 1, max: 4_096 }),
 })
 
-/** Pagination response. */
+/** Where the listing goes on. */
 export interface PaginationResponse {
-  /** 1 to 4,096 characters. */
+  /** Asks for the next page; absent on the last one. 1 to 4,096 characters. */
   nextPageToken?: string
-  /** 0 to 4,294,967,295. */
+  /** Items that match, on all pages. 0 to 4,294,967,295. */
   totalSize?: Int64
 }
 

@@ -8,12 +8,14 @@ const alertDefPriorityValues = [
   'ALERT_DEF_PRIORITY_P2',
   'ALERT_DEF_PRIORITY_P1',
 ] as const
-/** Alert def priority. */
+
+/** How urgent an alert is: P1 most, P5 least. */
 export type AlertDefPriority = Open<(typeof alertDefPriorityValues)[number]>
 export const AlertDefPriority: Enum<AlertDefPriority> = openEnum('AlertDefPriority', alertDefPriorityValues)
 
-/** Alert def override. */
+/** What a rule changes for the alerts that it fires. */
 export interface AlertDefOverride {
+  /** Their priority, in place of the definition's. */
   priority?: AlertDefPriority
 }
 

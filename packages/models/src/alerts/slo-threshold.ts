@@ -13,15 +13,19 @@ import {
 } from '../core/describe.ts'
 import type { Int64, OneOf, Open } from '../core/types.ts'
 import { AlertDefOverride } from './priority.ts'
+import { sloThresholdIsChosen } from './rules.ts'
 
 const durationUnitValues = ['DURATION_UNIT_UNSPECIFIED', 'DURATION_UNIT_HOURS'] as const
-/** Duration unit. */
+
+/** What a duration is counted in. */
 export type DurationUnit = Open<(typeof durationUnitValues)[number]>
 export const DurationUnit: Enum<DurationUnit> = openEnum('DurationUnit', durationUnitValues)
 
-/** Time duration. */
+/** A span of time. */
 export interface TimeDuration {
+  /** How many units. */
   duration?: Int64
+  /** What it is counted in. */
   unit?: DurationUnit
 }
 
@@ -30,8 +34,9 @@ export const TimeDuration: Model<TimeDuration> = model('TimeDuration', {
   unit: DurationUnit,
 })
 
-/** Burn rate type dual. */
+/** The burn rate must be too high over a long span and over a short one. */
 export interface BurnRateTypeDual {
+  /** The longer span, how far back it is measured. */
   timeDuration?: TimeDuration
 }
 
@@ -39,9 +44,9 @@ export const BurnRateTypeDual: Model<BurnRateTypeDual> = model('BurnRateTypeDual
   timeDuration: TimeDuration,
 })
 
-/** Slo threshold condition. */
+/** The number that an SLO is compared with. */
 export interface SloThresholdCondition {
-  /** At least 0. */
+  /** Number to compare with. At least 0. */
   threshold?: number
 }
 
@@ -49,9 +54,10 @@ export const SloThresholdCondition: Model<SloThresholdCondition> = model('SloThr
   threshold: double({ min: 0 }),
 })
 
-/** Slo threshold rule. */
+/** A threshold, and the priority of alerts that cross it. */
 export interface SloThresholdRule {
   condition?: SloThresholdCondition
+  /** Absent: the alert has the definition's priority. */
   override?: AlertDefOverride
 }
 
@@ -60,8 +66,9 @@ export const SloThresholdRule: Model<SloThresholdRule> = model('SloThresholdRule
   override: AlertDefOverride,
 })
 
-/** Burn rate type single. */
+/** The burn rate must be too high over one span. */
 export interface BurnRateTypeSingle {
+  /** How far back it is measured. */
   timeDuration?: TimeDuration
 }
 
@@ -69,19 +76,21 @@ export const BurnRateTypeSingle: Model<BurnRateTypeSingle> = model('BurnRateType
   timeDuration: TimeDuration,
 })
 
-/** Fields of every `BurnRateThreshold`. */
+/** What both kinds of burn rates have. */
 export interface BurnRateThresholdCommon {
-  /** 1 to 5 items. */
+  /** One threshold for each priority. 1 to 5 items. */
   rules?: SloThresholdRule[]
 }
 
-/** At most one of these is in a `BurnRateThreshold`. */
+/** Over how many spans the burn rate is measured: at most one of these. */
 export interface BurnRateThresholdVariants {
+  /** A long one and a short one. */
   dual: BurnRateTypeDual
+  /** A single one. */
   single: BurnRateTypeSingle
 }
 
-/** Burn rate threshold. */
+/** Fires when the error budget of an SLO is used up too fast. */
 export type BurnRateThreshold = BurnRateThresholdCommon & OneOf<BurnRateThresholdVariants>
 
 export const BurnRateThreshold: Model<BurnRateThreshold> = variants('BurnRateThreshold', [
@@ -94,9 +103,9 @@ export const BurnRateThreshold: Model<BurnRateThreshold> = variants('BurnRateThr
   }),
 ])
 
-/** Error budget threshold. */
+/** Fires when too little of an SLO's error budget is left. */
 export interface ErrorBudgetThreshold {
-  /** 1 to 5 items. */
+  /** One threshold for each priority. 1 to 5 items. */
   rules?: SloThresholdRule[]
 }
 
@@ -104,9 +113,9 @@ export const ErrorBudgetThreshold: Model<ErrorBudgetThreshold> = model('ErrorBud
   rules: list(SloThresholdRule, { min: 1, max: 5 }),
 })
 
-/** Slo definition. */
+/** An SLO. */
 export interface SloDefinition {
-  /** 1 to 36 characters. */
+  /** Its id. 1 to 36 characters. */
   sloId?: string
 }
 
@@ -114,26 +123,33 @@ export const SloDefinition: Model<SloDefinition> = model('SloDefinition', {
   sloId: text({ min: 1, max: 36 }),
 })
 
-/** Fields of every `SloThresholdType`. */
+/** What alerts on SLOs of both kinds have. */
 export interface SloThresholdTypeCommon {
+  /** The SLO that is watched. */
   sloDefinition?: SloDefinition
 }
 
-/** At most one of these is in a `SloThresholdType`. */
+/** What is watched of an SLO: at most one of these. */
 export interface SloThresholdTypeVariants {
+  /** How much of its error budget is left. */
   errorBudget: ErrorBudgetThreshold
+  /** How fast its error budget is used up. */
   burnRate: BurnRateThreshold
 }
 
-/** Slo threshold type. */
+/** Fires on the error budget of an SLO. A request must say which way: `errorBudget` or `burnRate`. */
 export type SloThresholdType = SloThresholdTypeCommon & OneOf<SloThresholdTypeVariants>
 
-export const SloThresholdType: Model<SloThresholdType> = variants('SloThresholdType', [
-  fields<SloThresholdTypeCommon>({
-    sloDefinition: SloDefinition,
-  }),
-  oneOf<SloThresholdTypeVariants>({
-    errorBudget: ErrorBudgetThreshold,
-    burnRate: BurnRateThreshold,
-  }),
-])
+export const SloThresholdType: Model<SloThresholdType> = variants(
+  'SloThresholdType',
+  [
+    fields<SloThresholdTypeCommon>({
+      sloDefinition: SloDefinition,
+    }),
+    oneOf<SloThresholdTypeVariants>({
+      errorBudget: ErrorBudgetThreshold,
+      burnRate: BurnRateThreshold,
+    }),
+  ],
+  { rules: [sloThresholdIsChosen] },
+)

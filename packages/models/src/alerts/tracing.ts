@@ -8,17 +8,19 @@ const tracingFilterOperationTypeValues = [
   'TRACING_FILTER_OPERATION_TYPE_STARTS_WITH',
   'TRACING_FILTER_OPERATION_TYPE_IS_NOT',
 ] as const
-/** Tracing filter operation type. */
+
+/** How a label of a span is compared with values. */
 export type TracingFilterOperationType = Open<(typeof tracingFilterOperationTypeValues)[number]>
 export const TracingFilterOperationType: Enum<TracingFilterOperationType> = openEnum(
   'TracingFilterOperationType',
   tracingFilterOperationTypeValues,
 )
 
-/** Tracing filter type. */
+/** Values that a label of a span must have. */
 export interface TracingFilterType {
+  /** How the label is compared. */
   operation?: TracingFilterOperationType
-  /** At least 1 item. */
+  /** Values, any of which suffices. At least 1 item. */
   values?: string[]
 }
 
@@ -27,9 +29,11 @@ export const TracingFilterType: Model<TracingFilterType> = model('TracingFilterT
   values: list(text(), { min: 1 }),
 })
 
-/** Tracing span fields filter type. */
+/** Values that a field of a span must have. */
 export interface TracingSpanFieldsFilterType {
+  /** The values. */
   filterType?: TracingFilterType
+  /** Name of the field. */
   key?: string
 }
 
@@ -38,12 +42,17 @@ export const TracingSpanFieldsFilterType: Model<TracingSpanFieldsFilterType> = m
   key: text(),
 })
 
-/** Tracing label filters. */
+/** Which spans match, by where they come from. */
 export interface TracingLabelFilters {
+  /** Applications, any of which suffices. */
   applicationName?: TracingFilterType[]
+  /** Operations, any of which suffices. */
   operationName?: TracingFilterType[]
+  /** Services, any of which suffices. */
   serviceName?: TracingFilterType[]
+  /** Other fields, all of which must fit. */
   spanFields?: TracingSpanFieldsFilterType[]
+  /** Subsystems, any of which suffices. */
   subsystemName?: TracingFilterType[]
 }
 
@@ -55,8 +64,9 @@ export const TracingLabelFilters: Model<TracingLabelFilters> = model('TracingLab
   subsystemName: list(TracingFilterType),
 })
 
-/** Tracing simple filter. */
+/** Which spans match: by labels, and by how long they took. */
 export interface TracingSimpleFilter {
+  /** Milliseconds that a span must have taken at least. */
   latencyThresholdMs?: Int64
   tracingLabelFilters?: TracingLabelFilters
 }
@@ -66,7 +76,7 @@ export const TracingSimpleFilter: Model<TracingSimpleFilter> = model('TracingSim
   tracingLabelFilters: TracingLabelFilters,
 })
 
-/** Tracing filter. */
+/** Which spans match. */
 export interface TracingFilter {
   simpleFilter?: TracingSimpleFilter
 }
@@ -75,9 +85,11 @@ export const TracingFilter: Model<TracingFilter> = model('TracingFilter', {
   simpleFilter: TracingSimpleFilter,
 })
 
-/** Tracing immediate type. */
+/** Fires for every span that matches. */
 export interface TracingImmediateType {
+  /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[]
+  /** Spans that it watches. */
   tracingFilter?: TracingFilter
 }
 
@@ -87,7 +99,8 @@ export const TracingImmediateType: Model<TracingImmediateType> = model('TracingI
 })
 
 const tracingThresholdConditionTypeValues = ['TRACING_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED'] as const
-/** Tracing threshold condition type. */
+
+/** How the number of spans is compared with the threshold: it is larger. */
 export type TracingThresholdConditionType = Open<(typeof tracingThresholdConditionTypeValues)[number]>
 export const TracingThresholdConditionType: Enum<TracingThresholdConditionType> = openEnum(
   'TracingThresholdConditionType',
@@ -108,14 +121,15 @@ const tracingTimeWindowValueValues = [
   'TRACING_TIME_WINDOW_VALUE_HOURS_24',
   'TRACING_TIME_WINDOW_VALUE_HOURS_36',
 ] as const
-/** Tracing time window value. */
+
+/** How far back spans are counted. */
 export type TracingTimeWindowValue = Open<(typeof tracingTimeWindowValueValues)[number]>
 export const TracingTimeWindowValue: Enum<TracingTimeWindowValue> = openEnum(
   'TracingTimeWindowValue',
   tracingTimeWindowValueValues,
 )
 
-/** Tracing time window. */
+/** How far back spans are counted. */
 export interface TracingTimeWindow {
   tracingTimeWindowValue?: TracingTimeWindowValue
 }
@@ -124,11 +138,12 @@ export const TracingTimeWindow: Model<TracingTimeWindow> = model('TracingTimeWin
   tracingTimeWindowValue: TracingTimeWindowValue,
 })
 
-/** Tracing threshold condition. */
+/** When spans are too many. */
 export interface TracingThresholdCondition {
   conditionType?: TracingThresholdConditionType
-  /** At least 0. */
+  /** Number of spans. At least 0. */
   spanAmount?: number
+  /** How far back it counts. */
   timeWindow?: TracingTimeWindow
 }
 
@@ -138,7 +153,7 @@ export const TracingThresholdCondition: Model<TracingThresholdCondition> = model
   timeWindow: TracingTimeWindow,
 })
 
-/** Tracing threshold rule. */
+/** When an alert on the number of spans fires. */
 export interface TracingThresholdRule {
   condition?: TracingThresholdCondition
 }
@@ -147,11 +162,13 @@ export const TracingThresholdRule: Model<TracingThresholdRule> = model('TracingT
   condition: TracingThresholdCondition,
 })
 
-/** Tracing threshold type. */
+/** Fires when the number of matching spans crosses a threshold. */
 export interface TracingThresholdType {
+  /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[]
-  /** Exactly 1 item. */
+  /** When it fires. Exactly 1 item. */
   rules?: TracingThresholdRule[]
+  /** Spans that it watches. */
   tracingFilter?: TracingFilter
 }
 

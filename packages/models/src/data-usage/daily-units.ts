@@ -1,7 +1,8 @@
 import { type Model, float, model, timestamp } from '../core/describe.ts'
 
-/** Units. */
+/** An amount of units, in which the platform counts usage of every kind. */
 export interface Units {
+  /** How many; parts of a unit are usual. */
   value?: number
 }
 
@@ -9,21 +10,35 @@ export const Units: Model<Units> = model('Units', {
   value: float(),
 })
 
-/** Detailed daily units. */
+/** Units used on one day, in all and by kind of data and tier. */
 export interface DetailedDailyUnits {
+  /** Metrics that policies blocked. */
   blockedMetricsUnits?: Units
+  /** What policies blocked. */
   blockedUnits?: Units
+  /** CPU profiles. */
   cpuProfilesUnits?: Units
+  /** Evaluations. */
   evaluationUnits?: Units
+  /** Logs of high priority. */
   highLogsUnits?: Units
+  /** Metrics of high priority. */
   highMetricsUnits?: Units
+  /** Spans of high priority. */
   highTracingUnits?: Units
+  /** Logs of low priority. */
   lowLogsUnits?: Units
+  /** Recordings of sessions. */
   lowSessionRecordingUnits?: Units
+  /** Spans of low priority. */
   lowTracingUnits?: Units
+  /** Logs of medium priority. */
   mediumLogsUnits?: Units
+  /** Spans of medium priority. */
   mediumTracingUnits?: Units
+  /** The day that this record covers. */
   statsDate?: string
+  /** All that was used on the day. */
   totalUnits?: Units
 }
 

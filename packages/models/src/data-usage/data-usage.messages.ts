@@ -3,13 +3,15 @@ import type { OneOf } from '../core/types.ts'
 import { DetailedDailyUnits } from './daily-units.ts'
 import { DateRange, UsageRange } from './date-range.ts'
 
-/** At most one of these is in a `GetDailyUsageUnitsBody`. */
+/** Which days: at most one of these. */
 export interface GetDailyUsageUnitsBodyVariants {
+  /** A usual span of days, by name. */
   range: UsageRange
+  /** Any span of days. */
   dateRange: DateRange
 }
 
-/** Get daily usage units body. */
+/** Which days the usage is wanted of. */
 export type GetDailyUsageUnitsBody = OneOf<GetDailyUsageUnitsBodyVariants>
 
 export const GetDailyUsageUnitsBody: Model<GetDailyUsageUnitsBody> = variants('GetDailyUsageUnitsBody', [
@@ -19,8 +21,9 @@ export const GetDailyUsageUnitsBody: Model<GetDailyUsageUnitsBody> = variants('G
   }),
 ])
 
-/** Get daily usage units response. */
+/** Units used, day by day. */
 export interface GetDailyUsageUnitsResponse {
+  /** One record for each day. */
   units?: DetailedDailyUnits[]
 }
 

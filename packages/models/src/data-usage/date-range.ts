@@ -1,16 +1,23 @@
 import { type Enum, type Model, model, openEnum, timestamp } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
+import { startsBeforeItEnds } from './rules.ts'
 
-/** Date range. */
+/** A span of days. Its end must not be before its start. */
 export interface DateRange {
+  /** First day. */
   fromDate?: string
+  /** Last day. */
   toDate?: string
 }
 
-export const DateRange: Model<DateRange> = model('DateRange', {
-  fromDate: timestamp(),
-  toDate: timestamp(),
-})
+export const DateRange: Model<DateRange> = model(
+  'DateRange',
+  {
+    fromDate: timestamp(),
+    toDate: timestamp(),
+  },
+  { rules: [startsBeforeItEnds] },
+)
 
 const usageRangeValues = [
   'RANGE_UNSPECIFIED',
@@ -20,6 +27,7 @@ const usageRangeValues = [
   'RANGE_LAST_WEEK',
   'RANGE_LAST_YEAR',
 ] as const
-/** Usage range. */
+
+/** A usual span of days, by name. */
 export type UsageRange = Open<(typeof usageRangeValues)[number]>
 export const UsageRange: Enum<UsageRange> = openEnum('UsageRange', usageRangeValues)

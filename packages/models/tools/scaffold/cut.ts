@@ -21,7 +21,7 @@ export function printFiles(
   declarations: readonly Declaration[],
   fileFor: (name: string) => string,
 ): Map<string, string> {
-  const files = Map.groupBy(declarations, ({ name }) => fileFor(name))
+  const files = groupBy(declarations, ({ name }) => fileFor(name))
   refuseCycles(files, fileFor)
   return new Map([...files].map(([file, own]) => [file, printFile(file, own, fileFor)]))
 }
@@ -61,7 +61,7 @@ export function printImports(text: string, outside: readonly string[], fileFor: 
     ...used,
   ]
   const typing = types.filter((name) => new RegExp(String.raw`[:=&] ?${name}\b|, ${name}>`).test(text))
-  const byFile = Map.groupBy(new Set(outside), fileFor)
+  const byFile = groupBy([...new Set(outside)], fileFor)
   return [
     ...(describing.length > 0 ? [`import { ${describing.join(', ')} } from '../core/describe.ts'`] : []),
     ...(typing.length > 0 ? [`import type { ${typing.join(', ')} } from '../core/types.ts'`] : []),
@@ -70,6 +70,17 @@ export function printImports(text: string, outside: readonly string[], fileFor: 
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([file, names]) => `import { ${[...names].sort().join(', ')} } from './${file}.ts'`),
   ]
+}
+
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const value of values) {
+    const key = keyOf(value)
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
 }
 
 function refuseCycles(files: ReadonlyMap<string, readonly Declaration[]>, fileFor: (name: string) => string): void {

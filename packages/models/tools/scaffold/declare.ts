@@ -1,6 +1,6 @@
 import type { Content, Declaration, FieldDeclaration } from './declaration.ts'
 import { type Document, referenceOf, type Schema, schemaNamed } from './document.ts'
-import { createNamer, modelName, pascal } from './names.ts'
+import { createNamer, modelName, type Namer, pascal } from './names.ts'
 import { partsOf } from './parts.ts'
 import { scalarOf } from './scalar.ts'
 
@@ -12,57 +12,63 @@ export interface Declarer {
   content(schema: Schema, origin: string, proposed: string): Content
 }
 
+/** What is under way: the document, the names given, and what is declared or being declared. */
+interface Progress {
+  readonly document: Document
+  readonly namer: Namer
+  readonly declarations: Map<string, Declaration>
+  readonly begun: Set<string>
+}
+
+/** Starts with nothing declared; `chosen` holds the maintainer's names by origin. */
 export function createDeclarer(document: Document, chosen: Readonly<Record<string, string>>): Declarer {
-  const declarations = new Map<string, Declaration>()
-  const namer = createNamer(chosen)
-  const begun = new Set<string>()
-
-  const declareOnce = (name: string, declaration: () => Declaration): Content => {
-    if (!begun.has(name)) {
-      begun.add(name)
-      declarations.set(name, declaration())
-    }
-    return { kind: 'ref', name }
+  const progress = { document, namer: createNamer(chosen), declarations: new Map(), begun: new Set<string>() }
+  return {
+    declarations: progress.declarations,
+    content: (schema, origin, proposed) => contentOf(progress, schema, origin, proposed),
   }
+}
 
-  const fieldsOf = (schema: Schema, origin: string, owner: string): FieldDeclaration[] =>
-    Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-      name,
-      required: schema.required?.includes(name) ?? false,
+function contentOf(progress: Progress, schema: Schema, origin: string, proposed: string): Content {
+  const reference = referenceOf(schema)
+  if (reference !== undefined) {
+    const target = schemaNamed(progress.document, reference)
+    return isDeclared(target)
+      ? declare(progress, target, reference, modelName(reference))
+      : contentOf(progress, target, reference, proposed)
+  }
+  if (schema.items !== undefined) {
+    const of = contentOf(progress, schema.items, `${origin}[]`, singular(proposed))
+    return { kind: 'list', of, ...itemBounds(schema) }
+  }
+  if (typeof schema.additionalProperties === 'object' && schema.properties === undefined) {
+    return { kind: 'map', of: contentOf(progress, schema.additionalProperties, `${origin}{}`, singular(proposed)) }
+  }
+  return isDeclared(schema) ? declare(progress, schema, origin, proposed) : scalarOf(schema, origin)
+}
+
+function declare(progress: Progress, schema: Schema, origin: string, proposed: string): Content {
+  if (isClosedEmpty(schema)) return { kind: 'empty' }
+  const name = progress.namer.name(origin, proposed)
+  // A model that refers to itself finds its name begun, and goes on.
+  if (!progress.begun.has(name)) {
+    progress.begun.add(name)
+    progress.declarations.set(name, declarationOf(progress, schema, origin, name))
+  }
+  return { kind: 'ref', name }
+}
+
+function declarationOf(progress: Progress, schema: Schema, origin: string, name: string): Declaration {
+  if (schema.enum !== undefined) return { kind: 'enum', name, values: schema.enum.map(String) }
+  const fields = Object.entries(schema.properties ?? {}).map(([field, property]): FieldDeclaration => {
+    return {
+      name: field,
+      required: schema.required?.includes(field) ?? false,
       deprecated: property.deprecated ?? false,
-      content: content(property, `${origin}.${name}`, `${owner}${pascal(name)}`),
-    }))
-
-  const declared = (schema: Schema, origin: string, proposed: string): Content => {
-    if (isClosedEmpty(schema)) return { kind: 'empty' }
-    const name = namer.name(origin, proposed)
-    const values = schema.enum
-    if (values !== undefined) return declareOnce(name, () => ({ kind: 'enum', name, values: values.map(String) }))
-    return declareOnce(name, () => ({
-      kind: 'model',
-      name,
-      parts: partsOf(schema, name, fieldsOf(schema, origin, name)),
-    }))
-  }
-
-  const content = (schema: Schema, origin: string, proposed: string): Content => {
-    const reference = referenceOf(schema)
-    if (reference !== undefined) {
-      const target = schemaNamed(document, reference)
-      return isDeclared(target)
-        ? declared(target, reference, modelName(reference))
-        : content(target, reference, proposed)
+      content: contentOf(progress, property, `${origin}.${field}`, `${name}${pascal(field)}`),
     }
-    if (schema.items !== undefined) {
-      return { kind: 'list', of: content(schema.items, `${origin}[]`, singular(proposed)), ...itemBounds(schema) }
-    }
-    if (typeof schema.additionalProperties === 'object' && schema.properties === undefined) {
-      return { kind: 'map', of: content(schema.additionalProperties, `${origin}{}`, singular(proposed)) }
-    }
-    return isDeclared(schema) ? declared(schema, origin, proposed) : scalarOf(schema, origin)
-  }
-
-  return { declarations, content }
+  })
+  return { kind: 'model', name, parts: partsOf(schema, name, fields) }
 }
 
 /** Whether a schema becomes a declaration of its own (or an empty object, which needs none). */

@@ -85,18 +85,21 @@ export function operationsOf(document: Document): PublishedOperation[] {
       const operation = item[verb]
       return operation?.operationId === undefined
         ? []
-        : [readOperation(document, path, verb, operation.operationId, operation, item.parameters ?? [])]
+        : [
+            readOperation(
+              document,
+              { path, verb, id: operation.operationId, inherited: item.parameters ?? [] },
+              operation,
+            ),
+          ]
     }),
   )
 }
 
 function readOperation(
   document: Document,
-  path: string,
-  verb: Verb,
-  id: string,
+  { path, verb, id, inherited }: { path: string; verb: Verb; id: string; inherited: readonly Parameter[] },
   operation: OperationObject,
-  inherited: readonly Parameter[],
 ): PublishedOperation {
   const success = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'))
   return {
@@ -124,11 +127,13 @@ function follow<T extends object>(document: Document, value: T): T {
     .replace(/^#\//, '')
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document)
+    .reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), document)
   if (target === undefined) throw new Error(`The document refers to ${value.$ref}, which it does not have.`)
   // A reference names a value of the kind that stands in its place.
   return target as T
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The name in `#/components/schemas/NAME`, through an `allOf` around a single reference; undefined for anything else. */
 export function referenceOf(schema: Schema): string | undefined {

@@ -27,6 +27,7 @@ function printEnum({ name, values }: EnumDeclaration): string {
     `const ${list} = [`,
     ...values.map((value) => `  ${quote(value)},`),
     '] as const',
+    '',
     placeholder(name),
     `export type ${name} = Open<(typeof ${list})[number]>`,
     `export const ${name}: Enum<${name}> = openEnum('${name}', ${list})`,
@@ -56,7 +57,7 @@ function printVariants(name: string, parts: readonly PartDeclaration[], later: R
   const named = parts.map((part) => ({ ...part, name: partName(name, part, groups) }))
   return [
     ...named.flatMap((part) => [
-      `/** ${part.kind === 'fields' ? 'Fields of every' : `${quantity(part.kind)} of these is in a`} \`${name}\`. */`,
+      `/** ${part.kind === 'fields' ? `Fields of every \`${name}\`` : `${quantity(part.kind)} of these is present`}. */`,
       ...printInterface(part.name, part.fields),
       '',
     ]),
@@ -158,8 +159,10 @@ const call = (name: string, ...given: (string | undefined)[]): string =>
 
 function printOptions(content: object): string | undefined {
   const options = Object.entries(content).flatMap(([name, value]: [string, unknown]) => {
-    if (name === 'kind' || name === 'of' || value === undefined) return []
+    if (name === 'kind' || name === 'of') return []
     if (typeof value === 'number') return [`${name}: ${digits(value)}`]
+    if (value === true) return [`${name}: true`]
+    if (typeof value !== 'string') return []
     return [
       `${name}: ${name === 'pattern' ? printPattern(String(value)) : typeof value === 'string' ? quote(value) : String(value)}`,
     ]
