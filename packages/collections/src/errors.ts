@@ -1,0 +1,23 @@
+import { MgmtError } from '@mgmt-api/models'
+
+/** The error of a loop that its signal has ended between two requests. */
+export function abortedError(operation: string, signal: AbortSignal): MgmtError {
+  return new MgmtError({
+    kind: 'aborted',
+    code: 'aborted',
+    operation,
+    message: `${operation}: ended by its signal`,
+    cause: signal.reason,
+  })
+}
+
+/** The error for an option that makes no sense. Nothing is sent. */
+export function optionError(operation: string, option: string, message: string): MgmtError {
+  return new MgmtError({
+    kind: 'validation',
+    code: 'invalid_option',
+    operation,
+    message: `${option}: ${message}`,
+    problems: [{ at: option, path: [option], rule: 'range', message }],
+  })
+}

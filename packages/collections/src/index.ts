@@ -1,0 +1,2 @@
+export { paged } from './paged.ts'
+export type { ListTypes, Page, Paged, PagedOptions } from './paged.ts'

@@ -1,0 +1,80 @@
+import { isObject, MgmtError, valueAt, withValueAt } from '@mgmt-api/models'
+import type { CallOptions, Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
+import type { ListTypes, Page } from './paged.ts'
+
+/** Everything that the pages of one list have in common. */
+export interface PageSource<T extends ListTypes> {
+  readonly caller: Caller
+  readonly operation: PagedOperation<T>
+  readonly input: Input<T>
+  readonly options: CallOptions
+}
+
+/** Fetches one page, named by its token or by the number of its first item; undefined: as the input has it. */
+export async function readPage<T extends ListTypes>(
+  { caller, operation, input, options }: PageSource<T>,
+  token: string | undefined,
+): Promise<Page<T['item'], T['response']>> {
+  const { paging } = operation
+  const { data, response } = await caller.call(operation, withToken(paging, input, token), options).withResponse()
+  const items = itemsOf<T['item']>(operation, data)
+  return { items, token, next: nextOf(paging, data, token, items), total: totalOf(paging, data), data, response }
+}
+
+/** Asks for no more than the limit on a page. A page size that nobody set stays the service's own. */
+export function withSize<I>(paging: Paging, input: I, limit: number): I {
+  const size = toCount(valueAt(input, paging.size))
+  return size !== undefined && size > limit ? withValueAt(input, paging.size, Math.ceil(limit)) : input
+}
+
+/** The page that the input itself asks for. */
+export function startOf(paging: Paging, input: unknown): string | undefined {
+  const start = valueAt(input, paging.kind === 'token' ? paging.token : paging.offset)
+  return typeof start === 'string' || typeof start === 'number' ? String(start) : undefined
+}
+
+function withToken<I>(paging: Paging, input: I, token: string | undefined): I {
+  if (token === undefined) return input
+  return paging.kind === 'token'
+    ? withValueAt(input, paging.token, token)
+    : withValueAt(input, paging.offset, Number(token))
+}
+
+/** A token page names the next one. Counted pages end with an empty one, or with the total where the service says it. */
+function nextOf(
+  paging: Paging,
+  data: unknown,
+  token: string | undefined,
+  items: readonly unknown[],
+): string | undefined {
+  if (paging.kind === 'token') {
+    const next = valueAt(data, paging.next)
+    return typeof next === 'string' && next !== '' ? next : undefined
+  }
+  const offset = Number(token ?? 0) + items.length
+  return items.length === 0 || offset >= (totalOf(paging, data) ?? Infinity) ? undefined : String(offset)
+}
+
+function totalOf({ total }: Paging, data: unknown): number | undefined {
+  return total === undefined ? undefined : toCount(valueAt(data, total))
+}
+
+/** The page's items. An absent list is an empty one: the service leaves empty lists out. */
+function itemsOf<Item>({ id, paging }: { id: string; paging: Paging }, data: unknown): Item[] {
+  const items = valueAt(data, paging.items) ?? []
+  if (Array.isArray(items)) {
+    // Decoded by the caller against the operation's descriptor, whose items these are.
+    return items as Item[]
+  }
+  const found = isObject(items) ? 'an object' : `a ${typeof items}`
+  throw new MgmtError({
+    kind: 'decode',
+    code: 'page_items',
+    operation: id,
+    message: `${id}: ${paging.items} is ${found}, not a list`,
+  })
+}
+
+function toCount(value: unknown): number | undefined {
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) : undefined
+}

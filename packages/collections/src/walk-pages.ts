@@ -1,0 +1,60 @@
+import type { Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
+import { optionError } from './errors.ts'
+import { createPageGuard } from './page-guard.ts'
+import type { ListTypes, Page, PagedOptions } from './paged.ts'
+import { readPage, startOf, withSize } from './read-page.ts'
+
+/** Reads pages one after the other, the next one at the latest when it is asked for. Holds on to none of them. */
+export async function* walkPages<T extends ListTypes>(
+  caller: Caller,
+  operation: PagedOperation<T>,
+  input: Input<T>,
+  options: PagedOptions,
+): AsyncGenerator<Page<T['item'], T['response']>, void, undefined> {
+  const { limit = Infinity, prefetch = false, from, ...callOptions } = options
+  const { paging, id } = operation
+  checkOptions(operation.id, paging, limit, from)
+  const ahead = new AbortController()
+  const call = { ...callOptions, signal: prefetch ? linked(ahead.signal, options.signal) : options.signal }
+  const first = from ?? startOf(paging, input)
+  const guard = createPageGuard(id, paging.kind, first)
+  const list = { caller, operation, input: withSize(paging, input, limit), options: call }
+  const read = (token: string | undefined): Promise<Page<T['item'], T['response']>> => readPage(list, token)
+
+  let left = limit
+  try {
+    let pending = left > 0 ? read(first) : undefined
+    while (pending !== undefined) {
+      let page: Page<T['item'], T['response']> | undefined = await pending
+      const { next } = page
+      left -= page.items.length
+      const stuck = guard.judge(page)
+      const goesOn = next !== undefined && left > 0
+      pending = goesOn && prefetch && stuck === undefined ? handled(read(next)) : undefined
+      yield page
+      // Else this page would stay in memory until the next one is there.
+      page = undefined
+      if (goesOn && stuck !== undefined) throw stuck
+      if (goesOn) pending ??= read(next)
+    }
+  } finally {
+    ahead.abort()
+  }
+}
+
+/** A promise whose failure is looked at later, if at all: leaving the loop ends a request that nobody waits for. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
+}
+
+function linked(own: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
+  return signal === undefined ? own : AbortSignal.any([own, signal])
+}
+
+function checkOptions(operation: string, paging: Paging, limit: number, from: string | undefined): void {
+  if (!(limit >= 0)) throw optionError(operation, 'limit', `${limit}, not a number from 0`)
+  if (paging.kind === 'offset' && from !== undefined && !/^\d{1,15}$/.test(from)) {
+    throw optionError(operation, 'from', `${JSON.stringify(from)}, not the number of an item`)
+  }
+}

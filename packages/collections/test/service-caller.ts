@@ -1,0 +1,59 @@
+import { MgmtError } from '@mgmt-api/models'
+import type { CallOptions, Caller, Input, Operation, OperationTypes } from '@mgmt-api/models'
+
+/** What a small service in memory does with a request: answers, or throws what a transport would throw. */
+export type Handler = (input: unknown, options: CallOptions) => Promise<unknown>
+
+export interface ServiceCaller extends Caller {
+  /** Inputs of the calls so far. */
+  readonly inputs: readonly unknown[]
+  /** Most calls that were under way at one time. */
+  readonly atOnce: () => number
+}
+
+/** A caller over a service in memory: no network, but every call takes a turn of the event loop, as real ones do. */
+export function serviceCaller(handle: Handler): ServiceCaller {
+  const inputs: unknown[] = []
+  let underWay = 0
+  let most = 0
+  const answer = async (input: unknown, options: CallOptions): Promise<unknown> => {
+    inputs.push(input)
+    most = Math.max(most, ++underWay)
+    try {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (options.signal?.aborted === true) throw aborted(true)
+      return await untilAborted(handle(input, options), options.signal)
+    } finally {
+      underWay--
+    }
+  }
+  return {
+    inputs,
+    atOnce: () => most,
+    call: <T extends OperationTypes>(_: Operation<T>, input: Input<T>, options: CallOptions = {}) => {
+      // The service of a test answers what the test's operation declares.
+      const data = answer(input, options) as Promise<T['response']>
+      const withResponse = async () => ({
+        data: await data,
+        response: { status: 200, headers: new Headers(), requestId: 'request-1', attempts: 1, drift: [] },
+      })
+      return Object.assign(data, { withResponse })
+    },
+    stream: () => {
+      throw new TypeError('this service has no streams')
+    },
+  }
+}
+
+export function aborted(maybeProcessed: boolean): MgmtError {
+  return new MgmtError({ kind: 'aborted', code: 'aborted', message: 'aborted', maybeProcessed })
+}
+
+function untilAborted<R>(work: Promise<R>, signal: AbortSignal | undefined): Promise<R> {
+  if (signal === undefined) return work
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(aborted(true))
+    signal.addEventListener('abort', stop)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
