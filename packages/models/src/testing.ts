@@ -1,0 +1,6 @@
+export { exampleOf } from './testing/example.ts'
+export { mutate } from './testing/mutate.ts'
+export type { Mutation } from './testing/mutate.ts'
+export { createRandom } from './testing/random.ts'
+export type { Random } from './testing/random.ts'
+export { textMatching } from './testing/text.ts'

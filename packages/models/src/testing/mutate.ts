@@ -1,0 +1,74 @@
+import type { Described } from '../core/describe.ts'
+import { formatPath, isObject, type Path } from '../core/path.ts'
+import { type AnyDescriptor, flatten, inner, unwrap } from '../core/shape.ts'
+import { changesOf } from './changes.ts'
+import type { Random } from './random.ts'
+
+/** A changed copy of a value, and what was done to it. */
+export interface Mutation {
+  readonly value: unknown
+  /** Path of what was changed, as `alertDefProperties.rules[0]`; empty for the whole value. */
+  readonly at: string
+  /** What was changed: `513 characters, at most 512`. */
+  readonly what: string
+  /** Whether the value still fits its descriptor, names closed. The rules of models are not looked at. */
+  readonly harmless: boolean
+}
+
+interface Site {
+  readonly descriptor: AnyDescriptor
+  readonly value: unknown
+  readonly path: Path
+}
+
+/**
+ * A copy of a valid value with one random change somewhere in it: mostly a defect, now and then something harmless,
+ * such as a number for digits. The value itself is left alone, and everything in the copy is JSON.
+ * @throws {RangeError} where nothing can be changed: a descriptor of an unknown kind.
+ * @example const { value, at, what, harmless } = mutate(AlertDef, exampleOf(AlertDef, 7), createRandom(7))
+ */
+export function mutate<T>(descriptor: Described<T>, value: T, random: Random): Mutation {
+  const sites: Site[] = []
+  collect({ descriptor: unwrap(descriptor).descriptor, value, path: [] }, sites)
+  const site = random.pick(sites)
+  const before = JSON.stringify(site.value)
+  const changes = changesOf(site.descriptor, site.value, random).filter(({ value }) => JSON.stringify(value) !== before)
+  const kept = changes.filter(({ harmless }) => harmless)
+  const change = random.pick(kept.length > 0 && random.chance(1 / 3) ? kept : changes)
+  return {
+    value: replaceAt(value, site.path, change.value),
+    at: formatPath(site.path),
+    what: change.what,
+    harmless: change.harmless,
+  }
+}
+
+// Every place of a value that a descriptor speaks of.
+function collect(site: Site, sites: Site[]): void {
+  const { descriptor, value, path } = site
+  sites.push(site)
+  if (descriptor.kind === 'lazy') {
+    sites.pop()
+    collect({ descriptor: inner(descriptor), value, path }, sites)
+  } else if (descriptor.kind === 'list' && Array.isArray(value)) {
+    const item = inner(descriptor)
+    value.forEach((each, index) => collect({ descriptor: item, value: each, path: [...path, index] }, sites))
+  } else if (descriptor.kind === 'map' && isObject(value)) {
+    const item = inner(descriptor)
+    for (const key of Object.keys(value)) collect({ descriptor: item, value: value[key], path: [...path, key] }, sites)
+  } else if (descriptor.kind === 'model' && isObject(value)) {
+    for (const [name, field] of flatten(descriptor).fields) {
+      if (value[name] === undefined) continue
+      collect({ descriptor: field.descriptor, value: value[name], path: [...path, name] }, sites)
+    }
+  }
+}
+
+function replaceAt(value: unknown, path: Path, replacement: unknown): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return replacement
+  if (typeof step === 'number')
+    return (value as unknown[]).with(step, replaceAt((value as unknown[])[step], rest, replacement))
+  const from = value as Record<string, unknown>
+  return { ...from, [step]: replaceAt(from[step], rest, replacement) }
+}
