@@ -38,6 +38,8 @@ export interface Operation<T extends OperationTypes> {
     readonly [K in Extract<keyof T, 'body'>]: Field<T[K]>
   }
   readonly out: Field<T['response']>
+  /** For the compiler alone: lets it infer `T` from an operation that also pages or works in bulk. */
+  readonly '~types'?: T
 }
 
 /**
