@@ -1,0 +1,70 @@
+import type { ListAlertDefsQuery } from '@mgmt-api/models/alerts'
+import type { Database, SqlValue } from '../database.ts'
+import type { Key } from '../keys.ts'
+import { digestOf, readToken, writeToken } from '../page-token.ts'
+import { type Condition, conditionsOf } from './alert-def-filter.ts'
+import { afterRow, orderOf, orderSql } from './alert-def-order.ts'
+import type { AlertDefRow } from './alert-def-store.ts'
+
+/** Definitions of a page where none is asked for, or 0. */
+export const defaultPageSize = 100
+
+export interface AlertDefPage {
+  readonly rows: readonly AlertDefRow[]
+  readonly nextPageToken: string | undefined
+  /** How many match the filter, on all pages. */
+  readonly totalSize: number
+}
+
+/**
+ * One page of a list. A page starts after the row where the last one ended, so that definitions that come or go
+ * meanwhile neither repeat others nor hide them.
+ */
+export function selectAlertDefs(db: Database, key: Key, query: ListAlertDefsQuery): AlertDefPage {
+  const keys = orderOf(query.order_bys)
+  const filter = conditionsOf(query.query_filter ?? {}, key)
+  const digest = digestOf([query.query_filter ?? {}, orderSql(keys)])
+  const token = query.pagination?.pageToken
+  const after = token === undefined ? [] : [afterRow(keys, readToken(token, digest, keys.length))]
+  const size = Number(query.pagination?.pageSize ?? 0) || defaultPageSize
+  const { where, values } = join([...filter, ...after])
+  const places = keys.map(({ expression }, index) => `${expression} AS k${index}`).join(', ')
+  const rows = db.all<AlertDefRow & Record<string, SqlValue>>(
+    `SELECT id, json, access_policy, ${places} FROM alert_defs ${where} ORDER BY ${orderSql(keys)} LIMIT ?`,
+    ...values,
+    size + 1, // One more says whether there is another page.
+  )
+  const page = rows.slice(0, size)
+  const last = rows.length > size ? page.at(-1) : undefined
+  return {
+    rows: page,
+    nextPageToken:
+      last &&
+      writeToken(
+        keys.map((_, index) => last[`k${index}`] ?? null),
+        digest,
+      ),
+    totalSize: count(db, filter),
+  }
+}
+
+function join(conditions: readonly Condition[]): { where: string; values: readonly SqlValue[] } {
+  if (conditions.length === 0) return { where: '', values: [] }
+  return {
+    where: `WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}`,
+    values: conditions.flatMap(({ values }) => values),
+  }
+}
+
+/** The last count of each database: pages that follow each other without a change between them count once. */
+const counts = new WeakMap<Database, { readonly question: string; readonly total: number }>()
+
+function count(db: Database, filter: readonly Condition[]): number {
+  const { where, values } = join(filter)
+  const question = JSON.stringify([db.stamp(), where, values])
+  const known = counts.get(db)
+  if (known?.question === question) return known.total
+  const total = db.get<{ total: number }>(`SELECT count(*) AS total FROM alert_defs ${where}`, ...values)?.total ?? 0
+  counts.set(db, { question, total })
+  return total
+}

@@ -1,0 +1,70 @@
+import type { Descriptor } from '@mgmt-api/models'
+import { type AnyDescriptor, flatten, inner, unwrap } from '@mgmt-api/models'
+
+/** What an address carries: texts, in objects by name, in lists where a name came more than once. */
+export type Raw = string | Raw[] | { [name: string]: Raw }
+
+const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/**
+ * Gives the texts of an address the types of their descriptor: numbers, booleans, lists, and objects that were written
+ * as JSON. What does not fit is left as it is, for the strict check to name.
+ */
+export function coerce(field: Descriptor, raw: Raw): unknown {
+  return typed(unwrap(field).descriptor, raw)
+}
+
+function typed(descriptor: AnyDescriptor, raw: Raw): unknown {
+  switch (descriptor.kind) {
+    case 'lazy':
+      return typed(inner(descriptor), raw)
+    case 'list':
+      return typedList(inner(descriptor), raw)
+    case 'model': {
+      const { fields } = flatten(descriptor)
+      return typedObject(raw, (name) => fields.get(name)?.descriptor)
+    }
+    case 'map':
+      return typedObject(raw, () => inner(descriptor))
+    default:
+      return typeof raw === 'string' ? typedScalar(descriptor.kind, raw) : raw
+  }
+}
+
+function typedScalar(kind: string, raw: string): unknown {
+  if (kind === 'bool') return raw === 'true' ? true : raw === 'false' ? false : raw
+  if (kind === 'int32' || kind === 'float' || kind === 'double') return number.test(raw) ? Number(raw) : raw
+  return raw
+}
+
+function typedObject(raw: Raw, fieldOf: (name: string) => AnyDescriptor | undefined): unknown {
+  if (typeof raw === 'string') return raw.startsWith('{') ? json(raw) : raw
+  if (Array.isArray(raw)) return raw
+  const fields = Object.entries(raw).map(([name, value]) => {
+    const field = fieldOf(name)
+    return [name, field === undefined ? value : typed(field, value)]
+  })
+  return Object.fromEntries(fields)
+}
+
+function typedList(item: AnyDescriptor, raw: Raw): unknown {
+  if (Array.isArray(raw)) return raw.map((each) => typed(item, each))
+  const nested = item.kind === 'model' || item.kind === 'map' || item.kind === 'list'
+  if (typeof raw === 'string') return nested && raw.startsWith('[') ? json(raw) : [typed(item, raw)]
+  const names = Object.keys(raw)
+  if (!names.every((name) => name === '' || /^\d{1,6}$/.test(name))) return raw
+  // Positions say the order; gaps close, so that [0] and [999999] make a list of two.
+  const entries = Object.entries(raw).sort(([a], [b]) => Number(a) - Number(b))
+  return entries.flatMap(([name, value]) => {
+    const several = name === '' && Array.isArray(value) ? value : [value]
+    return several.map((each) => typed(item, each))
+  })
+}
+
+function json(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  type Descriptor,
+  type Input,
+  type Operation,
+  type OperationTypes,
+  type Problem,
+  strict,
+} from '@mgmt-api/models'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Key } from './keys.ts'
+import { readBody } from './read-body.ts'
+import { readPath } from './read-path.ts'
+import { readQuery } from './read-query.ts'
+import { badRequest } from './refusal.ts'
+
+/** What a route may use beside its input. */
+export interface Context {
+  readonly db: Database
+  readonly clock: Clock
+  /** The key of the request: already known, and allowed to do what the operation's permissions say. */
+  readonly key: Key
+  /** Plays a newer service: unknown fields and enumeration values are taken and kept. */
+  readonly allowUnknown: boolean
+}
+
+/** An answer that is JSON text already, so that stored text is sent without being parsed. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Answers an operation. The input has been checked against the contract. @throws {Refusal} */
+export type Handler<T extends OperationTypes> = (input: Input<T>, context: Context) => T['response'] | JsonText
+
+/** A request as the router leaves it: nothing is checked yet. */
+export interface RawRequest {
+  /** Values of the path's parameters, in its order, still percent-encoded. */
+  readonly params: readonly string[]
+  /** From the `?`, or empty. */
+  readonly search: string
+  /** Text of the body; absent where the operation takes none. */
+  readonly text: string | undefined
+}
+
+/** An operation together with what answers it. */
+export interface Route {
+  readonly operation: Omit<Operation<{ response: unknown }>, 'in' | 'out'>
+  readonly takesBody: boolean
+  /** Checks the request, does the work and returns the answer as JSON text. @throws {Refusal} */
+  run(request: RawRequest, context: Context): string
+}
+
+export interface ImplementOptions {
+  /**
+   * `each`: the handler applies the models' own rules, entry by entry, because one bad entry must not block the others.
+   * Default: `all`, a broken rule is a 400.
+   */
+  readonly rules?: 'all' | 'each' | undefined
+}
+
+interface Inputs {
+  readonly path?: Descriptor
+  readonly query?: Descriptor
+  readonly body?: Descriptor
+}
+
+/**
+ * Makes a route of an operation: address, reading and checking of the request derive from the operation's value.
+ * @example const route: Route = implement(getAlertDef, ({ path }, { db }) => ({ alertDef: … }))
+ */
+export function implement<T extends OperationTypes>(
+  operation: Operation<T>,
+  handler: Handler<T>,
+  { rules = 'all' }: ImplementOptions = {},
+): Route {
+  // Which of the three places exist depends on T, which is not known here.
+  const places = operation.in as Inputs
+  const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
+  const checked = (place: Descriptor, value: unknown, allowUnknown: boolean): unknown => {
+    const result = strict(place, value, { names: allowUnknown ? 'open' : 'closed', rules: rules === 'all' })
+    if (!result.ok) throw badRequest(describeProblems(result.problems))
+    return result.value
+  }
+  return {
+    operation,
+    takesBody: places.body !== undefined,
+    run({ params, search, text }, context) {
+      const input: { -readonly [K in keyof Inputs]?: unknown } = {}
+      if (places.path) input.path = checked(places.path, readPath(places.path, names, params), context.allowUnknown)
+      const query = readQuery(places.query, search, context.allowUnknown)
+      if (places.query) input.query = checked(places.query, query, context.allowUnknown)
+      if (places.body) input.body = checked(places.body, readBody(places.body, text), context.allowUnknown)
+      // Each place was just checked against its model; the compiler cannot follow the loop over places.
+      const answer = handler(input as Input<T>, context)
+      return answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+    },
+  }
+}
+
+/** The first problems as one message: field, what is there, what is allowed. */
+export function describeProblems(problems: readonly Problem[]): string {
+  const shown = problems.slice(0, 5).map(({ at, message }) => (at === '' ? message : `${at}: ${message}`))
+  const more = problems.length - shown.length
+  return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+}

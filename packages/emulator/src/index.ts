@@ -1,0 +1,5 @@
+export type { Clock, Instant } from './clock.ts'
+export { createEmulator } from './create-emulator.ts'
+export type { Emulator, EmulatorOptions } from './create-emulator.ts'
+export type { KeyOptions, Visibility } from './keys.ts'
+export type { SeedOptions } from './seed.ts'

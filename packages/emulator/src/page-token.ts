@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from './canonical-json.ts'
+import type { SqlValue } from './database.ts'
+import { badRequest } from './refusal.ts'
+
+/** A token is opaque to clients: the last row's place in the order, and a digest of what was asked. */
+interface Place {
+  readonly after: readonly SqlValue[]
+  readonly of: string
+}
+
+/** A digest of a filter and an order. A token of one question is refused for another. */
+export function digestOf(question: unknown): string {
+  return createHash('sha256').update(canonicalJson(question)).digest('base64url').slice(0, 16)
+}
+
+export function writeToken(after: readonly SqlValue[], digest: string): string {
+  const place: Place = { after, of: digest }
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+/**
+ * The values after which a page starts.
+ * @throws {Refusal} 400: no token of ours, or one that belongs to another filter or order.
+ */
+export function readToken(token: string, digest: string, length: number): readonly SqlValue[] {
+  const place = parse(token)
+  if (place === undefined) throw badRequest('pagination.pageToken: not a token of this list')
+  if (place.of !== digest || place.after.length !== length) {
+    throw badRequest('pagination.pageToken: belongs to a list with another filter or order; start again without it')
+  }
+  return place.after
+}
+
+function parse(token: string): Place | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(Buffer.from(token, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+  return isPlace(value) ? value : undefined
+}
+
+function isPlace(value: unknown): value is Place {
+  if (typeof value !== 'object' || value === null || !('after' in value) || !('of' in value)) return false
+  const { after, of } = value
+  return (
+    Array.isArray(after) && after.every((item) => ['string', 'number'].includes(typeof item)) && typeof of === 'string'
+  )
+}

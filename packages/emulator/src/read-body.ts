@@ -1,0 +1,91 @@
+import { type Descriptor, decodeText } from '@mgmt-api/models'
+import { badRequest, Refusal } from './refusal.ts'
+
+/** Bytes of a body at most; a larger one is a 413. The largest valid bulk request has about 15 MB. */
+export const maxBodyBytes: number = 32 * 1024 * 1024
+
+/** How deep lists and objects of a body may nest; deeper is a 400. The deepest declared model has 12 levels. */
+export const maxBodyDepth = 64
+
+/**
+ * Parses a body; 64-bit integers become digits. Where a name comes twice the last one counts, as with `JSON.parse`.
+ * @throws {Refusal} 400: absent, no JSON, nested too deep, or not valid Unicode.
+ */
+export function readBody(field: Descriptor, text: string | undefined): unknown {
+  if (text === undefined || text.trim() === '') throw badRequest('The body is missing; it must be JSON.')
+  if (isDeeper(text, maxBodyDepth)) throw badRequest(`The body is nested deeper than ${maxBodyDepth} levels.`)
+  const value = parse(field, text)
+  if (loneEscape.test(text) && hasLoneSurrogate(value)) {
+    throw badRequest('The body has a lone surrogate, which is no valid Unicode.')
+  }
+  return value
+}
+
+function parse(field: Descriptor, text: string): unknown {
+  try {
+    return decodeText(field, text).value
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    // The engine's own message quotes the body, which may hold secrets.
+    const position = /position (\d+)/.exec(error.message)?.[1]
+    throw badRequest(`The body is no JSON${position === undefined ? '' : `: it goes wrong at character ${position}`}.`)
+  }
+}
+
+function isDeeper(text: string, max: number): boolean {
+  let depth = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === 0x22) index = endOfText(text, index)
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > max) return true
+    } else if (code === 0x7d || code === 0x5d) depth--
+  }
+  return false
+}
+
+function endOfText(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end >= 0) {
+    let backslashes = 0
+    while (text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes++
+    if (backslashes % 2 === 0) return end
+    end = text.indexOf('"', end + 1)
+  }
+  return text.length
+}
+
+const loneEscape = /\\u[dD][89a-fA-F]/
+
+// `JSON.stringify` writes a surrogate as an escape only where it stands alone.
+const hasLoneSurrogate = (value: unknown): boolean => /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(value))
+
+/**
+ * Receives a body as text.
+ * @throws {Refusal} 413: larger than `max` bytes, said before more than that is read. 400: not UTF-8.
+ */
+export async function receiveBody(request: Request, max: number = maxBodyBytes): Promise<string> {
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (announced > max) throw tooLarge(max)
+  // An announced length was enforced by the HTTP parser; without one the stream has to be counted.
+  const bytes = Number.isNaN(announced) ? await counted(request, max) : await request.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw badRequest('The body is not valid UTF-8.')
+  }
+}
+
+const tooLarge = (max: number): Refusal => new Refusal(413, `The body is larger than ${max} bytes.`)
+
+async function counted(request: Request, max: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // The web's stream type lacks the iterator that Node's has.
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > max) throw tooLarge(max)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

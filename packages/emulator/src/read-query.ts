@@ -1,0 +1,75 @@
+import type { Descriptor } from '@mgmt-api/models'
+import { coerce, type Raw } from './coerce.ts'
+import { decodePart } from './read-path.ts'
+import { badRequest } from './refusal.ts'
+
+const maxSearch = 65_536
+const maxPairs = 5_000
+const maxSteps = 12
+
+/** An object under construction; a `Map`, so that a name such as `__proto__` is a name. */
+type Node = Map<string, Node | string[]>
+
+/**
+ * Reads a query string whose objects are written in brackets (`pagination[pageSize]=100`), whose lists are repeated
+ * names, positions (`orderBys[0][fieldName]=…`) or `[]`, or whose objects are JSON text as a whole.
+ * @param model What the operation takes; absent: nothing.
+ * @param search From the `?`, or empty.
+ * @throws {Refusal} 400: unreadable, too large, or a parameter that the operation does not have.
+ */
+export function readQuery(model: Descriptor | undefined, search: string, allowUnknown = false): unknown {
+  if (search.length <= 1) return {}
+  if (search.length > maxSearch) throw badRequest(`The query has ${search.length} characters, at most ${maxSearch}.`)
+  const pairs = search.slice(1).split('&')
+  if (pairs.length > maxPairs) throw badRequest(`The query has ${pairs.length} parameters, at most ${maxPairs}.`)
+  const root: Node = new Map()
+  for (const pair of pairs) if (pair !== '') addPair(root, pair)
+  if (model === undefined) {
+    const [name] = root.keys()
+    if (name === undefined || allowUnknown) return {}
+    throw badRequest(`${name}: this operation takes no query parameters`)
+  }
+  return coerce(model, rawObject(root))
+}
+
+function addPair(root: Node, pair: string): void {
+  const equals = pair.indexOf('=')
+  const name = decode(equals < 0 ? pair : pair.slice(0, equals), 'query')
+  const value = equals < 0 ? '' : decode(pair.slice(equals + 1), name)
+  const steps = stepsOf(name)
+  let node = root
+  for (const step of steps.slice(0, -1)) {
+    const known = node.get(step)
+    if (known !== undefined && !(known instanceof Map)) throw badRequest(`${name}: given as a value and as an object`)
+    const next: Node = known ?? new Map()
+    node.set(step, next)
+    node = next
+  }
+  const last = steps.at(-1) ?? ''
+  const known = node.get(last)
+  if (known instanceof Map) throw badRequest(`${name}: given as a value and as an object`)
+  if (known === undefined) node.set(last, [value])
+  else known.push(value)
+}
+
+/** `a[b][0]` is a, b, 0. A name whose brackets do not close is one step. */
+function stepsOf(name: string): readonly string[] {
+  const open = name.indexOf('[')
+  if (open <= 0 || !name.endsWith(']')) return [name]
+  const steps = [name.slice(0, open), ...name.slice(open + 1, -1).split('][')]
+  if (steps.length > maxSteps) throw badRequest(`${name.slice(0, 60)}…: nested deeper than ${maxSteps} levels`)
+  return steps
+}
+
+function decode(text: string, where: string): string {
+  return decodePart(text.includes('+') ? text.replaceAll('+', ' ') : text, where)
+}
+
+function rawObject(node: Node): Raw {
+  const fields = [...node].map(([name, value]): [string, Raw] => {
+    if (value instanceof Map) return [name, rawObject(value)]
+    const [first = '', ...others] = value
+    return [name, others.length === 0 ? first : value]
+  })
+  return Object.fromEntries(fields)
+}

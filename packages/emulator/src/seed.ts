@@ -1,0 +1,23 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Random } from './random.ts'
+
+/** How much believable data a fresh database starts with. */
+export interface SeedOptions {
+  /** Alert definitions, over all types. Default: 0. */
+  readonly alertDefs?: number | undefined
+  /** Days of usage that end yesterday. Default: 0. */
+  readonly usageDays?: number | undefined
+  /** Another number makes other data; the same one makes the same. Default: 1. */
+  readonly random?: number | undefined
+}
+
+export interface SeedContext {
+  readonly db: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly options: SeedOptions
+}
+
+/** Fills an empty database with the data of one resource, inside the transaction that the caller has opened. */
+export type Seed = (context: SeedContext) => void
