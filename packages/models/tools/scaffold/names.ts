@@ -16,9 +16,20 @@ export function modelName(published: string): string {
   return pascal(segments.filter((segment, at) => at === segments.length - 1 || !idle.has(segment)).join(''))
 }
 
-/** What an operation is called here: its id after the underscore, in camel case. */
-export function operationName(id: string): string {
-  return lowerFirst(id.slice(id.indexOf('_') + 1))
+/** Names of operations that the language keeps to itself. */
+const reserved: ReadonlySet<string> = new Set(['delete', 'export', 'import', 'new'])
+
+/**
+ * What an operation is called here: what the maintainer chose for its id, else the id after the underscore, in camel
+ * case.
+ * @throws {Error} when that is a word of the language.
+ */
+export function operationName(id: string, chosen: Readonly<Record<string, string>> = {}): string {
+  const name = chosen[id] ?? lowerFirst(id.slice(id.indexOf('_') + 1))
+  if (reserved.has(name)) {
+    throw new Error(`${id} would be called ${name}, which is a word of the language. Choose another name for it.`)
+  }
+  return name
 }
 
 /** What the files of a service are called: `AlertDefsService_GetAlertDef` is in `alert-defs`. */

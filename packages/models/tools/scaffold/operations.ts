@@ -26,8 +26,12 @@ export interface PagingDeclaration {
 }
 
 /** Declares an operation, and with it every model that it needs. */
-export function declareOperation(declarer: Declarer, published: PublishedOperation): OperationDeclaration {
-  const name = operationName(published.id)
+export function declareOperation(
+  declarer: Declarer,
+  published: PublishedOperation,
+  chosen: Readonly<Record<string, string>>,
+): OperationDeclaration {
+  const name = operationName(published.id, chosen)
   const title = pascal(name)
   const path = declareParameters(declarer, published.parameters, 'path', title)
   const query = declareParameters(declarer, published.parameters, 'query', title)

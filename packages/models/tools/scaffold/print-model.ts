@@ -163,9 +163,7 @@ function printOptions(content: object): string | undefined {
     if (typeof value === 'number') return [`${name}: ${digits(value)}`]
     if (value === true) return [`${name}: true`]
     if (typeof value !== 'string') return []
-    return [
-      `${name}: ${name === 'pattern' ? printPattern(String(value)) : typeof value === 'string' ? quote(value) : String(value)}`,
-    ]
+    return [`${name}: ${name === 'pattern' ? printPattern(value) : quote(value)}`]
   })
   return options.length > 0 ? `{ ${options.join(', ')} }` : undefined
 }

@@ -1,6 +1,6 @@
 import { fileOf, printFiles, printImports } from './cut.ts'
 import { createDeclarer } from './declare.ts'
-import type { Content, Declaration } from './declaration.ts'
+import { type Content, type Declaration, referencesOf } from './declaration.ts'
 import { type Document, operationsOf, schemaNamed } from './document.ts'
 import { kebab, modelName, serviceFile } from './names.ts'
 import { declareOperation, type OperationDeclaration } from './operations.ts'
@@ -8,7 +8,10 @@ import { printOperation } from './print-operations.ts'
 
 /** What a maintainer decides before the files are written. */
 export interface Choices {
-  /** Names by published name, or by place for what the document leaves unnamed: `ListThingsQuery.order_by`. */
+  /**
+   * Names of models by published name, or by place for what the document leaves unnamed: `ListThingsQuery.order_by`.
+   * Names of operations by id.
+   */
   readonly names?: Readonly<Record<string, string>>
   /** Names of models, or beginnings of names with a star, by file: `{ "flow": ["Flow*", "NextOp"] }`. */
   readonly files?: Readonly<Record<string, readonly string[]>>
@@ -33,7 +36,7 @@ export function scaffold(document: Document, target: Target, choices: Choices = 
     return withExtension(printFiles([...declarer.declarations.values()], (each) => fileOf(each, files, kebab(name))))
   }
   const chosen = chooseOperations(document, target)
-  const operations = chosen.map((published) => declareOperation(declarer, published))
+  const operations = chosen.map((published) => declareOperation(declarer, published, names))
   const service = serviceFile(chosen[0]?.id ?? target.service)
   const messages = messageNames(operations, declarer.declarations)
   const fileFor = (name: string): string =>
@@ -62,13 +65,22 @@ function chooseOperations(document: Document, target: { service: string; operati
   })
 }
 
-/** What operations take and answer directly: messages, apart from the models that they carry. */
+/**
+ * What operations take and answer directly: messages, apart from the models that they carry. What a model carries is
+ * none, although an operation may answer it as well.
+ */
 function messageNames(
   operations: readonly OperationDeclaration[],
   declarations: ReadonlyMap<string, Declaration>,
 ): ReadonlySet<string> {
   const direct = operations.flatMap(({ path, query, body, response }) => [path, query, body, response])
-  return new Set(direct.flatMap((content) => (isModel(content, declarations) ? [content.name] : [])))
+  const messages = new Set(direct.flatMap((content) => (isModel(content, declarations) ? [content.name] : [])))
+  const carried = [...declarations.values()].filter(({ name }) => !messages.has(name)).flatMap(referencesOf)
+  for (let name = carried.pop(); name !== undefined; name = carried.pop()) {
+    const declaration = declarations.get(name)
+    if (messages.delete(name) && declaration !== undefined) carried.push(...referencesOf(declaration))
+  }
+  return messages
 }
 
 function isModel(
