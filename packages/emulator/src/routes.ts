@@ -1,6 +1,7 @@
 import { createAlertDefRoute } from './alerts/create-alert-def.ts'
 import { getAlertDefByVersionIdRoute, getAlertDefRoute } from './alerts/get-alert-def.ts'
 import { listAlertDefsRoute } from './alerts/list-alert-defs.ts'
+import { getDailyUsageUnitsRoute } from './data-usage/get-daily-usage-units.ts'
 import type { Route } from './implement.ts'
 
 /** Every operation that the emulator answers. */
@@ -9,4 +10,5 @@ export const routes: readonly Route[] = [
   createAlertDefRoute,
   getAlertDefRoute,
   getAlertDefByVersionIdRoute,
+  getDailyUsageUnitsRoute,
 ]

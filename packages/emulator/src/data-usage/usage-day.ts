@@ -1,0 +1,68 @@
+import type { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
+
+const millisecondsADay = 86_400_000
+
+/** What the service counts of a day, apart from the sum. */
+export type UnitName = Exclude<keyof DetailedDailyUnits, 'statsDate' | 'totalUnits'>
+
+const unitNames: readonly UnitName[] = [
+  'blockedMetricsUnits',
+  'blockedUnits',
+  'cpuProfilesUnits',
+  'evaluationUnits',
+  'highLogsUnits',
+  'highMetricsUnits',
+  'highTracingUnits',
+  'lowLogsUnits',
+  'lowSessionRecordingUnits',
+  'lowTracingUnits',
+  'mediumLogsUnits',
+  'mediumTracingUnits',
+]
+
+/** Units of a day once all of its data has arrived. */
+export type DayUnits = Readonly<Record<UnitName, number>>
+
+/** The UTC day of a time, as days since 1970. */
+export function dayOf(milliseconds: number): number {
+  return Math.floor(milliseconds / millisecondsADay)
+}
+
+/**
+ * The share of a day's data that has arrived by `now`, 0 to 1. A day grows while it lasts, up to 94%; the rest comes
+ * late, over the two days after it. So whoever reads a day twice sees it rise, and settle when it is three days old.
+ */
+export function arrivedShare(day: number, now: number): number {
+  const age = now / millisecondsADay - day
+  if (age <= 0) return 0
+  if (age < 1) return 0.94 * age
+  return Math.min(1, 0.94 + 0.03 * (age - 1))
+}
+
+/**
+ * A day as the service answers it, of which a share has arrived.
+ * `totalUnits` is the sum of what was taken in: of all parts but the two blocked ones.
+ */
+export function answerDay(day: number, units: DayUnits, share: number): DetailedDailyUnits {
+  const answer: DetailedDailyUnits = {
+    statsDate: `${new Date(day * millisecondsADay).toISOString().slice(0, 10)}T00:00:00Z`,
+  }
+  let total = 0
+  for (const name of unitNames) {
+    const value = singlePrecision(units[name] * share)
+    answer[name] = { value }
+    if (name !== 'blockedUnits' && name !== 'blockedMetricsUnits') total += value
+  }
+  answer.totalUnits = { value: singlePrecision(total) }
+  return answer
+}
+
+/** The shortest decimal that stands for the single-precision number nearest to `value`, as services print a float. */
+export function singlePrecision(value: number): number {
+  const nearest = Math.fround(value)
+  for (let digits = 6; digits < 9; digits++) {
+    const short = Number(nearest.toPrecision(digits))
+    if (Math.fround(short) === nearest) return short
+  }
+  return Number(nearest.toPrecision(9))
+}

@@ -1,0 +1,59 @@
+import type { GetDailyUsageUnitsBody, UsageRange } from '@mgmt-api/models/data-usage'
+import { badRequest } from '../refusal.ts'
+import { dayOf } from './usage-day.ts'
+
+/** Days since 1970 in UTC, both included. */
+export interface Period {
+  /** Absent: from the first day that there is. */
+  readonly from?: number
+  readonly to: number
+}
+
+/**
+ * The days that a request asks for. What the contract leaves open is decided here:
+ * - days are those of UTC, and both ends are included whatever their time of day; equal ends are one day;
+ * - a range that is not given, and `RANGE_UNSPECIFIED`, are the current month;
+ * - a named range ends today, which counts as one of its days;
+ * - a missing `fromDate` is the first day that there is, a missing `toDate` is today.
+ * @throws {Refusal} 400 where the ends are in the wrong order, a date does not exist, or a range is not known.
+ */
+export function periodOf({ range, dateRange }: GetDailyUsageUnitsBody, now: number): Period {
+  const today = dayOf(now)
+  if (dateRange === undefined) return { from: firstDayOf(range, today), to: today }
+  const from = timeOf('fromDate', dateRange.fromDate)
+  const to = timeOf('toDate', dateRange.toDate)
+  if (from !== undefined && from > (to ?? now)) {
+    const end = to === undefined ? 'now, which stands for the missing toDate' : 'toDate'
+    throw badRequest(
+      `dateRange.fromDate: ${dateRange.fromDate} is after ${end}. Swap them, or send the same day twice.`,
+    )
+  }
+  return { ...(from !== undefined && { from: dayOf(from) }), to: dayOf(to ?? now) }
+}
+
+const lengths: Readonly<Record<string, number>> = {
+  RANGE_LAST_WEEK: 7,
+  RANGE_LAST_30_DAYS: 30,
+  RANGE_LAST_90_DAYS: 90,
+  RANGE_LAST_YEAR: 365,
+}
+
+function firstDayOf(range: UsageRange = 'RANGE_UNSPECIFIED', today: number): number {
+  if (range === 'RANGE_CURRENT_MONTH' || range === 'RANGE_UNSPECIFIED') {
+    return today - new Date(today * 86_400_000).getUTCDate() + 1
+  }
+  const days = lengths[range]
+  if (days === undefined) throw badRequest(`range: ${JSON.stringify(range)} is not a range that this service knows`)
+  return today - days + 1
+}
+
+function timeOf(field: 'fromDate' | 'toDate', text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const time = Date.parse(text)
+  // The form was checked before. Days such as February 30 would be taken for one in March, a 61st second for no time.
+  const date = text.slice(0, 10)
+  if (Number.isNaN(time) || new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) !== date) {
+    throw badRequest(`dateRange.${field}: ${JSON.stringify(text)} is not a time that exists`)
+  }
+  return time
+}

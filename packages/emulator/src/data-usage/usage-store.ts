@@ -1,0 +1,44 @@
+import type { Database } from '../database.ts'
+import { usageOn } from '../seed/usage-curve.ts'
+import type { DayUnits } from './usage-day.ts'
+
+/** Longest stretch of days that is made up in one go: a clock set to the year 9999 must not fill the disk. */
+const maxDays = 4_000
+
+/** Fills the days up to and with `today`, and remembers what the days after it will be made from. */
+export function startUsage(db: Database, today: number, days: number, seed: number): void {
+  if (days <= 0) return
+  const firstDay = today - Math.min(days, maxDays) + 1
+  db.run('INSERT INTO usage_source (id, seed, first_day, seeded_on) VALUES (1, ?, ?, ?)', seed, firstDay, today)
+  continueUsage(db, today)
+}
+
+/** Adds the days that have begun since the last one that is stored. Usage that was never seeded stays empty. */
+export function continueUsage(db: Database, today: number): void {
+  const source = db.get<{ seed: number; seeded_on: number; next: number }>(
+    `SELECT seed, seeded_on, max(first_day, coalesce((SELECT max(day) + 1 FROM usage_days), 0)) AS next
+     FROM usage_source`,
+  )
+  if (source === undefined || source.next > today) return
+  db.write(() => {
+    for (let day = Math.max(source.next, today - maxDays + 1); day <= today; day++) {
+      const units = usageOn(day, source.seeded_on, source.seed)
+      if (units) db.run('INSERT OR IGNORE INTO usage_days (day, units) VALUES (?, ?)', day, JSON.stringify(units))
+    }
+  })
+}
+
+/** Stored days within a period, both ends included, in their order. An end that is not given is open. */
+export function selectUsageDays(
+  db: Database,
+  from: number | undefined,
+  to: number,
+): { readonly day: number; readonly units: DayUnits }[] {
+  const rows = db.all<{ day: number; units: string }>(
+    'SELECT day, units FROM usage_days WHERE day BETWEEN ? AND ? ORDER BY day',
+    from ?? Number.MIN_SAFE_INTEGER,
+    to,
+  )
+  // The text was written by this file, from the type that it is read as.
+  return rows.map(({ day, units }) => ({ day, units: JSON.parse(units) as DayUnits }))
+}
