@@ -6,15 +6,17 @@ import { house } from './scripts/lint/house-rules.mjs'
 const root = import.meta.dirname
 const source = ['{packages,apps}/*/src/**/*.ts']
 const tests = ['**/*.test.ts', '**/*.test-d.ts', '**/test/**/*.ts']
-const tools = ['{packages,apps}/*/tools/**/*.ts', 'apps/bench/**/*.ts', 'vitest.*.ts']
+const tools = ['{packages,apps}/*/tools/**/*.ts', 'apps/bench/**/*.ts']
 /** Where the process, its streams and its environment may be touched. */
 const edges = ['**/env.ts', '**/bin.ts', '**/context.ts']
+
+const nodeGlobals = ['Buffer', 'URL', 'console', 'fetch', 'performance', 'process', 'setTimeout']
 
 const processOnly = 'Take it as an option: only env.ts, bin.ts and context.ts touch the process.'
 const injected = 'Take the clock and randomness as options, so that tests can set them.'
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/build/', '**/.turbo/', '**/.results/', '**/coverage/', '**/fixtures/']),
+  globalIgnores(['**/dist/', '**/build/', '**/.turbo/', '**/.results/', '**/fixtures/', '**/vitest.*.ts']),
   // `eslint-disable` is not how a rule is discussed: change it here, with a reason.
   { linterOptions: { noInlineConfig: true } },
 
@@ -36,7 +38,7 @@ export default defineConfig(
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { project: ['tsconfig.tests.json'], tsconfigRootDir: root } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {
       'house/layers': ['error', { root }],
       'house/cast-reason': 'error',
@@ -124,7 +126,7 @@ export default defineConfig(
   {
     files: ['**/*.{js,mjs}'],
     languageOptions: {
-      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', fetch: 'readonly' },
+      globals: Object.fromEntries(nodeGlobals.map((name) => [name, 'readonly'])),
     },
   },
 )

@@ -22,7 +22,7 @@ export const packageTests = (
         include: ['{src,test,tools}/**/*.test-d.ts'],
         // By path: `.bin/tsc` is one of the two installed compilers by accident.
         checker: join(root, 'node_modules/typescript7/bin/tsc'),
-        tsconfig: join(root, 'tsconfig.tests.json'),
+        tsconfig: join(directory, 'tsconfig.json'),
         // The check `types` reports errors outside the type tests, once for the whole workspace.
         ignoreSourceErrors: true,
       },

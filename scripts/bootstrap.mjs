@@ -1,0 +1,152 @@
+// The door to the project for a machine that has Node 20 and npm and nothing else: brings a toolchain that is new
+// enough, installs, then runs a task. Plain JavaScript without dependencies, for it runs before there are any.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What is fetched where the machine's own is too old; the oldest versions that do are read from package.json. */
+const pinned = { node: '24.21.0', pnpm: '12.21.0' }
+
+const tasks = {
+  demo: { script: 'scripts/demo.mjs', needsBuild: true },
+  check: { script: 'scripts/check.mjs', needsBuild: false },
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const isWindows = process.platform === 'win32'
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const say = (line) => process.stderr.write(`mgmt-api: ${line}\n`)
+
+/** A failure that has been explained: printed without a stack. */
+class BootstrapError extends Error {}
+
+/** `>=22.13` or `^12.0.0` as numbers: the lowest version that it allows. */
+const lowest = (range) => range.replace(/^\D+/, '').split('.').map(Number)
+
+function isAtLeast(version, range) {
+  const have = version.trim().replace(/^v/, '').split('.').map(Number)
+  const want = lowest(range)
+  for (const index of [0, 1, 2]) {
+    const difference = (have[index] ?? 0) - (want[index] ?? 0)
+    if (Number.isNaN(difference)) return false
+    if (difference !== 0) return difference > 0
+  }
+  return true
+}
+
+/** Why the machine's own toolchain will not do, or nothing. */
+function missingTool(env) {
+  const nodeRange = manifest.engines.node
+  const pnpmRange = manifest.devEngines.packageManager.version
+  if (!isAtLeast(process.version, nodeRange)) return `Node ${process.version.slice(1)} is here, ${nodeRange} is needed`
+  const pnpm = spawnSync('pnpm', ['--version'], { env, encoding: 'utf8', timeout: 20_000, shell: isWindows })
+  if (pnpm.status !== 0) return 'pnpm is not here'
+  return isAtLeast(pnpm.stdout, pnpmRange) ? undefined : `pnpm ${pnpm.stdout.trim()} is here, ${pnpmRange} is needed`
+}
+
+/** Fetches the pinned toolchain with npx, which keeps it for the next time. Returns the folder of its programs. */
+function fetchToolchain() {
+  const packages = Object.entries(pinned).flatMap(([name, version]) => ['--package', `${name}@${version}`])
+  const quiet = ['--yes', '--loglevel=error', '--prefer-offline', '--fetch-retries=1']
+  const printPath = ['--', 'node', '--print', 'process.env.PATH']
+  const npx = spawnSync('npx', [...quiet, ...packages, ...printPath], { cwd: root, encoding: 'utf8', shell: isWindows })
+  const folder = npx.stdout?.split(delimiter)[0]
+  if (npx.status === 0 && existsSync(join(folder, isWindows ? 'node.cmd' : 'node'))) return folder
+  const isTelling = (line) => /^npm error (code|network|4\d\d|5\d\d|request)/.test(line)
+  const why = npx.error?.message ?? npx.stderr.split('\n').filter(isTelling).slice(0, 3).join('\n')
+  throw new BootstrapError(
+    `could not fetch Node ${pinned.node} and pnpm ${pinned.pnpm}.\n${why}\n` +
+      'The npm registry must be reachable once. Without it, install that Node and pnpm yourself and try again.',
+  )
+}
+
+/** Runs a program to its end. Signals go through; resolves to its exit code. */
+function run(command, args, env, stdio = 'inherit') {
+  return new Promise((resolve, reject) => {
+    const shell = isWindows && command !== process.execPath
+    const child = spawn(command, args, { cwd: root, env, stdio, shell })
+    const forward = (signal) => child.kill(signal)
+    // Ctrl-C reaches the child from the terminal itself: here it must only not end the wait.
+    const stay = () => {}
+    process.on('SIGINT', stay).on('SIGTERM', forward).on('SIGHUP', forward)
+    child.on('error', (error) => reject(new BootstrapError(`could not start ${command}: ${error.message}`)))
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', stay).off('SIGTERM', forward).off('SIGHUP', forward)
+      if (signal === null) resolve(code)
+      // Ends this process as the child ended, so that whoever started it sees the same.
+      else process.kill(process.pid, signal)
+    })
+  })
+}
+
+/** A digest of everything that decides what an install puts into node_modules. */
+function installDigest() {
+  const folders = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name, 'package.json')),
+  )
+  const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...folders]
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
+  for (const file of files.map((name) => join(root, name)).filter(existsSync)) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+async function install(env) {
+  const stamp = join(root, 'node_modules/.installed')
+  const digest = installDigest()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  say('installing the packages of the lockfile …')
+  const flags = [
+    '--frozen-lockfile',
+    '--prefer-offline',
+    '--reporter=append-only',
+    '--config.confirm-modules-purge=false',
+  ]
+  const code = await run('pnpm', ['install', ...flags], env, ['inherit', process.stderr, 'inherit'])
+  if (code !== 0)
+    throw new BootstrapError(
+      'pnpm could not install the packages (see above). The npm registry must be reachable once.',
+    )
+  writeFileSync(stamp, digest)
+}
+
+async function build(env) {
+  say('building …')
+  const turbo = join(root, 'node_modules/turbo/bin/turbo')
+  const args = ['run', 'build:packages', '--output-logs=errors-only']
+  return run(process.execPath, [turbo, ...args], env, ['inherit', process.stderr, 'inherit'])
+}
+
+/** The whole way, inside a toolchain that is new enough. */
+async function perform(name, args, env) {
+  const task = tasks[name]
+  await install(env)
+  if (task.needsBuild) {
+    const code = await build(env)
+    if (code !== 0) return code
+  }
+  return run(process.execPath, [join(root, task.script), ...args], env)
+}
+
+async function main([name, ...args]) {
+  if (tasks[name] === undefined) throw new BootstrapError(`which task? One of ${Object.keys(tasks).join(', ')}.`)
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
+  const missing = missingTool(env)
+  if (missing === undefined) return perform(name, args, env)
+  if (process.env.MGMT_API_BOOTSTRAPPED) throw new BootstrapError(`${missing}, although it was fetched.`)
+
+  say(`${missing}: using Node ${pinned.node} and pnpm ${pinned.pnpm} from the npm registry …`)
+  const folder = fetchToolchain()
+  const path = `${folder}${delimiter}${process.env.PATH}`
+  const self = fileURLToPath(import.meta.url)
+  return run('node', [self, name, ...args], { ...env, PATH: path, MGMT_API_BOOTSTRAPPED: '1' })
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof BootstrapError)) throw error
+  say(error.message)
+  process.exitCode = 1
+}

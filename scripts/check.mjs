@@ -1,0 +1,88 @@
+// Every check of the project, in order: one line each, the output of those that fail, and how many passed.
+// `--verbose` prints the output of all. Leaves nothing behind that git sees.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const isVerbose = process.argv.includes('--verbose')
+
+const script = (path, ...args) => [process.execPath, join(root, path), ...args]
+const turbo = (...tasks) => {
+  const logs = isVerbose ? 'full' : 'errors-only'
+  return script('scripts/turbo.mjs', ...tasks, '--continue', `--output-logs=${logs}`, '--log-order=grouped')
+}
+
+const checks = [
+  { name: 'format', command: script('node_modules/@biomejs/biome/bin/biome', 'format', '.') },
+  { name: 'build', command: turbo('build:packages') },
+  { name: 'lint', command: turbo('lint', 'lint:workspace') },
+  { name: 'types', command: script('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.tests.json') },
+  { name: 'tests', command: turbo('test', 'test:workspace'), reports: [...testedPackages(), 'scripts'] },
+  { name: 'packages', command: turbo('check:packages'), reports: ['scripts/package-checks'] },
+]
+
+/** Folders of the packages with a script `test`: each must leave a report. */
+function testedPackages() {
+  return ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => existsSync(join(root, path, 'package.json')))
+      .filter((path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).scripts?.test !== undefined),
+  )
+}
+
+const reportFile = (folder) => join(root, folder, '.results/vitest.json')
+
+/** Runs one command. Resolves to whether it succeeded and to everything that it printed. */
+function run([command, ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const chunks = []
+    child.stdout.on('data', (chunk) => chunks.push(chunk))
+    child.stderr.on('data', (chunk) => chunks.push(chunk))
+    const done = (succeeded, text) => resolve({ succeeded, output: Buffer.concat(chunks).toString() + text })
+    child.on('error', (error) => done(false, error.message))
+    child.on('close', (code, signal) => done(code === 0, signal === null ? '' : `ended by ${signal}\n`))
+  })
+}
+
+/** Adds up the tests that the reports of a check name. A report that is missing or empty is a failure. */
+function countTests(folders) {
+  const total = { passed: 0, failed: 0, skipped: 0, problems: [] }
+  for (const folder of folders) {
+    const report = existsSync(reportFile(folder)) ? JSON.parse(readFileSync(reportFile(folder), 'utf8')) : undefined
+    if (report === undefined) total.problems.push(`${folder} left no test report.`)
+    else if (report.numTotalTests === 0) total.problems.push(`${folder} ran no test.`)
+    else if (!report.success) total.problems.push(`${folder} did not succeed.`)
+    total.passed += report?.numPassedTests ?? 0
+    total.failed += report?.numFailedTests ?? 0
+    total.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
+  }
+  return total
+}
+
+/** Runs one check and prints its line. Returns how many passed and failed, itself and its tests. */
+async function perform({ name, command, reports = [] }) {
+  // turbo puts the reports of cached runs back: what is left is from another run.
+  for (const folder of reports) rmSync(reportFile(folder), { force: true })
+  const start = performance.now()
+  const { succeeded, output } = await run(command)
+  const { passed, failed, skipped, problems } = countTests(reports)
+  const isGood = succeeded && problems.length === 0
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const tests = reports.length === 0 ? '' : `  ${passed} passed, ${failed} failed, ${skipped} skipped`
+  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}${seconds.padStart(6)} s${tests}`)
+  if (!isGood || isVerbose) console.log([output.trimEnd(), ...problems, ''].join('\n'))
+  return { passed: passed + (isGood ? 1 : 0), failed: failed + (isGood ? 0 : 1) }
+}
+
+let passed = 0
+let failed = 0
+for (const check of checks) {
+  const result = await perform(check)
+  passed += result.passed
+  failed += result.failed
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
