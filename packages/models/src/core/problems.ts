@@ -89,16 +89,19 @@ class Search {
     if (!isObject(value)) return this.#report(path, 'type', `${typeName(value)}, not an object (${descriptor.name})`)
     const before = this.problems.length
     const flat = flatten(descriptor)
+    let unknown = 0
     for (const key in value) {
       if (value[key] === undefined) continue
       const field = flat.fields.get(key)
-      if (field === undefined) this.#unknown(flat, [...path, key], descriptor)
-      else this.visit(field.descriptor, value[key], [...path, key])
+      if (field === undefined) {
+        unknown++
+        this.#unknown(flat, [...path, key], descriptor)
+      } else this.visit(field.descriptor, value[key], [...path, key])
     }
     for (const key of flat.required) {
       if (value[key] === undefined) this.#report([...path, key], 'required', 'missing; it is required')
     }
-    this.#exclusive(flat, value, path)
+    this.#exclusive(flat, value, path, unknown > 0)
     if (this.#options.rules && this.problems.length === before) this.#rules(flat, value, path)
   }
 
@@ -109,12 +112,13 @@ class Search {
     this.drift.push({ at: formatPath(path), kind: 'unknown_field', message })
   }
 
-  #exclusive({ groups }: FlatModel, value: Record<string, unknown>, path: Path): void {
+  // A field that is not known may be an arm that is newer than us.
+  #exclusive({ groups }: FlatModel, value: Record<string, unknown>, path: Path, hasUnknown: boolean): void {
     for (const { exactly, keys } of groups) {
       const present = keys.filter((key) => value[key] !== undefined)
       if (present.length > 1) {
         this.#report(path, 'oneOf', `${present.join(' and ')} exclude each other`, { hint: 'Keep one of them.' })
-      } else if (exactly && present.length === 0) {
+      } else if (exactly && present.length === 0 && !hasUnknown) {
         this.#report(path, 'oneOf', `none of ${keys.join(', ')}`, { hint: 'Set one of them.' })
       }
     }

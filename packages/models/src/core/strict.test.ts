@@ -134,6 +134,14 @@ test('unknown fields and enum values pass as drift for programs and are refused 
   ])
 })
 
+test('an unknown field may be a newer arm of a group that needs one', () => {
+  expect(strict(Shape, { name: 'a', curved: true })).toMatchObject({ ok: true, drift: [{ at: 'curved' }] })
+  expect(strict(Shape, { name: 'a', curved: true }, { names: 'closed' })).toMatchObject({
+    ok: false,
+    problems: [{ at: 'curved', rule: 'unknown' }],
+  })
+})
+
 test('a rule runs on values that fit, nested ones too, and may be left out', () => {
   interface Span {
     from?: number
