@@ -41,19 +41,20 @@ export function* alertDefsOf({ count, now, seed = 1 }: AlertDefSeed): Generator<
     yield {
       id: uuidFor(seed, ids.definition, index),
       alertVersionId: uuidFor(seed, ids.version, index),
-      alertDefProperties: propertiesOf(draft, subject, enabled, channelsOf(subject.team), dice),
+      alertDefProperties: propertiesOf({ draft, subject, channels: channelsOf(subject.team), enabled }, dice),
       ...lifecycle,
     }
   }
 }
 
-function propertiesOf(
-  draft: Draft,
-  subject: Subject,
-  enabled: boolean,
-  channels: Channels,
-  dice: Dice,
-): AlertDefProperties {
+interface Ingredients {
+  readonly draft: Draft
+  readonly subject: Subject
+  readonly channels: Channels
+  readonly enabled: boolean
+}
+
+function propertiesOf({ draft, subject, channels, enabled }: Ingredients, dice: Dice): AlertDefProperties {
   const { name: service, team, tier, environment, region } = subject
   const production = environment === 'production'
   return {

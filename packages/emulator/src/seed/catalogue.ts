@@ -9,69 +9,68 @@ interface Service {
   readonly title: string
   readonly team: string
   readonly tier: '1' | '2' | '3'
-  readonly kind: SubjectKind
 }
 
 /** One deployed thing that an alert watches. */
 export interface Subject extends Service {
+  readonly kind: SubjectKind
   readonly environment: string
   readonly region: string
   readonly cluster: string
 }
 
-const service = (name: string, title: string, team: string, tier: Service['tier'], kind: SubjectKind): Service => ({
+const service = (name: string, title: string, team: string, tier: Service['tier']): Service => ({
   name,
   title,
   team,
   tier,
-  kind,
 })
 
 // A shop of middle size: what it sells does not matter, that names, teams and tiers belong together does.
 const services = {
   api: [
-    service('checkout', 'Checkout', 'storefront', '1', 'api'),
-    service('cart', 'Cart', 'storefront', '1', 'api'),
-    service('web-gateway', 'Web gateway', 'core', '1', 'api'),
-    service('identity', 'Identity', 'core', '1', 'api'),
-    service('payments-api', 'Payments API', 'payments', '1', 'api'),
-    service('refunds', 'Refunds', 'payments', '2', 'api'),
-    service('product-catalog', 'Product catalog', 'catalog', '2', 'api'),
-    service('search', 'Search', 'catalog', '2', 'api'),
-    service('pricing', 'Pricing', 'catalog', '2', 'api'),
-    service('recommendations', 'Recommendations', 'data', '3', 'api'),
-    service('mobile-bff', 'Mobile backend', 'mobile', '2', 'api'),
-    service('order-tracking', 'Order tracking', 'logistics', '2', 'api'),
-    service('feature-flags', 'Feature flags', 'core', '2', 'api'),
-    service('loyalty', 'Loyalty', 'growth', '3', 'api'),
+    service('checkout', 'Checkout', 'storefront', '1'),
+    service('cart', 'Cart', 'storefront', '1'),
+    service('web-gateway', 'Web gateway', 'core', '1'),
+    service('identity', 'Identity', 'core', '1'),
+    service('payments-api', 'Payments API', 'payments', '1'),
+    service('refunds', 'Refunds', 'payments', '2'),
+    service('product-catalog', 'Product catalog', 'catalog', '2'),
+    service('search', 'Search', 'catalog', '2'),
+    service('pricing', 'Pricing', 'catalog', '2'),
+    service('recommendations', 'Recommendations', 'data', '3'),
+    service('mobile-bff', 'Mobile backend', 'mobile', '2'),
+    service('order-tracking', 'Order tracking', 'logistics', '2'),
+    service('feature-flags', 'Feature flags', 'core', '2'),
+    service('loyalty', 'Loyalty', 'growth', '3'),
   ],
   worker: [
-    service('invoice-worker', 'Invoice worker', 'payments', '2', 'worker'),
-    service('email-sender', 'E-mail sender', 'growth', '3', 'worker'),
-    service('shipment-planner', 'Shipment planner', 'logistics', '2', 'worker'),
-    service('catalog-importer', 'Catalog importer', 'catalog', '3', 'worker'),
-    service('fraud-scorer', 'Fraud scorer', 'payments', '1', 'worker'),
-    service('nightly-reports', 'Nightly reports', 'data', '3', 'worker'),
-    service('image-resizer', 'Image resizer', 'catalog', '3', 'worker'),
+    service('invoice-worker', 'Invoice worker', 'payments', '2'),
+    service('email-sender', 'E-mail sender', 'growth', '3'),
+    service('shipment-planner', 'Shipment planner', 'logistics', '2'),
+    service('catalog-importer', 'Catalog importer', 'catalog', '3'),
+    service('fraud-scorer', 'Fraud scorer', 'payments', '1'),
+    service('nightly-reports', 'Nightly reports', 'data', '3'),
+    service('image-resizer', 'Image resizer', 'catalog', '3'),
   ],
   database: [
-    service('payments-db', 'Payments database', 'payments', '1', 'database'),
-    service('orders-db', 'Orders database', 'storefront', '1', 'database'),
-    service('identity-db', 'Identity database', 'core', '1', 'database'),
-    service('catalog-db', 'Catalog database', 'catalog', '2', 'database'),
-    service('warehouse-db', 'Warehouse database', 'logistics', '2', 'database'),
-    service('analytics-db', 'Analytics database', 'data', '3', 'database'),
+    service('payments-db', 'Payments database', 'payments', '1'),
+    service('orders-db', 'Orders database', 'storefront', '1'),
+    service('identity-db', 'Identity database', 'core', '1'),
+    service('catalog-db', 'Catalog database', 'catalog', '2'),
+    service('warehouse-db', 'Warehouse database', 'logistics', '2'),
+    service('analytics-db', 'Analytics database', 'data', '3'),
   ],
   cache: [
-    service('session-cache', 'Session cache', 'core', '1', 'cache'),
-    service('price-cache', 'Price cache', 'catalog', '2', 'cache'),
-    service('cart-cache', 'Cart cache', 'storefront', '2', 'cache'),
+    service('session-cache', 'Session cache', 'core', '1'),
+    service('price-cache', 'Price cache', 'catalog', '2'),
+    service('cart-cache', 'Cart cache', 'storefront', '2'),
   ],
   queue: [
-    service('order-events', 'Order events', 'storefront', '1', 'queue'),
-    service('payment-events', 'Payment events', 'payments', '1', 'queue'),
-    service('stock-updates', 'Stock updates', 'logistics', '2', 'queue'),
-    service('clickstream', 'Clickstream', 'data', '3', 'queue'),
+    service('order-events', 'Order events', 'storefront', '1'),
+    service('payment-events', 'Payment events', 'payments', '1'),
+    service('stock-updates', 'Stock updates', 'logistics', '2'),
+    service('clickstream', 'Clickstream', 'data', '3'),
   ],
 } as const satisfies Record<SubjectKind, readonly [Service, ...Service[]]>
 
@@ -89,7 +88,8 @@ const short = { production: 'prod', staging: 'stg', development: 'dev' } as cons
 
 /** A thing of one of the kinds, somewhere. */
 export function pickSubject(dice: Dice, kinds: readonly [SubjectKind, ...SubjectKind[]]): Subject {
-  const { name, title, team, tier, kind } = dice.pick(services[dice.pick(kinds)])
+  const kind = dice.pick(kinds)
+  const { name, title, team, tier } = dice.pick(services[kind])
   const environment = dice.pick(environments)
   const region = dice.pick(regions)
   return { name, title, team, tier, kind, environment, region, cluster: `${short[environment]}-${region}` }

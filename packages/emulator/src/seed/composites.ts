@@ -1,4 +1,15 @@
+import type { FlowStages, FlowStagesGroupsAlertDefs } from '@mgmt-api/models/alerts'
 import type { Recipes } from './draft.ts'
+
+/** Any of the definitions, at most so many minutes after the stage before. */
+function stage(minutes: number, alertDefs: FlowStagesGroupsAlertDefs[]): FlowStages {
+  const alertsOp = alertDefs.length > 1 ? 'ALERTS_OP_OR' : 'ALERTS_OP_AND_OR_UNSPECIFIED'
+  return {
+    timeframeMs: String(minutes * 60_000),
+    timeframeType: 'TIMEFRAME_TYPE_UP_TO',
+    flowStagesGroups: { groups: [{ alertDefs, alertsOp, nextOp: 'NEXT_OP_AND_OR_UNSPECIFIED' }] },
+  }
+}
 
 /** Alerts that fire when others do, one after the other. */
 export const flow: Recipes = [
@@ -17,35 +28,11 @@ export const flow: Recipes = [
           flow: {
             enforceSuppression: dice.chance(0.5),
             stages: [
-              {
-                timeframeMs: '0',
-                timeframeType: 'TIMEFRAME_TYPE_UP_TO',
-                flowStagesGroups: {
-                  groups: [
-                    {
-                      alertDefs: [
-                        { id: first, not: false },
-                        { id: second, not: false },
-                      ],
-                      alertsOp: 'ALERTS_OP_OR',
-                      nextOp: 'NEXT_OP_AND_OR_UNSPECIFIED',
-                    },
-                  ],
-                },
-              },
-              {
-                timeframeMs: String(minutes * 60_000),
-                timeframeType: 'TIMEFRAME_TYPE_UP_TO',
-                flowStagesGroups: {
-                  groups: [
-                    {
-                      alertDefs: [{ id: third, not: dice.chance(0.2) }],
-                      alertsOp: 'ALERTS_OP_AND_OR_UNSPECIFIED',
-                      nextOp: 'NEXT_OP_AND_OR_UNSPECIFIED',
-                    },
-                  ],
-                },
-              },
+              stage(0, [
+                { id: first, not: false },
+                { id: second, not: false },
+              ]),
+              stage(minutes, [{ id: third, not: dice.chance(0.2) }]),
             ],
           },
         },

@@ -20,9 +20,9 @@ export interface Draft {
 /** What a recipe may refer to beside its subject. */
 export interface Surroundings {
   /** Ids of up to `count` other definitions of the same seed, none of them a flow. */
-  others(count: number): string[]
+  readonly others: (count: number) => string[]
   /** Id of an objective of the service. */
-  sloId(service: string): string
+  readonly sloId: (service: string) => string
 }
 
 /** A way to write a believable alert for things of some kinds. */

@@ -1,4 +1,17 @@
-import { metricWindowName, type Recipes, windowWords } from './draft.ts'
+import type { MetricThresholdRule } from '@mgmt-api/models/alerts'
+import { metricWindowName, type Recipes, type WindowMinutes, windowWords } from './draft.ts'
+
+function fullerThan(percent: number, window: WindowMinutes, priority: 'P1' | 'P3'): MetricThresholdRule {
+  return {
+    condition: {
+      conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
+      threshold: percent,
+      forOverPct: 80,
+      ofTheLast: { metricTimeWindowSpecificValue: `METRIC_TIME_WINDOW_VALUE_${metricWindowName(window)}` },
+    },
+    override: { priority: `ALERT_DEF_PRIORITY_${priority}` },
+  }
+}
 
 /** Alerts on a number that leaves its bounds. */
 export const metricThreshold: Recipes = [
@@ -18,30 +31,7 @@ export const metricThreshold: Recipes = [
             metricFilter: {
               promql: `100 * (1 - sum by (instance, mountpoint) (node_filesystem_avail_bytes{job="${subject.name}",cluster="${subject.cluster}",fstype!~"tmpfs|overlay"}) / sum by (instance, mountpoint) (node_filesystem_size_bytes{job="${subject.name}",cluster="${subject.cluster}",fstype!~"tmpfs|overlay"}))`,
             },
-            rules: [
-              {
-                condition: {
-                  conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
-                  threshold: percent,
-                  forOverPct: 80,
-                  ofTheLast: {
-                    metricTimeWindowSpecificValue: `METRIC_TIME_WINDOW_VALUE_${metricWindowName(window)}`,
-                  },
-                },
-                override: { priority: 'ALERT_DEF_PRIORITY_P3' },
-              },
-              {
-                condition: {
-                  conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_EQUALS',
-                  threshold: 95,
-                  forOverPct: 100,
-                  ofTheLast: {
-                    metricTimeWindowSpecificValue: `METRIC_TIME_WINDOW_VALUE_${metricWindowName(window)}`,
-                  },
-                },
-                override: { priority: 'ALERT_DEF_PRIORITY_P1' },
-              },
-            ],
+            rules: [fullerThan(percent, window, 'P3'), fullerThan(95, window, 'P1')],
             missingValues: { minNonNullValuesPct: 50 },
             undetectedValuesManagement: {
               triggerUndetectedValues: false,
@@ -92,10 +82,10 @@ export const metricThreshold: Recipes = [
   {
     kinds: ['queue', 'worker'],
     write: (subject, dice) => {
-      const lag = dice.pick([1_000, 10_000, 50_000])
+      const thousands = dice.pick([1, 10, 50])
       return {
-        name: `${subject.title}: consumer lag above ${lag.toLocaleString('en-US')}`,
-        meaning: `Consumers of ${subject.name} are ${lag.toLocaleString('en-US')} messages behind and do not catch up.`,
+        name: `${subject.title}: consumer lag above ${thousands},000`,
+        meaning: `Consumers of ${subject.name} are ${thousands},000 messages behind and do not catch up.`,
         firstStep: 'Check whether one partition holds all of the lag: then a single message blocks it.',
         groupByKeys: ['consumergroup', 'topic'],
         variant: {
@@ -108,7 +98,7 @@ export const metricThreshold: Recipes = [
               {
                 condition: {
                   conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
-                  threshold: lag,
+                  threshold: thousands * 1_000,
                   forOverPct: 100,
                   ofTheLast: { metricTimeWindowDynamicDuration: dice.pick(['10m', '15m', '45m']) },
                 },
