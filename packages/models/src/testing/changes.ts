@@ -14,13 +14,16 @@ export interface Change {
 /** Texts and lists are made too long only up to this size: beyond it a test would measure its own memory. */
 const largest = 100_000
 
-/** Every change that is known for a value of a descriptor that fits it. Rules of models are not looked at. */
+/**
+ * Every change that is known for a value of a descriptor. Rules of models are not looked at.
+ * What is called harmless is so for a value that fits; one that does not, stays a misfit or is mended.
+ */
 export function changesOf(descriptor: AnyDescriptor, value: unknown, random: Random): Change[] {
   switch (descriptor.kind) {
     case 'model':
-      return isObject(value) ? [...modelChanges(descriptor, value), ...wrongTypes(descriptor)] : []
+      return [...(isObject(value) ? modelChanges(descriptor, value) : []), ...wrongTypes(descriptor)]
     case 'list':
-      return Array.isArray(value) ? [...listChanges(descriptor, value), ...wrongTypes(descriptor)] : []
+      return [...(Array.isArray(value) ? listChanges(descriptor, value) : []), ...wrongTypes(descriptor)]
     case 'lazy':
       return changesOf(inner(descriptor), value, random)
     default:
@@ -71,7 +74,7 @@ function scalarChanges(descriptor: AnyDescriptor, value: unknown, random: Random
     case 'bytes':
       return [defect('a character outside base64', `${String(value)}!`)]
     case 'int32':
-      return [defect('a fraction', Number(value) + 0.5), ...rangeChanges(descriptor, -2147483648, 2147483647)]
+      return [defect('a fraction', 0.5), ...rangeChanges(descriptor, -2147483648, 2147483647)]
     case 'int64':
       return int64Changes(descriptor, String(value))
     case 'float':
