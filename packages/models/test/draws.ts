@@ -1,0 +1,43 @@
+import { exampleOf } from '../src/testing/example.ts'
+import { mutate } from '../src/testing/mutate.ts'
+import type { Random } from '../src/testing/random.ts'
+import type { Descriptor } from '../src/core/describe.ts'
+import { declaredOperations } from '../tools/declared.ts'
+
+/** The seed of this run: always the same, unless `MGMT_TEST_SEED` names another. */
+export const seed: number = Number(process.env['MGMT_TEST_SEED'] ?? 20_261_121)
+
+export interface Place {
+  readonly name: string
+  readonly descriptor: Descriptor
+}
+
+/** Everything that a declared operation takes. */
+export const inputs: readonly Place[] = declaredOperations.flatMap((operation) =>
+  Object.entries(operation.in).map(([place, descriptor]) => ({ name: `${operation.id} ${place}`, descriptor })),
+)
+
+/** Everything that a declared operation answers. */
+export const outputs: readonly Place[] = declaredOperations.map(({ id, out }) => ({
+  name: `${id} out`,
+  descriptor: out,
+}))
+
+export interface Draw {
+  readonly value: unknown
+  /** What was done to it, for the message of a failing test. */
+  readonly account: string
+  readonly harmless: boolean
+}
+
+/** A value that fits, one with a change, and one with two changes, of which the second may hit what the first left. */
+export function draws({ descriptor }: Place, random: Random): readonly Draw[] {
+  const example: unknown = exampleOf(descriptor, random)
+  const once = mutate<unknown>(descriptor, example, random)
+  const twice = mutate<unknown>(descriptor, once.value, random)
+  return [
+    { value: example, account: 'unchanged', harmless: true },
+    { value: once.value, account: `${once.at}: ${once.what}`, harmless: once.harmless },
+    { value: twice.value, account: `${once.at}: ${once.what}; ${twice.at}: ${twice.what}`, harmless: false },
+  ]
+}
