@@ -1,4 +1,4 @@
-import { type Enum, type Model, int64, list, model, oneOf, openEnum, text, variants } from '../core/describe.ts'
+import { type Enum, type Model, int64, list, model, oneOf, openEnum, secret, text, variants } from '../core/describe.ts'
 import type { Int64, OneOf, Open } from '../core/types.ts'
 
 const notifyOnValues = ['NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED', 'NOTIFY_ON_TRIGGERED_AND_RESOLVED'] as const
@@ -17,7 +17,7 @@ export interface ConnectorConfigField {
 
 export const ConnectorConfigField: Model<ConnectorConfigField> = model('ConnectorConfigField', {
   fieldName: text(),
-  template: text(),
+  template: secret(text()),
 })
 
 /** A part of a message, in place of the preset's. */
@@ -144,10 +144,7 @@ export const AlertDefWebhooksSettings: Model<AlertDefWebhooksSettings> = model('
 export interface AlertDefNotificationGroup {
   /** Connectors that are told. At most 100 items. */
   destinations?: NotificationDestination[]
-  /**
-   * Fields by whose values notifications are divided. At most 100 items, each
-   * 1 to 1,024 characters.
-   */
+  /** Fields by whose values notifications are divided. At most 100 items, each 1 to 1,024 characters. */
   groupByKeys?: string[]
   /** A router that decides. */
   router?: NotificationRouter

@@ -15,40 +15,38 @@ const units: Readonly<Record<string, string>> = {
 
 /**
  * The bounds of a field as a sentence for its doc comment, `1 to 512 characters.`, or nothing where it has none.
- * Lists name the bounds of their items as well: `At most 100 items, each 1 to 1,024 characters.`
+ * Lists and maps name the bounds of what they hold as well: `At most 100 items, each 1 to 1,024 characters.`
  */
 export function boundText(field: Bounded): string | undefined {
-  const parts = [phrase(field), field.kind === 'list' ? eachPhrase(field.of) : undefined].filter(
-    (part) => part !== undefined,
-  )
-  const [first, ...rest] = parts
-  return first === undefined ? undefined : `${[upperFirst(first), ...rest].join(', ')}.`
+  const own = phrase(field)
+  const each = eachPhrase(field)
+  const said = [own, each].filter((part) => part !== undefined).join(', ')
+  return said === '' ? undefined : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
 }
 
-/** A sentence that `boundText` may have written, at the end of a comment. */
-export const boundSentence: RegExp = new RegExp(
-  String.raw`(?:^|\s)(?:(?:Each )?-?[\d,.]+ to -?[\d,.]*\d|(?:Each )?[Aa]t (?:least|most) -?[\d,.]*\d|(?:Each )?[Ee]xactly -?[\d,.]*\d)` +
-    String.raw`(?: characters?| items?)?(?:, each [a-z0-9 ,.-]*\d(?: characters?)?)?\.$`,
-)
+const amount = String.raw`(?:at (?:least|most) |exactly |-?[\d,.]+ to )-?[\d,.]*\d(?: characters?| items?)?`
 
-function eachPhrase(of: unknown): string | undefined {
-  const found = isBounded(of) ? phrase(of) : undefined
+/** A sentence at the end of a comment that `boundText` may have written. */
+export const boundSentence: RegExp = new RegExp(String.raw`(?:^|\s+)(?:each )?${amount}(?:, each ${amount})?\.$`, 'i')
+
+function eachPhrase({ kind, of }: Bounded): string | undefined {
+  if ((kind !== 'list' && kind !== 'map') || !isBounded(of)) return undefined
+  const found = phrase(isBounded(of.of) && of.kind === 'secret' ? of.of : of)
   return found === undefined ? undefined : `each ${found}`
 }
 
 function phrase({ kind, min, max }: Bounded): string | undefined {
   const unit = units[kind]
-  const counted = (count: number) => (unit === undefined ? '' : ` ${unit}${count === 1 ? '' : 's'}`)
-  if (min !== undefined && min === max) return `exactly ${number(min)}${counted(min)}`
-  if (min !== undefined && max !== undefined) return `${number(min)} to ${number(max)}${counted(max)}`
-  if (max !== undefined) return `at most ${number(max)}${counted(max)}`
-  return min === undefined ? undefined : `at least ${number(min)}${counted(min)}`
+  const counted = (count: number): string => {
+    const shown = count.toLocaleString('en-US')
+    return unit === undefined ? shown : `${shown} ${unit}${count === 1 ? '' : 's'}`
+  }
+  if (min !== undefined && min === max) return `exactly ${counted(min)}`
+  if (min !== undefined && max !== undefined) return `${min.toLocaleString('en-US')} to ${counted(max)}`
+  if (max !== undefined) return `at most ${counted(max)}`
+  return min === undefined ? undefined : `at least ${counted(min)}`
 }
 
 function isBounded(value: unknown): value is Bounded {
   return typeof value === 'object' && value !== null && 'kind' in value
 }
-
-const number = (value: number): string => value.toLocaleString('en-US')
-
-const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { type StrictResult, strict } from '../core/strict.ts'
+import { CreateAlertDefBody, ReplaceAlertDefBody } from './alert-defs.messages.ts'
+import { AlertDefProperties } from './alert-def-properties.ts'
+import { AlertDefToCreate, AlertDefToReplace } from './bulk-entries.ts'
+import { NoDataPolicy } from './no-data.ts'
+import { SloThresholdType } from './slo-threshold.ts'
+
+const id = '6f0e0e2e-1c1f-4a57-9d3b-5a8f0c9f7a10'
+const named = { name: 'disk', logsImmediate: {} }
+
+/** What is wrong, as `where: what`. */
+function problemsOf(result: StrictResult<unknown>): string[] {
+  return result.ok ? [] : result.problems.map(({ at, message }) => `${at}: ${message}`)
+}
+
+describe('the type key agrees with the type', () => {
+  test.each([
+    { type: undefined, key: 'logsImmediate' },
+    { type: 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', key: 'logsImmediate' },
+    { type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD', key: 'logsThreshold' },
+    { type: 'ALERT_DEF_TYPE_LOGS_ANOMALY', key: 'logsAnomaly' },
+    { type: 'ALERT_DEF_TYPE_LOGS_RATIO_THRESHOLD', key: 'logsRatioThreshold' },
+    { type: 'ALERT_DEF_TYPE_LOGS_NEW_VALUE', key: 'logsNewValue' },
+    { type: 'ALERT_DEF_TYPE_LOGS_UNIQUE_COUNT', key: 'logsUniqueCount' },
+    { type: 'ALERT_DEF_TYPE_LOGS_TIME_RELATIVE_THRESHOLD', key: 'logsTimeRelativeThreshold' },
+    { type: 'ALERT_DEF_TYPE_METRIC_THRESHOLD', key: 'metricThreshold' },
+    { type: 'ALERT_DEF_TYPE_METRIC_ANOMALY', key: 'metricAnomaly' },
+    { type: 'ALERT_DEF_TYPE_TRACING_IMMEDIATE', key: 'tracingImmediate' },
+    { type: 'ALERT_DEF_TYPE_TRACING_THRESHOLD', key: 'tracingThreshold' },
+    { type: 'ALERT_DEF_TYPE_FLOW', key: 'flow' },
+    { type: 'ALERT_DEF_TYPE_SLO_THRESHOLD', key: 'sloThreshold', inside: { burnRate: {} } },
+    { type: 'ALERT_DEF_TYPE_ANALYTICS_IMMEDIATE', key: 'analyticsImmediate' },
+    { type: 'ALERT_DEF_TYPE_ANALYTICS_THRESHOLD', key: 'analyticsThreshold' },
+  ])('$type goes with $key', ({ type, key, inside = {} }) => {
+    const properties = { name: 'disk', ...(type !== undefined && { type }), [key]: inside }
+    expect(problemsOf(strict(AlertDefProperties, properties))).toEqual([])
+  })
+
+  test('another key is refused, and both ways out are named', () => {
+    const result = strict(AlertDefProperties, { type: 'ALERT_DEF_TYPE_FLOW', logsThreshold: {} })
+    expect(result).toMatchObject({
+      ok: false,
+      problems: [
+        {
+          at: 'type',
+          message: 'ALERT_DEF_TYPE_FLOW does not go with logsThreshold',
+          hint: 'Set type to ALERT_DEF_TYPE_LOGS_THRESHOLD, or give flow instead of logsThreshold.',
+        },
+      ],
+    })
+  })
+
+  test('an absent type means immediate logs, so that any other key is refused', () => {
+    expect(problemsOf(strict(AlertDefProperties, { flow: {} }))).toEqual([
+      'type: absent, which means ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED, does not go with flow',
+    ])
+  })
+
+  test('a missing key is named', () => {
+    expect(problemsOf(strict(AlertDefProperties, { type: 'ALERT_DEF_TYPE_FLOW' }))).toEqual([
+      'flow: missing; an alert definition of type ALERT_DEF_TYPE_FLOW needs it',
+    ])
+    expect(problemsOf(strict(AlertDefProperties, { name: 'disk' }))).toEqual([
+      'logsImmediate: missing; an alert definition without a type needs it',
+    ])
+  })
+
+  test('a type newer than this package passes, as long as it comes without a known key', () => {
+    expect(strict(AlertDefProperties, { type: 'ALERT_DEF_TYPE_TIDES', tides: {} }).ok).toBe(true)
+    expect(problemsOf(strict(AlertDefProperties, { type: 'ALERT_DEF_TYPE_TIDES', flow: {} }))).toEqual([
+      'type: ALERT_DEF_TYPE_TIDES does not go with flow',
+    ])
+  })
+})
+
+describe.each([
+  { name: 'CreateAlertDefBody', check: (value: unknown) => strict(CreateAlertDefBody, value), start: {} },
+  { name: 'AlertDefToCreate', check: (value: unknown) => strict(AlertDefToCreate, value), start: {} },
+  { name: 'ReplaceAlertDefBody', check: (value: unknown) => strict(ReplaceAlertDefBody, value), start: { id } },
+  { name: 'AlertDefToReplace', check: (value: unknown) => strict(AlertDefToReplace, value), start: { id } },
+])('$name', ({ check, start }) => {
+  test('needs properties', () => {
+    expect(problemsOf(check(start))).toEqual(['alertDefProperties: missing; it is required'])
+  })
+
+  test('needs a name', () => {
+    const body = { ...start, alertDefProperties: { logsImmediate: {} } }
+    expect(problemsOf(check(body))).toEqual(['alertDefProperties.name: missing; it is required'])
+  })
+
+  test('passes with both', () => {
+    expect(problemsOf(check({ ...start, alertDefProperties: named }))).toEqual([])
+  })
+})
+
+test.each([
+  { name: 'ReplaceAlertDefBody', check: (value: unknown) => strict(ReplaceAlertDefBody, value) },
+  { name: 'AlertDefToReplace', check: (value: unknown) => strict(AlertDefToReplace, value) },
+])('$name needs an id', ({ check }) => {
+  expect(problemsOf(check({ alertDefProperties: named }))).toEqual([
+    'id: missing; it says which alert definition is replaced',
+  ])
+})
+
+test('an alert on an SLO chooses one of its two ways', () => {
+  expect(problemsOf(strict(SloThresholdType, { sloDefinition: { sloId: 'slo-1' } }))).toEqual([
+    ': none of errorBudget, burnRate',
+  ])
+  expect(strict(SloThresholdType, { errorBudget: {} }).ok).toBe(true)
+  expect(strict(SloThresholdType, { errorBudget: {}, burnRate: {} }).ok).toBe(false)
+})
+
+test.each([
+  { seconds: 60, problems: [] },
+  { seconds: 3600, problems: [] },
+  { seconds: 90, problems: ['autoRetireSeconds: 90, not a multiple of 60'] },
+])('data may be missing for $seconds seconds: $problems', ({ seconds, problems }) => {
+  expect(problemsOf(strict(NoDataPolicy, { autoRetireSeconds: seconds }))).toEqual(problems)
+})
+
+test('rules can be left out, for values that the service made', () => {
+  expect(strict(AlertDefProperties, { type: 'ALERT_DEF_TYPE_FLOW' }, { rules: false }).ok).toBe(true)
+})
