@@ -1,0 +1,47 @@
+// What the next release would be: moves the versions, builds and packs in a temporary copy, and prints versions and
+// tarballs. Nothing is published and nothing here changes.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const copy = mkdtempSync(join(tmpdir(), 'mgmt-api-release-'))
+
+/** Runs a program in the copy. What it printed is shown only where it failed. */
+function run(command, ...args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: copy, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${error?.message ?? stdout + stderr}`)
+  return stdout
+}
+
+const changeset = (...args) => run(process.execPath, 'node_modules/@changesets/cli/bin.js', ...args)
+
+/** Files that git knows or would add, as they are now. */
+function copySources() {
+  const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const names = list.stdout.toString().split('\0').filter(Boolean)
+  const files = names.filter((name) => statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
+  for (const file of files) cpSync(join(root, file), join(copy, file))
+  // changesets looks for its base branch.
+  run('git', 'init', '--quiet', '--initial-branch=main')
+}
+
+try {
+  copySources()
+  run('pnpm', 'install', '--frozen-lockfile', '--prefer-offline')
+  changeset('version')
+  run(process.execPath, 'scripts/sync-versions.mjs')
+  run('pnpm', 'run', 'build:packages')
+  changeset('pack', '--out-dir', 'release')
+  const { plan } = JSON.parse(readFileSync(join(copy, 'release/publish-plan.json'), 'utf8'))
+  for (const { name, version, tarball } of plan.flat()) {
+    const { size } = statSync(join(copy, 'release', tarball.path))
+    console.log(`${`${name}@${version}`.padEnd(32)}${basename(tarball.path).padEnd(36)}${(size / 1000).toFixed(1)} kB`)
+  }
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
