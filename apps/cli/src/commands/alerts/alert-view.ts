@@ -1,0 +1,49 @@
+import { type AlertDef, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
+import type { Cell, Column, Tone, View } from '../../output/columns.ts'
+import { wordOf } from '../../words/enum-words.ts'
+
+type Of = (def: AlertDef) => Cell
+
+const column = (name: string, value: Of, more: Partial<Column<AlertDef>> = {}): Column<AlertDef> => ({
+  name,
+  value,
+  ...more,
+})
+
+const labels: Of = ({ alertDefProperties: { entityLabels = {} } = {} }) =>
+  Object.entries(entityLabels)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(', ')
+
+/** To the second, which is what people compare; JSON has all digits. */
+const time = (value: string | undefined): Cell =>
+  value?.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/, '$1 $2Z')
+
+const statusTone = (status: Cell): Tone =>
+  status === 'alerting' ? 'bad' : status === 'ok' ? 'good' : status === 'no-data' ? 'warning' : undefined
+
+const priorityTone = (priority: Cell): Tone =>
+  priority === 'P1' ? 'bad' : priority === 'P2' ? 'warning' : priority === 'P5' ? 'faint' : undefined
+
+/** An alert definition as a row, in people's words. */
+export const alertView: View<AlertDef> = {
+  things: 'alert definitions',
+  columns: [
+    column('id', ({ id }) => id),
+    column('name', ({ alertDefProperties }) => alertDefProperties?.name, { shrinks: true }),
+    column('priority', ({ alertDefProperties: { priority } = {} }) => priority && wordOf(AlertDefPriority, priority), {
+      tone: priorityTone,
+    }),
+    column('status', ({ status }) => status && wordOf(AlertDefStatus, status), { tone: statusTone }),
+    column('type', ({ alertDefProperties: { type } = {} }) => type && wordOf(AlertDefType, type)),
+    column('enabled', ({ alertDefProperties }) => alertDefProperties?.enabled),
+    column('labels', labels, { shrinks: true }),
+    column('last-triggered', ({ lastTriggeredTime }) => time(lastTriggeredTime)),
+    column('updated', ({ updatedTime }) => time(updatedTime)),
+    column('created', ({ createdTime }) => time(createdTime)),
+    column('version', ({ alertVersionId }) => alertVersionId),
+    column('description', ({ alertDefProperties }) => alertDefProperties?.description, { shrinks: true }),
+  ],
+  shown: ['id', 'name', 'priority', 'status', 'type', 'enabled', 'updated'],
+  identity: ({ id }) => id ?? '',
+}

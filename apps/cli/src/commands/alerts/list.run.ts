@@ -1,0 +1,89 @@
+import { paged } from '@mgmt-api/collections'
+import { type AlertDef, listAlertDefs } from '@mgmt-api/models/alerts'
+import type { CliContext } from '../../cli-context.ts'
+import { printList } from '../../output/print.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import type { Connection } from '../../target/connect.ts'
+import { targetName } from '../../target/target.ts'
+import { count } from '../../words/counts.ts'
+import { alertView } from './alert-view.ts'
+import type { ListFlags } from './list.ts'
+import { type ListQuery, listQuery } from './list-query.ts'
+
+/** How far one list was read, for the note that says what was left out. */
+interface Progress {
+  readonly name: string
+  shown: number
+  /** Definitions that the service gave, also those that a pattern left out. */
+  seen: number
+  /** Definitions that the service has for the query; undefined where it did not say. */
+  total: number | undefined
+  complete: boolean
+}
+
+/** `mgmt alerts list` */
+export default async function list(this: CliContext, flags: ListFlags): Promise<void> {
+  const query = listQuery(flags, this.host.now())
+  const read: Progress[] = []
+  const reading = await readTargets(this, flags, (connection) => {
+    const progress: Progress = {
+      name: targetName(connection.target),
+      shown: 0,
+      seen: 0,
+      total: undefined,
+      complete: false,
+    }
+    read.push(progress)
+    return readDefinitions(this, connection, { query, limit: flags.all === true ? Infinity : flags.limit, progress })
+  })
+  await printList(this, flags, { view: alertView, ...reading })
+  for (const progress of read) noteLeftOut(this, progress, query, reading.tagged)
+  reading.finish()
+}
+
+interface Reading {
+  readonly query: ListQuery
+  readonly limit: number
+  readonly progress: Progress
+}
+
+async function* readDefinitions(
+  { signal }: CliContext,
+  { caller }: Connection,
+  { query: { query, patterns }, limit, progress }: Reading,
+): AsyncGenerator<AlertDef> {
+  const pageSize = patterns.length > 0 ? 250 : Math.min(limit, 250)
+  const pages = paged(caller, listAlertDefs, { query: { ...query, pagination: { pageSize } } }, { signal }).pages()
+  for await (const page of pages) {
+    progress.total = page.total
+    for (const def of page.items) {
+      if (progress.shown >= limit) return
+      progress.seen += 1
+      if (!matches(def, patterns)) continue
+      progress.shown += 1
+      yield def
+    }
+    if (page.next === undefined) progress.complete = true
+    else if (progress.shown >= limit) return
+  }
+}
+
+const matches = (def: AlertDef, patterns: ListQuery['patterns']): boolean =>
+  patterns.length === 0 || patterns.some((pattern) => pattern.matches(def.alertDefProperties?.name ?? ''))
+
+/** Nothing is left out silently: how many there are, where the service says so, and how to see the rest. */
+function noteLeftOut({ report }: CliContext, progress: Progress, { patterns }: ListQuery, tagged: boolean): void {
+  const { shown, seen, total, complete } = progress
+  const who = tagged ? `${progress.name}: ` : ''
+  if (complete) {
+    if (shown === 0) report.note(`${who}no alert definitions match`)
+    return
+  }
+  const more = '--all shows every one'
+  if (patterns.length > 0) {
+    const of = total === undefined ? '' : ` of ${count(total)}`
+    report.note(`${who}${count(shown)} shown, found among the first ${count(seen)}${of} that were looked at; ${more}`)
+  } else {
+    report.note(`${who}${count(shown)} of ${total === undefined ? 'more' : count(total)} alert definitions; ${more}`)
+  }
+}

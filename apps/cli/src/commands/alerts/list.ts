@@ -1,0 +1,83 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { parseCount } from '../../words/parse-count.ts'
+import { completeOrder, completePriority, completeStatus, completeType } from './complete.ts'
+
+/** Which alert definitions, in which order, how many. */
+export interface ListFlags extends OutputFlags, TargetFlags {
+  readonly name?: readonly string[] | undefined
+  readonly priority?: readonly string[] | undefined
+  readonly status?: readonly string[] | undefined
+  readonly type?: readonly string[] | undefined
+  readonly label?: readonly string[] | undefined
+  readonly enabled?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly updatedSince?: string | undefined
+  readonly updatedUntil?: string | undefined
+  readonly triggeredSince?: string | undefined
+  readonly triggeredUntil?: string | undefined
+  readonly orderBy?: readonly string[] | undefined
+  readonly limit: number
+  readonly all?: boolean | undefined
+}
+
+const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
+const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const
+const yes = { kind: 'boolean', optional: true, withNegated: false } as const
+
+export const listCommand: Command<CliContext> = buildCommand<ListFlags, [], CliContext>({
+  docs: {
+    brief: 'List alert definitions',
+    fullDescription: [
+      'Lists the alert definitions that the key may see. Filters of different kinds must all hold; several words of one',
+      'kind are alternatives. Times are 7d, 36h, today, 2026-10, 2026-10-05 or 2026-10-05T14:30Z, days in UTC.',
+      '',
+      'Examples:',
+      "  mgmt alerts list --priority P1,P2 --status alerting --name 'disk*'",
+      '  mgmt alerts list --type logs-threshold --label team=core --order-by updated:desc',
+      '  mgmt alerts list --all -o ndjson',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      name: {
+        kind: 'parsed',
+        parse: String,
+        variadic: true,
+        optional: true,
+        brief: "Whole name, or a pattern with * and ?, as 'disk*'; may be repeated",
+        placeholder: 'pattern',
+      },
+      priority: { ...words, brief: 'P1 to P5', proposeCompletions: completePriority },
+      status: { ...words, brief: 'alerting, ok, no-data', proposeCompletions: completeStatus },
+      type: { ...words, brief: 'Types, as logs-threshold or flow', proposeCompletions: completeType },
+      label: {
+        kind: 'parsed',
+        parse: String,
+        variadic: true,
+        optional: true,
+        brief: 'Entity label that it must have, as team=core; may be repeated',
+        placeholder: 'key=value',
+      },
+      enabled: { ...yes, brief: 'Only those that are enabled' },
+      disabled: { ...yes, brief: 'Only those that are not' },
+      updatedSince: { ...time, brief: 'Changed at this time or later' },
+      updatedUntil: { ...time, brief: 'Changed before the end of this time' },
+      triggeredSince: { ...time, brief: 'Last triggered at this time or later' },
+      triggeredUntil: { ...time, brief: 'Last triggered before the end of this time' },
+      orderBy: {
+        ...words,
+        brief: 'priority, updated, last-triggered, enabled; each with :asc or :desc',
+        proposeCompletions: completeOrder,
+      },
+      limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'At most this many of each profile' },
+      all: { ...yes, brief: 'All of them, whatever --limit says' },
+      ...outputFlags,
+      ...targetFlags,
+    },
+    aliases: { n: 'limit', ...outputAliases, ...targetAliases },
+  },
+  loader: () => import('./list.run.ts'),
+})

@@ -1,0 +1,7 @@
+import { AlertDefOrderByFields, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
+import { wordsOf } from '../../words/enum-words.ts'
+
+export const priorities: readonly string[] = wordsOf(AlertDefPriority).toSorted()
+export const statuses: readonly string[] = wordsOf(AlertDefStatus)
+export const types: readonly string[] = wordsOf(AlertDefType)
+export const orders: readonly string[] = wordsOf(AlertDefOrderByFields)

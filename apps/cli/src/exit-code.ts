@@ -1,0 +1,20 @@
+/** What the program ends with. Stable: scripts depend on these numbers. */
+export const ExitCode = {
+  done: 0,
+  /** Some of several things failed, or it is unknown whether they happened. */
+  someFailed: 1,
+  /** The command line, a file or a value in it is wrong. Nothing was changed. */
+  input: 2,
+  /** A plan found changes. */
+  changes: 3,
+  /** The key is refused, lacks a permission, or changes are forbidden by `--read-only`. */
+  denied: 4,
+  notFound: 5,
+  conflict: 6,
+  /** The service failed, or could not be reached. */
+  service: 7,
+  /** Ctrl-C. */
+  interrupted: 130,
+} as const
+
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode]

@@ -1,0 +1,7 @@
+import type { CliContext } from '../cli-context.ts'
+
+/** Names of the profiles, for completion. */
+export async function completeProfiles(this: CliContext): Promise<readonly string[]> {
+  const { profileNames } = await import('../target/profile-store.ts')
+  return [...(await profileNames(this.host)), 'sandbox']
+}

@@ -1,0 +1,60 @@
+import type { FlagParametersForType } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+import { completeProfiles } from './complete-profiles.ts'
+
+/** Where a command acts, and how much of it is shown. */
+export interface TargetFlags {
+  readonly profile?: readonly string[] | undefined
+  readonly region?: string | undefined
+  readonly domain?: string | undefined
+  readonly baseUrl?: string | undefined
+  readonly keyStdin?: boolean | undefined
+  readonly keyCommand?: string | undefined
+  readonly readOnly?: boolean | undefined
+  readonly verbose?: boolean | undefined
+  readonly curl?: boolean | undefined
+}
+
+export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
+  profile: {
+    kind: 'parsed',
+    parse: String,
+    proposeCompletions: completeProfiles,
+    variadic: ',',
+    optional: true,
+    brief: 'Act on this profile, whatever MGMT_* says; "sandbox" is built in. Reads take several',
+    placeholder: 'name',
+  },
+  region: { kind: 'parsed', parse: String, optional: true, brief: 'Region; needs --domain and a key flag' },
+  domain: { kind: 'parsed', parse: String, optional: true, brief: 'Domain of the service, as example.com' },
+  baseUrl: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: 'Address instead of region and domain; needs a key flag',
+    placeholder: 'url',
+  },
+  keyStdin: { kind: 'boolean', optional: true, withNegated: false, brief: 'Read the key from standard input' },
+  keyCommand: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: 'Command that prints the key, as "vault read …"',
+    placeholder: 'command',
+  },
+  readOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Refuse everything that changes something' },
+  verbose: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Show requests, answers, timing and retries on standard error',
+  },
+  curl: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Show each request as a curl command, without the key, on standard error',
+  },
+}
+
+export const targetAliases = { p: 'profile', v: 'verbose' } as const

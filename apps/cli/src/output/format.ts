@@ -1,0 +1,20 @@
+/** What `--output` takes. */
+export const formats = ['table', 'json', 'ndjson', 'yaml', 'csv', 'name'] as const
+
+export type Format = (typeof formats)[number]
+
+const isFormat = (text: string | undefined): text is Format => formats.some((format) => format === text)
+
+/**
+ * The format that a command line asks for, found before it is parsed, so that what is wrong with it is told in that
+ * format too.
+ */
+export function formatOf(argv: readonly string[]): Format {
+  const stop = argv.indexOf('--')
+  const args = stop === -1 ? argv : argv.slice(0, stop)
+  for (const [index, arg] of args.entries()) {
+    const value = arg === '-o' || arg === '--output' ? args[index + 1] : /^(?:-o|--output)=(.*)$/s.exec(arg)?.[1]
+    if (isFormat(value)) return value
+  }
+  return 'table'
+}

@@ -1,0 +1,118 @@
+import type { CliContext } from '../cli-context.ts'
+import type { OutputFlags } from '../flags/output-flags.ts'
+import { type Cell, chooseColumns, type Column, profileColumn, type Tagged, type View } from './columns.ts'
+import type { Format } from './format.ts'
+import { createItemWriter } from './item-writer.ts'
+import { showLines } from './pager.ts'
+import { forPeople } from './safe-text.ts'
+import { styleFor } from './style.ts'
+import { detailLines, tableLines } from './table.ts'
+import { createWriter } from './writer.ts'
+
+export interface ListToPrint<T> {
+  readonly view: View<T>
+  /** Whether items carry the name of their profile. */
+  readonly tagged?: boolean | undefined
+  readonly items: AsyncIterable<Tagged<T>> | Iterable<Tagged<T>>
+}
+
+/**
+ * Prints a list in the format that was asked for, while it arrives; a table when all is there. Ends quietly where the
+ * reader has gone. A document that was begun is ended even when reading fails, so that it can be parsed.
+ * @returns how many items were printed
+ * @throws {CliError} `unknown_column`, before the first item is asked for
+ */
+export async function printList<T>(context: CliContext, flags: OutputFlags, list: ListToPrint<T>): Promise<number> {
+  const { view, tagged = false } = list
+  const chosen = chooseColumns(view, flags.columns)
+  const columns = tagged ? [profileColumn, ...chosen.map(ofItem)] : chosen.map(ofItem)
+  const format = flags.output ?? 'table'
+  if (format === 'table') return printTable(context, columns, list.items)
+  const shape = shapeFor<T>(format, { columns, view, tagged, picked: (flags.columns ?? []).length > 0 })
+  const writer = createWriter(context.host.stdout)
+  const document = await createItemWriter(
+    format,
+    writer,
+    columns.map(({ name }) => name),
+  )
+  let printed = 0
+  let failed = true
+  try {
+    for await (const row of list.items) {
+      if (context.host.stdout.closed.aborted) break
+      await document.item(shape(row))
+      printed += 1
+    }
+    failed = false
+  } finally {
+    // Without a single item a failure leaves standard output empty.
+    if (!failed || printed > 0) await document.end()
+    await writer.flush()
+  }
+  return printed
+}
+
+/** Prints one thing: names and values for people, one object for programs. */
+export async function printOne<T>(context: CliContext, flags: OutputFlags, view: View<T>, item: T): Promise<void> {
+  const columns = chooseColumns(view, flags.columns)
+  const { stdout, env } = context.host
+  const format = flags.output ?? 'table'
+  if (format === 'table') {
+    await showLines(context.host, detailLines(columns, item, styleFor(stdout.terminal, env)))
+  } else if (format === 'json' || format === 'yaml') {
+    const value = (flags.columns ?? []).length > 0 ? cellsByName(columns, item) : item
+    await stdout.write(await documentOf(format, value))
+  } else {
+    await printList(context, flags, { view, items: [{ item }] })
+  }
+}
+
+/** A whole document of plain data. */
+export async function documentOf(format: 'json' | 'yaml', value: unknown): Promise<string> {
+  if (format === 'yaml') return (await import('./yaml.ts')).yamlDocument(value)
+  const { escapedJson } = await import('./safe-text.ts')
+  return `${escapedJson(JSON.stringify(value, null, 2))}\n`
+}
+
+async function printTable<T>(
+  { host }: CliContext,
+  columns: readonly Column<Tagged<T>>[],
+  items: AsyncIterable<Tagged<T>> | Iterable<Tagged<T>>,
+): Promise<number> {
+  const rows: Cell[][] = []
+  const show = async (): Promise<void> => {
+    if (rows.length === 0) return
+    const { terminal } = host.stdout
+    const style = styleFor(terminal, host.env)
+    await showLines(host, tableLines(columns, rows, { style, width: terminal?.columns }))
+  }
+  try {
+    for await (const row of items) rows.push(columns.map(({ value }) => value(row)))
+  } finally {
+    // What arrived before a failure is shown; the failure follows on standard error.
+    await show()
+  }
+  return rows.length
+}
+
+interface Shaping<T> {
+  readonly columns: readonly Column<Tagged<T>>[]
+  readonly view: View<T>
+  readonly tagged: boolean
+  /** Whether columns were asked for: programs then get them, and else the whole item. */
+  readonly picked: boolean
+}
+
+function shapeFor<T>(format: Format, { columns, view, tagged, picked }: Shaping<T>): (row: Tagged<T>) => unknown {
+  if (format === 'csv') return (row) => columns.map(({ value }) => value(row))
+  if (format === 'name') {
+    return ({ profile, item }) => forPeople(tagged ? `${profile ?? ''}/${view.identity(item)}` : view.identity(item))
+  }
+  if (picked) return (row) => cellsByName(columns, row)
+  return ({ profile, item }) => (tagged ? { profile, ...item } : item)
+}
+
+const cellsByName = <T>(columns: readonly Column<T>[], row: T): Record<string, Cell> =>
+  Object.fromEntries(columns.map(({ name, value }) => [name, value(row) ?? null]))
+
+const ofItem = <T>(column: Column<T>): Column<Tagged<T>> => ({ ...column, value: ({ item }) => column.value(item) })

@@ -1,0 +1,43 @@
+/**
+ * Text from the service is shown to people, and a terminal obeys what is in it: escape sequences recolour, retitle or
+ * worse, direction marks reorder what is read. `forPeople` leaves none of it; `escapedJson` keeps it, spelled out.
+ */
+
+const escape = String.fromCharCode(0x1b)
+const bell = String.fromCharCode(0x07)
+const csi = String.fromCharCode(0x9b)
+const end = String.fromCharCode(0x9c)
+
+/** Whole sequences, so that nothing of a colour or of a window title stays behind as letters. */
+const sequences = new RegExp(
+  [
+    `(?:${escape}\\[|${csi})[0-?]*[ -/]*[@-~]`,
+    `${escape}[\\]PX^_][^${bell}${escape}${end}]*(?:${bell}|${escape}\\\\|${end})?`,
+    `${escape}[ -/]*[0-~]?`,
+  ].join('|'),
+  'g',
+)
+const lineBreaks = /[\r\n\t\u0085\u2028\u2029]+/g
+const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu
+const plain = /^[\u0020-\u007e]*$/
+
+/** One line without control characters, terminal escapes and direction marks; line breaks and tabs become a space. */
+export function forPeople(text: string): string {
+  if (plain.test(text)) return text
+  return text.replace(sequences, '').replace(lineBreaks, ' ').replace(invisible, '')
+}
+
+/** The same for text that may have several lines. */
+export const forPeopleLines = (text: string): string =>
+  text
+    .split(/\r\n|\n/)
+    .map(forPeople)
+    .join('\n')
+
+// JSON escapes U+0000 to U+001F by itself. The others are legal in it and obeyed by terminals all the same.
+const unsafeInJson = /[\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+
+/** JSON text in which nothing can steer a terminal. The values that it stands for are the same. */
+export function escapedJson(json: string): string {
+  return json.replace(unsafeInJson, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

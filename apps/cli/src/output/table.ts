@@ -1,0 +1,81 @@
+import type { Cell, Column } from './columns.ts'
+import { forPeople } from './safe-text.ts'
+import type { Style } from './style.ts'
+import { fit, pad, widthOf } from './width.ts'
+
+export interface TableOptions {
+  readonly style: Style
+  /** Columns of the terminal. Absent: no terminal, and nothing is ever cut. */
+  readonly width?: number | undefined
+}
+
+const gap = '  '
+/** What the layout needs of a column, whatever its items are. */
+type AnyColumn = Pick<Column<never>, 'name' | 'align' | 'shrinks' | 'tone'>
+
+/** A column that shrinks keeps at least this many columns of the terminal. */
+const leastWidth = 8
+
+/** A header and a line a row. On a terminal the widest columns that may shrink do, until a row fits. */
+export function tableLines(
+  columns: readonly AnyColumn[],
+  rows: readonly (readonly Cell[])[],
+  options: TableOptions,
+): string[] {
+  const { style } = options
+  const headers = columns.map(({ name }) => name.toUpperCase().replaceAll('-', ' '))
+  const texts = rows.map((row) => row.map(cellText))
+  const natural = headers.map((header, index) =>
+    texts.reduce((most, row) => Math.max(most, widthOf(row[index] ?? '')), widthOf(header)),
+  )
+  const widths = options.width === undefined ? natural : shrink(columns, natural, options.width)
+  const line = (cells: readonly string[], paint: (text: string, index: number) => string): string =>
+    cells
+      .map((cell, index) => {
+        const width = widths[index] ?? 0
+        const cut = fit(cell, width)
+        const space = ' '.repeat(Math.max(0, width - widthOf(cut)))
+        if (columns[index]?.align === 'right') return space + paint(cut, index)
+        return paint(cut, index) + (index === cells.length - 1 ? '' : space)
+      })
+      .join(gap)
+      .trimEnd()
+  return [
+    line(headers, style.header),
+    ...texts.map((cells, row) =>
+      line(cells, (text, index) => style.tone(text, columns[index]?.tone?.(rows[row]?.[index]))),
+    ),
+  ]
+}
+
+/** Names and values of one item, a line each. Nothing is cut. */
+export function detailLines<T>(columns: readonly Column<T>[], item: T, style: Style): string[] {
+  const most = Math.max(...columns.map(({ name }) => name.length))
+  return columns.map(({ name, value, tone }) => {
+    const cell = value(item)
+    return `${style.header(pad(name, most))}${gap}${style.tone(cellText(cell), tone?.(cell))}`.trimEnd()
+  })
+}
+
+/** A cell in words: nothing for what is absent, yes or no for a boolean. */
+export function cellText(cell: Cell): string {
+  if (cell === undefined || cell === null) return ''
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  return typeof cell === 'number' ? String(cell) : forPeople(cell)
+}
+
+function shrink(columns: readonly AnyColumn[], natural: readonly number[], available: number): number[] {
+  const widths = [...natural]
+  let excess = widths.reduce((sum, width) => sum + width, 0) + gap.length * (widths.length - 1) - available
+  while (excess > 0) {
+    let widest = -1
+    widths.forEach((width, index) => {
+      const may = columns[index]?.shrinks === true && width > leastWidth
+      if (may && (widest === -1 || width > (widths[widest] ?? 0))) widest = index
+    })
+    if (widest === -1) break
+    widths[widest] = (widths[widest] ?? 0) - 1
+    excess -= 1
+  }
+  return widths
+}

@@ -1,0 +1,21 @@
+import { stringify } from 'yaml'
+import { escapedJson } from './safe-text.ts'
+
+/**
+ * A YAML document of plain data. Text with anything in it that a terminal obeys is written in double quotes and
+ * escaped, so that the document is safe to look at and reads back the same.
+ */
+export function yamlDocument(value: unknown): string {
+  const text = stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, sortMapEntries: false })
+  // The library leaves some characters as they are in plain and block text; where there is one, quote everything.
+  return escapedJson(text) === text
+    ? text
+    : escapedJson(
+        stringify(value, {
+          lineWidth: 0,
+          aliasDuplicateObjects: false,
+          defaultStringType: 'QUOTE_DOUBLE',
+          defaultKeyType: 'QUOTE_DOUBLE',
+        }),
+      )
+}

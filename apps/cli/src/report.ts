@@ -1,0 +1,73 @@
+import type { Failure } from './failure.ts'
+import type { OutputStream } from './host.ts'
+import type { Format } from './output/format.ts'
+import { escapedJson, forPeople, forPeopleLines } from './output/safe-text.ts'
+import type { Style } from './output/style.ts'
+
+/**
+ * Everything that goes to standard error. With `-o json` and `-o ndjson` each line is one JSON object with one key
+ * (`note`, `warning`, `request` or `error`); with `-o yaml` the error is a YAML document and the rest are comments in
+ * it; else it is text.
+ */
+export interface Report {
+  /** For people to know: how much was left out, what to type next. */
+  note(message: string): void
+  warn(message: string): void
+  /** What `--verbose` and `--curl` show. */
+  trace(line: string): void
+  failure(failure: Failure): Promise<void>
+  /** From now on this text, a key, is never written. */
+  hide(secret: string): void
+}
+
+export interface ReportOptions {
+  readonly stream: OutputStream
+  readonly format: Format
+  readonly style: Style
+}
+
+export function createReport({ stream, format, style }: ReportOptions): Report {
+  const secrets = new Set<string>()
+  const write = (text: string): void => {
+    let shown = text
+    for (const secret of secrets) shown = shown.replaceAll(secret, '[key]')
+    void stream.write(`${shown}\n`)
+  }
+  const asJson = format === 'json' || format === 'ndjson'
+  const line = (key: 'note' | 'warning' | 'request', message: string, text: string): void => {
+    if (asJson) write(escapedJson(JSON.stringify({ [key]: message })))
+    else write(format === 'yaml' ? text.replace(/^/gm, '# ') : text)
+  }
+  return {
+    note: (message) => line('note', message, forPeopleLines(message)),
+    warn: (message) => line('warning', message, `${style.tone('warning:', 'warning')} ${forPeopleLines(message)}`),
+    trace: (message) => line('request', message, style.tone(forPeopleLines(message), 'faint')),
+    async failure(failure) {
+      if (asJson) write(escapedJson(JSON.stringify({ error: failure })))
+      else if (format === 'yaml') {
+        const { yamlDocument } = await import('./output/yaml.ts')
+        write(yamlDocument({ error: failure }).trimEnd())
+      } else write(failureLines(failure, style).join('\n'))
+    },
+    hide(secret) {
+      if (secret !== '') secrets.add(secret)
+    },
+  }
+}
+
+function failureLines(failure: Failure, style: Style): string[] {
+  const { profile, problems = [], failures = [], hint } = failure
+  const who = profile === undefined ? '' : `${forPeople(profile)}: `
+  const message = failure.code === 'internal' ? forPeopleLines(failure.message) : forPeople(failure.message)
+  const lines = [`${style.tone('error:', 'bad')} ${who}${message}`]
+  // A message that tells its only problem is not told twice.
+  const [only] = problems
+  const told = problems.length === 1 && only !== undefined && failure.message.includes(only.message)
+  for (const problem of told ? [] : problems) {
+    const where = problem.at === '' ? '' : `${problem.at}: `
+    lines.push(forPeople(`  ${where}${problem.message}${problem.hint === undefined ? '' : ` (${problem.hint})`}`))
+  }
+  for (const part of failures) lines.push(...failureLines(part, style).map((line) => `  ${line}`))
+  if (hint !== undefined) lines.push(`${style.tone('hint:', 'faint')} ${forPeopleLines(hint)}`)
+  return lines
+}

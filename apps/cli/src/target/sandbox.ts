@@ -1,0 +1,30 @@
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createEmulator, type Emulator } from '@mgmt-api/emulator'
+import type { CliHost } from '../host.ts'
+import { sandboxFile } from './paths.ts'
+
+/** The sandbox takes any key; this one says what it is. */
+export const sandboxKey = 'sandbox'
+
+/** What a new sandbox has in it: the same for everybody, so that examples can be repeated. */
+const seed = { alertDefs: 300, usageDays: 400 } as const
+
+/** The sandbox's service, in this process. It is filled on its first use. */
+export async function openSandboxEmulator(host: CliHost): Promise<Emulator> {
+  const file = sandboxFile(host)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const emulator = createEmulator({ file, seed })
+  await emulator.ready
+  return emulator
+}
+
+/** Throws away all that was done in the sandbox and fills it anew. */
+export async function resetSandbox(host: CliHost): Promise<string> {
+  const file = sandboxFile(host)
+  for (const part of ['', '-wal', '-shm']) await rm(`${file}${part}`, { force: true })
+  const emulator = await openSandboxEmulator(host)
+  await emulator.close()
+  await chmod(file, 0o600)
+  return file
+}

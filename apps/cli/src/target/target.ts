@@ -1,0 +1,38 @@
+/** Where the key comes from. It is read when something is about to be sent, not before. */
+export type KeySource =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A command line whose standard output is the key. */
+  | { readonly kind: 'command'; readonly command: string }
+  | { readonly kind: 'stdin' }
+
+/** Where the service is: a region of a domain, or an address. */
+export interface Address {
+  readonly region?: string | undefined
+  readonly domain?: string | undefined
+  readonly baseUrl?: string | undefined
+}
+
+/** One place to act on, and where each part of that decision came from. */
+export interface Target extends Address {
+  /** `service`, or the emulator in this process. */
+  readonly kind: 'service' | 'sandbox'
+  /** Name of the profile; absent where flags or the environment decided. */
+  readonly profile?: string | undefined
+  readonly key: KeySource
+  /** In words: `profile prod`, `MGMT_API_KEY`, `--key-stdin`. */
+  readonly keyFrom: string
+  readonly addressFrom: string
+  /** What forbids changes, in words: `--read-only`; undefined where they are allowed. */
+  readonly readOnly: string | undefined
+  /** Word before the key in the Authorization header. */
+  readonly scheme?: string | undefined
+  /** The deployment's own name for the query language. */
+  readonly nativeName?: string | undefined
+}
+
+/** Name of the built-in profile. */
+export const sandboxName = 'sandbox'
+
+/** What to call a target in a sentence. */
+export const targetName = ({ profile, addressFrom }: Target): string =>
+  profile === undefined ? `the service (${addressFrom})` : `profile ${profile}`

@@ -1,0 +1,42 @@
+import type { Caller } from '@mgmt-api/models'
+import { type Hooks, toCurl, type Transport } from '@mgmt-api/transport'
+import type { Report } from '../report.ts'
+import type { Target } from './target.ts'
+
+/** What `--verbose` shows of each attempt: method, address, status, time; and of what follows it. */
+export function traceHooks(report: Report, { profile }: Target): Hooks {
+  const who = profile === undefined ? '' : `[${profile}] `
+  return {
+    beforeRequest: ({ method, url, attempt }) =>
+      report.trace(`${who}> ${method} ${url}${attempt === 1 ? '' : ` (attempt ${attempt})`}`),
+    afterResponse: ({ status, headers, durationMs, error }) => {
+      const requestId = headers?.get('x-request-id')
+      report.trace(
+        [
+          `${who}<`,
+          status ?? error?.code ?? 'no answer',
+          `in ${Math.round(durationMs)} ms`,
+          ...(typeof requestId === 'string' ? [`request id ${requestId}`] : []),
+        ].join(' '),
+      )
+    },
+    onRetry: ({ error, waitMs }) => report.trace(`${who}~ ${error.code}: trying again in ${Math.round(waitMs)} ms`),
+    onDrift: ({ in: where, drift }) => {
+      for (const { at, message } of drift) report.trace(`${who}! ${where} ${at}: ${message}`)
+    },
+  }
+}
+
+/** A caller that shows each request as a curl command before it is sent. */
+export function tracedCaller(transport: Transport, report: Report): Caller {
+  return {
+    call(operation, input, options) {
+      report.trace(toCurl(transport.preview(operation, input, options)))
+      return transport.call(operation, input, options)
+    },
+    stream(operation, input, options) {
+      report.trace(toCurl(transport.preview(operation, input, options)))
+      return transport.stream(operation, input, options)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** A name as people type it: `disk` is that name, `disk*` all that begin so, `?` is any one character. */
+export interface NamePattern {
+  readonly text: string
+  /** Whether it has `*` or `?` in it; otherwise it is a whole name. */
+  readonly isGlob: boolean
+  /** The longest piece that every match contains; empty for `*`. */
+  readonly literal: string
+  matches(name: string): boolean
+}
+
+/** Reads a pattern. A backslash takes the meaning from the character after it: `\*` is an asterisk. */
+export function namePattern(text: string): NamePattern {
+  const pieces: string[] = []
+  let piece = ''
+  let source = ''
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index] ?? ''
+    if (character === '*' || character === '?') {
+      if (character === '?' || !source.endsWith('.*')) source += character === '*' ? '.*' : '.'
+      pieces.push(piece)
+      piece = ''
+      continue
+    }
+    const literal = character === '\\' && index + 1 < text.length ? (text[++index] ?? '') : character
+    piece += literal
+    source += literal.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  }
+  const expression = new RegExp(`^${source}$`, 'su')
+  return {
+    text,
+    isGlob: pieces.length > 0,
+    literal: [...pieces, piece].reduce((longest, each) => (each.length > longest.length ? each : longest), ''),
+    matches: (name) => expression.test(name),
+  }
+}

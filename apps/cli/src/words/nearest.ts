@@ -1,0 +1,46 @@
+/**
+ * The candidate that a mistyped word was most likely meant to be; undefined where none is near.
+ * Neighbouring letters that changed places count as one mistake, letter case counts as none.
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let bestDistance = Number.POSITIVE_INFINITY
+  for (const candidate of candidates) {
+    const distance = distanceBetween(word.toLowerCase(), candidate.toLowerCase())
+    if (distance < bestDistance) {
+      best = candidate
+      bestDistance = distance
+    }
+  }
+  const tolerated = Math.max(1, Math.floor(word.length / 3))
+  if (bestDistance <= tolerated) return best
+  return onlyOneStartingWith(word, candidates)
+}
+
+function onlyOneStartingWith(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length < 2) return undefined
+  const found = [...candidates].filter((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()))
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbours that make one word of another. */
+function distanceBetween(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let cost = Math.min(at(row, j - 1) + 1, at(last, j) + 1, at(last, j - 1) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, at(beforeLast, j - 2) + 1)
+      }
+      row.push(cost)
+    }
+    beforeLast = last
+    last = row
+  }
+  return at(last, b.length)
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? 0
