@@ -1,0 +1,208 @@
+import type { Drift, ResponseInfo } from '@mgmt-api/models'
+import { answerFailure } from './answer-failure.ts'
+import type { Read } from './answer.ts'
+import type { Answer } from './execute.ts'
+import { type Failure, refusal, toError } from './failure.ts'
+import type { RequestEvent } from './hooks.ts'
+import { loadKy, sendWith } from './http.ts'
+import { classifyNetworkError } from './network-failure.ts'
+import type { FetchResponse } from './options.ts'
+import { type Prepared, shownRequest } from './prepare.ts'
+import { Info } from './response-info.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { authorization, refusedHeader, usableKey } from './runtime.ts'
+import { Scope } from './scope.ts'
+
+/** What makes data of an answer's body. */
+export interface Reader<T> {
+  /** Reads a 2xx answer. What it throws counts as a cut body. */
+  read(response: FetchResponse, context: ReadContext): Promise<Read<T>>
+  /** The data of something that is gone, for a repeated DELETE. */
+  readonly gone?: T
+  /** The body is still being read when `read` is done, and closes the scope itself. */
+  readonly keepsOpen?: boolean
+}
+
+export interface ReadContext {
+  readonly prepared: Prepared
+  readonly key: string
+  readonly scope: Scope
+  readonly deadlineAt: number
+  /** Fills in the answer's drift, for it may come to light later. */
+  readonly drift: Drift[]
+}
+
+/** How one attempt ended, and whether its request left. */
+export type Attempted<T> = {
+  readonly attempt: number
+  readonly event: RequestEvent | undefined
+  readonly sent: boolean
+} & ({ readonly answer: Answer<T> } | { readonly failure: Failure; readonly info: ResponseInfo | undefined })
+
+interface Progress {
+  readonly attempt: number
+  readonly deadlineAt: number
+  readonly scope: Scope
+  readonly drift: Drift[]
+  event: RequestEvent | undefined
+  sent: boolean
+  startedAt: number
+  /** The scope ends with the call, not with the attempt alone. */
+  untilDeadline: boolean
+  key: string | undefined
+  response: FetchResponse | undefined
+}
+
+/** Sends a request once and reads its answer. Never throws. */
+export async function attemptOnce<T>(
+  prepared: Prepared,
+  { attempt, deadlineAt }: { readonly attempt: number; readonly deadlineAt: number },
+  reader: Reader<T>,
+): Promise<Attempted<T>> {
+  const progress: Progress = {
+    attempt,
+    deadlineAt,
+    scope: new Scope(prepared.options.signal),
+    drift: [],
+    event: undefined,
+    sent: false,
+    startedAt: 0,
+    untilDeadline: false,
+    key: undefined,
+    response: undefined,
+  }
+  let read: Read<T>
+  try {
+    read = await run(prepared, progress, reader)
+  } catch (thrown) {
+    read = { ok: false, failure: failureOf(thrown, prepared, progress) }
+  }
+  return finish(prepared, progress, read, reader)
+}
+
+async function run<T>(prepared: Prepared, progress: Progress, reader: Reader<T>): Promise<Read<T>> {
+  const { runtime, options } = prepared
+  const { scope } = progress
+  scope.signal.throwIfAborted()
+  const admitted = takeTurn(prepared, progress)
+  const refused = admitted instanceof Promise ? await admitted : admitted
+  if (refused !== undefined) return { ok: false, failure: refused }
+  const remainingMs = progress.deadlineAt - runtime.now()
+  const timeoutMs = options.timeoutMs ?? runtime.timeoutMs
+  progress.untilDeadline = remainingMs <= timeoutMs
+  scope.limit(Math.max(0, Math.min(timeoutMs, remainingMs)))
+  const given = typeof runtime.apiKey === 'function' ? await askForKey(prepared, scope) : usableKey(runtime.apiKey)
+  if ('failure' in given) return { ok: false, failure: given.failure }
+  progress.key = given.key
+  return scope.race(exchange(prepared, progress, given.key, reader))
+}
+
+/** Asks the limiter, waiting if it says so; a failure where the request cannot leave in time. */
+function takeTurn({ runtime }: Prepared, progress: Progress): undefined | Failure | Promise<undefined | Failure> {
+  const remainingMs = progress.deadlineAt - runtime.now()
+  if (remainingMs <= 0) return { kind: 'timeout', code: 'timeout_deadline', maybeProcessed: false }
+  const { scope } = progress
+  const admitted = runtime.limiter.admit(remainingMs, scope.signal)
+  if (admitted === true) return undefined
+  const late: Failure = { kind: 'timeout', code: 'rate_limited', maybeProcessed: false }
+  if (admitted === false) return late
+  progress.untilDeadline = true
+  scope.limit(remainingMs)
+  return scope.race(admitted).then((inTime) => (inTime ? undefined : late))
+}
+
+async function askForKey({ runtime }: Prepared, scope: Scope): Promise<ReturnType<typeof usableKey>> {
+  const { apiKey } = runtime
+  if (typeof apiKey !== 'function') return usableKey(apiKey)
+  try {
+    const asked = (async () => apiKey({ signal: scope.signal }))()
+    return usableKey(await scope.race(asked))
+  } catch (cause) {
+    if (scope.signal.aborted) throw cause
+    return { failure: refusal('missing_key', { said: 'the apiKey function failed', cause }) }
+  }
+}
+
+async function exchange<T>(prepared: Prepared, progress: Progress, key: string, reader: Reader<T>): Promise<Read<T>> {
+  const { runtime, plan, wire } = prepared
+  const { scope, deadlineAt, drift } = progress
+  const headers = { ...prepared.headers }
+  if (runtime.watched) {
+    const failure = announce(prepared, progress, headers)
+    if (failure !== undefined) return { ok: false, failure }
+  }
+  headers.authorization = authorization(key, runtime.scheme)
+  const ky = await loadKy()
+  progress.sent = true
+  const response = await sendWith(ky, runtime.fetch ?? globalThis.fetch, wire.url, {
+    method: plan.operation.method,
+    headers,
+    ...(wire.body === undefined ? undefined : { body: wire.body }),
+    redirect: 'manual',
+    signal: scope.signal,
+  })
+  progress.response = response
+  const { status } = response
+  runtime.limiter.observe(status, status === 429 ? retryAfterMs(response.headers, runtime.now()) : undefined)
+  if (status >= 200 && status < 300) return reader.read(response, { prepared, key, scope, deadlineAt, drift })
+  const text = await response.text().catch(() => '')
+  return { ok: false, failure: failedAnswer(prepared, progress, response, text) }
+}
+
+function failedAnswer({ runtime, plan }: Prepared, { key }: Progress, response: FetchResponse, text: string): Failure {
+  return answerFailure({ response, text, key, now: runtime.now(), namesResource: plan.parameters.length > 0 })
+}
+
+/** Tells the hooks of the request; a failure where one of them added a header that cannot be sent. */
+function announce(prepared: Prepared, progress: Progress, headers: Record<string, string>): Failure | undefined {
+  const { runtime, plan } = prepared
+  const { id, method, path } = plan.operation
+  const { url } = shownRequest(prepared)
+  progress.event = { operation: id, method, template: path, url, attempt: progress.attempt, headers }
+  progress.startedAt = runtime.now()
+  runtime.hooks.beforeRequest?.(progress.event)
+  return refusedHeader(headers)
+}
+
+/** Why there is no answer, or none that was read to its end. */
+function failureOf(thrown: unknown, prepared: Prepared, progress: Progress): Failure {
+  const { scope, sent, response, untilDeadline } = progress
+  if (scope.aborted) {
+    return { kind: 'aborted', code: 'aborted', maybeProcessed: sent, cause: prepared.options.signal?.reason }
+  }
+  if (response !== undefined && (response.status < 200 || response.status >= 300)) {
+    return failedAnswer(prepared, progress, response, '')
+  }
+  if (scope.expired) {
+    const code = untilDeadline ? 'timeout_deadline' : 'timeout_attempt'
+    return { kind: 'timeout', code, maybeProcessed: sent, said: response && `only the head of the answer came` }
+  }
+  if (response !== undefined) return { kind: 'network', code: 'truncated', maybeProcessed: true, cause: thrown }
+  return { kind: 'network', ...classifyNetworkError(thrown), cause: thrown }
+}
+
+function finish<T>(prepared: Prepared, progress: Progress, read: Read<T>, { keepsOpen }: Reader<T>): Attempted<T> {
+  const { attempt, scope, response, drift, event, sent } = progress
+  if (!read.ok) scope.cancel()
+  else if (keepsOpen !== true) scope.close()
+  const info = response === undefined ? undefined : new Info(response, attempt, drift)
+  if (event !== undefined) tell(prepared, progress, read, event)
+  if (!read.ok || info === undefined) {
+    // Whoever reads an answer had one, so the second half is for the compiler alone.
+    const failure: Failure = read.ok ? refusal('invalid_request') : read.failure
+    return { attempt, event, sent, failure, info }
+  }
+  return { attempt, event, sent, answer: { data: read.data, response: info } }
+}
+
+function tell<T>({ runtime, plan }: Prepared, progress: Progress, read: Read<T>, event: RequestEvent): void {
+  const { response, attempt } = progress
+  const error = read.ok ? undefined : toError(read.failure, { operation: plan.operation, attempts: attempt })
+  runtime.hooks.afterResponse?.({
+    request: event,
+    status: response?.status,
+    headers: response?.headers,
+    durationMs: runtime.now() - progress.startedAt,
+    error,
+  })
+}

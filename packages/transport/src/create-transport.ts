@@ -1,0 +1,72 @@
+import type { Call, CallOptions, Input, Operation, OperationTypes } from '@mgmt-api/models'
+import { documentReader } from './document.ts'
+import { optionsFromEnv } from './env.ts'
+import { type Answer, execute } from './execute.ts'
+import { resolveAddress } from './address.ts'
+import type { Transport, TransportOptions } from './options.ts'
+import type { AnyInput, AnyOperation } from './plan.ts'
+import { prepare, shownRequest } from './prepare.ts'
+import { makeRuntime, type Runtime } from './runtime.ts'
+
+const noOptions: CallOptions = {}
+
+/**
+ * A caller over HTTP. Creating one does nothing: options are checked, and ky is loaded, by the first call.
+ * Without options they are read from the environment, see `optionsFromEnv`.
+ *
+ * @example
+ * const transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey: () => readKey() })
+ * const { data, response } = await transport.call(listAlertDefs, { query: {} }).withResponse()
+ */
+export function createTransport(options: TransportOptions = optionsFromEnv()): Transport {
+  let made: Runtime | undefined
+  const runtime = (): Runtime => (made ??= makeRuntime(options))
+
+  return {
+    readOnly: options.readOnly ?? false,
+    address: () => resolveAddress(options),
+    call<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions: CallOptions = noOptions) {
+      return asCall<T['response']>(callOnce(runtime, operation, input, callOptions))
+    },
+    stream<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions: CallOptions = noOptions) {
+      return streamOnce<T['response']>(runtime, operation, input, callOptions)
+    },
+    preview(operation, input, callOptions = noOptions) {
+      return shownRequest(prepare(runtime(), operation, input, callOptions))
+    },
+  }
+}
+
+async function callOnce(
+  runtime: () => Runtime,
+  operation: AnyOperation,
+  input: AnyInput,
+  options: CallOptions,
+): Promise<Answer<unknown>> {
+  return execute(prepare(runtime(), operation, input, options), documentReader)
+}
+
+async function* streamOnce<R>(
+  runtime: () => Runtime,
+  operation: AnyOperation,
+  input: AnyInput,
+  options: CallOptions,
+): AsyncGenerator<R, void, undefined> {
+  const { openStream } = await import('./stream.ts')
+  // The operation's own type says what its messages are; they were decoded with its descriptor.
+  yield* openStream(runtime(), operation, input, options) as AsyncIterable<R>
+}
+
+/** A promise of the data that can give the rest of the answer too. */
+function asCall<R>(answer: Promise<Answer<unknown>>): Call<R> {
+  // The operation's own type says what its answer is; it was decoded with its descriptor.
+  const typed = answer as Promise<Answer<R>>
+  const data = typed.then((each) => each.data)
+  return Object.assign(data, {
+    withResponse() {
+      // Who asks for the whole answer hears of its failure there.
+      data.catch(() => undefined)
+      return typed
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import type { MgmtErrorKind, Operation } from '@mgmt-api/models'
+
+/** What the decision needs to know of a failed attempt. */
+export interface Failure {
+  readonly kind: MgmtErrorKind
+  readonly code: string
+  /** HTTP status; absent where there was no answer. */
+  readonly status?: number | undefined
+  /** Milliseconds that the service asks to wait. */
+  readonly retryAfterMs?: number | undefined
+  /** Whether the service may have done the work. */
+  readonly maybeProcessed: boolean
+}
+
+export interface RetryState {
+  /** Number of the attempt that failed, from 1. */
+  readonly attempt: number
+  /** Attempts at most. */
+  readonly attempts: number
+  /** Milliseconds until the deadline of the call. */
+  readonly remainingMs: number
+  /** Retries that the budget has left. */
+  readonly budget: number
+  /** A number from 0 to 1, 1 excluded. */
+  readonly random: () => number
+}
+
+export type RetryDecision =
+  | { readonly waitMs: number }
+  | { readonly giveUp: true; readonly why: 'final' | 'attempts' | 'not_repeatable' | 'budget' | 'deadline' }
+
+const transientStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
+const lastingCodes: ReadonlySet<string> = new Set(['tls', 'insecure_address'])
+const baseMs = 500
+const rateLimitedBaseMs = 2000
+const capMs = 30_000
+
+/**
+ * Whether to try again, and when. Passing failures of repeatable operations are tried again; of others only those that
+ * certainly were not processed. The service's own wish for a wait is obeyed as it is; without one the wait is drawn
+ * from zero to a bound that doubles with each attempt. A wait that the deadline would cut is not begun.
+ */
+export function decideRetry(
+  failure: Failure,
+  operation: Pick<Operation<{ response: unknown }>, 'repeatable'>,
+  { attempt, attempts, remainingMs, budget, random }: RetryState,
+): RetryDecision {
+  if (!isTransient(failure)) return { giveUp: true, why: 'final' }
+  if (!operation.repeatable && failure.maybeProcessed) return { giveUp: true, why: 'not_repeatable' }
+  if (attempt >= attempts) return { giveUp: true, why: 'attempts' }
+  const limited = failure.status === 429
+  if (!limited && budget < 1) return { giveUp: true, why: 'budget' }
+  const bound = Math.min(capMs, (limited ? rateLimitedBaseMs : baseMs) * 2 ** (attempt - 1))
+  const waitMs = failure.retryAfterMs ?? Math.floor(random() * bound)
+  return waitMs < remainingMs ? { waitMs } : { giveUp: true, why: 'deadline' }
+}
+
+function isTransient({ kind, code, status }: Failure): boolean {
+  if (status !== undefined && kind === 'api') return transientStatuses.has(status)
+  return (kind === 'network' && !lastingCodes.has(code)) || code === 'timeout_attempt'
+}

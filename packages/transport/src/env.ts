@@ -1,0 +1,24 @@
+import type { TransportOptions } from './options.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Options out of environment variables: `MGMT_API_KEY`, `MGMT_REGION`, `MGMT_DOMAIN`, `MGMT_BASE_URL`.
+ * Unset and empty ones are left out. `createTransport()` without options does the same; with options it reads nothing.
+ * @example createTransport({ ...optionsFromEnv(), readOnly: true })
+ */
+export function optionsFromEnv(environment: Environment = processEnvironment()): TransportOptions {
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined
+  return {
+    apiKey: read('MGMT_API_KEY'),
+    region: read('MGMT_REGION'),
+    domain: read('MGMT_DOMAIN'),
+    baseUrl: read('MGMT_BASE_URL'),
+  }
+}
+
+function processEnvironment(): Environment {
+  // Edge runtimes have no `process`.
+  const { process } = globalThis as { readonly process?: { readonly env?: Environment } }
+  return process?.env ?? {}
+}

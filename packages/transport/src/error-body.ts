@@ -1,0 +1,46 @@
+import { isObject } from '@mgmt-api/models'
+import type { ErrorCode } from './codes.ts'
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  408: 'request_timeout',
+  409: 'conflict',
+  413: 'payload_too_large',
+  422: 'bad_request',
+  429: 'rate_limited',
+}
+
+/** The code of a failing status. */
+export function codeOf(status: number): ErrorCode {
+  return byStatus[status] ?? (status >= 500 || status < 200 ? 'server_error' : 'client_error')
+}
+
+/** The message of an error body: of the Error object, of objects like it, of a page, or the text itself. */
+export function readErrorBody(text: string): { message: string; code: number | undefined; html: boolean } {
+  if (isHtml(text)) return { message: htmlTitle(text), code: undefined, html: true }
+  const body = parse(text)
+  if (!isObject(body)) return { message: typeof body === 'string' ? body : text, code: undefined, html: false }
+  const inner = isObject(body.error) ? body.error : body
+  const message = [inner.message, inner.detail, inner.title, body.error].find((each) => typeof each === 'string')
+  return { message: message ?? '', code: typeof inner.code === 'number' ? inner.code : undefined, html: false }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // The text stands for itself.
+  }
+}
+
+/** Whether a body is a page for a browser. */
+export function isHtml(text: string): boolean {
+  return /^\s*<(!doctype|html|head|body|\?xml|h1|center)/i.test(text)
+}
+
+/** The title of a page, or nothing. */
+export function htmlTitle(text: string): string {
+  return /<title[^>]*>([^<]{1,300})/i.exec(text)?.[1]?.trim() ?? ''
+}

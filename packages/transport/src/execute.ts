@@ -1,0 +1,91 @@
+import type { MgmtError, ResponseInfo } from '@mgmt-api/models'
+import { type Attempted, attemptOnce, type Reader } from './attempt.ts'
+import { decideRetry } from './decide-retry.ts'
+import { type Failure, toError } from './failure.ts'
+import { type Prepared, shownRequest } from './prepare.ts'
+
+/** What a call came to. */
+export interface Answer<T> {
+  readonly data: T
+  readonly response: ResponseInfo
+}
+
+/**
+ * Runs one call: attempts, and the waits between them, until an answer, a lasting failure, the last attempt or the
+ * deadline. `maybeProcessed` of the error covers every attempt, not only the last.
+ * @throws {MgmtError} of any kind.
+ */
+export async function execute<T>(prepared: Prepared, reader: Reader<T>): Promise<Answer<T>> {
+  const { runtime, plan, options } = prepared
+  const { operation } = plan
+  const deadlineAt = runtime.now() + (options.deadlineMs ?? runtime.deadlineMs)
+  const attempts = options.retry === false ? 1 : runtime.attempts
+  let last: MgmtError | undefined
+
+  for (let attempt = 1; ; attempt++) {
+    const attempted = await attemptOnce(prepared, { attempt, deadlineAt }, reader)
+    if ('answer' in attempted) {
+      runtime.budget.earn()
+      return attempted.answer
+    }
+    const gone = last?.maybeProcessed === true ? whenGone(prepared, attempted, reader) : undefined
+    if (gone !== undefined) return gone
+    // Time ran out before a request left: what went wrong before says more.
+    if (!attempted.sent && last !== undefined && attempted.failure.kind === 'timeout') throw last
+    const error = errorOf(prepared, attempted, last)
+    const decision = decideRetry(attempted.failure, operation, {
+      attempt,
+      attempts,
+      remainingMs: deadlineAt - runtime.now(),
+      budget: runtime.budget.left,
+      random: runtime.random,
+    })
+    if ('giveUp' in decision) throw error
+    await pause(prepared, attempted, error, decision.waitMs)
+    last = error
+  }
+}
+
+/** A DELETE that is repeated after a lost answer finds nothing: the first one did the work. */
+function whenGone<T>(prepared: Prepared, attempted: Attempted<T>, reader: Reader<T>): Answer<T> | undefined {
+  if ('answer' in attempted || attempted.info === undefined || reader.gone === undefined) return undefined
+  if (prepared.plan.operation.method !== 'DELETE' || attempted.failure.code !== 'not_found') return undefined
+  return { data: reader.gone, response: attempted.info }
+}
+
+type FailedAttempt = Extract<Attempted<never>, { readonly failure: Failure }>
+
+function errorOf(
+  prepared: Prepared,
+  { failure, sent, attempt }: FailedAttempt,
+  last: MgmtError | undefined,
+): MgmtError {
+  const maybeProcessed = failure.maybeProcessed || last?.maybeProcessed === true
+  return toError(
+    { ...failure, maybeProcessed, cause: failure.cause ?? (failure.kind === 'timeout' ? last : undefined) },
+    {
+      operation: prepared.plan.operation,
+      attempts: sent ? attempt : attempt - 1,
+      request: failure.kind === 'validation' ? undefined : shownRequest(prepared),
+    },
+  )
+}
+
+async function pause(
+  prepared: Prepared,
+  { event, attempt }: FailedAttempt,
+  error: MgmtError,
+  waitMs: number,
+): Promise<void> {
+  const { runtime, options, plan } = prepared
+  if (event !== undefined) runtime.hooks.onRetry?.({ request: event, error, waitMs })
+  if (error.status !== 429) runtime.budget.spend()
+  try {
+    await runtime.wait(waitMs, options.signal ?? new AbortController().signal)
+    options.signal?.throwIfAborted()
+  } catch (cause) {
+    if (options.signal?.aborted !== true) throw cause
+    const failure: Failure = { kind: 'aborted', code: 'aborted', maybeProcessed: error.maybeProcessed, cause }
+    throw toError(failure, { operation: plan.operation, attempts: attempt, request: shownRequest(prepared) })
+  }
+}

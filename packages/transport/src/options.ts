@@ -1,0 +1,95 @@
+import type { Caller, CallOptions, FailedRequest, Input, Operation, OperationTypes } from '@mgmt-api/models'
+import type { Hooks } from './hooks.ts'
+import type { Limiter } from './limiter.ts'
+import type { QueryEncoder } from './query.ts'
+import type { RetryBudget } from './retry-budget.ts'
+
+/** What is read of an answer. The global `Response` has it, and so may something lighter. */
+export interface FetchResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: ReadableStream<Uint8Array> | null
+  text(): Promise<string>
+}
+
+/** One HTTP request. Header names are in lower case. */
+export interface FetchInit {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body?: string
+  readonly redirect: 'manual'
+  readonly signal: AbortSignal
+}
+
+/** Sends one request. The global `fetch` is one. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
+
+/** The key, or what gives it. Called once an attempt, so one that asks a vault should keep what it got. */
+export type ApiKey = string | ((options: { readonly signal: AbortSignal }) => string | Promise<string>)
+
+/** Where to send, as whom, and how patiently. Nothing here is read or checked before the first call. */
+export interface TransportOptions {
+  /** Key of the service, sent in the `Authorization` header. Without one the first call fails with `missing_key`. */
+  readonly apiKey?: ApiKey | undefined
+  /** Word before the key in the header, as `Bearer`. Default: none, the key stands alone. */
+  readonly scheme?: string | undefined
+  /** One of `eu1 eu2 us1 us2 ap1 ap2 ap3`; needs `domain`. */
+  readonly region?: string | undefined
+  /** Domain of the service: calls go to `https://api.<region>.<domain>`. */
+  readonly domain?: string | undefined
+  /**
+   * Address before `/mgmt/openapi/<major>`, which is appended (and taken off one that has it already).
+   * Wins over `region` and `domain`. Plain `http:` is for loopback addresses only.
+   */
+  readonly baseUrl?: string | undefined
+  /** Sends requests. Default: the global `fetch`, looked up at each call. */
+  readonly fetch?: Fetch | undefined
+  /** Requests a call may send, from 1. Default: 4. */
+  readonly attempts?: number | undefined
+  /** Milliseconds for one attempt, its body included; of a stream, the longest silence. Default: 30,000. */
+  readonly timeoutMs?: number | undefined
+  /** Milliseconds for a whole call: attempts, and waits between them. Default: 300,000. */
+  readonly deadlineMs?: number | undefined
+  /** Sent with every request. Names that carry the key are refused. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Put before this package's own name in `User-Agent`, as `my-tool/1.2.0`. */
+  readonly userAgent?: string | undefined
+  /** Refuses operations that change something, before anything is sent. Default: false. */
+  readonly readOnly?: boolean | undefined
+  /** The name that a deployment gives to the query language called `Native` here. Default: it is called so. */
+  readonly nativeName?: string | undefined
+  /** Told of requests, answers, retries and drift. */
+  readonly hooks?: Hooks | readonly Hooks[] | undefined
+  /** Writes a query as text, without the question mark. Default: `encodeQuery`. */
+  readonly encodeQuery?: QueryEncoder | undefined
+  /** Slows requests down to what the service allows. Default: `createLimiter()`, one for each transport. */
+  readonly limiter?: Limiter | undefined
+  /** What retries may be spent. Default: `createRetryBudget()`, one for each transport. */
+  readonly retryBudget?: RetryBudget | undefined
+  /** Milliseconds since 1970. Default: `Date.now`. */
+  readonly now?: (() => number) | undefined
+  /** A number from 0 to 1, 1 excluded. Default: `Math.random`. */
+  readonly random?: (() => number) | undefined
+  /** Waits, and rejects when the signal aborts. Default: a timer. */
+  readonly wait?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
+}
+
+/** A `Caller` over HTTP. */
+export interface Transport extends Caller {
+  /** Whether operations that change something are refused. */
+  readonly readOnly: boolean
+  /**
+   * The address before `/mgmt/openapi/<major>`.
+   * @throws {MgmtError} `missing_address`, `unknown_region`, `bad_address` or `insecure_address`.
+   */
+  address(): string
+  /**
+   * The request that `call` would send, with the key left out; nothing is sent. For `toCurl`.
+   * @throws {MgmtError} of kind `validation`, as `call` does.
+   */
+  preview<T extends OperationTypes>(
+    operation: Operation<T>,
+    input: Input<T>,
+    options?: Pick<CallOptions, 'headers'>,
+  ): FailedRequest
+}

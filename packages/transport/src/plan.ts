@@ -1,0 +1,137 @@
+import {
+  type AnyDescriptor,
+  type Descriptor,
+  type Drift,
+  flatten,
+  isObject,
+  type Operation,
+  type OperationTypes,
+  type Problem,
+  strict,
+  unwrap,
+} from '@mgmt-api/models'
+import type { QueryEncoder } from './query.ts'
+import { redact } from './redact.ts'
+import type { Renamer } from './rename.ts'
+
+/** Any operation, its types left aside. */
+export type AnyOperation = Operation<OperationTypes>
+
+/** What is worked out once for each operation. */
+export interface Plan {
+  readonly operation: AnyOperation
+  /** Where a request comes apart, in the order of checking. */
+  readonly places: readonly (readonly [name: Place, field: Descriptor])[]
+  /** Text between the path parameters, the address before the first. */
+  readonly literals: readonly string[]
+  readonly parameters: readonly string[]
+  /** Reads an answer: of `out`, in the names of the wire. */
+  readonly out: Descriptor
+  /** An empty answer is one without fields. */
+  readonly mayBeEmpty: boolean
+  readonly hasBody: boolean
+}
+
+const noProblems: readonly Problem[] = []
+const noDrift: readonly Drift[] = []
+
+type Place = 'path' | 'query' | 'body'
+export type AnyInput = { readonly [place in Place]?: unknown }
+
+/** A request as it leaves, but for what changes with the attempt. */
+export interface Wire {
+  readonly url: string
+  readonly body: string | undefined
+}
+
+export interface PlanOptions {
+  readonly address: string
+  readonly encodeQuery: QueryEncoder
+  readonly rename?: Renamer | undefined
+}
+
+export function makePlan(operation: AnyOperation, { address, rename }: PlanOptions): Plan {
+  const parts = operation.path.split(/\{([^}]+)\}/)
+  const literals = parts.filter((_, index) => index % 2 === 0)
+  const fields = operation.in as Readonly<Partial<Record<Place, Descriptor>>>
+  return {
+    operation,
+    places: (['path', 'query', 'body'] as const).flatMap((place) => {
+      const field = fields[place]
+      return field === undefined ? [] : [[place, field] as const]
+    }),
+    literals: [`${address}/mgmt/openapi/${operation.major}${literals[0]}`, ...literals.slice(1)],
+    parameters: parts.filter((_, index) => index % 2 === 1),
+    out: rename === undefined ? operation.out : rename.descriptor(operation.out),
+    hasBody: fields.body !== undefined,
+    mayBeEmpty: hasNoFields(unwrap(operation.out).descriptor),
+  }
+}
+
+function hasNoFields(out: AnyDescriptor): boolean {
+  return out.kind === 'empty' || (out.kind === 'model' && flatten(out).fields.size === 0)
+}
+
+/** Every rule that an input breaks, and where it goes beyond the contract. */
+export function checkInput(plan: Plan, input: AnyInput): { problems: readonly Problem[]; drift: readonly Drift[] } {
+  let problems = noProblems
+  let drift = noDrift
+  for (const [place, field] of plan.places) {
+    const checked = strict(field, placed(input, place))
+    if (!checked.ok) problems = [...problems, ...checked.problems.map((each) => problemUnder(place, each))]
+    if (checked.drift.length > 0) drift = [...drift, ...checked.drift.map((each) => under(place, each))]
+  }
+  for (const name of plan.parameters) {
+    const value = parameter(input, name)
+    // An empty step, or one of dots, leads to another route.
+    if (value === '' || value === '.' || value === '..') problems = [...problems, unusable(name, value)]
+  }
+  return { problems, drift }
+}
+
+/** Writes a checked input for the wire. */
+export function writeRequest(plan: Plan, input: AnyInput, { encodeQuery, rename }: PlanOptions): Wire {
+  const sent = rename === undefined ? input : renamed(plan, input, rename)
+  let url = plan.literals[0] ?? ''
+  for (let index = 0; index < plan.parameters.length; index++) {
+    url += encodeURIComponent(parameter(sent, plan.parameters[index] ?? '')) + (plan.literals[index + 1] ?? '')
+  }
+  const query = isObject(sent.query) ? encodeQuery(sent.query) : ''
+  return {
+    url: query === '' ? url : `${url}?${query}`,
+    body: plan.hasBody && sent.body !== undefined ? JSON.stringify(sent.body) : undefined,
+  }
+}
+
+// Queries are optional as a whole where all their fields are.
+function placed(input: AnyInput, place: Place): unknown {
+  return input[place] ?? (place === 'query' ? {} : undefined)
+}
+
+function parameter({ path }: AnyInput, name: string): string {
+  const value = isObject(path) ? path[name] : undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function renamed(plan: Plan, input: AnyInput, rename: Renamer): AnyInput {
+  return Object.fromEntries(plan.places.map(([place, field]) => [place, rename.outgoing(field, input[place])]))
+}
+
+/** The input of a plan without its secrets. */
+export function withoutSecrets(plan: Plan, input: AnyInput): AnyInput {
+  return Object.fromEntries(plan.places.map(([place, field]) => [place, redact(field, input[place])]))
+}
+
+function under<T extends { readonly at: string }>(place: Place, found: T): T {
+  const at = found.at === '' ? place : `${place}${found.at.startsWith('[') ? '' : '.'}${found.at}`
+  return { ...found, at }
+}
+
+function problemUnder(place: Place, problem: Problem): Problem {
+  return { ...under(place, problem), path: [place, ...problem.path] }
+}
+
+function unusable(name: string, value: string): Problem {
+  const message = value === '' ? 'empty, which would call another route' : `"${value}", which would call another route`
+  return { at: `path.${name}`, path: ['path', name], rule: 'form', message }
+}

@@ -1,0 +1,76 @@
+import type { CallOptions, FailedRequest } from '@mgmt-api/models'
+import { type Failure, refusal, toError } from './failure.ts'
+import {
+  type AnyInput,
+  type AnyOperation,
+  checkInput,
+  type Plan,
+  withoutSecrets,
+  type Wire,
+  writeRequest,
+} from './plan.ts'
+import { isSecretName } from './redact.ts'
+import { authorization, lowerCased, planFor, refusedHeader, type Runtime } from './runtime.ts'
+
+/** One call, checked and written, not yet sent. */
+export interface Prepared {
+  readonly runtime: Runtime
+  readonly plan: Plan
+  readonly input: AnyInput
+  readonly wire: Wire
+  /** Without the key. */
+  readonly headers: Record<string, string>
+  readonly options: CallOptions
+}
+
+/**
+ * Checks a call and writes its request.
+ * @throws {MgmtError} of kind `validation`.
+ */
+export function prepare(
+  runtime: Runtime,
+  operation: AnyOperation,
+  input: AnyInput,
+  options: CallOptions,
+  accept?: string,
+): Prepared {
+  const refuse = (failure: Failure): never => {
+    throw toError(failure, { operation, attempts: 0 })
+  }
+  if (runtime.readOnly && !operation.readOnly) return refuse(refusal('read_only'))
+  const plan = planFor(runtime, operation)
+  const { problems, drift } = checkInput(plan, input)
+  if (problems.length > 0) {
+    const [first] = problems
+    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
+    return refuse(refusal('invalid_request', { said: `${first?.at}: ${first?.message}${more}`, problems }))
+  }
+  const wire = writeRequest(plan, input, runtime)
+  const headers: Record<string, string> = { ...runtime.headers }
+  if (accept !== undefined) headers.accept = accept
+  if (wire.body !== undefined) headers['content-type'] = 'application/json'
+  if (options.headers !== undefined) {
+    Object.assign(headers, lowerCased(options.headers))
+    const failure = refusedHeader(headers)
+    if (failure !== undefined) return refuse(failure)
+  }
+  if (drift.length > 0) runtime.hooks.onDrift?.({ operation: operation.id, in: 'request', drift })
+  return { runtime, plan, input, wire, headers, options }
+}
+
+/** The request of a call as it may be shown: no key, no secret headers and fields. The body is written when read. */
+export function shownRequest({ runtime, plan, input, headers }: Omit<Prepared, 'wire' | 'options'>): FailedRequest {
+  const write = (): Wire => writeRequest(plan, withoutSecrets(plan, input), runtime)
+  const shown = Object.fromEntries(Object.entries(headers).filter(([name]) => !isSecretName(name)))
+  shown.authorization = authorization('$MGMT_API_KEY', runtime.scheme)
+  const { method } = plan.operation
+  const request = {
+    method,
+    headers: shown,
+    get url() {
+      return write().url
+    },
+  }
+  if (!plan.hasBody) return request
+  return Object.defineProperty({ ...request }, 'body', { get: () => write().body ?? '', enumerable: true })
+}

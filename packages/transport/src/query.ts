@@ -1,0 +1,30 @@
+/** Writes the query of an operation as text, without the question mark; empty where there is nothing to send. */
+export type QueryEncoder = (query: Readonly<Record<string, unknown>>) => string
+
+/**
+ * Writes nested values in brackets: `pagination[pageSize]=100`, `order_bys[orderBys][0][fieldName]=…`.
+ * Lists of plain values repeat their key; other lists are numbered from 0.
+ * Absent and null values, empty lists and empty objects are left out.
+ */
+export function encodeQuery(query: Readonly<Record<string, unknown>>): string {
+  let text = ''
+  for (const name in query) text = append(text, encodeURIComponent(name), query[name])
+  return text
+}
+
+function append(text: string, key: string, value: unknown): string {
+  if (value === undefined || value === null) return text
+  if (typeof value !== 'object') {
+    // What is no object and was checked is a text, a number or a boolean.
+    return `${text === '' ? '' : `${text}&`}${key}=${encodeURIComponent(value as string)}`
+  }
+  if (Array.isArray(value)) {
+    const plain = !value.some((item) => typeof item === 'object' && item !== null)
+    value.forEach((item, index) => {
+      text = append(text, plain ? key : `${key}[${index}]`, item)
+    })
+    return text
+  }
+  for (const [name, item] of Object.entries(value)) text = append(text, `${key}[${encodeURIComponent(name)}]`, item)
+  return text
+}

@@ -1,0 +1,28 @@
+import type { Drift, ResponseInfo } from '@mgmt-api/models'
+import { requestIdOf } from './answer-failure.ts'
+import type { FetchResponse } from './options.ts'
+
+/** What came beside a body; headers are looked at only when somebody asks. */
+export class Info implements ResponseInfo {
+  readonly attempts: number
+  readonly drift: readonly Drift[]
+  readonly #response: FetchResponse
+
+  constructor(response: FetchResponse, attempts: number, drift: readonly Drift[]) {
+    this.#response = response
+    this.attempts = attempts
+    this.drift = drift
+  }
+
+  get status(): number {
+    return this.#response.status
+  }
+
+  get headers(): Headers {
+    return this.#response.headers
+  }
+
+  get requestId(): string | undefined {
+    return requestIdOf(this.#response.headers)
+  }
+}

@@ -1,0 +1,102 @@
+import { resolveAddress } from './address.ts'
+import { type Failure, refusal } from './failure.ts'
+import { type Hooks, joinHooks } from './hooks.ts'
+import { createLimiter, type Limiter } from './limiter.ts'
+import type { ApiKey, Fetch, TransportOptions } from './options.ts'
+import { makePlan, type AnyOperation, type Plan, type PlanOptions } from './plan.ts'
+import { encodeQuery } from './query.ts'
+import { createRenamer, type Renamer } from './rename.ts'
+import { createRetryBudget, type RetryBudget } from './retry-budget.ts'
+import { sleep, type Wait } from './scope.ts'
+import { version } from './version.ts'
+
+/** Options with their defaults, checked, and what all calls of a transport share. */
+export interface Runtime extends PlanOptions {
+  readonly apiKey: ApiKey | undefined
+  readonly scheme: string | undefined
+  readonly fetch: Fetch | undefined
+  readonly attempts: number
+  readonly timeoutMs: number
+  readonly deadlineMs: number
+  readonly readOnly: boolean
+  readonly headers: Readonly<Record<string, string>>
+  readonly hooks: Hooks
+  /** Somebody listens to requests, answers or retries. */
+  readonly watched: boolean
+  readonly limiter: Limiter
+  readonly budget: RetryBudget
+  readonly rename: Renamer | undefined
+  readonly now: () => number
+  readonly random: () => number
+  readonly wait: Wait
+  readonly plans: WeakMap<AnyOperation, Plan>
+}
+
+/** Made on the first call. @throws {MgmtError} An option is unusable. */
+export function makeRuntime(options: TransportOptions): Runtime {
+  const { now = Date.now, wait = sleep, userAgent } = options
+  const hooks = joinHooks(options.hooks)
+  return {
+    address: resolveAddress(options),
+    encodeQuery: options.encodeQuery ?? encodeQuery,
+    apiKey: options.apiKey,
+    scheme: options.scheme,
+    fetch: options.fetch,
+    attempts: options.attempts ?? 4,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    deadlineMs: options.deadlineMs ?? 300_000,
+    readOnly: options.readOnly ?? false,
+    headers: {
+      accept: 'application/json',
+      'user-agent': `${userAgent === undefined ? '' : `${userAgent} `}mgmt-api-transport/${version}`,
+      ...lowerCased(options.headers),
+    },
+    hooks,
+    watched: [hooks.beforeRequest, hooks.afterResponse, hooks.onRetry].some(Boolean),
+    limiter: options.limiter ?? createLimiter({ now, wait }),
+    budget: options.retryBudget ?? createRetryBudget(),
+    rename: options.nativeName === undefined ? undefined : createRenamer(options.nativeName),
+    now,
+    random: options.random ?? Math.random,
+    wait,
+    plans: new WeakMap(),
+  }
+}
+
+export function planFor(runtime: Runtime, operation: AnyOperation): Plan {
+  const known = runtime.plans.get(operation)
+  if (known !== undefined) return known
+  const plan = makePlan(operation, runtime)
+  runtime.plans.set(operation, plan)
+  return plan
+}
+
+export function lowerCased(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+const headerName = /^[!#$%&'*+.^_`|~\w-]+$/
+const headerValue = /^[\t\u0020-\u007e\u0080-\u00ff]*$/
+
+/** The first header that cannot be sent; its value is not shown, for it may be a secret. */
+export function refusedHeader(headers: Readonly<Record<string, string>>): Failure | undefined {
+  for (const name in headers) {
+    if (name === 'authorization') return refusal('bad_header', { said: 'authorization' })
+    if (!headerName.test(name)) return refusal('bad_header', { said: 'a name with characters that names cannot have' })
+    if (!headerValue.test(headers[name] ?? '')) return refusal('bad_header', { said: name })
+  }
+  return undefined
+}
+
+/** The value of the `Authorization` header. */
+export function authorization(key: string, scheme: string | undefined): string {
+  return scheme === undefined ? key : `${scheme} ${key}`
+}
+
+/** The key as it can be sent, or why it cannot. */
+export function usableKey(key: string | undefined): { readonly key: string } | { readonly failure: Failure } {
+  const trimmed = key?.trim() ?? ''
+  if (trimmed === '') return { failure: refusal('missing_key') }
+  if (!/^[\u0021-\u007e]+( [\u0021-\u007e]+)*$/.test(trimmed)) return { failure: refusal('bad_key') }
+  return { key: trimmed }
+}

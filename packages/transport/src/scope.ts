@@ -1,0 +1,92 @@
+/** Waits, and rejects with the signal's reason when it aborts. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
+
+/** The longest wait that a timer can hold; longer ones are no limit in practice. */
+const longestTimerMs = 2_147_483_647
+
+/** Waits on a timer. */
+export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const abort = (): void => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener('abort', abort)
+        resolve()
+      },
+      Math.min(ms, longestTimerMs),
+    )
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}
+
+/**
+ * One attempt's time: a signal that aborts with the caller's, or when the time is up. One controller, one timer and at
+ * most one listener, which `close` takes away.
+ */
+export class Scope {
+  /** The time was up. */
+  expired = false
+  readonly #controller = new AbortController()
+  readonly #caller: AbortSignal | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #reject: ((reason: unknown) => void) | undefined
+
+  constructor(caller: AbortSignal | undefined) {
+    this.#caller = caller
+    if (caller === undefined) return
+    if (caller.aborted) this.#controller.abort(caller.reason)
+    else caller.addEventListener('abort', this.#onAbort)
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  /** Whether the caller's signal ended it. */
+  get aborted(): boolean {
+    return this.#controller.signal.aborted && !this.expired
+  }
+
+  /** Starts the time anew. */
+  limit(ms: number): void {
+    clearTimeout(this.#timer)
+    if (ms <= longestTimerMs) this.#timer = setTimeout(this.#onExpired, ms)
+  }
+
+  /** The work, or the scope's end if that comes first: for work that does not obey signals itself. */
+  race<T>(work: Promise<T>): Promise<T> {
+    const { signal } = this.#controller
+    return new Promise<T>((resolve, reject) => {
+      if (signal.aborted) reject(signal.reason)
+      else this.#reject = reject
+      work.then(resolve, reject)
+    })
+  }
+
+  /** Ends whatever still runs in it. */
+  cancel(): void {
+    this.close()
+    this.#controller.abort()
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#caller?.removeEventListener('abort', this.#onAbort)
+  }
+
+  readonly #onAbort = (): void => this.#end(this.#caller?.reason)
+
+  readonly #onExpired = (): void => {
+    this.expired = true
+    this.#end(new DOMException('The time is up.', 'TimeoutError'))
+  }
+
+  #end(reason: unknown): void {
+    this.#controller.abort(reason)
+    this.#reject?.(reason)
+  }
+}
