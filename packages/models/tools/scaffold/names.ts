@@ -13,7 +13,12 @@ const globals: ReadonlySet<string> = new Set([
  */
 export function modelName(published: string): string {
   const segments = published.split('.').filter((segment) => !/^[a-z]/.test(segment))
-  return pascal(segments.filter((segment, at) => at === segments.length - 1 || !idle.has(segment)).join(''))
+  const last = segments.pop() ?? ''
+  const dropped = segments.filter((segment) => idle.has(segment))
+  const kept = segments.filter((segment) => !idle.has(segment))
+  // `Selection.ListSelection` says it twice.
+  const again = dropped.find((segment) => last.endsWith(segment) && last !== segment)
+  return pascal([...kept, again === undefined ? last : last.slice(0, -again.length)].join(''))
 }
 
 /** Names of operations that the language keeps to itself. */

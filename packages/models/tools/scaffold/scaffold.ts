@@ -66,21 +66,17 @@ function chooseOperations(document: Document, target: { service: string; operati
 }
 
 /**
- * What operations take and answer directly: messages, apart from the models that they carry. What a model carries is
- * none, although an operation may answer it as well.
+ * What an operation takes or answers, and nothing else holds: its messages. A model that an operation answers as it is,
+ * and that other models hold as well, stays with the models.
  */
 function messageNames(
   operations: readonly OperationDeclaration[],
   declarations: ReadonlyMap<string, Declaration>,
 ): ReadonlySet<string> {
+  const held = new Set([...declarations.values()].flatMap(referencesOf))
   const direct = operations.flatMap(({ path, query, body, response }) => [path, query, body, response])
-  const messages = new Set(direct.flatMap((content) => (isModel(content, declarations) ? [content.name] : [])))
-  const carried = [...declarations.values()].filter(({ name }) => !messages.has(name)).flatMap(referencesOf)
-  for (let name = carried.pop(); name !== undefined; name = carried.pop()) {
-    const declaration = declarations.get(name)
-    if (messages.delete(name) && declaration !== undefined) carried.push(...referencesOf(declaration))
-  }
-  return messages
+  const models = direct.flatMap((content) => (isModel(content, declarations) ? [content.name] : []))
+  return new Set(models.filter((name) => !held.has(name)))
 }
 
 function isModel(
