@@ -18,12 +18,13 @@ export interface Clock {
 /**
  * A clock that runs with real time until it is set.
  * @param start Stops it there from the beginning.
+ * @param realTime What it runs with. Default: the machine's time.
  */
-export function createClock(start?: Instant): Clock {
+export function createClock(start?: Instant, realTime: () => number = Date.now): Clock {
   let stoppedAt: number | undefined
   let ahead = 0
   const clock: Clock = {
-    now: () => stoppedAt ?? Date.now() + ahead,
+    now: () => stoppedAt ?? realTime() + ahead,
     iso: () => new Date(clock.now()).toISOString(),
     set(time) {
       const milliseconds = new Date(time).getTime()

@@ -2,10 +2,15 @@ import { createApp } from './app.ts'
 import { type Clock, createClock, type Instant } from './clock.ts'
 import { openDatabase } from './database.ts'
 import { createKeys, type KeyOptions, type Keys } from './keys.ts'
+import { createLag } from './lag.ts'
+import { createFaults, type FaultRule, type Faults } from './faults.ts'
+import { createRandom } from './random.ts'
 import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
 import { routes } from './routes.ts'
 import type { SeedOptions } from './seed.ts'
+import type { Listening, ListenOptions } from './server.ts'
+import { createState, type State } from './state.ts'
 import { inProcess } from './wire.ts'
 
 export interface EmulatorOptions {
@@ -19,21 +24,28 @@ export interface EmulatorOptions {
   readonly allowUnknown?: boolean | undefined
   /** Stops the clock there. Default: it runs with real time. */
   readonly now?: Instant | undefined
+  /** Faults that happen from the beginning. Default: none. */
+  readonly faults?: readonly FaultRule[] | undefined
+  /** Decides where a fault has a probability; the same number, the same decisions. Default: 1. */
+  readonly random?: number | undefined
   /** Told of errors that made an answer a 500. Default: nobody. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
 /** The service in this process. */
-export interface Emulator {
-  /** A `fetch` that this emulator answers: no socket is opened. */
+export interface Emulator extends Pick<State, 'reset' | 'save' | 'load'> {
+  /** A `fetch` that this emulator answers: no socket is opened. A fault that ends a connection rejects as undici does. */
   readonly fetch: typeof globalThis.fetch
   /** Base address to give to clients together with `fetch`; it names no machine. */
   readonly url: string
-  /** Settles once the data is there. Requests before that wait for it. */
+  /** Settles once the data is there; requests before that wait for it. @throws {Error} Seeding failed. */
   readonly ready: Promise<void>
   readonly clock: Clock
-  readonly keys: Keys
-  /** Closes the store. */
+  readonly faults: Faults
+  readonly keys: Pick<Keys, 'set'>
+  /** Answers over a socket as well. @throws {Error} The address is in use. */
+  listen(options?: ListenOptions): Promise<Listening>
+  /** Stops listening where it does, and closes the store. */
   close(): Promise<void>
 }
 
@@ -47,22 +59,34 @@ export interface Emulator {
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const db = openDatabase(options.file)
   const clock = createClock(options.now)
+  const lag = createLag(db, clock)
+  const faults = createFaults(createRandom(options.random ?? 1), { initial: options.faults, onLag: lag.start })
   const keys = createKeys(options.keys)
-  const respond = createRespond({
-    router: createRouter(routes),
-    db,
-    clock,
-    keys,
-    allowUnknown: options.allowUnknown ?? false,
-    onError: options.onError ?? (() => undefined),
-  })
-  const app = createApp(respond)
+  const state = createState({ db, clock, lag, seed: options.seed })
+  const allowUnknown = options.allowUnknown ?? false
+  const onError = options.onError ?? (() => undefined)
+  const router = createRouter(routes)
+  const app = createApp(createRespond({ router, db, clock, faults, keys, lag, state, allowUnknown, onError }))
+  const listening: Listening[] = []
   return {
     fetch: async (input, init) => app.fetch(new Request(input, init), { wire: inProcess }),
     url: 'https://emulator.invalid',
-    ready: Promise.resolve(),
+    ready: state.whenReady(),
+    reset: state.reset,
+    save: state.save,
+    load: state.load,
     clock,
+    faults,
     keys,
-    close: async () => db.close(),
+    async listen(where) {
+      const { listen } = await import('./server.ts')
+      const server = await listen(app, where)
+      listening.push(server)
+      return server
+    },
+    async close() {
+      await Promise.all(listening.map((server) => server.close()))
+      db.close()
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import { migrations } from './migrations.ts'
 
 /** What a column holds, and what a statement takes. */
@@ -11,12 +11,12 @@ export type SqlValue = null | number | string
  * Values always go in as parameters, never into the text of a statement.
  */
 export interface Database {
-  /** Absolute or relative path of the file; absent where the database is in memory. */
+  /** Path of the file; absent where the database is in memory. */
   readonly file: string | undefined
   /** Runs a statement and returns how many rows it changed. */
   run(sql: string, ...values: readonly SqlValue[]): number
   /** The first row, or nothing. `Row` is what the caller says of the columns that its own SQL selects. */
-  get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined
+  get<Row>(sql: string, ...values: readonly SqlValue[]): Readonly<Row> | undefined
   /** All rows. */
   all<Row>(sql: string, ...values: readonly SqlValue[]): Row[]
   /**
@@ -26,6 +26,8 @@ export interface Database {
   write<T>(work: () => T): T
   /** Runs synchronous work and undoes whatever it changed: for looking at a state that is not the present one. */
   pretend<T>(work: () => T): T
+  /** Makes a function known to SQL. */
+  define(name: string, compute: () => SqlValue): void
   /** A text that differs after every change, of this process or of another one that has the same file open. */
   stamp(): string
   /** Names of the tables that hold the service's state. */
@@ -58,19 +60,25 @@ export function openDatabase(file?: string): Database {
   return createDatabase(connection, file)
 }
 
-function checkOwner(connection: DatabaseSync, file: string | undefined): void {
-  const owner = pragma(connection, 'application_id')
-  const tables = Number(connection.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'])
-  if (owner !== applicationId && (owner !== 0 || tables > 0)) {
-    throw new Error(`${file}: not an emulator database. Name another file, or one that does not exist yet.`)
+function checkOwner(connection: DatabaseSync, file = 'memory'): void {
+  let foreign: boolean
+  try {
+    const owner = single(connection, 'PRAGMA application_id')
+    foreign = owner !== applicationId && (owner !== 0 || single(connection, 'SELECT count(*) FROM sqlite_schema') !== 0)
+  } catch (error) {
+    throw new Error(`${file}: no database, or a damaged one. Name another file, or one that does not exist yet.`, {
+      cause: error,
+    })
   }
+  if (foreign)
+    throw new Error(`${file}: not an emulator's database. Name another file, or one that does not exist yet.`)
 }
 
-function migrate(connection: DatabaseSync, file: string | undefined): void {
-  if (pragma(connection, 'user_version') === migrations.length) return
+function migrate(connection: DatabaseSync, file = 'memory'): void {
+  if (single(connection, 'PRAGMA user_version') === migrations.length) return
   connection.exec('BEGIN IMMEDIATE')
   try {
-    const version = pragma(connection, 'user_version') // Again: another process may have been first.
+    const version = single(connection, 'PRAGMA user_version') // Again: another process may have been first.
     if (version > migrations.length) {
       throw new Error(`${file}: written by a newer emulator (version ${version}, known is ${migrations.length}).`)
     }
@@ -83,13 +91,49 @@ function migrate(connection: DatabaseSync, file: string | undefined): void {
   }
 }
 
-function pragma(connection: DatabaseSync, name: string): number {
-  return Number(connection.prepare(`PRAGMA ${name}`).get()?.[name])
+/** The number that a query of one row and column gives. */
+function single(connection: DatabaseSync, sql: string): number {
+  const [value] = Object.values<SQLOutputValue>(connection.prepare(sql).get() ?? {})
+  return Number(value)
 }
 
 function createDatabase(connection: DatabaseSync, file: string | undefined): Database {
+  const prepare = createStatements(connection)
+  const transaction = createTransaction(connection, prepare)
+  let pretences = 0
+  return {
+    file,
+    run: (sql, ...values) => Number(prepare(sql).run(...values).changes),
+    // What SQLite returns is untyped: the caller wrote the columns and says what they are.
+    get: (sql, ...values) => prepare(sql).get(...values) as never,
+    all: (sql, ...values) => prepare(sql).all(...values) as never,
+    write: (work) => (connection.isTransaction ? work() : transaction(work, 'COMMIT')),
+    pretend(work) {
+      pretences++
+      try {
+        return transaction(work, 'ROLLBACK')
+      } finally {
+        pretences++
+      }
+    },
+    define: (name, compute) => connection.function(name, compute),
+    stamp() {
+      const row = prepare('SELECT total_changes() AS own, data_version AS others FROM pragma_data_version').get()
+      return `${String(row?.own)}.${String(row?.others)}.${pretences}`
+    },
+    tables: () =>
+      prepare(`SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`)
+        .all()
+        .map(({ name }) => String(name)),
+    close() {
+      if (connection.isOpen) connection.close()
+    },
+  }
+}
+
+function createStatements(connection: DatabaseSync): (sql: string) => StatementSync {
   const statements = new Map<string, StatementSync>()
-  const prepare = (sql: string): StatementSync => {
+  return (sql) => {
     let statement = statements.get(sql)
     if (statement === undefined) {
       if (statements.size >= maxStatements) statements.clear()
@@ -98,7 +142,12 @@ function createDatabase(connection: DatabaseSync, file: string | undefined): Dat
     }
     return statement
   }
-  const within = <T>(work: () => T, end: 'COMMIT' | 'ROLLBACK'): T => {
+}
+
+type Transaction = <T>(work: () => T, end: 'COMMIT' | 'ROLLBACK') => T
+
+function createTransaction(connection: DatabaseSync, prepare: (sql: string) => StatementSync): Transaction {
+  return (work, end) => {
     prepare('BEGIN IMMEDIATE').run()
     try {
       const result = work()
@@ -108,26 +157,5 @@ function createDatabase(connection: DatabaseSync, file: string | undefined): Dat
       if (connection.isTransaction) prepare('ROLLBACK').run()
       throw error
     }
-  }
-  return {
-    file,
-    run: (sql, ...values) => Number(prepare(sql).run(...values).changes),
-    // What SQLite returns is untyped: the caller wrote the columns and says what they are.
-    get: <Row>(sql: string, ...values: readonly SqlValue[]) => prepare(sql).get(...values) as Row | undefined,
-    all: <Row>(sql: string, ...values: readonly SqlValue[]) => prepare(sql).all(...values) as Row[],
-    write: (work) => (connection.isTransaction ? work() : within(work, 'COMMIT')),
-    pretend: (work) => within(work, 'ROLLBACK'),
-    stamp() {
-      const others = prepare('PRAGMA data_version').get()?.['data_version']
-      return `${others}.${prepare('SELECT total_changes() AS n').get()?.['n']}`
-    },
-    tables: () =>
-      prepare(`SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`)
-        .all()
-        .map(({ name }) => String(name)),
-    close() {
-      statements.clear()
-      if (connection.isOpen) connection.close()
-    },
   }
 }

@@ -1,5 +1,7 @@
 export type { Clock, Instant } from './clock.ts'
 export { createEmulator } from './create-emulator.ts'
 export type { Emulator, EmulatorOptions } from './create-emulator.ts'
+export type { Fault, FaultMoment, FaultRule, Faults, FaultScope } from './faults.ts'
 export type { KeyOptions, Visibility } from './keys.ts'
 export type { SeedOptions } from './seed.ts'
+export type { Listening, ListenOptions } from './server.ts'

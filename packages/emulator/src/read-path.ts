@@ -7,7 +7,7 @@ import { badRequest } from './refusal.ts'
  * @throws {Refusal} 400: a value is no valid percent-encoding.
  */
 export function readPath(model: Descriptor, names: readonly string[], values: readonly string[]): unknown {
-  const fields = names.map((name, index) => [name, decodePart(values[index] ?? '', name)])
+  const fields = names.map((name, index): [string, string] => [name, decodePart(values[index] ?? '', name)])
   return coerce(model, Object.fromEntries(fields))
 }
 

@@ -41,7 +41,7 @@ function addPair(root: Node, pair: string): void {
   for (const step of steps.slice(0, -1)) {
     const known = node.get(step)
     if (known !== undefined && !(known instanceof Map)) throw badRequest(`${name}: given as a value and as an object`)
-    const next: Node = known ?? new Map()
+    const next: Node = known ?? new Map<string, Node | string[]>()
     node.set(step, next)
     node = next
   }

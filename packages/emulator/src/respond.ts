@@ -1,56 +1,92 @@
 import { randomBytes } from 'node:crypto'
 import type { Bindings, Respond } from './app.ts'
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
-import type { Route } from './implement.ts'
-import type { Keys } from './keys.ts'
+import { type Controlled, createControl } from './control.ts'
+import { answerWithFaults } from './faulty.ts'
+import type { Context, RawRequest, Route } from './implement.ts'
+import type { Lag } from './lag.ts'
 import { receiveBody } from './read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
-import type { Router } from './router.ts'
+import type { Match, Router } from './router.ts'
 import type { Answer } from './wire.ts'
 
-export interface RespondOptions {
+export interface RespondOptions extends Controlled {
   readonly router: Router
-  readonly db: Database
-  readonly clock: Clock
-  readonly keys: Keys
+  readonly lag: Lag
   readonly allowUnknown: boolean
   readonly onError: (error: unknown) => void
 }
 
-/** Answers requests for operations: route, key, permissions, input, work. Asynchronous only where a body has to arrive. */
-export function createRespond({ router, db, clock, keys, allowUnknown, onError }: RespondOptions): Respond {
+/**
+ * Answers every request: control routes, then routing, faults, key, permissions, input, work.
+ * Asynchronous only where a body has to arrive, a fault takes time, or the data is not there yet: what is left of the
+ * time is mostly the HTTP server's own.
+ */
+export function createRespond(options: RespondOptions): Respond {
+  const { router, faults, state, onError } = options
+  const control = createControl(options)
+  const work = createWork(options)
   const nextId = createRequestIds()
 
-  const work = (route: Route, request: Request, target: Target, text: string | undefined): string => {
-    const key = keys.find(request.headers.get('authorization'))
-    if (key === undefined) throw new Refusal(401, 'No acceptable API key in the Authorization header.')
-    const missing = route.operation.permissions?.find((permission) => !key.may(permission))
-    if (missing !== undefined) throw forbidden(missing)
-    return route.run({ params: target.params, search: target.search, text }, { db, clock, key, allowUnknown })
-  }
-
-  return (request, { wire }: Bindings) => {
+  const respond: Respond = (request, bindings) => {
     const id = nextId()
+    const { wire } = bindings
     const { path, search } = targetOf(request.url)
-    const match = router.match(request.method, path)
-    if (!match.found) return wire.send(text(404, id, match.why))
-    const { route, params } = match
-    const finish = (body: string | undefined): Response => {
-      try {
-        return wire.send(json(200, id, work(route, request, { params, search }, body)))
-      } catch (error) {
-        return wire.send(failure(error, id, onError))
-      }
+    const failed = (error: unknown): Response => wire.send(failure(error, id, onError))
+    const controlled = control(request, path)
+    if (controlled !== undefined) {
+      return controlled.then(({ status, body }) => wire.send(json(status, id, JSON.stringify(body))), failed)
     }
-    if (!route.takesBody) return finish(undefined)
-    return receiveBody(request).then(finish, (error: unknown) => wire.send(failure(error, id, onError)))
+    if (!state.ready) return state.whenReady().then(() => respond(request, bindings), failed)
+    const match = router.match(request.method, path)
+    if (!match.found) return wire.send(plain(404, id, match.why))
+    const hits = faults.take(match.route.operation.id)
+    const ask: Ask = { request, match, search, id }
+    if (hits.length > 0) return withFaults(ask, bindings, hits)
+    if (!match.route.takesBody) return wire.send(work(ask, undefined, undefined))
+    return receiveBody(request).then((text) => wire.send(work(ask, text, undefined)), failed)
+  }
+  return respond
+
+  function withFaults(ask: Ask, { wire, to }: Bindings, hits: ReturnType<typeof faults.take>): Promise<Response> {
+    const { request, match, id } = ask
+    const doWork = (lagMs: number | undefined): Answer | Promise<Answer> =>
+      match.route.takesBody
+        ? receiveBody(request).then(
+            (text) => work(ask, text, lagMs),
+            (error: unknown) => failure(error, id, onError),
+          )
+        : work(ask, undefined, lagMs)
+    return answerWithFaults({ faults: hits, id, signal: request.signal, clock: options.clock, wire, to, work: doWork })
   }
 }
 
-interface Target {
-  readonly params: readonly string[]
+/** One request for an operation. */
+interface Ask {
+  readonly request: Request
+  readonly match: Match & { readonly found: true }
   readonly search: string
+  readonly id: string
+}
+
+type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => Answer
+
+function createWork({ db, clock, keys, lag, allowUnknown, onError }: RespondOptions): Work {
+  const run = (route: Route, raw: RawRequest, authorization: string | null, lagMs: number | undefined): string => {
+    const key = keys.find(authorization)
+    if (key === undefined) throw new Refusal(401, 'No acceptable API key in the Authorization header.')
+    const missing = route.operation.permissions?.find((permission) => !key.may(permission))
+    if (missing !== undefined) throw forbidden(missing)
+    const context: Context = { db, clock, key, allowUnknown }
+    if (lagMs === undefined || !route.operation.readOnly) return route.run(raw, context)
+    return lag.ago(lagMs, () => route.run(raw, context))
+  }
+  return ({ request, match: { route, params }, search, id }, text, lagMs) => {
+    try {
+      return json(200, id, run(route, { params, search, text }, request.headers.get('authorization'), lagMs))
+    } catch (error) {
+      return failure(error, id, onError)
+    }
+  }
 }
 
 /** Path and query of an absolute address, without the cost of a URL object. */
@@ -75,7 +111,8 @@ const json = (status: number, id: string, body: string): Answer => ({
   body,
 })
 
-const text = (status: number, id: string, body: string): Answer => ({
+/** How a route that does not exist is answered: as text, where a resource that does not exist is the Error object. */
+const plain = (status: number, id: string, body: string): Answer => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'x-request-id': id },
   body,

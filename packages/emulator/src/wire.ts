@@ -32,7 +32,10 @@ export const inProcess: Wire = {
     let sent = false
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
-        if (sent) return controller.error(connectionReset('terminated'))
+        if (sent) {
+          controller.error(connectionReset('terminated'))
+          return
+        }
         sent = true
         if (bytes > 0) controller.enqueue(whole.subarray(0, bytes))
       },
@@ -40,3 +43,27 @@ export const inProcess: Wire = {
     return new Response(stream, { status, headers: { ...headers, 'content-length': String(whole.byteLength) } })
   },
 }
+
+/**
+ * Answers over sockets.
+ * @param LightResponse Makes a response that the HTTP adapter writes without streams.
+ */
+export function socketWire(LightResponse: typeof Response): Wire {
+  return {
+    send: ({ status, headers, body }) => new LightResponse(body, { status, headers }),
+    reset(to) {
+      to?.socket?.resetAndDestroy()
+      return alreadySent()
+    },
+    cut({ status, headers, body }, bytes, to) {
+      const whole = Buffer.from(body)
+      to?.writeHead(status, { ...headers, 'content-length': whole.byteLength })
+      to?.flushHeaders()
+      to?.write(whole.subarray(0, bytes), () => to.socket?.destroy())
+      return alreadySent()
+    },
+  }
+}
+
+/** Tells the adapter that there is nothing left to write. */
+const alreadySent = (): Response => new Response(null, { headers: { 'x-hono-already-sent': 'true' } })

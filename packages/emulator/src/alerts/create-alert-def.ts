@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { AlertDefProperties, createAlertDef } from '@mgmt-api/models/alerts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { publish } from '../publish.ts'
-import { badRequest, forbidden } from '../refusal.ts'
+import { forbidden } from '../refusal.ts'
 import { updateAccessPolicy } from './access.ts'
 import { insertAlertDef, type StoredAlertDef } from './alert-def-store.ts'
 
-/** Stores a new definition with what the service itself gives it: ids, times and a status. */
+/**
+ * Stores a new definition with what the service itself gives it: ids, times and a status.
+ * @throws {Refusal} 403: there is an access policy, which the key may not set.
+ */
 export function addAlertDef(
-  { db, clock }: Context,
+  { db, clock, key }: Context,
   properties: AlertDefProperties,
   accessPolicy: string | undefined,
 ): StoredAlertDef {
+  if (accessPolicy !== undefined && !key.may(updateAccessPolicy)) throw forbidden(updateAccessPolicy)
   const now = clock.iso()
   const def: StoredAlertDef = {
     id: randomUUID(),
@@ -25,9 +29,7 @@ export function addAlertDef(
   return def
 }
 
-export const createAlertDefRoute: Route = implement(createAlertDef, ({ body }, context) => {
-  const { alertDefProperties, accessPolicy } = body
-  if (alertDefProperties === undefined) throw badRequest('alertDefProperties: missing; there is nothing to create')
-  if (accessPolicy !== undefined && !context.key.may(updateAccessPolicy)) throw forbidden(updateAccessPolicy)
-  return { alertDef: addAlertDef(context, alertDefProperties, accessPolicy) }
-})
+export const createAlertDefRoute: Route = implement(createAlertDef, ({ body }, context) => ({
+  // Its rules have made sure that there are properties.
+  alertDef: addAlertDef(context, body.alertDefProperties ?? {}, body.accessPolicy),
+}))

@@ -1,0 +1,127 @@
+import {
+  type Model,
+  bool,
+  double,
+  type Enum,
+  int32,
+  list,
+  map,
+  model,
+  type Open,
+  openEnum,
+  required,
+  text,
+} from '@mgmt-api/models'
+
+const kinds = ['latency', 'status', 'reset', 'truncate', 'html', 'lag', 'none'] as const
+const FaultKind: Enum<Open<(typeof kinds)[number]>> = openEnum('FaultKind', kinds)
+const moments = ['before', 'after'] as const
+const FaultMoment: Enum<Open<(typeof moments)[number]>> = openEnum('FaultMoment', moments)
+const forms = ['seconds', 'date', 'milliseconds'] as const
+const RetryAfterForm: Enum<Open<(typeof forms)[number]>> = openEnum('RetryAfterForm', forms)
+
+/** A fault rule as another process sends it. */
+export interface SentFault {
+  kind: string
+  ms?: number
+  status?: number
+  retryAfter?: number
+  retryAfterAs?: string
+  message?: string
+  when?: string
+  share?: number
+  operation?: string
+  probability?: number
+  times?: number
+}
+
+const SentFault: Model<SentFault> = model(
+  'Fault',
+  {
+    kind: required(FaultKind),
+    ms: int32({ min: 0, max: 600_000 }),
+    status: int32({ min: 200, max: 599 }),
+    retryAfter: double({ min: 0 }),
+    retryAfterAs: RetryAfterForm,
+    message: text({ max: 2_000 }),
+    when: FaultMoment,
+    share: double({ min: 0, max: 1 }),
+    operation: text({ min: 1 }),
+    probability: double({ min: 0, max: 1 }),
+    times: int32({ min: 1 }),
+  },
+  {
+    rules: [
+      ({ kind, ms }) =>
+        (kind === 'latency' || kind === 'lag') && ms === undefined
+          ? { at: 'ms', message: `missing; ${kind} needs it` }
+          : undefined,
+      ({ kind, status }) =>
+        kind === 'status' && status === undefined ? { at: 'status', message: 'missing; status needs it' } : undefined,
+    ],
+  },
+)
+
+export interface FaultsBody {
+  rules?: SentFault[]
+  script?: SentFault[]
+}
+
+export const FaultsBody: Model<FaultsBody> = model('FaultsBody', {
+  rules: list(SentFault, { max: 1_000 }),
+  script: list(SentFault, { max: 100_000 }),
+})
+
+export interface ClockBody {
+  set?: string
+  advanceMs?: number
+  run?: boolean
+}
+
+export const ClockBody: Model<ClockBody> = model('ClockBody', {
+  set: text({ max: 64 }),
+  advanceMs: double(),
+  run: bool(),
+})
+
+export interface SeedBody {
+  alertDefs?: number
+  usageDays?: number
+  random?: number
+}
+
+export const SeedBody: Model<SeedBody> = model('SeedBody', {
+  alertDefs: int32({ min: 0 }),
+  usageDays: int32({ min: 0 }),
+  random: int32(),
+})
+
+export interface FileBody {
+  file: string
+}
+
+export const FileBody: Model<FileBody> = model('FileBody', { file: required(text({ min: 1, max: 4_096 })) })
+
+interface SentVisibility {
+  only?: string[]
+  except?: string[]
+}
+
+interface SentKey {
+  permissions?: string[]
+  visibility?: SentVisibility
+}
+
+export interface KeysBody {
+  keys?: Record<string, SentKey>
+}
+
+/** Without `keys` every key is accepted again. */
+export const KeysBody: Model<KeysBody> = model('KeysBody', {
+  keys: map(
+    model<SentKey>('Key', {
+      permissions: list(text({ min: 1 })),
+      visibility: model<SentVisibility>('Visibility', { only: list(text()), except: list(text()) }),
+    }),
+  ),
+})

@@ -1,0 +1,129 @@
+import { type Field, strict } from '@mgmt-api/models'
+import type { Clock } from './clock.ts'
+import { ClockBody, FaultsBody, FileBody, KeysBody, SeedBody, type SentFault } from './control.models.ts'
+import type { Database } from './database.ts'
+import type { FaultRule, Faults } from './faults.ts'
+import { describeProblems } from './implement.ts'
+import type { Keys } from './keys.ts'
+import { readBody, receiveBody } from './read-body.ts'
+import { badRequest, Refusal } from './refusal.ts'
+import type { State } from './state.ts'
+
+/** The parts of an emulator that another process may steer. */
+export interface Controlled {
+  readonly db: Database
+  readonly clock: Clock
+  readonly faults: Faults
+  readonly keys: Keys
+  readonly state: State
+}
+
+/** What a control route answers: any JSON value, with a status where it is not 200. */
+export interface ControlAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+type ControlRoute = (request: Request) => Promise<unknown>
+
+/**
+ * Routes that no service has: `/health`, `/ready` and `/_emulator/…`. Changes need `Content-Type: application/json`, so
+ * that no web page can send them without being asked by the browser.
+ * Returns nothing for any other path.
+ */
+export function createControl(
+  parts: Controlled,
+): (request: Request, path: string) => Promise<ControlAnswer> | undefined {
+  const { state } = parts
+  const routes = controlRoutes(parts)
+  return (request, path) => {
+    if (path === '/health') return Promise.resolve({ status: 200, body: { status: 'ok' } })
+    if (path === '/ready') return Promise.resolve({ status: state.ready ? 200 : 503, body: { ready: state.ready } })
+    if (!path.startsWith('/_emulator/')) return undefined
+    return runRoute(routes[`${request.method} ${path.slice('/_emulator/'.length)}`], request)
+  }
+}
+
+async function runRoute(route: ControlRoute | undefined, request: Request): Promise<ControlAnswer> {
+  if (route === undefined) throw new Refusal(404, 'There is no such control route.')
+  const changes = request.method !== 'GET' && request.method !== 'DELETE'
+  if (changes && request.headers.get('content-type')?.startsWith('application/json') !== true) {
+    throw badRequest('Content-Type must be application/json.')
+  }
+  return { status: 200, body: await route(request) }
+}
+
+function controlRoutes(parts: Controlled): Readonly<Record<string, ControlRoute>> {
+  const { clock, faults, keys, state } = parts
+  return {
+    'GET state': async () => describe(parts),
+    'GET faults': async () => faults.list(),
+    'POST faults': async (request) => {
+      const { rules = [], script = [] } = await bodyOf(request, FaultsBody)
+      for (const rule of rules) faults.add(ruleOf(rule))
+      faults.script(...script.map(ruleOf))
+      return faults.list()
+    },
+    'DELETE faults': async () => {
+      faults.clear()
+      return {}
+    },
+    'POST clock': async (request) => moveClock(clock, await bodyOf(request, ClockBody)),
+    'PUT keys': async (request) => {
+      keys.set((await bodyOf(request, KeysBody)).keys)
+      return {}
+    },
+    'POST reset': async (request) => {
+      const seed = await bodyOf(request, SeedBody)
+      await state.reset(Object.keys(seed).length === 0 ? undefined : seed)
+      return describe(parts)
+    },
+    'POST save': async (request) => {
+      await state.save((await bodyOf(request, FileBody)).file).catch(refuse)
+      return {}
+    },
+    'POST load': async (request) => {
+      await state.load((await bodyOf(request, FileBody)).file).catch(refuse)
+      return describe(parts)
+    },
+  }
+}
+
+// The model's rules have checked that the kind has what it needs.
+const ruleOf = (sent: SentFault): FaultRule => sent as FaultRule
+
+function describe({ db, clock, faults, state }: Controlled): unknown {
+  const rows = db
+    .tables()
+    .map((table): [string, unknown] => [table, db.get<{ n: number }>(`SELECT count(*) AS n FROM main.${table}`)?.n])
+  return {
+    ready: state.ready,
+    now: clock.iso(),
+    ...(db.file !== undefined && { file: db.file }),
+    rows: Object.fromEntries(rows),
+    faults: faults.list(),
+  }
+}
+
+function moveClock(clock: Clock, { set, advanceMs, run }: ClockBody): unknown {
+  try {
+    if (run === true) clock.run()
+    if (set !== undefined) clock.set(set)
+    if (advanceMs !== undefined) clock.advance(advanceMs)
+    return { now: clock.iso() }
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+/** What failed on what the request named is the request's fault, and its words help whoever sent it. */
+function refuse(error: unknown): never {
+  throw badRequest(error instanceof Error ? error.message : String(error))
+}
+
+async function bodyOf<T>(request: Request, field: Field<T>): Promise<T> {
+  const text = await receiveBody(request)
+  const result = strict(field, text === '' ? {} : readBody(field, text), { names: 'closed' })
+  if (!result.ok) throw badRequest(describeProblems(result.problems))
+  return result.value
+}

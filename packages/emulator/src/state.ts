@@ -1,0 +1,83 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Lag } from './lag.ts'
+import { createRandom } from './random.ts'
+import type { SeedOptions } from './seed.ts'
+import { loadSnapshot, saveSnapshot } from './snapshot.ts'
+
+/** The service's data as a whole. */
+export interface State {
+  /** Whether the data is there. */
+  readonly ready: boolean
+  /** Settles once the data is there. @throws {Error} Seeding failed. */
+  whenReady: () => Promise<void>
+  /** Empties everything and seeds again, as at the start or as said here. */
+  reset: (seed?: SeedOptions) => Promise<void>
+  /** Writes everything to one file. */
+  save: (file: string) => Promise<void>
+  /** Replaces everything by what a file has; it is checked first. */
+  load: (file: string) => Promise<void>
+}
+
+export interface StateOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly lag: Lag
+  readonly seed: SeedOptions | undefined
+}
+
+/** Seeds a database that was never seeded, in the background; a file that has been in use stays as it is. */
+export function createState(options: StateOptions): State {
+  const { db, lag, seed } = options
+  let ready = false
+  let pending: Promise<void>
+
+  /** One after the other; requests wait meanwhile. */
+  const become = (work: () => Promise<void>): Promise<void> => {
+    const before = ready ? Promise.resolve() : pending.catch(() => undefined)
+    ready = false
+    pending = before.then(work).finally(() => {
+      ready = true
+    })
+    return pending
+  }
+
+  pending = (hasStarted(db) ? Promise.resolve() : fill(options, seed, false)).then(() => {
+    ready = true
+  })
+  // Whoever asks learns of the failure; nobody has to ask.
+  pending.catch(() => undefined)
+  return {
+    get ready() {
+      return ready
+    },
+    whenReady: () => pending,
+    reset: (other = seed) => become(() => fill(options, other, true)),
+    save: async (file) => {
+      await pending
+      saveSnapshot(db, file)
+    },
+    load: (file) =>
+      become(async () => {
+        loadSnapshot(db, file)
+        lag.clear()
+      }),
+  }
+}
+
+async function fill({ db, clock, lag }: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
+  const wanted = Object.entries(seed).some(([name, amount]) => name !== 'random' && amount !== 0)
+  const { seeds } = wanted ? await import('./seed/seeds.ts') : { seeds: [] }
+  db.write(() => {
+    if (!again && hasStarted(db)) return // Another process was first with the same file.
+    for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)
+    const random = createRandom(seed.random ?? 1)
+    for (const each of seeds) each({ db, clock, random, options: seed })
+    db.run(`INSERT INTO emulator_facts (name, value) VALUES ('started', ?)`, clock.iso())
+  })
+  lag.clear()
+}
+
+function hasStarted(db: Database): boolean {
+  return db.get(`SELECT 1 FROM emulator_facts WHERE name = 'started'`) !== undefined
+}
