@@ -21,3 +21,14 @@ export function optionError(operation: string, option: string, message: string):
     problems: [{ at: option, path: [option], rule: 'range', message }],
   })
 }
+
+/** The error of a bulk run that is started a second time. */
+export function usedError(operation: string): MgmtError {
+  return new MgmtError({
+    kind: 'validation',
+    code: 'run_used',
+    operation,
+    message: `${operation}: a bulk run is gone through once, for going through it sends its entries`,
+    hint: 'Call bulk() again to send the entries again; summary() may be read at any time.',
+  })
+}

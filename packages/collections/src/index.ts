@@ -1,2 +1,7 @@
+export { bulk } from './bulk.ts'
+export type { BulkOptions, BulkRun } from './bulk.ts'
+export type { BulkTypes } from './bulk-plan.ts'
+export { type Entries, mapEntries } from './entries.ts'
+export type { BulkOutcome, BulkProgress, BulkStatus, BulkSummary, Fate } from './outcome.ts'
 export { paged } from './paged.ts'
 export type { ListTypes, Page, Paged, PagedOptions } from './paged.ts'

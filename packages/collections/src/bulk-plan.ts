@@ -1,0 +1,32 @@
+import { flatten, inner, unwrap } from '@mgmt-api/models'
+import type { AnyDescriptor, BulkOperation, OperationTypes } from '@mgmt-api/models'
+
+/** The types of an operation over many entries. */
+export interface BulkTypes extends OperationTypes {
+  readonly entry: unknown
+  readonly result: unknown
+}
+
+/** What the operation's own descriptors say about its entries. */
+export interface BulkPlan {
+  /** Entries that one request may carry. */
+  readonly bound: number
+  /** Descriptor of one entry. */
+  readonly entry: AnyDescriptor
+}
+
+/** Reads bound and entry off the descriptor of the list of entries. Throws for an operation that declares no such list. */
+export function planBulk<T extends BulkTypes>(operation: BulkOperation<T>): BulkPlan {
+  const [place = '', ...steps] = operation.bulk.entries.split('.')
+  const places = new Map(Object.entries(operation.in))
+  let at = descriptorOf(places.get(place))
+  for (const step of steps) at = at?.kind === 'model' ? flatten(at).fields.get(step)?.descriptor : undefined
+  if (at?.kind !== 'list') throw new TypeError(`${operation.id}: ${operation.bulk.entries} is no list of its input`)
+  return { bound: at.max ?? Infinity, entry: inner(at) }
+}
+
+function descriptorOf(field: unknown): AnyDescriptor | undefined {
+  return typeof field === 'object' && field !== null && 'kind' in field && typeof field.kind === 'string'
+    ? unwrap({ ...field, kind: field.kind }).descriptor
+    : undefined
+}

@@ -1,0 +1,106 @@
+import { MgmtError } from '@mgmt-api/models'
+import type { BulkOperation, Caller } from '@mgmt-api/models'
+import type { BulkPlan, BulkTypes } from './bulk-plan.ts'
+import type { BulkOptions } from './bulk.ts'
+import { type Channel, createChannel } from './channel.ts'
+import { type ChunkWorker, createChunkWorker } from './chunk-worker.ts'
+import { createChunker } from './chunker.ts'
+import { createCutOff } from './cut-off.ts'
+import { type Entries, visitEntries } from './entries.ts'
+import type { BulkOutcome } from './outcome.ts'
+import { createStop, type Stop } from './stop.ts'
+import type { Tally } from './tally.ts'
+
+/** Chunks that are read ahead for each request under way, so that one slow chunk does not hold up the others at once. */
+const readAhead = 4
+
+export interface Run<T extends BulkTypes> {
+  readonly caller: Caller
+  readonly operation: BulkOperation<T>
+  readonly entries: Entries<T['entry']>
+  readonly plan: BulkPlan
+  readonly options: BulkOptions & Record<'concurrency' | 'chunkSize' | 'graceMs', number>
+  readonly tally: Tally<T['entry'], T['result']>
+}
+
+type Outcomes<T extends BulkTypes> = BulkOutcome<T['entry'], T['result']>[]
+
+/** Reads entries and sends chunks while outcomes are taken, in the order of the entries. */
+export async function* runBulk<T extends BulkTypes>(
+  run: Run<T>,
+): AsyncGenerator<BulkOutcome<T['entry'], T['result']>, void, undefined> {
+  const { operation, options, tally } = run
+  const stop = createStop()
+  const cutOff = createCutOff(operation.id, stop, { signal: options.signal, graceMs: options.graceMs })
+  const chunks = createChannel<Outcomes<T>>(options.concurrency * readAhead)
+  const filling = fill(run, chunks, workerFor(run, stop, cutOff.signal), stop)
+  let isTaken = false
+  try {
+    for (let outcomes = await chunks.take(); outcomes !== undefined; outcomes = await chunks.take()) {
+      for (const outcome of outcomes) tally.count(outcome)
+      options.onProgress?.(tally.progress())
+      yield* outcomes
+    }
+    isTaken = true
+    const failure = await filling
+    if (failure !== undefined) throw failure.thrown
+  } finally {
+    if (!isTaken) await settle(operation.id, { chunks, filling, stop, tally })
+    cutOff.end()
+    tally.finish(stop.reason())
+  }
+}
+
+function workerFor<T extends BulkTypes>(run: Run<T>, stop: Stop, signal: AbortSignal): ChunkWorker<T> {
+  const { caller, operation, options } = run
+  const { timeoutMs, deadlineMs, headers, retry, input = {} } = options
+  const sender = { caller, operation, input, stop, options: { signal, timeoutMs, deadlineMs, headers, retry } }
+  return createChunkWorker(sender, options.concurrency)
+}
+
+/** Reads the entries to their end, and gives each chunk to the worker. Returns what reading them threw, if it did. */
+async function fill<T extends BulkTypes>(
+  { operation, entries, plan, options }: Run<T>,
+  chunks: Channel<Outcomes<T>>,
+  work: ChunkWorker<T>,
+  stop: Stop,
+): Promise<{ readonly thrown: unknown } | undefined> {
+  const isStopped = (): boolean => stop.reason() !== undefined
+  const chunker = createChunker<T['entry']>(operation.bulk, plan, { size: options.chunkSize, isStopped })
+  let failure: { readonly thrown: unknown } | undefined
+  try {
+    await visitEntries(entries, stop, (entry) => {
+      const chunk = chunker.add(entry)
+      return chunk === undefined ? undefined : chunks.put(work(chunk))
+    })
+  } catch (thrown) {
+    failure = { thrown }
+    stop.stop(ended(operation.id, 'entries_failed', 'the entries could not be read to their end', thrown))
+  }
+  const rest = chunker.rest()
+  if (rest.length > 0) await chunks.put(work(rest))
+  chunks.close()
+  return failure
+}
+
+/** The loop was left: nothing more is sent, and what is under way is waited for and counted. */
+async function settle<T extends BulkTypes>(
+  operation: string,
+  run: {
+    readonly chunks: Channel<Outcomes<T>>
+    readonly filling: Promise<unknown>
+    readonly stop: Stop
+    readonly tally: Tally<T['entry'], T['result']>
+  },
+): Promise<void> {
+  run.stop.leave(ended(operation, 'left', 'the loop over the outcomes was left'))
+  run.chunks.close()
+  await run.filling
+  for (let chunk = await run.chunks.take(); chunk !== undefined; chunk = await run.chunks.take()) {
+    for (const outcome of chunk) run.tally.count(outcome)
+  }
+}
+
+function ended(operation: string, code: string, why: string, cause?: unknown): MgmtError {
+  return new MgmtError({ kind: 'aborted', code, operation, message: `${operation}: ${why}`, cause })
+}

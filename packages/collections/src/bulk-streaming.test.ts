@@ -1,0 +1,155 @@
+import { expect, test, vi } from 'vitest'
+import { serviceCaller } from '../test/service-caller.ts'
+import { createThings, thingsService } from '../test/things-in-bulk.ts'
+import type { Thing } from '../test/things.ts'
+import { bulk } from './bulk.ts'
+import { countOf, mapEntries } from './entries.ts'
+import type { BulkProgress } from './outcome.ts'
+
+function* generate(count: number, onRead: (index: number) => void = () => undefined): Generator<Thing> {
+  for (let index = 0; index < count; index++) {
+    onRead(index)
+    yield { name: `t${index}` }
+  }
+}
+
+async function* stream(count: number, onRead?: (index: number) => void): AsyncGenerator<Thing> {
+  yield* generate(count, onRead)
+}
+
+const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+test.each([
+  { name: 'a generator', entries: () => generate(95) },
+  { name: 'an async generator', entries: () => stream(95) },
+  { name: 'a set', entries: () => new Set(generate(95)) },
+])('entries come from $name as well', async ({ entries }) => {
+  const { caller } = thingsService()
+  const outcomes = await bulk(caller, createThings, entries()).toArray()
+  expect(outcomes.map(({ index }) => index)).toEqual(indexes(95))
+  expect(outcomes.map(({ entry }) => entry.name)).toEqual(indexes(95).map((index) => `t${index}`))
+})
+
+test.each([1, 3])('no more than %s requests are under way at one time', async (concurrency) => {
+  const { caller } = thingsService()
+  await bulk(caller, createThings, generate(300), { concurrency }).summary()
+  expect(caller.atOnce()).toBe(concurrency)
+})
+
+test('with one request at a time, entries are worked on in their order', async () => {
+  const { caller, created } = thingsService()
+  await bulk(caller, createThings, generate(95), { concurrency: 1 }).summary()
+  expect(created).toEqual(indexes(95).map((index) => `t${index}`))
+})
+
+test('a source is read no further ahead than some chunks', async () => {
+  let read = 0
+  let taken = 0
+  let most = 0
+  const entries = stream(2_000, () => {
+    read++
+    most = Math.max(most, read - taken)
+  })
+  for await (const _ of bulk(thingsService().caller, createThings, entries, { concurrency: 2 })) taken++
+  expect(taken).toBe(2_000)
+  // 2 requests, 4 chunks of 10 ahead for each, one chunk being collected and one being taken.
+  expect(most).toBeLessThanOrEqual(110)
+})
+
+test('outcomes of a slow source are there before its end', async () => {
+  let goOn = (): void => undefined
+  async function* slow(): AsyncGenerator<Thing> {
+    yield* generate(11)
+    await new Promise<void>((resolve) => (goOn = resolve))
+    yield { name: 'last' }
+  }
+  const seen: number[] = []
+  for await (const { index } of bulk(thingsService().caller, createThings, slow())) {
+    seen.push(index)
+    if (index === 9) goOn()
+  }
+  expect(seen).toEqual(indexes(12))
+})
+
+test('leaving the loop sends nothing more, and what was under way is counted', async () => {
+  let read = 0
+  const { caller, created } = thingsService()
+  const run = bulk(
+    caller,
+    createThings,
+    stream(1_000, () => read++),
+    { concurrency: 2 },
+  )
+  for await (const { index } of run) if (index === 4) break
+  const { counts, settled, stopped } = await run.summary()
+  expect(created.length).toBe(counts.done)
+  expect(counts.done + counts.notSent).toBe(settled)
+  expect(settled).toBeLessThan(200)
+  expect(stopped).toMatchObject({ kind: 'aborted', code: 'left' })
+  const calls = caller.inputs.length
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(caller.inputs).toHaveLength(calls)
+})
+
+test('a source that fails is thrown after the outcomes of what it gave', async () => {
+  function* broken(): Generator<Thing> {
+    yield* generate(25)
+    throw new RangeError('line 26 is no JSON')
+  }
+  const { caller, created } = thingsService()
+  const run = bulk(caller, createThings, broken())
+  const seen: string[] = []
+  const read = async (): Promise<void> => {
+    for await (const { status } of run) seen.push(status)
+  }
+  await expect(read()).rejects.toThrow('line 26 is no JSON')
+  expect(seen).toHaveLength(25)
+  expect(seen.filter((status) => status === 'done')).toHaveLength(created.length)
+  expect(await run.summary()).toMatchObject({ settled: 25, stopped: { code: 'entries_failed' } })
+})
+
+test('progress is told after each chunk, in order, with the total where it is known', async () => {
+  const told: BulkProgress[] = []
+  const options = { onProgress: (progress: BulkProgress) => told.push(progress) }
+  await bulk(thingsService().caller, createThings, [...generate(25)], options).summary()
+  expect(told.map(({ settled, total, counts }) => [settled, total, counts.done])).toEqual([
+    [10, 25, 10],
+    [20, 25, 20],
+    [25, 25, 25],
+  ])
+  told.length = 0
+  await bulk(thingsService().caller, createThings, generate(5), options).summary()
+  expect(told.map(({ total }) => total)).toEqual([undefined])
+})
+
+test('a progress callback that throws ends the run with what it throws', async () => {
+  const { caller } = thingsService()
+  const onProgress = (): never => {
+    throw new RangeError('no bar')
+  }
+  const run = bulk(caller, createThings, stream(1_000), { concurrency: 1, onProgress })
+  await expect(run.toArray()).rejects.toThrow('no bar')
+  expect(caller.inputs.length).toBeLessThan(10)
+})
+
+test('a summary keeps a thousand troubles and counts them all', async () => {
+  const entries = Array.from({ length: 1_500 }, () => ({ name: '' }))
+  const { counts, troubles } = await bulk(serviceCaller(vi.fn()), createThings, entries).summary()
+  expect(counts.failed).toBe(1_500)
+  expect(troubles).toHaveLength(1_000)
+})
+
+test('mapped entries keep the length of their source and are made one by one', async () => {
+  const made: number[] = []
+  const mapped = mapEntries([1, 2, 3], (number) => {
+    made.push(number)
+    return number * 2
+  })
+  expect(countOf(mapped)).toBe(3)
+  expect(made).toEqual([])
+  expect([...(mapped as Iterable<number>)]).toEqual([2, 4, 6])
+  expect(countOf(mapEntries(generate(3), ({ name }) => name))).toBeUndefined()
+  const names: string[] = []
+  for await (const name of mapEntries(stream(2), (thing) => thing.name)) names.push(name)
+  expect(names).toEqual(['t0', 't1'])
+})

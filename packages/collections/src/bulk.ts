@@ -1,0 +1,101 @@
+import type { BulkOperation, CallOptions, Caller } from '@mgmt-api/models'
+import { planBulk, type BulkTypes } from './bulk-plan.ts'
+import { runBulk } from './bulk-run.ts'
+import { countOf, type Entries } from './entries.ts'
+import { optionError, usedError } from './errors.ts'
+import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'
+import { createTally } from './tally.ts'
+
+/** How a bulk run goes about its work. Those of a call hold for each request. */
+export interface BulkOptions extends CallOptions {
+  /**
+   * Ends the run: nothing more is sent, and requests under way get `graceMs` to finish. The run does not throw for it:
+   * what was not sent has the outcome `notSent`.
+   */
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds that requests under way get after an abort, before they are cut off. Default: 2,000. */
+  readonly graceMs?: number | undefined
+  /** Requests under way at one time. Default: 4. With 1, entries are worked on in their order. */
+  readonly concurrency?: number | undefined
+  /** Entries a request at most. Default, and most: the bound that the operation declares. */
+  readonly chunkSize?: number | undefined
+  /** Called after each chunk, in the order of the entries. What it throws ends the run and is thrown by it. */
+  readonly onProgress?: ((progress: BulkProgress) => void) | undefined
+  /** What the operation takes beside the entries, as `{ path, query, body }`. */
+  readonly input?: object | undefined
+}
+
+/**
+ * A run over many entries. Nothing is sent before it is iterated, or `summary` or `toArray` is called; one of these,
+ * and once, for sending entries twice is what a run is there to avoid.
+ *
+ * Iterating gives one outcome for each entry, in the order of the entries, and holds no more than some chunks in
+ * memory. Leaving the loop sends nothing more and waits for the requests that are under way.
+ */
+export interface BulkRun<Entry, Result> extends AsyncIterable<BulkOutcome<Entry, Result>> {
+  /** Runs to the end, and says how many entries had which outcome. After an iteration: what it came to. */
+  summary(): Promise<BulkSummary<Entry, Result>>
+  /** Runs to the end, and gives every outcome. */
+  toArray(): Promise<BulkOutcome<Entry, Result>[]>
+}
+
+/**
+ * Sends any number of entries through an operation that takes a bounded number of them.
+ *
+ * Each entry is checked first; a bad one is `failed` and not sent. A request that is refused as a whole (400, 413) is
+ * sent again in halves until the bad entry is found. After a 5xx, a reset, a timeout or an answer that cannot be read,
+ * its entries are `unknown` and this run does not send them again; operations that may be repeated have been repeated
+ * by the caller before. A refused key (401, 403) ends the run: the rest is `notSent`. Entries with the id of one that
+ * is under way wait for it.
+ *
+ * @param entries an array, a set, or anything to iterate. What has no length is not read further after a stop, so that
+ * its remaining entries have no outcome.
+ * @throws {MgmtError} kind `validation` for options and for a run that is used twice; from the loop also whatever
+ * `entries` and `onProgress` throw. Failed requests are outcomes and are not thrown.
+ * @example
+ * const { counts, troubles } = await bulk(caller, bulkDeleteAlertDefs, ids).summary()
+ */
+export function bulk<T extends BulkTypes>(
+  caller: Caller,
+  operation: BulkOperation<T>,
+  entries: Entries<T['entry']>,
+  options: BulkOptions = {},
+): BulkRun<T['entry'], T['result']> {
+  const plan = planBulk(operation)
+  const { concurrency = 4, chunkSize = plan.bound, graceMs = 2_000 } = options
+  checkCount(operation.id, 'concurrency', concurrency, 1_000)
+  checkCount(operation.id, 'chunkSize', chunkSize, plan.bound)
+  if (!(graceMs >= 0)) throw optionError(operation.id, 'graceMs', `${graceMs}, not milliseconds from 0`)
+
+  const tally = createTally<T['entry'], T['result']>(countOf(entries))
+  let used = false
+  const iterate = (): AsyncGenerator<BulkOutcome<T['entry'], T['result']>, void, undefined> => {
+    if (used) throw usedError(operation.id)
+    used = true
+    return runBulk({
+      caller,
+      operation,
+      entries,
+      plan,
+      options: { ...options, concurrency, chunkSize, graceMs },
+      tally,
+    })
+  }
+  return {
+    [Symbol.asyncIterator]: iterate,
+    summary: async () => {
+      if (!used) for await (const _ of iterate());
+      return await tally.summary
+    },
+    toArray: async () => {
+      const outcomes: BulkOutcome<T['entry'], T['result']>[] = []
+      for await (const outcome of iterate()) outcomes.push(outcome)
+      return outcomes
+    },
+  }
+}
+
+function checkCount(operation: string, option: string, count: number, most: number): void {
+  const isCount = Number.isInteger(count) || count === Infinity
+  if (!isCount || count < 1 || count > most) throw optionError(operation, option, `${count}, allowed are 1 to ${most}`)
+}

@@ -1,0 +1,34 @@
+/** A queue of values to come, between one writer and one reader. The writer waits while it is full. */
+export interface Channel<V> {
+  /** Resolves once there is room for more. */
+  put(value: Promise<V>): Promise<void>
+  /** The next value, in the order of the puts, as soon as it is there; undefined after the last one. */
+  take(): Promise<V | undefined>
+  /** No more values are put. Those that were put can still be taken. */
+  close(): void
+}
+
+export function createChannel<V>(capacity: number): Channel<V> {
+  const values: Promise<V>[] = []
+  let closed = false
+  let wakeWriter = (): void => undefined
+  let wakeReader = (): void => undefined
+  return {
+    put: async (value) => {
+      values.push(value)
+      wakeReader()
+      while (values.length >= capacity && !closed) await new Promise<void>((resolve) => (wakeWriter = resolve))
+    },
+    take: async () => {
+      while (values.length === 0 && !closed) await new Promise<void>((resolve) => (wakeReader = resolve))
+      const value = values.shift()
+      wakeWriter()
+      return await value
+    },
+    close: () => {
+      closed = true
+      wakeReader()
+      wakeWriter()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { isMgmtError, MgmtError } from '@mgmt-api/models'
+import type { Fate } from './outcome.ts'
+
+/** What a failed request means for the entries in it, and for the run. */
+export interface Verdict {
+  /**
+   * `split`: refused as a whole and nothing done, so that halves show which entry is bad. `settle`: every entry has
+   * this fate. `stop`: so too, and no other request would fare better.
+   */
+  readonly then: 'split' | 'settle' | 'stop'
+  /** For each entry; where it is split, for an entry that stands alone. */
+  readonly fate: Fate<never>
+}
+
+/**
+ * Decides without acting: which failures leave entries undone, which leave them unknown, and which end the run. An
+ * error that may come after the work, in this attempt or in an earlier one, always leaves them unknown.
+ */
+export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeatable: boolean }): Verdict {
+  const reason = error.message
+  const failed: Fate<never> = { status: 'failed', reason, error }
+  const unknown: Fate<never> = { status: 'unknown', reason, error }
+  const notSent: Fate<never> = error.maybeProcessed ? unknown : { status: 'notSent', reason, error }
+  switch (error.kind) {
+    case 'validation':
+      // Without a named problem it is not the entries that were refused: a read-only caller, a missing key.
+      return error.problems.length > 0
+        ? { then: 'split', fate: { ...failed, problems: error.problems } }
+        : { then: 'stop', fate: notSent }
+    case 'api':
+      if (error.status === 401 || error.status === 403) return { then: 'stop', fate: notSent }
+      if (error.maybeProcessed && !repeatable) return { then: 'settle', fate: unknown }
+      if (error.status === 400 || error.status === 413) return { then: 'split', fate: failed }
+      if (error.maybeProcessed || isLost(error.status)) return { then: 'settle', fate: unknown }
+      return { then: 'settle', fate: error.status === 429 ? notSent : failed }
+    case 'aborted':
+      return { then: 'stop', fate: notSent }
+    case 'network':
+    case 'timeout':
+      return { then: 'settle', fate: notSent }
+    default:
+      // The service answered, only not in a way that can be read: the work is most likely done.
+      return { then: 'settle', fate: unknown }
+  }
+}
+
+/** Whether a status leaves open what was done. */
+function isLost(status: number | undefined): boolean {
+  return status !== undefined && (status === 408 || status >= 500)
+}
+
+/** Whatever a caller throws, as one of our errors. A foreign one says nothing about what the service did. */
+export function asMgmtError(error: unknown, operation: string): MgmtError {
+  if (isMgmtError(error)) return error
+  return new MgmtError({
+    kind: 'network',
+    code: 'caller_failed',
+    operation,
+    message: `${operation}: the call failed: ${error instanceof Error ? error.message : String(error)}`,
+    maybeProcessed: true,
+    cause: error,
+  })
+}

@@ -1,0 +1,71 @@
+import { strict } from '@mgmt-api/models'
+import type { Bulk } from '@mgmt-api/models'
+import type { BulkPlan } from './bulk-plan.ts'
+import type { Fate } from './outcome.ts'
+import { entryId } from './read-answer.ts'
+
+/** An entry on its way. */
+export interface Item<Entry> {
+  readonly index: number
+  readonly entry: Entry
+  readonly id: string | undefined
+  /** Set where the entry is not to be sent. */
+  readonly refused: Fate<never> | undefined
+}
+
+/** Collects entries into chunks. */
+export interface Chunker<Entry> {
+  /** Takes an entry. Returns the chunk before it, where the entry begins another. */
+  add(entry: Entry): Item<Entry>[] | undefined
+  /** Whatever was not returned yet. */
+  rest(): Item<Entry>[]
+}
+
+/**
+ * A bad entry has its place in a chunk like any other, so that outcomes keep the order of the entries. No chunk has an
+ * id twice, for the answer would tell one fate for two entries.
+ */
+export function createChunker<Entry>(
+  bulk: Bulk,
+  plan: BulkPlan,
+  { size, isStopped }: { readonly size: number; readonly isStopped: () => boolean },
+): Chunker<Entry> {
+  let chunk: Item<Entry>[] = []
+  const ids = new Set<string>()
+  let index = 0
+  const takeAll = (): Item<Entry>[] => {
+    const full = chunk
+    chunk = []
+    ids.clear()
+    return full
+  }
+  return {
+    add: (entry) => {
+      const id = entryId(bulk, entry)
+      const before = chunk.length >= size || (id !== undefined && ids.has(id)) ? takeAll() : undefined
+      if (id !== undefined) ids.add(id)
+      chunk.push({ index, entry, id, refused: isStopped() ? undefined : refuse(bulk, plan, entry, id) })
+      index++
+      return before
+    },
+    rest: takeAll,
+  }
+}
+
+function refuse(bulk: Bulk, plan: BulkPlan, entry: unknown, id: string | undefined): Fate<never> | undefined {
+  const result = strict(plan.entry, entry)
+  if (!result.ok) {
+    const [first] = result.problems
+    const more = result.problems.length > 1 ? ` (and ${result.problems.length - 1} more)` : ''
+    const at = first === undefined || first.at === '' ? '' : `${first.at}: `
+    return { status: 'failed', reason: `${at}${first?.message ?? 'refused'}${more}`, problems: result.problems }
+  }
+  if (bulk.by === 'index' || id !== undefined) return undefined
+  const problem = {
+    at: bulk.id ?? '',
+    path: [bulk.id ?? ''],
+    rule: 'required',
+    message: 'missing; it is required',
+  } as const
+  return { status: 'failed', reason: `${problem.at}: ${problem.message}`, problems: [problem] }
+}

@@ -1,0 +1,78 @@
+import { isObject, valueAt } from '@mgmt-api/models'
+import type { Bulk } from '@mgmt-api/models'
+import type { Fate } from './outcome.ts'
+
+/** What the answer to one request says of each of its entries, in their order. Says `unknown` where it does not add up. */
+export function readAnswer<Result>(bulk: Bulk, entries: readonly unknown[], answer: unknown): Fate<Result>[] {
+  return bulk.by === 'index' ? readByIndex(bulk, entries.length, answer) : readById(bulk, entries, answer)
+}
+
+/** The id of an entry, in one letter case: ids are equal in both. */
+export function entryId(bulk: Bulk, entry: unknown): string | undefined {
+  return bulk.by === 'id' ? idIn(entry, bulk.id) : undefined
+}
+
+function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, answer: unknown): Fate<Result>[] {
+  const failures = new Map<number, Fate<Result>>()
+  const failed = listAt(answer, bulk.failed)
+  for (const failure of failed) {
+    const index = isObject(failure) ? failure.index : undefined
+    if (typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < count)
+      failures.set(index, failedFor(failure))
+  }
+  // An index that is twice there, or is none of ours, makes every position doubtful.
+  if (failures.size !== failed.length) {
+    return Array.from({ length: count }, () => unknown('the answer names failed entries by positions that cannot be'))
+  }
+  const results = listAt(answer, bulk.done)
+  const adds = results.length + failed.length === count
+  const doubt = unknown(`the answer has ${results.length} results and ${failed.length} failures for ${count} entries`)
+  let next = 0
+  return Array.from({ length: count }, (_, index) => failures.get(index) ?? (adds ? done(results[next++]) : doubt))
+}
+
+function readById<Result>(bulk: Bulk & { by: 'id' }, entries: readonly unknown[], answer: unknown): Fate<Result>[] {
+  const fates = new Map<string, Fate<Result>>()
+  // A worse word about an id counts over a better one.
+  for (const result of listAt(answer, bulk.done)) note(fates, idIn(result, bulk.id ?? 'id'), done(result))
+  for (const id of listAt(answer, bulk.skipped)) note(fates, idIn(id, undefined), { status: 'skipped' })
+  for (const id of listAt(answer, bulk.notFound)) note(fates, idIn(id, undefined), { status: 'notFound' })
+  const nameless: Fate<Result>[] = []
+  for (const failure of listAt(answer, bulk.failed)) {
+    const id = idIn(failure, bulk.id ?? 'id')
+    if (id === undefined) nameless.push(failedFor(failure))
+    else note(fates, id, failedFor(failure))
+  }
+  const read = entries.map((entry) => fates.get(entryId(bulk, entry) ?? ''))
+  // A failure need not carry its id. Where there are as many as entries without any word, they belong to these.
+  const silent = read.filter((fate) => fate === undefined).length
+  const rest = silent === nameless.length ? nameless : []
+  return read.map((fate) => fate ?? rest.shift() ?? unknown('the answer does not mention it'))
+}
+
+function note<Result>(fates: Map<string, Fate<Result>>, id: string | undefined, fate: Fate<Result>): void {
+  if (id !== undefined) fates.set(id, fate)
+}
+
+/** An id: the value itself, or a field of it. */
+function idIn(value: unknown, field: string | undefined): string | undefined {
+  const id = field !== undefined && isObject(value) ? valueAt(value, field) : value
+  return typeof id === 'string' && id !== '' ? id.toLowerCase() : undefined
+}
+
+function listAt(answer: unknown, path: string | undefined): readonly unknown[] {
+  const list = path === undefined ? undefined : valueAt(answer, path)
+  return Array.isArray(list) ? list : []
+}
+
+function done<Result>(result: unknown): Fate<Result> {
+  // Decoded by the caller against the operation's descriptor, whose results these are.
+  return { status: 'done', result: result as Result }
+}
+
+function failedFor(failure: unknown): Fate<never> {
+  const reason = isObject(failure) ? failure.reason : undefined
+  return { status: 'failed', reason: typeof reason === 'string' && reason !== '' ? reason : 'no reason given' }
+}
+
+const unknown = (reason: string): Fate<never> => ({ status: 'unknown', reason })

@@ -1,0 +1,52 @@
+import { withValueAt } from '@mgmt-api/models'
+import type { BulkOperation, CallOptions, Caller, Input } from '@mgmt-api/models'
+import type { BulkTypes } from './bulk-plan.ts'
+import { asMgmtError, judgeFailure } from './chunk-fate.ts'
+import type { Fate } from './outcome.ts'
+import { readAnswer } from './read-answer.ts'
+import type { Stop } from './stop.ts'
+
+/** Everything that the requests of one run have in common. */
+export interface Sender<T extends BulkTypes> {
+  readonly caller: Caller
+  readonly operation: BulkOperation<T>
+  /** What the operation takes beside the entries. */
+  readonly input: object
+  readonly options: CallOptions
+  readonly stop: Stop
+}
+
+/**
+ * Sends entries in one request and says what became of each, in their order. Never rejects. A request that is refused
+ * as a whole is sent again in halves, one after the other, until the bad entry stands alone; entries are sent a second
+ * time only so, after a refusal.
+ */
+export async function sendEntries<T extends BulkTypes>(
+  sender: Sender<T>,
+  entries: readonly T['entry'][],
+): Promise<Fate<T['result']>[]> {
+  const { operation, stop } = sender
+  const stopped = stop.reason()
+  if (stopped !== undefined) {
+    return entries.map(() => ({ status: 'notSent', reason: stopped.message, error: stopped }))
+  }
+  try {
+    return readAnswer(operation.bulk, entries, await send(sender, entries))
+  } catch (thrown) {
+    const error = asMgmtError(thrown, operation.id)
+    const { then, fate } = judgeFailure(error, operation)
+    if (then === 'split' && entries.length > 1) {
+      const middle = Math.ceil(entries.length / 2)
+      const first = await sendEntries(sender, entries.slice(0, middle))
+      return [...first, ...(await sendEntries(sender, entries.slice(middle)))]
+    }
+    if (then === 'stop') stop.stop(error)
+    return entries.map(() => fate)
+  }
+}
+
+function send<T extends BulkTypes>(sender: Sender<T>, entries: readonly T['entry'][]): Promise<T['response']> {
+  const { caller, operation, input, options } = sender
+  // The path names the list of entries in the operation's own input, so that the result has the input's type.
+  return caller.call(operation, withValueAt(input, operation.bulk.entries, entries) as Input<T>, options)
+}
