@@ -31,18 +31,18 @@ export function periodOf({ range, dateRange }: GetDailyUsageUnitsBody, now: numb
   return { ...(from !== undefined && { from: dayOf(from) }), to: dayOf(to ?? now) }
 }
 
-const lengths: Readonly<Record<string, number>> = {
-  RANGE_LAST_WEEK: 7,
-  RANGE_LAST_30_DAYS: 30,
-  RANGE_LAST_90_DAYS: 90,
-  RANGE_LAST_YEAR: 365,
-}
+const lengths: ReadonlyMap<string, number> = new Map([
+  ['RANGE_LAST_WEEK', 7],
+  ['RANGE_LAST_30_DAYS', 30],
+  ['RANGE_LAST_90_DAYS', 90],
+  ['RANGE_LAST_YEAR', 365],
+])
 
 function firstDayOf(range: UsageRange = 'RANGE_UNSPECIFIED', today: number): number {
   if (range === 'RANGE_CURRENT_MONTH' || range === 'RANGE_UNSPECIFIED') {
     return today - new Date(today * 86_400_000).getUTCDate() + 1
   }
-  const days = lengths[range]
+  const days = lengths.get(range)
   if (days === undefined) throw badRequest(`range: ${JSON.stringify(range)} is not a range that this service knows`)
   return today - days + 1
 }

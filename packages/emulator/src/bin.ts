@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import { help, parseOptions } from './binary/options.ts'
+import { UsageError } from './binary/usage-error.ts'
+
+async function main(): Promise<void> {
+  const command = parseOptions(process.argv.slice(2))
+  if (command.kind !== 'serve') {
+    process.stdout.write(command.kind === 'help' ? help : `${version()}\n`)
+    return
+  }
+
+  silenceExperiments()
+  // Loaded here, so that help and wrong options are answered at once.
+  const { serve } = await import('./binary/serve.ts')
+  const serving = await serve(command.options, { say, onError: (error) => say(detailsOf(error)) })
+  stopOnSignals(() => serving.close())
+}
+
+/** The first signal ends cleanly; the next one ends at once. Before this, while seeding, any signal ends at once. */
+function stopOnSignals(close: () => Promise<void>): void {
+  let stopping = false
+  for (const [signal, status] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(status)
+      stopping = true
+      close().then(() => process.exit(0), fail)
+    })
+  }
+}
+
+/** Node 22 announces on standard error that its SQLite is young; whoever starts this program cannot change that. */
+function silenceExperiments(): void {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') say(detailsOf(warning))
+  })
+}
+
+function version(): string {
+  const file: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  return typeof file === 'object' && file !== null && 'version' in file ? String(file.version) : 'unknown'
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+function detailsOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function fail(error: unknown): void {
+  say(`mgmt-emulator: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(error instanceof UsageError ? 2 : 1)
+}
+
+main().catch(fail)

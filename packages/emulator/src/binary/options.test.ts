@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { help, parseOptions } from './options.ts'
+import { UsageError } from './usage-error.ts'
+
+const options = (...args: string[]) => {
+  const command = parseOptions(args)
+  return command.kind === 'serve' ? command.options : command
+}
+
+describe('the command line', () => {
+  test('without options serves 300 definitions in memory, to this machine alone', () => {
+    expect(options()).toEqual({
+      port: 4010,
+      host: '127.0.0.1',
+      db: undefined,
+      seed: 300,
+      keys: undefined,
+      latency: 0,
+      faults: undefined,
+      quiet: false,
+    })
+  })
+
+  test('takes every option, with a space or with an equals sign', () => {
+    expect(
+      options(
+        ...['--port', '0', '--host=::1', '--db', 'a.db', '--seed=25', '--keys', 'k.json'],
+        ...['--latency', '20', '--faults', 'f.json', '--quiet'],
+      ),
+    ).toEqual({
+      port: 0,
+      host: '::1',
+      db: 'a.db',
+      seed: 25,
+      keys: 'k.json',
+      latency: 20,
+      faults: 'f.json',
+      quiet: true,
+    })
+  })
+
+  test('takes no seed at all, and a seed of nothing', () => {
+    expect(options('--seed', 'none')).toMatchObject({ seed: undefined })
+    expect(options('--seed', '0')).toMatchObject({ seed: 0 })
+  })
+
+  test.each([['--help'], ['-h'], ['--help', '--port', 'x']])('shows help for %s', (...args) => {
+    expect(options(...args)).toEqual({ kind: 'help' })
+  })
+
+  test('shows the version', () => {
+    expect(options('--version')).toEqual({ kind: 'version' })
+  })
+
+  test.each([
+    [['--port', '65536'], '--port: "65536" is not a whole number from 0 to 65,535.'],
+    [['--port', '40l0'], '--port: "40l0" is not a whole number'],
+    [['--port', '1.5'], '--port: "1.5" is not a whole number'],
+    [['--port='], '--port: "" is not a whole number'],
+    [['--seed', 'some'], '--seed: "some" is not a whole number from 0 to 10,000,000 or none.'],
+    [['--seed', '999999999999'], '--seed: "999999999999"'],
+    [['--latency', '-1'], "'--latency'"],
+    [['--latency=-1'], '--latency: "-1" is not a whole number from 0 to 3,600,000.'],
+    [['--db', ''], '--db: the value is empty.'],
+    [['--host', ' '], '--host: the value is empty.'],
+    [['--keys'], "'--keys <value>' argument missing"],
+    [['--prot', '1'], "Unknown option '--prot'. mgmt-emulator --help lists the options."],
+    [['serve'], "Unexpected argument 'serve'"],
+    [['--quiet=yes'], "'--quiet' does not take an argument"],
+  ])('refuses %j and says why', (args, message) => {
+    expect(() => options(...args)).toThrow(UsageError)
+    expect(() => options(...args)).toThrow(message)
+  })
+
+  test('lists every option in the help, in lines of at most 100 characters', () => {
+    for (const option of Object.keys(options())) expect(help).toContain(`--${option}`)
+    for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+  })
+})

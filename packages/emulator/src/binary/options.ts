@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util'
+import { UsageError } from './usage-error.ts'
+
+/** What the command line asks for. */
+export interface BinaryOptions {
+  /** 0 to 65,535; 0 lets the system choose. */
+  readonly port: number
+  readonly host: string
+  /** SQLite file; absent: in memory. */
+  readonly db: string | undefined
+  /** Alert definitions that an empty database starts with; absent: no data at all. */
+  readonly seed: number | undefined
+  /** File of accepted keys; absent: every key is accepted. */
+  readonly keys: string | undefined
+  /** Milliseconds that every answer takes longer. */
+  readonly latency: number
+  /** File of faults. */
+  readonly faults: string | undefined
+  /** Says nothing but errors. */
+  readonly quiet: boolean
+}
+
+export type Command =
+  | { readonly kind: 'help' | 'version' }
+  | { readonly kind: 'serve'; readonly options: BinaryOptions }
+
+export const help: string = `Usage: mgmt-emulator [options]
+
+Plays the Management API on this machine, with state, over HTTP.
+
+  --port N        Port; 0 takes a free one and prints it. Default: 4010
+  --host ADDRESS  Address to listen on. Default: 127.0.0.1, this machine alone
+  --db FILE       SQLite file that keeps the state; made if it is not there. Default: in memory
+  --seed N|none   Alert definitions that an empty database starts with, beside 400 days
+                  of usage; none starts without any data. Default: 300
+  --keys FILE     Accepted keys, as JSON: { "KEY": { "permissions": ["alerts:ReadConfig"],
+                  "visibility": { "only": [IDS] } } }. Both members may be absent: the key may
+                  then do, or see, anything. visibility takes "except" as well.
+                  Default: every key is accepted and may do anything
+  --latency MS    Milliseconds that every answer takes longer. Default: 0
+  --faults FILE   Faults that happen to requests, as JSON: [{ "kind": "status", "status": 429,
+                  "retryAfter": 2, "probability": 0.1 }]. Kinds: latency, status, reset,
+                  truncate, html, lag
+  --quiet         Prints errors alone
+  --help, --version
+
+GET /ready answers 200 once the data is there. Ctrl-C or SIGTERM lets running requests end.
+Exit status: 0 stopped, 1 could not start, 2 wrong options or files.
+`
+
+/**
+ * Reads the command line, without the program's own name.
+ * @throws {UsageError} An option is not known, or its value is not what it takes.
+ */
+export function parseOptions(args: readonly string[]): Command {
+  const { help, version, ...values } = parseFlags(args)
+  if (help === true) return { kind: 'help' }
+  if (version === true) return { kind: 'version' }
+  return {
+    kind: 'serve',
+    options: {
+      port: wholeNumber('--port', values.port ?? '4010', 65_535),
+      host: text('--host', values.host ?? '127.0.0.1'),
+      db: values.db === undefined ? undefined : text('--db', values.db),
+      seed: values.seed === 'none' ? undefined : wholeNumber('--seed', values.seed ?? '300', 10_000_000, ' or none'),
+      keys: values.keys === undefined ? undefined : text('--keys', values.keys),
+      latency: wholeNumber('--latency', values.latency ?? '0', 3_600_000),
+      faults: values.faults === undefined ? undefined : text('--faults', values.faults),
+      quiet: values.quiet ?? false,
+    },
+  }
+}
+
+const options = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  db: { type: 'string' },
+  seed: { type: 'string' },
+  keys: { type: 'string' },
+  latency: { type: 'string' },
+  faults: { type: 'string' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const
+
+interface Flags {
+  port?: string
+  host?: string
+  db?: string
+  seed?: string
+  keys?: string
+  latency?: string
+  faults?: string
+  quiet?: boolean
+  help?: boolean
+  version?: boolean
+}
+
+function parseFlags(args: readonly string[]): Flags {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    // The parser explains at length how to pass positional arguments, of which there are none.
+    const [sentence = 'wrong options'] = error instanceof Error ? error.message.split(/\.\s|\n/) : []
+    throw new UsageError(`${sentence.replace(/\.$/, '')}. mgmt-emulator --help lists the options.`)
+  }
+}
+
+function wholeNumber(option: string, value: string, max: number, alternative = ''): number {
+  const number = /^\d{1,8}$/.test(value) ? Number(value) : Number.NaN
+  if (number <= max) return number
+  throw new UsageError(
+    `${option}: ${JSON.stringify(value)} is not a whole number from 0 to ${max.toLocaleString('en-US')}${alternative}.`,
+  )
+}
+
+function text(option: string, value: string): string {
+  if (value.trim() === '') throw new UsageError(`${option}: the value is empty.`)
+  return value
+}
