@@ -1,0 +1,121 @@
+// `npm run demo`: the main job, done by the built command line against the emulator on a socket.
+// What is printed is what was run: every `$ mgmt …` line can be typed as it stands.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const mgmt = join(root, 'apps/cli/dist/bin.js')
+const emulatorBinary = join(root, 'packages/emulator/dist/bin.js')
+const folder = mkdtempSync(join(tmpdir(), 'mgmt-demo-'))
+const bold = (text) => (process.stdout.isTTY ? `\u001b[1m${text}\u001b[22m` : text)
+
+/** Says what comes, in one line. */
+const say = (text) => process.stdout.write(`\n${bold(`# ${text}`)}\n`)
+
+/** Runs one command line in the demo's folder and returns its exit code; what it prints goes to the terminal. */
+function run(command, env, allowed = [0]) {
+  process.stdout.write(`${bold(`$ ${command}`)}\n`)
+  return new Promise((resolve, reject) => {
+    const child = spawn('bash', ['-c', command], {
+      cwd: folder,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env, PATH: `${folder}:${process.env.PATH}`, PAGER: 'cat' },
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (allowed.includes(code)) resolve(code)
+      else reject(new Error(`"${command}" ended with exit code ${code}`))
+    })
+  })
+}
+
+/** Starts the emulator on a free port, with seeded data, and waits until it is ready. */
+async function startEmulator() {
+  const child = spawn(process.execPath, [emulatorBinary, '--port', '0', '--seed', '300'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const address = await new Promise((resolve, reject) => {
+    let text = ''
+    child.stderr.on('data', (chunk) => {
+      text += chunk
+      const found = /http:\/\/[\w.:]+/.exec(text)
+      if (found !== null) resolve(found[0])
+    })
+    child.once('exit', () => reject(new Error(`The emulator did not start: ${text}`)))
+    child.once('error', reject)
+  })
+  for (let tries = 0; tries < 100; tries++) {
+    const ready = await fetch(`${address}/ready`).catch(() => undefined)
+    if (ready?.ok === true) return { child, address }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill()
+  throw new Error(`The emulator at ${address} did not become ready.`)
+}
+
+/** Alert definitions in a file of the demo's folder, as people would write them. */
+function writeDefinitions(file, count) {
+  const definitions = Array.from({ length: count }, (_, index) =>
+    [
+      'alertDefProperties:',
+      `  name: "Queue ${String(index + 1).padStart(3, '0')}: messages older than ten minutes"`,
+      '  description: Somebody waits for these messages.',
+      '  enabled: true',
+      `  priority: ALERT_DEF_PRIORITY_P${1 + (index % 5)}`,
+      '  entityLabels: { team: core, demo: "yes" }',
+      '  type: ALERT_DEF_TYPE_METRIC_THRESHOLD',
+      '  metricThreshold:',
+      `    metricFilter: { promql: 'max(queue_oldest_message_seconds{queue="q${index + 1}"}) > 600' }`,
+      '    rules:',
+      '      - condition:',
+      '          conditionType: METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
+      '          threshold: 600',
+      '          forOverPct: 100',
+      '          ofTheLast: { metricTimeWindowSpecificValue: METRIC_TIME_WINDOW_VALUE_MINUTES_10 }',
+      '',
+    ].join('\n'),
+  )
+  writeFileSync(join(folder, file), definitions.join('---\n'))
+}
+
+async function main() {
+  writeFileSync(join(folder, 'mgmt'), `#!/bin/sh\nexec "${process.execPath}" "${mgmt}" "$@"\n`, { mode: 0o755 })
+  const { child, address } = await startEmulator()
+  const env = { MGMT_BASE_URL: address, MGMT_API_KEY: 'demo-key', XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
+  try {
+    say(`An emulated platform with 300 alert definitions and 400 days of usage listens at ${address}.`)
+    say('What is alerting, urgent, and changed last?')
+    await run('mgmt alerts list --status alerting --priority P1,P2 --order-by updated:desc --limit 8', env)
+    say('The same for programs: a page as JSON, cut by jq or by anything else.')
+    await run('mgmt alerts list --type slo-threshold --limit 3 -o ndjson --columns id,name', env)
+    say('What did the last month cost?')
+    await run('mgmt usage daily --since 30d', env)
+    say('250 new definitions from one file: in bulk, with one fate for each.')
+    writeDefinitions('queues.yaml', 250)
+    await run('mgmt alerts create -f queues.yaml', env)
+    say('Change them all: read, edit, write back.')
+    await run(
+      "mgmt alerts list --label demo=yes --all -o yaml > mine.yaml && sed -i 's/ten minutes/a quarter of an hour/' mine.yaml",
+      env,
+    )
+    await run('mgmt alerts replace -f mine.yaml', env)
+    say('And away with them.')
+    await run('mgmt alerts delete -f mine.yaml --yes', env)
+  } finally {
+    child.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  say('Now you. The profile "sandbox" is an emulated platform of your own; nothing leaves this machine.')
+  process.stdout.write(`npm run mgmt -- alerts list --profile sandbox --status alerting
+npm run mgmt -- usage daily --profile sandbox --since 7d
+npm run mgmt -- --help
+`)
+}
+
+main().catch((error) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

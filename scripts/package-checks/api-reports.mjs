@@ -1,0 +1,108 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import ts from 'typescript'
+import { publishedPackages } from './packages.mjs'
+
+const compilerFolder = dirname(createRequire(import.meta.url).resolve('typescript/package.json'))
+
+/** Groups of models would drown a report: their exported names are listed, and the digest of models holds the rest. */
+const isGroup = (name, subpath, { types }) =>
+  name === '@mgmt-api/models' && subpath !== '.' && types === `./dist${subpath.slice(1)}/index.d.ts`
+
+/** Every public subpath of the published libraries, with the file that reports on it. */
+export function apiEntries() {
+  return publishedPackages().flatMap(({ name, directory, manifest }) =>
+    Object.entries(manifest.exports)
+      .filter(([, target]) => target.types !== undefined)
+      .map(([subpath, target]) => {
+        const label = subpath === '.' ? 'index' : subpath.slice(2).replaceAll('/', '-')
+        const namesOnly = isGroup(name, subpath, target)
+        const file = join(directory, 'api', `${label}.${namesOnly ? 'names.txt' : 'api.md'}`)
+        return { id: join(name, subpath), directory, types: join(directory, target.types), file, namesOnly }
+      }),
+  )
+}
+
+/** Names that a declaration file exports, one a line, with what each is. */
+function exportedNames(types) {
+  const options = { module: ts.ModuleKind.NodeNext, noEmit: true, allowImportingTsExtensions: true }
+  const program = ts.createProgram([types], options)
+  const checker = program.getTypeChecker()
+  const lines = checker
+    .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(types)))
+    .map((exported) => {
+      const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0
+      const { flags } = isAlias ? checker.getAliasedSymbol(exported) : exported
+      const kinds = [flags & ts.SymbolFlags.Type ? 'type' : '', flags & ts.SymbolFlags.Value ? 'value' : '']
+      return `${exported.name}: ${kinds.filter(Boolean).join(', ')}`
+    })
+  return `${lines.toSorted().join('\n')}\n`
+}
+
+const compilerOptions = {
+  module: 'nodenext',
+  target: 'es2023',
+  // The DOM's names for fetch: without them the extractor cannot follow Node's.
+  lib: ['es2023', 'dom'],
+  types: ['node'],
+  strict: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+}
+
+const messages = {
+  compilerMessageReporting: { default: { logLevel: 'error' } },
+  extractorMessageReporting: {
+    default: { logLevel: 'none' },
+    // A type that the surface uses and nobody can name: seen in the report, and in its diff.
+    'ae-forgotten-export': { logLevel: 'none', addToApiReportFile: true },
+  },
+  tsdocMessageReporting: { default: { logLevel: 'none' } },
+}
+
+const extractorConfig = ({ directory, types }, folder) =>
+  ExtractorConfig.prepare({
+    configObject: {
+      projectFolder: directory,
+      mainEntryPointFilePath: types,
+      compiler: { overrideTsconfig: { compilerOptions, files: [types] } },
+      apiReport: { enabled: true, reportFolder: folder, reportTempFolder: folder, reportFileName: 'report' },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages,
+    },
+    configObjectFullPath: join(directory, 'api-extractor.json'),
+    packageJsonFullPath: join(directory, 'package.json'),
+  })
+
+function extract(entry, folder) {
+  const problems = []
+  Extractor.invoke(extractorConfig(entry, folder), {
+    localBuild: true,
+    typescriptCompilerFolder: compilerFolder,
+    messageCallback(message) {
+      message.handled = true
+      if (message.logLevel === 'error') problems.push(message.text)
+    },
+  })
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  const [report] = readdirSync(folder)
+  return readFileSync(join(folder, report), 'utf8').replaceAll('\r\n', '\n')
+}
+
+/** The report on one entry as it is now. */
+export function makeReport(entry) {
+  if (!existsSync(entry.types)) throw new Error(`${entry.types} is missing: build first.`)
+  if (entry.namesOnly) return exportedNames(entry.types)
+  const folder = mkdtempSync(join(tmpdir(), 'mgmt-api-report-'))
+  try {
+    return extract(entry, folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** The packages that are published, with their folder and manifest. */
+export function publishedPackages() {
+  return globSync('{packages,apps}/*/package.json', { cwd: root })
+    .toSorted()
+    .map((file) => {
+      const manifest = JSON.parse(readFileSync(join(root, file), 'utf8'))
+      return { name: manifest.name, directory: join(root, dirname(file)), manifest }
+    })
+    .filter(({ manifest }) => manifest.private !== true)
+}

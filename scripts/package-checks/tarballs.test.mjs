@@ -1,0 +1,50 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { describe, expect, inject, test } from 'vitest'
+import { run } from './pack.mjs'
+import { publishedPackages, root } from './packages.mjs'
+import { tarballCeilings } from './ceilings.mjs'
+
+const tarballs = inject('tarballs')
+const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
+
+const filesOf = (tarball) =>
+  run('tar', ['-tzf', tarball])
+    .split('\n')
+    .filter(Boolean)
+    .map((path) => path.replace(/^package\//, ''))
+
+describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) => {
+  const tarball = tarballs[name]
+
+  test('has what its manifest promises, by publint', async () => {
+    const { messages, pkg } = await publint({
+      pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },
+      strict: true,
+    })
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
+  })
+
+  test.runIf(manifest.exports['.'])('resolves with its types, by attw', () => {
+    run(process.execPath, [attw, tarball, '--profile', 'esm-only', '--no-definitely-typed', '--no-emoji', '--no-color'])
+  })
+
+  test('holds code, licence and readme, and no test', () => {
+    const files = filesOf(tarball)
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+    expect(files.filter((file) => /\.test(-d)?\.|(^|\/)test\/|tsbuildinfo/.test(file))).toEqual([])
+  })
+
+  test('knows nothing of the condition that reads sources', () => {
+    const packed = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json']))
+    expect(JSON.stringify(packed.exports)).not.toContain('@mgmt-api/source')
+    expect(Object.keys(packed.exports)).toEqual(Object.keys(manifest.exports))
+  })
+
+  test('is no larger than its ceiling', () => {
+    expect(tarballCeilings[name], `${name} has no ceiling in ceilings.mjs`).toBeTypeOf('number')
+    expect(statSync(tarball).size / 1000).toBeLessThanOrEqual(tarballCeilings[name])
+  })
+})
