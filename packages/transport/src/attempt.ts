@@ -157,8 +157,17 @@ function failedAnswer({ runtime, plan }: Prepared, { key }: Progress, response: 
 function announce(prepared: Prepared, progress: Progress, headers: Record<string, string>): Failure | undefined {
   const { runtime, plan } = prepared
   const { id, method, path } = plan.operation
-  const { url } = shownRequest(prepared)
-  progress.event = { operation: id, method, template: path, url, attempt: progress.attempt, headers }
+  progress.event = {
+    operation: id,
+    method,
+    template: path,
+    // Written when somebody reads it.
+    get url() {
+      return shownRequest(prepared).url
+    },
+    attempt: progress.attempt,
+    headers,
+  }
   progress.startedAt = runtime.now()
   runtime.hooks.beforeRequest?.(progress.event)
   return refusedHeader(headers)
