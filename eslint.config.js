@@ -125,6 +125,7 @@ export default defineConfig(
 
   {
     files: ['**/*.{js,mjs}'],
+    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }] },
     languageOptions: {
       globals: Object.fromEntries(nodeGlobals.map((name) => [name, 'readonly'])),
     },

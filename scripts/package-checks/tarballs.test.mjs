@@ -27,9 +27,19 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
   })
 
-  test.runIf(manifest.exports['.'])('resolves with its types, by attw', () => {
-    run(process.execPath, [attw, tarball, '--profile', 'esm-only', '--no-definitely-typed', '--no-emoji', '--no-color'])
-  })
+  const isLibrary = manifest.exports['.'] !== undefined
+  if (isLibrary)
+    test('resolves with its types, by attw', () => {
+      run(process.execPath, [
+        attw,
+        tarball,
+        '--profile',
+        'esm-only',
+        '--no-definitely-typed',
+        '--no-emoji',
+        '--no-color',
+      ])
+    })
 
   test('holds code, licence and readme, and no test', () => {
     const files = filesOf(tarball)

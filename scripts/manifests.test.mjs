@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './package-checks/packages.mjs'
+
+const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const workspace = read('package.json')
+const folders = globSync('{packages,apps}/*/package.json', { cwd: root }).map(dirname).toSorted()
+const folderOf = new Map(folders.map((folder) => [read(`${folder}/package.json`).name, folder]))
+
+describe.each(folders)('the manifest of %s', (folder) => {
+  const manifest = read(`${folder}/package.json`)
+  const dependencies = { ...manifest.dependencies, ...manifest.devDependencies }
+
+  test('takes siblings from the workspace and libraries from the catalog', () => {
+    for (const [name, range] of Object.entries(dependencies))
+      expect(range, name).toBe(folderOf.has(name) ? 'workspace:^' : 'catalog:')
+  })
+
+  test('is built after what it imports', () => {
+    const siblings = Object.keys(manifest.dependencies ?? {}).filter((name) => folderOf.has(name))
+    const { references = [] } = read(`${folder}/tsconfig.build.json`)
+    const built = references.map(({ path }) => join(folder, path, '..'))
+    expect(built).toEqual(expect.arrayContaining(siblings.map((name) => folderOf.get(name))))
+    expect(read('tsconfig.json').references).toContainEqual({ path: `${folder}/tsconfig.build.json` })
+  })
+
+  const isPublished = manifest.private !== true
+  if (isPublished)
+    test('has what a published package needs', () => {
+      expect(manifest).toMatchObject({
+        license: workspace.license,
+        engines: workspace.engines,
+        type: 'module',
+        repository: { directory: folder },
+        publishConfig: { access: 'public' },
+      })
+      expect(manifest.description).toBeTypeOf('string')
+      expect(manifest.exports).toHaveProperty(['./package.json'])
+    })
+
+  const hasSource = manifest.publishConfig?.exports !== undefined
+  if (hasSource)
+    test('publishes its exports without the condition that reads sources', () => {
+      const published = Object.entries(manifest.exports).map(([subpath, target]) => {
+        const { '@mgmt-api/source': _source, ...rest } = target
+        return [subpath, typeof target === 'string' ? target : rest]
+      })
+      expect(manifest.publishConfig.exports).toEqual(Object.fromEntries(published))
+      expect(manifest.sideEffects).toBe(false)
+    })
+})
