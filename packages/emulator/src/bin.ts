@@ -14,7 +14,9 @@ async function main(): Promise<void> {
   // Loaded here, so that help and wrong options are answered at once.
   const { serve } = await import('./binary/serve.ts')
   const serving = await serve(command.options, { say, onError: (error) => say(detailsOf(error)) })
+  // Before it says that it is ready: whoever waits for that may send a signal at once.
   stopOnSignals(() => serving.close())
+  if (!command.options.quiet) say(serving.announcement)
 }
 
 /** The first signal ends cleanly; the next one ends at once. Before this, while seeding, any signal ends at once. */

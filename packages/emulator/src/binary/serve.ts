@@ -10,7 +10,7 @@ import { UsageError } from './usage-error.ts'
 const usageDays = 400
 
 export interface ServeOutput {
-  /** Takes a line that tells what is going on; not called when quiet. */
+  /** Takes lines that tell what is going on; not called when quiet. */
   readonly say: (line: string) => void
   /** Takes an error that made an answer a 500. */
   readonly onError: (error: unknown) => void
@@ -18,8 +18,8 @@ export interface ServeOutput {
 
 /** A server that answers. */
 export interface Serving {
-  /** Base address for clients on this machine. */
-  readonly url: string
+  /** Where the state is, and lines to paste. */
+  readonly announcement: string
   /** Lets requests that are under way finish, then closes the database. */
   close(): Promise<void>
 }
@@ -34,16 +34,12 @@ export async function serve(options: BinaryOptions, { say, onError }: ServeOutpu
   const emulator = start(options, onError)
   try {
     const listening = await listen(emulator, options)
-    const url = pasteable(listening.url)
     tell(`mgmt-emulator listens on ${listening.url}`)
     if (!isLoopback(listening.url)) {
       tell('Whoever reaches that address can read and change the data, its faults and its files.')
     }
     await emulator.ready
-    const state = options.db === undefined ? 'in memory' : `in ${options.db}`
-    tell(`Ready. The state is kept ${state}. Try:`)
-    for (const line of examples(url, options.keys !== undefined)) tell(`  ${line}`)
-    return { url, close: () => emulator.close() }
+    return { announcement: announce(options, pasteable(listening.url)), close: () => emulator.close() }
   } catch (error) {
     await emulator.close()
     throw error
@@ -107,10 +103,11 @@ function isLoopback(url: string): boolean {
   return /\/\/(?:127\.|\[::1\]:)/.test(url)
 }
 
-function examples(url: string, needsKey: boolean): readonly string[] {
-  const key = needsKey ? 'YOUR_KEY' : 'any-key'
+function announce({ db, keys }: BinaryOptions, url: string): string {
+  const key = keys === undefined ? 'any-key' : 'YOUR_KEY'
   return [
+    `Ready. The state is kept ${db === undefined ? 'in memory' : `in ${db}`}. Try:`,
     `curl -g -H 'Authorization: ${key}' '${url}/mgmt/openapi/4/alerts/alerts/v3?pagination[pageSize]=2'`,
     `MGMT_BASE_URL=${url} MGMT_API_KEY=${key} mgmt alerts list`,
-  ]
+  ].join('\n  ')
 }

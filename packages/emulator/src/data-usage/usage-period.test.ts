@@ -47,9 +47,6 @@ describe('the days that a request asks for', () => {
   })
 
   test.each([
-    [{ fromDate: '2026-02-03T00:00:00Z', toDate: '2026-02-02T00:00:00Z' }, 'dateRange.fromDate'],
-    [{ fromDate: '2026-02-03T10:00:00Z', toDate: '2026-02-03T09:00:00Z' }, 'dateRange.fromDate'],
-    [{ fromDate: '2026-03-11T00:00:00Z' }, 'missing toDate'],
     [{ fromDate: '2026-02-30T00:00:00Z' }, 'dateRange.fromDate: "2026-02-30T00:00:00Z" is not a time that exists'],
     [{ toDate: '2026-02-28T23:59:60Z' }, 'dateRange.toDate'],
     [{ toDate: '2026-02-28T23:59:00+99:00' }, 'dateRange.toDate'],

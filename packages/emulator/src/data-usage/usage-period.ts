@@ -15,19 +15,14 @@ export interface Period {
  * - a range that is not given, and `RANGE_UNSPECIFIED`, are the current month;
  * - a named range ends today, which counts as one of its days;
  * - a missing `fromDate` is the first day that there is, a missing `toDate` is today.
- * @throws {Refusal} 400 where the ends are in the wrong order, a date does not exist, or a range is not known.
+ * The model's own rule has refused an end before its start.
+ * @throws {Refusal} 400 where a date does not exist, or a range is not known.
  */
 export function periodOf({ range, dateRange }: GetDailyUsageUnitsBody, now: number): Period {
   const today = dayOf(now)
   if (dateRange === undefined) return { from: firstDayOf(range, today), to: today }
   const from = timeOf('fromDate', dateRange.fromDate)
   const to = timeOf('toDate', dateRange.toDate)
-  if (from !== undefined && from > (to ?? now)) {
-    const end = to === undefined ? 'now, which stands for the missing toDate' : 'toDate'
-    throw badRequest(
-      `dateRange.fromDate: ${dateRange.fromDate} is after ${end}. Swap them, or send the same day twice.`,
-    )
-  }
   return { ...(from !== undefined && { from: dayOf(from) }), to: dayOf(to ?? now) }
 }
 

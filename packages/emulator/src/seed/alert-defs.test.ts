@@ -1,6 +1,7 @@
 import { strict } from '@mgmt-api/models'
 import { AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 import { describe, expect, test } from 'vitest'
+import { publish } from '../publish.ts'
 import { alertDefsOf, type SeededAlertDef } from './alert-defs.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
@@ -17,6 +18,12 @@ describe('seeded alert definitions', () => {
       return [whole, properties].flatMap((result) => (result.ok ? [] : result.problems))
     })
     expect(problems).toEqual([])
+  })
+
+  test('are stored in the form in which the service answers them', () => {
+    for (const { alertDefProperties } of twoThousand) {
+      expect(publish(AlertDefProperties, structuredClone(alertDefProperties))).toEqual(alertDefProperties)
+    }
   })
 
   test('carry exactly one key of a type, and it is the one of their type', () => {

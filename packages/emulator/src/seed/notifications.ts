@@ -16,7 +16,7 @@ export function drawNotificationGroup(
     ...grouped,
     webhooks: [
       {
-        integration: { integrationId: String(channels.webhook) },
+        integration: { integrationId: channels.webhook },
         minutes: dice.pick([10, 30, 60]),
         notifyOn: 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED',
       },

@@ -1,0 +1,115 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { alertDefs, endLeftovers, serve, start, temporaryDirectory } from '../test/run-binary.ts'
+
+const directory = temporaryDirectory()
+endLeftovers()
+
+const headers = { authorization: 'any-key' }
+const changes = '/mgmt/openapi/5/alerts/alerts/v3'
+
+interface Definition {
+  readonly id: string
+  readonly alertDefProperties: { readonly name: string }
+}
+
+/** What the service has answered: names by id, and ids that it has deleted. */
+interface Answered {
+  readonly names: Map<string, string>
+  readonly deleted: Set<string>
+}
+
+const bodyOf = (name: string, id?: string): string =>
+  JSON.stringify({
+    ...(id !== undefined && { id }),
+    alertDefProperties: { name, type: 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', logsImmediate: {} },
+  })
+
+async function send(method: string, url: string, body?: string): Promise<Definition> {
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${response.status} ${text}`)
+  // Create and replace answer so; what a delete answers is not looked at.
+  return (JSON.parse(text) as { alertDef: Definition }).alertDef
+}
+
+/** Creates, renames and deletes until the connection breaks; notes only what was answered. */
+async function write(url: string, writer: string, answered: Answered): Promise<void> {
+  for (let count = 0; ; count++) {
+    const { id } = await send('POST', url + changes, bodyOf(`${writer} ${count}`))
+    answered.names.set(id, `${writer} ${count}`)
+    if (count % 3 === 1) {
+      // In between nobody knows which name it has.
+      answered.names.delete(id)
+      await send('PUT', url + changes, bodyOf(`${writer} ${count} renamed`, id))
+      answered.names.set(id, `${writer} ${count} renamed`)
+    }
+    if (count % 5 === 2) {
+      answered.names.delete(id)
+      await send('DELETE', `${url}${changes}/${id}`)
+      answered.deleted.add(id)
+    }
+  }
+}
+
+async function everything(url: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  let token = ''
+  do {
+    const page = token === '' ? '' : `&pagination[pageToken]=${encodeURIComponent(token)}`
+    const response = await fetch(`${url}${alertDefs}?pagination[pageSize]=1000${page}`, { headers })
+    // The list's shape is checked elsewhere.
+    const answer = (await response.json()) as { alertDefs: Definition[]; pagination: { nextPageToken?: string } }
+    for (const { id, alertDefProperties } of answer.alertDefs) found.set(id, alertDefProperties.name)
+    token = answer.pagination.nextPageToken ?? ''
+  } while (token !== '')
+  return found
+}
+
+describe('a killed emulator', () => {
+  test('loses nothing that it had answered, at six random moments in a row', { timeout: 90_000 }, async () => {
+    const file = join(directory, 'killed.db')
+    const answered: Answered = { names: new Map(), deleted: new Set() }
+    for (let round = 0; round < 6; round++) {
+      const { url, child, ended } = await serve('--db', file, '--seed', '10')
+      const writers = ['a', 'b', 'c', 'd'].map((writer) => write(url, `${round}${writer}`, answered))
+      const before = answered.names.size
+      while (answered.names.size < before + 5) await new Promise((resolve) => setTimeout(resolve, 1))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 250))
+      child.kill('SIGKILL')
+      const outcomes = await Promise.allSettled(writers)
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
+      for (const outcome of outcomes) {
+        // The connection broke; the service never answered that something had failed.
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(TypeError)
+      }
+      expect(await ended).toMatchObject({ signal: 'SIGKILL' })
+    }
+
+    const { url } = await serve('--db', file, '--seed', '10')
+    const found = await everything(url)
+    const lost = [...answered.names].filter(([id, name]) => found.get(id) !== name)
+    expect(lost).toEqual([])
+    expect([...answered.deleted].filter((id) => found.has(id))).toEqual([])
+    expect(answered.names.size).toBeGreaterThan(30)
+    expect(answered.deleted.size).toBeGreaterThan(0)
+    // Requests whose answer never came may or may not have been done: at most one of each writer and round.
+    const unanswered = found.size - 10 - answered.names.size
+    expect(unanswered).toBeGreaterThanOrEqual(0)
+    expect(unanswered).toBeLessThanOrEqual(24)
+  })
+
+  test('in the middle of seeding starts over with a whole seed', async () => {
+    const file = join(directory, 'seeding.db')
+    const { child, ended } = start('--port', '0', '--db', file, '--seed', '60000')
+    // Some of the seed is on disk, most of it is not.
+    const written = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
+    while (written() < 5_000_000) await new Promise((resolve) => setTimeout(resolve, 1))
+    child.kill('SIGKILL')
+    expect((await ended).stderr).not.toContain('Ready.')
+
+    const { url } = await serve('--db', file, '--seed', '200')
+    expect((await everything(url)).size).toBe(200)
+  })
+})

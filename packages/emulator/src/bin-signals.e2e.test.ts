@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { alertDefs, endLeftovers, serve, temporaryDirectory } from '../test/run-binary.ts'
+
+const directory = temporaryDirectory()
+endLeftovers()
+
+const headers = { authorization: 'any-key' }
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const refused = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  )
+
+describe('a signal', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s lets a request that is under way end, and takes no more',
+    async (signal) => {
+      const { url, child, ended } = await serve('--seed', '3', '--latency', '600')
+      const underWay = fetch(url + alertDefs, { headers })
+      await pause(150)
+      child.kill(signal)
+      await pause(100)
+      expect(await refused(url)).toBe(true)
+
+      const response = await underWay
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ pagination: { totalSize: 3 } })
+      expect(await ended).toMatchObject({ code: 0, signal: null })
+    },
+  )
+
+  test('does not wait for clients that keep a connection open without asking', async () => {
+    const { url, child, ended } = await serve('--seed', 'none')
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    // How the emulator ends the connection is not looked at.
+    socket.on('error', () => undefined)
+    const began = performance.now()
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0, signal: null })
+    expect(performance.now() - began).toBeLessThan(5_000)
+    socket.destroy()
+  })
+
+  test('that comes a second time ends at once, whatever is under way', async () => {
+    const { url, child, ended } = await serve('--seed', 'none', '--latency', '60000')
+    const underWay = refused(url + alertDefs)
+    void fetch(url + alertDefs, { headers }).catch(() => undefined)
+    await pause(150)
+    child.kill('SIGINT')
+    await pause(100)
+    expect(child.exitCode).toBe(null)
+    child.kill('SIGINT')
+    expect(await ended).toMatchObject({ code: 130, signal: null })
+    await underWay
+  })
+
+  test('leaves one file without companions, and the next start finds everything in it', async () => {
+    const file = join(directory, 'clean', 'state.db')
+    const first = await serve('--db', file, '--seed', '4')
+    const created = await fetch(`${first.url}/mgmt/openapi/5/alerts/alerts/v3`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        alertDefProperties: {
+          name: 'made by hand',
+          type: 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED',
+          logsImmediate: {},
+        },
+      }),
+    })
+    expect(created.status).toBe(200)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toMatchObject({ code: 0 })
+    expect([file, `${file}-wal`, `${file}-shm`].map((name) => existsSync(name))).toEqual([true, false, false])
+
+    // A file that has been in use is not seeded again, whatever is asked for.
+    const second = await serve('--db', file, '--seed', '50')
+    const list = await fetch(second.url + alertDefs, { headers })
+    expect(await list.json()).toMatchObject({ pagination: { totalSize: 5 } })
+    expect(second.stderr()).toContain(`The state is kept in ${file}.`)
+  })
+})

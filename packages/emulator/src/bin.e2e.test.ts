@@ -1,0 +1,126 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { alertDefs, endLeftovers, serve, start, temporaryDirectory } from '../test/run-binary.ts'
+
+const directory = temporaryDirectory()
+endLeftovers()
+
+const headers = { authorization: 'any-key' }
+const total = async (url: string, authorization = 'any-key'): Promise<number> => {
+  const response = await fetch(`${url}${alertDefs}?pagination[pageSize]=1`, { headers: { authorization } })
+  // What the list answers is checked elsewhere.
+  const { pagination } = (await response.json()) as { pagination: { totalSize: number } }
+  return pagination.totalSize
+}
+const file = (name: string, content: string): string => {
+  const path = join(directory, name)
+  writeFileSync(path, content)
+  return path
+}
+
+describe('mgmt-emulator', () => {
+  test('prints the port that it found, and lines to paste that work', async () => {
+    const { url, stderr, child, ended } = await serve('--seed', '25')
+    const [port = ''] = /\d+$/.exec(url) ?? []
+    expect(Number(port)).toBeGreaterThan(0)
+    expect(stderr()).toContain(`mgmt-emulator listens on http://127.0.0.1:${port}`)
+    expect(stderr()).toContain(`MGMT_BASE_URL=${url} MGMT_API_KEY=any-key mgmt alerts list`)
+
+    const [, address = ''] = /curl -g -H 'Authorization: any-key' '([^']+)'/.exec(stderr()) ?? []
+    const response = await fetch(address, { headers })
+    expect(await response.json()).toMatchObject({ alertDefs: [{}, {}], pagination: { totalSize: 25 } })
+
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0, signal: null, stdout: '' })
+  })
+
+  test('answers usage of 400 days with a seed, and nothing at all without one', async () => {
+    const usage = '/mgmt/openapi/5/dataplans/data-usage/v2/daily/units'
+    const days = async (url: string): Promise<number> => {
+      const body = JSON.stringify({ dateRange: {} })
+      const response = await fetch(url + usage, { method: 'POST', headers, body })
+      return ((await response.json()) as { units: unknown[] }).units.length
+    }
+    const seeded = await serve('--seed', '0')
+    expect([await total(seeded.url), await days(seeded.url)]).toEqual([0, 398])
+    const bare = await serve('--seed', 'none')
+    expect([await total(bare.url), await days(bare.url)]).toEqual([0, 0])
+  })
+
+  test('is ready only when the data is there', async () => {
+    const { url } = await serve('--seed', '20000')
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+    expect(await total(url)).toBe(20_000)
+  })
+
+  test('says nothing when quiet, and no key ever', async () => {
+    const keys = file('keys.json', '{ "cxtp_CANARY": { "permissions": ["alerts:ReadConfig"] } }')
+    const loud = await serve('--seed', '5', '--keys', keys)
+    expect(await total(loud.url, 'cxtp_CANARY')).toBe(5)
+    expect((await fetch(loud.url + alertDefs, { headers })).status).toBe(401)
+    const create = { method: 'POST', headers: { authorization: 'cxtp_CANARY' }, body: '{"alertDefProperties":{}}' }
+    expect((await fetch(`${loud.url}/mgmt/openapi/5/alerts/alerts/v3`, create)).status).toBe(403)
+    loud.child.kill('SIGINT')
+    expect((await loud.ended).stderr).not.toContain('CANARY')
+
+    const quiet = start('--port', '0', '--quiet', '--seed', '1')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    quiet.child.kill('SIGKILL')
+    expect(await quiet.ended).toMatchObject({ signal: 'SIGKILL', stdout: '', stderr: '' })
+  })
+
+  test('warns where others can reach it, and prints an address to connect to', async () => {
+    const { stderr, url } = await serve('--host', '0.0.0.0', '--seed', '1')
+    expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/)
+    expect(stderr()).toContain('Whoever reaches that address can read and change the data')
+    expect(stderr()).toContain(`MGMT_BASE_URL=${url.replace('0.0.0.0', '127.0.0.1')} `)
+  })
+
+  test('plays faults and latency from the beginning', async () => {
+    const faults = file('faults.json', '[{ "kind": "status", "status": 429, "retryAfter": 3, "times": 1 }]')
+    const { url } = await serve('--seed', '1', '--faults', faults, '--latency', '60')
+    const began = performance.now()
+    const first = await fetch(url + alertDefs, { headers })
+    expect(performance.now() - began).toBeGreaterThan(55)
+    expect([first.status, first.headers.get('retry-after')]).toEqual([429, '3'])
+    expect((await fetch(url + alertDefs, { headers })).status).toBe(200)
+  })
+})
+
+describe('mgmt-emulator refuses', () => {
+  test('a port that is in use, with status 1 and a way out', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const end = await start('--port', String(port), '--seed', 'none').ended
+    other.close()
+    expect(end).toMatchObject({ code: 1, stdout: '' })
+    expect(end.stderr).toBe(
+      `mgmt-emulator: Cannot listen on 127.0.0.1, port ${port}: it is in use. Take another with --port, or --port 0 for a free one.\n`,
+    )
+  })
+
+  test.each([
+    [['--port', 'http'], '--port: "http" is not a whole number from 0 to 65,535.'],
+    [['--keys', 'no-such-file.json'], '--keys no-such-file.json: there is no such file.'],
+    [['--faults', import.meta.filename], 'not valid JSON'],
+    [['--db', import.meta.filename], `--db ${import.meta.filename}: `],
+    [['--db', join(import.meta.filename, 'state.db')], 'state.db: '],
+  ])('%j with status 2 and one line', async (args, message) => {
+    const end = await start('--port', '0', ...args).ended
+    expect(end).toMatchObject({ code: 2, stdout: '' })
+    expect(end.stderr).toContain(message)
+    expect(end.stderr).toMatch(/^mgmt-emulator: .*\n$/)
+  })
+
+  test('nothing where help or the version is asked for', async () => {
+    const [help, version] = await Promise.all([start('--help').ended, start('--version').ended])
+    expect(help).toMatchObject({ code: 0, stderr: '' })
+    expect(help.stdout).toMatch(/^Usage: mgmt-emulator/)
+    expect(version).toMatchObject({ code: 0, stderr: '' })
+    expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
