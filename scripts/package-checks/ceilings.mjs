@@ -12,3 +12,31 @@ export const tarballCeilings = {
   '@mgmt-api/emulator': 250,
   '@mgmt-api/cli': 800,
 }
+
+const transport = `import { createTransport } from '@mgmt-api/transport'
+const transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey: 'key' })`
+
+/** What a page or a function carries: bundled, minified and gzipped, with everything that is loaded later. */
+export const bundleCeilings = [
+  {
+    name: 'one operation of alerts with transport',
+    code: `${transport}
+      import { listAlertDefs } from '@mgmt-api/models/alerts'
+      export const answer = transport.call(listAlertDefs, { query: {} })`,
+    ceiling: 22,
+  },
+  {
+    name: 'all of alerts with transport',
+    code: `${transport}
+      import { createAlerts } from '@mgmt-api/alerts'
+      export const alerts = createAlerts(transport)`,
+    ceiling: 28,
+  },
+  {
+    name: 'data-usage with transport',
+    code: `${transport}
+      import { createDataUsage } from '@mgmt-api/data-usage'
+      export const usage = createDataUsage(transport)`,
+    ceiling: 20,
+  },
+]
