@@ -1,0 +1,22 @@
+import { MgmtError } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { serviceCaller } from '../test/service-caller.ts'
+import { listThings } from '../test/things.ts'
+import { mapCall } from './map-call.ts'
+
+test('a mapped call gives the mapped answer, alone or with its status', async () => {
+  const caller = serviceCaller(async () => ({ things: [{ name: 'a' }] }))
+  const call = mapCall(caller.call(listThings, { query: {} }), ({ things = [] }) => things.length)
+  expect(await call).toBe(1)
+  expect(await call.withResponse()).toMatchObject({ data: 1, response: { status: 200 } })
+  expect(caller.inputs).toHaveLength(1)
+})
+
+test('a failure is heard where the answer is asked for, and nowhere else', async () => {
+  const caller = serviceCaller(async () => {
+    throw new MgmtError({ kind: 'network', code: 'reset', message: 'reset' })
+  })
+  const call = mapCall(caller.call(listThings, { query: {} }), () => 1)
+  await expect(call.withResponse()).rejects.toMatchObject({ code: 'reset' })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+})

@@ -1,0 +1,14 @@
+import type { Call } from '@mgmt-api/models'
+
+/** A call whose answer is made into something else; `withResponse` still gives status and headers beside it. */
+export function mapCall<From, To>(call: Call<From>, map: (from: From) => To): Call<To> {
+  const mapped = call.then(map)
+  return Object.assign(mapped, {
+    withResponse: async () => {
+      // Who asks for the whole answer hears of its failure there.
+      mapped.catch(() => undefined)
+      const { data, response } = await call.withResponse()
+      return { data: map(data), response }
+    },
+  })
+}
