@@ -1,0 +1,184 @@
+import { isMgmtError, strict } from '@mgmt-api/models'
+import { AlertDefQueryFilter, alertDefTypes } from '@mgmt-api/models/alerts'
+import { expect, test } from 'vitest'
+import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
+import { listQuery } from './list-query.ts'
+import { typeWords } from './words.ts'
+
+const id = '3f2c8a5e-0000-4000-8000-000000000001'
+
+test.each<{ name: string; filter: DefinitionFilter; expected: AlertDefQueryFilter }>([
+  {
+    name: 'a name',
+    filter: { name: 'Disk' },
+    expected: { nameFilter: { matcher: 'FILTER_MATCHER_EQUALS', name: ['Disk'] } },
+  },
+  {
+    name: 'part of a name',
+    filter: { name: { contains: ['disk', 'cpu'] } },
+    expected: { nameFilter: { matcher: 'FILTER_MATCHER_CONTAINS', name: ['disk', 'cpu'] } },
+  },
+  {
+    name: 'any other name',
+    filter: { name: { not: 'Disk' } },
+    expected: { nameFilter: { matcher: 'FILTER_MATCHER_NOT_EQUALS', name: ['Disk'] } },
+  },
+  {
+    name: 'priorities',
+    filter: { priority: ['P1', 'P5', 'ALERT_DEF_PRIORITY_P2'] },
+    expected: {
+      priorityFilter: {
+        matcher: 'FILTER_MATCHER_EQUALS',
+        priority: ['ALERT_DEF_PRIORITY_P1', 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED', 'ALERT_DEF_PRIORITY_P2'],
+      },
+    },
+  },
+  {
+    name: 'a status that is unwanted',
+    filter: { status: { not: 'no-data' } },
+    expected: { statusFilter: { matcher: 'FILTER_MATCHER_NOT_EQUALS', status: ['ALERT_DEF_STATUS_NO_DATA'] } },
+  },
+  {
+    name: 'types',
+    filter: { type: ['logs-threshold', 'flow', 'logs-immediate'] },
+    expected: {
+      typeFilter: {
+        matcher: 'FILTER_MATCHER_EQUALS',
+        type: ['ALERT_DEF_TYPE_LOGS_THRESHOLD', 'ALERT_DEF_TYPE_FLOW', 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED'],
+      },
+    },
+  },
+  {
+    name: 'a type that is newer than this package',
+    filter: { type: 'ALERT_DEF_TYPE_TIDE' },
+    expected: { typeFilter: { matcher: 'FILTER_MATCHER_EQUALS', type: ['ALERT_DEF_TYPE_TIDE'] } },
+  },
+  { name: 'enabled', filter: { enabled: false }, expected: { enabledFilter: { enabled: false } } },
+  {
+    name: 'labels',
+    filter: { labels: { team: 'core', env: 'prod' } },
+    expected: {
+      entityLabelsFilter: {
+        entityLabels: { team: 'core', env: 'prod' },
+        valuesOperator: 'FILTER_VALUES_OPERATOR_AND',
+      },
+    },
+  },
+  {
+    name: 'any of some labels',
+    filter: { anyLabel: { team: 'core' } },
+    expected: {
+      entityLabelsFilter: { entityLabels: { team: 'core' }, valuesOperator: 'FILTER_VALUES_OPERATOR_OR' },
+    },
+  },
+  {
+    name: 'ids',
+    filter: { id: { not: id } },
+    expected: { idFilter: { alertId: [id], matchType: 'ALERT_DEF_ID_FILTER_MATCH_TYPE_EXCLUDE' } },
+  },
+  {
+    name: 'an SLO',
+    filter: { slo: id },
+    expected: { typeSpecificFilter: { sloFilter: { matcher: 'FILTER_MATCHER_EQUALS', sloId: [id] } } },
+  },
+  {
+    name: 'days',
+    filter: { modified: { from: '2026-10-01', to: '2026-10-02' } },
+    expected: {
+      modifiedTimeRangeFilter: {
+        modifiedAtRange: { startTime: '2026-10-01T00:00:00.000Z', endTime: '2026-10-02T23:59:59.999Z' },
+      },
+    },
+  },
+  {
+    name: 'times of all kinds',
+    filter: { lastTriggered: { from: new Date(0), to: { epochMilliseconds: 1_000 } } },
+    expected: {
+      lastTriggeredTimeRangeFilter: {
+        lastTriggeredAtRange: { startTime: '1970-01-01T00:00:00.000Z', endTime: '1970-01-01T00:00:01.000Z' },
+      },
+    },
+  },
+  {
+    name: 'a time with an offset',
+    filter: { lastTriggered: { from: '2026-10-01T12:00:00+02:00' } },
+    expected: {
+      lastTriggeredTimeRangeFilter: { lastTriggeredAtRange: { startTime: '2026-10-01T10:00:00.000Z' } },
+    },
+  },
+  {
+    name: 'several members',
+    filter: { enabled: true, name: undefined, priority: 'p1' },
+    expected: {
+      enabledFilter: { enabled: true },
+      priorityFilter: { matcher: 'FILTER_MATCHER_EQUALS', priority: ['ALERT_DEF_PRIORITY_P1'] },
+    },
+  },
+  { name: 'nothing', filter: {}, expected: {} },
+])('$name', ({ filter, expected }) => {
+  const query = toQueryFilter(filter)
+  expect(query).toEqual(expected)
+  expect(strict(AlertDefQueryFilter, query)).toMatchObject({ ok: true })
+})
+
+test('a filter of the contract passes as it is', () => {
+  const filter = { nameFilter: { name: ['a'] }, brandNewFilter: { x: 1 } }
+  expect(toQueryFilter(filter)).toBe(filter)
+})
+
+test.each([
+  { filter: { priority: 'P9' }, at: 'filter.priority', hint: 'Known are P1, P2, P3, P4, P5.' },
+  { filter: { status: 'firing' }, at: 'filter.status', hint: 'Known are alerting, ok, no-data, unspecified.' },
+  { filter: { names: 'x' }, at: 'filter.names', rule: 'unknown' },
+  { filter: { labels: { a: 'b' }, anyLabel: { c: 'd' } }, at: 'filter.anyLabel', rule: 'oneOf' },
+  { filter: { id: [] }, at: 'filter.id', rule: 'items' },
+  { filter: { name: { contains: [] } }, at: 'filter.name', rule: 'items' },
+  { filter: { modified: { from: 'yesterday' } }, at: 'filter.modified.from', rule: 'form' },
+  { filter: { modified: { to: '2026-02-30' } }, at: 'filter.modified.to', rule: 'form' },
+  { filter: { modified: { to: '2026-10-01T12:00:00' } }, at: 'filter.modified.to', rule: 'form' },
+  { filter: { modified: { to: new Date(NaN) } }, at: 'filter.modified.to', rule: 'form' },
+])('$filter is refused', ({ filter, at, ...problem }) => {
+  let error: unknown
+  try {
+    toQueryFilter(filter)
+  } catch (caught) {
+    error = caught
+  }
+  expect(isMgmtError(error, 'validation')).toBe(true)
+  expect(error).toMatchObject({ code: 'invalid_option', problems: [{ at, ...problem }] })
+})
+
+test('orders are written in the words of the contract', () => {
+  const orderBy = [{ field: 'updatedTime', direction: 'desc' }, { field: 'priority' }] as const
+  expect(listQuery({ orderBy }).order_bys).toEqual({
+    orderBys: [
+      { fieldName: 'ALERT_DEF_ORDER_BY_FIELDS_UPDATED_TIME', direction: 'ALERT_DEF_ORDER_BY_DIRECTION_DESC' },
+      { fieldName: 'ALERT_DEF_ORDER_BY_FIELDS_PRIORITY', direction: 'ALERT_DEF_ORDER_BY_DIRECTION_ASC_OR_UNSPECIFIED' },
+    ],
+  })
+  expect(listQuery({ orderBy: { field: 'enabled' } }).order_bys?.orderBys).toHaveLength(1)
+  expect(listQuery({ orderBy: [] })).toEqual({ pagination: { pageSize: 250 } })
+  expect(() => listQuery({ orderBy: { field: 'size' } })).toThrow('orderBy.field: "size" is not known')
+  expect(() => listQuery({ orderBy: { field: 'enabled', direction: 'down' as 'asc' } })).toThrow('orderBy.direction')
+})
+
+test('every type of the contract has a word', () => {
+  expect(Object.keys(typeWords())).toEqual([
+    'logs-immediate',
+    'logs-threshold',
+    'logs-anomaly',
+    'logs-ratio-threshold',
+    'logs-new-value',
+    'logs-unique-count',
+    'logs-time-relative-threshold',
+    'metric-threshold',
+    'metric-anomaly',
+    'tracing-immediate',
+    'tracing-threshold',
+    'flow',
+    'slo-threshold',
+    'analytics-immediate',
+    'analytics-threshold',
+  ])
+  expect(Object.values(typeWords())).toEqual(Object.keys(alertDefTypes))
+})

@@ -1,0 +1,134 @@
+import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
+import { timestampOf, type TimeInput } from './time-input.ts'
+import { contractValue, optionError, priorities, statuses, typeWords } from './words.ts'
+import type { PriorityWord, StatusWord, TypeName } from './words.ts'
+
+/** One or several values, any of which suffices; or those that are unwanted. */
+export type OneOrMany<T> = T | readonly T[]
+export type Matching<T> = OneOrMany<T> | { readonly not: OneOrMany<T> }
+
+/** From and to, both included. A date alone means its whole day in UTC. */
+export interface TimeSpan {
+  readonly from?: TimeInput | undefined
+  readonly to?: TimeInput | undefined
+}
+
+/** Which definitions are wanted, in people's words. Every member that is given must hold. */
+export interface DefinitionFilter {
+  /** The whole name, a part of it (`{ contains: 'disk' }`, in the letter case of the name), or any other name. */
+  readonly name?: Matching<string> | { readonly contains: OneOrMany<string> } | undefined
+  /** `P1` to `P5`. */
+  readonly priority?: Matching<PriorityWord> | undefined
+  /** `alerting`, `ok`, `no-data`. */
+  readonly status?: Matching<StatusWord> | undefined
+  /** `logs-threshold`, `metric-anomaly`, `flow` and so on. */
+  readonly type?: Matching<TypeName> | undefined
+  readonly enabled?: boolean | undefined
+  /** Labels of what is watched, all of which it must have. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
+  /** Labels of what is watched, any of which suffices. Not together with `labels`. */
+  readonly anyLabel?: Readonly<Record<string, string>> | undefined
+  /** At most 100 ids. */
+  readonly id?: Matching<string> | undefined
+  /** When it was changed last. */
+  readonly modified?: TimeSpan | undefined
+  /** When it fired last. */
+  readonly lastTriggered?: TimeSpan | undefined
+  /** Ids of the SLOs that it watches. */
+  readonly slo?: Matching<string> | undefined
+}
+
+type Member = keyof DefinitionFilter
+type Given = { readonly [M in Member]-?: Exclude<DefinitionFilter[M], undefined> }
+
+const members: { readonly [M in Member]: (given: Given[M]) => AlertDefQueryFilter } = {
+  name: (given) => ({ nameFilter: nameFilter(given) }),
+  priority: (given) => {
+    const { matcher, values } = match(given, 'filter.priority')
+    return {
+      priorityFilter: { matcher, priority: values.map((word) => contractValue(priorities, word, 'filter.priority')) },
+    }
+  },
+  status: (given) => {
+    const { matcher, values } = match(given, 'filter.status')
+    return { statusFilter: { matcher, status: values.map((word) => contractValue(statuses, word, 'filter.status')) } }
+  },
+  type: (given) => {
+    const { matcher, values } = match(given, 'filter.type')
+    const words = typeWords()
+    return { typeFilter: { matcher, type: values.map((word) => contractValue(words, word, 'filter.type')) } }
+  },
+  enabled: (enabled) => ({ enabledFilter: { enabled } }),
+  labels: (labels) => ({
+    entityLabelsFilter: { entityLabels: { ...labels }, valuesOperator: 'FILTER_VALUES_OPERATOR_AND' },
+  }),
+  anyLabel: (labels) => ({
+    entityLabelsFilter: { entityLabels: { ...labels }, valuesOperator: 'FILTER_VALUES_OPERATOR_OR' },
+  }),
+  id: (given) => {
+    const { matcher, values } = match(given, 'filter.id')
+    const wanted = matcher === 'FILTER_MATCHER_EQUALS' ? 'INCLUDE' : 'EXCLUDE'
+    return { idFilter: { alertId: values, matchType: `ALERT_DEF_ID_FILTER_MATCH_TYPE_${wanted}` } }
+  },
+  modified: (span) => ({ modifiedTimeRangeFilter: { modifiedAtRange: timeRange(span, 'filter.modified') } }),
+  lastTriggered: (span) => ({
+    lastTriggeredTimeRangeFilter: { lastTriggeredAtRange: timeRange(span, 'filter.lastTriggered') },
+  }),
+  slo: (given) => {
+    const { matcher, values } = match(given, 'filter.slo')
+    return { typeSpecificFilter: { sloFilter: { matcher, sloId: values } } }
+  },
+}
+
+/**
+ * The contract's filter for one in people's words. A filter of the contract (its members end in `Filter`) passes as it
+ * is; members of the two are not mixed.
+ * @throws {MgmtError} kind `validation`: a member or a word that is not known, a time that is none.
+ */
+export function toQueryFilter(filter: DefinitionFilter | AlertDefQueryFilter): AlertDefQueryFilter {
+  if (isQueryFilter(filter)) return filter
+  if (filter.labels !== undefined && filter.anyLabel !== undefined) {
+    throw optionError('filter.anyLabel', 'oneOf', 'labels and anyLabel exclude each other')
+  }
+  const parts = Object.entries(filter).map(([name, given]) => {
+    const member = Object.entries(members).find(([known]) => known === name)?.[1]
+    if (member === undefined)
+      throw optionError(`filter.${name}`, 'unknown', 'there is no such filter', Object.keys(members))
+    // The table has for each member what takes its type; the compiler does not pair names with values.
+    return given === undefined ? {} : (member as (given: unknown) => AlertDefQueryFilter)(given)
+  })
+  return parts.reduce((all, part) => ({ ...all, ...part }), {})
+}
+
+function isQueryFilter(filter: DefinitionFilter | AlertDefQueryFilter): filter is AlertDefQueryFilter {
+  const names = Object.keys(filter)
+  return names.length > 0 && names.every((name) => name.endsWith('Filter'))
+}
+
+function nameFilter(given: Given['name']): { matcher: FilterMatcher; name: string[] } {
+  if (typeof given === 'object' && 'contains' in given) {
+    return { matcher: 'FILTER_MATCHER_CONTAINS', name: many(given.contains, 'filter.name') }
+  }
+  const { matcher, values } = match(given, 'filter.name')
+  return { matcher, name: values }
+}
+
+function match<T extends string>(given: Matching<T>, at: string): { matcher: FilterMatcher; values: T[] } {
+  return typeof given === 'object' && 'not' in given
+    ? { matcher: 'FILTER_MATCHER_NOT_EQUALS', values: many(given.not, at) }
+    : { matcher: 'FILTER_MATCHER_EQUALS', values: many(given, at) }
+}
+
+// The service takes an empty list for no restriction, and a list that came out empty seldom means everything.
+function many<T extends string>(given: OneOrMany<T>, at: string): T[] {
+  const values = typeof given === 'string' ? [given] : [...given]
+  if (values.length > 0) return values
+  throw optionError(at, 'items', 'an empty list of values; leave it out, or give it a value')
+}
+
+function timeRange({ from, to }: TimeSpan, at: string): TimeRange {
+  return {
+    ...(from !== undefined && { startTime: timestampOf(from, 'start', `${at}.from`) }),
+    ...(to !== undefined && { endTime: timestampOf(to, 'end', `${at}.to`) }),
+  }
+}

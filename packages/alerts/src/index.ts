@@ -1,0 +1,20 @@
+export { createAlerts } from './create-alerts.ts'
+export type { Alerts } from './create-alerts.ts'
+export { toQueryFilter } from './definition-filter.ts'
+export type { DefinitionFilter, Matching, OneOrMany, TimeSpan } from './definition-filter.ts'
+export type {
+  CreateDefinitionOptions,
+  Definitions,
+  DefinitionWithAccess,
+  GetDefinitionOptions,
+  ListDefinitionsOptions,
+  ManyOptions,
+  ReplaceDefinitionOptions,
+} from './definitions.ts'
+export type { NewDefinition, Replacement } from './entries.ts'
+export type { DefinitionOrder, ListQuery } from './list-query.ts'
+export type { TimeInput } from './time-input.ts'
+export { variantOf } from './variant-of.ts'
+export type { DefinitionVariant } from './variant-of.ts'
+export { orderFields, priorities, statuses, typeWords } from './words.ts'
+export type { OrderWord, PriorityWord, StatusWord, TypeName, TypeWord } from './words.ts'

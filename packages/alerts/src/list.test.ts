@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { start } from '../test/start.ts'
+import { variantOf } from './variant-of.ts'
+
+test('list follows page tokens to the end and yields each definition once', async () => {
+  const { alerts } = start({ seed: { alertDefs: 55 } })
+  const ids = new Set<string | undefined>()
+  let count = 0
+  for await (const { id } of alerts.definitions.list({ pageSize: 10 })) {
+    ids.add(id)
+    count++
+  }
+  expect({ count, different: ids.size }).toEqual({ count: 55, different: 55 })
+})
+
+test('list gives whole pages, with their totals and what the key may do with each definition', async () => {
+  const { alerts } = start({ seed: { alertDefs: 25 } })
+  for await (const { items, total, data } of alerts.definitions.list({ pageSize: 20, includeAccess: true }).pages()) {
+    expect(total).toBe(25)
+    expect(Object.keys(data.access ?? {}).sort()).toEqual(items.map(({ id }) => id).sort())
+    expect(data.access?.[items[0]?.id ?? '']).toMatchObject({ permissions: { canRead: true } })
+  }
+})
+
+test('filters in people’s words reach the service', async () => {
+  const { definitions } = start({ seed: { alertDefs: 200 } }).alerts
+  const all = await definitions.list().toArray()
+  const urgent = await definitions.list({ filter: { priority: ['P1', 'P2'], enabled: true } }).toArray()
+  const expected = all.filter(({ alertDefProperties: { priority, enabled } = {} }) => {
+    return enabled === true && (priority === 'ALERT_DEF_PRIORITY_P1' || priority === 'ALERT_DEF_PRIORITY_P2')
+  })
+  expect(urgent.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
+  expect(urgent.length).toBeGreaterThan(0)
+
+  const flows = await definitions.list({ filter: { type: 'flow' } }).toArray()
+  expect(flows.length).toBeGreaterThan(0)
+  expect(flows.every((def) => variantOf(def)?.key === 'flow')).toBe(true)
+
+  const [first] = all
+  const name = first?.alertDefProperties?.name ?? ''
+  const named = await definitions.list({ filter: { name: { contains: name.slice(1, 5) } } }).toArray()
+  expect(named.map(({ id }) => id)).toContain(first?.id)
+  expect(await definitions.list({ filter: { id: { not: first?.id ?? '' } } }).toArray()).toHaveLength(199)
+})
+
+test('orders reach the service', async () => {
+  const { definitions } = start({ seed: { alertDefs: 50 } }).alerts
+  const newest = await definitions.list({ orderBy: { field: 'updatedTime', direction: 'desc' }, limit: 20 }).toArray()
+  const times = newest.map(({ updatedTime = '' }) => Date.parse(updatedTime))
+  expect(times).toEqual([...times].sort((a, b) => b - a))
+  expect(times).toHaveLength(20)
+})
+
+test('a page size that the contract refuses is refused before it is sent', async () => {
+  const { definitions } = start().alerts
+  await expect(definitions.list({ pageSize: 1_001 }).toArray()).rejects.toMatchObject({
+    kind: 'validation',
+    attempts: 0,
+    problems: [{ at: 'query.pagination.pageSize', rule: 'range' }],
+  })
+})
+
+test('a filter that makes no sense is refused at once', () => {
+  const { definitions } = start().alerts
+  expect(() => definitions.list({ filter: { priority: 'urgent' } })).toThrow('filter.priority: "urgent" is not known')
+})
+
+test('a list that is inserted into while it is read still gives every old definition once', async () => {
+  const { definitions } = start({ seed: { alertDefs: 60 } }).alerts
+  const before = new Set((await definitions.list().toArray()).map(({ id }) => id))
+  const seen: (string | undefined)[] = []
+  for await (const { id } of definitions.list({ pageSize: 7 })) {
+    seen.push(id)
+    if (seen.length % 10 === 0) await definitions.create({ name: `new ${seen.length}`, logsImmediate: {} })
+    if (seen.length > 200) break
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.filter((id) => before.has(id))).toHaveLength(60)
+})

@@ -1,0 +1,16 @@
+import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
+import { createTransport, type TransportOptions } from '@mgmt-api/transport'
+import { onTestFinished } from 'vitest'
+import { type Alerts, createAlerts } from '../src/index.ts'
+
+/** A client over a real transport that talks to an emulator of its own, which ends with the test. */
+export function start(
+  options: EmulatorOptions = {},
+  transport: TransportOptions = {},
+): { readonly alerts: Alerts; readonly emulator: Emulator } {
+  const emulator = createEmulator(options)
+  onTestFinished(() => emulator.close())
+  const { fetch, url } = emulator
+  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', fetch, wait: async () => undefined, ...transport })
+  return { alerts: createAlerts(caller), emulator }
+}
