@@ -10,8 +10,16 @@ const withoutRules = new WeakMap<object, Check>()
 
 /** The fast pass: whether a value fits, unknown names counting as misfits. */
 export function conformsClosed(field: Descriptor, value: unknown, rules: boolean): boolean {
-  return checkOf(unwrap(field).descriptor, rules)(value)
+  const before = depth
+  try {
+    return checkOf(unwrap(field).descriptor, rules)(value)
+  } finally {
+    depth = before // Also after a rule that threw.
+  }
 }
+
+// How many recursive models the value at hand is inside of. Passes are synchronous, so one counter serves every run.
+let depth = 0
 
 // Closures are made on first use and kept: a model that is never sent costs nothing.
 function checkOf(descriptor: AnyDescriptor, rules: boolean): Check {
@@ -106,7 +114,6 @@ function mapCheck(item: Check): Check {
 
 function lazyCheck(descriptor: AnyDescriptor, rules: boolean): Check {
   let check: Check | undefined
-  let depth = 0 // Passes are synchronous, so one counter serves every run.
   return (value) => {
     if (depth >= maxDepth) return false
     check ??= checkOf(inner(descriptor), rules)

@@ -92,17 +92,30 @@ function fitsScalar(kind: string, value: unknown): boolean {
   }
 }
 
-// What nobody declared may hold 64-bit integers as well; a list of steps instead of recursion survives any depth.
+/** A path as its last step and the path before it: one of 100,000 steps is not copied for each step. */
+interface Trail {
+  readonly step: string | number
+  readonly before: Trail | undefined
+}
+
+// What nobody declared may hold 64-bit integers as well; a list of places instead of recursion survives any depth.
 function collectInexact(root: unknown, path: Path, into: Inexact[]): void {
-  const open: { value: unknown; path: Path }[] = [{ value: root, path }]
+  const open: { value: unknown; trail: Trail | undefined }[] = [{ value: root, trail: undefined }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, path: at } = next
+    const { value, trail } = next
     if (typeof value === 'number') {
-      if (Number.isInteger(value) && !Number.isSafeInteger(value)) into.push({ path: at, value })
+      if (Number.isInteger(value) && !Number.isSafeInteger(value))
+        into.push({ path: [...path, ...steps(trail)], value })
     } else if (Array.isArray(value)) {
-      value.forEach((item: unknown, index) => open.push({ value: item, path: [...at, index] }))
+      value.forEach((item: unknown, index) => open.push({ value: item, trail: { step: index, before: trail } }))
     } else if (isObject(value)) {
-      for (const [key, item] of Object.entries(value)) open.push({ value: item, path: [...at, key] })
+      for (const [key, item] of Object.entries(value)) open.push({ value: item, trail: { step: key, before: trail } })
     }
   }
+}
+
+function steps(trail: Trail | undefined): Path {
+  const path: (string | number)[] = []
+  for (let at = trail; at !== undefined; at = at.before) path.push(at.step)
+  return path.reverse()
 }

@@ -32,10 +32,23 @@ export function decodeText(field: Descriptor, text: string): { value: unknown; d
   const root = { value: JSON.parse(text) as unknown }
   const { drift, inexact } = run(field, root.value)
   if (inexact.length > 0) {
-    const exact = { value: JSON.parse(text, keepDigits as Parameters<typeof JSON.parse>[1]) as unknown }
-    for (const { path } of inexact) replaceAt(root, ['value', ...path], digitsAt(exact, ['value', ...path]))
+    const exact = parseExactly(text)
+    for (const { path, value } of inexact) {
+      const digits = exact === undefined ? String(BigInt(value)) : digitsAt(exact, ['value', ...path])
+      replaceAt(root, ['value', ...path], digits)
+    }
   }
   return { value: root.value, drift }
+}
+
+// The parser itself takes any depth, but not with a reviver: a text nested thousands deep keeps its rounded numbers.
+function parseExactly(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text, keepDigits as Parameters<typeof JSON.parse>[1]) as unknown }
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 function run(field: Descriptor, value: unknown): { drift: readonly Drift[]; inexact: readonly Inexact[] } {

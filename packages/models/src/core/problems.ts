@@ -28,6 +28,7 @@ class Search {
   readonly problems: Problem[] = []
   readonly drift: Drift[] = []
   readonly #options: ProblemOptions
+  #depth = 0
 
   constructor(options: ProblemOptions) {
     this.#options = options
@@ -43,8 +44,7 @@ class Search {
       case 'model':
         return this.#model(descriptor, value, path)
       case 'lazy':
-        if (path.length < maxDepth * 2) return this.visit(inner(descriptor), value, path)
-        return this.#report(path, 'depth', `nested deeper than ${maxDepth} levels`)
+        return this.#lazy(descriptor, value, path)
       case 'enum':
         return this.#enum(descriptor, value, path)
       default:
@@ -54,6 +54,13 @@ class Search {
 
   #report(path: Path, rule: RuleName, message: string, more?: Pick<Problem, 'hint' | 'known'>): void {
     this.problems.push({ at: formatPath(path), path, rule, message, ...more })
+  }
+
+  #lazy(descriptor: AnyDescriptor, value: unknown, path: Path): void {
+    if (this.#depth >= maxDepth) return this.#report(path, 'depth', `nested deeper than ${maxDepth} levels`)
+    this.#depth++
+    this.visit(inner(descriptor), value, path)
+    this.#depth--
   }
 
   #scalar(descriptor: AnyDescriptor, value: unknown, path: Path): void {
