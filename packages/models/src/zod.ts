@@ -137,7 +137,7 @@ function modelSchema(model: FlatModel, names: Names): z.ZodMiniType {
   const shape: Record<string, z.ZodMiniType> = {}
   for (const [name, field] of model.fields) shape[name] = fieldSchema(field, names)
   const object: z.ZodMiniType = names === 'open' ? z.looseObject(shape) : z.strictObject(shape)
-  return object.check(...groupChecks(model), ...ruleChecks(model))
+  return object.check(...groupChecks(model, names), ...ruleChecks(model))
 }
 
 function fieldSchema({ descriptor, required }: AnyField, names: Names): z.ZodMiniType {
@@ -147,13 +147,16 @@ function fieldSchema({ descriptor, required }: AnyField, names: Names): z.ZodMin
 
 type Check = z.core.$ZodCheck<unknown>
 
-function groupChecks({ groups }: FlatModel): Check[] {
+function groupChecks({ groups, fields }: FlatModel, names: Names): Check[] {
+  // With open names a field that is not known may be an arm that is newer than us.
+  const hasNewer = (value: object): boolean => names === 'open' && Object.keys(value).some((key) => !fields.has(key))
+
   return groups.map(({ exactly, keys }) =>
     z.refine(
       (value) => {
         // Checks of an object run on what it has parsed.
         const present = keys.filter((key) => (value as Record<string, unknown>)[key] !== undefined).length
-        return exactly ? present === 1 : present <= 1
+        return present === 1 || (present === 0 && (!exactly || hasNewer(value as object)))
       },
       `${exactly ? 'exactly' : 'at most'} one of ${keys.join(', ')}`,
     ),

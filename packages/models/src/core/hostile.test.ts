@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { inputs, outputs } from '../../test/draws.ts'
+import { AlertDef } from '../alerts/index.ts'
+import { decode, decodeText } from './decode.ts'
+import { type Described, double, lazy, list, type Model, map, model, required, text } from './describe.ts'
+import { conforms, strict } from './strict.ts'
+
+const places = [...inputs, ...outputs]
+
+/** JSON of objects or lists in each other, so many levels deep. */
+const nested = (levels: number, open: string, close: string): unknown =>
+  JSON.parse(`${open.repeat(levels)}{}${close.repeat(levels)}`)
+
+const sparse: unknown[] = []
+sparse[3] = 'x'
+
+const hostile: Readonly<Record<string, unknown>> = {
+  'a `__proto__` key': JSON.parse('{"__proto__":{"name":"x"},"id":"y"}'),
+  'a `constructor` key': { constructor: { prototype: 1 } },
+  'no prototype': Object.assign(Object.create(null), { id: 'x' }),
+  'a sparse list': sparse,
+  'lone surrogates': { id: '\ud800', name: '\udfff' },
+  '100,000 objects in each other': nested(100_000, '{"a":', '}'),
+  '100,000 known fields in each other': nested(100_000, '{"alertDefProperties":', '}'),
+  '100,000 lists in each other': nested(100_000, '[', ']'),
+  'a number that JSON makes infinite': JSON.parse('{"code":1e400}'),
+  'numbers that are none': { code: Number.NaN, value: -Infinity },
+  undefined: undefined,
+  'a function': () => 1,
+  'a symbol': Symbol('x'),
+  'a bigint': 10n,
+  'a date': new Date(0),
+}
+
+// By name: the runner would write out values that it is given, 100,000 levels of them as well.
+const names = Object.keys(hostile)
+
+describe.each(names)('%s', (name) => {
+  test('gets a verdict from every declared model, without a throw', () => {
+    for (const { descriptor } of places) {
+      const value = hostile[name]
+      for (const names of ['open', 'closed'] as const) {
+        const { ok } = strict(descriptor, value, { names })
+        expect(conforms(descriptor, value, { names })).toBe(ok)
+      }
+      expect(Array.isArray(decode(descriptor, value))).toBe(true)
+    }
+  })
+})
+
+test('a `__proto__` key is an unknown field, and pollutes nothing', () => {
+  const value: unknown = JSON.parse('{"__proto__":{"polluted":true}}')
+  expect(strict(AlertDef, value, { names: 'closed' })).toMatchObject({ problems: [{ rule: 'unknown' }] })
+  expect(decode(AlertDef, value)).toMatchObject([{ kind: 'unknown_field' }])
+  expect({}).not.toHaveProperty('polluted')
+})
+
+test('a hole in a list is no item', () => {
+  const field = list(text())
+  expect(strict(field, sparse)).toMatchObject({ ok: false })
+  expect(strict(field, sparse)).toMatchObject({ problems: [{ at: '[0]' }, { at: '[1]' }, { at: '[2]' }] })
+})
+
+test('a map takes any key, `__proto__` as well, and checks its value', () => {
+  expect(strict(map(text()), JSON.parse('{"__proto__":"x"}'))).toMatchObject({ ok: true })
+  expect(strict(map(text()), JSON.parse('{"__proto__":1}'))).toMatchObject({ ok: false })
+})
+
+test('an infinite number is refused', () => {
+  expect(strict(double(), JSON.parse('1e400'))).toMatchObject({ ok: false })
+})
+
+test('a text that is no JSON is a SyntaxError', () => {
+  for (const body of ['', '{', 'null,', '<html>', '\ufeff{}x']) {
+    expect(() => decodeText(AlertDef, body)).toThrow(SyntaxError)
+  }
+})
+
+test('digits beyond 2^53 are kept, and a text too deep to be read again for them is still read', () => {
+  const text = (levels: number) => `{"new":${'['.repeat(levels)}12345678901234567891${']'.repeat(levels)}}`
+  expect(decodeText(AlertDef, text(1)).value).toEqual({ new: ['12345678901234567891'] })
+  let found = (decodeText(AlertDef, text(100_000)).value as { new: unknown }).new
+  while (Array.isArray(found)) found = (found as unknown[])[0]
+  expect(found).toBe('12345678901234567168')
+})
+
+interface Chain {
+  next?: Chain
+}
+const Chain: Model<Chain> = model('Chain', { next: lazy(() => Chain) })
+interface Tree {
+  children: Tree[]
+}
+const Tree: Model<Tree> = model('Tree', { children: required(list(lazy(() => Tree))) })
+
+const chain = (levels: number): unknown => nested(levels, '{"next":', '}')
+const tree = (levels: number): unknown =>
+  JSON.parse(`${'{"children":['.repeat(levels)}{"children":[]}${']}'.repeat(levels)}`)
+
+test.each([
+  ['Chain', Chain, chain],
+  ['Tree', Tree, tree],
+] as const)('recursion of %s ends at a hundred levels, for both passes alike', (_, descriptor, make) => {
+  const verdict = (levels: number): string => {
+    const result = strict(descriptor as Described<unknown>, make(levels), { names: 'closed' })
+    return result.ok ? 'ok' : result.problems.map(({ rule }) => rule).join()
+  }
+  expect([1, 99, 100].map(verdict)).toEqual(['ok', 'ok', 'ok'])
+  expect([101, 150, 199, 250, 100_000].map(verdict)).toEqual(['depth', 'depth', 'depth', 'depth', 'depth'])
+  expect(Array.isArray(decode(descriptor, make(100_000)))).toBe(true)
+})
