@@ -1,0 +1,233 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createEmulator, type Emulator } from '@mgmt-api/emulator'
+import { expect, test } from 'vitest'
+import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from '../../../test/run-cli.ts'
+
+interface Place {
+  readonly home: string
+  readonly emulator: Emulator
+  readonly run: (line: string, options?: RunOptions) => Promise<Ran>
+  readonly write: (file: string, text: string) => void
+}
+
+function place(): Place {
+  const home = temporaryHome()
+  const emulator = createEmulator({ keys: { [canaryKey]: {} } })
+  return {
+    home,
+    emulator,
+    run: (line, options) => runCli(line, { home, emulator, ...options }),
+    write: (file, text) => writeFileSync(join(home, file), text),
+  }
+}
+
+const definition = (name: string): string =>
+  [
+    'alertDefProperties:',
+    `  name: ${name}`,
+    '  entityLabels: { team: core }',
+    '  type: ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED',
+    '  logsImmediate: {}',
+    '',
+  ].join('\n')
+
+const definitions = (count: number): string =>
+  Array.from({ length: count }, (_, index) => definition(`Definition ${index}`)).join('---\n')
+
+const names = async ({ run }: Place): Promise<string[]> => {
+  const { stdout } = await run('alerts list --all -o json')
+  return (JSON.parse(stdout) as { alertDefProperties: { name: string } }[]).map((def) => def.alertDefProperties.name)
+}
+
+test('create, get, replace and delete work on each other’s output', async () => {
+  const here = place()
+  here.write('a.yaml', definition('First'))
+  const created = await here.run('alerts create -f a.yaml -o name')
+  expect(created.exitCode).toBe(0)
+  const id = created.stdout.trim()
+
+  const got = await here.run(`alerts get ${id} -o yaml`)
+  here.write('b.yaml', got.stdout.replace('First', 'Second'))
+  expect(await here.run('alerts replace -f b.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await names(here)).toEqual(['Second'])
+
+  expect(await here.run('alerts replace -f b.yaml')).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('0 of 1 alert definition replaced, 1 unchanged') as string,
+  })
+  expect(await here.run('alerts delete -f - --yes', { stdin: `${id}\n` })).toMatchObject({ exitCode: 0 })
+  expect(await names(here)).toEqual([])
+})
+
+test('a change says first where it goes, with a hash of the key and never the key', async () => {
+  const here = place()
+  here.write('a.yaml', definition('First'))
+  const { stdout, stderr } = await here.run('alerts create -f a.yaml --verbose --curl')
+  expect(stderr.split('\n')[0]).toMatch(
+    /^changes the service \(MGMT_BASE_URL\): http.* \(from MGMT_BASE_URL\), key [0-9a-f]{8} \(from MGMT_API_KEY\)$/,
+  )
+  expect(stdout + stderr).not.toContain(canaryKey)
+})
+
+test('a wrong file is told with file, line, path and rule, and nothing is sent', async () => {
+  const here = place()
+  here.write('good.yaml', definition('Good'))
+  here.write(
+    'bad.yaml',
+    [
+      'alertDefProperties:',
+      `  name: "${'x'.repeat(600)}"`,
+      '  enabeld: true',
+      '  priority: ALERT_DEF_PRIORITY_P6',
+      '  type: ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED',
+      '  logsImmediate: {}',
+    ].join('\n'),
+  )
+  expect(await here.run('alerts create -f good.yaml -f bad.yaml')).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: [
+      'error: 1 of 2 entries cannot be sent; nothing was sent',
+      '  error: bad.yaml:2:9: alertDefProperties.name: 600 characters, allowed are 1 to 512',
+      '  error: bad.yaml:3:12: alertDefProperties.enabeld: not a known field of AlertDefProperties; did you mean enabled?',
+      '  error: bad.yaml:4:13: alertDefProperties.priority: "ALERT_DEF_PRIORITY_P6" is not a known AlertDefPriority; did you mean ALERT_DEF_PRIORITY_P4?',
+      'hint: --allow-unknown sends names that this version of mgmt does not know.',
+      '',
+    ].join('\n'),
+  })
+  expect(await names(here)).toEqual([])
+})
+
+test.each([
+  { line: 'alerts create', message: 'No file was named' },
+  { line: 'alerts create -f missing.yaml', message: 'missing.yaml: there is no such file' },
+  { line: 'alerts create -f empty.yaml', message: 'empty.yaml: there is nothing in it' },
+  { line: 'alerts create -f binary.yaml', message: 'binary.yaml: it is not UTF-8 text' },
+  { line: 'alerts create -f .', message: '.: it is a folder, not a file' },
+  { line: 'alerts replace -f noid.yaml', message: 'noid.yaml:1:1: id: missing; it says which' },
+  { line: 'alerts delete', message: 'No alert definition was named' },
+  { line: 'alerts delete nonsense --yes', message: 'id: "nonsense" does not match' },
+  { line: 'alerts delete -f noid.yaml --yes', message: 'noid.yaml:1:1: id: missing; it says which' },
+])('"$line" is exit code 2', async ({ line, message }) => {
+  const here = place()
+  here.write('empty.yaml', '---\n')
+  here.write('noid.yaml', definition('No id'))
+  writeFileSync(join(here.home, 'binary.yaml'), Buffer.from([0x61, 0xff, 0xfe]))
+  const { exitCode, stdout, stderr } = await here.run(line)
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+  expect(stderr).toContain(message)
+})
+
+test('a dry run checks and sends nothing', async () => {
+  const here = place()
+  here.write('a.yaml', definitions(3))
+  expect(await here.run('alerts create -f a.yaml --dry-run')).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('would create 3 alert definitions; nothing was sent (--dry-run)') as string,
+  })
+  expect(await names(here)).toEqual([])
+})
+
+test.each(['--read-only', 'MGMT_READ_ONLY'])('changes are forbidden by %s', async (by) => {
+  const here = place()
+  here.write('a.yaml', definition('First'))
+  const flag = by === '--read-only' ? ` ${by}` : ''
+  const env = by === '--read-only' ? {} : { [by]: '1' }
+  const { exitCode, stderr } = await here.run(`alerts create -f a.yaml${flag}`, {
+    env: { MGMT_BASE_URL: here.emulator.url, MGMT_API_KEY: canaryKey, ...env },
+  })
+  expect(exitCode).toBe(4)
+  expect(stderr).toContain(`Changes are forbidden by ${by}; nothing was sent`)
+  expect(await names(here)).toEqual([])
+})
+
+test('deleting asks on a terminal, and without one there is no yes', async () => {
+  const here = place()
+  here.write('a.yaml', definition('First'))
+  const id = (await here.run('alerts create -f a.yaml -o name')).stdout.trim()
+  const terminal = { columns: 120, rows: 30 }
+
+  expect((await here.run(`alerts delete ${id}`)).exitCode).toBe(2)
+  expect((await here.run(`alerts delete ${id}`, { keys: 'n\r', terminal })).exitCode).toBe(130)
+  expect(await names(here)).toEqual(['First'])
+  const asked = await here.run(`alerts delete ${id}`, { keys: 'y\r', terminal })
+  expect(asked.stderr).toContain('Delete 1 alert definition? [y/N]')
+  expect(asked.exitCode).toBe(0)
+  expect(await names(here)).toEqual([])
+})
+
+test('of many entries people see those that need attention and a count, programs see all', async () => {
+  const here = place()
+  here.write('a.yaml', definitions(250))
+  const created = await here.run('alerts create -f a.yaml -o ndjson')
+  expect(created.stdout.trim().split('\n')).toHaveLength(250)
+  const ids = (await here.run('alerts list --all -o name')).stdout
+  const gone = '00000000-0000-4000-8000-000000000000'
+  const deleted = await here.run('alerts delete -f - --yes', { stdin: `${ids}${gone}\n` })
+  expect(deleted.exitCode).toBe(1)
+  expect(deleted.stdout.trim().split('\n')).toHaveLength(2)
+  expect(deleted.stdout).toContain(gone)
+  expect(deleted.stderr).toContain('250 of 251 alert definitions deleted, 1 not found')
+})
+
+test('deleting only what is not there is exit code 5', async () => {
+  const { exitCode } = await place().run('alerts delete 00000000-0000-4000-8000-000000000000 --yes')
+  expect(exitCode).toBe(5)
+})
+
+test('a bar shows how far it is, on a terminal alone', async () => {
+  const here = place()
+  here.write('a.yaml', definitions(150))
+  const { stderr } = await here.run('alerts create -f a.yaml', { terminal: { columns: 100, rows: 30 } })
+  expect(stderr).toContain('[########################] created: 150 of 150')
+  expect((await here.run('alerts create -f a.yaml')).stderr).not.toContain('#')
+})
+
+test('an answer that was lost makes entries unknown, and says so', async () => {
+  const here = place()
+  here.write('a.yaml', definitions(3))
+  here.emulator.faults.script({ kind: 'reset', when: 'after' })
+  const { exitCode, stdout, stderr } = await here.run('alerts create -f a.yaml -o json')
+  expect(exitCode).toBe(1)
+  expect((JSON.parse(stdout) as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual(Array(3).fill('unknown'))
+  expect(stderr).toContain('Look before you send them again')
+  expect(await names(here)).toHaveLength(3)
+})
+
+test('a name that this version does not know passes where the platform has it too, or when told to', async () => {
+  const home = temporaryHome()
+  const emulator = createEmulator({ keys: { [canaryKey]: {} }, allowUnknown: true })
+  const run = (line: string): Promise<Ran> => runCli(line, { home, emulator })
+  const newer = `${definition('Newer')}  shiny: 1\n`
+  writeFileSync(join(home, 'a.yaml'), newer)
+  expect((await run('alerts create -f a.yaml')).exitCode).toBe(2)
+  const { stdout: id } = await run('alerts create -f a.yaml --allow-unknown -o name')
+  writeFileSync(join(home, 'b.yaml'), (await run(`alerts get ${id.trim()} -o yaml`)).stdout.replace('Newer', 'Newest'))
+  expect(readFileSync(join(home, 'b.yaml'), 'utf8')).toContain('shiny: 1')
+  expect(await run('alerts replace -f b.yaml')).toMatchObject({ exitCode: 0 })
+  writeFileSync(join(home, 'c.yaml'), readFileSync(join(home, 'b.yaml'), 'utf8').replace('shiny', 'shinier'))
+  expect((await run('alerts replace -f c.yaml')).exitCode).toBe(2)
+})
+
+test('Ctrl-C in the middle reports what was done and what was not sent', async () => {
+  const here = place()
+  here.write('a.yaml', definitions(1000))
+  const interrupted = new AbortController()
+  let requests = 0
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (++requests === 3) interrupted.abort()
+    return here.emulator.fetch(input, init)
+  }
+  const { exitCode, stdout, stderr } = await here.run('alerts create -f a.yaml -o json', {
+    fetch,
+    interrupted: interrupted.signal,
+    env: { MGMT_BASE_URL: here.emulator.url, MGMT_API_KEY: canaryKey },
+  })
+  expect(exitCode).toBe(130)
+  const outcomes = (JSON.parse(stdout) as { outcome: string }[]).map(({ outcome }) => outcome)
+  expect(outcomes).toHaveLength(1000)
+  expect(outcomes.filter((outcome) => outcome === 'done').length).toBe((await names(here)).length)
+  expect(outcomes).toContain('notSent')
+  expect(stderr).toContain('interrupted')
+})

@@ -1,0 +1,117 @@
+import type { BulkOutcome, BulkRun, BulkStatus } from '@mgmt-api/collections'
+import type { CliContext } from '../../cli-context.ts'
+import { CliError } from '../../cli-error.ts'
+import { ExitCode } from '../../exit-code.ts'
+import { toFailure } from '../../failure.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
+import type { Tagged } from '../../output/columns.ts'
+import { printList } from '../../output/print.ts'
+import { createProgressLine, type ProgressLine } from '../../output/progress.ts'
+import { count, counted } from '../../words/counts.ts'
+import { type ChangeOutcome, outcomeView } from './outcome-view.ts'
+
+/** Entries up to which a table shows what went well, too. */
+const fewEntries = 20
+
+/** A bulk run, and how to tell about it. */
+export interface Change<Entry, Result> {
+  /** What is done, as a participle: `created`. */
+  readonly done: string
+  readonly total: number
+  readonly run: BulkRun<Entry, Result>
+  readonly tell: (outcome: BulkOutcome<Entry, Result>) => ChangeOutcome
+}
+
+/**
+ * Runs a change to its end and prints what became of each entry: all of them for programs; for people all of a few, or
+ * those that need attention, and a count of the rest.
+ * @throws {CliError} where some entry was not done, with the exit code that says how bad it is
+ */
+export async function runChange<Entry, Result>(
+  context: CliContext,
+  flags: OutputFlags,
+  change: Change<Entry, Result>,
+): Promise<void> {
+  const { host, report } = context
+  const progress = createProgressLine(host, change.done)
+  const counts: Record<BulkStatus, number> = { done: 0, failed: 0, notFound: 0, skipped: 0, unknown: 0, notSent: 0 }
+  const causes: unknown[] = []
+  const forPeople = (flags.output ?? 'table') === 'table'
+  const items = outcomesOf(change, { progress, counts, causes, brief: forPeople && change.total > fewEntries })
+  await printList(context, flags, { view: outcomeView, items })
+  progress.clear()
+  report.note(summaryOf(change, counts))
+  const left = counts.failed + counts.notFound + counts.unknown + counts.notSent
+  if (left > 0) throw failureOf(context, { change, counts, left, causes })
+}
+
+interface Told {
+  readonly progress: ProgressLine
+  readonly counts: Record<BulkStatus, number>
+  readonly causes: unknown[]
+  /** Whether only what needs attention is shown. */
+  readonly brief: boolean
+}
+
+async function* outcomesOf<Entry, Result>(
+  { run, tell, total }: Change<Entry, Result>,
+  { progress, counts, causes, brief }: Told,
+): AsyncGenerator<Tagged<ChangeOutcome>> {
+  let settled = 0
+  for await (const outcome of run) {
+    counts[outcome.status] += 1
+    settled += 1
+    progress.update(settled, total)
+    if ('error' in outcome) causes.push(outcome.error)
+    if (!brief || (outcome.status !== 'done' && outcome.status !== 'skipped')) yield { item: tell(outcome) }
+  }
+  progress.clear()
+}
+
+const words: Readonly<Record<Exclude<BulkStatus, 'done'>, string>> = {
+  skipped: 'unchanged',
+  failed: 'failed',
+  notFound: 'not found',
+  unknown: 'unknown',
+  notSent: 'not sent',
+}
+
+function summaryOf<Entry, Result>({ done, total }: Change<Entry, Result>, counts: Record<BulkStatus, number>): string {
+  const parts = Object.entries(words).flatMap(([status, word]) => {
+    // The words are keyed by status.
+    const number = counts[status as BulkStatus]
+    return number === 0 ? [] : [`${count(number)} ${word}`]
+  })
+  return [`${count(counts.done)} of ${counted(total, 'alert definition')} ${done}`, ...parts].join(', ')
+}
+
+interface Left<Entry, Result> {
+  readonly change: Change<Entry, Result>
+  readonly counts: Record<BulkStatus, number>
+  readonly left: number
+  readonly causes: readonly unknown[]
+}
+
+function failureOf<Entry, Result>(
+  { signal }: CliContext,
+  { change, counts, left, causes }: Left<Entry, Result>,
+): CliError {
+  const interrupted = signal.aborted
+  return new CliError({
+    exitCode: interrupted ? ExitCode.interrupted : exitCodeOf(change.total, counts, causes),
+    code: interrupted ? 'interrupted' : 'some_not_done',
+    message: `${interrupted ? 'interrupted: ' : ''}${count(left)} of ${counted(change.total, 'alert definition')} not ${change.done}`,
+    ...(counts.unknown > 0 && {
+      hint: `What became of ${count(counts.unknown)} is unknown: no answer came. Look before you send them again.`,
+    }),
+  })
+}
+
+/** Where nothing at all went well for one reason, the code says which; else "some failed". */
+function exitCodeOf(total: number, counts: Record<BulkStatus, number>, causes: readonly unknown[]): ExitCode {
+  if (counts.notFound === total) return ExitCode.notFound
+  if (counts.done > 0 || counts.unknown > 0 || causes.length === 0) return ExitCode.someFailed
+  const codes = new Set(causes.map((cause) => toFailure(cause).exitCode))
+  const [only] = codes
+  return codes.size === 1 && only !== undefined ? only : ExitCode.someFailed
+}

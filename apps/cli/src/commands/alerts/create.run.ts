@@ -1,0 +1,37 @@
+import { bulk } from '@mgmt-api/collections'
+import { AlertDefToCreate, bulkCreateAlertDefs } from '@mgmt-api/models/alerts'
+import type { CliContext } from '../../cli-context.ts'
+import { placeOf } from '../../files/source-entry.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import { counted } from '../../words/counts.ts'
+import { runChange } from './change.ts'
+import type { CreateFlags } from './create.ts'
+import { reasonOf } from './outcome-view.ts'
+import { checkDefinitions, readDefinitions } from './read-definitions.ts'
+
+/** `mgmt alerts create -f FILE…` */
+export default async function create(this: CliContext, flags: CreateFlags): Promise<void> {
+  const sources = await readDefinitions(this, flags, ['id'])
+  const entries = await checkDefinitions(AlertDefToCreate, sources, flags)
+  await withChangeTarget(this, flags, async ({ caller }) => {
+    if (flags.dryRun === true) {
+      this.report.note(`would create ${counted(entries.length, 'alert definition')}; nothing was sent (--dry-run)`)
+      return
+    }
+    await runChange(this, flags, {
+      done: 'created',
+      total: entries.length,
+      run: bulk(caller, bulkCreateAlertDefs, entries, { signal: this.signal }),
+      tell: (outcome) => {
+        const source = sources[outcome.index]
+        return {
+          id: outcome.status === 'done' ? outcome.result.id : undefined,
+          name: outcome.entry.alertDefProperties.name,
+          outcome: outcome.status,
+          reason: reasonOf(outcome),
+          source: source === undefined ? undefined : placeOf(source),
+        }
+      },
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import type { BulkOutcome, BulkStatus } from '@mgmt-api/collections'
+import type { Tone, View } from '../../output/columns.ts'
+
+/** What became of one definition, as commands that change print it. */
+export interface ChangeOutcome {
+  readonly id: string | undefined
+  readonly name: string | undefined
+  readonly outcome: BulkStatus
+  readonly reason: string | undefined
+  /** File and line that it came from. */
+  readonly source: string | undefined
+}
+
+const toneOf = (outcome: unknown): Tone =>
+  outcome === 'done' ? 'good' : outcome === 'skipped' ? 'faint' : outcome === 'notSent' ? 'warning' : 'bad'
+
+export const outcomeView: View<ChangeOutcome> = {
+  things: 'outcomes',
+  columns: [
+    { name: 'outcome', value: ({ outcome }) => outcome, tone: toneOf },
+    { name: 'id', value: ({ id }) => id },
+    { name: 'name', value: ({ name }) => name, shrinks: true },
+    { name: 'reason', value: ({ reason }) => reason, shrinks: true },
+    { name: 'source', value: ({ source }) => source, shrinks: true },
+  ],
+  shown: ['outcome', 'id', 'name', 'reason', 'source'],
+  identity: ({ id }) => id ?? '',
+}
+
+/** Why it did not happen, where there is a why. */
+export function reasonOf(outcome: BulkOutcome<unknown, unknown>): string | undefined {
+  switch (outcome.status) {
+    case 'failed':
+    case 'unknown':
+    case 'notSent':
+      return outcome.reason
+    case 'notFound':
+      return 'no such alert definition, or the key may not see it'
+    case 'skipped':
+      return 'nothing to change'
+    case 'done':
+      return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import type { Field } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models'
+import type { CliContext } from '../../cli-context.ts'
+import { inputError } from '../../cli-error.ts'
+import { type EntryProblem, findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
+import { parseEntries } from '../../files/parse-entries.ts'
+import { readText } from '../../files/read-text.ts'
+import type { SourceEntry } from '../../files/source-entry.ts'
+import type { FileFlags } from '../../flags/file-flags.ts'
+
+/** What the service adds to a definition, and takes from nobody. */
+const serverMade = ['status', 'alertVersionId', 'createdTime', 'updatedTime', 'lastTriggeredTime'] as const
+
+/**
+ * Definitions from files, as `get -o yaml` and `list -o json` print them or as people write them. What the service
+ * makes is left out.
+ * @param without further fields to leave out, such as the id of something that is yet to be created
+ * @throws {CliError} exit code 2: `no_files`, `no_entries`, or what reading and parsing throw
+ */
+export async function readDefinitions(
+  { host }: CliContext,
+  { file: files = [] }: FileFlags,
+  without: readonly string[] = [],
+): Promise<SourceEntry[]> {
+  if (files.length === 0)
+    throw inputError('no_files', 'No file was named', 'As -f alerts.yaml, or -f - for standard input')
+  const entries: SourceEntry[] = []
+  for (const name of files) entries.push(...parseEntries(await readText(host, name)))
+  if (entries.length === 0) throw inputError('no_entries', `${files.join(', ')}: there is nothing in it`)
+  const left: readonly string[] = [...serverMade, ...without]
+  return entries.map((entry) => ({ ...entry, value: withoutFields(entry.value, left) }))
+}
+
+function withoutFields(value: unknown, names: readonly string[]): unknown {
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
+}
+
+/**
+ * The entries as what they are to be, all of them checked before anything is sent.
+ * @param pardon of the problems, those that may pass: a name that the platform's own value has, too
+ * @throws {CliError} `bad_entries`, exit code 2, with a line for each problem
+ */
+export async function checkDefinitions<T>(
+  field: Field<T>,
+  entries: readonly SourceEntry[],
+  { allowUnknown }: FileFlags,
+  pardon: (problems: readonly EntryProblem[]) => Promise<readonly EntryProblem[]> = async (problems) => problems,
+): Promise<readonly T[]> {
+  const problems = findEntryProblems(field, entries, allowUnknown === true ? 'open' : 'closed')
+  if (problems.length > 0) refuseProblems(await pardon(problems), entries.length)
+  // Every entry was just found to fit.
+  return entries.map(({ value }) => value as T)
+}

@@ -1,0 +1,88 @@
+import { type Caller, isNotFound, isObject, type Path } from '@mgmt-api/models'
+import { bulk } from '@mgmt-api/collections'
+import { AlertDefToReplace, bulkReplaceAlertDefs, getAlertDef } from '@mgmt-api/models/alerts'
+import type { CliContext } from '../../cli-context.ts'
+import type { EntryProblem } from '../../files/check-entries.ts'
+import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import { counted } from '../../words/counts.ts'
+import { runChange } from './change.ts'
+import { reasonOf } from './outcome-view.ts'
+import { checkDefinitions, readDefinitions } from './read-definitions.ts'
+import type { ReplaceFlags } from './replace.ts'
+
+/** `mgmt alerts replace -f FILE…` */
+export default async function replace(this: CliContext, flags: ReplaceFlags): Promise<void> {
+  const sources = await readDefinitions(this, flags)
+  await withChangeTarget(this, flags, async ({ caller }) => {
+    const pardon = (problems: readonly EntryProblem[]): Promise<readonly EntryProblem[]> =>
+      notOnPlatform(this, caller, problems)
+    const entries = await checkDefinitions(AlertDefToReplace, sources, flags, pardon)
+    if (flags.dryRun === true) {
+      this.report.note(`would replace ${counted(entries.length, 'alert definition')}; nothing was changed (--dry-run)`)
+      return
+    }
+    await runChange(this, flags, {
+      done: 'replaced',
+      total: entries.length,
+      run: bulk(caller, bulkReplaceAlertDefs, entries, { signal: this.signal }),
+      tell: (outcome) => {
+        const source = sources[outcome.index]
+        return {
+          id: outcome.entry.id,
+          name: outcome.entry.alertDefProperties?.name,
+          outcome: outcome.status,
+          reason: reasonOf(outcome),
+          source: source === undefined ? undefined : placeOf(source),
+        }
+      },
+    })
+  })
+}
+
+/** The problems that remain: an unknown name or value is none where the definition on the platform has it too. */
+async function notOnPlatform(
+  { signal }: CliContext,
+  caller: Caller,
+  problems: readonly EntryProblem[],
+): Promise<readonly EntryProblem[]> {
+  const present = new Map<SourceEntry, unknown>()
+  const remaining: EntryProblem[] = []
+  for (const found of problems) {
+    const { entry, problem } = found
+    if (problem.rule !== 'unknown' && problem.rule !== 'enum') {
+      remaining.push(found)
+      continue
+    }
+    if (!present.has(entry)) present.set(entry, await presentValue(caller, entry, signal))
+    if (!hasToo(present.get(entry), entry.value, problem.path)) remaining.push(found)
+  }
+  return remaining
+}
+
+async function presentValue(caller: Caller, { value }: SourceEntry, signal: AbortSignal): Promise<unknown> {
+  if (!isObject(value) || typeof value.id !== 'string') return undefined
+  try {
+    return (await caller.call(getAlertDef, { path: { id: value.id }, query: {} }, { signal })).alertDef
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
+}
+
+/** Whether both have the field at the path; where it is one text in both, the same one. */
+function hasToo(platform: unknown, file: unknown, path: Path): boolean {
+  const theirs = at(platform, path)
+  const ours = at(file, path)
+  if (theirs === undefined) return false
+  return typeof ours !== 'string' || typeof theirs !== 'string' || ours === theirs
+}
+
+function at(value: unknown, path: Path): unknown {
+  let found = value
+  for (const step of path) {
+    if (typeof step === 'string') found = isObject(found) ? found[step] : undefined
+    else found = Array.isArray(found) ? found.at(step) : undefined
+  }
+  return found
+}

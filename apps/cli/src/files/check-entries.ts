@@ -1,0 +1,67 @@
+import { type Field, type Problem, strict } from '@mgmt-api/models'
+import { CliError } from '../cli-error.ts'
+import { ExitCode } from '../exit-code.ts'
+import type { Failure } from '../failure.ts'
+import { count, counted } from '../words/counts.ts'
+import { nearest } from '../words/nearest.ts'
+import { placeOf, type SourceEntry } from './source-entry.ts'
+
+/** One broken rule of one entry. */
+export interface EntryProblem {
+  readonly entry: SourceEntry
+  readonly problem: Problem
+}
+
+/** Failures shown at most; how many more there are is said. */
+const mostShown = 50
+
+/** What is wrong with entries as people typed them: unknown names count, with the nearest known one. */
+export function findEntryProblems<T>(
+  field: Field<T>,
+  entries: readonly SourceEntry[],
+  names: 'open' | 'closed',
+): readonly EntryProblem[] {
+  return entries.flatMap((entry) => {
+    const result = strict(field, entry.value, { names })
+    return result.ok ? [] : result.problems.map((problem) => ({ entry, problem }))
+  })
+}
+
+/**
+ * One error for all that is wrong in files: each line names file, line, column, path and rule. Nothing was sent.
+ * @throws {CliError} `bad_entries`, exit code 2, unless there are no problems
+ */
+export function refuseProblems(problems: readonly EntryProblem[], entries: number): void {
+  if (problems.length === 0) return
+  const wrong = new Set(problems.map(({ entry }) => entry)).size
+  const more = problems.length - mostShown
+  const isUnknown = problems.some(({ problem }) => problem.rule === 'unknown' || problem.rule === 'enum')
+  throw new CliError({
+    exitCode: ExitCode.input,
+    code: 'bad_entries',
+    message: `${count(wrong)} of ${counted(entries, 'entry', 'entries')} cannot be sent; nothing was sent`,
+    hint: [
+      ...(more > 0 ? [`There are ${count(more)} more problems.`] : []),
+      ...(isUnknown ? ['--allow-unknown sends names that this version of mgmt does not know.'] : []),
+    ].join(' '),
+    failures: problems.slice(0, mostShown).map(toFailure),
+  })
+}
+
+function toFailure({ entry, problem }: EntryProblem): Failure {
+  const { at, message, hint, rule } = problem
+  const near = suggestionFor(problem)
+  return {
+    code: rule,
+    exitCode: ExitCode.input,
+    message: `${placeOf(entry, problem.path)}: ${at === '' ? '' : `${at}: `}${message}${near}`,
+    ...(hint === undefined ? {} : { hint }),
+  }
+}
+
+function suggestionFor({ rule, path, message, known = [] }: Problem): string {
+  const typed = rule === 'unknown' ? String(path.at(-1) ?? '') : (/^"(.*)"/.exec(message)?.[1] ?? '')
+  const near = nearest(typed, known)
+  if (near !== undefined) return `; did you mean ${near}?`
+  return rule === 'enum' && known.length <= 8 ? `; known are ${known.join(', ')}` : ''
+}

@@ -1,0 +1,23 @@
+import type { CliContext } from '../cli-context.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
+import { announceChange } from './announce.ts'
+import { connect, type Connection } from './connect.ts'
+import { resolveChangeTarget } from './resolve-targets.ts'
+
+/**
+ * Connects to the one target of a command that changes something, says where it will act, and does the work.
+ * @throws {CliError} where there is no such target or changes are forbidden, before anything is sent
+ */
+export async function withChangeTarget(
+  context: CliContext,
+  flags: TargetFlags,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const connection = await connect(context, await resolveChangeTarget(context, flags), flags)
+  try {
+    await announceChange(context.report, connection)
+    await work(connection)
+  } finally {
+    await connection.close()
+  }
+}
