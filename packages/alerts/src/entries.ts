@@ -1,5 +1,6 @@
 import type { AccessPolicyAction, AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 import type { AlertDefToCreate, AlertDefToReplace } from '@mgmt-api/models/alerts'
+import { propertiesIn } from './properties-in.ts'
 
 /** What to create: properties, or properties with an access policy. A definition that was read is taken as well. */
 export type NewDefinition =
@@ -21,10 +22,8 @@ export interface Replacement {
 
 /** Leaves out what only the service knows of a definition: id, status and times. Properties are kept whole. */
 export function entryToCreate(given: NewDefinition): AlertDefToCreate {
-  if (!('alertDefProperties' in given)) return { alertDefProperties: given }
-  const { alertDefProperties = {} } = given
   const accessPolicy = 'accessPolicy' in given ? given.accessPolicy : undefined
-  return { alertDefProperties, ...(accessPolicy !== undefined && { accessPolicy }) }
+  return { alertDefProperties: propertiesIn(given), ...(accessPolicy !== undefined && { accessPolicy }) }
 }
 
 /** Leaves out what only the service knows of a definition: status and times. Properties are kept whole. */

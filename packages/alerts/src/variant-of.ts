@@ -1,5 +1,6 @@
 import { type AlertDef, alertDefTypes } from '@mgmt-api/models/alerts'
 import type { AlertDefProperties, AlertDefPropertiesVariants, AlertDefTypeKey } from '@mgmt-api/models/alerts'
+import { propertiesIn } from './properties-in.ts'
 
 type TypeOf<K extends AlertDefTypeKey> = {
   [T in keyof typeof alertDefTypes]: (typeof alertDefTypes)[T] extends K ? T : never
@@ -32,9 +33,4 @@ export function variantOf(def: AlertDef | AlertDefProperties): DefinitionVariant
     }
   }
   return undefined
-}
-
-function propertiesIn(def: AlertDef | AlertDefProperties): AlertDefProperties {
-  // Without `alertDefProperties`, what is left are properties, or a definition that has none.
-  return def as AlertDefProperties
 }
