@@ -24,6 +24,7 @@ export const AlertDefPermissions: Model<AlertDefPermissions> = model('AlertDefPe
 export interface AlertDefAccess {
   /** The policy as JSON text, to be kept as it is. Absent where the key may not read it. At most 65,536 characters. */
   accessPolicy?: string
+  /** What the key may do. */
   permissions?: AlertDefPermissions
 }
 

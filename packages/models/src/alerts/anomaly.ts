@@ -24,6 +24,7 @@ export const LogsAnomalyConditionType: Enum<LogsAnomalyConditionType> = openEnum
 
 /** When logs are more than usual. */
 export interface LogsAnomalyCondition {
+  /** In which way logs must leave the usual. */
   conditionType?: LogsAnomalyConditionType
   /** Number of logs below which nothing fires, however unusual. */
   minimumThreshold?: number
@@ -82,6 +83,7 @@ export const MetricAnomalyConditionType: Enum<MetricAnomalyConditionType> = open
 
 /** When a metric leaves its usual range. */
 export interface MetricAnomalyCondition {
+  /** In which way the metric must leave the usual. */
   conditionType?: MetricAnomalyConditionType
   /** Percent of the values in the time window that must cross the threshold. 0 to 100. */
   forOverPct?: Int64

@@ -189,17 +189,25 @@ export const AlertDefTypeSpecificFilter: Model<AlertDefTypeSpecificFilter> = mod
 
 /** Which alert definitions are listed: those that every member of the filter lets through. */
 export interface AlertDefQueryFilter {
+  /** By whether they watch. */
   enabledFilter?: AlertDefEnabledFilter
+  /** By labels of what they watch. */
   entityLabelsFilter?: AlertDefEntityLabelsFilter
+  /** By id, or all but some ids. */
   idFilter?: AlertDefIdFilter
   /** When they fired last. */
   lastTriggeredTimeRangeFilter?: AlertDefLastTriggeredTimeFilter
   /** When they were changed last. */
   modifiedTimeRangeFilter?: AlertDefModifiedTimeFilter
+  /** By name. */
   nameFilter?: AlertDefNameFilter
+  /** By priority. */
   priorityFilter?: AlertDefPriorityFilter
+  /** By whether they fire at present. */
   statusFilter?: AlertDefStatusFilter
+  /** By type. */
   typeFilter?: AlertDefTypeFilter
+  /** By what only definitions of one type have. */
   typeSpecificFilter?: AlertDefTypeSpecificFilter
 }
 

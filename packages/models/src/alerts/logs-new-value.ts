@@ -22,6 +22,7 @@ export const LogsNewValueTimeWindowValue: Enum<LogsNewValueTimeWindowValue> = op
 
 /** How long a value must not have been seen to count as new. */
 export interface LogsNewValueTimeWindow {
+  /** Absent: 12 hours. */
   logsNewValueTimeWindowSpecificValue?: LogsNewValueTimeWindowValue
 }
 

@@ -49,6 +49,7 @@ export const LogsRatioTimeWindowValue: Enum<LogsRatioTimeWindowValue> = openEnum
 
 /** How far back logs are counted. */
 export interface LogsRatioTimeWindow {
+  /** Absent: 5 minutes. */
   logsRatioTimeWindowSpecificValue?: LogsRatioTimeWindowValue
 }
 
@@ -58,6 +59,7 @@ export const LogsRatioTimeWindow: Model<LogsRatioTimeWindow> = model('LogsRatioT
 
 /** When a ratio of logs is too large or too small. */
 export interface LogsRatioCondition {
+  /** Absent: more than the threshold. */
   conditionType?: LogsRatioConditionType
   /** Number of logs above the line, divided by those below it. At least 0. */
   threshold?: number

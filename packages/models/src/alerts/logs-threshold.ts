@@ -20,6 +20,7 @@ export const LogsThresholdConditionType: Enum<LogsThresholdConditionType> = open
 
 /** When logs are too many or too few. */
 export interface LogsThresholdCondition {
+  /** Absent: more than the threshold. */
   conditionType?: LogsThresholdConditionType
   /** Number of logs. At least 0. */
   threshold?: number

@@ -36,6 +36,7 @@ export const LogsTimeRelativeConditionType: Enum<LogsTimeRelativeConditionType> 
 export interface LogsTimeRelativeCondition {
   /** The earlier time. */
   comparedTo?: LogsTimeRelativeComparedTo
+  /** Absent: more than the threshold. */
   conditionType?: LogsTimeRelativeConditionType
   /** Number of logs now, divided by that of the earlier time. At least 0. */
   threshold?: number

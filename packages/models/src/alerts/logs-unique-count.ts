@@ -27,6 +27,7 @@ export const LogsUniqueValueTimeWindowValue: Enum<LogsUniqueValueTimeWindowValue
 
 /** How far back values are counted. */
 export interface LogsUniqueValueTimeWindow {
+  /** Absent: a minute. */
   logsUniqueValueTimeWindowSpecificValue?: LogsUniqueValueTimeWindowValue
 }
 

@@ -59,6 +59,7 @@ export const LabelFilters: Model<LabelFilters> = model('LabelFilters', {
 
 /** Which logs match: by a query, by labels, or by both. */
 export interface LogsSimpleFilter {
+  /** By where logs come from, and how bad they are. */
   labelFilters?: LabelFilters
   /** Query in Lucene's language; absent or empty: every log. */
   luceneQuery?: string
@@ -99,6 +100,7 @@ export const LogsTimeWindowValue: Enum<LogsTimeWindowValue> = openEnum('LogsTime
 
 /** How far back logs are counted. */
 export interface LogsTimeWindow {
+  /** One of the usual spans. */
   logsTimeWindowSpecificValue?: LogsTimeWindowValue
 }
 

@@ -52,6 +52,7 @@ export const MetricThresholdConditionType: Enum<MetricThresholdConditionType> = 
 
 /** When a metric is too large or too small. */
 export interface MetricThresholdCondition {
+  /** Absent: more than the threshold. */
   conditionType?: MetricThresholdConditionType
   /** Percent of the values in the time window that must cross the threshold. 0 to 100. */
   forOverPct?: Int64

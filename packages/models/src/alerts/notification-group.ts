@@ -51,6 +51,7 @@ export const SourceOverrides: Model<SourceOverrides> = model('SourceOverrides', 
 
 /** How a notification leaves, in place of what connector and preset say. */
 export interface NotificationRouting {
+  /** What is different. */
   configOverrides?: SourceOverrides
 }
 

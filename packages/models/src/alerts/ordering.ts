@@ -32,6 +32,7 @@ export const AlertDefOrderByFields: Enum<AlertDefOrderByFields> = openEnum(
 export interface AlertDefOrderBy {
   /** Absent: smallest first. */
   direction?: AlertDefOrderByDirection
+  /** What to order by. */
   fieldName?: AlertDefOrderByFields
 }
 

@@ -68,6 +68,7 @@ export const TracingLabelFilters: Model<TracingLabelFilters> = model('TracingLab
 export interface TracingSimpleFilter {
   /** Milliseconds that a span must have taken at least. */
   latencyThresholdMs?: Int64
+  /** By where spans come from. */
   tracingLabelFilters?: TracingLabelFilters
 }
 
@@ -131,6 +132,7 @@ export const TracingTimeWindowValue: Enum<TracingTimeWindowValue> = openEnum(
 
 /** How far back spans are counted. */
 export interface TracingTimeWindow {
+  /** Absent: 5 minutes. */
   tracingTimeWindowValue?: TracingTimeWindowValue
 }
 
@@ -140,6 +142,7 @@ export const TracingTimeWindow: Model<TracingTimeWindow> = model('TracingTimeWin
 
 /** When spans are too many. */
 export interface TracingThresholdCondition {
+  /** Absent: more than the threshold, the only way there is. */
   conditionType?: TracingThresholdConditionType
   /** Number of spans. At least 0. */
   spanAmount?: number
