@@ -11,6 +11,8 @@ import type { SloThresholdType } from './slo-threshold.ts'
 export function typeKeyAgreesWithType(properties: AlertDefProperties): RuleProblem | undefined {
   const type = properties.type ?? defaultAlertDefType
   const wanted = typeKeyOf(type)
+  // At most one key is present, which the descriptor has seen to, so that the wanted one is all that there is.
+  if (wanted !== undefined && properties[wanted] !== undefined) return undefined
   const present = Object.values(alertDefTypes).find((key) => properties[key] !== undefined)
   if (present === wanted) return undefined
   if (wanted === undefined) {
@@ -30,8 +32,10 @@ export function typeKeyAgreesWithType(properties: AlertDefProperties): RuleProbl
 }
 
 function typeKeyOf(type: string): AlertDefTypeKey | undefined {
-  return Object.entries(alertDefTypes).find(([known]) => known === type)?.[1]
+  return isKnownType(type) ? alertDefTypes[type] : undefined
 }
+
+const isKnownType = (type: string): type is keyof typeof alertDefTypes => Object.hasOwn(alertDefTypes, type)
 
 /** What is created or replaced is there, and has a name. */
 export function propertiesHaveName({
