@@ -31,7 +31,13 @@ function walkModel(model: AnyDescriptor, value: Record<string, unknown>): void {
   for (const [name, { descriptor }] of flatten(model).fields) {
     const item = value[name]
     if (item === undefined) continue
-    if (descriptor.kind === 'int64' && descriptor.wire === 'integer') value[name] = Number(item)
+    if (descriptor.kind === 'int64' && descriptor.wire === 'integer') value[name] = bare(item)
     else walk(descriptor, item)
   }
+}
+
+/** Beyond 2^53 the digits stay in quotes: a bare number would be rounded by whoever reads it. */
+function bare(item: unknown): unknown {
+  const number = Number(item)
+  return Number.isSafeInteger(number) ? number : item
 }

@@ -54,7 +54,18 @@ export function deleteAlertDefRow(db: Database, id: string): void {
 
 /** The definition with an id, in either letter case, unless the key may not see it. */
 export function findAlertDef(db: Database, key: Key, id: string): AlertDefRow | undefined {
-  return visible(key, db.get<AlertDefRow>(`SELECT id, json, access_policy FROM alert_defs WHERE id = ?`, lower(id)))
+  return visible(key, db.get<AlertDefRow>('SELECT id, json, access_policy FROM alert_defs WHERE id = ?', lower(id)))
+}
+
+/**
+ * The answer to asking for one definition, as text. SQLite puts it together: it costs half of what parts cost that
+ * are put together here.
+ */
+export function findAlertDefAnswer(db: Database, key: Key, id: string): string | undefined {
+  const known = lower(id)
+  if (!key.sees(known)) return undefined
+  return db.get<{ text: string }>(`SELECT '{"alertDef":' || json || '}' AS text FROM alert_defs WHERE id = ?`, known)
+    ?.text
 }
 
 /** The definition whose present version has this id. Versions before it are gone. */

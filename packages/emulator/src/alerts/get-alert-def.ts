@@ -2,7 +2,7 @@ import { getAlertDef, getAlertDefByVersionId } from '@mgmt-api/models/alerts'
 import { type Context, implement, JsonText, type Route } from '../implement.ts'
 import { notFound } from '../refusal.ts'
 import { accessOf } from './access.ts'
-import { type AlertDefRow, findAlertDef, findAlertDefByVersion } from './alert-def-store.ts'
+import { type AlertDefRow, findAlertDef, findAlertDefAnswer, findAlertDefByVersion } from './alert-def-store.ts'
 
 /** The stored text is answered as it is: parsing it would cost more than all the rest. */
 function answer(row: AlertDefRow, withAccess: boolean | undefined, { key }: Context): JsonText {
@@ -11,6 +11,11 @@ function answer(row: AlertDefRow, withAccess: boolean | undefined, { key }: Cont
 }
 
 export const getAlertDefRoute: Route = implement(getAlertDef, ({ path, query }, context) => {
+  if (query.include_access_permissions !== true) {
+    const text = findAlertDefAnswer(context.db, context.key, path.id)
+    if (text === undefined) throw notFound('Alert definition', path.id)
+    return new JsonText(text)
+  }
   const row = findAlertDef(context.db, context.key, path.id)
   if (row === undefined) throw notFound('Alert definition', path.id)
   return answer(row, query.include_access_permissions, context)

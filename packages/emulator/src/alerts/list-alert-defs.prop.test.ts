@@ -1,0 +1,160 @@
+import {
+  AlertDefOrderByDirection,
+  AlertDefOrderByFields,
+  type AlertDefOrderBys,
+  type AlertDefQueryFilter,
+  type ListAlertDefsQuery,
+} from '@mgmt-api/models/alerts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { expectedList } from '../../test/list-oracle.ts'
+import { drawDefinitions, populate, words } from '../../test/population.ts'
+import { createService, type Service } from '../../test/service.ts'
+
+const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
+  fc.array(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
+const matcher = fc.constantFrom(
+  undefined,
+  'FILTER_MATCHER_UNSPECIFIED',
+  'FILTER_MATCHER_EQUALS',
+  'FILTER_MATCHER_NOT_EQUALS',
+)
+const range = fc.record(
+  { startTime: fc.constantFrom(...words.times), endTime: fc.constantFrom(...words.times) },
+  { requiredKeys: [] },
+)
+const definitions = drawDefinitions(300, 7)
+
+/** Every member of the filter, each with any of its matchers. */
+const members = {
+  enabledFilter: fc.record({ enabled: fc.boolean() }),
+  nameFilter: fc.oneof(
+    fc.record({ matcher, name: some(words.names) }),
+    fc.record({
+      matcher: fc.constant('FILTER_MATCHER_CONTAINS'),
+      name: some(['isk', '%', '_', "'", '[prod]', '🚨', '&y=', 'Disk']),
+    }),
+  ),
+  priorityFilter: fc.record({ matcher, priority: some(words.priorities) }),
+  statusFilter: fc.record({ matcher, status: some(words.statuses) }),
+  typeFilter: fc.record({ matcher, type: some(words.types) }),
+  entityLabelsFilter: fc.record({
+    entityLabels: fc.dictionary(
+      fc.constantFrom(...Object.keys(words.labels)),
+      fc.constantFrom('core', 'prod', '', 'none'),
+      { minKeys: 1, maxKeys: 3 },
+    ),
+    valuesOperator: fc.constantFrom(
+      undefined,
+      'FILTER_VALUES_OPERATOR_UNSPECIFIED',
+      'FILTER_VALUES_OPERATOR_OR',
+      'FILTER_VALUES_OPERATOR_AND',
+    ),
+  }),
+  idFilter: fc.record({
+    alertId: some(definitions.slice(0, 40).map(({ id }) => id.toUpperCase())),
+    matchType: fc.constantFrom(
+      undefined,
+      'ALERT_DEF_ID_FILTER_MATCH_TYPE_INCLUDE',
+      'ALERT_DEF_ID_FILTER_MATCH_TYPE_EXCLUDE',
+    ),
+  }),
+  lastTriggeredTimeRangeFilter: fc.record({ lastTriggeredAtRange: range }),
+  modifiedTimeRangeFilter: fc.record({ modifiedAtRange: range }),
+  typeSpecificFilter: fc.record({ sloFilter: fc.record({ matcher, sloId: some(words.slos) }) }),
+}
+
+/** Up to three of them together: more would hardly ever find anything. */
+const filters = fc
+  .tuple(fc.record(members), fc.subarray(Object.keys(members), { maxLength: 3 }))
+  .map(([all, kept]) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name))),
+  ) as fc.Arbitrary<AlertDefQueryFilter>
+
+const orders: fc.Arbitrary<AlertDefOrderBys | undefined> = fc.option(
+  fc.record({
+    orderBys: fc.array(
+      fc.record({
+        fieldName: fc.constantFrom(...AlertDefOrderByFields.values),
+        direction: fc.constantFrom(...AlertDefOrderByDirection.values),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  }),
+  { nil: undefined },
+)
+
+/** Names of all pages, and the totals that they say. */
+async function walk(service: Service, query: ListAlertDefsQuery): Promise<{ ids: string[]; totals: Set<unknown> }> {
+  const ids: string[] = []
+  const totals = new Set<unknown>()
+  let pageToken: string | undefined
+  do {
+    const pagination = { ...query.pagination, ...(pageToken !== undefined && { pageToken }) }
+    const page = await service.list({ ...query, pagination })
+    ids.push(...page.alertDefs.map(({ id }) => id))
+    totals.add(page.pagination?.totalSize)
+    pageToken = page.pagination?.nextPageToken
+  } while (pageToken !== undefined)
+  return { ids, totals }
+}
+
+describe('a list', () => {
+  test('has what the filter says, in the order asked for, whatever the size of its pages', async () => {
+    const service = createService()
+    await populate(service.emulator, definitions)
+    const sizes = fc.constantFrom(7, 50, 1000)
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(filters, orders, sizes, async (query_filter, order_bys, pageSize) => {
+        const expected = expectedList(definitions, query_filter, order_bys).map(({ id }) => id)
+        const { ids, totals } = await walk(service, {
+          query_filter,
+          ...(order_bys && { order_bys }),
+          pagination: { pageSize },
+        })
+        expect(ids).toEqual(expected)
+        expect([...totals]).toEqual([expected.length])
+        found += expected.length
+      }),
+      { numRuns: 300 },
+    )
+    // Filters that find nothing would prove nothing.
+    expect(found).toBeGreaterThan(3_000)
+  })
+
+  test('never repeats a definition nor misses one that stays, while others come and go between its pages', async () => {
+    const service = createService()
+    const steps = fc.array(fc.tuple(fc.boolean(), fc.nat()), { minLength: 1, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(orders, fc.integer({ min: 1, max: 9 }), steps, async (order_bys, pageSize, changes) => {
+        const before = drawDefinitions(40, pageSize)
+        await populate(service.emulator, before)
+        const deleted = new Set<string>()
+        const added = new Set<string>()
+        const seen: string[] = []
+        const pending = [...changes]
+        let pageToken: string | undefined
+        do {
+          const pagination = { pageSize, ...(pageToken !== undefined && { pageToken }) }
+          const page = await service.list({ ...(order_bys && { order_bys }), pagination })
+          seen.push(...page.alertDefs.map(({ id }) => id))
+          pageToken = page.pagination?.nextPageToken
+          const [create, which] = pending.shift() ?? []
+          if (create === true) added.add((await service.create()).id)
+          const victim = before[(which ?? 0) % before.length]?.id
+          if (create === false && victim !== undefined && !deleted.has(victim)) {
+            deleted.add(victim)
+            await service.send(`DELETE /5/alerts/alerts/v3/${victim}`)
+          }
+        } while (pageToken !== undefined)
+
+        const stayed = expectedList(before, {}, order_bys).filter(({ id }) => !deleted.has(id))
+        expect(new Set(seen).size).toBe(seen.length)
+        // Those that stayed all the time, in their order; those that came or went may be there or not.
+        expect(seen.filter((id) => !deleted.has(id) && !added.has(id))).toEqual(stayed.map(({ id }) => id))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

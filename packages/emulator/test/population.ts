@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AlertDefProperties } from '@mgmt-api/models/alerts'
+import { createRandom } from '@mgmt-api/models/testing'
+import { insertAlertDef, type StoredAlertDef } from '../src/alerts/alert-def-store.ts'
+import { openDatabase } from '../src/database.ts'
+import type { Emulator } from '../src/index.ts'
+
+/** Words that filters and definitions share, awkward ones among them, so that filters find something. */
+export const words = {
+  names: ['Disk', 'disk', 'Disk is full', '50% of disk', 'a_b', "O'Neill", '[prod] Disk', 'Ünïcode 🚨', 'axb', 'x&y=z'],
+  types: [
+    'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED',
+    'ALERT_DEF_TYPE_FLOW',
+    'ALERT_DEF_TYPE_SLO_THRESHOLD',
+    'ALERT_DEF_TYPE_METRIC_ANOMALY',
+  ],
+  priorities: [
+    'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED',
+    'ALERT_DEF_PRIORITY_P4',
+    'ALERT_DEF_PRIORITY_P3',
+    'ALERT_DEF_PRIORITY_P2',
+    'ALERT_DEF_PRIORITY_P1',
+  ],
+  statuses: [
+    'ALERT_DEF_STATUS_UNSPECIFIED',
+    'ALERT_DEF_STATUS_ALERTING',
+    'ALERT_DEF_STATUS_OK',
+    'ALERT_DEF_STATUS_NO_DATA',
+  ],
+  labels: { team: ['core', 'edge', ''], env: ['prod', 'test'], 'a.b/c': ['core'], __proto__x: ['prod'] },
+  slos: ['11111111-1111-4111-8111-111111111111', '2222222a-2222-4222-8222-22222222222b'],
+  times: [
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-01T00:00:00.001Z',
+    '2026-02-01T00:00:00.000Z',
+    '2026-02-01T12:00:00.000Z',
+    '2026-03-01T00:00:00.000Z',
+  ],
+} as const
+
+/** Definitions drawn from the words, the same for the same number, with many ties. */
+export function drawDefinitions(count: number, seed: number): StoredAlertDef[] {
+  const random = createRandom(seed)
+  return Array.from({ length: count }, (_, index) => {
+    const id = `${hex(random.next(), 8)}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`
+    const type = random.pick(words.types)
+    const labels = Object.entries(words.labels).filter(() => random.chance(0.5))
+    return {
+      id,
+      alertVersionId: `v${index}`,
+      alertDefProperties: {
+        name: random.pick(words.names),
+        ...(type === unspecified && random.chance(0.3) ? {} : { type }),
+        ...variantOf(type, random.pick(words.slos)),
+        ...(random.chance(0.8) && { priority: random.pick(words.priorities) }),
+        ...(random.chance(0.8) && { enabled: random.chance(0.5) }),
+        ...(random.chance(0.8) && {
+          entityLabels: Object.fromEntries(labels.map(([key, values]) => [key, random.pick(values)])),
+        }),
+      },
+      status: random.pick(words.statuses),
+      createdTime: words.times[0],
+      updatedTime: random.pick(words.times),
+      ...(random.chance(0.6) && { lastTriggeredTime: random.pick(words.times) }),
+    } as StoredAlertDef
+  })
+}
+
+const unspecified = 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED'
+
+/** The least that a type asks for. */
+function variantOf(type: (typeof words.types)[number], sloId: string): AlertDefProperties {
+  switch (type) {
+    case 'ALERT_DEF_TYPE_FLOW':
+      return { flow: {} }
+    case 'ALERT_DEF_TYPE_METRIC_ANOMALY':
+      return { metricAnomaly: {} }
+    case 'ALERT_DEF_TYPE_SLO_THRESHOLD':
+      return { sloThreshold: { sloDefinition: { sloId }, errorBudget: {} } }
+    default:
+      return { logsImmediate: {} }
+  }
+}
+
+const hex = (fraction: number, digits: number): string =>
+  Math.floor(fraction * 16 ** digits)
+    .toString(16)
+    .padStart(digits, '0')
+
+/** Gives an emulator these definitions and no others, with statuses and times that no request can set. */
+export async function populate(emulator: Emulator, definitions: readonly StoredAlertDef[]): Promise<void> {
+  const file = join(tmpdir(), `population-${crypto.randomUUID()}.db`)
+  const db = openDatabase(file)
+  db.write(() => {
+    for (const each of definitions) insertAlertDef(db, each)
+  })
+  db.close()
+  await emulator.load(file)
+  rmSync(file)
+}

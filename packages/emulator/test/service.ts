@@ -1,0 +1,147 @@
+import { type Descriptor, ErrorBody, isObject, strict } from '@mgmt-api/models'
+import type {
+  AccessPolicyAction,
+  AlertDef,
+  AlertDefProperties,
+  ListAlertDefsQuery,
+  ListAlertDefsResponse,
+} from '@mgmt-api/models/alerts'
+import * as alerts from '@mgmt-api/models/alerts'
+import * as dataUsage from '@mgmt-api/models/data-usage'
+import { onTestFinished } from 'vitest'
+import { createEmulator, type Emulator, type EmulatorOptions } from '../src/index.ts'
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The parsed body; absent where it is no JSON. */
+  readonly json: unknown
+}
+
+export interface SendOptions {
+  readonly key?: string | undefined
+  /** A text is sent as it is, anything else as JSON. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Def = AlertDef & { id: string; alertVersionId: string; updatedTime: string }
+
+/** An emulator under test. Every answer of it is checked against the contract before a test sees it. */
+export interface Service {
+  readonly emulator: Emulator
+  /** @param address Method and path below `/mgmt/openapi`: `GET /4/alerts/alerts/v3`. */
+  send(address: string, options?: SendOptions): Promise<Reply>
+  create(properties?: AlertDefProperties, accessPolicy?: string): Promise<Def>
+  replace(id: string, properties: AlertDefProperties, accessPolicy?: AccessPolicyAction): Promise<Def>
+  list(query?: ListAlertDefsQuery, key?: string): Promise<ListAlertDefsResponse & { alertDefs: Def[] }>
+}
+
+/** Ends with the test that asked for it. */
+export function createService(options: EmulatorOptions = {}): Service {
+  const emulator = createEmulator({
+    // An unexpected error of the emulator must not pass as a 500 that a test happens to expect.
+    onError: (error) => {
+      throw error
+    },
+    ...options,
+  })
+  onTestFinished(() => emulator.close())
+  const send: Service['send'] = (address, settings) => sendTo(emulator, address, settings)
+  const definition = async (address: string, body: unknown): Promise<Def> => {
+    const reply = await send(address, { body })
+    if (reply.status !== 200) throw new Error(`${address}: ${reply.status} ${reply.text}`)
+    return (reply.json as { alertDef: Def }).alertDef
+  }
+  return {
+    emulator,
+    send,
+    create: (properties, accessPolicy) =>
+      definition('POST /5/alerts/alerts/v3', { alertDefProperties: { ...immediate, ...properties }, accessPolicy }),
+    replace: (id, alertDefProperties, accessPolicy) =>
+      definition('PUT /5/alerts/alerts/v3', { id, alertDefProperties, accessPolicy }),
+    async list(query = {}, key) {
+      const reply = await send(`GET /4/alerts/alerts/v3${brackets(query)}`, { key })
+      if (reply.status !== 200) throw new Error(`list: ${reply.status} ${reply.text}`)
+      return reply.json as ListAlertDefsResponse & { alertDefs: Def[] }
+    },
+  }
+}
+
+/** The least that makes a valid definition. */
+export const immediate: AlertDefProperties = {
+  name: 'Disk is full',
+  type: 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED',
+  logsImmediate: {},
+}
+
+async function sendTo(emulator: Emulator, address: string, options: SendOptions = {}): Promise<Reply> {
+  const [method = '', path = ''] = address.split(/ (.*)/s)
+  const { key = 'any-key', body, headers } = options
+  const response = await emulator.fetch(`${emulator.url}/mgmt/openapi${path}`, {
+    method,
+    headers: { ...(key !== '' && { authorization: key }), ...headers },
+    ...(body !== undefined && { body: sendable(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type') === 'application/json'
+  const reply = {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? (JSON.parse(text) as unknown) : undefined,
+  }
+  checkReply(method, path, reply)
+  return reply
+}
+
+function sendable(body: unknown): BodyInit {
+  return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
+    ? (body as BodyInit)
+    : JSON.stringify(body)
+}
+
+const operations = [...Object.values(alerts), ...Object.values(dataUsage)].filter(isOperation).map((operation) => ({
+  ...operation,
+  pattern: new RegExp(`^/${operation.major}${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+}))
+
+interface Declared {
+  readonly method: string
+  readonly path: string
+  readonly major: number
+  readonly out: Descriptor
+}
+
+function isOperation(value: unknown): value is Declared {
+  return isObject(value) && 'method' in value && 'path' in value && 'out' in value
+}
+
+/** Throws where an answer is not what the contract says: a body with a name too many, an error without its object. */
+export function checkReply(method: string, path: string, { status, headers, text, json }: Reply): void {
+  const where = `${method} ${path}: ${status} ${text.slice(0, 300)}`
+  if ((headers.get('x-request-id') ?? '') === '') throw new Error(`${where}: no x-request-id`)
+  const [bare = ''] = path.split('?')
+  const operation = operations.find((each) => each.method === method && each.pattern.test(bare))
+  if (operation === undefined) {
+    if (status !== 404 || json !== undefined) throw new Error(`${where}: an unknown route is a 404 as text`)
+    return
+  }
+  const descriptor = status === 200 ? operation.out : ErrorBody
+  const result = strict(descriptor, json, { names: 'closed' })
+  if (!result.ok) throw new Error(`${where}: not what is declared: ${JSON.stringify(result.problems.slice(0, 3))}`)
+  if (status !== 200 && (json as { code: number }).code !== status) throw new Error(`${where}: code is not the status`)
+}
+
+/** A query as clients write it: objects and lists of objects in brackets, lists of texts as repeated names. */
+export function brackets(query: object): string {
+  const pairs: string[] = []
+  const write = (name: string, value: unknown): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => write(isObject(item) ? `${name}[${index}]` : name, item))
+    else if (isObject(value)) for (const [key, item] of Object.entries(value)) write(`${name}[${key}]`, item)
+    else if (value !== undefined) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  }
+  for (const [name, value] of Object.entries(query)) write(name, value)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
