@@ -16,11 +16,21 @@ const refused = (url: string) =>
     () => true,
   )
 
+/** Waits until a request has reached the service and is held up by its latency. */
+async function untilUnderWay(url: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${url}/_emulator/faults`)
+    const { rules } = (await response.json()) as { rules: { happened: number }[] }
+    if (rules.some(({ happened }) => happened > 0)) return
+    await pause(5)
+  }
+}
+
 describe('a signal', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s lets a request that is under way end, and takes no more',
     async (signal) => {
-      const { url, child, ended } = await serve('--seed', '3', '--latency', '600')
+      const { url, child, ended } = await serve('--seed', '3', '--latency', '800')
       const underWay = fetch(url + alertDefs, { headers })
       await pause(150)
       child.kill(signal)
@@ -50,15 +60,17 @@ describe('a signal', () => {
 
   test('that comes a second time ends at once, whatever is under way', async () => {
     const { url, child, ended } = await serve('--seed', 'none', '--latency', '60000')
-    const underWay = refused(url + alertDefs)
-    void fetch(url + alertDefs, { headers }).catch(() => undefined)
-    await pause(150)
+    const underWay = fetch(url + alertDefs, { headers }).then(
+      () => 'answered',
+      () => 'broken',
+    )
+    await untilUnderWay(url)
     child.kill('SIGINT')
     await pause(100)
     expect(child.exitCode).toBe(null)
     child.kill('SIGINT')
     expect(await ended).toMatchObject({ code: 130, signal: null })
-    await underWay
+    expect(await underWay).toBe('broken')
   })
 
   test('leaves one file without companions, and the next start finds everything in it', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { writeFileSync } from 'node:fs'
@@ -20,6 +21,19 @@ const file = (name: string, content: string): string => {
   writeFileSync(path, content)
   return path
 }
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+const isReady = (url: string) =>
+  fetch(`${url}/ready`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
 
 describe('mgmt-emulator', () => {
   test('prints the port that it found, and lines to paste that work', async () => {
@@ -66,8 +80,9 @@ describe('mgmt-emulator', () => {
     loud.child.kill('SIGINT')
     expect((await loud.ended).stderr).not.toContain('CANARY')
 
-    const quiet = start('--port', '0', '--quiet', '--seed', '1')
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const port = await freePort()
+    const quiet = start('--port', String(port), '--quiet', '--seed', '1')
+    while (!(await isReady(`http://127.0.0.1:${port}`))) await new Promise((resolve) => setTimeout(resolve, 10))
     quiet.child.kill('SIGKILL')
     expect(await quiet.ended).toMatchObject({ signal: 'SIGKILL', stdout: '', stderr: '' })
   })
@@ -93,7 +108,7 @@ describe('mgmt-emulator', () => {
 describe('mgmt-emulator refuses', () => {
   test('a port that is in use, with status 1 and a way out', async () => {
     const other = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => other.once('listening', resolve))
+    await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const end = await start('--port', String(port), '--seed', 'none').ended
     other.close()

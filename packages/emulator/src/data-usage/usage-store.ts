@@ -5,12 +5,20 @@ import type { DayUnits } from './usage-day.ts'
 /** Longest stretch of days that is made up in one go: a clock set to the year 9999 must not fill the disk. */
 const maxDays = 4_000
 
-/** Fills the days up to and with `today`, and remembers what the days after it will be made from. */
+interface Source {
+  readonly seed: number
+  readonly seededOn: number
+}
+
+/**
+ * Fills the days up to and with `today`, and remembers what the days after it will be made from.
+ * For a transaction that the caller has opened.
+ */
 export function startUsage(db: Database, today: number, days: number, seed: number): void {
   if (days <= 0) return
   const firstDay = today - Math.min(days, maxDays) + 1
   db.run('INSERT INTO usage_source (id, seed, first_day, seeded_on) VALUES (1, ?, ?, ?)', seed, firstDay, today)
-  continueUsage(db, today)
+  addDays(db, { seed, seededOn: today }, firstDay, today)
 }
 
 /** Adds the days that have begun since the last one that is stored. Usage that was never seeded stays empty. */
@@ -20,12 +28,15 @@ export function continueUsage(db: Database, today: number): void {
      FROM usage_source`,
   )
   if (source === undefined || source.next > today) return
-  db.write(() => {
-    for (let day = Math.max(source.next, today - maxDays + 1); day <= today; day++) {
-      const units = usageOn(day, source.seeded_on, source.seed)
-      if (units) db.run('INSERT OR IGNORE INTO usage_days (day, units) VALUES (?, ?)', day, JSON.stringify(units))
-    }
-  })
+  const { seed, seeded_on: seededOn, next } = source
+  db.write(() => addDays(db, { seed, seededOn }, Math.max(next, today - maxDays + 1), today))
+}
+
+function addDays(db: Database, { seed, seededOn }: Source, from: number, to: number): void {
+  for (let day = from; day <= to; day++) {
+    const units = usageOn(day, seededOn, seed)
+    if (units) db.run('INSERT OR IGNORE INTO usage_days (day, units) VALUES (?, ?)', day, JSON.stringify(units))
+  }
 }
 
 /** Stored days within a period, both ends included, in their order. An end that is not given is open. */
