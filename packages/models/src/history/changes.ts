@@ -1,0 +1,140 @@
+import type { HttpMethod } from '../core/operation.ts'
+
+interface Changed {
+  /** The release, as in `releases`; absent where the contract does not state it. */
+  readonly since?: string
+  /** Whether a request or a program that was right before may fail now. */
+  readonly breaking: boolean
+}
+
+/** A bound that is another one now. */
+export interface BoundChange extends Changed {
+  readonly method: HttpMethod
+  readonly path: string
+  /** Place in the request: `body.alertDefsToReplace`. */
+  readonly field: string
+  readonly bound: 'min' | 'max'
+  readonly was: number
+  readonly now: number
+  readonly note: string
+}
+
+/** A query parameter that used to be optional in the contract. The service always wanted it. */
+export interface RequiredParameter extends Changed {
+  readonly method: HttpMethod
+  readonly path: string
+  readonly name: string
+}
+
+/** A field that used to be optional in the contract. */
+export interface RequiredField extends Changed {
+  readonly method?: HttpMethod
+  readonly path: string
+  /** `body.s3` of a request, `response.target.archiveSpec` of an answer. */
+  readonly field: string
+  readonly note: string
+}
+
+/** Values that an enumeration did not have before. */
+export interface EnumAddition extends Changed {
+  readonly enumeration: string
+  readonly values: readonly string[]
+}
+
+/** A change that is none of the others. */
+export interface OtherChange extends Changed {
+  readonly what: string
+}
+
+/** The bound on one bulk replacement; the others never were higher. */
+export const bulkReplaceBound: BoundChange = {
+  method: 'PUT',
+  path: '/alerts/alerts/v3/all/replace',
+  field: 'body.alertDefsToReplace',
+  bound: 'max',
+  was: 1000,
+  now: 100,
+  since: 'v5.0.5',
+  breaking: true,
+  note: 'Send several requests: each changes only the alert definitions that it names.',
+}
+
+export const boundChanges: readonly BoundChange[] = [bulkReplaceBound]
+
+// The contract lists them without a release. Requests without them were refused before as well.
+const required = (method: HttpMethod, path: string, name: string): RequiredParameter => ({
+  method,
+  path,
+  name,
+  breaking: false,
+})
+
+export const requiredParameters: readonly RequiredParameter[] = [
+  required('GET', '/aaa/team-scopes/v1', 'ids'),
+  required('GET', '/slo/slos/v1/all/list', 'ids'),
+  required('DELETE', '/enrichment-rules/enrichment-rules/v1', 'enrichment_ids'),
+  required('DELETE', '/incidents/incidents/v1/all/by-user', 'incident_ids'),
+  required('GET', '/alerts/alerts/v3/all/events', 'alert_ids'),
+  required('GET', '/alerts/alerts/v3/all/events', 'timestamp_range'),
+  required('GET', '/alerts/events/v3', 'filter'),
+  required('GET', '/alerts/events/v3', 'pagination'),
+  required('GET', '/alerts/events/v3/all/count', 'filter'),
+  required('GET', '/alerts/events/v3/all/statistics', 'filter'),
+]
+
+export const requiredFields: readonly RequiredField[] = [
+  {
+    method: 'POST',
+    path: '/logs/data-setup/v2',
+    field: 'body.s3',
+    since: 'v5.0.3',
+    breaking: true,
+    note: 'Only declared so; what is sent stays the same.',
+  },
+  {
+    path: '/logs/data-setup/v2',
+    field: 'response.target.archiveSpec',
+    since: 'v5.0.3',
+    breaking: true,
+    note: 'Only declared so; what is answered stays the same.',
+  },
+]
+
+export const enumAdditions: readonly EnumAddition[] = [
+  {
+    enumeration: 'MetricThresholdConditionType',
+    values: ['METRIC_THRESHOLD_CONDITION_TYPE_EQUALS', 'METRIC_THRESHOLD_CONDITION_TYPE_NOT_EQUALS'],
+    since: 'v5.0.6',
+    breaking: false,
+  },
+  {
+    enumeration: 'LogsThresholdConditionType',
+    values: ['LOGS_THRESHOLD_CONDITION_TYPE_EQUALS', 'LOGS_THRESHOLD_CONDITION_TYPE_NOT_EQUALS'],
+    since: 'v5.0.6',
+    breaking: false,
+  },
+  {
+    enumeration: 'AnalyticsThresholdOperator',
+    values: ['ANALYTICS_THRESHOLD_OPERATOR_NOT_EQUALS'],
+    since: 'v5.0.6',
+    breaking: false,
+  },
+]
+
+export const otherChanges: readonly OtherChange[] = [
+  {
+    what: '64-bit integers are declared as texts of digits. On the wire nothing changed: both forms are accepted.',
+    since: '2026-06-09',
+    breaking: true,
+  },
+  { what: 'Failing answers are declared to carry the Error object.', since: 'v5.0.2', breaking: false },
+  {
+    what: 'The fieldValue source of a dashboard spans query sets exactly one of observationField and value.',
+    since: '2026-08-17',
+    breaking: true,
+  },
+  {
+    what: 'A path parameter that several operations share is declared once, at their path. Requests stay the same.',
+    breaking: false,
+  },
+]

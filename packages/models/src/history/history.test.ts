@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import {
+  AnalyticsThresholdOperator,
+  LogsThresholdConditionType,
+  MetricThresholdConditionType,
+} from '../alerts/index.ts'
+import { declaredOperations } from '../../tools/declared.ts'
+import {
+  boundChanges,
+  enumAdditions,
+  lookupMovedPath,
+  movedPaths,
+  otherChanges,
+  releases,
+  removedPaths,
+  requiredFields,
+  requiredParameters,
+} from '../history.ts'
+
+test.each([
+  ['POST', '/integrations/contextual-data/v1/abc/test', '/integrations/contextual-data/v1/test/abc'],
+  ['GET', '/integrations/extensions/v1/nginx', '/integrations/extensions/v1/catalog/nginx'],
+  [
+    'POST',
+    '/notifications/notification-center/v1/presets/custom',
+    '/notifications/notification-center/v1/presets:createCustom',
+  ],
+  [
+    'PUT',
+    '/notifications/notification-center/v1/presets/custom',
+    '/notifications/notification-center/v1/presets:replaceCustom',
+  ],
+  [
+    'POST',
+    '/notifications/notification-center/v1/presets/p1/default',
+    '/notifications/notification-center/v1/presets/p1/default/apply',
+  ],
+  [
+    'GET',
+    '/notifications/notification-center/v1/presets/summaries',
+    '/notifications/notification-center/v1/presets:getDefaultSummary',
+  ],
+  ['POST', '/notifications/notification-center/v1/presets/tests', '/notifications/notification-center/v1/presets:test'],
+  ['GET', '/aaa/api-keys/v3/list', '/aaa/api-keys/v3/list/all'],
+  ['GET', '/aaa/team-groups/v2/7/users', '/aaa/team-groups/v2/7/users/list'],
+  ['PATCH', '/aaa/teams/v2/7/members/status', '/aaa/teams/v2/7/members:updateStatuses'],
+  ['GET', '/dashboards/dashboards/v1/catalog', '/dashboards/dashboards/v1/catalog/list'],
+  ['GET', '/dashboards/dashboards/v1/slugs/my-slug', '/dashboards/dashboards/v1/slugs/lookup/my-slug'],
+])('%s %s moved to %s', (method, path, movedTo) => {
+  expect(lookupMovedPath(method, path)).toMatchObject({ kind: 'moved', movedTo, since: '2026-06-09' })
+})
+
+test('a base path, a query and the case of the method do not matter', () => {
+  expect(lookupMovedPath('get', '/mgmt/openapi/5/aaa/api-keys/v3/list?page=1')).toEqual({
+    kind: 'moved',
+    movedTo: '/aaa/api-keys/v3/list/all',
+    since: '2026-06-09',
+    note: 'It is /aaa/api-keys/v3/list/all since 2026-06-09.',
+  })
+})
+
+test.each([
+  ['POST', '/integrations/testing/v1/extensions/initialize', '2026-06-22', undefined],
+  ['DELETE', '/integrations/testing/v1/extensions', '2026-06-22', undefined],
+  [
+    'GET',
+    '/cases/cases/team-configs/v1/configs/active',
+    '2026-06-09',
+    '/cases/cases/case-settings/v1/configs:getActive',
+  ],
+  [
+    'GET',
+    '/cases/team-configs/v1/configs:getSystemDefaults',
+    '2026-06-09',
+    '/cases/cases/case-settings/v1/configs:getSystemDefaults',
+  ],
+  ['PATCH', '/cases/cases/team-configs/v1/configs/12', '2026-06-09', undefined],
+])('%s %s was removed', (method, path, since, instead) => {
+  expect(lookupMovedPath(method, path)).toMatchObject({ kind: 'removed', since, ...(instead && { instead }) })
+})
+
+test.each([
+  ['GET', '/integrations/extensions/v1/deployed'],
+  ['POST', '/integrations/contextual-data/v1/test/test'],
+  ['GET', '/integrations/extensions/v1/'],
+  ['GET', '/integrations/testing/v1/extensions'],
+  ['DELETE', '/aaa/api-keys/v3/list'],
+  ['GET', '/nowhere'],
+  ['GET', ''],
+])('%s %s has no history', (method, path) => {
+  expect(lookupMovedPath(method, path)).toBeUndefined()
+})
+
+test('no declared operation is called moved or removed', () => {
+  for (const { method, path } of declaredOperations) expect(lookupMovedPath(method, path)).toBeUndefined()
+})
+
+test('every change names a release that is known', () => {
+  const known = releases.map(({ id }) => id)
+  const changes = [
+    movedPaths,
+    removedPaths,
+    boundChanges,
+    requiredFields,
+    requiredParameters,
+    enumAdditions,
+    otherChanges,
+  ]
+  const named = changes.flat().flatMap(({ since }) => since ?? [])
+  expect(named).toHaveLength(12 + 8 + 1 + 2 + 0 + 3 + 3)
+  expect(new Set(named).difference(new Set(known))).toEqual(new Set())
+})
+
+test('a moved path keeps its parameters', () => {
+  const parameters = (path: string) => path.match(/\{\w+\}/g) ?? []
+  for (const { from, to } of movedPaths) expect(parameters(to)).toEqual(parameters(from))
+})
+
+test('ten parameters are required that used to be optional', () => {
+  expect(requiredParameters).toHaveLength(10)
+})
+
+test('added values are declared', () => {
+  const declared = { AnalyticsThresholdOperator, LogsThresholdConditionType, MetricThresholdConditionType }
+  expect(enumAdditions.map(({ enumeration }) => enumeration).sort()).toEqual(Object.keys(declared).sort())
+  for (const { enumeration, values } of enumAdditions) {
+    const descriptor = Object.values(declared).find(({ name }) => name === enumeration)
+    expect(descriptor?.values).toEqual(expect.arrayContaining([...values]))
+  }
+})

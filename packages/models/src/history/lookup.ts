@@ -1,0 +1,65 @@
+import { movedPaths, removedPaths } from './paths.ts'
+
+/** What became of an address that does not exist any more. */
+export type PathFate =
+  | {
+      readonly kind: 'moved'
+      /** The present path, with the values of the request in it. */
+      readonly movedTo: string
+      readonly since: string
+      /** A sentence for people: `It is /aaa/api-keys/v3/list/all since 2026-06-09.` */
+      readonly note: string
+    }
+  | {
+      readonly kind: 'removed'
+      /** The path of what does its work now, where there is such. */
+      readonly instead?: string
+      readonly since: string
+      readonly note: string
+    }
+
+/**
+ * Where an old address went, or nothing for one that never was, or is still good.
+ * The path may begin with the base path (`/mgmt/openapi/5`) and may end with a query; neither matters.
+ * @example lookupMovedPath('GET', '/integrations/extensions/v1/nginx') // movedTo: …/v1/catalog/nginx
+ */
+export function lookupMovedPath(method: string, path: string): PathFate | undefined {
+  const verb = method.toUpperCase()
+  const bare = path.replace(/[?#].*$/s, '').replace(/^\/mgmt\/openapi\/\d+(?=\/)/, '')
+  for (const moved of movedPaths) {
+    if (moved.method !== verb || match(moved.to, bare) !== undefined) continue
+    const values = match(moved.from, bare)
+    if (values === undefined || moved.except?.some((value) => Object.values(values).includes(value)) === true) continue
+    const movedTo = moved.to.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    return { kind: 'moved', movedTo, since: moved.since, note: `It is ${moved.to} since ${moved.since}.` }
+  }
+  for (const removed of removedPaths) {
+    if ((removed.method !== undefined && removed.method !== verb) || !matchesLoosely(removed.path, bare)) continue
+    const { since, instead } = removed
+    const note = `It was removed on ${since}. ${removed.note}`
+    return { kind: 'removed', since, note, ...(instead !== undefined && { instead: instead.path }) }
+  }
+  return undefined
+}
+
+// Segment by segment: a template becomes no regular expression, so that nothing in it needs to be escaped.
+function match(template: string, path: string): Record<string, string> | undefined {
+  const wanted = template.split('/')
+  const found = path.split('/')
+  if (wanted.length !== found.length) return undefined
+  const values: Record<string, string> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const value = found[index] ?? ''
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
+    if (name === undefined ? segment !== value : value === '') return undefined
+    if (name !== undefined) values[name] = value
+  }
+  return values
+}
+
+function matchesLoosely(template: string, path: string): boolean {
+  const [, start = '', middle = '', end = ''] = /^(\*?)(.*?)(\*?)$/s.exec(template) ?? []
+  if (start !== '' && end !== '') return path.includes(middle)
+  if (start !== '') return path.endsWith(middle)
+  return end === '' ? path === middle : path.startsWith(middle)
+}

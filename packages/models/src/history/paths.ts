@@ -1,0 +1,119 @@
+import type { HttpMethod } from '../core/operation.ts'
+
+/** An operation whose address changed. The old one answers 404. */
+export interface MovedPath {
+  readonly method: HttpMethod
+  /** Template of the old path, below the base path. */
+  readonly from: string
+  /** Template of the new one; it has the parameters of the old one. */
+  readonly to: string
+  readonly since: string
+  /** Values that the parameters of the old path never had: segments of other, present paths. */
+  readonly except?: readonly string[]
+}
+
+/** An operation that is gone. */
+export interface RemovedPath {
+  /** Absent: every method of the path. */
+  readonly method?: HttpMethod
+  /** Template of the path. A leading `*` is for any beginning, a trailing one for any end. */
+  readonly path: string
+  readonly since: string
+  /** What does its work now, as far as the contract says. */
+  readonly instead?: { readonly method: HttpMethod; readonly path: string }
+  readonly note: string
+}
+
+const june9 = '2026-06-09'
+const june22 = '2026-06-22'
+const presets = '/notifications/notification-center/v1/presets'
+
+export const movedPaths: readonly MovedPath[] = [
+  {
+    method: 'POST',
+    from: '/integrations/contextual-data/v1/{integration_id}/test',
+    to: '/integrations/contextual-data/v1/test/{integration_id}',
+    since: june9,
+  },
+  {
+    method: 'GET',
+    from: '/integrations/extensions/v1/{id}',
+    to: '/integrations/extensions/v1/catalog/{id}',
+    since: june9,
+    except: ['deployed'],
+  },
+  { method: 'POST', from: `${presets}/custom`, to: `${presets}:createCustom`, since: june9 },
+  { method: 'PUT', from: `${presets}/custom`, to: `${presets}:replaceCustom`, since: june9 },
+  { method: 'POST', from: `${presets}/{id}/default`, to: `${presets}/{id}/default/apply`, since: june9 },
+  { method: 'GET', from: `${presets}/summaries`, to: `${presets}:getDefaultSummary`, since: june9 },
+  { method: 'POST', from: `${presets}/tests`, to: `${presets}:test`, since: june9 },
+  { method: 'GET', from: '/aaa/api-keys/v3/list', to: '/aaa/api-keys/v3/list/all', since: june9 },
+  {
+    method: 'GET',
+    from: '/aaa/team-groups/v2/{group_id}/users',
+    to: '/aaa/team-groups/v2/{group_id}/users/list',
+    since: june9,
+  },
+  {
+    method: 'PATCH',
+    from: '/aaa/teams/v2/{team_id}/members/status',
+    to: '/aaa/teams/v2/{team_id}/members:updateStatuses',
+    since: june9,
+  },
+  {
+    method: 'GET',
+    from: '/dashboards/dashboards/v1/catalog',
+    to: '/dashboards/dashboards/v1/catalog/list',
+    since: june9,
+  },
+  {
+    method: 'GET',
+    from: '/dashboards/dashboards/v1/slugs/{slug}',
+    to: '/dashboards/dashboards/v1/slugs/lookup/{slug}',
+    since: june9,
+  },
+]
+
+const settings = '/cases/cases/case-settings/v1/configs'
+const settingsNote = 'Settings of a team became case settings.'
+const testingNote = 'Extensions are no longer tested through the API.'
+
+export const removedPaths: readonly RemovedPath[] = [
+  // These moved in the very release that then removed all of their kind: the old address and the new one are gone.
+  {
+    method: 'GET',
+    path: '*/team-configs/v1/configs/active',
+    since: june9,
+    instead: { method: 'GET', path: `${settings}:getActive` },
+    note: settingsNote,
+  },
+  {
+    method: 'GET',
+    path: '*/team-configs/v1/configs:getActive',
+    since: june9,
+    instead: { method: 'GET', path: `${settings}:getActive` },
+    note: settingsNote,
+  },
+  {
+    method: 'GET',
+    path: '*/team-configs/v1/configs/system-defaults',
+    since: june9,
+    instead: { method: 'GET', path: `${settings}:getSystemDefaults` },
+    note: settingsNote,
+  },
+  {
+    method: 'GET',
+    path: '*/team-configs/v1/configs:getSystemDefaults',
+    since: june9,
+    instead: { method: 'GET', path: `${settings}:getSystemDefaults` },
+    note: settingsNote,
+  },
+  {
+    path: '*/team-configs/v1/*',
+    since: june9,
+    note: `${settingsNote} They are under ${settings}.`,
+  },
+  { method: 'POST', path: '/integrations/testing/v1/extensions/initialize', since: june22, note: testingNote },
+  { method: 'POST', path: '/integrations/testing/v1/extensions', since: june22, note: testingNote },
+  { method: 'DELETE', path: '/integrations/testing/v1/extensions', since: june22, note: testingNote },
+]
