@@ -109,6 +109,7 @@ test('an alert on an SLO chooses one of its two ways', () => {
   ])
   expect(strict(SloThresholdType, { errorBudget: {} }).ok).toBe(true)
   expect(strict(SloThresholdType, { errorBudget: {}, burnRate: {} }).ok).toBe(false)
+  expect(strict(SloThresholdType, { newerWay: {} }).ok).toBe(true)
 })
 
 test.each([

@@ -54,11 +54,11 @@ export function replacedHasId({ id }: { readonly id?: string }): RuleProblem | u
   return id === undefined ? { at: 'id', message: 'missing; it says which alert definition is replaced' } : undefined
 }
 
-/** An alert on an SLO watches its error budget in one way or the other. */
-export function sloThresholdIsChosen({ errorBudget, burnRate }: SloThresholdType): RuleProblem | undefined {
-  return errorBudget === undefined && burnRate === undefined
-    ? { at: '', message: 'none of errorBudget, burnRate', hint: 'Set one of them.' }
-    : undefined
+/** An alert on an SLO watches its error budget in one way or the other, or in one that is newer than this package. */
+export function sloThresholdIsChosen(threshold: SloThresholdType): RuleProblem | undefined {
+  const ways = Object.entries(threshold).filter(([name, value]) => name !== 'sloDefinition' && value !== undefined)
+  if (ways.length > 0) return undefined
+  return { at: '', message: 'none of errorBudget, burnRate', hint: 'Set one of them.' }
 }
 
 /** Values are retired at whole minutes, although the time is written in seconds. */
