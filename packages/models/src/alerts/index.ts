@@ -89,6 +89,7 @@ export {
   NextOp,
   TimeframeType,
 } from './flow.ts'
+export { limits, type AlertLimits } from './limits.ts'
 export {
   LogsNewValueCondition,
   LogsNewValueRule,

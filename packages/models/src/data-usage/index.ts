@@ -6,3 +6,4 @@ export {
 } from './data-usage.messages.ts'
 export { getDailyUsageUnits } from './data-usage.operations.ts'
 export { DateRange, UsageRange } from './date-range.ts'
+export { limits } from './limits.ts'

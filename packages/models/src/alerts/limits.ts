@@ -1,0 +1,119 @@
+import { type Limit, limitOf } from '../core/limits.ts'
+import { bulkReplaceBound } from '../history/changes.ts'
+import { ActivitySchedule, TimeOfDay } from './activity-schedule.ts'
+import {
+  BulkCreateAlertDefsBody,
+  BulkDeleteAlertDefsBody,
+  BulkReplaceAlertDefsBody,
+  CreateAlertDefBody,
+  ListAlertDefsQuery,
+  ListAlertDefsResponse,
+} from './alert-defs.messages.ts'
+import { AlertDefProperties } from './alert-def-properties.ts'
+import { AnalyticsThresholdType } from './analytics.ts'
+import { FlowStagesGroup, FlowStagesGroups, FlowType } from './flow.ts'
+import { LogsRatioThresholdType } from './logs-ratio-threshold.ts'
+import { LogsThresholdType } from './logs-threshold.ts'
+import { MetricThresholdCondition, MetricThresholdType } from './metric-threshold.ts'
+import { MetricFilter } from './metrics.ts'
+import { NoDataPolicy } from './no-data.ts'
+import { AlertDefNotificationGroup, Recipients } from './notification-group.ts'
+
+type Limits<K extends string> = { readonly [P in K]: Limit }
+
+/** What bounds alert definitions and the requests about them, read from the descriptors. */
+export interface AlertLimits {
+  readonly alertDefinition: Limits<
+    | 'name'
+    | 'description'
+    | 'groupByKeys'
+    | 'groupByKey'
+    | 'dataSources'
+    | 'dataSpace'
+    | 'dataSet'
+    | 'notificationGroupExcess'
+    | 'retriggerAfter'
+    | 'accessPolicy'
+  >
+  readonly schedule: Limits<'days' | 'hours' | 'minutes'>
+  readonly conditions: Limits<
+    | 'logsRules'
+    | 'metricRules'
+    | 'analyticsRules'
+    | 'promql'
+    | 'nativeQuery'
+    | 'evaluationDelay'
+    | 'forOver'
+    | 'autoRetire'
+    | 'ratioAlias'
+    | 'timeframe'
+    | 'targetColumn'
+  >
+  readonly flow: Limits<'stages' | 'groupsOfStage' | 'alertDefsOfGroup'>
+  readonly notifications: Limits<'destinations' | 'webhooks' | 'groupByKeys' | 'emails' | 'email'>
+  readonly list: Limits<'pageSize' | 'pageToken' | 'orderBys' | 'names' | 'name' | 'answer'>
+  readonly bulk: Limits<'create' | 'replace' | 'delete'>
+}
+
+/** @example limits.alertDefinition.name.max // 512 */
+export const limits: AlertLimits = /* @__PURE__ */ readLimits()
+
+function readLimits(): AlertLimits {
+  return {
+    alertDefinition: {
+      name: limitOf(AlertDefProperties, 'name'),
+      description: limitOf(AlertDefProperties, 'description'),
+      groupByKeys: limitOf(AlertDefProperties, 'groupByKeys'),
+      groupByKey: limitOf(AlertDefProperties, 'groupByKeys[]'),
+      dataSources: limitOf(AlertDefProperties, 'dataSources'),
+      dataSpace: limitOf(AlertDefProperties, 'dataSources[].dataSpace'),
+      dataSet: limitOf(AlertDefProperties, 'dataSources[].dataSet'),
+      notificationGroupExcess: limitOf(AlertDefProperties, 'notificationGroupExcess'),
+      retriggerAfter: limitOf(AlertDefProperties, 'incidentsSettings.minutes', 'minutes'),
+      accessPolicy: limitOf(CreateAlertDefBody, 'accessPolicy'),
+    },
+    schedule: {
+      days: limitOf(ActivitySchedule, 'dayOfWeek'),
+      hours: limitOf(TimeOfDay, 'hours', 'hours'),
+      minutes: limitOf(TimeOfDay, 'minutes', 'minutes'),
+    },
+    conditions: {
+      logsRules: limitOf(LogsThresholdType, 'rules'),
+      metricRules: limitOf(MetricThresholdType, 'rules'),
+      analyticsRules: limitOf(AnalyticsThresholdType, 'rules'),
+      promql: limitOf(MetricFilter, 'promql'),
+      nativeQuery: limitOf(AnalyticsThresholdType, 'nativeQuery.query'),
+      evaluationDelay: limitOf(MetricThresholdType, 'evaluationDelayMs', 'milliseconds'),
+      forOver: limitOf(MetricThresholdCondition, 'forOverPct', 'percent'),
+      autoRetire: limitOf(NoDataPolicy, 'autoRetireSeconds', 'seconds'),
+      ratioAlias: limitOf(LogsRatioThresholdType, 'numeratorAlias'),
+      timeframe: limitOf(AnalyticsThresholdType, 'timeframeMinutes', 'minutes'),
+      targetColumn: limitOf(AnalyticsThresholdType, 'targetColumn'),
+    },
+    flow: {
+      stages: limitOf(FlowType, 'stages'),
+      groupsOfStage: limitOf(FlowStagesGroups, 'groups'),
+      alertDefsOfGroup: limitOf(FlowStagesGroup, 'alertDefs'),
+    },
+    notifications: {
+      destinations: limitOf(AlertDefNotificationGroup, 'destinations'),
+      webhooks: limitOf(AlertDefNotificationGroup, 'webhooks'),
+      groupByKeys: limitOf(AlertDefNotificationGroup, 'groupByKeys'),
+      emails: limitOf(Recipients, 'emails'),
+      email: limitOf(Recipients, 'emails[]'),
+    },
+    list: {
+      pageSize: limitOf(ListAlertDefsQuery, 'pagination.pageSize', 'items'),
+      pageToken: limitOf(ListAlertDefsQuery, 'pagination.pageToken'),
+      orderBys: limitOf(ListAlertDefsQuery, 'order_bys.orderBys'),
+      names: limitOf(ListAlertDefsQuery, 'query_filter.nameFilter.name'),
+      name: limitOf(ListAlertDefsQuery, 'query_filter.nameFilter.name[]'),
+      answer: limitOf(ListAlertDefsResponse, 'alertDefs'),
+    },
+    bulk: {
+      create: limitOf(BulkCreateAlertDefsBody, 'alertDefsToCreate'),
+      replace: limitOf(BulkReplaceAlertDefsBody, 'alertDefsToReplace', 'items', bulkReplaceBound),
+      delete: limitOf(BulkDeleteAlertDefsBody, 'ids'),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Bounds, Descriptor } from './describe.ts'
+import { flatten, inner, unwrap } from './shape.ts'
+
+/** What a bound counts. */
+export type LimitUnit = 'characters' | 'items' | 'number' | 'milliseconds' | 'seconds' | 'minutes' | 'hours' | 'percent'
+
+/** The inclusive bounds of one field. */
+export interface Limit extends Bounds {
+  readonly unit: LimitUnit
+  /** The release that introduced or changed it, where the contract states it. */
+  readonly since?: string
+  /** The bounds before that release. */
+  readonly was?: Bounds
+}
+
+/** A change of a bound, as the contract's history has it. */
+interface BoundChange {
+  readonly bound: 'min' | 'max'
+  readonly was: number
+  readonly since?: string
+}
+
+/**
+ * The bounds of a field, read from where they are declared.
+ * `path` leads through models; `[]` steps into a list: `groupByKeys[]` is what holds for each key.
+ * @throws {Error} where the path leads nowhere, or to a field without bounds: both are mistakes of the declaration.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function limitOf(model: Descriptor, path: string, unit?: LimitUnit, change?: BoundChange): Limit {
+  const descriptor = follow(unwrap(model).descriptor, path)
+  const { min, max } = descriptor
+  if (min === undefined && max === undefined) throw new Error(`${path} has no bounds.`)
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    unit: unit ?? usualUnit(descriptor.kind),
+    ...(change?.since !== undefined && { since: change.since }),
+    ...(change !== undefined && { was: { [change.bound]: change.was } }),
+  }
+}
+
+function follow(from: ReturnType<typeof inner>, path: string): ReturnType<typeof inner> {
+  let at = from
+  for (const step of path.split('.')) {
+    const [name = '', ...items] = step.split('[]')
+    const field = at.kind === 'model' ? flatten(at).fields.get(name) : undefined
+    if (field === undefined) throw new Error(`${path}: ${at.name ?? at.kind} has no field ${name}.`)
+    at = field.descriptor
+    for (let depth = 0; depth < items.length; depth++) at = inner(at)
+  }
+  return at
+}
+
+function usualUnit(kind: string): LimitUnit {
+  if (kind === 'list') return 'items'
+  return kind === 'text' || kind === 'timestamp' || kind === 'bytes' ? 'characters' : 'number'
+}
