@@ -2,7 +2,7 @@ import { MgmtError } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { serviceCaller } from '../test/service-caller.ts'
 import { listThings } from '../test/things.ts'
-import { mapCall } from './map-call.ts'
+import { failedCall, mapCall } from './map-call.ts'
 
 test('a mapped call gives the mapped answer, alone or with its status', async () => {
   const caller = serviceCaller(async () => ({ things: [{ name: 'a' }] }))
@@ -18,5 +18,11 @@ test('a failure is heard where the answer is asked for, and nowhere else', async
   })
   const call = mapCall(caller.call(listThings, { query: {} }), () => 1)
   await expect(call.withResponse()).rejects.toMatchObject({ code: 'reset' })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+})
+
+test('a call that failed before it was made fails in both ways', async () => {
+  await expect(failedCall(new RangeError('no'))).rejects.toThrow('no')
+  await expect(failedCall(new RangeError('no')).withResponse()).rejects.toThrow('no')
   await new Promise((resolve) => setTimeout(resolve, 5))
 })

@@ -1,4 +1,4 @@
-import type { Call } from '@mgmt-api/models'
+import type { Call, ResponseInfo } from '@mgmt-api/models'
 
 /** A call whose answer is made into something else; `withResponse` still gives status and headers beside it. */
 export function mapCall<From, To>(call: Call<From>, map: (from: From) => To): Call<To> {
@@ -9,6 +9,17 @@ export function mapCall<From, To>(call: Call<From>, map: (from: From) => To): Ca
       mapped.catch(() => undefined)
       const { data, response } = await call.withResponse()
       return { data: map(data), response }
+    },
+  })
+}
+
+/** A call that failed before it was made: with what a client finds wrong in its own arguments. */
+export function failedCall<R>(error: Error): Call<R> {
+  const failed = Promise.reject<R>(error)
+  return Object.assign(failed, {
+    withResponse: () => {
+      failed.catch(() => undefined)
+      return Promise.reject<{ data: R; response: ResponseInfo }>(error)
     },
   })
 }
