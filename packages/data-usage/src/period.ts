@@ -1,0 +1,52 @@
+import type { GetDailyUsageUnitsBody, UsageRange } from '@mgmt-api/models/data-usage'
+import { type DayInput, type DaySpan, toSpan } from './days.ts'
+import { argumentError } from './errors.ts'
+
+/** Spans of days that the service knows by name, as people write them and as the contract does. */
+export const usageRanges = {
+  'current-month': 'RANGE_CURRENT_MONTH',
+  'last-week': 'RANGE_LAST_WEEK',
+  'last-30-days': 'RANGE_LAST_30_DAYS',
+  'last-90-days': 'RANGE_LAST_90_DAYS',
+  'last-year': 'RANGE_LAST_YEAR',
+} as const
+
+/**
+ * Which days: from the first to the last one, both included, in UTC; or a span that the service knows by name and
+ * counts in its own way.
+ */
+export type UsagePeriod =
+  | (DaySpan & { readonly range?: never })
+  | { readonly range: keyof typeof usageRanges | UsageRange; readonly from?: never; readonly to?: never }
+
+/**
+ * The contract's body. Days are sent from their first to their last millisecond, so that the last day is in the answer
+ * whether the service takes the end for a day or for a point in time.
+ * @throws {MgmtError} kind `validation`: no such range, no days, or in the wrong order.
+ */
+export function toBody(period: UsagePeriod): GetDailyUsageUnitsBody {
+  // Callers without types may give both, or none.
+  const { range, from, to }: { range?: string; from?: DayInput; to?: DayInput } = period
+  if (range !== undefined && (from !== undefined || to !== undefined)) {
+    throw argumentError('range', 'a range and days exclude each other', { rule: 'range', hint: 'Keep one of them.' })
+  }
+  if (range !== undefined) return { range: toRange(range) }
+  if (from === undefined || to === undefined) {
+    const at = from === undefined ? 'from' : 'to'
+    throw argumentError(at, 'missing; it is required', { rule: 'required', hint: 'Give from and to, or a range.' })
+  }
+  const span = toSpan({ from, to })
+  return { dateRange: { fromDate: `${span.from}T00:00:00.000Z`, toDate: `${span.to}T23:59:59.999Z` } }
+}
+
+function toRange(word: string): UsageRange {
+  if (word.startsWith('RANGE_')) return word
+  const found = Object.entries(usageRanges).find(([known]) => known === word)
+  if (found !== undefined) return found[1]
+  const known = Object.keys(usageRanges)
+  throw argumentError('range', `${JSON.stringify(word)} is not known`, {
+    rule: 'enum',
+    hint: `Known are ${known.join(', ')}.`,
+    known,
+  })
+}

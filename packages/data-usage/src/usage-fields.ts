@@ -1,0 +1,26 @@
+import type { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
+
+/** How much the data is worth to its owner, which decides what a unit of it costs. `none`: it has no tiers. */
+export type UsageTier = 'blocked' | 'high' | 'medium' | 'low' | 'none'
+
+/** What kind of data it is. `unassigned`: the service does not say. */
+export type UsagePillar = 'logs' | 'metrics' | 'tracing' | 'sessionRecording' | 'profiles' | 'evaluation' | 'unassigned'
+
+/** A field of a day that counts units of one tier and pillar. */
+export type UsageField = Exclude<keyof DetailedDailyUnits, 'statsDate' | 'totalUnits'>
+
+/** What each field of a day counts: the table behind the totals. */
+export const usageFields: Readonly<Record<UsageField, { readonly tier: UsageTier; readonly pillar: UsagePillar }>> = {
+  highLogsUnits: { tier: 'high', pillar: 'logs' },
+  mediumLogsUnits: { tier: 'medium', pillar: 'logs' },
+  lowLogsUnits: { tier: 'low', pillar: 'logs' },
+  highMetricsUnits: { tier: 'high', pillar: 'metrics' },
+  highTracingUnits: { tier: 'high', pillar: 'tracing' },
+  mediumTracingUnits: { tier: 'medium', pillar: 'tracing' },
+  lowTracingUnits: { tier: 'low', pillar: 'tracing' },
+  lowSessionRecordingUnits: { tier: 'low', pillar: 'sessionRecording' },
+  cpuProfilesUnits: { tier: 'none', pillar: 'profiles' },
+  evaluationUnits: { tier: 'none', pillar: 'evaluation' },
+  blockedUnits: { tier: 'blocked', pillar: 'unassigned' },
+  blockedMetricsUnits: { tier: 'blocked', pillar: 'metrics' },
+}
