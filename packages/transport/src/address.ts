@@ -1,4 +1,4 @@
-import { MgmtError } from '@mgmt-api/models'
+import { optionError } from './failure.ts'
 import type { TransportOptions } from './options.ts'
 
 /** The regions of the service. */
@@ -11,18 +11,26 @@ export type Region = (typeof regions)[number]
  */
 export function resolveAddress({ baseUrl, region, domain }: TransportOptions): string {
   if (region !== undefined && !(regions as readonly string[]).includes(region)) {
-    throw refused('unknown_region', `Unknown region ${JSON.stringify(region)}.`, `Use one of ${regions.join(', ')}.`)
+    throw optionError(
+      'unknown_region',
+      `Unknown region ${JSON.stringify(region)}.`,
+      `Use one of ${regions.join(', ')}.`,
+    )
   }
   if (baseUrl !== undefined) return checkBaseUrl(baseUrl)
   if (region === undefined || domain === undefined) {
-    throw refused(
+    throw optionError(
       'missing_address',
       region === undefined ? 'No address to call.' : `Region ${region} is given without a domain.`,
       'Give region and domain (MGMT_REGION, MGMT_DOMAIN), or baseUrl (MGMT_BASE_URL).',
     )
   }
   if (!/^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(domain)) {
-    throw refused('bad_address', 'The domain is not a domain name.', 'Give it without scheme and path: example.com.')
+    throw optionError(
+      'bad_address',
+      'The domain is not a domain name.',
+      'Give it without scheme and path: example.com.',
+    )
   }
   return `https://api.${region}.${domain}`
 }
@@ -30,17 +38,17 @@ export function resolveAddress({ baseUrl, region, domain }: TransportOptions): s
 function checkBaseUrl(baseUrl: string): string {
   const url = URL.parse(baseUrl)
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw refused('bad_address', 'baseUrl is not an http(s) address.', 'Give one like https://api.eu1.example.com.')
+    throw optionError('bad_address', 'baseUrl is not an http(s) address.', 'Give one like https://api.eu1.example.com.')
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw refused(
+    throw optionError(
       'bad_address',
       'baseUrl has a user, a query or a fragment.',
       'Leave them out; the key is an option of its own.',
     )
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    throw refused(
+    throw optionError(
       'insecure_address',
       `${url.origin} is plain HTTP: the key could be read on its way.`,
       'Use https; plain http works for localhost, 127.0.0.0/8 and [::1] only.',
@@ -52,8 +60,4 @@ function checkBaseUrl(baseUrl: string): string {
 
 function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
-}
-
-function refused(code: string, message: string, hint: string): MgmtError {
-  return new MgmtError({ kind: 'validation', code, message, hint })
 }

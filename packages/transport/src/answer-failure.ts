@@ -7,10 +7,10 @@ import { retryAfterMs } from './retry-after.ts'
 const requestIdHeaders = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid', 'x-trace-id', 'cf-ray']
 
 /** The service's own id of a request, under the names that services use. */
-export function requestIdOf(headers: Headers): string | undefined {
+export function requestIdOf(headers: Headers, key?: string): string | undefined {
   for (const name of requestIdHeaders) {
     const id = headers.get(name)
-    if (id !== null) return cleanText(id, undefined)
+    if (id !== null) return cleanText(id, key)
   }
   return undefined
 }
@@ -29,7 +29,11 @@ export interface FailedAnswer {
 export function answerFailure({ response, text, key, now, namesResource }: FailedAnswer): Failure {
   const { status, headers } = response
   const { message, code, html } = readErrorBody(text)
-  const failed = { kind: 'api', status: status === 0 ? undefined : status, requestId: requestIdOf(headers) } as const
+  const failed = {
+    kind: 'api',
+    status: status === 0 ? undefined : status,
+    requestId: requestIdOf(headers, key),
+  } as const
   if (status === 0 || (status >= 300 && status < 400)) {
     const target = headers.get('location')
     const said = target === null ? undefined : `to ${cleanText(target, key)}`

@@ -1,5 +1,5 @@
 import type { Drift, ResponseInfo } from '@mgmt-api/models'
-import { answerFailure } from './answer-failure.ts'
+import { answerFailure, requestIdOf } from './answer-failure.ts'
 import type { Read } from './answer.ts'
 import type { Answer } from './execute.ts'
 import { type Failure, refusal, toError } from './failure.ts'
@@ -126,12 +126,15 @@ async function askForKey({ runtime }: Prepared, scope: Scope): Promise<ReturnTyp
 async function exchange<T>(prepared: Prepared, progress: Progress, key: string, reader: Reader<T>): Promise<Read<T>> {
   const { runtime, plan, wire } = prepared
   const { scope, deadlineAt, drift } = progress
-  const headers = { ...prepared.headers }
   if (runtime.watched) {
-    const failure = announce(prepared, progress, headers)
+    const failure = announce(prepared, progress)
     if (failure !== undefined) return { ok: false, failure }
   }
-  headers.authorization = authorization(key, runtime.scheme)
+  // A copy, for hooks keep what they were shown.
+  const headers = {
+    ...(progress.event?.headers ?? prepared.headers),
+    authorization: authorization(key, runtime.scheme),
+  }
   const ky = await loadKy()
   progress.sent = true
   const response = await sendWith(ky, runtime.fetch ?? globalThis.fetch, wire.url, {
@@ -154,7 +157,7 @@ function failedAnswer({ runtime, plan }: Prepared, { key }: Progress, response: 
 }
 
 /** Tells the hooks of the request; a failure where one of them added a header that cannot be sent. */
-function announce(prepared: Prepared, progress: Progress, headers: Record<string, string>): Failure | undefined {
+function announce(prepared: Prepared, progress: Progress): Failure | undefined {
   const { runtime, plan } = prepared
   const { id, method, path } = plan.operation
   progress.event = {
@@ -166,11 +169,11 @@ function announce(prepared: Prepared, progress: Progress, headers: Record<string
       return shownRequest(prepared).url
     },
     attempt: progress.attempt,
-    headers,
+    headers: { ...prepared.headers },
   }
   progress.startedAt = runtime.now()
   runtime.hooks.beforeRequest?.(progress.event)
-  return refusedHeader(headers)
+  return refusedHeader(progress.event.headers)
 }
 
 /** Why there is no answer, or none that was read to its end. */
@@ -210,7 +213,7 @@ function tell<T>({ runtime, plan }: Prepared, progress: Progress, read: Read<T>,
   runtime.hooks.afterResponse?.({
     request: event,
     status: response?.status,
-    headers: response?.headers,
+    requestId: response && requestIdOf(response.headers, progress.key),
     durationMs: runtime.now() - progress.startedAt,
     error,
   })

@@ -5,6 +5,11 @@ export type ErrorCode =
   | 'missing_key'
   | 'bad_key'
   | 'bad_header'
+  | 'bad_option'
+  | 'missing_address'
+  | 'unknown_region'
+  | 'bad_address'
+  | 'insecure_address'
   | 'bad_request'
   | 'unauthorized'
   | 'forbidden'
@@ -44,6 +49,14 @@ export const texts: Readonly<Record<ErrorCode, Text>> = {
   ],
   bad_key: ['the API key cannot be a header', 'Give the key alone: printable characters without line breaks.'],
   bad_header: ['a header cannot be sent', 'Headers are printable text, and the key is given as apiKey.'],
+  bad_option: ['an option cannot be used', 'Correct the option that the message names.'],
+  missing_address: ['no address', 'Give region and domain (MGMT_REGION, MGMT_DOMAIN), or baseUrl (MGMT_BASE_URL).'],
+  unknown_region: ['unknown region', 'Use eu1, eu2, us1, us2, ap1, ap2 or ap3.'],
+  bad_address: ['the address cannot be used', 'Give one like https://api.eu1.example.com.'],
+  insecure_address: [
+    'the key could be read on its way',
+    'Use https; plain http works for localhost, 127.0.0.0/8 and [::1] only.',
+  ],
   // The service answered.
   bad_request: ['the service refused the request', 'Correct what the message names; the request breaks a rule there.'],
   unauthorized: ['the key was refused', 'Check that the key is whole, is not revoked, and belongs to this region.'],

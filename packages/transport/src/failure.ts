@@ -71,3 +71,8 @@ export function refusal(
 ): Failure {
   return { kind: 'validation' satisfies MgmtErrorKind, code, maybeProcessed: false, ...more }
 }
+
+/** An option that cannot be used: found by the first call, whichever it is. */
+export function optionError(code: ErrorCode, message: string, hint: string = texts[code][1]): MgmtError {
+  return new MgmtError({ kind: 'validation', code, message, hint })
+}

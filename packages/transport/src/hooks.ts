@@ -20,7 +20,8 @@ export interface ResponseEvent {
   readonly request: RequestEvent
   /** Absent where no answer came. */
   readonly status: number | undefined
-  readonly headers: Headers | undefined
+  /** The service's own id of the request. */
+  readonly requestId: string | undefined
   /** From sending to the end of the body. */
   readonly durationMs: number
   /** Absent where the answer is good. */

@@ -1,3 +1,4 @@
+import { createAdaptiveRate } from './adaptive-rate.ts'
 import { sleep, type Wait } from './scope.ts'
 
 /** Slows requests down to what the service allows. One may serve several transports, or several processes. */
@@ -12,21 +13,12 @@ export interface Limiter {
 }
 
 export interface LimiterOptions {
-  /** Requests a second, from the start on; only lowered by the service's 429. Default: no limit until a first 429. */
+  /** Requests a second at most, from the start on. Default: no limit until a first 429. */
   readonly perSecond?: number | undefined
   /** Milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
   /** Waits, and rejects when the signal aborts. Default: a timer. */
   readonly wait?: Wait | undefined
-}
-
-const slowestPerSecond = 0.2
-const cut = 0.7
-const growthPerSecond = 0.05
-const longestPauseMs = 30_000
-
-interface Waiting {
-  readonly go: () => void
 }
 
 /**
@@ -35,114 +27,102 @@ interface Waiting {
  */
 export function createLimiter(options: LimiterOptions = {}): Limiter {
   const { perSecond = Infinity, now = Date.now, wait = sleep } = options
-  const queue = new Set<Waiting>()
-  let rate = perSecond
-  let cutRate = perSecond
+  const rate = createAdaptiveRate(perSecond, now())
   let nextAt = 0
-  let pausedUntil = 0
-  let refusals = 0
-  let pump: AbortController | undefined
-  let window = { from: now(), answers: 0, rate: 0 }
-
-  const freeAt = (): number => Math.max(nextAt, pausedUntil)
+  const freeInMs = (at: number): number => Math.max(nextAt, rate.pausedUntil) - at
   const leave = (at: number): void => {
-    nextAt = Math.max(at, nextAt) + 1000 / rate
+    nextAt = Math.max(at, nextAt) + 1000 / rate.perSecond
   }
-
-  async function drain(signal: AbortSignal): Promise<void> {
-    while (queue.size > 0) {
-      const delay = freeAt() - now()
-      if (delay > 0) {
-        await wait(Math.ceil(delay), signal)
-        continue
-      }
-      const [first] = queue
-      leave(now())
-      first?.go()
-    }
-  }
-
-  function startPump(): void {
-    if (pump !== undefined) return
-    const controller = new AbortController()
-    pump = controller
-    const stopped = (): void => {
-      if (pump === controller) pump = undefined
-    }
-    drain(controller.signal).then(stopped, stopped)
-  }
-
-  function enqueue(signal: AbortSignal): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      const quit = (): void => {
-        signal.removeEventListener('abort', abort)
-        queue.delete(waiting)
-      }
-      const abort = (): void => {
-        quit()
-        if (queue.size === 0) {
-          pump?.abort()
-          pump = undefined
-        }
-        reject(signal.reason)
-      }
-      const waiting: Waiting = {
-        go: () => {
-          quit()
-          resolve(true)
-        },
-      }
-      signal.addEventListener('abort', abort)
-      queue.add(waiting)
-      startPump()
-    })
-  }
-
-  function count(at: number): void {
-    window.answers++
-    const elapsed = at - window.from
-    if (elapsed >= 1000) window = { from: at, answers: 0, rate: (window.answers * 1000) / elapsed }
-  }
-
-  function slowDown(at: number, retryAfterMs: number | undefined): void {
-    const wasPaused = at < pausedUntil
-    // Answers to requests that had left before the pause say nothing new about the rate.
-    if (!wasPaused) {
-      refusals++
-      const seen = Math.max(window.rate, (window.answers * 1000) / Math.max(1000, at - window.from))
-      cutRate = Math.max(slowestPerSecond, Math.min(rate, Math.max(seen, 1)) * cut)
-      rate = cutRate
-    }
-    const pause = retryAfterMs ?? (wasPaused ? 0 : Math.min(longestPauseMs, 1000 * 2 ** (refusals - 1)))
-    pausedUntil = Math.max(pausedUntil, at + pause)
-  }
-
-  function speedUp(): void {
-    refusals = 0
-    if (rate >= perSecond) return
-    rate += (growthPerSecond * cutRate) / rate
-    if (rate > (cutRate / cut) * 2) rate = perSecond
-  }
+  const queue = createQueue(
+    async (signal) => {
+      for (let ms = freeInMs(now()); ms > 0; ms = freeInMs(now())) await wait(Math.ceil(ms), signal)
+    },
+    () => leave(now()),
+  )
 
   return {
     admit(withinMs, signal) {
-      if (rate === Infinity && pausedUntil === 0) return true
+      if (rate.perSecond === Infinity && rate.pausedUntil === 0) return true
       const at = now()
-      const delay = freeAt() - at
-      if (queue.size === 0 && delay <= 0) {
+      const delay = Math.max(0, freeInMs(at))
+      if (queue.size === 0 && delay === 0) {
         leave(at)
         return true
       }
-      if (Math.max(delay, 0) + (queue.size * 1000) / rate >= withinMs) return false
-      return enqueue(signal)
+      return delay + (queue.size * 1000) / rate.perSecond >= withinMs ? false : queue.join(signal)
     },
     observe(status, retryAfterMs) {
-      const at = now()
-      if (status === 429) slowDown(at, retryAfterMs)
-      else {
-        count(at)
-        if (status < 400) speedUp()
-      }
+      if (status === 429) rate.refused(now(), retryAfterMs)
+      else rate.answered(now(), status < 400)
     },
+  }
+}
+
+interface Queue {
+  readonly size: number
+  /** Waits for its turn. Rejects when the signal aborts. */
+  join(signal: AbortSignal): Promise<boolean>
+}
+
+interface Waiting {
+  readonly go: () => void
+  readonly fail: (reason: unknown) => void
+}
+
+/** Lets one after the other go, in their order: waits until the way is free, tells of each that leaves. */
+function createQueue(untilFree: (signal: AbortSignal) => Promise<void>, left: () => void): Queue {
+  const queue = new Set<Waiting>()
+  let pump: AbortController | undefined
+
+  async function run(controller: AbortController): Promise<void> {
+    try {
+      for (let [first] = queue; first !== undefined; [first] = queue) {
+        await untilFree(controller.signal)
+        // The first of the queue may be another by now.
+        const [next] = queue
+        if (next === undefined) break
+        left()
+        next.go()
+      }
+    } catch (error) {
+      if (pump === controller) for (const waiting of [...queue]) waiting.fail(error)
+    } finally {
+      if (pump === controller) pump = undefined
+    }
+  }
+
+  return {
+    get size() {
+      return queue.size
+    },
+    join: (signal) =>
+      new Promise((resolve, reject) => {
+        const quit = (): void => {
+          signal.removeEventListener('abort', abort)
+          queue.delete(waiting)
+        }
+        const waiting: Waiting = {
+          go() {
+            quit()
+            resolve(true)
+          },
+          fail(reason) {
+            quit()
+            reject(reason)
+          },
+        }
+        const abort = (): void => {
+          waiting.fail(signal.reason)
+          if (queue.size > 0) return
+          // Nobody waits any more: no timer may keep the process alive.
+          pump?.abort()
+          pump = undefined
+        }
+        signal.addEventListener('abort', abort)
+        queue.add(waiting)
+        if (pump !== undefined) return
+        pump = new AbortController()
+        void run(pump)
+      }),
   }
 }

@@ -10,7 +10,7 @@ import {
   strict,
   unwrap,
 } from '@mgmt-api/models'
-import type { QueryEncoder } from './query.ts'
+import { encodePart, type QueryEncoder } from './query.ts'
 import { redact } from './redact.ts'
 import type { Renamer } from './rename.ts'
 
@@ -94,7 +94,7 @@ export function writeRequest(plan: Plan, input: AnyInput, { encodeQuery, rename 
   const sent = rename === undefined ? input : renamed(plan, input, rename)
   let url = plan.literals[0] ?? ''
   for (let index = 0; index < plan.parameters.length; index++) {
-    url += encodeURIComponent(parameter(sent, plan.parameters[index] ?? '')) + (plan.literals[index + 1] ?? '')
+    url += encodePart(parameter(sent, plan.parameters[index] ?? '')) + (plan.literals[index + 1] ?? '')
   }
   const query = isObject(sent.query) ? encodeQuery(sent.query) : ''
   return {

@@ -72,5 +72,5 @@ export function shownRequest({ runtime, plan, input, headers }: Omit<Prepared, '
     },
   }
   if (!plan.hasBody) return request
-  return Object.defineProperty({ ...request }, 'body', { get: () => write().body ?? '', enumerable: true })
+  return Object.defineProperty(request, 'body', { get: () => write().body ?? '', enumerable: true })
 }

@@ -8,15 +8,14 @@ export type QueryEncoder = (query: Readonly<Record<string, unknown>>) => string
  */
 export function encodeQuery(query: Readonly<Record<string, unknown>>): string {
   let text = ''
-  for (const name in query) text = append(text, encodeURIComponent(name), query[name])
+  for (const name in query) text = append(text, encodePart(name), query[name])
   return text
 }
 
 function append(text: string, key: string, value: unknown): string {
   if (value === undefined || value === null) return text
   if (typeof value !== 'object') {
-    // What is no object and was checked is a text, a number or a boolean.
-    return `${text === '' ? '' : `${text}&`}${key}=${encodeURIComponent(value as string)}`
+    return `${text === '' ? '' : `${text}&`}${key}=${encodePart(String(value))}`
   }
   if (Array.isArray(value)) {
     const plain = !value.some((item) => typeof item === 'object' && item !== null)
@@ -25,6 +24,15 @@ function append(text: string, key: string, value: unknown): string {
     })
     return text
   }
-  for (const [name, item] of Object.entries(value)) text = append(text, `${key}[${encodeURIComponent(name)}]`, item)
+  for (const [name, item] of Object.entries(value)) text = append(text, `${key}[${encodePart(name)}]`, item)
   return text
+}
+
+/** One name, value or step of a path, percent-encoded. Half a surrogate pair, which no address can hold, becomes U+FFFD. */
+export function encodePart(text: string): string {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+  }
 }

@@ -1,5 +1,5 @@
 import { resolveAddress } from './address.ts'
-import { type Failure, refusal } from './failure.ts'
+import { type Failure, optionError, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
 import type { ApiKey, Fetch, TransportOptions } from './options.ts'
@@ -34,8 +34,9 @@ export interface Runtime extends PlanOptions {
 
 /** Made on the first call. @throws {MgmtError} An option is unusable. */
 export function makeRuntime(options: TransportOptions): Runtime {
-  const { now = Date.now, wait = sleep, userAgent } = options
+  const { now = Date.now, wait = sleep } = options
   const hooks = joinHooks(options.hooks)
+  checkNames(options)
   return {
     address: resolveAddress(options),
     encodeQuery: options.encodeQuery ?? encodeQuery,
@@ -46,11 +47,7 @@ export function makeRuntime(options: TransportOptions): Runtime {
     timeoutMs: options.timeoutMs ?? 30_000,
     deadlineMs: options.deadlineMs ?? 300_000,
     readOnly: options.readOnly ?? false,
-    headers: {
-      accept: 'application/json',
-      'user-agent': `${userAgent === undefined ? '' : `${userAgent} `}mgmt-api-transport/${version}`,
-      ...lowerCased(options.headers),
-    },
+    headers: commonHeaders(options),
     hooks,
     watched: [hooks.beforeRequest, hooks.afterResponse, hooks.onRetry].some(Boolean),
     limiter: options.limiter ?? createLimiter({ now, wait }),
@@ -61,6 +58,24 @@ export function makeRuntime(options: TransportOptions): Runtime {
     wait,
     plans: new WeakMap(),
   }
+}
+
+function checkNames({ scheme, nativeName }: TransportOptions): void {
+  if (scheme !== undefined && !headerName.test(scheme)) throw optionError('bad_option', 'scheme is not one plain word.')
+  if (nativeName !== undefined && !/^[a-z][A-Za-z\d]*$/.test(nativeName)) {
+    throw optionError('bad_option', 'nativeName is not a word of letters and digits that begins with a small letter.')
+  }
+}
+
+function commonHeaders({ headers, userAgent }: TransportOptions): Record<string, string> {
+  const common = {
+    accept: 'application/json',
+    'user-agent': `${userAgent === undefined ? '' : `${userAgent} `}mgmt-api-transport/${version}`,
+    ...lowerCased(headers),
+  }
+  const failure = refusedHeader(common)
+  if (failure !== undefined) throw optionError(failure.code, `The option headers cannot be sent: ${failure.said}.`)
+  return common
 }
 
 export function planFor(runtime: Runtime, operation: AnyOperation): Plan {

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf, harness } from '../test/harness.ts'
+import { answer, type Step } from '../test/misbehaving-server.ts'
+import { deleteThing, getThing, listThings } from '../test/operations.ts'
+
+const raw =
+  (body: string, headers: Record<string, string> = {}, status = 200): Step =>
+  (response) =>
+    response.writeHead(status, headers).end(body)
+
+describe('what is no answer of the service is one clear line', () => {
+  test.each([
+    {
+      name: 'HTML',
+      body: '<!DOCTYPE html><html><head><title>Sign in</title></head></html>',
+      kind: 'decode',
+      code: 'not_json',
+      line: 'GET /things/v1: not_json: the answer is no JSON: it is HTML with the title "Sign in" (1 attempt)',
+    },
+    {
+      name: 'text',
+      body: 'upstream ok',
+      kind: 'decode',
+      code: 'not_json',
+      line: 'GET /things/v1: not_json: the answer is no JSON: it begins with "upstream ok" (1 attempt)',
+    },
+    {
+      name: 'an empty body',
+      body: '',
+      kind: 'decode',
+      code: 'empty_body',
+      line: 'GET /things/v1: empty_body: the answer is empty where data was expected (1 attempt)',
+    },
+    {
+      name: 'truncated JSON',
+      body: '{"things":[{"id":"a}',
+      kind: 'network',
+      code: 'truncated',
+      line: 'GET /things/v1: truncated: the answer was cut off: its JSON ends after 20 characters (1 attempt)',
+    },
+  ])('$name', async ({ body, kind, code, line }) => {
+    await using at = await harness()
+    at.server.plan(raw(body))
+    const error = await failureOf(at.transport.call(listThings, { query: {} }, { retry: false }))
+    expect(error).toMatchObject({ kind, code, maybeProcessed: true, message: line })
+    expect(error.hint).toMatch(/\.$/)
+  })
+})
+
+test('truncated JSON is fetched again', async () => {
+  await using at = await harness()
+  at.server.plan(raw('{"things":['), raw('{"things":[]}'))
+  expect(await at.transport.call(listThings, { query: {} })).toEqual({ things: [] })
+})
+
+test('an empty body is an answer without fields where none are declared, and with 204', async () => {
+  await using at = await harness()
+  at.server.plan(raw(''))
+  expect(await at.transport.call(deleteThing, { path: { id: 'a' } })).toEqual({})
+  at.server.plan(raw('', {}, 204))
+  expect(await at.transport.call(getThing, { path: { id: 'a' } })).toEqual({})
+})
+
+describe('an answer that is declared as one document may also come', () => {
+  test.each([
+    {
+      name: 'wrapped in a result',
+      body: '{"result":{"things":[{"id":"a","size":9007199254740993}]}}',
+      type: 'application/json',
+    },
+    {
+      name: 'as one document a line',
+      body: '{"things":[{"id":"a"}]}\n{"things":[{"size":9007199254740993}],"total":2}\n',
+      type: 'application/x-ndjson',
+    },
+    {
+      name: 'as wrapped documents, a line each',
+      body: '{"result":{"things":[{"id":"a","size":1}]}}\n{"result":{"things":[]}}',
+      type: 'application/json',
+    },
+    {
+      name: 'as an event stream',
+      body: 'data: {"things":[{"id":"a"}]}\n\ndata: {"result":{"total":1}}\n\n',
+      type: 'text/event-stream',
+    },
+    {
+      name: 'as an event stream of one',
+      body: ': hello\r\nevent: usage\r\ndata: {"things":\r\ndata: [{"id":"a"}]}\r\n\r\n',
+      type: 'text/event-stream; charset=utf-8',
+    },
+  ])('$name', async ({ body, type }) => {
+    await using at = await harness()
+    at.server.plan(raw(body, { 'content-type': type }))
+    const { things = [] } = await at.transport.call(listThings, { query: {} })
+    expect(things[0]).toMatchObject({ id: 'a' })
+    expect(things.some(({ size }) => size === '9007199254740993')).toBe(body.includes('993'))
+  })
+})
+
+test('an error in a good answer is an error', async () => {
+  await using at = await harness()
+  at.server.plan(answer(200, { error: { code: 403, message: 'no right to this team' } }))
+  const error = await failureOf(at.transport.call(listThings, { query: {} }))
+  expect(error).toMatchObject({ kind: 'api', code: 'forbidden', status: 403 })
+  expect(error.message).toContain('no right to this team')
+})
+
+test('digits of 64-bit integers survive, and what is unknown passes and is told', async () => {
+  const drifts: unknown[] = []
+  await using at = await harness({ hooks: { onDrift: (event) => drifts.push(event) } })
+  at.server.plan(raw('{"things":[{"size":9223372036854775807,"colour":"red"}],"next":{}}'))
+  const { data, response } = await at.transport.call(listThings, { query: { order: 'SIDEWAYS' } }).withResponse()
+  expect(data).toEqual({ things: [{ size: '9223372036854775807', colour: 'red' }], next: {} })
+  expect(response.drift.map(({ at: where }) => where).sort()).toEqual(['next', 'things[0].colour'])
+  expect(drifts).toMatchObject([
+    { operation: 'ThingsService_ListThings', in: 'request', drift: [{ at: 'query.order', kind: 'unknown_value' }] },
+    { operation: 'ThingsService_ListThings', in: 'response' },
+  ])
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { failureOf, harness } from '../test/harness.ts'
+import { answer, cutBody, hangHeaders, reset, type Step } from '../test/misbehaving-server.ts'
+import { createThing, listThings } from '../test/operations.ts'
+import { recordingHooks, shown } from '../test/outputs.ts'
+import { toCurl } from './curl.ts'
+import type { TransportOptions } from './options.ts'
+
+const key = 'canary-7f3a9b'
+const secret = 'canary-field-22'
+
+/** A service that repeats what it was sent. */
+const echo =
+  (status: number): Step =>
+  (response, request) =>
+    response
+      .writeHead(status, { 'x-request-id': 'r', location: `https://a.example/${request.headers.authorization}` })
+      .end(JSON.stringify({ code: status, message: `bad key ${request.headers.authorization}` }))
+
+const everyFailure: readonly { readonly name: string; readonly step: Step; readonly options?: TransportOptions }[] = [
+  ...[301, 400, 401, 403, 404, 409, 413, 429, 500, 503].map((status) => ({ name: String(status), step: echo(status) })),
+  { name: 'a reset', step: reset },
+  { name: 'a cut body', step: cutBody('{"things":[]}') },
+  { name: 'a hanging head', step: hangHeaders, options: { timeoutMs: 20 } },
+  { name: 'no JSON', step: (response, request) => response.end(`<p>${request.headers.authorization}`) },
+  { name: 'HTML', step: (response, request) => response.end(`<html><title>${request.headers.authorization}`) },
+  { name: 'a refused connection', step: reset, options: { baseUrl: 'http://127.0.0.1:9' } },
+  { name: 'no TLS', step: reset, options: { baseUrl: 'https://127.0.0.1:9' } },
+  { name: 'a key that is no header', step: reset, options: { apiKey: `${key}\u2603` } },
+  { name: 'a fetch that throws', step: reset, options: { fetch: () => Promise.reject(new TypeError('x')) } },
+]
+
+test.each(everyFailure)('the key is in no error, no hook and no command after $name', async ({ step, options }) => {
+  for (const scheme of [undefined, 'Bearer']) {
+    const { hooks, all } = recordingHooks()
+    await using at = await harness({ apiKey: key, scheme, hooks, attempts: 2, ...options })
+    at.server.plan(step)
+    const error = await failureOf(at.transport.call(createThing, { body: { name: 'a', token: secret } }))
+    const output = [shown(error), toCurl(error) ?? '', all()].join('\n')
+    expect(output).toContain('ThingsService_CreateThing')
+    expect(output).not.toContain(key)
+    expect(output).not.toContain(secret)
+  }
+})
+
+test('the key is in no hook and no answer of a good call', async () => {
+  const { hooks, all } = recordingHooks()
+  await using at = await harness({ apiKey: key, hooks })
+  at.server.plan(answer(200, { things: [], odd: 1 }))
+  const whole = await at.transport.call(listThings, { query: {} }).withResponse()
+  expect(at.server.seen[0]?.headers.authorization).toBe(key)
+  expect(all()).toContain('odd')
+  expect(`${all()} ${shown(whole)}`).not.toContain(key)
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { decideRetry, type Failure, type RetryState } from './decide-retry.ts'
+
+const state: RetryState = { attempt: 1, attempts: 4, remainingMs: 60_000, budget: 10, random: () => 0.5 }
+const api = (status: number, more?: Partial<Failure>): Failure => ({
+  kind: 'api',
+  code: 'any',
+  status,
+  maybeProcessed: status >= 500,
+  ...more,
+})
+const lost: Failure = { kind: 'network', code: 'reset', maybeProcessed: true }
+const refused: Failure = { kind: 'network', code: 'connection_refused', maybeProcessed: false }
+
+describe('an operation that may be repeated', () => {
+  test.each([408, 429, 500, 502, 503, 504])('is tried again after %i', (status) => {
+    expect(decideRetry(api(status), { repeatable: true }, state)).toHaveProperty('waitMs')
+  })
+
+  test.each([301, 302, 307, 308, 400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 418, 422, 501, 505])(
+    'is not tried again after %i',
+    (status) => {
+      expect(decideRetry(api(status), { repeatable: true }, state)).toEqual({ giveUp: true, why: 'final' })
+    },
+  )
+
+  test.each<Failure>([lost, refused, { kind: 'timeout', code: 'timeout_attempt', maybeProcessed: true }])(
+    'is tried again after $code',
+    (failure) => {
+      expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ waitMs: 250 })
+    },
+  )
+
+  test.each<Failure>([
+    { kind: 'network', code: 'tls', maybeProcessed: false },
+    { kind: 'timeout', code: 'timeout_deadline', maybeProcessed: true },
+    { kind: 'aborted', code: 'aborted', maybeProcessed: true },
+    { kind: 'decode', code: 'not_json', maybeProcessed: true },
+    { kind: 'validation', code: 'missing_key', maybeProcessed: false },
+  ])('is not tried again after $code', (failure) => {
+    expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ giveUp: true, why: 'final' })
+  })
+})
+
+describe('an operation that must not be repeated', () => {
+  test.each([
+    { failure: refused, again: true },
+    { failure: api(429), again: true },
+    { failure: lost, again: false },
+    { failure: api(500), again: false },
+    { failure: api(503), again: false },
+    { failure: api(408, { maybeProcessed: true }), again: false },
+    { failure: { kind: 'timeout', code: 'timeout_attempt', maybeProcessed: true } satisfies Failure, again: false },
+  ])('after $failure.code $failure.status: again is $again', ({ failure, again }) => {
+    const decision = decideRetry(failure, { repeatable: false }, state)
+    if (again) expect(decision).toHaveProperty('waitMs')
+    else expect(decision).toEqual({ giveUp: true, why: 'not_repeatable' })
+  })
+})
+
+describe('the wait', () => {
+  test.each([
+    { attempt: 1, ms: 250 },
+    { attempt: 2, ms: 500 },
+    { attempt: 3, ms: 1000 },
+    { attempt: 8, ms: 15_000 },
+  ])('after attempt $attempt is drawn from twice the bound of the one before', ({ attempt, ms }) => {
+    expect(decideRetry(lost, { repeatable: true }, { ...state, attempt, attempts: 99 })).toEqual({ waitMs: ms })
+  })
+
+  test('is what the service asks for, without jitter', () => {
+    expect(decideRetry(api(503, { retryAfterMs: 1234 }), { repeatable: true }, state)).toEqual({ waitMs: 1234 })
+  })
+
+  test('that the deadline would cut is not begun', () => {
+    const failure = api(429, { retryAfterMs: 60_000 })
+    expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ giveUp: true, why: 'deadline' })
+    expect(decideRetry(failure, { repeatable: true }, { ...state, remainingMs: 60_001 })).toEqual({ waitMs: 60_000 })
+  })
+})
+
+test('the last attempt is the last', () => {
+  expect(decideRetry(lost, { repeatable: true }, { ...state, attempt: 4 })).toEqual({ giveUp: true, why: 'attempts' })
+})
+
+test('an empty budget ends retries, except those after 429', () => {
+  expect(decideRetry(lost, { repeatable: true }, { ...state, budget: 0.9 })).toEqual({ giveUp: true, why: 'budget' })
+  expect(decideRetry(api(429), { repeatable: true }, { ...state, budget: 0 })).toEqual({ waitMs: 1000 })
+})

@@ -1,0 +1,96 @@
+import { createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { failureOf, harness } from '../test/harness.ts'
+import { answer, cutBody, hangBody, hangHeaders, hangUp, reset } from '../test/misbehaving-server.ts'
+import { createThing, deleteThing, listThings } from '../test/operations.ts'
+import { nodeFetch } from './node.ts'
+
+const things = { things: [{ id: 'a' }] }
+const whole = JSON.stringify({ things: [{ id: 'a', name: 'abc' }] })
+
+// What goes wrong below HTTP looks different to each fetch.
+describe.each([
+  { name: 'global fetch', fetch: undefined },
+  { name: 'nodeFetch', fetch: nodeFetch },
+])('over $name', ({ fetch }) => {
+  test.each([
+    { name: 'a reset', step: reset, code: 'reset', kind: 'network' },
+    { name: 'a closed connection', step: hangUp, code: 'reset', kind: 'network' },
+    { name: 'a cut body', step: cutBody(whole), code: 'truncated', kind: 'network' },
+    { name: 'a hanging head', step: hangHeaders, code: 'timeout_attempt', kind: 'timeout' },
+    { name: 'a hanging body', step: hangBody(), code: 'timeout_attempt', kind: 'timeout' },
+  ])('$name is tried again; of a create it is an error that says it may have been done', async (broken) => {
+    await using at = await harness({ fetch, timeoutMs: 60 })
+    at.server.plan(broken.step, answer(200, things))
+    const { data, response } = await at.transport.call(listThings, { query: {} }).withResponse()
+    expect({ data, attempts: response.attempts }).toEqual({ data: things, attempts: 2 })
+    expect(at.waits).toEqual([250])
+
+    at.server.plan(broken.step)
+    const error = await failureOf(at.transport.call(createThing, { body: {} }))
+    expect(error).toMatchObject({
+      kind: broken.kind,
+      code: broken.code,
+      attempts: 1,
+      maybeProcessed: true,
+      status: undefined,
+    })
+    expect(at.server.seen).toHaveLength(3)
+  })
+
+  test('a DELETE whose answer is lost by a reset and that then finds nothing is done', async () => {
+    await using at = await harness({ fetch })
+    at.server.plan(reset, answer(404, { code: 404, message: 'Thing a was not found.' }))
+    expect(await at.transport.call(deleteThing, { path: { id: 'a' } })).toEqual({})
+  })
+
+  test('a refused connection is tried again even for a create, which was certainly not processed', async () => {
+    await using at = await harness({ fetch, baseUrl: `http://127.0.0.1:${await closedPort()}` })
+    const error = await failureOf(at.transport.call(createThing, { body: {} }))
+    expect(error).toMatchObject({ kind: 'network', code: 'connection_refused', attempts: 4, maybeProcessed: false })
+    expect(error.message).toBe('POST /things/v1: connection_refused: nothing listens at the address (4 attempts)')
+    expect(at.waits).toHaveLength(3)
+  })
+
+  test('a host without an address is an error of its own', async () => {
+    await using at = await harness({ fetch, baseUrl: 'https://mgmt-api-test.invalid' })
+    const error = await failureOf(at.transport.call(createThing, { body: {} }, { retry: false }))
+    expect(error).toMatchObject({ kind: 'network', code: 'dns', maybeProcessed: false })
+  })
+
+  test('plain text where TLS is expected is an error of its own, not tried again', async () => {
+    await using at = await harness({ fetch })
+    await using broken = await harness({ fetch, baseUrl: at.server.url.replace('http:', 'https:') })
+    const error = await failureOf(broken.transport.call(listThings, { query: {} }))
+    expect(error).toMatchObject({ kind: 'network', code: 'tls', maybeProcessed: false, attempts: 1 })
+  })
+})
+
+test('maybeProcessed covers every attempt, not only the last', async () => {
+  await using at = await harness()
+  at.server.plan(reset, answer(403, { code: 403, message: 'no' }))
+  const error = await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))
+  expect(error).toMatchObject({ status: 403, attempts: 2, maybeProcessed: true })
+})
+
+test('a fetch that ignores its signal is left behind when the time is up', async () => {
+  await using at = await harness({ fetch: () => new Promise(() => undefined), timeoutMs: 20 })
+  const error = await failureOf(at.transport.call(createThing, { body: {} }))
+  expect(error).toMatchObject({ code: 'timeout_attempt', maybeProcessed: true })
+})
+
+test('what fetch threw is the cause, and no request is with it', async () => {
+  const thrown = new TypeError('boom')
+  await using at = await harness({ fetch: () => Promise.reject(thrown) })
+  const error = await failureOf(at.transport.call(createThing, { body: {} }))
+  expect(error).toMatchObject({ kind: 'network', code: 'connection_failed', maybeProcessed: true })
+  expect(error.cause).toBe(thrown)
+})
+
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,0 +1,190 @@
+import { isNotFound } from '@mgmt-api/models'
+import { describe, expect, test } from 'vitest'
+import { failureOf, harness } from '../test/harness.ts'
+import { answer, hangBody } from '../test/misbehaving-server.ts'
+import { createThing, deleteThing, getThing, listThings } from '../test/operations.ts'
+
+const things = { things: [{ id: 'a', size: 5 }] }
+
+test('an answer is decoded, and its status, headers, request id and attempts are to be had', async () => {
+  await using at = await harness()
+  at.server.plan(answer(200, things, { 'x-request-id': 'r-1', 'x-other': 'o' }))
+  const { data, response } = await at.transport.call(listThings, { query: { page: { size: 3 } } }).withResponse()
+  expect(data).toEqual({ things: [{ id: 'a', size: '5' }] })
+  expect(response).toMatchObject({ status: 200, requestId: 'r-1', attempts: 1, drift: [] })
+  expect(response.headers.get('x-other')).toBe('o')
+  expect(at.server.seen).toMatchObject(
+    [
+      {
+        method: 'GET',
+        url: '/mgmt/openapi/5/things/v1?page[size]=3',
+        headers: { authorization: 'the-key', accept: 'application/json', 'user-agent': /^mgmt-api-transport\/\d/ },
+      },
+    ].map((each) => ({
+      ...each,
+      headers: { ...each.headers, 'user-agent': expect.stringMatching(each.headers['user-agent']) as unknown },
+    })),
+  )
+})
+
+test('a body is sent as JSON, a path parameter is encoded, the major version is the operation’s', async () => {
+  await using at = await harness({ userAgent: 'tool/2.1' })
+  at.server.plan(answer(200, {}))
+  await at.transport.call(createThing, { body: { name: 'Ünï' } })
+  await at.transport.call(getThing, { path: { id: 'a/b?c#d' } })
+  expect(at.server.seen).toMatchObject([
+    { method: 'POST', body: '{"name":"Ünï"}', headers: { 'content-type': 'application/json' } },
+    { method: 'GET', url: '/mgmt/openapi/4/things/v1/a%2Fb%3Fc%23d', body: '' },
+  ])
+  expect(at.server.seen[1]?.headers['user-agent']).toMatch(/^tool\/2\.1 mgmt-api-transport\/\d+\.\d+\.\d+/)
+  expect(at.server.seen[1]?.headers['content-type']).toBeUndefined()
+})
+
+describe('a lasting refusal is an error at once', () => {
+  test.each([
+    { status: 400, code: 'bad_request' },
+    { status: 401, code: 'unauthorized' },
+    { status: 403, code: 'forbidden' },
+    { status: 405, code: 'client_error' },
+    { status: 409, code: 'conflict' },
+    { status: 413, code: 'payload_too_large' },
+    { status: 418, code: 'client_error' },
+    { status: 422, code: 'bad_request' },
+    { status: 501, code: 'server_error' },
+    { status: 505, code: 'server_error' },
+  ])('$status is $code', async ({ status, code }) => {
+    await using at = await harness()
+    at.server.plan(answer(status, { code: status, message: 'No\u0007 way\n\u202eback' }, { 'x-request-id': 'r-9' }))
+    const error = await failureOf(at.transport.call(listThings, { query: {} }))
+    expect(error).toMatchObject({
+      kind: 'api',
+      code,
+      status,
+      requestId: 'r-9',
+      attempts: 1,
+      operation: 'ThingsService_ListThings',
+      maybeProcessed: status >= 500,
+      message: `GET /things/v1: ${status} ${code}: No way back (request id r-9, 1 attempt)`,
+    })
+    expect(error.hint).toMatch(/\w+\.$/)
+    expect(at.server.seen).toHaveLength(1)
+  })
+})
+
+describe('a passing failure is tried again', () => {
+  test.each([
+    { status: 408, code: 'request_timeout' },
+    { status: 429, code: 'rate_limited' },
+    { status: 500, code: 'server_error' },
+    { status: 502, code: 'server_error' },
+    { status: 503, code: 'server_error' },
+    { status: 504, code: 'server_error' },
+  ])('$status, until an answer comes; the fourth is an error', async ({ status, code }) => {
+    await using at = await harness()
+    const busy = answer(status, { code: status, message: 'busy' }, { 'retry-after': '0.5' })
+    at.server.plan(busy, busy, busy, answer(200, things))
+    const { response } = await at.transport.call(listThings, { query: {} }).withResponse()
+    expect(response.attempts).toBe(4)
+    expect(at.waits).toEqual([500, 500, 500])
+
+    at.server.plan(busy)
+    const error = await failureOf(at.transport.call(listThings, { query: {} }))
+    expect(error).toMatchObject({ code, status, attempts: 4, maybeProcessed: status !== 429 })
+    expect(at.server.seen).toHaveLength(8)
+  })
+})
+
+test.each([
+  { form: 'seconds', headers: { 'retry-after': '2' }, ms: 2000 },
+  { form: 'milliseconds', headers: { 'retry-after-ms': '40' }, ms: 40 },
+  {
+    form: 'a date',
+    headers: { 'retry-after': 'Thu, 01 Jan 2026 00:00:09 GMT', date: 'Thu, 01 Jan 2026 00:00:00 GMT' },
+    ms: 9000,
+  },
+  { form: 'garbage, so the wait is drawn', headers: { 'retry-after': 'later' }, ms: 250 },
+])('Retry-After as $form', async ({ headers, ms }) => {
+  await using at = await harness()
+  at.server.plan(answer(503, '', headers), answer(200, things))
+  await at.transport.call(listThings, { query: {} })
+  expect(at.waits).toEqual([ms])
+})
+
+test('a create is not sent again after 5xx, and its error says that it may have been done', async () => {
+  await using at = await harness()
+  at.server.plan(answer(503, { code: 503, message: 'busy' }))
+  const error = await failureOf(at.transport.call(createThing, { body: {} }))
+  expect(error).toMatchObject({ status: 503, attempts: 1, maybeProcessed: true })
+  expect(at.server.seen).toHaveLength(1)
+})
+
+test('a create is sent again after 429, which refuses it for certain', async () => {
+  await using at = await harness()
+  at.server.plan(answer(429, '', { 'retry-after': '1' }), answer(200, { id: 'a' }))
+  expect(await at.transport.call(createThing, { body: {} })).toEqual({ id: 'a' })
+})
+
+test('retry: false sends one attempt', async () => {
+  await using at = await harness()
+  at.server.plan(answer(503, ''))
+  expect(await failureOf(at.transport.call(listThings, { query: {} }, { retry: false }))).toMatchObject({ attempts: 1 })
+})
+
+test('the status of an error counts even if its body never ends', async () => {
+  await using at = await harness()
+  at.server.plan(hangBody(403))
+  const error = await failureOf(at.transport.call(listThings, { query: {} }, { timeoutMs: 40 }))
+  expect(error).toMatchObject({ kind: 'api', code: 'forbidden', status: 403 })
+  expect(error.hint).toContain('things:Read')
+})
+
+test('a redirect is an error that names its target, and the key is not sent there', async () => {
+  await using at = await harness()
+  await using other = await harness()
+  other.server.plan(answer(200, things))
+  for (const status of [301, 302, 303, 307, 308]) {
+    at.server.plan(answer(status, '', { location: `${other.server.url}/elsewhere` }))
+    const error = await failureOf(at.transport.call(listThings, { query: {} }))
+    expect(error).toMatchObject({ kind: 'api', code: 'redirected', status, maybeProcessed: false, attempts: 1 })
+    expect(error.message).toContain(`${other.server.url}/elsewhere`)
+  }
+  expect(other.server.seen).toEqual([])
+})
+
+describe('404', () => {
+  test('of a resource is found by isNotFound, of a route it is not', async () => {
+    await using at = await harness()
+    at.server.plan(answer(404, { code: 404, message: 'Thing a was not found.' }))
+    expect(isNotFound(await failureOf(at.transport.call(getThing, { path: { id: 'a' } })))).toBe(true)
+    at.server.plan(answer(404, 'No route: GET /mgmt/openapi/4/things/v1/a.', { 'content-type': 'text/plain' }))
+    const error = await failureOf(at.transport.call(getThing, { path: { id: 'a' } }))
+    expect(isNotFound(error)).toBe(false)
+    expect(error.code).toBe('no_such_route')
+  })
+
+  test('to a DELETE that is repeated after a lost answer is success', async () => {
+    await using at = await harness()
+    at.server.plan(answer(502, ''), answer(404, { code: 404, message: 'Thing a was not found.' }))
+    const { data, response } = await at.transport.call(deleteThing, { path: { id: 'a' } }).withResponse()
+    expect(data).toEqual({})
+    expect(response).toMatchObject({ status: 404, attempts: 2 })
+  })
+
+  test('to a first DELETE, and to one repeated after 429, is an error', async () => {
+    await using at = await harness()
+    const gone = answer(404, { code: 404, message: 'Thing a was not found.' })
+    at.server.plan(gone)
+    expect(await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))).toMatchObject({ code: 'not_found' })
+    at.server.plan(answer(429, '', { 'retry-after': '0' }), gone)
+    expect(await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('of a missing route to a repeated DELETE is an error', async () => {
+    await using at = await harness()
+    at.server.plan(answer(502, ''), answer(404, '<html><title>404 Not Found</title></html>'))
+    expect(await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))).toMatchObject({
+      code: 'no_such_route',
+      maybeProcessed: true,
+    })
+  })
+})

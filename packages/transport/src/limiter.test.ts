@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { createLimiter, type Limiter, type LimiterOptions } from './limiter.ts'
+
+const patient = 3_600_000
+
+/** A limiter on a clock that only its own waits move. */
+function fixture(options: LimiterOptions = {}): { limiter: Limiter; clock: { ms: number }; signal: AbortSignal } {
+  const clock = { ms: 1_000_000 }
+  const limiter = createLimiter({
+    now: () => clock.ms,
+    wait: async (ms, signal) => {
+      await Promise.resolve()
+      signal.throwIfAborted()
+      clock.ms += ms
+    },
+    ...options,
+  })
+  return { limiter, clock, signal: new AbortController().signal }
+}
+
+test('nothing waits before the first 429', () => {
+  const { limiter, signal } = fixture()
+  for (let count = 0; count < 1000; count++) {
+    expect(limiter.admit(patient, signal)).toBe(true)
+    limiter.observe(200)
+  }
+})
+
+test('after a 429 nothing leaves until the time that it named', async () => {
+  const { limiter, clock, signal } = fixture()
+  limiter.observe(429, 5000)
+  const before = clock.ms
+  expect(await limiter.admit(patient, signal)).toBe(true)
+  expect(clock.ms - before).toBe(5000)
+})
+
+test('after a 429 without a time the pause doubles with each refusal', async () => {
+  const { limiter, clock, signal } = fixture()
+  const pauses: number[] = []
+  for (let count = 0; count < 3; count++) {
+    limiter.observe(429)
+    const before = clock.ms
+    await limiter.admit(patient, signal)
+    pauses.push(clock.ms - before)
+  }
+  expect(pauses).toEqual([1000, 2000, 4000])
+})
+
+test('requests leave at seven tenths of the rate that was too much, and faster as it goes well', async () => {
+  const { limiter, clock, signal } = fixture()
+  // 100 a second are answered, then one too many.
+  for (let count = 0; count < 200; count++) {
+    limiter.observe(200)
+    clock.ms += 10
+  }
+  limiter.observe(429, 0)
+  await limiter.admit(patient, signal)
+  const before = clock.ms
+  for (let count = 0; count < 70; count++) await limiter.admit(patient, signal)
+  expect(clock.ms - before).toBeGreaterThan(900)
+  expect(clock.ms - before).toBeLessThan(1200)
+  for (let count = 0; count < 6000; count++) limiter.observe(200)
+  clock.ms += 1000
+  expect([limiter.admit(patient, signal), limiter.admit(patient, signal)]).toEqual([true, true])
+})
+
+test('waiting requests leave in their order', async () => {
+  const { limiter, signal } = fixture()
+  limiter.observe(429, 100)
+  const order: number[] = []
+  await Promise.all(
+    [1, 2, 3].map(async (name) => {
+      await limiter.admit(patient, signal)
+      order.push(name)
+    }),
+  )
+  expect(order).toEqual([1, 2, 3])
+})
+
+test('a request that cannot leave in time is told so at once', () => {
+  const { limiter, signal } = fixture()
+  limiter.observe(429, 60_000)
+  expect(limiter.admit(59_999, signal)).toBe(false)
+  expect(limiter.admit(60_000, signal)).toBe(false)
+})
+
+test('a signal ends the wait of its request, and only of that', async () => {
+  let release = (): void => undefined
+  const { limiter, signal } = fixture({ wait: () => new Promise((resolve) => (release = resolve)), now: () => 0 })
+  limiter.observe(429, 1000)
+  const controller = new AbortController()
+  const quits = Promise.resolve(limiter.admit(patient, controller.signal))
+  const stays = limiter.admit(patient, signal)
+  controller.abort(new Error('enough'))
+  await expect(quits).rejects.toThrow('enough')
+  expect(stays).toBeInstanceOf(Promise)
+  release()
+})
+
+test('when the last request quits, nothing is left that keeps a process alive', async () => {
+  const signals: AbortSignal[] = []
+  const { limiter } = fixture({
+    wait: (_ms, signal) => {
+      signals.push(signal)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    },
+  })
+  limiter.observe(429, 1000)
+  const controller = new AbortController()
+  const quits = Promise.resolve(limiter.admit(patient, controller.signal))
+  controller.abort()
+  await expect(quits).rejects.toThrow()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+test('a limit given from the start is kept, and never exceeded by going well', async () => {
+  const { limiter, clock, signal } = fixture({ perSecond: 10 })
+  const before = clock.ms
+  for (let count = 0; count < 21; count++) {
+    await limiter.admit(patient, signal)
+    limiter.observe(200)
+  }
+  expect(clock.ms - before).toBe(2000)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { classifyNetworkError } from './network-failure.ts'
+
+const coded = (code: string, message = ''): Error => Object.assign(new Error(message), { code })
+const failed = (cause: unknown): TypeError => new TypeError('fetch failed', { cause })
+
+test.each([
+  { error: failed(coded('ECONNREFUSED')), code: 'connection_refused', maybeProcessed: false },
+  { error: failed(new AggregateError([coded('ECONNREFUSED')], '')), code: 'connection_refused', maybeProcessed: false },
+  { error: failed(coded('ENOTFOUND')), code: 'dns', maybeProcessed: false },
+  { error: failed(coded('EAI_AGAIN')), code: 'dns', maybeProcessed: false },
+  { error: failed(coded('UND_ERR_CONNECT_TIMEOUT')), code: 'connect_timeout', maybeProcessed: false },
+  {
+    error: failed(coded('ETIMEDOUT', 'connect ETIMEDOUT 10.0.0.1:443')),
+    code: 'connect_timeout',
+    maybeProcessed: false,
+  },
+  { error: failed(coded('ETIMEDOUT', 'read ETIMEDOUT')), code: 'connection_failed', maybeProcessed: true },
+  { error: failed(coded('EHOSTUNREACH', 'connect EHOSTUNREACH 10.0.0.1')), code: 'unreachable', maybeProcessed: false },
+  { error: failed(coded('DEPTH_ZERO_SELF_SIGNED_CERT')), code: 'tls', maybeProcessed: false },
+  { error: failed(coded('CERT_HAS_EXPIRED')), code: 'tls', maybeProcessed: false },
+  { error: failed(coded('ERR_TLS_CERT_ALTNAME_INVALID')), code: 'tls', maybeProcessed: false },
+  { error: failed(coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE')), code: 'tls', maybeProcessed: false },
+  { error: failed(coded('ERR_SSL_WRONG_VERSION_NUMBER')), code: 'tls', maybeProcessed: false },
+  { error: failed(coded('ECONNRESET')), code: 'reset', maybeProcessed: true },
+  { error: failed(coded('UND_ERR_SOCKET', 'other side closed')), code: 'reset', maybeProcessed: true },
+  { error: failed(coded('EPIPE')), code: 'reset', maybeProcessed: true },
+  // Other runtimes.
+  { error: coded('ConnectionRefused', 'Unable to connect'), code: 'connection_refused', maybeProcessed: false },
+  {
+    error: new TypeError('error sending request: tcp connect error: connection refused (os error 111)'),
+    code: 'connection_refused',
+    maybeProcessed: false,
+  },
+  { error: new TypeError('dns error: failed to lookup address information'), code: 'dns', maybeProcessed: false },
+  { error: new Error('Network connection lost.'), code: 'reset', maybeProcessed: true },
+  { error: new Error('anything'), code: 'connection_failed', maybeProcessed: true },
+  { error: 'a text', code: 'connection_failed', maybeProcessed: true },
+  { error: undefined, code: 'connection_failed', maybeProcessed: true },
+])('$error.cause.code $error.message is $code', ({ error, ...expected }) => {
+  expect(classifyNetworkError(error)).toEqual(expected)
+})
+
+test('causes that lead back to themselves end', () => {
+  const error = new Error('a')
+  error.cause = error
+  expect(classifyNetworkError(error).code).toBe('connection_failed')
+})

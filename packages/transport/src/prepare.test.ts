@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf, harness } from '../test/harness.ts'
+import { answer } from '../test/misbehaving-server.ts'
+import { createThing, deleteThing, getThing, listThings } from '../test/operations.ts'
+
+test('what breaks a rule is refused before it is sent, each problem with its place', async () => {
+  await using at = await harness()
+  const error = await failureOf(
+    at.transport.call(listThings, { query: { name: 'x'.repeat(21), page: { size: 1001 } } }),
+  )
+  expect(error).toMatchObject({ kind: 'validation', code: 'invalid_request', attempts: 0, maybeProcessed: false })
+  expect(error.problems).toMatchObject([
+    { at: 'query.name', path: ['query', 'name'], rule: 'length', message: '21 characters, at most 20' },
+    { at: 'query.page.size', path: ['query', 'page', 'size'], rule: 'range' },
+  ])
+  expect(error.message).toBe(
+    'GET /things/v1: invalid_request: the request breaks a rule of the contract: ' +
+      'query.name: 21 characters, at most 20 (and 1 more) (nothing was sent)',
+  )
+  const body = await failureOf(at.transport.call(createThing, { body: { name: '' } }))
+  expect(body.problems).toMatchObject([{ at: 'body.name', path: ['body', 'name'] }])
+  expect(at.server.seen).toEqual([])
+})
+
+test.each(['', '.', '..'])('a path parameter %j, which would lead to another route, is refused', async (id) => {
+  await using at = await harness()
+  const error = await failureOf(at.transport.call(deleteThing, { path: { id } }))
+  expect(error.problems).toMatchObject([{ at: 'path.id', path: ['path', 'id'] }])
+  expect(at.server.seen).toEqual([])
+})
+
+test('dots and slashes inside a path parameter stay inside it', async () => {
+  await using at = await harness()
+  at.server.plan(answer(200, {}))
+  await at.transport.call(getThing, { path: { id: '../v2' } })
+  expect(at.server.seen[0]?.url).toBe('/mgmt/openapi/4/things/v1/..%2Fv2')
+})
+
+describe('a read-only transport', () => {
+  test('refuses what changes something, before it is checked or sent', async () => {
+    await using at = await harness({ readOnly: true })
+    at.server.plan(answer(200, {}))
+    for (const call of [
+      at.transport.call(createThing, { body: {} }),
+      at.transport.call(deleteThing, { path: { id: 'a' } }),
+    ]) {
+      const error = await failureOf(call)
+      expect(error).toMatchObject({ kind: 'validation', code: 'read_only', attempts: 0 })
+    }
+    expect(at.server.seen).toEqual([])
+    expect(at.transport.readOnly).toBe(true)
+  })
+
+  test('lets reads pass', async () => {
+    await using at = await harness({ readOnly: true })
+    at.server.plan(answer(200, {}))
+    expect(await at.transport.call(listThings, { query: {} })).toEqual({})
+  })
+})
+
+describe('headers', () => {
+  test('of the options and of the call are sent; the call wins', async () => {
+    await using at = await harness({ headers: { 'X-Team': 'a', 'X-Other': 'o' } })
+    at.server.plan(answer(200, {}))
+    await at.transport.call(listThings, { query: {} }, { headers: { 'x-team': 'b' } })
+    expect(at.server.seen[0]?.headers).toMatchObject({ 'x-team': 'b', 'x-other': 'o' })
+  })
+
+  test.each<Record<string, string>>([
+    { authorization: 'secret' },
+    { Authorization: 'secret' },
+    { 'x-a': 'secret\nx-b: c' },
+    { 'x-a': 'secret ☃' },
+    { 'x a': 'b' },
+  ])('%j are refused, without their value in the error', async (headers) => {
+    await using at = await harness()
+    const error = await failureOf(at.transport.call(listThings, { query: {} }, { headers }))
+    expect(error).toMatchObject({ kind: 'validation', code: 'bad_header' })
+    expect(error.message).not.toContain('secret')
+    await using other = await harness({ headers })
+    expect(await failureOf(other.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'bad_header' })
+  })
+})
+
+describe('the key', () => {
+  test('stands alone, or after a scheme', async () => {
+    await using at = await harness({ apiKey: () => Promise.resolve('k-1\n') })
+    at.server.plan(answer(200, {}))
+    await at.transport.call(listThings, { query: {} })
+    await using bearer = await harness({ apiKey: 'k-2', scheme: 'Bearer' })
+    bearer.server.plan(answer(200, {}))
+    await bearer.transport.call(listThings, { query: {} })
+    expect([at, bearer].map(({ server }) => server.seen[0]?.headers.authorization)).toEqual(['k-1', 'Bearer k-2'])
+  })
+
+  test('that cannot be a header is refused without being shown', async () => {
+    await using at = await harness({ apiKey: 'ab\ncd☃' })
+    const error = await failureOf(at.transport.call(listThings, { query: {} }))
+    expect(error).toMatchObject({ kind: 'validation', code: 'bad_key', attempts: 0 })
+    expect(error.message).not.toContain('cd')
+  })
+
+  test('whose function fails is an error with that cause', async () => {
+    const cause = new Error('vault is sealed')
+    await using at = await harness({ apiKey: () => Promise.reject(cause) })
+    expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'missing_key', cause })
+  })
+})
+
+test('preview shows the request and sends nothing', async () => {
+  await using at = await harness()
+  expect(at.transport.preview(createThing, { body: { name: 'a', token: 's3cret' } })).toMatchObject({
+    method: 'POST',
+    url: `${at.server.url}/mgmt/openapi/5/things/v1`,
+    body: '{"name":"a","token":"[redacted]"}',
+    headers: { authorization: '$MGMT_API_KEY', 'content-type': 'application/json' },
+  })
+  expect(at.server.seen).toEqual([])
+})
+
+test('another query encoder can be given', async () => {
+  await using at = await harness({ encodeQuery: (query) => `q=${encodeURIComponent(JSON.stringify(query))}` })
+  at.server.plan(answer(200, {}))
+  await at.transport.call(listThings, { query: { page: { size: 2 } } })
+  expect(at.server.seen[0]?.url).toBe('/mgmt/openapi/5/things/v1?q=%7B%22page%22%3A%7B%22size%22%3A2%7D%7D')
+})

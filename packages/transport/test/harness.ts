@@ -1,0 +1,47 @@
+import type { MgmtError } from '@mgmt-api/models'
+import { isMgmtError } from '@mgmt-api/models'
+import { createTransport, type Transport, type TransportOptions } from '../src/index.ts'
+import { type MisbehavingServer, misbehavingServer } from './misbehaving-server.ts'
+
+export interface Harness extends AsyncDisposable {
+  readonly server: MisbehavingServer
+  readonly transport: Transport
+  /** Milliseconds of each wait, which took no time. */
+  readonly waits: readonly number[]
+  /** The time of the transport, moved by its waits alone. */
+  readonly clock: { ms: number }
+}
+
+/** 2026-01-01T00:00:00Z. */
+export const start = 1_767_225_600_000
+
+/** A transport before a server that misbehaves, with a clock that only waits move, and no jitter taken off. */
+export async function harness(options: TransportOptions = {}): Promise<Harness> {
+  const server = await misbehavingServer()
+  const waits: number[] = []
+  const clock = { ms: start }
+  const transport = createTransport({
+    baseUrl: server.url,
+    apiKey: 'the-key',
+    now: () => clock.ms,
+    random: () => 0.5,
+    wait: (ms, signal) => {
+      waits.push(ms)
+      clock.ms += ms
+      return signal.aborted ? Promise.reject(signal.reason as Error) : Promise.resolve()
+    },
+    ...options,
+  })
+  return { server, transport, waits, clock, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+}
+
+/** The error that a call ends with. */
+export async function failureOf(call: PromiseLike<unknown>): Promise<MgmtError> {
+  try {
+    await call
+  } catch (error) {
+    if (isMgmtError(error)) return error
+    throw error
+  }
+  throw new Error('The call did not fail.')
+}
