@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import { type Clock, createClock, type Instant } from './clock.ts'
 import { openDatabase } from './database.ts'
+import { explainMissing } from './explain-missing.ts'
 import { createKeys, type KeyOptions, type Keys } from './keys.ts'
 import { createLag } from './lag.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
@@ -65,7 +66,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const state = createState({ db, clock, lag, seed: options.seed })
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
-  const router = createRouter(routes)
+  const router = createRouter(routes, explainMissing)
   const app = createApp(createRespond({ router, db, clock, faults, keys, lag, state, allowUnknown, onError }))
   const listening: Listening[] = []
   return {

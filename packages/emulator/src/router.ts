@@ -10,7 +10,7 @@ export interface Router {
 }
 
 /** Says of an address that has no route whether it moved, and where to. */
-export type ExplainMissing = (method: string, path: string, major: number) => string | undefined
+export type ExplainMissing = (method: string, path: string) => string | undefined
 
 interface Node {
   readonly literals: Map<string, Node>
@@ -37,7 +37,7 @@ export function createRouter(routes: readonly Route[], explain: ExplainMissing =
       const node = root && find(root, below.split('/'), 1, params)
       const route = node?.routes.get(method)
       if (route !== undefined) return { found: true, route, params }
-      const reason = explain(method, below, Number(major)) ?? elsewhere(roots, method, below) ?? otherMethods(node)
+      const reason = explain(method, below) ?? elsewhere(roots, method, below) ?? otherMethods(node)
       return missing(`No route: ${method} ${path}.${reason === undefined ? '' : ` ${reason}`}`)
     },
   }

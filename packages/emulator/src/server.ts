@@ -18,6 +18,7 @@ export interface Listening {
   readonly port: number
   /**
    * Takes no more connections, lets requests that are under way finish and ends idle connections.
+   * Closing it again waits for the first time.
    * @param graceMs Milliseconds until the others are ended too. Default: 2,000.
    */
   close(graceMs?: number): Promise<void>
@@ -38,10 +39,11 @@ export async function listen(app: App, { port = 0, host = '127.0.0.1' }: ListenO
   })
   const address = server.address() as AddressInfo // What a server has that listens on a port.
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  let closing: Promise<void> | undefined
   return {
     url: `http://${name}:${address.port}`,
     port: address.port,
-    close: (graceMs = 2_000) => close(server, graceMs),
+    close: (graceMs = 2_000) => (closing ??= close(server, graceMs)),
   }
 }
 

@@ -64,7 +64,7 @@ export function drawDefinitions(count: number, seed: number): StoredAlertDef[] {
       createdTime: words.times[0],
       updatedTime: random.pick(words.times),
       ...(random.chance(0.6) && { lastTriggeredTime: random.pick(words.times) }),
-    } as StoredAlertDef
+    }
   })
 }
 

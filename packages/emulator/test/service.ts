@@ -28,6 +28,8 @@ export interface SendOptions {
 
 export type Def = AlertDef & { id: string; alertVersionId: string; updatedTime: string }
 
+export type Listed = Omit<ListAlertDefsResponse, 'alertDefs'> & { alertDefs: Def[] }
+
 /** An emulator under test. Every answer of it is checked against the contract before a test sees it. */
 export interface Service {
   readonly emulator: Emulator
@@ -35,7 +37,7 @@ export interface Service {
   send(address: string, options?: SendOptions): Promise<Reply>
   create(properties?: AlertDefProperties, accessPolicy?: string): Promise<Def>
   replace(id: string, properties: AlertDefProperties, accessPolicy?: AccessPolicyAction): Promise<Def>
-  list(query?: ListAlertDefsQuery, key?: string): Promise<ListAlertDefsResponse & { alertDefs: Def[] }>
+  list(query?: ListAlertDefsQuery, key?: string): Promise<Listed>
 }
 
 /** Ends with the test that asked for it. */
@@ -64,7 +66,7 @@ export function createService(options: EmulatorOptions = {}): Service {
     async list(query = {}, key) {
       const reply = await send(`GET /4/alerts/alerts/v3${brackets(query)}`, { key })
       if (reply.status !== 200) throw new Error(`list: ${reply.status} ${reply.text}`)
-      return reply.json as ListAlertDefsResponse & { alertDefs: Def[] }
+      return reply.json as Listed
     },
   }
 }
@@ -102,7 +104,8 @@ function sendable(body: unknown): BodyInit {
     : JSON.stringify(body)
 }
 
-const operations = [...Object.values(alerts), ...Object.values(dataUsage)].filter(isOperation).map((operation) => ({
+const everything: readonly unknown[] = [...Object.values(alerts), ...Object.values(dataUsage)]
+const operations = everything.filter(isOperation).map((operation) => ({
   ...operation,
   pattern: new RegExp(`^/${operation.major}${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
 }))
@@ -140,8 +143,10 @@ export function brackets(query: object): string {
   const write = (name: string, value: unknown): void => {
     if (Array.isArray(value)) value.forEach((item, index) => write(isObject(item) ? `${name}[${index}]` : name, item))
     else if (isObject(value)) for (const [key, item] of Object.entries(value)) write(`${name}[${key}]`, item)
-    else if (value !== undefined) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    else if (value !== undefined) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text(value))}`)
   }
   for (const [name, value] of Object.entries(query)) write(name, value)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
+
+const text = (scalar: unknown): string => (typeof scalar === 'string' ? scalar : JSON.stringify(scalar))

@@ -111,7 +111,7 @@ describe('access policies', () => {
       [{ upsert: 'no JSON, but raw text' }, 'no JSON, but raw text'],
     ]
     for (const [action, policy] of steps) {
-      await service.replace(id, immediate, action as { upsert: string })
+      await service.replace(id, immediate, action)
       expect(await show(id, 'any')).toBe(policy)
     }
     service.emulator.keys.set(keys)

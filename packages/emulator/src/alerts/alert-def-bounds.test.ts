@@ -102,7 +102,7 @@ describe('bounds of an alert definition', () => {
     expect(await post(within)).toMatchObject({ status: 200 })
     const refused = await post(beyond)
     expect(refused.status).toBe(400)
-    expect(refused.json).toMatchObject({ message: expect.stringContaining(`alertDefProperties.${field}: `) })
+    expect(refused.text).toContain(`"message":"alertDefProperties.${field}: `)
     expect((await service.list()).pagination).toEqual({ totalSize: 1 })
   })
 
@@ -115,7 +115,7 @@ describe('bounds of an alert definition', () => {
     expect((await policy(long(65_536))).status).toBe(200)
     expect(await policy(long(65_537))).toMatchObject({
       status: 400,
-      json: { message: expect.stringContaining('accessPolicy: 65537 characters') },
+      json: { message: expect.stringContaining('accessPolicy: 65537 characters') as string },
     })
   })
 

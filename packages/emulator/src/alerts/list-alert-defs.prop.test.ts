@@ -88,14 +88,14 @@ const orders: fc.Arbitrary<AlertDefOrderBys | undefined> = fc.option(
 async function walk(service: Service, query: ListAlertDefsQuery): Promise<{ ids: string[]; totals: Set<unknown> }> {
   const ids: string[] = []
   const totals = new Set<unknown>()
-  let pageToken: string | undefined
+  let pageToken = ''
   do {
-    const pagination = { ...query.pagination, ...(pageToken !== undefined && { pageToken }) }
+    const pagination = { ...query.pagination, ...(pageToken !== '' && { pageToken }) }
     const page = await service.list({ ...query, pagination })
     ids.push(...page.alertDefs.map(({ id }) => id))
     totals.add(page.pagination?.totalSize)
-    pageToken = page.pagination?.nextPageToken
-  } while (pageToken !== undefined)
+    pageToken = page.pagination?.nextPageToken ?? ''
+  } while (pageToken !== '')
   return { ids, totals }
 }
 
@@ -134,12 +134,12 @@ describe('a list', () => {
         const added = new Set<string>()
         const seen: string[] = []
         const pending = [...changes]
-        let pageToken: string | undefined
+        let pageToken = ''
         do {
-          const pagination = { pageSize, ...(pageToken !== undefined && { pageToken }) }
+          const pagination = { pageSize, ...(pageToken !== '' && { pageToken }) }
           const page = await service.list({ ...(order_bys && { order_bys }), pagination })
           seen.push(...page.alertDefs.map(({ id }) => id))
-          pageToken = page.pagination?.nextPageToken
+          pageToken = page.pagination?.nextPageToken ?? ''
           const [create, which] = pending.shift() ?? []
           if (create === true) added.add((await service.create()).id)
           const victim = before[(which ?? 0) % before.length]?.id
@@ -147,7 +147,7 @@ describe('a list', () => {
             deleted.add(victim)
             await service.send(`DELETE /5/alerts/alerts/v3/${victim}`)
           }
-        } while (pageToken !== undefined)
+        } while (pageToken !== '')
 
         const stayed = expectedList(before, {}, order_bys).filter(({ id }) => !deleted.has(id))
         expect(new Set(seen).size).toBe(seen.length)

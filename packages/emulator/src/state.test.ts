@@ -1,0 +1,157 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createService } from '../test/service.ts'
+import { openDatabase } from './database.ts'
+import { createEmulator } from './index.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'emulator-state-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+const fileCalled = (name: string): string => join(directory, name)
+
+describe('a seeded emulator', () => {
+  test('answers with its data although nobody waited for it', async () => {
+    const service = createService({ seed: { alertDefs: 25 } })
+    const { emulator } = service
+    const early = await emulator.fetch(`${emulator.url}/ready`)
+    expect([early.status, await early.json()]).toEqual([503, { ready: false }])
+
+    expect((await service.list()).pagination?.totalSize).toBe(25)
+    await emulator.ready
+    const late = await emulator.fetch(`${emulator.url}/ready`)
+    expect([late.status, await late.json()]).toEqual([200, { ready: true }])
+    expect((await emulator.fetch(`${emulator.url}/health`)).status).toBe(200)
+  })
+
+  test('has the same data for the same number, and other data for another', async () => {
+    const text = async (random?: number): Promise<string> => {
+      const now = '2026-01-01T00:00:00Z'
+      return (await createService({ now, seed: { alertDefs: 20, random } }).send('GET /4/alerts/alerts/v3')).text
+    }
+    expect(await text()).toBe(await text(1))
+    expect(await text()).not.toBe(await text(2))
+  })
+
+  test('reset brings the first data back, or what is asked for', async () => {
+    const service = createService({ seed: { alertDefs: 3 }, now: '2026-01-01T00:00:00Z' })
+    const first = await service.list()
+    await service.create()
+    await service.send(`DELETE /5/alerts/alerts/v3/${first.alertDefs[0]?.id}`)
+
+    await service.emulator.reset()
+    expect(await service.list()).toEqual(first)
+    await service.emulator.reset({ alertDefs: 7 })
+    expect((await service.list()).pagination?.totalSize).toBe(7)
+    await service.emulator.reset({})
+    expect((await service.list()).pagination?.totalSize).toBe(0)
+  })
+
+  test('answers every seeded definition as the contract says, one by one and in lists', async () => {
+    const service = createService({ seed: { alertDefs: 300 } })
+    const { alertDefs } = await service.list({ pagination: { pageSize: 1_000 } })
+    expect(alertDefs).toHaveLength(300)
+    for (const def of alertDefs) {
+      expect((await service.send(`GET /5/alerts/alerts/v3/${def.id}`)).json).toEqual({ alertDef: def })
+    }
+  })
+})
+
+describe('a file', () => {
+  test('keeps the state, and is seeded once', async () => {
+    const file = fileCalled('kept.db')
+    const first = createEmulator({ file, seed: { alertDefs: 5 } })
+    await first.ready
+    await first.close()
+
+    const service = createService({ file, seed: { alertDefs: 5 } })
+    const created = await service.create({ name: 'mine' })
+    for (const { id } of (await service.list()).alertDefs) {
+      if (id !== created.id) await service.send(`DELETE /5/alerts/alerts/v3/${id}`)
+    }
+    await service.emulator.close()
+
+    expect((await createService({ file, seed: { alertDefs: 5 } }).list()).alertDefs).toEqual([created])
+  })
+
+  test('may be open in two emulators: what one writes the other reads and counts', async () => {
+    const file = fileCalled('shared.db')
+    const [a, b] = [createService({ file }), createService({ file })]
+    for (const total of [1, 2, 3]) {
+      const def = await (total % 2 === 0 ? a : b).create()
+      for (const each of [a, b]) {
+        expect((await each.list()).pagination?.totalSize).toBe(total)
+        expect((await each.send(`GET /5/alerts/alerts/v3/${def.id}`)).status).toBe(200)
+      }
+    }
+  })
+
+  test('that is no emulator database is refused, and left as it is', () => {
+    writeFileSync(fileCalled('notes.txt'), 'Not a database, but long enough to be looked at as one. '.repeat(20))
+    expect(() => createEmulator({ file: fileCalled('notes.txt') })).toThrow('notes.txt: no database, or a damaged one')
+    expect(readFileSync(fileCalled('notes.txt'), 'utf8')).toMatch(/^Not a database/)
+
+    const other = new DatabaseSync(fileCalled('other.db'))
+    other.exec('CREATE TABLE recipes (name TEXT)')
+    other.close()
+    expect(() => createEmulator({ file: fileCalled('other.db') })).toThrow("other.db: not an emulator's database")
+    openDatabase(fileCalled('newer.db')).close()
+    const newer = new DatabaseSync(fileCalled('newer.db'))
+    newer.exec('PRAGMA user_version = 999')
+    newer.close()
+    expect(() => createEmulator({ file: fileCalled('newer.db') })).toThrow('written by a newer emulator (version 999')
+  })
+
+  test('is written ahead and synced at every commit', () => {
+    const file = fileCalled('durable.db')
+    const db = openDatabase(file)
+    expect(db.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
+    expect(db.get('PRAGMA synchronous')).toEqual({ synchronous: 2 })
+    db.close()
+  })
+})
+
+describe('a snapshot', () => {
+  test('brings everything back, in another emulator too', async () => {
+    const file = fileCalled('deep/saved.db')
+    const service = createService({ seed: { alertDefs: 10, usageDays: 5 } })
+    await service.create({ name: 'mine' }, '{"policy":true}')
+    const saved = await service.list({ include_access_permissions: true })
+    await service.emulator.save(file)
+    await service.emulator.save(file)
+    await service.emulator.reset({})
+
+    await service.emulator.load(file)
+    expect(await service.list({ include_access_permissions: true })).toEqual(saved)
+    const other = createService({ file: fileCalled('loaded-into.db'), seed: { alertDefs: 3 } })
+    await other.emulator.load(file)
+    expect(await other.list({ include_access_permissions: true })).toEqual(saved)
+    await other.create()
+    expect(readdirSync(join(directory, 'deep'))).toEqual(['saved.db'])
+  })
+
+  test('is refused where it is missing, damaged or not ours; the state stays', async () => {
+    const service = createService({ seed: { alertDefs: 3 } })
+    await service.emulator.save(fileCalled('good.db'))
+    const bytes = readFileSync(fileCalled('good.db'))
+    writeFileSync(fileCalled('cut.db'), bytes.subarray(0, bytes.length / 2))
+    writeFileSync(fileCalled('scratched.db'), Buffer.from(bytes).fill(0xaa, 4_096, 20_000))
+    writeFileSync(fileCalled('text.db'), 'hello')
+
+    await expect(service.emulator.load(fileCalled('nowhere.db'))).rejects.toThrow('nowhere.db: there is no such file')
+    for (const name of ['cut.db', 'scratched.db', 'text.db']) {
+      await expect(service.emulator.load(fileCalled(name))).rejects.toThrow(`${name}: `)
+    }
+    expect(existsSync(fileCalled('nowhere.db'))).toBe(false)
+    expect((await service.list()).pagination?.totalSize).toBe(3)
+  })
+
+  test('cannot be saved into a file that is a directory, and leaves nothing behind', async () => {
+    const service = createService()
+    await expect(service.emulator.save(directory)).rejects.toThrow()
+    expect(readdirSync(tmpdir()).filter((name) => name.includes('.tmp') && name.startsWith('emulator-state'))).toEqual(
+      [],
+    )
+  })
+})
