@@ -2,8 +2,12 @@
 import { enableCompileCache } from 'node:module'
 import { version } from './version.ts'
 
-// Compiled code is kept below the directory that the runtime chooses; without one it is compiled each time.
-enableCompileCache()
+// Compiled code is kept where other users cannot put theirs, so not below the system's temporary directory.
+const { NODE_COMPILE_CACHE, XDG_CACHE_HOME, HOME, LOCALAPPDATA } = process.env
+const cache = XDG_CACHE_HOME ?? (HOME === undefined ? LOCALAPPDATA : `${HOME}/.cache`)
+const directory = NODE_COMPILE_CACHE ?? (cache === undefined ? undefined : `${cache}/mgmt/compiled`)
+if (directory !== undefined) enableCompileCache(directory)
+
 const [{ processHost }, { runMgmt }] = await Promise.all([import('./env.ts'), import('./main.ts')])
 // What is still open, such as idle connections, is not waited for.
 process.exit(await runMgmt(processHost(version), process.argv.slice(2)))

@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import type { OutputStream } from './host.ts'
 
 /** Milliseconds until a full pipe is tried again. */
@@ -10,24 +9,39 @@ const pause = 5
  * and takes nothing more; a full pipe that does not block is waited for.
  */
 export function createDescriptorStream(descriptor: number): OutputStream {
-  const closed = new AbortController()
+  // Made when asked for: most runs never ask, and the classes behind it take time to load.
+  let closed: AbortController | undefined
+  let failure: unknown
+  const fail = (error: unknown): void => {
+    failure = error
+    closed?.abort(error)
+  }
   let before: Promise<void> | undefined
   const write = (text: string): void | Promise<void> => {
-    if (closed.signal.aborted) return
-    const rest = writeNow(descriptor, Buffer.from(text), closed)
+    if (failure !== undefined) return
+    const rest = writeNow(descriptor, Buffer.from(text), fail)
     if (rest.length > 0) return later(rest)
   }
   const later = async (bytes: Buffer): Promise<void> => {
     let rest = bytes
-    while (rest.length > 0 && !closed.signal.aborted) {
-      await setTimeout(pause)
-      rest = writeNow(descriptor, rest, closed)
+    while (rest.length > 0 && failure === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      rest = writeNow(descriptor, rest, fail)
     }
     before = undefined
   }
   return {
     terminal: undefined,
-    closed: closed.signal,
+    get closed() {
+      if (closed === undefined) {
+        closed = new AbortController()
+        if (failure !== undefined) closed.abort(failure)
+      }
+      return closed.signal
+    },
+    get failure() {
+      return failure
+    },
     write(text) {
       // A text never overtakes one that still waits.
       const written = before === undefined ? write(text) : before.then(() => write(text))
@@ -38,15 +52,14 @@ export function createDescriptorStream(descriptor: number): OutputStream {
 }
 
 /** Writes what can be written, and returns the rest. */
-function writeNow(descriptor: number, bytes: Buffer, closed: AbortController): Buffer {
+function writeNow(descriptor: number, bytes: Buffer, fail: (error: unknown) => void): Buffer {
   let rest = bytes
   while (rest.length > 0) {
     try {
       rest = rest.subarray(writeSync(descriptor, rest))
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') return rest
-      // Whatever else it is, nobody reads any more: EPIPE, a closed descriptor, a full disk.
-      closed.abort()
+      fail(error)
       return rest.subarray(rest.length)
     }
   }

@@ -1,5 +1,4 @@
 import { fstatSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { createDescriptorStream } from './descriptor-stream.ts'
 import type { CliHost, InputStream, OutputStream } from './host.ts'
 
@@ -14,15 +13,15 @@ export function processHost(version: string): CliHost {
     get cwd() {
       return process.cwd()
     },
-    get home() {
-      return homedir()
-    },
+    home: process.env.HOME ?? process.env.USERPROFILE ?? process.cwd(),
     platform: process.platform,
     version,
+    runtime: `node ${process.versions.node}`,
     now: () => new Date(),
     get interrupted() {
-      return interruption().signal
+      return interruption.signal()
     },
+    wasInterrupted: () => interruption.requested(),
     async runShell(command) {
       const { runShell } = await import('./run-shell.ts')
       return runShell(command)
@@ -31,27 +30,52 @@ export function processHost(version: string): CliHost {
 }
 
 /** The first Ctrl-C ends the work, so that what was done can be told; the second ends the program. */
-function onInterrupt(): () => AbortController {
+function onInterrupt(): { signal(): AbortSignal; requested(): boolean } {
   let controller: AbortController | undefined
-  const get = (): AbortController => (controller ??= new AbortController())
+  let requested = false
   process.on('SIGINT', () => {
-    if (get().signal.aborted) process.exit(130)
-    get().abort()
+    if (requested) process.exit(130)
+    requested = true
+    controller?.abort()
   })
-  return get
+  return {
+    requested: () => requested,
+    signal() {
+      if (controller === undefined) {
+        controller = new AbortController()
+        if (requested) controller.abort()
+      }
+      return controller.signal
+    },
+  }
 }
 
 function openOutput(descriptor: 1 | 2): OutputStream {
   // Asking the descriptor is quicker than opening a stream on it, which is needed for terminals alone.
-  const may = process.platform === 'win32' || fstatSync(descriptor).isCharacterDevice()
-  return may ? nodeStream(descriptor === 1 ? process.stdout : process.stderr) : createDescriptorStream(descriptor)
+  return mayBeTerminal(descriptor)
+    ? nodeStream(descriptor === 1 ? process.stdout : process.stderr)
+    : createDescriptorStream(descriptor)
+}
+
+function mayBeTerminal(descriptor: number): boolean {
+  if (process.platform === 'win32') return true
+  const stats = fstatSync(descriptor)
+  // On Linux, devices of the major number 1 are memory: /dev/null and its like.
+  return stats.isCharacterDevice() && !(process.platform === 'linux' && stats.rdev >> 8 === 1)
 }
 
 function nodeStream(stream: NodeJS.WriteStream): OutputStream {
   const closed = new AbortController()
-  stream.on('error', () => closed.abort())
+  let failure: unknown
+  stream.on('error', (error) => {
+    failure = error
+    closed.abort(error)
+  })
   return {
     closed: closed.signal,
+    get failure() {
+      return failure
+    },
     get terminal() {
       return stream.isTTY ? { columns: stream.columns || 80, rows: stream.rows || 24 } : undefined
     },
@@ -70,6 +94,9 @@ function lazily(open: () => OutputStream): OutputStream {
     },
     get closed() {
       return stream().closed
+    },
+    get failure() {
+      return opened?.failure
     },
   }
 }

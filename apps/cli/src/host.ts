@@ -6,6 +6,8 @@ export interface OutputStream {
   readonly terminal: { readonly columns: number; readonly rows: number } | undefined
   /** Aborted once the reader has gone, as `head` does: reading commands end then, quietly. */
   readonly closed: AbortSignal
+  /** Why nothing more can be written: the reader has gone (`EPIPE`), or a full disk; undefined while all is well. */
+  readonly failure: unknown
 }
 
 /** What a person or a program types into this one. */
@@ -44,9 +46,13 @@ export interface CliHost {
   readonly platform: string
   /** Version of the program. */
   readonly version: string
+  /** What it runs on, as `node 24.1.0`. */
+  readonly runtime: string
   now(): Date
   /** Aborted by Ctrl-C. */
   readonly interrupted: AbortSignal
+  /** Whether Ctrl-C was pressed. */
+  wasInterrupted(): boolean
   runShell(command: ShellCommand): Promise<ShellResult>
   /** What sends requests; absent: Node's own. */
   readonly fetch?: typeof fetch | undefined

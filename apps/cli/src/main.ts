@@ -22,7 +22,9 @@ export async function runMgmt(host: CliHost, argv: readonly string[]): Promise<n
     host,
     report,
     format,
-    signal: host.interrupted,
+    get signal() {
+      return host.interrupted
+    },
     process: {
       stdout: {
         write: (text) => {
@@ -39,20 +41,23 @@ export async function runMgmt(host: CliHost, argv: readonly string[]): Promise<n
   } catch (error) {
     errors.push(error)
   }
-  if (errors.length === 0) return host.interrupted.aborted ? ExitCode.interrupted : ExitCode.done
+  if (errors.length === 0 && host.stdout.failure === undefined) {
+    return host.wasInterrupted() ? ExitCode.interrupted : ExitCode.done
+  }
   return reportErrors(context, errors)
 }
 
 async function reportErrors({ host, report }: CliContext, errors: readonly unknown[]): Promise<number> {
-  const { toFailure } = await import('./failure.ts')
-  const failures = errors.map(toFailure)
-  const interrupted = host.interrupted.aborted || failures.some(({ exitCode }) => exitCode === ExitCode.interrupted)
-  // The reader of a pipe has what it wanted: that is no failure.
-  if (!interrupted && host.stdout.closed.aborted && failures.every(({ code }) => code === 'aborted'))
-    return ExitCode.done
-  const [first, ...more] = failures
-  if (first === undefined) return ExitCode.done
-  const failure = more.length === 0 ? first : { ...first, failures: [...(first.failures ?? []), ...more] }
-  await report.failure(interrupted ? { ...failure, exitCode: ExitCode.interrupted } : failure)
-  return interrupted ? ExitCode.interrupted : failure.exitCode
+  const { outputFailure, toFailure } = await import('./failure.ts')
+  const unwritten = outputFailure(host.stdout.failure)
+  // Whoever reads a pipe and leaves has what it wanted: what that ended is no failure.
+  const gone = host.stdout.failure !== undefined && unwritten === undefined
+  const found = errors.map(toFailure).filter(({ code }) => !(gone && code === 'aborted'))
+  const interrupted = host.wasInterrupted()
+  const [first, ...more] = [...found, ...(unwritten === undefined ? [] : [unwritten])]
+  if (first === undefined) return interrupted ? ExitCode.interrupted : ExitCode.done
+  const exitCode = interrupted ? ExitCode.interrupted : first.exitCode
+  const failures = [...(first.failures ?? []), ...more]
+  await report.failure({ ...first, exitCode, ...(failures.length === 0 ? {} : { failures }) })
+  return exitCode
 }

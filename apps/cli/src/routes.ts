@@ -1,15 +1,53 @@
 import { buildRouteMap, type RouteMap } from '@stricli/core'
 import type { CliContext } from './cli-context.ts'
+import { createCommand } from './commands/alerts/create.ts'
+import { deleteCommand } from './commands/alerts/delete.ts'
 import { getCommand } from './commands/alerts/get.ts'
 import { listCommand } from './commands/alerts/list.ts'
+import { replaceCommand } from './commands/alerts/replace.ts'
+import { callCommand } from './commands/call/call.ts'
+import { completeWordsCommand } from './commands/completion/complete-words.ts'
+import { completionCommand } from './commands/completion/completion.ts'
+import { doctorCommand } from './commands/doctor/doctor.ts'
+import { addCommand } from './commands/profile/add.ts'
+import { listProfilesCommand } from './commands/profile/list.ts'
+import { removeCommand } from './commands/profile/remove.ts'
+import { showCommand } from './commands/profile/show.ts'
+import { useCommand } from './commands/profile/use.ts'
+import { resetCommand } from './commands/sandbox/reset.ts'
+import { startCommand } from './commands/sandbox/start.ts'
 
-/** Every command. A command is a file of flags and help here, and a `.run.ts` beside it that is loaded when it runs. */
+/** Every command. A command is a file of flags and help, and a `.run.ts` beside it that is loaded when it runs. */
 export const routes: RouteMap<CliContext> = buildRouteMap({
   routes: {
     alerts: buildRouteMap({
-      routes: { list: listCommand, get: getCommand },
+      routes: {
+        list: listCommand,
+        get: getCommand,
+        create: createCommand,
+        replace: replaceCommand,
+        delete: deleteCommand,
+      },
       docs: { brief: 'Alert definitions' },
     }),
+    call: callCommand,
+    profile: buildRouteMap({
+      routes: {
+        add: addCommand,
+        list: listProfilesCommand,
+        use: useCommand,
+        remove: removeCommand,
+        show: showCommand,
+      },
+      docs: { brief: 'Addresses and keys, each under a name' },
+    }),
+    sandbox: buildRouteMap({
+      routes: { start: startCommand, reset: resetCommand },
+      docs: { brief: 'The service on this machine, to try things out' },
+    }),
+    doctor: doctorCommand,
+    completion: completionCommand,
+    'complete-words': completeWordsCommand,
   },
-  docs: { brief: 'The Management API from the command line' },
+  docs: { brief: 'The Management API from the command line', hideRoute: { 'complete-words': true } },
 })

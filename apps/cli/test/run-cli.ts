@@ -45,6 +45,7 @@ export async function runCli(line: string | readonly string[], options: RunOptio
   const named: Record<string, string> =
     emulator === undefined ? {} : { MGMT_BASE_URL: emulator.url, MGMT_API_KEY: canaryKey }
   const home = options.home ?? temporaryHome()
+  const interrupted = options.interrupted ?? new AbortController().signal
   const stdout = collect(options.terminal, options.closeAfter)
   const stderr = collect(options.terminal)
   const host: CliHost = {
@@ -62,8 +63,10 @@ export async function runCli(line: string | readonly string[], options: RunOptio
     home,
     platform: 'linux',
     version: '1.0.0',
+    runtime: 'node 24.0.0',
     now: () => options.now ?? new Date('2026-10-15T12:00:00Z'),
-    interrupted: options.interrupted ?? new AbortController().signal,
+    interrupted,
+    wasInterrupted: () => interrupted.aborted,
     runShell: options.shell ?? (async () => ({ exitCode: 127, output: '' })),
     fetch: options.fetch ?? emulator?.fetch,
   }
@@ -79,11 +82,15 @@ const words = (line: string): string[] =>
 function collect(terminal: RunOptions['terminal'], closeAfter = Infinity): OutputStream & { text(): string } {
   const pieces: string[] = []
   const closed = new AbortController()
+  const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
   return {
     terminal,
     closed: closed.signal,
+    get failure() {
+      return closed.signal.aborted ? gone : undefined
+    },
     write(text) {
-      if (pieces.length >= closeAfter) closed.abort()
+      if (pieces.length >= closeAfter) closed.abort(gone)
       else pieces.push(text)
     },
     text: () => pieces.join(''),

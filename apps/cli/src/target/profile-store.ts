@@ -47,6 +47,9 @@ export async function isExposed(host: CliHost, name: string): Promise<boolean> {
   return info !== undefined && (info.mode & 0o077) !== 0
 }
 
+export const hasProfile = async (host: CliHost, name: string): Promise<boolean> =>
+  (await absentAs(undefined, stat(profileFile(host, name)))) !== undefined
+
 /** Writes a profile. @throws {CliError} `profile_exists` unless it may be replaced. */
 export async function writeProfile(
   host: CliHost,
@@ -55,7 +58,7 @@ export async function writeProfile(
   { replace }: { readonly replace: boolean },
 ): Promise<void> {
   const file = profileFile(host, name)
-  if (!replace && (await absentAs(undefined, stat(file))) !== undefined) {
+  if (!replace && (await hasProfile(host, name))) {
     throw new CliError({
       exitCode: ExitCode.conflict,
       code: 'profile_exists',
@@ -68,9 +71,8 @@ export async function writeProfile(
 
 /** @throws {CliError} `unknown_profile` */
 export async function removeProfile(host: CliHost, name: string): Promise<void> {
-  const file = profileFile(host, name)
-  if ((await absentAs(undefined, stat(file))) === undefined) throw await unknownProfile(host, name)
-  await rm(file)
+  if (!(await hasProfile(host, name))) throw await unknownProfile(host, name)
+  await rm(profileFile(host, name))
   if ((await currentProfile(host)) === name) await writeOwn(configFile(host), {})
 }
 

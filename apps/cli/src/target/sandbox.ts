@@ -1,7 +1,8 @@
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import type { CliHost } from '../host.ts'
+import { useLightFetchClasses } from './light-fetch.ts'
 import { sandboxFile } from './paths.ts'
 
 /** The sandbox takes any key; this one says what it is. */
@@ -12,6 +13,7 @@ const seed = { alertDefs: 300, usageDays: 400 } as const
 
 /** The sandbox's service, in this process. It is filled on its first use. */
 export async function openSandboxEmulator(host: CliHost): Promise<Emulator> {
+  useLightFetchClasses()
   const file = sandboxFile(host)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const emulator = createEmulator({ file, seed })
@@ -19,12 +21,13 @@ export async function openSandboxEmulator(host: CliHost): Promise<Emulator> {
   return emulator
 }
 
-/** Throws away all that was done in the sandbox and fills it anew. */
+/** Throws away all that was done in the sandbox and fills it anew, also where another process has it open. */
 export async function resetSandbox(host: CliHost): Promise<string> {
-  const file = sandboxFile(host)
-  for (const part of ['', '-wal', '-shm']) await rm(`${file}${part}`, { force: true })
   const emulator = await openSandboxEmulator(host)
-  await emulator.close()
-  await chmod(file, 0o600)
-  return file
+  try {
+    await emulator.reset()
+  } finally {
+    await emulator.close()
+  }
+  return sandboxFile(host)
 }

@@ -5,13 +5,14 @@ import { nearest } from './nearest.ts'
 type Named = Pick<Enum<unknown>, 'name' | 'values'>
 
 /**
- * The contract's enumeration values as people say them, by one rule: the enumeration's own name in front and
+ * The contract's enumeration values as people say them, by one rule: the enumeration's own name in front (or else the
+ * words that all its values begin with) and
  * `_OR_UNSPECIFIED`, `_UNSPECIFIED` or `_TIME` behind are left out, the rest is lower case with hyphens; one letter with
  * a digit stays upper case. `ALERT_DEF_TYPE_LOGS_THRESHOLD` is `logs-threshold`, `ALERT_DEF_PRIORITY_P1` is `P1`. A value
- * that does not start with the enumeration's name, as one of a newer contract might, is shown as it is.
+ * that does not start like the others, as one of a newer contract might, is shown as it is.
  */
 export function wordOf(of: Named, value: string): string {
-  const prefix = `${screaming(of.name)}_`
+  const prefix = prefixOf(of)
   if (!value.startsWith(prefix)) return value
   const rest = value.slice(prefix.length).replace(/_(?:(?:OR_)?UNSPECIFIED|TIME)$/, '')
   return /^[A-Z]\d$/.test(rest) ? rest : rest.toLowerCase().replaceAll('_', '-')
@@ -45,4 +46,14 @@ export function valueOf<T extends string>(of: Enum<T>, word: string, flag: strin
 
 const comparable = (text: string): string => text.trim().toLowerCase().replaceAll('_', '-')
 
-const screaming = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()
+/** What the values of an enumeration have in front: its name, or what they share up to an underscore. */
+function prefixOf({ name, values }: Named): string {
+  const own = `${name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()}_`
+  if (values.every((value) => value.startsWith(own))) return own
+  const [first = ''] = values
+  for (let end = first.lastIndexOf('_') + 1; end > 0; end = first.lastIndexOf('_', end - 2) + 1) {
+    const shared = first.slice(0, end)
+    if (values.every((value) => value.startsWith(shared))) return shared
+  }
+  return ''
+}

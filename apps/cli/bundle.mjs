@@ -1,0 +1,89 @@
+// Bundles `mgmt` into dist: one entry, and a few files that are loaded when a command needs them.
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { build } from 'esbuild'
+
+const here = import.meta.dirname
+const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
+const require = createRequire(import.meta.url)
+
+/**
+ * Node's own modules, taken from the process. An `import` of one reads everything that it exports, and what is behind
+ * some of it (streams, behind node:fs) takes longer to load than all of this program.
+ */
+const builtins = {
+  name: 'builtins',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'builtin', sideEffects: false }))
+    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
+    }))
+  },
+}
+
+/**
+ * What is loaded together. A file for every lazy import would be dozens, and finding and opening one costs more than
+ * the code in it: parts that one command needs are one file.
+ */
+const groups = {
+  start: /^(?:env|main)\.ts$/,
+  work: /^(?:commands\/(?:alerts|usage|call)\/.*\.run|failure)\.ts$/,
+  profiles: /^(?:commands\/(?:profile|doctor)\/.*\.run|target\/(?:profile-store|profile-schema|check-file))\.ts$/,
+}
+
+/** Rewrites lazy imports of grouped modules into one of their group, of which they are a member. */
+const grouping = {
+  name: 'grouping',
+  setup({ onResolve, onLoad }) {
+    const source = join(here, 'src')
+    const members = new Map(Object.keys(groups).map((group) => [group, lazyImports(source, groups[group])]))
+    onLoad({ filter: /\/apps\/cli\/src\/.*\.ts$/ }, ({ path }) => ({
+      loader: 'ts',
+      contents: readFileSync(path, 'utf8').replaceAll(/import\('(\.[^']+)'\)/g, (whole, name) => {
+        const target = resolve(dirname(path), name)
+        const [group, files] = [...members].find(([, files]) => files.includes(target)) ?? []
+        return group === undefined ? whole : `import('group:${group}').then((group) => group.m${files.indexOf(target)})`
+      }),
+    }))
+    onResolve({ filter: /^group:/ }, ({ path }) => ({ path: path.slice('group:'.length), namespace: 'group' }))
+    onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => ({
+      resolveDir: source,
+      contents: members
+        .get(path)
+        .map((file, index) => `export * as m${index} from ${JSON.stringify(file)}`)
+        .join('\n'),
+    }))
+  },
+}
+
+/** Files below a directory that belong to a group, in a stable order. */
+function lazyImports(source, pattern) {
+  return readdirSync(source, { recursive: true })
+    .map((file) => relative(source, join(source, file)).replaceAll('\\', '/'))
+    .filter((file) => pattern.test(file))
+    .sort()
+    .map((file) => join(source, file))
+}
+
+rmSync(join(here, 'dist'), { recursive: true, force: true })
+await build({
+  absWorkingDir: here,
+  entryPoints: { bin: 'src/bin.ts' },
+  outdir: 'dist',
+  chunkNames: 'parts/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22.13',
+  // From source, so that nothing has to be built before.
+  conditions: ['@mgmt-api/source'],
+  // What Node is given of this library is CommonJS, which cannot be split; browsers get modules.
+  alias: { yaml: join(dirname(require.resolve('yaml/package.json')), 'browser/index.js') },
+  define: { MGMT_VERSION: JSON.stringify(version) },
+  plugins: [builtins, grouping],
+  minify: true,
+  legalComments: 'external',
+  logLevel: 'warning',
+})

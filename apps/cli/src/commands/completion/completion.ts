@@ -1,0 +1,30 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { oneOf } from '../../words/one-of.ts'
+import { type Shell, shells } from './shells.ts'
+
+export const completionCommand: Command<CliContext> = buildCommand<object, [Shell], CliContext>({
+  docs: {
+    brief: 'Print what makes a shell complete the words of mgmt',
+    fullDescription: [
+      'Put one of these into the file that your shell reads at its start:',
+      '  source <(mgmt completion bash)       in ~/.bashrc',
+      '  source <(mgmt completion zsh)        in ~/.zshrc, after compinit',
+      '  mgmt completion fish | source        in ~/.config/fish/config.fish',
+    ].join('\n'),
+  },
+  parameters: {
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        {
+          parse: (text) => oneOf(shells, text, 'shell'),
+          proposeCompletions: () => shells,
+          brief: 'bash, zsh or fish',
+          placeholder: 'shell',
+        },
+      ],
+    },
+  },
+  loader: () => import('./completion.run.ts'),
+})

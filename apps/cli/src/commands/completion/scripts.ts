@@ -1,0 +1,51 @@
+import type { Shell } from './shells.ts'
+
+const bash = `# mgmt completion for bash. Put this into ~/.bashrc:  source <(mgmt completion bash)
+_mgmt() {
+  local line="\${COMP_LINE:0:COMP_POINT}" words cur typed candidate
+  read -ra words <<<"$line"
+  [[ "$line" == *[[:space:]] ]] && words+=("")
+  cur="\${words[\${#words[@]}-1]}"
+  # Bash splits words at = and :, and replaces only what follows the last of them.
+  typed=""
+  [[ "$COMP_WORDBREAKS" == *=* && "$cur" == *=* ]] && typed="\${cur%"\${cur##*=}"}"
+  [[ "$COMP_WORDBREAKS" == *:* && "$cur" == *:* ]] && typed="\${cur%"\${cur##*:}"}"
+  COMPREPLY=()
+  while IFS=$'\\t' read -r candidate _; do
+    COMPREPLY+=("\${candidate#"$typed"}")
+  done < <("\${words[0]}" complete-words -- "\${words[@]:1}" 2>/dev/null)
+}
+complete -o default -F _mgmt mgmt
+`
+
+const zsh = `#compdef mgmt
+# mgmt completion for zsh. Put this into ~/.zshrc, after compinit:  source <(mgmt completion zsh)
+_mgmt() {
+  local line word
+  local -a candidates
+  while IFS= read -r line; do
+    word="\${line%%$'\\t'*}"
+    candidates+=("\${word//:/\\\\:}:\${line#*$'\\t'}")
+  done < <("\${words[1]}" complete-words -- "\${(@)words[2,CURRENT]}" 2>/dev/null)
+  if (( \${#candidates} )); then
+    _describe 'mgmt' candidates
+  else
+    _files
+  fi
+}
+compdef _mgmt mgmt
+`
+
+const fish = `# mgmt completion for fish. Put this into ~/.config/fish/config.fish:  mgmt completion fish | source
+function __mgmt_complete
+  set -l words (commandline -opc)
+  set -l program $words[1]
+  set -e words[1]
+  $program complete-words -- $words (commandline -ct) 2>/dev/null
+end
+complete -c mgmt -f -a '(__mgmt_complete)'
+complete -c mgmt -s f -r -F
+`
+
+/** What a shell takes to complete the words of `mgmt`: it asks the program, which knows its commands and flags. */
+export const scripts: Readonly<Record<Shell, string>> = { bash, zsh, fish }

@@ -1,0 +1,97 @@
+import { listAlertDefs } from '@mgmt-api/models/alerts'
+import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
+import type { CliContext } from '../../cli-context.ts'
+import { ExitCode } from '../../exit-code.ts'
+import { type Failure, toFailure } from '../../failure.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { View } from '../../output/columns.ts'
+import { connect, type Connection } from '../../target/connect.ts'
+import { keyHash } from '../../target/read-key.ts'
+import type { Target } from '../../target/target.ts'
+
+/** One thing that was looked at. */
+export interface Check {
+  readonly check: string
+  /** `info` is neither good nor bad. */
+  readonly result: 'ok' | 'failed' | 'info'
+  readonly detail: string
+  /** Why it failed. */
+  readonly failure?: Failure | undefined
+}
+
+export const checkView: View<Check> = {
+  things: 'checks',
+  columns: [
+    { name: 'check', value: ({ check }) => check },
+    {
+      name: 'result',
+      value: ({ result }) => result,
+      tone: (result) => (result === 'ok' ? 'good' : result === 'failed' ? 'bad' : 'faint'),
+    },
+    { name: 'detail', value: ({ detail }) => detail },
+  ],
+  shown: ['check', 'result', 'detail'],
+  identity: ({ check }) => check,
+}
+
+const info = (check: string, detail: string): Check => ({ check, result: 'info', detail })
+const ok = (check: string, detail: string): Check => ({ check, result: 'ok', detail })
+
+export function failed(check: string, error: unknown): Check {
+  const failure = toFailure(error)
+  const detail = failure.hint === undefined ? failure.message : `${failure.message} ${failure.hint}`
+  return { check, result: 'failed', detail, failure }
+}
+
+/** What can be said of one target; each check as it is done. */
+export async function* checkTarget(context: CliContext, target: Target, flags: TargetFlags): AsyncGenerator<Check> {
+  yield info('target', target.profile === undefined ? 'given without a profile' : `profile ${target.profile}`)
+  let connection: Connection
+  try {
+    connection = await connect(context, target, flags)
+  } catch (error) {
+    yield failed('key and address', error)
+    return
+  }
+  try {
+    yield info('address', `${connection.address} (from ${target.addressFrom})`)
+    yield info('key', `${await keyHash(connection.key)} (from ${target.keyFrom})`)
+    yield info('changes', target.readOnly === undefined ? 'allowed' : `forbidden by ${target.readOnly}`)
+    yield* checkService(context, connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function* checkService(context: CliContext, { caller }: Connection): AsyncGenerator<Check> {
+  const { signal, host } = context
+  const options = { signal, retry: false }
+  const until = host.now()
+  const from = new Date(until.getTime() - 86_400_000)
+  const dateRange = { fromDate: from.toISOString(), toDate: until.toISOString() }
+  const reads = [
+    {
+      check: 'alert definitions',
+      permissions: listAlertDefs.permissions,
+      send: () => caller.call(listAlertDefs, { query: { pagination: { pageSize: 1 } } }, options),
+    },
+    {
+      check: 'daily usage',
+      permissions: getDailyUsageUnits.permissions,
+      send: () => caller.call(getDailyUsageUnits, { body: { dateRange } }, options),
+    },
+  ]
+  for (const { check, permissions = [], send } of reads) {
+    const named = permissions.length === 0 ? '' : `; the key has ${permissions.join(', ')}`
+    try {
+      const begun = host.now().getTime()
+      await send()
+      yield ok(check, `can be read${named}, ${host.now().getTime() - begun} ms`)
+    } catch (error) {
+      const result = failed(check, error)
+      yield result
+      // Without an answer, or with a key that nobody knows, the next would fail the same way.
+      if (result.failure?.exitCode !== ExitCode.denied || result.failure.status === 401) return
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { CliContext } from '../../cli-context.ts'
+import { CliError } from '../../cli-error.ts'
+import type { Tagged } from '../../output/columns.ts'
+import { printList } from '../../output/print.ts'
+import { configDirectory } from '../../target/paths.ts'
+import { currentProfile, profileNames } from '../../target/profile-store.ts'
+import { resolveTargets } from '../../target/resolve-targets.ts'
+import type { Target } from '../../target/target.ts'
+import { counted } from '../../words/counts.ts'
+import { type Check, checkTarget, checkView, failed } from './checks.ts'
+import type { DoctorFlags } from './doctor.ts'
+
+/** `mgmt doctor` */
+export default async function doctor(this: CliContext, flags: DoctorFlags): Promise<void> {
+  const failures: Check[] = []
+  const remember = async function* (checks: AsyncIterable<Tagged<Check>>): AsyncGenerator<Tagged<Check>> {
+    for await (const tagged of checks) {
+      if (tagged.item.result === 'failed') failures.push(tagged.item)
+      yield tagged
+    }
+  }
+  const several = (flags.profile?.length ?? 0) > 1
+  await printList(this, flags, { view: checkView, tagged: several, items: remember(allChecks(this, flags)) })
+  const [first] = failures
+  if (first?.failure === undefined) return
+  throw new CliError({
+    exitCode: first.failure.exitCode,
+    code: first.failure.code,
+    message: `${counted(failures.length, 'check')} failed: ${failures.map(({ check }) => check).join(', ')}`,
+  })
+}
+
+async function* allChecks(context: CliContext, flags: DoctorFlags): AsyncGenerator<Tagged<Check>> {
+  yield { item: { check: 'program', result: 'info', detail: `mgmt ${context.host.version}, ${context.host.runtime}` } }
+  yield { item: await configuration(context) }
+  let targets: readonly Target[]
+  try {
+    targets = await resolveTargets(context, flags)
+  } catch (error) {
+    yield { item: failed('target', error) }
+    return
+  }
+  for (const target of targets) {
+    for await (const item of checkTarget(context, target, flags)) yield { profile: target.profile, item }
+  }
+}
+
+async function configuration({ host }: CliContext): Promise<Check> {
+  try {
+    const names = await profileNames(host)
+    const current = await currentProfile(host)
+    const used = current === undefined ? 'none in use' : `${current} in use`
+    const detail = `${configDirectory(host)}: ${counted(names.length, 'profile')}, ${used}`
+    return { check: 'configuration', result: 'info', detail }
+  } catch (error) {
+    return failed('configuration', error)
+  }
+}

@@ -1,0 +1,19 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+
+export interface DoctorFlags extends OutputFlags, TargetFlags {}
+
+export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], CliContext>({
+  docs: {
+    brief: 'Say which key and address are used, where each came from, and whether they work',
+    fullDescription: [
+      'Reads two small things from the service to learn whether it can be reached and what the key may do. Changes',
+      'nothing, and shows no key: only its hash, which is the same on every machine. The exit code is that of the first',
+      'check that failed.',
+    ].join('\n'),
+  },
+  parameters: { flags: { ...outputFlags, ...targetFlags }, aliases: { ...outputAliases, ...targetAliases } },
+  loader: () => import('./doctor.run.ts'),
+})

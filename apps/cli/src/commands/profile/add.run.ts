@@ -1,0 +1,52 @@
+import { createTransport } from '@mgmt-api/transport'
+import type { CliContext } from '../../cli-context.ts'
+import { inputError } from '../../cli-error.ts'
+import { ask } from '../../prompt/ask.ts'
+import type { Profile } from '../../target/profile-schema.ts'
+import { chooseProfile, currentProfile, profileFile, profileNames, writeProfile } from '../../target/profile-store.ts'
+import { readKey } from '../../target/read-key.ts'
+import type { AddFlags } from './add.ts'
+
+/** `mgmt profile add NAME` */
+export default async function add(this: CliContext, flags: AddFlags, name: string): Promise<void> {
+  const { host, report } = this
+  const { region, domain, baseUrl, scheme, nativeName, readOnly } = flags
+  const file = profileFile(host, name)
+  const address = { ...given({ region, domain, baseUrl }) }
+  const known = await profileNames(host)
+  // Everything that can be wrong is told before a key is asked for.
+  createTransport(address).address()
+  if (flags.replace !== true && known.includes(name)) await writeProfile(host, name, {}, { replace: false })
+  const profile: Profile = {
+    ...address,
+    ...(await keyOf(this, flags, name)),
+    ...given({ scheme, nativeName, readOnly }),
+  }
+  await writeProfile(host, name, profile, { replace: flags.replace === true })
+  const isFirst = known.length === 0 && (await currentProfile(host)) === undefined
+  if (isFirst) await chooseProfile(host, name)
+  report.note(`kept profile ${name} in ${file}${isFirst ? '; commands act on it now' : ''}`)
+  report.note(`check it: mgmt doctor --profile ${name}`)
+}
+
+async function keyOf({ host, report }: CliContext, flags: AddFlags, name: string): Promise<Profile> {
+  const { keyCommand, keyStdin } = flags
+  if (keyCommand !== undefined) {
+    if (keyStdin === true) throw inputError('mixed_sources', '--key-stdin and --key-command exclude each other')
+    return { keyCommand }
+  }
+  if (keyStdin === true) return { apiKey: await readKey(host, report, { kind: 'stdin' }, '--key-stdin') }
+  if (!host.stdin.isTerminal) {
+    throw inputError(
+      'missing_key',
+      'There is no terminal to ask for the key on',
+      'Give --key-stdin or --key-command; the key itself is never a flag',
+    )
+  }
+  const typed = await ask(host, `Key for ${name} (it will not be shown):`, { hidden: true })
+  return { apiKey: await readKey(host, report, { kind: 'text', text: typed }, 'the terminal') }
+}
+
+const given = <T extends object>(fields: T): Partial<T> =>
+  // Of T's own fields some are left out.
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -1,0 +1,58 @@
+import type { View } from '../../output/columns.ts'
+import { isExposed, profileFile, readProfile } from '../../target/profile-store.ts'
+import type { CliHost } from '../../host.ts'
+import { keyHash } from '../../target/read-key.ts'
+import { sandboxName } from '../../target/target.ts'
+import { sandboxFile } from '../../target/paths.ts'
+
+/** A profile as it may be shown: never with its key. */
+export interface ShownProfile {
+  readonly name: string
+  /** Whether commands act on it where nothing else is said. */
+  readonly current: boolean
+  readonly address: string
+  /** `stored`, `command`, or `none` for the sandbox. */
+  readonly key: string
+  /** Short hash of a stored key, to compare keys by. */
+  readonly keyHash: string | null
+  readonly readOnly: boolean
+  readonly file: string
+  /** What is wrong with its file. */
+  readonly problem: string | null
+}
+
+export const profileView: View<ShownProfile> = {
+  things: 'profiles',
+  columns: [
+    { name: 'name', value: ({ name }) => name },
+    { name: 'current', value: ({ current }) => current },
+    { name: 'address', value: ({ address }) => address, shrinks: true },
+    { name: 'key', value: ({ key }) => key },
+    { name: 'key-hash', value: ({ keyHash }) => keyHash },
+    { name: 'read-only', value: ({ readOnly }) => readOnly },
+    { name: 'problem', value: ({ problem }) => problem, shrinks: true, tone: () => 'bad' },
+    { name: 'file', value: ({ file }) => file, shrinks: true },
+  ],
+  shown: ['name', 'current', 'address', 'key', 'read-only', 'problem'],
+  identity: ({ name }) => name,
+}
+
+/** @throws {CliError} `unknown_profile`, `bad_config` */
+export async function showProfile(host: CliHost, name: string, current: string | undefined): Promise<ShownProfile> {
+  if (name === sandboxName) {
+    const address = 'the emulator on this machine'
+    const file = sandboxFile(host)
+    return { name, current: false, address, key: 'none', keyHash: null, readOnly: false, file, problem: null }
+  }
+  const { apiKey, keyCommand, region, domain, baseUrl, readOnly = false } = await readProfile(host, name)
+  return {
+    name,
+    current: name === current,
+    address: baseUrl ?? `https://api.${region ?? '?'}.${domain ?? '?'}`,
+    key: keyCommand === undefined ? 'stored' : 'command',
+    keyHash: apiKey === undefined ? null : await keyHash(apiKey),
+    readOnly,
+    file: profileFile(host, name),
+    problem: apiKey !== undefined && (await isExposed(host, name)) ? 'others may read its file' : null,
+  }
+}

@@ -1,0 +1,12 @@
+import type { CliContext } from '../../cli-context.ts'
+import type { YesFlag } from '../../flags/yes-flag.ts'
+import { confirm } from '../../prompt/ask.ts'
+import { hasProfile, removeProfile } from '../../target/profile-store.ts'
+
+/** `mgmt profile remove NAME` */
+export default async function remove(this: CliContext, { yes }: YesFlag, name: string): Promise<void> {
+  const { host, report } = this
+  if (await hasProfile(host, name)) await confirm(host, `Remove profile ${name} and its key?`, { yes })
+  await removeProfile(host, name)
+  report.note(`removed profile ${name}`)
+}

@@ -1,0 +1,19 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { completeProfiles } from '../../flags/complete-profiles.ts'
+import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
+
+export const removeCommand: Command<CliContext> = buildCommand<YesFlag, [string], CliContext>({
+  docs: { brief: 'Remove a profile with its key' },
+  parameters: {
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        { parse: String, proposeCompletions: completeProfiles, brief: 'Name of the profile', placeholder: 'name' },
+      ],
+    },
+    flags: yesFlag,
+    aliases: yesAliases,
+  },
+  loader: () => import('./remove.run.ts'),
+})

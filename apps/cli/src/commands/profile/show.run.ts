@@ -1,0 +1,15 @@
+import type { CliContext } from '../../cli-context.ts'
+import { inputError } from '../../cli-error.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
+import { printOne } from '../../output/print.ts'
+import { currentProfile } from '../../target/profile-store.ts'
+import { profileView, showProfile } from './profile-view.ts'
+
+/** `mgmt profile show [NAME]` */
+export default async function show(this: CliContext, flags: OutputFlags, name?: string): Promise<void> {
+  const current = await currentProfile(this.host)
+  const wanted = name ?? current
+  if (wanted === undefined) throw inputError('no_profile', 'No profile is in use', 'Type: mgmt profile list')
+  const detailed = { ...profileView, shown: profileView.columns.map((column) => column.name) }
+  await printOne(this, flags, detailed, await showProfile(this.host, wanted, current))
+}

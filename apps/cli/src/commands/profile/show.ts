@@ -1,0 +1,25 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { completeProfiles } from '../../flags/complete-profiles.ts'
+import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
+
+export const showCommand: Command<CliContext> = buildCommand<OutputFlags, [string?], CliContext>({
+  docs: { brief: 'Show a profile, without its key' },
+  parameters: {
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        {
+          parse: String,
+          proposeCompletions: completeProfiles,
+          brief: 'Name of the profile; the one in use by default',
+          placeholder: 'name',
+          optional: true,
+        },
+      ],
+    },
+    flags: outputFlags,
+    aliases: outputAliases,
+  },
+  loader: () => import('./show.run.ts'),
+})

@@ -1,0 +1,17 @@
+import type { CliContext } from '../../cli-context.ts'
+import { inputError } from '../../cli-error.ts'
+import { chooseProfile } from '../../target/profile-store.ts'
+import { sandboxName } from '../../target/target.ts'
+
+/** `mgmt profile use NAME` */
+export default async function use(this: CliContext, _flags: object, name: string): Promise<void> {
+  if (name === sandboxName) {
+    throw inputError(
+      'sandbox_by_name_only',
+      'The sandbox is used only where it is named, never as what is left',
+      'Give --profile sandbox, or set MGMT_PROFILE=sandbox',
+    )
+  }
+  await chooseProfile(this.host, name)
+  this.report.note(`commands act on profile ${name} now`)
+}

@@ -1,0 +1,55 @@
+import type { CliContext } from '../../cli-context.ts'
+import { CliError } from '../../cli-error.ts'
+import { ExitCode } from '../../exit-code.ts'
+import type { View } from '../../output/columns.ts'
+import { printOne } from '../../output/print.ts'
+import { openSandboxEmulator, sandboxKey } from '../../target/sandbox.ts'
+import type { StartFlags } from './start.ts'
+
+interface Served {
+  readonly url: string
+  readonly key: string
+}
+
+const servedView: View<Served> = {
+  things: 'sandboxes',
+  columns: [
+    { name: 'url', value: ({ url }) => url },
+    { name: 'key', value: ({ key }) => key },
+  ],
+  shown: ['url', 'key'],
+  identity: ({ url }) => url,
+}
+
+/** `mgmt sandbox start` */
+export default async function start(this: CliContext, flags: StartFlags): Promise<void> {
+  const { host, report, signal } = this
+  const emulator = await openSandboxEmulator(host)
+  try {
+    const { url } = await emulator.listen({ port: flags.port }).catch((error: unknown) => {
+      throw cannotListen(error, flags.port)
+    })
+    await printOne(this, flags, servedView, { url, key: sandboxKey })
+    report.note(`in another terminal: export MGMT_BASE_URL=${url} MGMT_API_KEY=${sandboxKey}`)
+    report.note('then: mgmt alerts list')
+    report.note('Ctrl-C ends it')
+    await untilAborted(signal)
+  } finally {
+    await emulator.close()
+  }
+}
+
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+const cannotListen = (cause: unknown, port: number): CliError =>
+  new CliError({
+    exitCode: ExitCode.service,
+    code: 'cannot_listen',
+    message: `Cannot listen on port ${port}: ${cause instanceof Error ? cause.message : String(cause)}`,
+    hint: 'Give another with --port; 0 is any free one',
+    cause,
+  })

@@ -1,0 +1,26 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
+import { parsePort } from '../../words/parse-count.ts'
+
+export interface StartFlags extends OutputFlags {
+  readonly port: number
+}
+
+export const startCommand: Command<CliContext> = buildCommand<StartFlags, [], CliContext>({
+  docs: {
+    brief: 'Serve the sandbox to other programs on this machine',
+    fullDescription: [
+      'Serves the data of --profile sandbox at a loopback address until Ctrl-C, and says what to type to use it. Any key',
+      'is taken. Other machines cannot reach it.',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      port: { kind: 'parsed', parse: parsePort, default: '4280', brief: 'Port to listen on; 0 is any free one' },
+      ...outputFlags,
+    },
+    aliases: outputAliases,
+  },
+  loader: () => import('./start.run.ts'),
+})

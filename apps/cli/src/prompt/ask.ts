@@ -1,0 +1,80 @@
+import { inputError, interruptedError } from '../cli-error.ts'
+import type { CliHost } from '../host.ts'
+import { forPeople } from '../output/safe-text.ts'
+
+export interface AskOptions {
+  /** Typed characters are not shown, nor how many they are. */
+  readonly hidden: boolean
+}
+
+const key = {
+  interrupt: '\u0003',
+  end: '\u0004',
+  erase: ['\u007f', '\b'],
+  clear: '\u0015',
+  enter: ['\r', '\n'],
+} as const
+
+/**
+ * Asks for a line on the terminal. The question goes to standard error, so that standard output stays for data.
+ * @throws {CliError} exit code 130 for Ctrl-C, and for the end of the input before anything was typed
+ */
+export async function ask({ stderr, stdin }: CliHost, question: string, { hidden }: AskOptions): Promise<string> {
+  await stderr.write(`${forPeople(question)} `)
+  const typed: string[] = []
+  const show = (text: string): void | Promise<void> => (hidden ? undefined : stderr.write(text))
+  const end = async (): Promise<string> => {
+    await stderr.write('\n')
+    return typed.join('')
+  }
+  for await (const character of withoutSequences(stdin.keys())) {
+    if (character === key.interrupt || (character === key.end && typed.length === 0)) {
+      await stderr.write('\n')
+      throw interruptedError()
+    }
+    if (character === key.end || oneOf(key.enter, character)) return end()
+    if (oneOf(key.erase, character)) {
+      if (typed.pop() !== undefined) await show('\b \b')
+    } else if (character === key.clear) {
+      await show('\b \b'.repeat(typed.length))
+      typed.length = 0
+    } else if (character >= ' ') {
+      typed.push(character)
+      await show(character)
+    }
+  }
+  return end()
+}
+
+export interface ConfirmOptions {
+  /** `--yes` was given. */
+  readonly yes: boolean | undefined
+}
+
+/**
+ * Asks before something is destroyed. Without a terminal there is no question and no yes: only `--yes` will do.
+ * @param question as `Delete 3 alert definitions?`
+ * @throws {CliError} `needs_yes` (2) without a terminal; `declined` (130) where the answer is no
+ */
+export async function confirm(host: CliHost, question: string, { yes }: ConfirmOptions): Promise<void> {
+  if (yes === true) return
+  if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
+    throw inputError('needs_yes', `${question} There is no terminal to ask on`, 'Give --yes if that is what you want')
+  }
+  const answer = await ask(host, `${question} [y/N]`, { hidden: false })
+  if (/^y(?:es)?$/i.test(answer.trim())) return
+  throw interruptedError('not confirmed, nothing was changed')
+}
+
+const oneOf = (keys: readonly string[], character: string): boolean => keys.includes(character)
+
+/** Arrow keys, and the marks that terminals put around pasted text, are not typed text. */
+async function* withoutSequences(keys: AsyncIterable<string>): AsyncGenerator<string> {
+  let sequence: 'none' | 'begun' | 'inside' = 'none'
+  for await (const character of keys) {
+    if (sequence === 'none' && character === '\u001b') sequence = 'begun'
+    else if (sequence === 'begun') sequence = character === '[' || character === 'O' ? 'inside' : 'none'
+    else if (sequence === 'inside') sequence = character >= '@' && character <= '~' ? 'none' : 'inside'
+    else yield character
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * Node loads what is behind `Request`, `Response`, `Headers` and `FormData` when one of them is first touched, and that
+ * takes longer than starting Node itself. The sandbox answers in this process: nothing of it is needed to hand a
+ * text over. These classes stand in for them there, with what clients of this program and the emulator use. Requests
+ * that leave the process are made with Node's own.
+ */
+
+type HeadersSource = Iterable<readonly [string, string]> | Readonly<Record<string, string>> | undefined
+
+class LightHeaders implements Iterable<[string, string]> {
+  readonly #values = new Map<string, string>()
+
+  constructor(source?: HeadersSource) {
+    const entries = source === undefined ? [] : Symbol.iterator in source ? source : Object.entries(source)
+    for (const [name, value] of entries) this.append(name, value)
+  }
+
+  get(name: string): string | null {
+    return this.#values.get(name.toLowerCase()) ?? null
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name.toLowerCase())
+  }
+
+  set(name: string, value: string): void {
+    this.#values.set(name.toLowerCase(), value.trim())
+  }
+
+  append(name: string, value: string): void {
+    const before = this.get(name)
+    this.set(name, before === null ? value : `${before}, ${value}`)
+  }
+
+  delete(name: string): void {
+    this.#values.delete(name.toLowerCase())
+  }
+
+  forEach(each: (value: string, name: string) => void): void {
+    for (const [name, value] of this) each(value, name)
+  }
+
+  keys(): MapIterator<string> {
+    return this.#values.keys()
+  }
+
+  entries(): MapIterator<[string, string]> {
+    return this.#values.entries()
+  }
+
+  [Symbol.iterator](): MapIterator<[string, string]> {
+    return this.entries()
+  }
+}
+
+/** A text that is read once. */
+class LightBody {
+  readonly headers: LightHeaders
+  readonly #text: string | null
+  bodyUsed = false
+
+  constructor(text: string | null | undefined, headers: HeadersSource) {
+    this.#text = text ?? null
+    this.headers = new LightHeaders(headers)
+  }
+
+  /** Made when it is asked for: who wants the text asks for that. */
+  get body(): ReadableStream<Uint8Array> | null {
+    const text = this.#text
+    if (text === null) return null
+    return new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text))
+        controller.close()
+      },
+    })
+  }
+
+  async text(): Promise<string> {
+    if (this.bodyUsed) throw new TypeError('Body is unusable: Body has already been read')
+    this.bodyUsed = true
+    return this.#text ?? ''
+  }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(await this.text())
+  }
+
+  protected get source(): string | null {
+    return this.#text
+  }
+}
+
+interface LightRequestInit {
+  readonly method?: string
+  readonly headers?: HeadersSource
+  readonly body?: string | null
+  readonly signal?: AbortSignal
+}
+
+class LightRequest extends LightBody {
+  readonly url: string
+  readonly method: string
+  readonly signal: AbortSignal | undefined
+
+  constructor(input: string | URL | LightRequest, init: LightRequestInit = {}) {
+    const from = input instanceof LightRequest ? input : undefined
+    super(init.body ?? from?.source, init.headers ?? from?.headers)
+    this.url = input instanceof LightRequest ? input.url : String(input)
+    this.method = (init.method ?? from?.method ?? 'GET').toUpperCase()
+    this.signal = init.signal ?? from?.signal
+  }
+
+  clone(): LightRequest {
+    return new LightRequest(this)
+  }
+}
+
+interface LightResponseInit {
+  readonly status?: number
+  readonly headers?: HeadersSource
+}
+
+class LightResponse extends LightBody {
+  readonly status: number
+  readonly statusText = ''
+
+  constructor(body?: string | null, { status = 200, headers }: LightResponseInit = {}) {
+    super(body, headers)
+    this.status = status
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300
+  }
+
+  clone(): LightResponse {
+    return new LightResponse(this.source, this)
+  }
+}
+
+class LightFormData {
+  /** What clients ask of a body before they send it: whether it is one of these. None ever is. */
+  readonly isEmpty = true
+}
+
+/**
+ * Puts the light classes in place of the global ones. To be called before anything that uses those is loaded.
+ * They are assigned, not defined: to define them, Node would first load the ones that are replaced.
+ */
+export const useLightFetchClasses = (scope: object = globalThis): void => {
+  Object.assign(scope, {
+    Headers: LightHeaders,
+    Request: LightRequest,
+    Response: LightResponse,
+    FormData: LightFormData,
+  })
+}
