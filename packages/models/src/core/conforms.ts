@@ -1,5 +1,15 @@
 import type { Descriptor } from './describe.ts'
-import { base64Form, digitsForm, fitsInt64, fitsLength, fitsRange, maxDepth, maxFloat, timestampForm } from './forms.ts'
+import {
+  base64Form,
+  boundsOf,
+  digitsForm,
+  fitsInt64,
+  fitsLength,
+  fitsRange,
+  maxDepth,
+  numberRange,
+  timestampForm,
+} from './forms.ts'
 import { isObject } from './path.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from './shape.ts'
 
@@ -39,16 +49,10 @@ function compile(descriptor: AnyDescriptor, rules: boolean): Check {
       return textCheck(descriptor, timestampForm)
     case 'bytes':
       return textCheck(descriptor, base64Form)
-    case 'int32': {
-      const { min = -2147483648, max = 2147483647 } = descriptor
-      return (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max
-    }
+    case 'int32':
     case 'float':
-    case 'double': {
-      const most = descriptor.kind === 'float' ? maxFloat : Number.MAX_VALUE
-      const { min = -most, max = most } = descriptor
-      return (value) => typeof value === 'number' && value >= min && value <= max
-    }
+    case 'double':
+      return numberCheck(descriptor)
     case 'int64':
       return int64Check(descriptor)
     case 'bool':
@@ -75,6 +79,14 @@ function compile(descriptor: AnyDescriptor, rules: boolean): Check {
   }
 }
 
+function numberCheck(descriptor: AnyDescriptor): Check {
+  const { min, max } = { ...numberRange(descriptor.kind), ...boundsOf(descriptor) }
+  if (descriptor.kind === 'int32') {
+    return (value) => typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+  }
+  return (value) => typeof value === 'number' && value >= min && value <= max
+}
+
 function textCheck({ min = 0, max = Infinity }: AnyDescriptor, pattern: RegExp | undefined): Check {
   if (pattern === undefined) {
     if (min === 0 && max === Infinity) return (value) => typeof value === 'string'
@@ -85,14 +97,10 @@ function textCheck({ min = 0, max = Infinity }: AnyDescriptor, pattern: RegExp |
 
 function int64Check(descriptor: AnyDescriptor): Check {
   const form = digitsForm(descriptor)
-  const { unsigned } = descriptor
+  const least = descriptor.unsigned === true ? 0 : -Infinity
   return (value) => {
     if (typeof value === 'string') return form.test(value) && fitsInt64(value, descriptor)
-    return (
-      Number.isSafeInteger(value) &&
-      !(unsigned === true && (value as number) < 0) &&
-      fitsRange(value as number, descriptor)
-    )
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && fitsRange(value, descriptor)
   }
 }
 
@@ -136,7 +144,7 @@ function modelCheck(descriptor: AnyDescriptor, withOwnRules: boolean): Check {
       const item = value[key]
       if (item === undefined) continue
       const check = checks.get(key)
-      if (check === undefined || !check(item)) return false
+      if (!check?.(item)) return false
     }
     for (const key of required) if (value[key] === undefined) return false
     for (const group of groups) {

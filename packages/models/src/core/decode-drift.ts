@@ -18,57 +18,69 @@ export function findDrift(
   value: unknown,
   misfits: ReadonlySet<unknown>,
 ): { readonly drift: readonly Drift[]; readonly inexact: readonly Inexact[] } {
-  const drift: Drift[] = []
-  const inexact: Inexact[] = []
-  const report = (path: Path, kind: Drift['kind'], message: string): void => {
-    if (drift.length < maxDrift) drift.push({ at: formatPath(path), kind, message })
+  const search = new DriftSearch(misfits)
+  search.visit(descriptor, value, [])
+  return search
+}
+
+class DriftSearch {
+  readonly drift: Drift[] = []
+  readonly inexact: Inexact[] = []
+  readonly #misfits: ReadonlySet<unknown>
+
+  constructor(misfits: ReadonlySet<unknown>) {
+    this.#misfits = misfits
   }
 
-  const visit = (field: AnyDescriptor, found: unknown, path: Path): void => {
+  visit(field: AnyDescriptor, found: unknown, path: Path): void {
     switch (field.kind) {
       case 'lazy':
-        if (path.length < maxDepth * 2) visit(inner(field), found, path)
-        else report(path, 'wrong_type', `nested deeper than ${maxDepth} levels`)
-        return
+        if (path.length < maxDepth * 2) return this.visit(inner(field), found, path)
+        return this.#report(path, 'wrong_type', `nested deeper than ${maxDepth} levels`)
       case 'list':
-        if (!Array.isArray(found)) return report(path, 'wrong_type', 'not a list')
-        return found.forEach((item, index) => visit(inner(field), item, [...path, index]))
+        if (!Array.isArray(found)) return this.#report(path, 'wrong_type', 'not a list')
+        return found.forEach((item, index) => this.visit(inner(field), item, [...path, index]))
       case 'map':
-        if (!isObject(found)) return report(path, 'wrong_type', 'not an object')
-        for (const key in found) visit(inner(field), found[key], [...path, key])
-        return
+        if (!isObject(found)) return this.#report(path, 'wrong_type', 'not an object')
+        return Object.keys(found).forEach((key) => this.visit(inner(field), found[key], [...path, key]))
       case 'model':
-        return visitModel(field, found, path)
+        return this.#model(field, found, path)
       case 'enum':
-        if (typeof found !== 'string') return report(path, 'wrong_type', `not a text of ${field.name}`)
-        if (field.values?.includes(found) === true) return
-        return report(path, 'unknown_value', `${JSON.stringify(found.slice(0, 100))} is not a known ${field.name}`)
+        return this.#enum(field, found, path)
       case 'int64':
-        if (typeof found === 'number' && Number.isInteger(found)) inexact.push({ path, value: found })
-        else if (typeof found !== 'string') report(path, 'wrong_type', 'not a whole number')
+        if (typeof found === 'number' && Number.isInteger(found)) this.inexact.push({ path, value: found })
+        else if (typeof found !== 'string') this.#report(path, 'wrong_type', 'not a whole number')
         return
       default:
-        if (!fitsScalar(field.kind, found)) report(path, 'wrong_type', `not of kind ${field.kind}`)
+        if (!fitsScalar(field.kind, found)) this.#report(path, 'wrong_type', `not of kind ${field.kind}`)
     }
   }
 
-  const visitModel = (field: AnyDescriptor, found: unknown, path: Path): void => {
-    if (!isObject(found)) return report(path, 'wrong_type', `not an object (${field.name})`)
-    if (!misfits.has(found)) return
+  #report(path: Path, kind: Drift['kind'], message: string): void {
+    if (this.drift.length < maxDrift) this.drift.push({ at: formatPath(path), kind, message })
+  }
+
+  #enum({ name = '', values = [] }: AnyDescriptor, found: unknown, path: Path): void {
+    if (typeof found !== 'string') return this.#report(path, 'wrong_type', `not a text of ${name}`)
+    if (values.includes(found)) return
+    this.#report(path, 'unknown_value', `${JSON.stringify(found.slice(0, 100))} is not a known ${name}`)
+  }
+
+  #model(field: AnyDescriptor, found: unknown, path: Path): void {
+    const { name = '' } = field
+    if (!isObject(found)) return this.#report(path, 'wrong_type', `not an object (${name})`)
+    if (!this.#misfits.has(found)) return
     const { fields } = flatten(field)
-    for (const key in found) {
+    for (const key of Object.keys(found)) {
       const known = fields.get(key)
       if (known !== undefined) {
-        visit(known.descriptor, found[key], [...path, key])
+        this.visit(known.descriptor, found[key], [...path, key])
         continue
       }
-      report([...path, key], 'unknown_field', `not a known field of ${field.name}`)
-      collectInexact(found[key], [...path, key], inexact)
+      this.#report([...path, key], 'unknown_field', `not a known field of ${name}`)
+      collectInexact(found[key], [...path, key], this.inexact)
     }
   }
-
-  visit(descriptor, value, [])
-  return { drift, inexact }
 }
 
 function fitsScalar(kind: string, value: unknown): boolean {

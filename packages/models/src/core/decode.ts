@@ -29,7 +29,7 @@ export function decode(field: Descriptor, value: unknown): readonly Drift[] {
  * @throws {SyntaxError} The text is no JSON.
  */
 export function decodeText(field: Descriptor, text: string): { value: unknown; drift: readonly Drift[] } {
-  const root = { value: JSON.parse(text) as unknown }
+  const root: { value: unknown } = { value: JSON.parse(text) }
   const { drift, inexact } = run(field, root.value)
   if (inexact.length > 0) {
     const exact = parseExactly(text)
@@ -44,7 +44,8 @@ export function decodeText(field: Descriptor, text: string): { value: unknown; d
 // The parser itself takes any depth, but not with a reviver: a text nested thousands deep keeps its rounded numbers.
 function parseExactly(text: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text, keepDigits as Parameters<typeof JSON.parse>[1]) as unknown }
+    const value: unknown = JSON.parse(text, keepDigits)
+    return { value }
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
@@ -66,22 +67,28 @@ class Digits {
   }
 }
 
-function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
-  if (typeof value !== 'number' || Number.isSafeInteger(value) || !/^-?\d+$/.test(context?.source ?? '')) return value
-  return new Digits(context?.source ?? '')
+// The third argument is newer than the compiler's declaration of a reviver; engines without it leave the number rounded.
+function keepDigits(_key: string, value: unknown, context: { readonly source?: string } = {}): unknown {
+  const { source = '' } = context
+  if (typeof value !== 'number' || Number.isSafeInteger(value) || !/^-?\d+$/.test(source)) return value
+  return new Digits(source)
 }
 
 function digitsAt(root: unknown, path: Path): unknown {
-  let value = root
-  for (const step of path) value = (value as Record<string | number, unknown>)[step]
+  const value = childAt(root, path)
   return value instanceof Digits ? value.text : value
 }
 
 function replaceAt(root: unknown, path: Path, replacement: unknown): void {
-  let target = root as Record<string | number, unknown>
-  for (const step of path.slice(0, -1)) target = target[step] as typeof target
   const last = path.at(-1)
-  if (last !== undefined) target[last] = replacement
+  const target = childAt(root, path.slice(0, -1))
+  if (last !== undefined && typeof target === 'object' && target !== null) Reflect.set(target, last, replacement)
+}
+
+function childAt(root: unknown, path: Path): unknown {
+  let value = root
+  for (const step of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
+  return value
 }
 
 const passes = new WeakMap<object, Pass>()

@@ -204,25 +204,26 @@ export function model<T>(
   shape: NoInfer<true extends IsUnion<T> ? 'use variants() for a type with oneOf' : Shape<T>>,
   options?: NoInfer<ModelOptions<T>>,
 ): Model<T> {
+  // What stands in for the shape where the type has a oneOf is a sentence for the compiler's message, never a value.
   return describeModel(name, [{ kind: 'fields', shape: shape as AnyPart['shape'] }], options)
 }
 
 /** Fields that may all be present. */
 /* @__NO_SIDE_EFFECTS__ */
 export function fields<T>(shape: Shape<T>): Part<T> {
-  return { kind: 'fields', shape: shape as AnyPart['shape'] }
+  return { kind: 'fields', shape }
 }
 
 /** Fields of which at most one may be present. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oneOf<V>(shape: Arms<V>): Part<OneOf<V>> {
-  return { kind: 'oneOf', shape: shape as AnyPart['shape'] }
+  return { kind: 'oneOf', shape }
 }
 
 /** Fields of which exactly one must be present. */
 /* @__NO_SIDE_EFFECTS__ */
 export function exactlyOneOf<V>(shape: Arms<V>): Part<ExactlyOne<V>> {
-  return { kind: 'exactlyOneOf', shape: shape as AnyPart['shape'] }
+  return { kind: 'exactlyOneOf', shape }
 }
 
 /** An object whose type is an intersection of up to three parts, some of whose fields exclude each other. */

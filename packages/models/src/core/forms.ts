@@ -13,6 +13,20 @@ export const unsignedDigits: RegExp = /^[0-9]{1,20}$/
 /** The largest finite number of single precision. */
 export const maxFloat = 3.4028234663852886e38
 
+const int32Range = { min: -2147483648, max: 2147483647 }
+const floatRange = { min: -maxFloat, max: maxFloat }
+const doubleRange = { min: -Number.MAX_VALUE, max: Number.MAX_VALUE }
+
+/** What a kind of number holds, whatever the bounds of a field. */
+export function numberRange(kind: string): Required<Bounds> {
+  return kind === 'int32' ? int32Range : kind === 'float' ? floatRange : doubleRange
+}
+
+/** The bounds alone of something that has more. */
+export function boundsOf({ min, max }: Bounds): Bounds {
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
 /** How deep recursive models may nest. */
 export const maxDepth = 100
 
@@ -50,9 +64,12 @@ export function fitsInt64(digits: string, { unsigned, min, max }: Int64Options):
   return (min === undefined || value >= BigInt(min)) && (max === undefined || value <= BigInt(max))
 }
 
-export function fitsRange(
-  value: number,
-  { min, max }: { readonly [K in keyof Bounds]: Bounds[K] | undefined },
-): boolean {
+/** Bounds whose absence may be written out. */
+export interface Range {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+export function fitsRange(value: number, { min, max }: Range): boolean {
   return (min === undefined || value >= min) && (max === undefined || value <= max)
 }

@@ -1,7 +1,17 @@
-import type { Descriptor } from './describe.ts'
+import type { Bounds, Descriptor } from './describe.ts'
 import type { Drift } from './drift.ts'
 import type { Problem, RuleName } from './errors.ts'
-import { base64Form, characters, digitsForm, fitsInt64, fitsRange, maxDepth, maxFloat, timestampForm } from './forms.ts'
+import {
+  base64Form,
+  boundsOf,
+  characters,
+  digitsForm,
+  fitsInt64,
+  fitsRange,
+  maxDepth,
+  numberRange,
+  timestampForm,
+} from './forms.ts'
 import { formatPath, isObject, type Path } from './path.ts'
 import { type AnyDescriptor, type FlatModel, flatten, inner, unwrap } from './shape.ts'
 
@@ -152,20 +162,22 @@ type Found = [rule: RuleName, message: string, more?: Pick<Problem, 'hint' | 'kn
 function scalarProblem(descriptor: AnyDescriptor, value: unknown): Found | undefined {
   switch (descriptor.kind) {
     case 'text':
-      return textProblem(descriptor, value, descriptor.pattern, 'pattern')
+      return textProblem(descriptor, value, { form: descriptor.pattern, rule: 'pattern' })
     case 'timestamp':
-      return textProblem(descriptor, value, timestampForm, 'form', 'Write it as 2026-10-01T00:00:00Z.')
+      return textProblem(descriptor, value, {
+        form: timestampForm,
+        rule: 'form',
+        hint: 'Write it as 2026-10-01T00:00:00Z.',
+      })
     case 'bytes':
-      return textProblem(descriptor, value, base64Form, 'form', 'Encode it as base64.')
+      return textProblem(descriptor, value, { form: base64Form, rule: 'form', hint: 'Encode it as base64.' })
     case 'int32':
-      if (!Number.isInteger(value)) return ['type', `${typeName(value)}, not a whole number`]
-      return rangeProblem(value as number, { min: -2147483648, max: 2147483647, ...bounds(descriptor) })
+      if (typeof value === 'number' && Number.isInteger(value)) return numberProblem(descriptor, value)
+      return ['type', `${typeName(value)}, not a whole number`]
     case 'float':
-    case 'double': {
-      if (typeof value !== 'number' || Number.isNaN(value)) return ['type', `${typeName(value)}, not a number`]
-      const most = descriptor.kind === 'float' ? maxFloat : Number.MAX_VALUE
-      return rangeProblem(value, { min: -most, max: most, ...bounds(descriptor) })
-    }
+    case 'double':
+      if (typeof value === 'number' && !Number.isNaN(value)) return numberProblem(descriptor, value)
+      return ['type', `${typeName(value)}, not a number`]
     case 'int64':
       return int64Problem(descriptor, value)
     case 'bool':
@@ -180,13 +192,13 @@ function scalarProblem(descriptor: AnyDescriptor, value: unknown): Found | undef
   }
 }
 
-function textProblem(
-  descriptor: AnyDescriptor,
-  value: unknown,
-  form: RegExp | undefined,
-  rule: RuleName,
-  hint?: string,
-): Found | undefined {
+interface Form {
+  readonly form: RegExp | undefined
+  readonly rule: RuleName
+  readonly hint?: string
+}
+
+function textProblem(descriptor: AnyDescriptor, value: unknown, { form, rule, hint }: Form): Found | undefined {
   if (typeof value !== 'string') return ['type', `${typeName(value)}, not a text`]
   const broken = boundsMessage(characters(value), descriptor, 'character')
   if (broken !== undefined) return ['length', broken]
@@ -201,30 +213,28 @@ function int64Problem(descriptor: AnyDescriptor, value: unknown): Found | undefi
     if (!Number.isInteger(value)) return ['type', 'not a whole number']
     if (!Number.isSafeInteger(value))
       return ['range', 'a number beyond 2^53', { hint: 'Write it as digits in quotes.' }]
-    return rangeProblem(value, { ...(descriptor.unsigned && { min: 0 }), ...bounds(descriptor) })
+    return rangeProblem(value, { ...(descriptor.unsigned && { min: 0 }), ...boundsOf(descriptor) })
   }
   if (typeof value !== 'string') return ['type', `${typeName(value)}, not a whole number`]
   if (!digitsForm(descriptor).test(value)) return ['pattern', `${JSON.stringify(clip(value))} is not 1 to 20 digits`]
   if (fitsInt64(value, descriptor)) return undefined
-  return ['range', `${value}, ${allowed(bounds(descriptor)) || 'more than 64 bits hold'}`]
+  return ['range', `${value}, ${allowed(boundsOf(descriptor)) || 'more than 64 bits hold'}`]
 }
 
-function rangeProblem(value: number, range: { min?: number; max?: number }): Found | undefined {
-  return fitsRange(value, { min: range.min, max: range.max }) ? undefined : ['range', `${value}, ${allowed(range)}`]
+function numberProblem(descriptor: AnyDescriptor, value: number): Found | undefined {
+  return rangeProblem(value, { ...numberRange(descriptor.kind), ...boundsOf(descriptor) })
 }
 
-function boundsMessage(count: number, { min, max }: AnyDescriptor, unit: string): string | undefined {
-  if (fitsRange(count, { min, max })) return undefined
-  const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
-  return `${count} ${unit}${count === 1 ? '' : 's'}, ${allowed(range)}`
+function rangeProblem(value: number, range: Bounds): Found | undefined {
+  return fitsRange(value, range) ? undefined : ['range', `${value}, ${allowed(range)}`]
 }
 
-const bounds = ({ min, max }: AnyDescriptor): { min?: number; max?: number } => ({
-  ...(min !== undefined && { min }),
-  ...(max !== undefined && { max }),
-})
+function boundsMessage(count: number, descriptor: AnyDescriptor, unit: string): string | undefined {
+  if (fitsRange(count, descriptor)) return undefined
+  return `${count} ${unit}${count === 1 ? '' : 's'}, ${allowed(descriptor)}`
+}
 
-function allowed({ min, max }: { min?: number; max?: number }): string {
+function allowed({ min, max }: Bounds): string {
   if (min !== undefined && max !== undefined) return min === max ? `exactly ${min}` : `allowed are ${min} to ${max}`
   if (max !== undefined) return `at most ${max}`
   return min === undefined ? '' : `at least ${min}`

@@ -5,7 +5,10 @@ export interface AnyDescriptor extends Bounds, Pick<TextOptions, 'pattern'>, Omi
   readonly kind: string
   readonly name?: string
   readonly values?: readonly string[]
-  readonly of?: unknown
+  /** A descriptor; of a lazy one, what gives it. */
+  readonly of?: Descriptor | (() => Descriptor)
+  readonly parts?: readonly AnyPart[]
+  readonly rules?: readonly Rule<never>[]
 }
 
 export interface AnyField {
@@ -29,24 +32,26 @@ export interface FlatModel {
 
 /** Takes `required` and `secret` off a descriptor and says whether they were there. */
 export function unwrap(field: Descriptor): AnyField {
-  let descriptor = field as AnyDescriptor
+  // Every descriptor is one of any kind: what its kind does not have is absent.
+  let descriptor: AnyDescriptor = field
   let required = false
   let secret = false
   while (descriptor.kind === 'required' || descriptor.kind === 'secret') {
     if (descriptor.kind === 'required') required = true
     else secret = true
-    descriptor = descriptor.of as AnyDescriptor
+    descriptor = wrapped(descriptor)
   }
   return { descriptor, required, secret }
 }
 
-/** The descriptor inside a list, a map or a lazy one. */
-export function inner(descriptor: AnyDescriptor): AnyDescriptor {
-  const of = descriptor.kind === 'lazy' ? (descriptor.of as () => Descriptor)() : descriptor.of
-  return unwrap(of as Descriptor).descriptor
+function wrapped({ of = { kind: 'any' } }: AnyDescriptor): AnyDescriptor {
+  return typeof of === 'function' ? of() : of
 }
 
-type ModelData = { readonly parts: readonly AnyPart[]; readonly rules?: readonly Rule<unknown>[] }
+/** The descriptor inside a list, a map or a lazy one. */
+export function inner(descriptor: AnyDescriptor): AnyDescriptor {
+  return unwrap(wrapped(descriptor)).descriptor
+}
 
 const flattened = new WeakMap<object, FlatModel>()
 
@@ -54,8 +59,7 @@ const flattened = new WeakMap<object, FlatModel>()
 export function flatten(descriptor: AnyDescriptor): FlatModel {
   const known = flattened.get(descriptor)
   if (known !== undefined) return known
-  // The kind says that it is a model, of this copy of the package or of another.
-  const { parts, rules = [] } = descriptor as unknown as ModelData
+  const { parts = [], rules = [] } = descriptor
   const fields = new Map<string, AnyField>()
   for (const part of parts) for (const [name, field] of Object.entries(part.shape)) fields.set(name, unwrap(field))
   const flat: FlatModel = {
@@ -64,7 +68,8 @@ export function flatten(descriptor: AnyDescriptor): FlatModel {
     groups: parts
       .filter(({ kind }) => kind !== 'fields')
       .map(({ kind, shape }) => ({ exactly: kind === 'exactlyOneOf', keys: Object.keys(shape) })),
-    rules,
+    // A rule gets values of its own model alone.
+    rules: rules as readonly Rule<unknown>[],
   }
   flattened.set(descriptor, flat)
   return flat

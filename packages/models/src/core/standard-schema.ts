@@ -16,17 +16,16 @@ export type StandardResult<T> =
   | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] }
 
 /** The prototype of every model: `~standard` is made when a library asks for it, so that models stay data at import. */
-export const standardSchema: object = {
-  get '~standard'(): StandardSchemaV1<unknown>['~standard'] {
-    const model = this as unknown as Model<unknown>
+export const standardSchema: object = /* @__PURE__ */ Object.defineProperty({}, '~standard', {
+  get(this: Model<unknown>): StandardSchemaV1<unknown>['~standard'] {
     return {
       version: 1,
       vendor: 'mgmt-api',
       validate: (value) => {
-        const result = strict(model, value)
+        const result = strict(this, value)
         if (result.ok) return { value }
         return { issues: result.problems.map(({ message, path }) => ({ message, path })) }
       },
     }
   },
-}
+})

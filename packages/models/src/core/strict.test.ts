@@ -11,7 +11,6 @@ import {
   lazy,
   list,
   type Descriptor,
-  type Field,
   map,
   type Model,
   model,
@@ -97,7 +96,7 @@ type Shape = Common & OneOf<{ circle: number; square: number }> & ExactlyOne<{ f
 const Shape: Model<Shape> = variants('Shape', [
   fields<Common>({
     name: required(text({ max: 5 })),
-    color: Color as Field<string>,
+    color: Color,
     amount: int64(),
     extra: unstructured(),
   }),

@@ -26,15 +26,20 @@ const noDrift: readonly Drift[] = []
  */
 export function strict<T>(descriptor: Described<T>, value: unknown, options: StrictOptions = {}): StrictResult<T> {
   const rules = options.rules ?? true
-  // The phantom type of the descriptor is what the passes have just proved of the value.
-  if (conformsClosed(descriptor, value, rules)) return { ok: true, value: value as T, drift: noDrift }
+  if (isClosed(descriptor, value, rules)) return { ok: true, value, drift: noDrift }
   const { problems, drift } = findProblems(descriptor, value, { names: options.names ?? 'open', rules })
-  return problems.length === 0 ? { ok: true, value: value as T, drift } : { ok: false, problems, drift }
+  if (problems.length > 0) return { ok: false, problems, drift }
+  // The phantom type of the descriptor is what the pass has just proved of the value.
+  return { ok: true, value: value as T, drift }
+}
+
+function isClosed<T>(descriptor: Described<T>, value: unknown, rules: boolean): value is T {
+  return conformsClosed(descriptor, value, rules)
 }
 
 /** Whether a value fits its descriptor, without saying what is wrong. */
 export function conforms<T>(descriptor: Described<T>, value: unknown, options: StrictOptions = {}): value is T {
   const rules = options.rules ?? true
-  if (conformsClosed(descriptor, value, rules)) return true
+  if (isClosed(descriptor, value, rules)) return true
   return options.names !== 'closed' && strict(descriptor, value, options).ok
 }
