@@ -9,6 +9,7 @@ import { callCommand } from './commands/call/call.ts'
 import { completeWordsCommand } from './commands/completion/complete-words.ts'
 import { completionCommand } from './commands/completion/completion.ts'
 import { doctorCommand } from './commands/doctor/doctor.ts'
+import { limitsCommand } from './commands/limits/limits.ts'
 import { addCommand } from './commands/profile/add.ts'
 import { listProfilesCommand } from './commands/profile/list.ts'
 import { removeCommand } from './commands/profile/remove.ts'
@@ -46,6 +47,7 @@ export const routes: RouteMap<CliContext> = buildRouteMap({
       docs: { brief: 'The service on this machine, to try things out' },
     }),
     doctor: doctorCommand,
+    limits: limitsCommand,
     completion: completionCommand,
     'complete-words': completeWordsCommand,
   },

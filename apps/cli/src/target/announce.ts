@@ -4,7 +4,8 @@ import { keyHash } from './read-key.ts'
 import { targetName } from './target.ts'
 
 /** To be called before the first change: says on standard error where it goes, with which key, and who decided that. */
-export async function announceChange(report: Report, { target, address, key }: Connection): Promise<void> {
-  const where = target.kind === 'sandbox' ? 'the emulator on this machine' : `${address} (from ${target.addressFrom})`
-  report.note(`changes ${targetName(target)}: ${where}, key ${await keyHash(key)} (from ${target.keyFrom})`)
+export async function announceChange(report: Report, { target, place, key }: Connection): Promise<void> {
+  report.note(
+    `changes ${targetName(target)}: ${place} (from ${target.addressFrom}), key ${await keyHash(key)} (from ${target.keyFrom})`,
+  )
 }

@@ -10,8 +10,8 @@ import { traceHooks, tracedCaller } from './trace.ts'
 export interface Connection {
   readonly target: Target
   readonly caller: Caller
-  /** Address before `/mgmt/openapi/<major>`. */
-  readonly address: string
+  /** Where it is: the address before `/mgmt/openapi/<major>`, or words for the sandbox. */
+  readonly place: string
   /** The key that will be sent: for its hash, never to be shown. */
   readonly key: string
   close(): Promise<void>
@@ -33,12 +33,15 @@ export async function connect(context: CliContext, target: Target, flags: Target
   const transport = createTransport({ ...shared, ...opened.options })
   // A wrong address is told before anything else happens.
   const address = transport.address()
-  return { target, caller: callerOf(transport, flags, context), address, key: opened.key, close: opened.close }
+  const place = opened.place ?? address
+  return { target, caller: callerOf(transport, flags, context), place, key: opened.key, close: opened.close }
 }
 
 interface Opened {
   readonly options: TransportOptions
   readonly key: string
+  /** Where it is, in words, where that is no address. */
+  readonly place?: string
   readonly close: () => Promise<void>
 }
 
@@ -58,6 +61,7 @@ async function openSandbox({ host }: CliContext): Promise<Opened> {
   const emulator = await openSandboxEmulator(host)
   return {
     options: { baseUrl: emulator.url, apiKey: sandboxKey, fetch: emulator.fetch },
+    place: 'the emulator in this process',
     key: sandboxKey,
     close: () => emulator.close(),
   }

@@ -9,17 +9,15 @@ export function traceHooks(report: Report, { profile }: Target): Hooks {
   return {
     beforeRequest: ({ method, url, attempt }) =>
       report.trace(`${who}> ${method} ${url}${attempt === 1 ? '' : ` (attempt ${attempt})`}`),
-    afterResponse: ({ status, headers, durationMs, error }) => {
-      const requestId = headers?.get('x-request-id')
+    afterResponse: ({ status, requestId, durationMs, error }) =>
       report.trace(
         [
           `${who}<`,
           status ?? error?.code ?? 'no answer',
           `in ${Math.round(durationMs)} ms`,
-          ...(typeof requestId === 'string' ? [`request id ${requestId}`] : []),
+          ...(requestId === undefined ? [] : [`request id ${requestId}`]),
         ].join(' '),
-      )
-    },
+      ),
     onRetry: ({ error, waitMs }) => report.trace(`${who}~ ${error.code}: trying again in ${Math.round(waitMs)} ms`),
     onDrift: ({ in: where, drift }) => {
       for (const { at, message } of drift) report.trace(`${who}! ${where} ${at}: ${message}`)

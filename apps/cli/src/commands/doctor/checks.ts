@@ -39,7 +39,8 @@ const ok = (check: string, detail: string): Check => ({ check, result: 'ok', det
 
 export function failed(check: string, error: unknown): Check {
   const failure = toFailure(error)
-  const detail = failure.hint === undefined ? failure.message : `${failure.message} ${failure.hint}`
+  const detail =
+    failure.hint === undefined ? failure.message : `${failure.message} ${failure.hint}`.replaceAll('\n', ' ')
   return { check, result: 'failed', detail, failure }
 }
 
@@ -54,7 +55,7 @@ export async function* checkTarget(context: CliContext, target: Target, flags: T
     return
   }
   try {
-    yield info('address', `${connection.address} (from ${target.addressFrom})`)
+    yield info('address', `${connection.place} (from ${target.addressFrom})`)
     yield info('key', `${await keyHash(connection.key)} (from ${target.keyFrom})`)
     yield info('changes', target.readOnly === undefined ? 'allowed' : `forbidden by ${target.readOnly}`)
     yield* checkService(context, connection)

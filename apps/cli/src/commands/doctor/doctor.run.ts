@@ -1,3 +1,4 @@
+import { movedPaths, releases, removedPaths } from '@mgmt-api/models/history'
 import type { CliContext } from '../../cli-context.ts'
 import { CliError } from '../../cli-error.ts'
 import type { Tagged } from '../../output/columns.ts'
@@ -33,6 +34,7 @@ export default async function doctor(this: CliContext, flags: DoctorFlags): Prom
 async function* allChecks(context: CliContext, flags: DoctorFlags): AsyncGenerator<Tagged<Check>> {
   yield { item: { check: 'program', result: 'info', detail: `mgmt ${context.host.version}, ${context.host.runtime}` } }
   yield { item: await configuration(context) }
+  yield { item: contract() }
   let targets: readonly Target[]
   try {
     targets = await resolveTargets(context, flags)
@@ -43,6 +45,14 @@ async function* allChecks(context: CliContext, flags: DoctorFlags): AsyncGenerat
   for (const target of targets) {
     for await (const item of checkTarget(context, target, flags)) yield { profile: target.profile, item }
   }
+}
+
+/** How much of the contract's history this program knows: what came later is taken for drift. */
+function contract(): Check {
+  const newest = releases.at(-1)
+  const named = newest === undefined ? 'no release' : `releases up to ${newest.id}`
+  const moved = counted(movedPaths.length, 'moved path')
+  return { check: 'contract', result: 'info', detail: `knows ${named}; ${moved}, ${removedPaths.length} removed` }
 }
 
 async function configuration({ host }: CliContext): Promise<Check> {

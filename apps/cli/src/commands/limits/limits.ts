@@ -1,0 +1,35 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
+
+export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, [string?, string?], CliContext>({
+  docs: {
+    brief: 'Show the bounds of fields and requests',
+    fullDescription: [
+      'Shows what the contract allows: lengths, numbers of items, ranges, and the release that changed a bound where the',
+      'contract names one. Both ends of a range are allowed. Nothing is sent, and no key is needed.',
+      '',
+      'Examples:',
+      '  mgmt limits alerts          all that bounds alert definitions',
+      '  mgmt limits alerts bulk     those with "bulk" in their names',
+    ].join('\n'),
+  },
+  parameters: {
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        {
+          parse: String,
+          proposeCompletions: async () => (await import('./limit-rows.ts')).limitGroups,
+          brief: 'Group of operations, as alerts; all by default',
+          placeholder: 'group',
+          optional: true,
+        },
+        { parse: String, brief: 'Only those with this in their names', placeholder: 'text', optional: true },
+      ],
+    },
+    flags: outputFlags,
+    aliases: outputAliases,
+  },
+  loader: () => import('./limits.run.ts'),
+})
