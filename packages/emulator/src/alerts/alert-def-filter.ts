@@ -94,9 +94,16 @@ function labelConditions({ entityLabelsFilter }: AlertDefQueryFilter): readonly 
 /** Both ends belong to the range. What has no such time is in no range. */
 function rangeConditions(column: string, range: TimeRange | undefined): readonly Condition[] {
   return [
-    ...(range?.startTime === undefined ? [] : [condition(`${column} >= ?`, Date.parse(range.startTime))]),
-    ...(range?.endTime === undefined ? [] : [condition(`${column} <= ?`, Date.parse(range.endTime))]),
+    ...(range?.startTime === undefined ? [] : [condition(`${column} >= ?`, timeOf('startTime', range.startTime))]),
+    ...(range?.endTime === undefined ? [] : [condition(`${column} <= ?`, timeOf('endTime', range.endTime))]),
   ]
+}
+
+/** The form was checked before; that does not make 23:59:60 or an offset of 99 hours a time. */
+function timeOf(field: string, text: string): number {
+  const milliseconds = Date.parse(text)
+  if (Number.isNaN(milliseconds)) throw badRequest(`query_filter: ${field}: ${JSON.stringify(text)} is not a time`)
+  return milliseconds
 }
 
 const lower = (id: string): string => id.toLowerCase()

@@ -119,6 +119,7 @@ describe('the query of a list', () => {
     ],
     ['query_filter[idFilter][alertId]=x', 'query_filter.idFilter.alertId[0]: '],
     ['query_filter[modifiedTimeRangeFilter][modifiedAtRange][startTime]=yesterday', 'startTime: '],
+    ['query_filter[modifiedTimeRangeFilter][modifiedAtRange][endTime]=2026-01-01T23:59:60Z', 'endTime: '],
     ['order_bys={"orderBys":[]}', 'order_bys.orderBys: 0 items'],
     ['order_bys[orderBys][0][fieldName]=NAME', 'order_bys.orderBys[0].fieldName: '],
     ['query_filter[priorityFilter][matcher]=FILTER_MATCHER_CONTAINS', 'CONTAINS is for names'],
