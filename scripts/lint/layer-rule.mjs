@@ -9,7 +9,7 @@ function place(filename, root) {
   const [kind, name, folder, ...rest] = relative(root, filename).split(sep)
   if ((kind !== 'packages' && kind !== 'apps') || rest.length === 0) return undefined
   const isTest = folder === 'test' || /\.test(-d)?\.ts$/.test(filename)
-  return { name, directory: join(root, kind, name), isTest, isTool: folder === 'tools' }
+  return { name, directory: join(root, kind, name), path: rest.join('/'), isTest, isTool: folder === 'tools' }
 }
 
 /** Packages of this workspace that `name` may import. */
@@ -34,16 +34,19 @@ function checkPackage(specifier, { name, isTest }) {
   return `${name} may not import ${target}: only ${allowed.join(', ') || 'nothing of this workspace'}.`
 }
 
-function checkLibrary(specifier, filename, { name, isTest, isTool }, isType) {
+function checkLibrary(specifier, { name, path, isTest, isTool }, isType) {
   if (isTest || isTool) return undefined
-  const file = basename(filename)
+  const file = basename(path)
   const library = Object.keys(libraries).find((known) => specifier === known || specifier.startsWith(`${known}/`))
   if (library !== undefined && !isType) {
     const files = libraries[library][name] ?? []
     if (files === '*' || files.includes(file)) return undefined
     return `${library} is imported by ${files.join(', ') || 'other packages'} alone: one file a package knows it.`
   }
-  if (isBuiltin(specifier) && withoutNode[name] !== undefined && !withoutNode[name].includes(file))
+  const mayUseNode = withoutNode[name]?.some(
+    (known) => path === known || (known.endsWith('/') && path.startsWith(known)),
+  )
+  if (isBuiltin(specifier) && mayUseNode === false)
     return `${specifier}: ${name} runs anywhere, without Node's built-in modules.`
   return undefined
 }
@@ -51,7 +54,7 @@ function checkLibrary(specifier, filename, { name, isTest, isTool }, isType) {
 function check(specifier, filename, from, isType) {
   if (specifier.startsWith('.')) return checkRelative(specifier, filename, from)
   if (specifier.startsWith(scope)) return checkPackage(specifier, from)
-  return checkLibrary(specifier, filename, from, isType)
+  return checkLibrary(specifier, from, isType)
 }
 
 /** Imports go down the layers; a library with behaviour is known to one file of a package. */
