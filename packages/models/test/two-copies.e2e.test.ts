@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const here = import.meta.dirname
+const compiler = join(here, '../../../node_modules/typescript7/bin/tsc')
+const directory = mkdtempSync(join(tmpdir(), 'two-copies-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: directory, encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+/** Two copies of the built package, as two versions in one `node_modules` would be. */
+beforeAll(() => {
+  const build = run(
+    compiler,
+    '-p',
+    join(here, '../tsconfig.build.json'),
+    '--outDir',
+    join(directory, 'a/dist'),
+    '--tsBuildInfoFile',
+    join(directory, 'info'),
+  )
+  expect(build).toEqual({ status: 0, output: '' })
+  cpSync(join(here, '../package.json'), join(directory, 'a/package.json'))
+  cpSync(join(directory, 'a'), join(directory, 'b'), { recursive: true })
+})
+
+const imports = `
+import { createAlertDef, listAlertDefs, AlertDef } from './a/dist/alerts/index.js'
+import { MgmtError } from './a/dist/index.js'
+import { decode, isMgmtError, strict } from './b/dist/index.js'
+`
+
+test('the interpreter of one copy reads the descriptors of the other', () => {
+  writeFileSync(
+    join(directory, 'values.mjs'),
+    `${imports}
+    const bad = strict(createAlertDef.in.body, { alertDefProperties: { name: 'x'.repeat(513) } })
+    const page = { pagination: { totalSize: 7 } }
+    console.log(JSON.stringify([
+      bad.ok, bad.problems[0].at, strict(AlertDef, { id: 'x' }).ok,
+      decode(listAlertDefs.out, page), page.pagination.totalSize,
+      isMgmtError(new MgmtError({ kind: 'api', code: 'not_found', message: 'gone' }), 'api'),
+      AlertDef['~standard'].validate({ status: 1 }).issues[0].path,
+    ]))`,
+  )
+  const { status, output } = run(join(directory, 'values.mjs'))
+  expect(output).toBe('[false,"alertDefProperties.name",false,[],"7",true,["status"]]\n')
+  expect(status).toBe(0)
+})
+
+const types = `${imports}
+import type { ListAlertDefsResponse, CreateAlertDefResponse } from './a/dist/alerts/index.js'
+import type { Caller } from './b/dist/index.js'
+
+type Same<A, B> = (<G>() => G extends A ? 1 : 2) extends <G>() => G extends B ? 1 : 2 ? true : false
+declare const caller: Caller
+
+const page = await caller.call(listAlertDefs, { query: { pagination: { pageSize: 10 } } })
+export const isNamed: Same<typeof page, ListAlertDefsResponse> = true
+
+const created = await caller.call(createAlertDef, { body: { alertDefProperties: { name: 'disk' } } })
+export const isNamedToo: Same<typeof created, CreateAlertDefResponse> = true
+
+const checked = strict(AlertDef, {})
+if (checked.ok) checked.value satisfies AlertDef
+`
+
+const compile = (file: string, text: string) => {
+  writeFileSync(join(directory, file), text)
+  return run(
+    ...[compiler, '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext', '--target', 'es2023'],
+    ...['--lib', 'es2023,dom', file],
+  )
+}
+
+test('a Caller of one copy gives the named types of the other, and its errors', () => {
+  expect(compile('types.mts', types)).toEqual({ status: 0, output: '' })
+})
+
+test.each([
+  ['page.alertDefinitions', "Property 'alertDefinitions' does not exist on type 'ListAlertDefsResponse'"],
+  [
+    'await caller.call(listAlertDefs, { query: { paging: {} } })',
+    "'paging' does not exist in type 'ListAlertDefsQuery'",
+  ],
+  ['await caller.call(listAlertDefs, {})', "Property 'query' is missing"],
+])('and it refuses what the types do not have: %s', (line, message) => {
+  const { status, output } = compile('wrong.mts', `${types}\n${line}\n`)
+  expect(output).toContain(message)
+  expect(status).not.toBe(0)
+})
