@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const directory = join(import.meta.dirname, '..')
+const readme = readFileSync(join(directory, 'README.md'), 'utf8')
+const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)
+
+test('the README has examples', () => {
+  expect(examples.length).toBeGreaterThanOrEqual(6)
+})
+
+test.each(examples.map((code, index) => ({ code, number: index + 1 })))(
+  'example $number prints what its comments say',
+  ({ code }) => {
+    const promised = [...code.matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)].map(([, line]) => line)
+    // From this directory the package finds itself by its name, from source.
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--conditions=@mgmt-api/source', '--input-type=module-typescript', '--eval', code],
+      { cwd: directory, encoding: 'utf8' },
+    )
+    expect(stderr).toBe('')
+    expect(stdout.trimEnd().split('\n')).toEqual(promised)
+  },
+)
