@@ -11,7 +11,7 @@ import { Exchange } from './exchange.ts'
  * const transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey, fetch: nodeFetch })
  * @throws {TypeError} No answer: `cause` says why, as with the global `fetch`. An aborted signal throws its reason.
  */
-export async function nodeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function nodeFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const dispatcher = globalDispatcher()
   if (dispatcher === undefined) return fetch(input, { redirect: 'manual', ...init })
   const request = input instanceof Request ? input : undefined
