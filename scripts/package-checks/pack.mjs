@@ -35,7 +35,15 @@ function install(tarballs, folder) {
   mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }))
   const libraries = peers.map((library) => `${library}@${pinnedVersion(library)}`)
-  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  const quiet = [
+    '--prefer-offline',
+    '--fetch-timeout=20000',
+    '--fetch-retries=4',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+  ]
   run('npm', ['install', ...quiet, ...tarballs, ...libraries], { cwd: folder, shell: process.platform === 'win32' })
 }
 
