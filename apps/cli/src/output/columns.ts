@@ -17,6 +17,8 @@ export interface Column<T> {
   readonly align?: 'right' | undefined
   /** May be cut where a terminal is too narrow for all columns. */
   readonly shrinks?: boolean | undefined
+  /** May be left out there, where cutting others is not enough; said on standard error. */
+  readonly yields?: boolean | undefined
   readonly tone?: ((cell: Cell) => Tone) | undefined
 }
 

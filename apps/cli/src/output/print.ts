@@ -6,14 +6,16 @@ import { createItemWriter } from './item-writer.ts'
 import { showLines } from './pager.ts'
 import { forPeople } from './safe-text.ts'
 import { styleFor } from './style.ts'
-import { detailLines, tableLines } from './table.ts'
+import { detailLines, roomFor, tableLines } from './table.ts'
 import { createWriter } from './writer.ts'
+
+type AnyIterable<T> = AsyncIterable<T> | Iterable<T>
 
 export interface ListToPrint<T> {
   readonly view: View<T>
   /** Whether items carry the name of their profile. */
   readonly tagged?: boolean | undefined
-  readonly items: AsyncIterable<Tagged<T>> | Iterable<Tagged<T>>
+  readonly items: AnyIterable<Tagged<T>>
 }
 
 /**
@@ -27,8 +29,9 @@ export async function printList<T>(context: CliContext, flags: OutputFlags, list
   const chosen = chooseColumns(view, flags.columns)
   const columns = tagged ? [profileColumn, ...chosen.map(ofItem)] : chosen.map(ofItem)
   const format = flags.output ?? 'table'
-  if (format === 'table') return printTable(context, columns, list.items)
-  const shape = shapeFor<T>(format, { columns, view, tagged, picked: (flags.columns ?? []).length > 0 })
+  const picked = (flags.columns ?? []).length > 0
+  if (format === 'table') return printTable(context, columns, { items: list.items, all: picked })
+  const shape = shapeFor<T>(format, { columns, view, tagged, picked })
   const writer = createWriter(context.host.stdout)
   const document = await createItemWriter(
     format,
@@ -75,24 +78,34 @@ export async function documentOf(format: 'json' | 'yaml', value: unknown): Promi
 }
 
 async function printTable<T>(
-  { host }: CliContext,
+  context: CliContext,
   columns: readonly Column<Tagged<T>>[],
-  items: AsyncIterable<Tagged<T>> | Iterable<Tagged<T>>,
+  { items, all }: { readonly items: AnyIterable<Tagged<T>>; readonly all: boolean },
 ): Promise<number> {
   const rows: Cell[][] = []
-  const show = async (): Promise<void> => {
-    if (rows.length === 0) return
-    const { terminal } = host.stdout
-    const style = styleFor(terminal, host.env)
-    await showLines(host, tableLines(columns, rows, { style, width: terminal?.columns }))
-  }
   try {
     for await (const row of items) rows.push(columns.map(({ value }) => value(row)))
   } finally {
     // What arrived before a failure is shown; the failure follows on standard error.
-    await show()
+    if (rows.length > 0) await showTable(context, columns, rows, all)
   }
   return rows.length
+}
+
+async function showTable(
+  { host, report }: CliContext,
+  columns: readonly Column<never>[],
+  rows: readonly (readonly Cell[])[],
+  all: boolean,
+): Promise<void> {
+  const { terminal } = host.stdout
+  const kept =
+    terminal === undefined || all ? columns.map((_, index) => index) : roomFor(columns, rows, terminal.columns)
+  const shown = columns.filter((_, index) => kept.includes(index))
+  const cells = rows.map((row) => row.filter((_, index) => kept.includes(index)))
+  await showLines(host, tableLines(shown, cells, { style: styleFor(terminal, host.env), width: terminal?.columns }))
+  const left = columns.filter((_, index) => !kept.includes(index)).map(({ name }) => name)
+  if (left.length > 0) report.note(`no room for ${left.join(', ')}; --columns chooses what is shown`)
 }
 
 interface Shaping<T> {

@@ -11,10 +11,33 @@ export interface TableOptions {
 
 const gap = '  '
 /** What the layout needs of a column, whatever its items are. */
-type AnyColumn = Pick<Column<never>, 'name' | 'align' | 'shrinks' | 'tone'>
+type AnyColumn = Pick<Column<never>, 'name' | 'align' | 'shrinks' | 'yields' | 'tone'>
 
 /** A column that shrinks keeps at least this many columns of the terminal. */
 const leastWidth = 8
+/** Below this, the widest one that may shrink says too little: a column that yields is left out before. */
+const usefulWidth = 24
+
+/**
+ * Which columns a terminal has room for: those that yield are left out, the last first, until what may shrink keeps a
+ * useful width.
+ * @returns positions of the columns that stay
+ */
+export function roomFor(columns: readonly AnyColumn[], rows: readonly (readonly Cell[])[], width: number): number[] {
+  const natural = naturalWidths(columns, rows)
+  const least = (index: number): number => {
+    const own = natural[index] ?? 0
+    return columns[index]?.shrinks === true ? Math.min(own, usefulWidth) : own
+  }
+  let kept = columns.map((_, index) => index)
+  const needed = (): number => kept.reduce((sum, index) => sum + least(index) + gap.length, -gap.length)
+  while (needed() > width) {
+    const last = kept.findLast((index) => columns[index]?.yields === true)
+    if (last === undefined) break
+    kept = kept.filter((index) => index !== last)
+  }
+  return kept
+}
 
 /** A header and a line a row. On a terminal the widest columns that may shrink do, until a row fits. */
 export function tableLines(
@@ -23,11 +46,9 @@ export function tableLines(
   options: TableOptions,
 ): string[] {
   const { style } = options
-  const headers = columns.map(({ name }) => name.toUpperCase().replaceAll('-', ' '))
+  const headers = columns.map(headerOf)
   const texts = rows.map((row) => row.map(cellText))
-  const natural = headers.map((header, index) =>
-    texts.reduce((most, row) => Math.max(most, widthOf(row[index] ?? '')), widthOf(header)),
-  )
+  const natural = naturalWidths(columns, rows)
   const widths = options.width === undefined ? natural : shrink(columns, natural, options.width)
   const line = (cells: readonly string[], paint: (text: string, index: number) => string): string =>
     cells
@@ -63,6 +84,13 @@ export function cellText(cell: Cell): string {
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   return typeof cell === 'number' ? String(cell) : forPeople(cell)
 }
+
+const headerOf = ({ name }: AnyColumn): string => name.toUpperCase().replaceAll('-', ' ')
+
+const naturalWidths = (columns: readonly AnyColumn[], rows: readonly (readonly Cell[])[]): number[] =>
+  columns.map((column, index) =>
+    rows.reduce((most, row) => Math.max(most, widthOf(cellText(row[index]))), headerOf(column).length),
+  )
 
 function shrink(columns: readonly AnyColumn[], natural: readonly number[], available: number): number[] {
   const widths = [...natural]

@@ -1,5 +1,6 @@
+import { createAlerts } from '@mgmt-api/alerts'
 import { isNotFound } from '@mgmt-api/models'
-import { type AlertDef, getAlertDef, getAlertDefByVersionId } from '@mgmt-api/models/alerts'
+import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { CliError } from '../../cli-error.ts'
 import { type Failure, sumOf, toFailure } from '../../failure.ts'
@@ -43,8 +44,7 @@ interface Work {
 async function* definitions(context: CliContext, { connection, flags, ids, missing }: Work): AsyncGenerator<AlertDef> {
   for (const id of ids) {
     try {
-      const { alertDef } = await getOne(context, connection, flags, id)
-      if (alertDef !== undefined) yield alertDef
+      yield await getOne(context, connection, flags, id)
     } catch (error) {
       if (ids.length === 1 || !isNotFound(error)) throw error
       missing.push({ ...toFailure(error), message: `${id}: ${error.message}` })
@@ -57,7 +57,7 @@ const getOne = (
   { caller }: Connection,
   { versionId }: GetFlags,
   id: string,
-): Promise<{ readonly alertDef?: AlertDef }> =>
-  versionId === true
-    ? caller.call(getAlertDefByVersionId, { path: { alert_version_id: id }, query: {} }, { signal })
-    : caller.call(getAlertDef, { path: { id }, query: {} }, { signal })
+): Promise<AlertDef> => {
+  const { definitions } = createAlerts(caller)
+  return versionId === true ? definitions.getByVersionId(id, { signal }) : definitions.get(id, { signal })
+}

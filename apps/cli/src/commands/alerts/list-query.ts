@@ -1,12 +1,10 @@
+import type { DefinitionFilter, DefinitionOrder, TimeSpan as FilterSpan } from '@mgmt-api/alerts'
 import {
-  type AlertDefOrderBy,
   AlertDefOrderByDirection,
   AlertDefOrderByFields,
   AlertDefPriority,
-  type AlertDefQueryFilter,
   AlertDefStatus,
   AlertDefType,
-  type ListAlertDefsQuery,
 } from '@mgmt-api/models/alerts'
 import { inputError } from '../../cli-error.ts'
 import { valueOf } from '../../words/enum-words.ts'
@@ -16,85 +14,57 @@ import type { ListFlags } from './list.ts'
 
 /** What to ask the service for, and what is left to look at here. */
 export interface ListQuery {
-  readonly query: Pick<ListAlertDefsQuery, 'query_filter' | 'order_bys'>
+  readonly filter: DefinitionFilter
+  readonly orderBy: readonly DefinitionOrder[]
   /** Patterns that the service cannot match: it narrows down, and the names are compared here. */
   readonly patterns: readonly NamePattern[]
 }
 
 /**
- * Flags in people's words as the contract's query.
+ * Flags in people's words as a filter and an order.
  * @throws {CliError} exit code 2, with the nearest word where one is unknown
  */
 export function listQuery(flags: ListFlags, now: Date): ListQuery {
   const names = (flags.name ?? []).map(namePattern)
   const patterns = names.some(({ isGlob }) => isGlob) ? names : []
-  const filter: AlertDefQueryFilter = {
-    ...nameFilter(names, patterns.length > 0),
-    ...listed(flags.priority, (priority) => ({
-      priorityFilter: { priority: priority.map((word) => valueOf(AlertDefPriority, word, '--priority')), ...equals },
-    })),
-    ...listed(flags.status, (status) => ({
-      statusFilter: { status: status.map((word) => valueOf(AlertDefStatus, word, '--status')), ...equals },
-    })),
-    ...listed(flags.type, (type) => ({
-      typeFilter: { type: type.map((word) => valueOf(AlertDefType, word, '--type')), ...equals },
-    })),
-    ...listed(flags.label, (labels) => ({
-      entityLabelsFilter: { entityLabels: parseLabels(labels), valuesOperator: 'FILTER_VALUES_OPERATOR_AND' },
-    })),
-    ...enabledFilter(flags),
-    ...timeFilters(flags, now),
-  }
-  const orderBys = (flags.orderBy ?? []).map(parseOrder)
+  const updated = parseRange({ since: flags.updatedSince, until: flags.updatedUntil }, now, 'updated')
+  const triggered = parseRange({ since: flags.triggeredSince, until: flags.triggeredUntil }, now, 'triggered')
   return {
-    query: {
-      ...(Object.keys(filter).length === 0 ? {} : { query_filter: filter }),
-      ...(orderBys.length === 0 ? {} : { order_bys: { orderBys } }),
+    filter: {
+      name: nameFilter(names, patterns.length > 0),
+      priority: flags.priority?.map((word) => valueOf(AlertDefPriority, word, '--priority')),
+      status: flags.status?.map((word) => valueOf(AlertDefStatus, word, '--status')),
+      type: flags.type?.map((word) => valueOf(AlertDefType, word, '--type')),
+      labels: parseLabels(flags.label),
+      enabled: enabledFilter(flags),
+      modified: spanOf(updated),
+      lastTriggered: spanOf(triggered),
     },
+    orderBy: (flags.orderBy ?? []).map(parseOrder),
     patterns,
   }
 }
 
-const equals = { matcher: 'FILTER_MATCHER_EQUALS' } as const
-
-const listed = <T extends object>(
-  words: readonly string[] | undefined,
-  make: (words: readonly string[]) => T,
-): T | object => (words === undefined || words.length === 0 ? {} : make(words))
-
-/** Whole names are the service's to compare. With a pattern among them it is asked for what they all contain. */
-function nameFilter(names: readonly NamePattern[], withPatterns: boolean): AlertDefQueryFilter {
-  if (names.length === 0) return {}
-  const name = [...new Set(names.map(({ literal }) => literal))]
-  if (!withPatterns) return { nameFilter: { name, matcher: 'FILTER_MATCHER_EQUALS' } }
-  return name.includes('') ? {} : { nameFilter: { name, matcher: 'FILTER_MATCHER_CONTAINS' } }
+/** Whole names are the service's to compare. With a pattern among them it is asked for what they contain. */
+function nameFilter(names: readonly NamePattern[], withPatterns: boolean): DefinitionFilter['name'] {
+  if (names.length === 0) return undefined
+  const literals = [...new Set(names.map(({ literal }) => literal))]
+  if (!withPatterns) return literals
+  return literals.includes('') ? undefined : { contains: literals }
 }
 
-function enabledFilter({ enabled, disabled }: ListFlags): AlertDefQueryFilter {
+function enabledFilter({ enabled, disabled }: ListFlags): boolean | undefined {
   if (enabled === true && disabled === true) {
     throw inputError('excluding_flags', '--enabled and --disabled exclude each other; without either, both are listed')
   }
-  if (enabled !== true && disabled !== true) return {}
-  return { enabledFilter: { enabled: enabled === true } }
+  return enabled === true || disabled === true ? enabled === true : undefined
 }
 
-function timeFilters(flags: ListFlags, now: Date): AlertDefQueryFilter {
-  const updated = parseRange({ since: flags.updatedSince, until: flags.updatedUntil }, now, 'updated')
-  const triggered = parseRange({ since: flags.triggeredSince, until: flags.triggeredUntil }, now, 'triggered')
-  return {
-    ...(isOpen(updated) ? {} : { modifiedTimeRangeFilter: { modifiedAtRange: rangeOf(updated) } }),
-    ...(isOpen(triggered) ? {} : { lastTriggeredTimeRangeFilter: { lastTriggeredAtRange: rangeOf(triggered) } }),
-  }
-}
+const spanOf = ({ start, end }: Partial<TimeSpan>): FilterSpan | undefined =>
+  start === undefined && end === undefined ? undefined : { from: start, to: end }
 
-const isOpen = ({ start, end }: Partial<TimeSpan>): boolean => start === undefined && end === undefined
-
-const rangeOf = ({ start, end }: Partial<TimeSpan>): { startTime?: string; endTime?: string } => ({
-  ...(start === undefined ? {} : { startTime: start.toISOString() }),
-  ...(end === undefined ? {} : { endTime: end.toISOString() }),
-})
-
-function parseLabels(labels: readonly string[]): Record<string, string> {
+function parseLabels(labels: readonly string[] | undefined): Record<string, string> | undefined {
+  if (labels === undefined || labels.length === 0) return undefined
   const pairs = labels.map((label) => {
     const at = label.indexOf('=')
     if (at > 0) return [label.slice(0, at), label.slice(at + 1)] as const
@@ -105,11 +75,12 @@ function parseLabels(labels: readonly string[]): Record<string, string> {
   throw inputError('bad_label', '--label: one key is given twice, and no definition has two values for it')
 }
 
-function parseOrder(text: string): AlertDefOrderBy {
+function parseOrder(text: string): DefinitionOrder {
   const [field = '', direction, ...more] = text.trim().split(':')
   if (more.length > 0) throw inputError('bad_order', `--order-by: "${text}" is not field or field:desc`)
+  const named = direction === undefined ? undefined : valueOf(AlertDefOrderByDirection, direction, '--order-by')
   return {
-    fieldName: valueOf(AlertDefOrderByFields, field, '--order-by'),
-    ...(direction === undefined ? {} : { direction: valueOf(AlertDefOrderByDirection, direction, '--order-by') }),
+    field: valueOf(AlertDefOrderByFields, field, '--order-by'),
+    direction: named === 'ALERT_DEF_ORDER_BY_DIRECTION_DESC' ? 'desc' : 'asc',
   }
 }

@@ -1,5 +1,5 @@
-import { paged } from '@mgmt-api/collections'
-import { type AlertDef, listAlertDefs } from '@mgmt-api/models/alerts'
+import { createAlerts } from '@mgmt-api/alerts'
+import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { printList } from '../../output/print.ts'
 import { readTargets } from '../../target/read-targets.ts'
@@ -50,11 +50,11 @@ interface Reading {
 async function* readDefinitions(
   { signal }: CliContext,
   { caller }: Connection,
-  { query: { query, patterns }, limit, progress }: Reading,
+  { query: { filter, orderBy, patterns }, limit, progress }: Reading,
 ): AsyncGenerator<AlertDef> {
   const pageSize = patterns.length > 0 ? 250 : Math.min(limit, 250)
-  const pages = paged(caller, listAlertDefs, { query: { ...query, pagination: { pageSize } } }, { signal }).pages()
-  for await (const page of pages) {
+  const { definitions } = createAlerts(caller)
+  for await (const page of definitions.list({ filter, orderBy, pageSize, signal }).pages()) {
     progress.total = page.total
     for (const def of page.items) {
       if (progress.shown >= limit) return
@@ -82,7 +82,7 @@ function noteLeftOut({ report }: CliContext, progress: Progress, { patterns }: L
   const more = '--all shows every one'
   if (patterns.length > 0) {
     const of = total === undefined ? '' : ` of ${count(total)}`
-    report.note(`${who}${count(shown)} shown, found among the first ${count(seen)}${of} that were looked at; ${more}`)
+    report.note(`${who}${count(shown)} shown, the first ${count(seen)}${of} that may match were looked at; ${more}`)
   } else {
     report.note(`${who}${count(shown)} of ${total === undefined ? 'more' : count(total)} alert definitions; ${more}`)
   }
