@@ -1,0 +1,76 @@
+import type { CliContext } from '../../cli-context.ts'
+import { inputError } from '../../cli-error.ts'
+import { printList } from '../../output/print.ts'
+import { confirm } from '../../prompt/ask.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import type { Connection } from '../../target/connect.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import { answerFormat, type AnswerFormat, noteNextPage, printAnswer, refuseFailedEntries } from './answer.ts'
+import type { CallFlags } from './call.ts'
+import { operationView, toRow } from './operation-view.ts'
+import { type AnyOperation, findOperation, loadOperations, type NamedOperation } from './operations.ts'
+import { type CallInput, readInput } from './read-input.ts'
+
+interface Work extends NamedOperation {
+  readonly input: CallInput
+  readonly format: AnswerFormat
+}
+
+/** `mgmt call [OPERATION]` */
+export default async function call(this: CliContext, flags: CallFlags, typed?: string): Promise<void> {
+  if (typed === undefined) return list(this, flags)
+  const named = await findOperation(typed)
+  // All that can be wrong is told before anything is sent.
+  const format = answerFormat(flags)
+  const work = { ...named, format, input: await readInput(this, flags, named.operation) }
+  await (named.operation.readOnly ? read(this, flags, work) : change(this, flags, work))
+}
+
+async function list(context: CliContext, flags: CallFlags): Promise<void> {
+  if (flags.param !== undefined || flags.file !== undefined) {
+    throw inputError('missing_argument', '<operation> is missing', 'mgmt call lists all operations')
+  }
+  const operations = await loadOperations()
+  await printList(context, flags, { view: operationView, items: operations.map((one) => ({ item: toRow(one) })) })
+}
+
+async function read(context: CliContext, flags: CallFlags, { name, operation, input, format }: Work): Promise<void> {
+  if (flags.dryRun === true) {
+    context.report.note(`would call ${name}; nothing was sent (--dry-run)`)
+    return
+  }
+  const reading = await readTargets(context, flags, async function* (connection) {
+    yield await send(context, connection, operation, input)
+  })
+  const answers: unknown[] = []
+  for await (const { profile, item } of reading.items) {
+    answers.push(reading.tagged ? { profile, answer: item } : item)
+    noteNextPage(context, operation, { answer: item, profile })
+  }
+  // One document, however many profiles were asked.
+  if (answers.length > 0) await printAnswer(context, format, reading.tagged ? answers : answers[0])
+  reading.finish()
+}
+
+async function change(context: CliContext, flags: CallFlags, work: Work): Promise<void> {
+  const { name, operation, input, format } = work
+  await withChangeTarget(context, flags, async (connection) => {
+    if (flags.dryRun === true) {
+      context.report.note(`would call ${name}; nothing was sent (--dry-run)`)
+      return
+    }
+    if (operation.method === 'DELETE' || /delete/i.test(name)) {
+      await confirm(context.host, `Call ${name}?`, { yes: flags.yes })
+    }
+    const answer = await send(context, connection, operation, input)
+    await printAnswer(context, format, answer)
+    refuseFailedEntries(operation, name, answer)
+  })
+}
+
+const send = (
+  { signal }: CliContext,
+  { caller }: Connection,
+  operation: AnyOperation,
+  input: CallInput,
+): Promise<unknown> => caller.call(operation, input, { signal })

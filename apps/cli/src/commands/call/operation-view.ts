@@ -1,0 +1,44 @@
+import type { View } from '../../output/columns.ts'
+import type { NamedOperation } from './operations.ts'
+
+/** What is told of an operation: programs get it as it is, people some of it as a row. */
+export interface OperationRow {
+  readonly name: string
+  readonly group: string
+  /** The contract's id. */
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  /** Major version of the base path. */
+  readonly major: number
+  readonly changes: boolean
+  /** Empty where the contract publishes none. */
+  readonly permissions: readonly string[]
+}
+
+export const toRow = ({ name, group, operation }: NamedOperation): OperationRow => ({
+  name,
+  group,
+  id: operation.id,
+  method: operation.method,
+  path: operation.path,
+  major: operation.major,
+  changes: !operation.readOnly,
+  permissions: operation.permissions ?? [],
+})
+
+export const operationView: View<OperationRow> = {
+  things: 'operations',
+  columns: [
+    { name: 'name', value: ({ name }) => name },
+    { name: 'group', value: ({ group }) => group },
+    { name: 'method', value: ({ method }) => method },
+    { name: 'path', value: ({ path }) => path, shrinks: true },
+    { name: 'major', value: ({ major }) => major, align: 'right' },
+    { name: 'changes', value: ({ changes }) => changes },
+    { name: 'permissions', value: ({ permissions }) => permissions.join(', '), shrinks: true },
+    { name: 'id', value: ({ id }) => id },
+  ],
+  shown: ['name', 'group', 'method', 'path', 'permissions'],
+  identity: ({ name }) => name,
+}
