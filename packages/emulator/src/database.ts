@@ -26,6 +26,8 @@ export interface Database {
   write<T>(work: () => T): T
   /** Runs synchronous work and undoes whatever it changed: for looking at a state that is not the present one. */
   pretend<T>(work: () => T): T
+  /** Moves what was written ahead into the file, so that opening it again does not have to read it all. */
+  settle(): void
   /** Makes a function known to SQL. */
   define(name: string, compute: () => SqlValue): void
   /** A text that differs after every change, of this process or of another one that has the same file open. */
@@ -116,6 +118,7 @@ function createDatabase(connection: DatabaseSync, file: string | undefined): Dat
         pretences++
       }
     },
+    settle: () => void prepare('PRAGMA wal_checkpoint(TRUNCATE)').get(),
     define: (name, compute) => connection.function(name, compute),
     stamp() {
       const row = prepare('SELECT total_changes() AS own, data_version AS others FROM pragma_data_version').get()

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -101,6 +101,15 @@ describe('a file', () => {
     newer.exec('PRAGMA user_version = 999')
     newer.close()
     expect(() => createEmulator({ file: fileCalled('newer.db') })).toThrow('written by a newer emulator (version 999')
+  })
+
+  test('has nothing written ahead once it is seeded, so that it opens fast', async () => {
+    const file = fileCalled('settled.db')
+    const { emulator } = createService({ file, seed: { alertDefs: 50 } })
+    await emulator.ready
+    expect(statSync(`${file}-wal`).size).toBe(0)
+    await emulator.reset({ alertDefs: 60 })
+    expect(statSync(`${file}-wal`).size).toBe(0)
   })
 
   test('is written ahead and synced at every commit', () => {

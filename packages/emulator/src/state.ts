@@ -60,6 +60,7 @@ export function createState(options: StateOptions): State {
     load: (file) =>
       become(async () => {
         loadSnapshot(db, file)
+        db.settle()
         lag.clear()
       }),
   }
@@ -75,6 +76,7 @@ async function fill({ db, clock, lag }: StateOptions, seed: SeedOptions = {}, ag
     for (const each of seeds) each({ db, clock, random, options: seed })
     db.run(`INSERT INTO emulator_facts (name, value) VALUES ('started', ?)`, clock.iso())
   })
+  db.settle()
   lag.clear()
 }
 
