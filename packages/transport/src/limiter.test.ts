@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLimiter, type Limiter, type LimiterOptions } from './limiter.ts'
+import { sleep } from './scope.ts'
+import { virtualClock } from '../test/virtual-clock.ts'
 
 const patient = 3_600_000
 
@@ -85,32 +87,37 @@ test('a request that cannot leave in time is told so at once', () => {
 })
 
 test('a signal ends the wait of its request, and only of that', async () => {
-  let release = (): void => undefined
-  const { limiter, signal } = fixture({ wait: () => new Promise((resolve) => (release = resolve)), now: () => 0 })
-  limiter.observe(429, 1000)
+  const { limiter, signal } = fixture({ wait: sleep, now: Date.now })
+  limiter.observe(429, 30)
   const controller = new AbortController()
   const quits = Promise.resolve(limiter.admit(patient, controller.signal))
   const stays = limiter.admit(patient, signal)
   controller.abort(new Error('enough'))
   await expect(quits).rejects.toThrow('enough')
-  expect(stays).toBeInstanceOf(Promise)
-  release()
+  expect(await stays).toBe(true)
 })
 
-test('when the last request quits, nothing is left that keeps a process alive', async () => {
-  const signals: AbortSignal[] = []
-  const { limiter } = fixture({
-    wait: (_ms, signal) => {
-      signals.push(signal)
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
-    },
-  })
+test('a refusal moves those that wait already, one after the other and not in a heap', async () => {
+  using clock = virtualClock()
+  const { limiter, signal } = fixture(clock)
   limiter.observe(429, 1000)
-  const controller = new AbortController()
-  const quits = Promise.resolve(limiter.admit(patient, controller.signal))
-  controller.abort()
-  await expect(quits).rejects.toThrow()
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  const leftAt: number[] = []
+  const all = [1, 2, 3].map(async () => {
+    await limiter.admit(patient, signal)
+    leftAt.push(clock.now())
+  })
+  limiter.observe(429, 5000)
+  await Promise.all(all)
+  // 7 a second, from the end of the longer pause on.
+  expect(leftAt).toEqual([5000, 5143, 5286])
+})
+
+test('one that would be moved beyond its time is told so', async () => {
+  const { limiter, signal } = fixture()
+  limiter.observe(429, 1000)
+  const late = limiter.admit(2000, signal)
+  limiter.observe(429, 5000)
+  expect(await late).toBe(false)
 })
 
 test('a limit given from the start is kept, and never exceeded by going well', async () => {

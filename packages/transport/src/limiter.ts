@@ -28,101 +28,34 @@ export interface LimiterOptions {
 export function createLimiter(options: LimiterOptions = {}): Limiter {
   const { perSecond = Infinity, now = Date.now, wait = sleep } = options
   const rate = createAdaptiveRate(perSecond, now())
+  // When the next request may leave. Each takes its turn in advance and waits for it alone.
   let nextAt = 0
-  const freeInMs = (at: number): number => Math.max(nextAt, rate.pausedUntil) - at
-  const leave = (at: number): void => {
-    nextAt = Math.max(at, nextAt) + 1000 / rate.perSecond
+
+  const takeTurn = (at: number, withinMs: number): number => {
+    const turn = Math.max(at, nextAt, rate.pausedUntil)
+    if (turn - at < withinMs) nextAt = turn + 1000 / rate.perSecond
+    return turn - at
   }
-  const queue = createQueue(
-    async (signal) => {
-      for (let ms = freeInMs(now()); ms > 0; ms = freeInMs(now())) await wait(Math.ceil(ms), signal)
-    },
-    () => leave(now()),
-  )
+
+  async function waitForTurn(ms: number, withinMs: number, signal: AbortSignal): Promise<boolean> {
+    const until = now() + withinMs
+    for (let delay = ms; delay < until - now(); delay = takeTurn(now(), until - now())) {
+      await wait(Math.ceil(delay), signal)
+      // A refusal of another request may have moved the turns meanwhile.
+      if (now() >= rate.pausedUntil) return true
+    }
+    return false
+  }
 
   return {
     admit(withinMs, signal) {
       if (rate.perSecond === Infinity && rate.pausedUntil === 0) return true
-      const at = now()
-      const delay = Math.max(0, freeInMs(at))
-      if (queue.size === 0 && delay === 0) {
-        leave(at)
-        return true
-      }
-      return delay + (queue.size * 1000) / rate.perSecond >= withinMs ? false : queue.join(signal)
+      const delay = takeTurn(now(), withinMs)
+      return delay <= 0 || (delay < withinMs && waitForTurn(delay, withinMs, signal))
     },
     observe(status, retryAfterMs) {
       if (status === 429) rate.refused(now(), retryAfterMs)
       else rate.answered(now(), status < 400)
     },
-  }
-}
-
-interface Queue {
-  readonly size: number
-  /** Waits for its turn. Rejects when the signal aborts. */
-  join(signal: AbortSignal): Promise<boolean>
-}
-
-interface Waiting {
-  readonly go: () => void
-  readonly fail: (reason: unknown) => void
-}
-
-/** Lets one after the other go, in their order: waits until the way is free, tells of each that leaves. */
-function createQueue(untilFree: (signal: AbortSignal) => Promise<void>, left: () => void): Queue {
-  const queue = new Set<Waiting>()
-  let pump: AbortController | undefined
-
-  async function run(controller: AbortController): Promise<void> {
-    try {
-      for (let [first] = queue; first !== undefined; [first] = queue) {
-        await untilFree(controller.signal)
-        // The first of the queue may be another by now.
-        const [next] = queue
-        if (next === undefined) break
-        left()
-        next.go()
-      }
-    } catch (error) {
-      if (pump === controller) for (const waiting of [...queue]) waiting.fail(error)
-    } finally {
-      if (pump === controller) pump = undefined
-    }
-  }
-
-  return {
-    get size() {
-      return queue.size
-    },
-    join: (signal) =>
-      new Promise((resolve, reject) => {
-        const quit = (): void => {
-          signal.removeEventListener('abort', abort)
-          queue.delete(waiting)
-        }
-        const waiting: Waiting = {
-          go() {
-            quit()
-            resolve(true)
-          },
-          fail(reason) {
-            quit()
-            reject(reason)
-          },
-        }
-        const abort = (): void => {
-          waiting.fail(signal.reason)
-          if (queue.size > 0) return
-          // Nobody waits any more: no timer may keep the process alive.
-          pump?.abort()
-          pump = undefined
-        }
-        signal.addEventListener('abort', abort)
-        queue.add(waiting)
-        if (pump !== undefined) return
-        pump = new AbortController()
-        void run(pump)
-      }),
   }
 }

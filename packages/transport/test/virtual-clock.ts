@@ -1,0 +1,33 @@
+/** Time that stands still while anything can happen, and then leaps to the end of the earliest wait. */
+export interface VirtualClock extends Disposable {
+  readonly now: () => number
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+export function virtualClock(): VirtualClock {
+  const waiting = new Set<{ readonly until: number; readonly go: () => void }>()
+  let ms = 0
+  // A turn of the event loop lets everything run that does not wait for the time.
+  const timer = setInterval(() => {
+    const [next] = [...waiting].sort((a, b) => a.until - b.until)
+    if (next === undefined) return
+    waiting.delete(next)
+    ms = Math.max(ms, next.until)
+    next.go()
+  }, 0)
+  return {
+    now: () => ms,
+    wait: (forMs, signal) =>
+      new Promise((resolve, reject) => {
+        const entry = { until: ms + forMs, go: resolve }
+        waiting.add(entry)
+        signal.addEventListener('abort', () => {
+          waiting.delete(entry)
+          reject(signal.reason as Error)
+        })
+      }),
+    [Symbol.dispose]: () => {
+      clearInterval(timer)
+    },
+  }
+}
