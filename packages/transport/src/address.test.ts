@@ -76,7 +76,7 @@ test('the environment is read as a whole, and only where code gives nothing', ()
   try {
     expect(createTransport().address()).toBe('https://from-env.example')
     const other = createTransport({ apiKey: 'k' })
-    expect(() => other.address()).toThrow(/No address/)
+    expect(() => other.address()).toThrow(/no address/)
   } finally {
     if (before === undefined) delete process.env.MGMT_BASE_URL
     else process.env.MGMT_BASE_URL = before

@@ -1,3 +1,5 @@
+import { regions } from './regions.ts'
+
 /** Stable names of what can go wrong. New ones may be added; none changes its meaning. */
 export type ErrorCode =
   | 'invalid_request'
@@ -41,57 +43,42 @@ type Text = readonly [what: string, hint: string]
 /** What each code means in a few words, and what to do. */
 export const texts: Readonly<Record<ErrorCode, Text>> = {
   // Nothing was sent.
-  invalid_request: ['the request breaks a rule of the contract', 'Correct the fields named in `problems`.'],
-  read_only: ['the transport is read-only', 'Use a transport without `readOnly` for operations that change something.'],
-  missing_key: [
-    'no API key',
-    'Give createTransport an apiKey, or set MGMT_API_KEY and use createTransport() or optionsFromEnv().',
-  ],
-  bad_key: ['the API key cannot be a header', 'Give the key alone: printable characters without line breaks.'],
-  bad_header: ['a header cannot be sent', 'Headers are printable text, and the key is given as apiKey.'],
+  invalid_request: ['the request breaks a rule', 'Correct the fields named in `problems`.'],
+  read_only: ['the transport is read-only', 'Changes need a transport without `readOnly`.'],
+  missing_key: ['no API key', 'Give createTransport an apiKey, or set MGMT_API_KEY and use createTransport().'],
+  bad_key: ['the API key cannot be a header', 'Give the key alone: printable characters on one line.'],
+  bad_header: ['a header cannot be sent', 'Headers are printable text; the key is given as apiKey.'],
   bad_option: ['an option cannot be used', 'Correct the option that the message names.'],
   missing_address: ['no address', 'Give region and domain (MGMT_REGION, MGMT_DOMAIN), or baseUrl (MGMT_BASE_URL).'],
-  unknown_region: ['unknown region', 'Use eu1, eu2, us1, us2, ap1, ap2 or ap3.'],
-  bad_address: ['the address cannot be used', 'Give one like https://api.eu1.example.com.'],
-  insecure_address: [
-    'the key could be read on its way',
-    'Use https; plain http works for localhost, 127.0.0.0/8 and [::1] only.',
-  ],
+  unknown_region: ['unknown region', `Use one of ${regions.join(', ')}.`],
+  bad_address: ['the address cannot be used', 'Give one like https://api.eu1.example.com; the key is an option.'],
+  insecure_address: ['the key could be read on its way', 'Use https; plain http is for loopback addresses only.'],
   // The service answered.
-  bad_request: ['the service refused the request', 'Correct what the message names; the request breaks a rule there.'],
-  unauthorized: ['the key was refused', 'Check that the key is whole, is not revoked, and belongs to this region.'],
-  forbidden: ['the key lacks a permission', 'Give the key the permission, or use a key that has it.'],
-  not_found: ['it does not exist, or the key may not see it', 'Check the id, and that the key may see it.'],
-  no_such_route: [
-    'the service has no such route',
-    'Check region and base address; the operation may be newer or older than the service.',
-  ],
+  bad_request: ['the request was refused', 'Correct what the message names.'],
+  unauthorized: ['the key was refused', 'Check that the key is whole, not revoked, and of this region.'],
+  forbidden: ['the key lacks a permission', 'Give the key the permission, or use another.'],
+  not_found: ['it does not exist, or the key may not see it', 'Check the id and what the key may see.'],
+  no_such_route: ['no such route', 'Check region and address; the service may be older or newer than this package.'],
   conflict: ['it conflicts with what is there', 'Read what is there and decide anew.'],
   payload_too_large: ['the request is too large', 'Send fewer entries at once.'],
   rate_limited: ['too many requests', 'Send fewer at a time, or raise deadlineMs so that waiting pays.'],
-  redirected: ['a redirect, which is never followed', 'Use the address that it names as baseUrl, if you trust it.'],
-  request_timeout: ['the service did not get the request in time', 'Try again; check the network.'],
-  client_error: ['the service refused the request', 'The message of the service says why.'],
-  server_error: ['the service failed', 'Try again later; give its support the request id.'],
+  redirected: ['a redirect, which is never followed', 'If you trust the target, use it as baseUrl.'],
+  request_timeout: ['the request did not arrive in time', 'Try again; check the network.'],
+  client_error: ['the request was refused', 'The message of the service says why.'],
+  server_error: ['the service failed', 'Try again later; its support wants the request id.'],
   // No complete answer.
-  connection_refused: ['nothing listens at the address', 'Check host and port, and that the service is running.'],
-  dns: ['the host name cannot be resolved', 'Check region, domain and network.'],
+  connection_refused: ['nothing listens at the address', 'Check host and port, and that the service runs.'],
+  dns: ['the host name has no address', 'Check region, domain and network.'],
   unreachable: ['the host cannot be reached', 'Check network, proxy and firewall.'],
-  connect_timeout: ['the connection was not made in time', 'Check network, proxy and firewall.'],
+  connect_timeout: ['no connection in time', 'Check network, proxy and firewall.'],
   tls: ['the secure connection failed', 'Check address, clock and certificates (NODE_EXTRA_CA_CERTS for your own).'],
   reset: ['the connection was closed before an answer', 'Check whether the work was done before sending it again.'],
   truncated: ['the answer was cut off', 'Check whether the work was done before sending it again.'],
   connection_failed: ['no answer', 'See `cause` for what the runtime says.'],
   timeout_attempt: ['no answer in time', 'Raise timeoutMs if the service is this slow.'],
-  timeout_deadline: ['the whole call ran out of time', 'Raise deadlineMs.'],
+  timeout_deadline: ['the call ran out of time', 'Raise deadlineMs.'],
   aborted: ['ended by the caller', 'The signal of the call was aborted.'],
   // The answer makes no sense.
-  not_json: [
-    'the answer is no JSON',
-    'Check the address: something else may answer there, as a proxy or a login page.',
-  ],
-  empty_body: [
-    'the answer is empty where data was expected',
-    'Try again; give the support of the service the request id.',
-  ],
+  not_json: ['the answer is no JSON', 'Check the address: a proxy or a login page may answer there.'],
+  empty_body: ['the answer is empty where data was expected', 'Try again; its support wants the request id.'],
 }

@@ -73,6 +73,7 @@ export function refusal(
 }
 
 /** An option that cannot be used: found by the first call, whichever it is. */
-export function optionError(code: ErrorCode, message: string, hint: string = texts[code][1]): MgmtError {
-  return new MgmtError({ kind: 'validation', code, message, hint })
+export function optionError(code: ErrorCode, said?: string): MgmtError {
+  const [what, hint] = texts[code]
+  return new MgmtError({ kind: 'validation', code, message: said === undefined ? what : `${what}: ${said}`, hint })
 }

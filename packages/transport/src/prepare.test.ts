@@ -14,7 +14,7 @@ test('what breaks a rule is refused before it is sent, each problem with its pla
     { at: 'query.page.size', path: ['query', 'page', 'size'], rule: 'range' },
   ])
   expect(error.message).toBe(
-    'GET /things/v1: invalid_request: the request breaks a rule of the contract: ' +
+    'GET /things/v1: invalid_request: the request breaks a rule: ' +
       'query.name: 21 characters, at most 20 (and 1 more) (nothing was sent)',
   )
   const body = await failureOf(at.transport.call(createThing, { body: { name: '' } }))

@@ -16,27 +16,17 @@ export function redact(field: Descriptor, value: unknown): unknown {
 }
 
 function visit(field: AnyField | undefined, value: unknown): unknown {
-  if (field?.secret === true && value !== undefined && value !== null) return redacted
-  const kind = field?.descriptor.kind
-  if (kind === 'lazy') return visit(within(field), value)
-  if (Array.isArray(value)) {
-    const item = kind === 'list' ? within(field) : undefined
-    return value.map((each) => visit(item, each))
-  }
+  if (field?.secret === true && value !== undefined) return redacted
+  const { kind, of } = field?.descriptor ?? { kind: 'any' }
+  const within = of === undefined ? undefined : unwrap(typeof of === 'function' ? of() : of)
+  if (kind === 'lazy') return visit(within, value)
+  if (Array.isArray(value)) return value.map((each) => visit(within, each))
   if (!isObject(value)) return value
   const fields = kind === 'model' && field !== undefined ? flatten(field.descriptor).fields : undefined
-  const entry = kind === 'map' ? within(field) : undefined
-  const copy: Record<string, unknown> = {}
-  for (const [name, item] of Object.entries(value)) {
-    const known = fields?.get(name) ?? entry
-    copy[name] = known === undefined && isSecretName(name) ? redacted : visit(known, item)
-  }
-  return copy
-}
-
-/** The field inside a list, a map or a lazy one. */
-function within(field: AnyField | undefined): AnyField | undefined {
-  const { of } = field?.descriptor ?? {}
-  // The kind says what `of` is; descriptors of another copy of models come without its types.
-  return of === undefined ? undefined : unwrap((typeof of === 'function' ? of() : of) as Descriptor)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const known = fields?.get(name) ?? within
+      return [name, known === undefined && isSecretName(name) ? redacted : visit(known, item)]
+    }),
+  )
 }

@@ -61,9 +61,9 @@ export function makeRuntime(options: TransportOptions): Runtime {
 }
 
 function checkNames({ scheme, nativeName }: TransportOptions): void {
-  if (scheme !== undefined && !headerName.test(scheme)) throw optionError('bad_option', 'scheme is not one plain word.')
+  if (scheme !== undefined && !headerName.test(scheme)) throw optionError('bad_option', 'scheme is no plain word')
   if (nativeName !== undefined && !/^[a-z][A-Za-z\d]*$/.test(nativeName)) {
-    throw optionError('bad_option', 'nativeName is not a word of letters and digits that begins with a small letter.')
+    throw optionError('bad_option', 'nativeName is no word that begins with a small letter')
   }
 }
 
@@ -74,7 +74,7 @@ function commonHeaders({ headers, userAgent }: TransportOptions): Record<string,
     ...lowerCased(headers),
   }
   const failure = refusedHeader(common)
-  if (failure !== undefined) throw optionError(failure.code, `The option headers cannot be sent: ${failure.said}.`)
+  if (failure !== undefined) throw optionError(failure.code, failure.said)
   return common
 }
 
