@@ -84,6 +84,12 @@ test('an abort does not wait for a source that has nothing to give', async () =>
   expect(returned).toBe(true)
 })
 
+test('a signal that has aborted before does not wait for a source either', async () => {
+  const entries = { [Symbol.asyncIterator]: () => ({ next: never }) }
+  const run = bulk(thingsService().caller, createThings, entries, { signal: AbortSignal.abort() })
+  expect(await run.summary()).toMatchObject({ settled: 0, stopped: { kind: 'aborted' } })
+})
+
 test('a generator without an end is not read on after an abort', async () => {
   const controller = new AbortController()
   function* endless(): Generator<Thing> {

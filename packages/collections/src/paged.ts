@@ -81,12 +81,33 @@ async function* readItems<T extends ListTypes>(
   input: Input<T>,
   options: PagedOptions,
 ): AsyncGenerator<T['item'], void, undefined> {
-  let left = options.limit ?? Infinity
-  for await (const page of walkPages(caller, operation, input, options)) {
+  const pages = walkPages(caller, operation, input, options)
+  try {
+    yield* takeItems(pages, operation.id, options)
+  } finally {
+    await pages.return()
+  }
+}
+
+async function* takeItems<Item>(
+  pages: AsyncIterator<Page<Item>, void>,
+  operation: string,
+  { limit: left = Infinity, signal }: PagedOptions,
+): AsyncGenerator<Item, void, undefined> {
+  const page: { items: readonly Item[] | undefined } = { items: await nextItems(pages) }
+  while (page.items !== undefined) {
     for (const item of page.items) {
-      if (options.signal?.aborted === true) throw abortedError(operation.id, options.signal)
+      if (signal?.aborted === true) throw abortedError(operation, signal)
       yield item
       if (--left <= 0) return
     }
+    // Else this page would stay in memory until the next one is there; `for await` would hold on to it.
+    page.items = undefined
+    page.items = await nextItems(pages)
   }
+}
+
+async function nextItems<Item>(pages: AsyncIterator<Page<Item>, void>): Promise<readonly Item[] | undefined> {
+  const next = await pages.next()
+  return next.done === true ? undefined : next.value.items
 }

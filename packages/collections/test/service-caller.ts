@@ -11,16 +11,20 @@ export interface ServiceCaller extends Caller {
   readonly atOnce: () => number
 }
 
-/** A caller over a service in memory: no network, but every call takes a turn of the event loop, as real ones do. */
-export function serviceCaller(handle: Handler): ServiceCaller {
+/**
+ * A caller over a service in memory: no network, but every call takes some turns of the event loop, as real ones do, so
+ * that calls end in another order than they began.
+ */
+export function serviceCaller(handle: Handler, { remember = true }: { remember?: boolean } = {}): ServiceCaller {
   const inputs: unknown[] = []
   let underWay = 0
   let most = 0
+  let calls = 0
   const answer = async (input: unknown, options: CallOptions): Promise<unknown> => {
-    inputs.push(input)
+    if (remember) inputs.push(input)
     most = Math.max(most, ++underWay)
     try {
-      await new Promise((resolve) => setImmediate(resolve))
+      for (let turns = (calls++ * 7) % 4; turns >= 0; turns--) await new Promise((resolve) => setImmediate(resolve))
       if (options.signal?.aborted === true) throw aborted(true)
       return await untilAborted(handle(input, options), options.signal)
     } finally {
