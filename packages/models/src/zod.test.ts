@@ -57,7 +57,10 @@ test('closed names refuse unknown fields and values, open ones let them pass', (
 })
 
 test('exclusive fields are told from free ones', () => {
-  type Arms = { a: string; b: string }
+  interface Arms {
+    a: string
+    b: string
+  }
   const AtMost = toZod(variants('AtMost', [oneOf<Arms>({ a: text(), b: text() })]))
   const Exactly = toZod(variants('Exactly', [exactlyOneOf<Arms>({ a: text(), b: text() })]))
   expect([{}, { a: '' }, { a: '', b: '' }].map((value) => accepts(AtMost, value))).toEqual([true, true, false])

@@ -154,9 +154,9 @@ function groupChecks({ groups, fields }: FlatModel, names: Names): Check[] {
   return groups.map(({ exactly, keys }) =>
     z.refine(
       (value) => {
-        // Checks of an object run on what it has parsed.
-        const present = keys.filter((key) => (value as Record<string, unknown>)[key] !== undefined).length
-        return present === 1 || (present === 0 && (!exactly || hasNewer(value as object)))
+        const found = value as Record<string, unknown> // Checks of an object run on what it has parsed.
+        const present = keys.filter((key) => found[key] !== undefined).length
+        return present === 1 || (present === 0 && (!exactly || hasNewer(found)))
       },
       `${exactly ? 'exactly' : 'at most'} one of ${keys.join(', ')}`,
     ),

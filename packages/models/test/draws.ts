@@ -5,7 +5,7 @@ import type { Descriptor } from '../src/core/describe.ts'
 import { declaredOperations } from '../tools/declared.ts'
 
 /** The seed of this run: always the same, unless `MGMT_TEST_SEED` names another. */
-export const seed: number = Number(process.env['MGMT_TEST_SEED'] ?? 20_261_121)
+export const seed: number = Number(process.env.MGMT_TEST_SEED ?? 20_261_121)
 
 export interface Place {
   readonly name: string

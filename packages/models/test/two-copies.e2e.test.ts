@@ -24,6 +24,7 @@ beforeAll(() => {
     join(directory, 'a/dist'),
     '--tsBuildInfoFile',
     join(directory, 'info'),
+    ...['--emitDeclarationOnly', 'false'],
   )
   expect(build).toEqual({ status: 0, output: '' })
   cpSync(join(here, '../package.json'), join(directory, 'a/package.json'))

@@ -55,65 +55,77 @@ export interface AlertLimits {
   readonly bulk: Limits<'create' | 'replace' | 'delete'>
 }
 
+const alertDefinition = (): AlertLimits['alertDefinition'] => ({
+  name: limitOf(AlertDefProperties, 'name'),
+  description: limitOf(AlertDefProperties, 'description'),
+  groupByKeys: limitOf(AlertDefProperties, 'groupByKeys'),
+  groupByKey: limitOf(AlertDefProperties, 'groupByKeys[]'),
+  dataSources: limitOf(AlertDefProperties, 'dataSources'),
+  dataSpace: limitOf(AlertDefProperties, 'dataSources[].dataSpace'),
+  dataSet: limitOf(AlertDefProperties, 'dataSources[].dataSet'),
+  notificationGroupExcess: limitOf(AlertDefProperties, 'notificationGroupExcess'),
+  retriggerAfter: limitOf(AlertDefProperties, 'incidentsSettings.minutes', 'minutes'),
+  accessPolicy: limitOf(CreateAlertDefBody, 'accessPolicy'),
+})
+
+const schedule = (): AlertLimits['schedule'] => ({
+  days: limitOf(ActivitySchedule, 'dayOfWeek'),
+  hours: limitOf(TimeOfDay, 'hours', 'hours'),
+  minutes: limitOf(TimeOfDay, 'minutes', 'minutes'),
+})
+
+const conditions = (): AlertLimits['conditions'] => ({
+  logsRules: limitOf(LogsThresholdType, 'rules'),
+  metricRules: limitOf(MetricThresholdType, 'rules'),
+  analyticsRules: limitOf(AnalyticsThresholdType, 'rules'),
+  promql: limitOf(MetricFilter, 'promql'),
+  nativeQuery: limitOf(AnalyticsThresholdType, 'nativeQuery.query'),
+  evaluationDelay: limitOf(MetricThresholdType, 'evaluationDelayMs', 'milliseconds'),
+  forOver: limitOf(MetricThresholdCondition, 'forOverPct', 'percent'),
+  autoRetire: limitOf(NoDataPolicy, 'autoRetireSeconds', 'seconds'),
+  ratioAlias: limitOf(LogsRatioThresholdType, 'numeratorAlias'),
+  timeframe: limitOf(AnalyticsThresholdType, 'timeframeMinutes', 'minutes'),
+  targetColumn: limitOf(AnalyticsThresholdType, 'targetColumn'),
+})
+
+const flow = (): AlertLimits['flow'] => ({
+  stages: limitOf(FlowType, 'stages'),
+  groupsOfStage: limitOf(FlowStagesGroups, 'groups'),
+  alertDefsOfGroup: limitOf(FlowStagesGroup, 'alertDefs'),
+})
+
+const notifications = (): AlertLimits['notifications'] => ({
+  destinations: limitOf(AlertDefNotificationGroup, 'destinations'),
+  webhooks: limitOf(AlertDefNotificationGroup, 'webhooks'),
+  groupByKeys: limitOf(AlertDefNotificationGroup, 'groupByKeys'),
+  emails: limitOf(Recipients, 'emails'),
+  email: limitOf(Recipients, 'emails[]'),
+})
+
+const list = (): AlertLimits['list'] => ({
+  pageSize: limitOf(ListAlertDefsQuery, 'pagination.pageSize', 'items'),
+  pageToken: limitOf(ListAlertDefsQuery, 'pagination.pageToken'),
+  orderBys: limitOf(ListAlertDefsQuery, 'order_bys.orderBys'),
+  names: limitOf(ListAlertDefsQuery, 'query_filter.nameFilter.name'),
+  name: limitOf(ListAlertDefsQuery, 'query_filter.nameFilter.name[]'),
+  answer: limitOf(ListAlertDefsResponse, 'alertDefs'),
+})
+
+const bulk = (): AlertLimits['bulk'] => ({
+  create: limitOf(BulkCreateAlertDefsBody, 'alertDefsToCreate'),
+  replace: limitOf(BulkReplaceAlertDefsBody, 'alertDefsToReplace', 'items', bulkReplaceBound),
+  delete: limitOf(BulkDeleteAlertDefsBody, 'ids'),
+})
+
+const readLimits = (): AlertLimits => ({
+  alertDefinition: alertDefinition(),
+  schedule: schedule(),
+  conditions: conditions(),
+  flow: flow(),
+  notifications: notifications(),
+  list: list(),
+  bulk: bulk(),
+})
+
 /** @example limits.alertDefinition.name.max // 512 */
 export const limits: AlertLimits = /* @__PURE__ */ readLimits()
-
-function readLimits(): AlertLimits {
-  return {
-    alertDefinition: {
-      name: limitOf(AlertDefProperties, 'name'),
-      description: limitOf(AlertDefProperties, 'description'),
-      groupByKeys: limitOf(AlertDefProperties, 'groupByKeys'),
-      groupByKey: limitOf(AlertDefProperties, 'groupByKeys[]'),
-      dataSources: limitOf(AlertDefProperties, 'dataSources'),
-      dataSpace: limitOf(AlertDefProperties, 'dataSources[].dataSpace'),
-      dataSet: limitOf(AlertDefProperties, 'dataSources[].dataSet'),
-      notificationGroupExcess: limitOf(AlertDefProperties, 'notificationGroupExcess'),
-      retriggerAfter: limitOf(AlertDefProperties, 'incidentsSettings.minutes', 'minutes'),
-      accessPolicy: limitOf(CreateAlertDefBody, 'accessPolicy'),
-    },
-    schedule: {
-      days: limitOf(ActivitySchedule, 'dayOfWeek'),
-      hours: limitOf(TimeOfDay, 'hours', 'hours'),
-      minutes: limitOf(TimeOfDay, 'minutes', 'minutes'),
-    },
-    conditions: {
-      logsRules: limitOf(LogsThresholdType, 'rules'),
-      metricRules: limitOf(MetricThresholdType, 'rules'),
-      analyticsRules: limitOf(AnalyticsThresholdType, 'rules'),
-      promql: limitOf(MetricFilter, 'promql'),
-      nativeQuery: limitOf(AnalyticsThresholdType, 'nativeQuery.query'),
-      evaluationDelay: limitOf(MetricThresholdType, 'evaluationDelayMs', 'milliseconds'),
-      forOver: limitOf(MetricThresholdCondition, 'forOverPct', 'percent'),
-      autoRetire: limitOf(NoDataPolicy, 'autoRetireSeconds', 'seconds'),
-      ratioAlias: limitOf(LogsRatioThresholdType, 'numeratorAlias'),
-      timeframe: limitOf(AnalyticsThresholdType, 'timeframeMinutes', 'minutes'),
-      targetColumn: limitOf(AnalyticsThresholdType, 'targetColumn'),
-    },
-    flow: {
-      stages: limitOf(FlowType, 'stages'),
-      groupsOfStage: limitOf(FlowStagesGroups, 'groups'),
-      alertDefsOfGroup: limitOf(FlowStagesGroup, 'alertDefs'),
-    },
-    notifications: {
-      destinations: limitOf(AlertDefNotificationGroup, 'destinations'),
-      webhooks: limitOf(AlertDefNotificationGroup, 'webhooks'),
-      groupByKeys: limitOf(AlertDefNotificationGroup, 'groupByKeys'),
-      emails: limitOf(Recipients, 'emails'),
-      email: limitOf(Recipients, 'emails[]'),
-    },
-    list: {
-      pageSize: limitOf(ListAlertDefsQuery, 'pagination.pageSize', 'items'),
-      pageToken: limitOf(ListAlertDefsQuery, 'pagination.pageToken'),
-      orderBys: limitOf(ListAlertDefsQuery, 'order_bys.orderBys'),
-      names: limitOf(ListAlertDefsQuery, 'query_filter.nameFilter.name'),
-      name: limitOf(ListAlertDefsQuery, 'query_filter.nameFilter.name[]'),
-      answer: limitOf(ListAlertDefsResponse, 'alertDefs'),
-    },
-    bulk: {
-      create: limitOf(BulkCreateAlertDefsBody, 'alertDefsToCreate'),
-      replace: limitOf(BulkReplaceAlertDefsBody, 'alertDefsToReplace', 'items', bulkReplaceBound),
-      delete: limitOf(BulkDeleteAlertDefsBody, 'ids'),
-    },
-  }
-}

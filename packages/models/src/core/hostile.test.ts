@@ -11,19 +11,21 @@ const places = [...inputs, ...outputs]
 const nested = (levels: number, open: string, close: string): unknown =>
   JSON.parse(`${open.repeat(levels)}{}${close.repeat(levels)}`)
 
+const parsed = (text: string): unknown => JSON.parse(text)
+
 const sparse: unknown[] = []
 sparse[3] = 'x'
 
 const hostile: Readonly<Record<string, unknown>> = {
-  'a `__proto__` key': JSON.parse('{"__proto__":{"name":"x"},"id":"y"}'),
+  'a `__proto__` key': parsed('{"__proto__":{"name":"x"},"id":"y"}'),
   'a `constructor` key': { constructor: { prototype: 1 } },
-  'no prototype': Object.assign(Object.create(null), { id: 'x' }),
+  'no prototype': Object.assign(Object.create(null) as object, { id: 'x' }),
   'a sparse list': sparse,
   'lone surrogates': { id: '\ud800', name: '\udfff' },
   '100,000 objects in each other': nested(100_000, '{"a":', '}'),
   '100,000 known fields in each other': nested(100_000, '{"alertDefProperties":', '}'),
   '100,000 lists in each other': nested(100_000, '[', ']'),
-  'a number that JSON makes infinite': JSON.parse('{"code":1e400}'),
+  'a number that JSON makes infinite': parsed('{"code":1e400}'),
   'numbers that are none': { code: Number.NaN, value: -Infinity },
   undefined: undefined,
   'a function': () => 1,

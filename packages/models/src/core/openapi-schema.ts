@@ -30,7 +30,7 @@ export function createSchemaWriter(): SchemaWriter {
     if (known === undefined) {
       const entry = { descriptor, schema: {} }
       named.set(name, entry) // Before its fields are written, for one of them may be of this very model.
-      entry.schema = describe(descriptor, prefix)
+      entry.schema = describe(descriptor, (field) => writeField(field, prefix))
     } else if (known.descriptor !== descriptor) {
       throw new Error(`Two different descriptors are named ${name}. Rename one of them.`)
     }
@@ -41,27 +41,8 @@ export function createSchemaWriter(): SchemaWriter {
 
   const writeField: FieldWriter = ({ descriptor, secret }, prefix) => {
     const isNamed = descriptor.kind === 'model' || descriptor.kind === 'enum'
-    const schema = isNamed ? refer(descriptor, prefix) : describe(descriptor, prefix)
+    const schema = isNamed ? refer(descriptor, prefix) : describe(descriptor, (inside) => writeField(inside, prefix))
     return secret ? { ...schema, 'x-secret': true } : schema
-  }
-
-  const describe = (descriptor: AnyDescriptor, prefix: string): OpenApiObject => {
-    switch (descriptor.kind) {
-      case 'list':
-        return {
-          type: 'array',
-          items: write(itemsOf(descriptor), prefix),
-          ...bounds(descriptor, 'minItems', 'maxItems'),
-        }
-      case 'map':
-        return { type: 'object', additionalProperties: write(itemsOf(descriptor), prefix) }
-      case 'lazy':
-        return write(inner(descriptor), prefix)
-      case 'model':
-        return describeModel(descriptor, (field) => writeField(field, prefix))
-      default:
-        return describeScalar(descriptor)
-    }
   }
 
   return {
@@ -74,12 +55,30 @@ export function createSchemaWriter(): SchemaWriter {
   }
 }
 
-// With its wrappers on, for an item may be secret.
-function itemsOf(descriptor: AnyDescriptor): Descriptor {
-  return descriptor.of as Descriptor
+type WriteInside = (field: SomeField) => OpenApiObject
+
+function describe(descriptor: AnyDescriptor, write: WriteInside): OpenApiObject {
+  switch (descriptor.kind) {
+    case 'list':
+      return { type: 'array', items: write(itemOf(descriptor)), ...bounds(descriptor, 'minItems', 'maxItems') }
+    case 'map':
+      return { type: 'object', additionalProperties: write(itemOf(descriptor)) }
+    case 'lazy':
+      return write({ descriptor: inner(descriptor), secret: false })
+    case 'model':
+      return describeModel(descriptor, write)
+    default:
+      return describeScalar(descriptor)
+  }
 }
 
-function describeModel(descriptor: AnyDescriptor, write: (field: SomeField) => OpenApiObject): OpenApiObject {
+// Not `inner`, which takes the wrappers off: an item may be secret.
+function itemOf({ of }: AnyDescriptor): AnyField {
+  // Lists and maps hold a descriptor there.
+  return unwrap(of as Descriptor)
+}
+
+function describeModel(descriptor: AnyDescriptor, write: WriteInside): OpenApiObject {
   const { fields, required, groups } = flatten(descriptor)
   if (fields.size === 0) return { type: 'object', additionalProperties: false }
   const properties: OpenApiObject = {}

@@ -90,12 +90,18 @@ test('exclusive fields are a oneOf, with an arm for none of them where that is a
 
 test('two groups of exclusive fields stand side by side', () => {
   const writer = createSchemaWriter()
-  type Two = { a: string; b: string }
-  type More = { c: string; d: string }
+  interface Two {
+    a: string
+    b: string
+  }
+  interface More {
+    c: string
+    d: string
+  }
   writer.schema(
     variants('Both', [exactlyOneOf<Two>({ a: text(), b: text() }), exactlyOneOf<More>({ c: text(), d: text() })]),
   )
-  expect(writer.components()['Both']).toMatchObject({
+  expect(writer.components().Both).toMatchObject({
     allOf: [
       { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
       { oneOf: [{ required: ['c'] }, { required: ['d'] }] },
@@ -145,7 +151,7 @@ test('an operation is written with its parameters, body, answers, tag, base path
   const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } }
   const document = exportOpenApi([getThing, createThing], info)
   expect(document).toMatchObject({ openapi: '3.1.0', info, tags: [{ name: 'Things service' }] })
-  expect(document['paths']).toEqual({
+  expect(document.paths).toEqual({
     '/things': {
       post: {
         operationId: 'Things_Create',
@@ -167,15 +173,18 @@ test('an operation is written with its parameters, body, answers, tag, base path
         },
       },
     },
+    '/things/{id}': expect.any(Object) as unknown,
+  })
+  expect(document.paths).toMatchObject({
     '/things/{id}': {
-      get: expect.objectContaining({
+      get: {
         servers: [{ url: '/mgmt/openapi/4' }],
         parameters: [
           { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 36 } },
           { name: 'pageSize', in: 'query', schema: { type: 'integer', format: 'int32', maximum: 1000 } },
         ],
         'x-permissions': ['things:Read'],
-      }),
+      },
     },
   })
 })
@@ -197,7 +206,7 @@ test('groups keep equal names apart, and share the body of errors', () => {
     ...info,
     groupOf: ({ path }) => (path === '/others' ? 'others' : 'things'),
   })
-  expect(document['components']).toMatchObject({
+  expect(document.components).toMatchObject({
     schemas: { ErrorBody: {}, 'others.Answer': {}, 'things.Answer': {} },
   })
   expect(() => exportOpenApi([createThing, other], info)).toThrow('Two different descriptors are named Answer')

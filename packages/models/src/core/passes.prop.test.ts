@@ -3,6 +3,7 @@ import { draws, inputs, outputs, seed } from '../../test/draws.ts'
 import { createRandom } from '../testing/random.ts'
 import { conformsClosed } from './conforms.ts'
 import { decode } from './decode.ts'
+import type { Descriptor } from './describe.ts'
 import { findProblems } from './problems.ts'
 import { conforms, strict } from './strict.ts'
 
@@ -13,14 +14,7 @@ describe(`the two passes (seed ${seed})`, () => {
     const random = createRandom(seed)
     for (let draw = 0; draw < 300; draw++) {
       for (const { value, account } of draws(place, random)) {
-        for (const rules of [true, false]) {
-          const fast = conformsClosed(place.descriptor, value, rules)
-          const { problems } = findProblems(place.descriptor, value, { names: 'closed', rules })
-          if (fast !== (problems.length === 0)) expect.fail(`draw ${draw}, ${account}: ${JSON.stringify(problems)}`)
-        }
-        for (const names of ['open', 'closed'] as const) {
-          expect(conforms(place.descriptor, value, { names })).toBe(strict(place.descriptor, value, { names }).ok)
-        }
+        agree(place.descriptor, value, `draw ${draw}, ${account}`)
       }
     }
   })
@@ -42,3 +36,14 @@ describe(`the two passes (seed ${seed})`, () => {
     }
   })
 })
+
+function agree(descriptor: Descriptor, value: unknown, account: string): void {
+  for (const rules of [true, false]) {
+    const fast = conformsClosed(descriptor, value, rules)
+    const { problems } = findProblems(descriptor, value, { names: 'closed', rules })
+    if (fast !== (problems.length === 0)) expect.fail(`${account}: ${JSON.stringify(problems)}`)
+  }
+  for (const names of ['open', 'closed'] as const) {
+    expect(conforms(descriptor, value, { names })).toBe(strict(descriptor, value, { names }).ok)
+  }
+}

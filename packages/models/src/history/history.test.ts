@@ -108,7 +108,7 @@ test('every change names a release that is known', () => {
   ]
   const named = changes.flat().flatMap(({ since }) => since ?? [])
   expect(named).toHaveLength(12 + 8 + 1 + 2 + 0 + 3 + 3)
-  expect(new Set(named).difference(new Set(known))).toEqual(new Set())
+  expect(named.filter((since) => !known.includes(since))).toEqual([])
 })
 
 test('a moved path keeps its parameters', () => {

@@ -24,7 +24,7 @@ const declared = declaredOperations.flatMap((operation) =>
   [...Object.entries(operation.in), ['out', operation.out] as const].map(([place, descriptor]) => ({
     name: `${operation.id} ${place}`,
     // Typed as data by the list of declared operations; every entry is a descriptor.
-    descriptor: descriptor as Descriptor,
+    descriptor: descriptor,
   })),
 )
 

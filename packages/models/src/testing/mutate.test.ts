@@ -53,7 +53,10 @@ test('the account of what was changed is complete for a small model', () => {
 })
 
 test('fields that exclude each other are set both, and the needed one is removed', () => {
-  type Arms = { a: string; b: string }
+  interface Arms {
+    a: string
+    b: string
+  }
   const Either = variants('Either', [exactlyOneOf<Arms>({ a: text(), b: text() })])
   const random = createRandom(6)
   const accounts = new Set<string>()

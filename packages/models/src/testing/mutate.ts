@@ -67,8 +67,9 @@ function collect(site: Site, sites: Site[]): void {
 function replaceAt(value: unknown, path: Path, replacement: unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return replacement
-  if (typeof step === 'number')
-    return (value as unknown[]).with(step, replaceAt((value as unknown[])[step], rest, replacement))
-  const from = value as Record<string, unknown>
-  return { ...from, [step]: replaceAt(from[step], rest, replacement) }
+  if (typeof step === 'number' && Array.isArray(value)) {
+    const items: readonly unknown[] = value
+    return items.with(step, replaceAt(items[step], rest, replacement))
+  }
+  return isObject(value) ? { ...value, [step]: replaceAt(value[step], rest, replacement) } : value
 }

@@ -94,6 +94,6 @@ function bytesExample({ min = 0, max = Infinity }: AnyDescriptor, random: Random
   if (most < least) throw new Error(`No base64 text has ${min} to ${max} characters.`)
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
   let text = ''
-  for (let count = random.between(least, most) * 4; count > 0; count--) text += alphabet[random.below(64)]
+  for (let count = random.between(least, most) * 4; count > 0; count--) text += alphabet.charAt(random.below(64))
   return text
 }

@@ -6,20 +6,7 @@ import type { Random } from './random.ts'
 /** Longest text of an example: bounds of a megabyte are the business of `mutate` and of tests about bounds. */
 const longest = 64
 // Of one, two, three and four bytes, the last ones of two UTF-16 units: lengths count characters.
-const alphabet = [
-  ...'abcdefghijklmnopqrstuvwxyz',
-  ...'ABCXYZ',
-  ...'0123456789',
-  ' ',
-  '-',
-  '_',
-  '.',
-  '/',
-  '"',
-  'é',
-  '京',
-  '🛰',
-]
+const alphabet: readonly string[] = Array.from('abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 -_./"é京🛰')
 
 /** A text of free form whose number of characters is within the bounds; now and then on one of them. */
 export function textWithin(random: Random, { min = 0, max = Infinity }: Bounds): string {

@@ -101,14 +101,17 @@ function compareHeads(before: PublishedOperation, now: PublishedOperation): Chan
 function requestRows(document: Document, operation: PublishedOperation): Map<string, Row> {
   const { body, parameters } = operation
   const places = [...operation.path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
-  const rows = parameters.flatMap((parameter) => [...parameterRows(document, parameter, places)])
-  return new Map([...rows, ...(body === undefined ? [] : rowsOf(document, body, 'body'))])
+  const rows = new Map<string, Row>(body === undefined ? [] : rowsOf(document, body, 'body'))
+  for (const parameter of parameters) {
+    for (const [at, row] of parameterRows(document, parameter, places)) rows.set(at, row)
+  }
+  return rows
 }
 
 // Path parameters are told apart by their place, for their names may change.
 function parameterRows(document: Document, parameter: Parameter, places: readonly unknown[]): Map<string, Row> {
   const { in: place, name, schema = {}, required = false } = parameter
-  if (place !== 'path' && place !== 'query') return new Map()
+  if (place !== 'path' && place !== 'query') return new Map<string, Row>()
   const root = place === 'path' ? `path.${places.indexOf(name) + 1}` : `query.${name}`
   const rows = rowsOf(document, schema, root)
   const top = rows.get(root)
@@ -117,5 +120,5 @@ function parameterRows(document: Document, parameter: Parameter, places: readonl
 }
 
 function answerRows(document: Document, { response }: PublishedOperation): Map<string, Row> {
-  return response === undefined ? new Map() : rowsOf(document, response, 'answer')
+  return response === undefined ? new Map<string, Row>() : rowsOf(document, response, 'answer')
 }

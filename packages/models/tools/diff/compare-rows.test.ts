@@ -12,87 +12,88 @@ const differences = (declared: Schema, published: Schema) =>
   )
 
 describe('a change of a field is judged by its direction:', () => {
-  test.each<[name: string, Schema, Schema, request: string[], answer: string[]]>([
-    ['the same', { type: 'string', minLength: 1 }, { type: 'string', minLength: 1 }, [], []],
-    ['a lower bound of nothing', { type: 'string' }, { type: 'string', minLength: 0 }, [], []],
+  test.each<[name: string, Schema, Schema, expected: { request: string[]; answer: string[] }]>([
+    ['the same', { type: 'string', minLength: 1 }, { type: 'string', minLength: 1 }, { request: [], answer: [] }],
+    ['a lower bound of nothing', { type: 'string' }, { type: 'string', minLength: 0 }, { request: [], answer: [] }],
     [
       'a tightened upper bound',
       { type: 'array', maxItems: 1000 },
       { type: 'array', maxItems: 100 },
-      ['maxItems 100 instead of 1000 (breaking)'],
-      ['maxItems 100 instead of 1000 (additive)'],
+      { request: ['maxItems 100 instead of 1000 (breaking)'], answer: ['maxItems 100 instead of 1000 (additive)'] },
     ],
     [
       'a loosened upper bound',
       { type: 'string', maxLength: 10 },
       { type: 'string', maxLength: 20 },
-      ['maxLength 20 instead of 10 (additive)'],
-      ['maxLength 20 instead of 10 (additive)'],
+      { request: ['maxLength 20 instead of 10 (additive)'], answer: ['maxLength 20 instead of 10 (additive)'] },
     ],
     [
       'a raised lower bound',
       { type: 'integer', minimum: 0 },
       { type: 'integer', minimum: 1 },
-      ['minimum 1 instead of 0 (breaking)'],
-      ['minimum 1 instead of 0 (additive)'],
+      { request: ['minimum 1 instead of 0 (breaking)'], answer: ['minimum 1 instead of 0 (additive)'] },
     ],
     [
       'a bound that goes away',
       { type: 'integer', maximum: 5 },
       { type: 'integer' },
-      ['maximum none instead of 5 (additive)'],
-      ['maximum none instead of 5 (additive)'],
+      { request: ['maximum none instead of 5 (additive)'], answer: ['maximum none instead of 5 (additive)'] },
     ],
     [
       'a new value and one that is gone',
       { type: 'string', enum: ['A', 'B'] },
       { type: 'string', enum: ['B', 'C'] },
-      ['value C added (additive)', 'value A removed (breaking)'],
-      ['value C added (additive)', 'value A removed (additive)'],
+      {
+        request: ['value C added (additive)', 'value A removed (breaking)'],
+        answer: ['value C added (additive)', 'value A removed (additive)'],
+      },
     ],
     [
       'another type',
       { type: 'string' },
       { type: 'boolean' },
-      ['type boolean instead of string (breaking)'],
-      ['type boolean instead of string (breaking)'],
+      { request: ['type boolean instead of string (breaking)'], answer: ['type boolean instead of string (breaking)'] },
     ],
     [
       'a wider type',
       { type: 'string' },
       { type: ['string', 'boolean'] },
-      ['type string or boolean instead of string (additive)'],
-      ['type string or boolean instead of string (breaking)'],
+      {
+        request: ['type string or boolean instead of string (additive)'],
+        answer: ['type string or boolean instead of string (breaking)'],
+      },
     ],
     [
       'the other form of a 64-bit integer',
       { type: 'integer', format: 'int64', maximum: 1000 },
       { type: 'string', pattern: '^[0-9]+$', maxLength: 20 },
-      ['64-bit integer as string instead of integer; both are accepted (additive)'],
-      ['64-bit integer as string instead of integer; both are accepted (additive)'],
+      {
+        request: ['64-bit integer as string instead of integer; both are accepted (additive)'],
+        answer: ['64-bit integer as string instead of integer; both are accepted (additive)'],
+      },
     ],
     [
       'a pattern',
       { type: 'string' },
       { type: 'string', pattern: '^a$' },
-      ['pattern ^a$ instead of none (breaking)'],
-      ['pattern ^a$ instead of none (additive)'],
+      { request: ['pattern ^a$ instead of none (breaking)'], answer: ['pattern ^a$ instead of none (additive)'] },
     ],
     [
       'a format',
       { type: 'string' },
       { type: 'string', format: 'date-time' },
-      ['format date-time instead of none (breaking)'],
-      ['format date-time instead of none (breaking)'],
+      {
+        request: ['format date-time instead of none (breaking)'],
+        answer: ['format date-time instead of none (breaking)'],
+      },
     ],
     [
       'an object that closes',
       { type: 'object' },
       { type: 'object', additionalProperties: false },
-      ['takes no other fields now (breaking)'],
-      ['takes no other fields now (additive)'],
+      { request: ['takes no other fields now (breaking)'], answer: ['takes no other fields now (additive)'] },
     ],
-  ])('%s', (_, declared, published, request, answer) => {
+  ])('%s', (_, declared, published, { request, answer }) => {
     expect(differences(declared, published)).toEqual([request, answer])
   })
 })
