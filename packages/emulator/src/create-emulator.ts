@@ -5,6 +5,7 @@ import { explainMissing } from './explain-missing.ts'
 import { createKeys, type KeyOptions, type Keys } from './keys.ts'
 import { createLag } from './lag.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
+import { createNativeName } from './native-name.ts'
 import { createRandom } from './random.ts'
 import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
@@ -23,6 +24,8 @@ export interface EmulatorOptions {
   readonly keys?: Readonly<Record<string, KeyOptions>> | undefined
   /** Plays a newer service that takes unknown fields and enumeration values. Default: false, they are a 400. */
   readonly allowUnknown?: boolean | undefined
+  /** The name that a deployment gives to the query language called `Native` in the contract. Default: it is called so. */
+  readonly nativeName?: string | undefined
   /** Stops the clock there. Default: it runs with real time. */
   readonly now?: Instant | undefined
   /** Faults that happen from the beginning. Default: none. */
@@ -53,13 +56,15 @@ export interface Emulator extends Pick<State, 'reset' | 'save' | 'load'> {
 /**
  * Starts an emulator of the Management API.
  * @throws {Error} The file is no emulator database, or a newer emulator wrote it.
+ * @throws {RangeError} `now` is no time, or `nativeName` no name.
  * @example
  * const { fetch, url } = createEmulator({ seed: { alertDefs: 25 } })
  * const response = await fetch(`${url}/mgmt/openapi/4/alerts/alerts/v3`, { headers: { authorization: 'any-key' } })
  */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
-  const db = openDatabase(options.file)
   const clock = createClock(options.now)
+  const nativeName = options.nativeName === undefined ? undefined : createNativeName(options.nativeName)
+  const db = openDatabase(options.file)
   const lag = createLag(db, clock)
   const faults = createFaults(createRandom(options.random ?? 1), { initial: options.faults, onLag: lag.start })
   const keys = createKeys(options.keys)
@@ -67,7 +72,8 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
   const router = createRouter(routes, explainMissing)
-  const app = createApp(createRespond({ router, db, clock, faults, keys, lag, state, allowUnknown, onError }))
+  const parts = { db, clock, faults, keys, lag, state }
+  const app = createApp(createRespond({ ...parts, router, allowUnknown, nativeName, onError }))
   const listening: Listening[] = []
   return {
     fetch: async (input, init) => app.fetch(new Request(input, init), { wire: inProcess }),

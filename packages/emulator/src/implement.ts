@@ -9,6 +9,7 @@ import {
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Key } from './keys.ts'
+import type { NativeName } from './native-name.ts'
 import { readBody } from './read-body.ts'
 import { readPath } from './read-path.ts'
 import { readQuery } from './read-query.ts'
@@ -22,6 +23,8 @@ export interface Context {
   readonly key: Key
   /** Plays a newer service: unknown fields and enumeration values are taken and kept. */
   readonly allowUnknown: boolean
+  /** The deployment's name for the query language, where it has one. Stored is always the contract's. */
+  readonly nativeName: NativeName | undefined
 }
 
 /** An answer that is JSON text already, so that stored text is sent without being parsed. */
@@ -79,22 +82,34 @@ export function implement<T extends OperationTypes>(
   // Which of the three places exist depends on T, which is not known here.
   const places = operation.in as Inputs
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
-  const checked = (place: Descriptor, value: unknown, allowUnknown: boolean): unknown => {
-    const result = strict(place, value, { names: allowUnknown ? 'open' : 'closed', rules: rules === 'all' })
+  const check = (place: Descriptor, value: unknown, { allowUnknown }: Context, withRules: boolean): unknown => {
+    const result = strict(place, value, { names: allowUnknown ? 'open' : 'closed', rules: withRules })
     if (!result.ok) throw badRequest(describeProblems(result.problems))
     return result.value
+  }
+  const input = (place: Descriptor, read: (place: Descriptor) => unknown, context: Context): unknown => {
+    const { nativeName } = context
+    if (nativeName === undefined) return check(place, read(place), context, rules === 'all')
+    const described = nativeName.described(place)
+    const value = check(described, read(described), context, false)
+    return check(place, nativeName.read(place, value), context, rules === 'all')
   }
   return {
     operation,
     takesBody: places.body !== undefined,
     run({ params, search, text }, context) {
-      const input: { -readonly [K in keyof Inputs]?: unknown } = {}
-      if (places.path) input.path = checked(places.path, readPath(places.path, names, params), context.allowUnknown)
-      const query = readQuery(places.query, search, context.allowUnknown)
-      if (places.query) input.query = checked(places.query, query, context.allowUnknown)
-      if (places.body) input.body = checked(places.body, readBody(places.body, text), context.allowUnknown)
+      const from: { -readonly [K in keyof Inputs]?: unknown } = {}
+      if (places.path) from.path = input(places.path, (place) => readPath(place, names, params), context)
+      if (places.query) {
+        from.query = input(places.query, (place) => readQuery(place, search, context.allowUnknown), context)
+      } else readQuery(undefined, search, context.allowUnknown)
+      if (places.body) from.body = input(places.body, (place) => readBody(place, text), context)
       // Each place was just checked against its model; the compiler cannot follow the loop over places.
-      const answer = handler(input as Input<T>, context)
+      const answer = handler(from as Input<T>, context)
+      if (context.nativeName !== undefined) {
+        const value: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
+        return JSON.stringify(context.nativeName.write(operation.out, value))
+      }
       return answer instanceof JsonText ? answer.text : JSON.stringify(answer)
     },
   }

@@ -4,6 +4,7 @@ import { type Controlled, createControl } from './control.ts'
 import { answerWithFaults } from './faulty.ts'
 import type { Context, RawRequest, Route } from './implement.ts'
 import type { Lag } from './lag.ts'
+import type { NativeName } from './native-name.ts'
 import { receiveBody } from './read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
 import type { Match, Router } from './router.ts'
@@ -13,6 +14,7 @@ export interface RespondOptions extends Controlled {
   readonly router: Router
   readonly lag: Lag
   readonly allowUnknown: boolean
+  readonly nativeName: NativeName | undefined
   readonly onError: (error: unknown) => void
 }
 
@@ -70,13 +72,13 @@ interface Ask {
 
 type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => Answer
 
-function createWork({ db, clock, keys, lag, allowUnknown, onError }: RespondOptions): Work {
+function createWork({ db, clock, keys, lag, allowUnknown, nativeName, onError }: RespondOptions): Work {
   const run = (route: Route, raw: RawRequest, authorization: string | null, lagMs: number | undefined): string => {
     const key = keys.find(authorization)
     if (key === undefined) throw new Refusal(401, 'No acceptable API key in the Authorization header.')
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
     if (missing !== undefined) throw forbidden(missing)
-    const context: Context = { db, clock, key, allowUnknown }
+    const context: Context = { db, clock, key, allowUnknown, nativeName }
     if (lagMs === undefined || !route.operation.readOnly) return route.run(raw, context)
     return lag.ago(lagMs, () => route.run(raw, context))
   }
