@@ -75,8 +75,10 @@ function describer(rename: (own: string) => string): (field: Descriptor) => Desc
     const copy: Record<string, unknown> & { kind: string } = { ...own }
     made.set(field, copy) // Before what is in it, for a model may hold itself.
     if (own.kind === 'lazy') copy.of = () => described(inner(own))
-    // A lazy descriptor has a function here, every other one a descriptor.
-    else if (own.of !== undefined) copy.of = described(own.of as Descriptor)
+    else if (own.of !== undefined) {
+      // A lazy descriptor has a function here, every other one a descriptor.
+      copy.of = described(own.of as Descriptor)
+    }
     if (own.values !== undefined) copy.values = own.values.map(rename)
     if (own.parts !== undefined) copy.parts = own.parts.map(renamePart)
     return copy
