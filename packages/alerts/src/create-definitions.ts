@@ -26,11 +26,11 @@ export function createDefinitions(caller: Caller): Definitions {
 
     create(alertDefProperties, { accessPolicy, ...options } = {}) {
       const body = { alertDefProperties, ...(accessPolicy !== undefined && { accessPolicy }) }
-      return mapCall(caller.call(createAlertDef, { body }, options), definitionOf)
+      return mapCall(caller.call(createAlertDef, { body }, options), definitionOf(createAlertDef.id))
     },
     replace(id, alertDefProperties, { accessPolicy, ...options } = {}) {
       const body = entryToReplace({ id, alertDefProperties, accessPolicy })
-      return mapCall(caller.call(replaceAlertDef, { body }, options), definitionOf)
+      return mapCall(caller.call(replaceAlertDef, { body }, options), definitionOf(replaceAlertDef.id))
     },
     delete: (id, options) => mapCall(caller.call(deleteAlertDef, { path: { id } }, options), () => undefined),
 
@@ -53,7 +53,7 @@ function readers(caller: Caller): Pick<Definitions, 'get' | 'getByVersionId'> {
   function get(id: string, options: WithAccess): Call<DefinitionWithAccess>
   function get(id: string, options?: WithoutAccess): Call<AlertDef>
   function get(id: string, options: GetDefinitionOptions = {}): Call<AlertDef | DefinitionWithAccess> {
-    return read(options, (query, rest) => caller.call(getAlertDef, { path: { id }, query }, rest))
+    return read(getAlertDef.id, options, (query, rest) => caller.call(getAlertDef, { path: { id }, query }, rest))
   }
 
   function getByVersionId(versionId: string, options: WithAccess): Call<DefinitionWithAccess>
@@ -63,30 +63,35 @@ function readers(caller: Caller): Pick<Definitions, 'get' | 'getByVersionId'> {
     options: GetDefinitionOptions = {},
   ): Call<AlertDef | DefinitionWithAccess> {
     const path = { alert_version_id: versionId }
-    return read(options, (query, rest) => caller.call(getAlertDefByVersionId, { path, query }, rest))
+    return read(getAlertDefByVersionId.id, options, (query, rest) =>
+      caller.call(getAlertDefByVersionId, { path, query }, rest),
+    )
   }
   return { get, getByVersionId }
 }
 
 function read(
+  operation: string,
   { includeAccess = false, ...options }: GetDefinitionOptions,
   send: (query: { include_access_permissions?: boolean }, options: CallOptions) => Call<Answer>,
 ): Call<AlertDef | DefinitionWithAccess> {
-  if (!includeAccess) return mapCall(send({}, options), definitionOf)
-  const withAccess = (answer: Answer): DefinitionWithAccess => ({
-    alertDef: definitionOf(answer),
-    access: answer.access,
-  })
+  const definition = definitionOf(operation)
+  if (!includeAccess) return mapCall(send({}, options), definition)
+  const withAccess = (answer: Answer): DefinitionWithAccess => ({ alertDef: definition(answer), access: answer.access })
   return mapCall(send({ include_access_permissions: true }, options), withAccess)
 }
 
-function definitionOf({ alertDef }: Answer): AlertDef {
-  if (alertDef !== undefined) return alertDef
-  throw new MgmtError({
-    kind: 'decode',
-    code: 'empty_answer',
-    message: 'the answer has no alert definition',
-    hint: 'Read the definition again before sending a change again.',
-    maybeProcessed: true,
-  })
+/** The contract lets an answer come without its definition; nobody could go on with that. */
+function definitionOf(operation: string): (answer: Answer) => AlertDef {
+  return ({ alertDef }) => {
+    if (alertDef !== undefined) return alertDef
+    throw new MgmtError({
+      kind: 'decode',
+      code: 'empty_answer',
+      operation,
+      message: `${operation}: the answer has no alert definition`,
+      hint: 'Read the definition again before sending a change again.',
+      maybeProcessed: true,
+    })
+  }
 }

@@ -79,6 +79,41 @@ describe('with faults', () => {
     expect(counts.done).toBe(150)
   })
 
+  test('requests that are too large are sent in halves, and nothing is created twice', async () => {
+    const { alerts, emulator } = start()
+    emulator.faults.script({ kind: 'status', status: 413, operation }, { kind: 'status', status: 413, operation })
+    const { counts } = await alerts.definitions.createMany(many(100)).summary()
+    expect(counts.done).toBe(100)
+    expect(await alerts.definitions.list().toArray()).toHaveLength(100)
+  })
+
+  test('what the service refuses as a whole is found among the others', async () => {
+    const { alerts } = start()
+    // The check before sending lets a name pass that this package does not know; the service refuses the request.
+    const entries = many(100).map((entry, index) => (index === 41 ? { ...entry, tideLevel: 'high' } : entry))
+    const { counts, troubles } = await alerts.definitions.createMany(entries).summary()
+    expect(counts).toMatchObject({ done: 99, failed: 1 })
+    expect(troubles).toMatchObject([{ index: 41, status: 'failed', error: { status: 400 } }])
+    expect(troubles[0]).toHaveProperty('reason', expect.stringContaining('tideLevel'))
+  })
+
+  test('an abort reports what was done', async () => {
+    const controller = new AbortController()
+    const { alerts, emulator } = start({ faults: [{ kind: 'latency', ms: 5, operation }] })
+    const run = alerts.definitions.createMany(many(2_000), {
+      signal: controller.signal,
+      onProgress: ({ counts }) => {
+        if (counts.done >= 300) controller.abort()
+      },
+    })
+    const { counts, stopped } = await run.summary()
+    emulator.faults.clear()
+    expect(stopped).toMatchObject({ kind: 'aborted' })
+    expect(counts).toMatchObject({ unknown: 0, failed: 0, done: 2_000 - counts.notSent })
+    expect(counts.done).toBeLessThan(1_500)
+    expect(await alerts.definitions.list().toArray()).toHaveLength(counts.done)
+  })
+
   test('random losses leave every entry with one true outcome', async () => {
     const { alerts } = start({
       faults: [
