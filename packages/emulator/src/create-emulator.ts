@@ -1,4 +1,4 @@
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { type Clock, createClock, type Instant } from './clock.ts'
 import { openDatabase } from './database.ts'
 import { explainMissing } from './explain-missing.ts'
@@ -76,7 +76,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const app = createApp(createRespond({ ...parts, router, allowUnknown, nativeName, onError }))
   const listening: Listening[] = []
   return {
-    fetch: async (input, init) => app.fetch(new Request(input, init), { wire: inProcess }),
+    fetch: fetchFrom(app),
     url: 'https://emulator.invalid',
     ready: state.whenReady(),
     reset: state.reset,
@@ -95,5 +95,15 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       await Promise.all(listening.map((server) => server.close()))
       db.close()
     },
+  }
+}
+
+function fetchFrom(app: App): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    request.signal.throwIfAborted()
+    const response = await app.fetch(request, { wire: inProcess })
+    request.signal.throwIfAborted()
+    return response
   }
 }

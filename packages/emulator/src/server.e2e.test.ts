@@ -59,6 +59,22 @@ describe('a listening emulator', () => {
     expect((await ask(list)).status).toBe(200)
   })
 
+  test('refuses a body that is too large although its length was not announced', async () => {
+    const { ask } = await serve()
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1_000_000
+        controller.enqueue(new Uint8Array(1_000_000).fill(0x20))
+        if (sent >= 45_000_000) controller.close()
+      },
+    })
+    // The DOM's type of a request does not know the option that streams need.
+    const init = { method: 'POST', body, duplex: 'half' } as RequestInit
+    expect((await ask(changes, init)).status).toBe(413)
+    expect((await ask(list)).status).toBe(200)
+  })
+
   test('leaves the program its own Request and Response', async () => {
     const { Request, Response } = globalThis
     await serve()
