@@ -2,7 +2,11 @@ import { decodeText, type Drift, type Descriptor, isObject, type Model, model } 
 import { codeOf, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { cleanText, type Failure } from './failure.ts'
 
-type Decoded = { readonly value: unknown; readonly drift: readonly Drift[] }
+interface Decoded {
+  readonly value: unknown
+  readonly drift: readonly Drift[]
+}
+
 export type Read<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure }
 
 const wrappers = new WeakMap<Descriptor, Descriptor>()

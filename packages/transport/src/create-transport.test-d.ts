@@ -15,13 +15,13 @@ test('a transport is a caller, and a call is typed by its operation', () => {
 
 test('an input that the operation does not take is refused', () => {
   // @ts-expect-error it has a query
-  transport.call(listThings, {})
+  void transport.call(listThings, {})
   // @ts-expect-error the id is a text
-  transport.call(getThing, { path: { id: 1 } })
+  void transport.call(getThing, { path: { id: 1 } })
   // @ts-expect-error it has no such field
-  transport.call(listThings, { query: { nme: 'a' } })
+  void transport.call(listThings, { query: { nme: 'a' } })
   // @ts-expect-error the time has its unit in its name
-  transport.call(listThings, { query: {} }, { timeout: 5 })
+  void transport.call(listThings, { query: {} }, { timeout: 5 })
 })
 
 test('the global fetch, nodeFetch and functions of less serve as fetch', () => {

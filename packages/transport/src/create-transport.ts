@@ -4,11 +4,8 @@ import { optionsFromEnv } from './env.ts'
 import { type Answer, execute } from './execute.ts'
 import { resolveAddress } from './address.ts'
 import type { Transport, TransportOptions } from './options.ts'
-import type { AnyInput, AnyOperation } from './plan.ts'
-import { prepare, shownRequest } from './prepare.ts'
+import { type CallRequest, prepare, shownRequest } from './prepare.ts'
 import { makeRuntime, type Runtime } from './runtime.ts'
-
-const noOptions: CallOptions = {}
 
 /**
  * A caller over HTTP. Creating one does nothing: options are checked, and ky is loaded, by the first call.
@@ -25,36 +22,25 @@ export function createTransport(options: TransportOptions = optionsFromEnv()): T
   return {
     readOnly: options.readOnly ?? false,
     address: () => resolveAddress(options),
-    call<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions: CallOptions = noOptions) {
-      return asCall<T['response']>(callOnce(runtime, operation, input, callOptions))
+    call<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
+      return asCall<T['response']>(callOnce(runtime, { operation, input, options: callOptions }))
     },
-    stream<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions: CallOptions = noOptions) {
-      return streamOnce<T['response']>(runtime, operation, input, callOptions)
+    stream<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
+      return streamOnce<T['response']>(runtime, { operation, input, options: callOptions })
     },
-    preview(operation, input, callOptions = noOptions) {
-      return shownRequest(prepare(runtime(), operation, input, callOptions))
-    },
+    preview: (operation, input, callOptions) =>
+      shownRequest(prepare(runtime(), { operation, input, options: callOptions })),
   }
 }
 
-async function callOnce(
-  runtime: () => Runtime,
-  operation: AnyOperation,
-  input: AnyInput,
-  options: CallOptions,
-): Promise<Answer<unknown>> {
-  return execute(prepare(runtime(), operation, input, options), documentReader)
+async function callOnce(runtime: () => Runtime, request: CallRequest): Promise<Answer<unknown>> {
+  return execute(prepare(runtime(), request), documentReader)
 }
 
-async function* streamOnce<R>(
-  runtime: () => Runtime,
-  operation: AnyOperation,
-  input: AnyInput,
-  options: CallOptions,
-): AsyncGenerator<R, void, undefined> {
+async function* streamOnce<R>(runtime: () => Runtime, request: CallRequest): AsyncGenerator<R, void, undefined> {
   const { openStream } = await import('./stream.ts')
   // The operation's own type says what its messages are; they were decoded with its descriptor.
-  yield* openStream(runtime(), operation, input, options) as AsyncIterable<R>
+  yield* openStream(runtime(), request) as AsyncIterable<R>
 }
 
 /** A promise of the data that can give the rest of the answer too. */

@@ -47,8 +47,7 @@ async function readParts(
     if (!isObject(part)) return otherwise
     for (const [name, value] of Object.entries(part)) {
       const before = whole[name]
-      whole[name] =
-        Array.isArray(before) && Array.isArray(value) ? [...(before as unknown[]), ...(value as unknown[])] : value
+      whole[name] = Array.isArray(before) && Array.isArray(value) ? before.concat(value) : value
     }
   }
   return { ok: true, data: whole }

@@ -8,7 +8,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
  * @example createTransport({ ...optionsFromEnv(), readOnly: true })
  */
 export function optionsFromEnv(environment: Environment = processEnvironment()): TransportOptions {
-  const read = (name: string): string | undefined => environment[name]?.trim() || undefined
+  const read = (name: string): string | undefined =>
+    /\S/.test(environment[name] ?? '') ? environment[name]?.trim() : undefined
   return {
     apiKey: read('MGMT_API_KEY'),
     region: read('MGMT_REGION'),

@@ -60,7 +60,7 @@ type Listener<E> = ((event: E) => void) | undefined
 
 /** Several sets of hooks as one; an event nobody listens to stays absent. */
 export function joinHooks(hooks: Hooks | readonly Hooks[] = []): Hooks {
-  const all = Array.isArray(hooks) ? (hooks as readonly Hooks[]) : [hooks as Hooks]
+  const all: readonly Hooks[] = [hooks].flat()
   const join = <E>(pick: (hooks: Hooks) => Listener<E>): Listener<E> => {
     const listeners = all.map((each) => pick(each)?.bind(each)).filter((listener) => listener !== undefined)
     if (listeners.length === 0) return undefined

@@ -22,7 +22,7 @@ describe('JSON documents', () => {
     { name: 'nothing', text: '', found: [''] },
   ])('$name', ({ text, found }) => {
     expect(all(splitJson(), text)).toEqual(found)
-    expect(all(splitJson(), ...text)).toEqual(found)
+    expect(all(splitJson(), ...Array.from(text))).toEqual(found)
   })
 })
 
@@ -42,7 +42,7 @@ describe('events', () => {
     { name: 'that are empty', text: 'data:\n\nevent: ping\n\ndata: 1\n\n', found: ['1', ''] },
   ])('$name', ({ text, found }) => {
     expect(all(splitEvents(), text).filter(Boolean)).toEqual(found.filter(Boolean))
-    expect(all(splitEvents(), ...text).filter(Boolean)).toEqual(found.filter(Boolean))
+    expect(all(splitEvents(), ...Array.from(text)).filter(Boolean)).toEqual(found.filter(Boolean))
   })
 })
 

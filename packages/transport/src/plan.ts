@@ -53,7 +53,7 @@ export interface PlanOptions {
 export function makePlan(operation: AnyOperation, { address, rename }: PlanOptions): Plan {
   const parts = operation.path.split(/\{([^}]+)\}/)
   const literals = parts.filter((_, index) => index % 2 === 0)
-  const fields = operation.in as Readonly<Partial<Record<Place, Descriptor>>>
+  const fields: Readonly<Partial<Record<Place, Descriptor>>> = operation.in
   return {
     operation,
     places: (['path', 'query', 'body'] as const).flatMap((place) => {

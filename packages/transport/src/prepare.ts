@@ -23,17 +23,20 @@ export interface Prepared {
   readonly options: CallOptions
 }
 
+/** What is called, and how. */
+export interface CallRequest {
+  readonly operation: AnyOperation
+  readonly input: AnyInput
+  readonly options: CallOptions | undefined
+  /** Media types, where they are not JSON alone. */
+  readonly accept?: string
+}
+
 /**
  * Checks a call and writes its request.
  * @throws {MgmtError} of kind `validation`.
  */
-export function prepare(
-  runtime: Runtime,
-  operation: AnyOperation,
-  input: AnyInput,
-  options: CallOptions,
-  accept?: string,
-): Prepared {
+export function prepare(runtime: Runtime, { operation, input, options = {}, accept }: CallRequest): Prepared {
   const refuse = (failure: Failure): never => {
     throw toError(failure, { operation, attempts: 0 })
   }

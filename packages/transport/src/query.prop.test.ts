@@ -14,8 +14,13 @@ function parse(text: string): unknown {
 }
 
 function put(at: Record<string, unknown>, [step = '', ...rest]: string[], value: string): void {
-  if (rest.length === 0) at[step] = step in at ? [at[step], value].flat() : value
-  else put((at[step] ??= {}) as Record<string, unknown>, rest, value)
+  const before = Object.hasOwn(at, step) ? at[step] : undefined
+  if (rest.length === 0) at[step] = before === undefined ? value : [before, value].flat()
+  else {
+    const below = (before ?? {}) as Record<string, unknown>
+    at[step] = below
+    put(below, rest, value)
+  }
 }
 
 /** Objects with the keys 0, 1, 2 … are lists. */

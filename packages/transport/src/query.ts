@@ -15,7 +15,8 @@ export function encodeQuery(query: Readonly<Record<string, unknown>>): string {
 function append(text: string, key: string, value: unknown): string {
   if (value === undefined || value === null) return text
   if (typeof value !== 'object') {
-    return `${text === '' ? '' : `${text}&`}${key}=${encodePart(String(value))}`
+    // It was checked, so it is no function and no symbol.
+    return `${text === '' ? '' : `${text}&`}${key}=${encodePart(value as string | number | boolean)}`
   }
   if (Array.isArray(value)) {
     const plain = !value.some((item) => typeof item === 'object' && item !== null)
@@ -29,10 +30,10 @@ function append(text: string, key: string, value: unknown): string {
 }
 
 /** One name, value or step of a path, percent-encoded. Half a surrogate pair, which no address can hold, becomes U+FFFD. */
-export function encodePart(text: string): string {
+export function encodePart(text: string | number | boolean): string {
   try {
     return encodeURIComponent(text)
   } catch {
-    return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+    return encodeURIComponent(String(text).replace(/\p{Surrogate}/gu, '\ufffd'))
   }
 }

@@ -7,10 +7,9 @@ const longestTimerMs = 2_147_483_647
 /** Waits on a timer. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
     const abort = (): void => {
       clearTimeout(timer)
-      reject(signal.reason)
+      reject(reasonOf(signal))
     }
     const timer = setTimeout(
       () => {
@@ -19,8 +18,14 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
       },
       Math.min(ms, longestTimerMs),
     )
-    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
   })
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  // It is whatever the caller aborted with; a promise takes anything.
+  return signal.reason as Error
 }
 
 /**
@@ -61,7 +66,7 @@ export class Scope {
   race<T>(work: Promise<T>): Promise<T> {
     const { signal } = this.#controller
     return new Promise<T>((resolve, reject) => {
-      if (signal.aborted) reject(signal.reason)
+      if (signal.aborted) reject(reasonOf(signal))
       else this.#reject = reject
       work.then(resolve, reject)
     })

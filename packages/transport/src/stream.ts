@@ -1,4 +1,3 @@
-import type { CallOptions } from '@mgmt-api/models'
 import { readDocument } from './answer.ts'
 import type { ReadContext, Reader } from './attempt.ts'
 import { accept } from './document.ts'
@@ -6,8 +5,7 @@ import { execute } from './execute.ts'
 import { type Failure, toError } from './failure.ts'
 import { splitterFor } from './messages.ts'
 import type { FetchResponse } from './options.ts'
-import type { AnyInput, AnyOperation } from './plan.ts'
-import { type Prepared, prepare, shownRequest } from './prepare.ts'
+import { type CallRequest, type Prepared, prepare, shownRequest } from './prepare.ts'
 import type { Runtime } from './runtime.ts'
 
 const accepted = 'application/json, application/x-ndjson, text/event-stream'
@@ -30,13 +28,8 @@ interface Opened {
  * Messages as they arrive. Until the first one the call is retried like any other; from then on a failure is thrown, for
  * what was handed out cannot be taken back. Leaving the loop early ends the request.
  */
-export async function* openStream(
-  runtime: Runtime,
-  operation: AnyOperation,
-  input: AnyInput,
-  options: CallOptions,
-): AsyncGenerator<unknown, void, undefined> {
-  const prepared = prepare(runtime, operation, input, options, accepted)
+export async function* openStream(runtime: Runtime, request: CallRequest): AsyncGenerator<unknown, void, undefined> {
+  const prepared = prepare(runtime, { ...request, accept: accepted })
   const { data, response } = await execute(prepared, streamReader)
   try {
     let batch = data.first
