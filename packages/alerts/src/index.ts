@@ -1,3 +1,4 @@
+export { createDefinition, deleteDefinition, replaceDefinition } from './change-definitions.ts'
 export { createAlerts } from './create-alerts.ts'
 export type { Alerts } from './create-alerts.ts'
 export { toQueryFilter } from './definition-filter.ts'
@@ -14,6 +15,14 @@ export type {
 export type { NewDefinition, Replacement } from './entries.ts'
 export type { DefinitionOrder, ListQuery } from './list-query.ts'
 export type { TimeInput } from './time-input.ts'
+export { createManyDefinitions, deleteManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
+export {
+  getDefinition,
+  getDefinitionByVersionId,
+  getDefinitionByVersionIdWithAccess,
+  getDefinitionWithAccess,
+  listDefinitions,
+} from './read-definitions.ts'
 export { variantOf } from './variant-of.ts'
 export type { DefinitionVariant } from './variant-of.ts'
 export { orderFields, priorities, statuses, typeWords } from './words.ts'

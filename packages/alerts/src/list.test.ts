@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { createEmulator } from '@mgmt-api/emulator'
+import { createTransport } from '@mgmt-api/transport'
+import { expect, onTestFinished, test } from 'vitest'
 import { start } from '../test/start.ts'
+import { createAlerts, getDefinition, listDefinitions } from './index.ts'
 import { variantOf } from './variant-of.ts'
 
 test('list follows page tokens to the end and yields each definition once', async () => {
@@ -76,4 +79,13 @@ test('a list that is inserted into while it is read still gives every old defini
   }
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen.filter((id) => before.has(id))).toHaveLength(60)
+})
+
+test('a method alone, as a function, does the same over any caller', async () => {
+  const emulator = createEmulator({ seed: { alertDefs: 5 } })
+  onTestFinished(() => emulator.close())
+  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch })
+  const read = await listDefinitions(caller).toArray()
+  expect(read).toEqual(await createAlerts(caller).definitions.list().toArray())
+  expect(await getDefinition(caller, read[0]?.id ?? '')).toEqual(read[0])
 })

@@ -1,0 +1,52 @@
+import { mapCall, paged, type Paged } from '@mgmt-api/collections'
+import type { Call, Caller, CallOptions } from '@mgmt-api/models'
+import {
+  type AlertDef,
+  getAlertDef,
+  getAlertDefByVersionId,
+  listAlertDefs,
+  type ListAlertDefsResponse,
+} from '@mgmt-api/models/alerts'
+import { type Answer, definitionOf } from './definition-of.ts'
+import type { DefinitionWithAccess, ListDefinitionsOptions } from './definitions.ts'
+import { listQuery } from './list-query.ts'
+
+/** `definitions.list` alone, over any caller. */
+export function listDefinitions(
+  caller: Caller,
+  { filter, orderBy, pageSize, includeAccess, ...options }: ListDefinitionsOptions = {},
+): Paged<AlertDef, ListAlertDefsResponse> {
+  return paged(caller, listAlertDefs, { query: listQuery({ filter, orderBy, pageSize, includeAccess }) }, options)
+}
+
+/** `definitions.get` alone, over any caller. */
+export function getDefinition(caller: Caller, id: string, options?: CallOptions): Call<AlertDef> {
+  return mapCall(caller.call(getAlertDef, { path: { id }, query: {} }, options), definitionOf(getAlertDef.id))
+}
+
+/** `definitions.get` with `includeAccess` alone, over any caller. */
+export function getDefinitionWithAccess(caller: Caller, id: string, options?: CallOptions): Call<DefinitionWithAccess> {
+  const call = caller.call(getAlertDef, { path: { id }, query: { include_access_permissions: true } }, options)
+  return mapCall(call, withAccess(getAlertDef.id))
+}
+
+/** `definitions.getByVersionId` alone, over any caller. */
+export function getDefinitionByVersionId(caller: Caller, versionId: string, options?: CallOptions): Call<AlertDef> {
+  const call = caller.call(getAlertDefByVersionId, { path: { alert_version_id: versionId }, query: {} }, options)
+  return mapCall(call, definitionOf(getAlertDefByVersionId.id))
+}
+
+/** `definitions.getByVersionId` with `includeAccess` alone, over any caller. */
+export function getDefinitionByVersionIdWithAccess(
+  caller: Caller,
+  versionId: string,
+  options?: CallOptions,
+): Call<DefinitionWithAccess> {
+  const input = { path: { alert_version_id: versionId }, query: { include_access_permissions: true } }
+  return mapCall(caller.call(getAlertDefByVersionId, input, options), withAccess(getAlertDefByVersionId.id))
+}
+
+function withAccess(operation: string): (answer: Answer) => DefinitionWithAccess {
+  const definition = definitionOf(operation)
+  return (answer) => ({ alertDef: definition(answer), access: answer.access })
+}
