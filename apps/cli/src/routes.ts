@@ -17,6 +17,7 @@ import { showCommand } from './commands/profile/show.ts'
 import { useCommand } from './commands/profile/use.ts'
 import { resetCommand } from './commands/sandbox/reset.ts'
 import { startCommand } from './commands/sandbox/start.ts'
+import { dailyCommand } from './commands/usage/daily.ts'
 
 /** Every command. A command is a file of flags and help, and a `.run.ts` beside it that is loaded when it runs. */
 export const routes: RouteMap<CliContext> = buildRouteMap({
@@ -30,6 +31,10 @@ export const routes: RouteMap<CliContext> = buildRouteMap({
         delete: deleteCommand,
       },
       docs: { brief: 'Alert definitions' },
+    }),
+    usage: buildRouteMap({
+      routes: { daily: dailyCommand },
+      docs: { brief: 'Units used' },
     }),
     call: callCommand,
     profile: buildRouteMap({

@@ -1,0 +1,104 @@
+import { shortText } from '../numbers.ts'
+import { type Bar, heightOf } from './bar.ts'
+import type { Glyphs } from './glyphs.ts'
+import type { Scale } from './scale.ts'
+
+/** How one part of the bars is drawn. */
+export interface Part {
+  /** Fills cells where there are no colours, and several parts. */
+  readonly letter: string
+  /** Code of a terminal colour. */
+  readonly colour: string
+}
+
+export interface ChartOptions {
+  readonly parts: readonly Part[]
+  readonly scale: Scale
+  readonly glyphs: Glyphs
+  /** Columns for the whole chart, lines for its bars. */
+  readonly width: number
+  readonly height: number
+  /** Colours may be used. */
+  readonly coloured: boolean
+}
+
+/** Columns of the scale at the left, the axis included. */
+const margin = 8
+const widestBar = 4
+
+/** Bars that there is room for: each needs one column. */
+export const roomIn = (width: number): number => Math.max(1, width - margin)
+
+/** A bar chart as lines of text: the bars, the floor below them, and the labels. */
+export function chartLines(bars: readonly Bar[], options: ChartOptions): string[] {
+  const { glyphs, height, scale, width } = options
+  const slot = Math.max(1, Math.min(widestBar + 1, Math.floor(roomIn(width) / bars.length)))
+  const barWidth = Math.max(1, slot - 1)
+  const gap = ' '.repeat(slot - barWidth)
+  const rows = Array.from({ length: height }, (_, row) => {
+    const floor = height - 1 - row
+    const cells = bars.map((bar) => cellOf(bar, floor, options, barWidth))
+    const value = (scale.top * (height - row)) / height
+    const isMarked = row === 0 || row * 2 === height
+    const side = isMarked ? glyphs.axis.mark : glyphs.axis.side
+    return `${scaleText(isMarked ? value : undefined)} ${side}${cells.join(gap)}`.trimEnd()
+  })
+  const ground = bars.map((bar) => floorOf(bar, glyphs).repeat(barWidth))
+  return [
+    ...rows,
+    `${scaleText(0)} ${glyphs.axis.corner}${ground.join(glyphs.floor.day.repeat(gap.length))}`,
+    labelLine(bars, slot, roomIn(width)),
+  ]
+}
+
+const scaleText = (value: number | undefined): string =>
+  (value === undefined ? '' : shortText(value)).padStart(margin - 2)
+
+function floorOf({ parts, weekend }: Bar, { floor }: Glyphs): string {
+  if (parts === undefined) return floor.missing
+  return weekend ? floor.weekend : floor.day
+}
+
+/** The piece of a bar between `floor` and one cell above it. */
+function cellOf(bar: Bar, floor: number, options: ChartOptions, width: number): string {
+  const { glyphs, height, parts, scale, coloured } = options
+  const cells = (heightOf(bar) / scale.top) * height
+  const filled = Math.min(1, cells - floor)
+  if (!(filled > 0)) return ' '.repeat(width)
+  const { letter, colour } = partAt(bar, (floor + filled / 2) / cells, parts)
+  const isCut = cells > height && floor === height - 1
+  const useLetter = parts.length > 1 && !coloured
+  const text = (isCut ? glyphs.beyond : useLetter ? letterIf(letter, filled, floor) : filling(filled, glyphs)).repeat(
+    width,
+  )
+  if (!coloured || text.trim() === '') return text
+  return `\u001b[${bar.weekend && parts.length === 1 ? '2;' : ''}${colour}m${text}\u001b[0m`
+}
+
+function filling(filled: number, { fillings }: Glyphs): string {
+  // The least use is seen.
+  const step = Math.max(1, Math.round(filled * fillings.length))
+  return fillings[step - 1] ?? ' '
+}
+
+const letterIf = (letter: string, filled: number, floor: number): string =>
+  filled >= 0.5 || floor === 0 ? letter : ' '
+
+/** The part that a bar shows at a share of its height. */
+function partAt(bar: Bar, share: number, parts: readonly Part[]): Part {
+  const at = share * heightOf(bar)
+  let below = 0
+  const index = (bar.parts ?? []).findIndex((part) => (below += Math.max(0, part || 0)) >= at)
+  return parts[Math.max(0, index)] ?? { letter: '#', colour: '36' }
+}
+
+/** Labels below the first columns of their bars, as many as do not run into each other. */
+function labelLine(bars: readonly Bar[], slot: number, room: number): string {
+  let line = ''
+  for (const [index, { label }] of bars.entries()) {
+    const column = index * slot
+    if (label === undefined || (line !== '' && column <= line.length) || column + label.length > room) continue
+    line = line.padEnd(column) + label
+  }
+  return ' '.repeat(margin) + line
+}

@@ -1,0 +1,28 @@
+/** The upper end of a chart. */
+export interface Scale {
+  readonly top: number
+  /** Whether some bars are higher than that. */
+  readonly exceeded: boolean
+}
+
+/** A few bars this many times as high as nearly all others would flatten them: they are cut off instead. */
+const outlier = 4
+
+/** Round numbers for the upper end of a scale; halves of them are short as well. */
+const round = [1, 1.2, 1.6, 2, 2.4, 3, 3.2, 4, 5, 6, 8, 10] as const
+
+/** A scale from 0 on which all bars can be told apart, whatever a single one does. */
+export function scaleFor(heights: readonly number[]): Scale {
+  const sorted = heights.filter((height) => height > 0).sort((a, b) => a - b)
+  const highest = sorted.at(-1) ?? 0
+  const usual = sorted[Math.floor((sorted.length - 1) * 0.9)] ?? 0
+  if (sorted.length < 3 || highest <= usual * outlier) return { top: roundedUp(highest), exceeded: false }
+  return { top: roundedUp(usual * 1.25), exceeded: true }
+}
+
+function roundedUp(value: number): number {
+  if (!(value > 0)) return 1
+  const exponent = Math.floor(Math.log10(value))
+  const candidates = round.map((digits) => Number(`${digits}e${exponent}`))
+  return candidates.find((candidate) => candidate >= value) ?? value
+}

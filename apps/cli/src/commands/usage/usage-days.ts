@@ -1,0 +1,54 @@
+import { inputError } from '../../cli-error.ts'
+import { parseTime } from '../../words/time.ts'
+import type { DailyFlags } from './daily.ts'
+
+/** Days in UTC as `2026-10-01`, the first and the last both included. */
+export interface UsageSpan {
+  readonly from: string
+  readonly to: string
+}
+
+const dayLength = 86_400_000
+const usualDays = 30
+
+/**
+ * The days that the flags ask for: 30 that end today unless they say otherwise. `7d` and `2w` are that many days, the
+ * present one among them; any other time stands for the day in which it lies.
+ * @throws {CliError} `bad_time`, `bad_range`, `excluding_flags`
+ */
+export function usageDays(
+  { since, until, month }: Pick<DailyFlags, 'since' | 'until' | 'month'>,
+  now: Date,
+): UsageSpan {
+  if (month !== undefined) {
+    if (since === undefined && until === undefined) return wholeMonth(month, now)
+    throw inputError('excluding_flags', '--month and --since or --until exclude each other')
+  }
+  const last = until === undefined ? now.getTime() : parseTime(until, now, '--until').end.getTime() - 1
+  const first = since === undefined ? last - (usualDays - 1) * dayLength : firstOf(since, now)
+  const span = { from: dayOf(first, '--since'), to: dayOf(last, '--until') }
+  if (span.from <= span.to) return span
+  const end = until === undefined ? 'today' : `--until ${until}`
+  throw inputError('bad_range', `--since ${since ?? ''} (${span.from}) is after ${end} (${span.to})`)
+}
+
+function firstOf(since: string, now: Date): number {
+  const { start } = parseTime(since, now, '--since')
+  // The same hour seven days ago lies in the eighth day, and nobody who types 7d wants half of that.
+  const wholeDays = /^\s*0*[1-9]\d*[dw]\s*$/.test(since)
+  return start.getTime() + (wholeDays ? dayLength : 0)
+}
+
+function wholeMonth(month: string, now: Date): UsageSpan {
+  if (!/^\d{4}-\d{2}$/.test(month.trim())) {
+    throw inputError('bad_time', `--month: "${month}" is not a month`, 'Write it as 2026-10')
+  }
+  const { start, end } = parseTime(month, now, '--month')
+  return { from: dayOf(start.getTime(), '--month'), to: dayOf(end.getTime() - 1, '--month') }
+}
+
+function dayOf(milliseconds: number, flag: string): string {
+  const day = new Date(milliseconds).toISOString().slice(0, 10)
+  if (/^\d{4}-/.test(day)) return day
+  throw inputError('bad_time', `${flag}: that is before the year 0`)
+}
