@@ -20,11 +20,11 @@ async function bundle(options: BuildOptions): Promise<BuildResult<{ write: false
 }
 
 // A ceiling moves only in the commit that says why.
-test('this package alone, chunks loaded later counted, stays below 12.5 kB', async () => {
+test('this package alone, chunks loaded later counted, stays below 13 kB', async () => {
   const { outputFiles } = await bundle({ external: ['ky', '@mgmt-api/models'] })
   const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).byteLength, 0)
   expect(bytes).toBeGreaterThan(5000)
-  expect(bytes).toBeLessThan(12_500)
+  expect(bytes).toBeLessThan(13_000)
 })
 
 describe('the first chunk', () => {

@@ -22,7 +22,7 @@ export interface ResponseEvent {
   readonly status: number | undefined
   /** The service's own id of the request. */
   readonly requestId: string | undefined
-  /** From sending to the end of the body. */
+  /** From sending to the end of the body; of a stream, to its first message. */
   readonly durationMs: number
   /** Absent where the answer is good. */
   readonly error: MgmtError | undefined

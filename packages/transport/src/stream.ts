@@ -1,4 +1,5 @@
-import { readDocument } from './answer.ts'
+import { isObject } from '@mgmt-api/models'
+import { type Read, readDocument } from './answer.ts'
 import type { ReadContext, Reader } from './attempt.ts'
 import { accept } from './document.ts'
 import { execute } from './execute.ts'
@@ -106,4 +107,25 @@ function broken(thrown: unknown, { scope, prepared, deadlineAt }: ReadContext): 
 function midway(prepared: Prepared, failure: Failure, attempts: number): Error {
   const { operation } = prepared.plan
   return toError(failure, { operation, attempts, request: shownRequest(prepared) })
+}
+
+/**
+ * A whole answer that came as a stream although one document is declared: lists are joined, of other fields the last
+ * wins. Nothing where it is no stream of objects either.
+ */
+export function readParts(text: string, headers: Headers, context: ReadContext): Read<unknown> | undefined {
+  const splitter = splitterFor(headers.get('content-type'))
+  const texts = [...splitter.push(text), splitter.rest()].filter(Boolean)
+  if (texts.length < 2 && texts[0] === text.trim()) return undefined
+  const { messages, failure } = readAll(texts, context)
+  if (failure !== undefined) return { ok: false, failure }
+  const whole: Record<string, unknown> = {}
+  for (const message of messages) {
+    if (!isObject(message)) return undefined
+    for (const [name, value] of Object.entries(message)) {
+      const before = whole[name]
+      whole[name] = Array.isArray(before) && Array.isArray(value) ? before.concat(value) : value
+    }
+  }
+  return { ok: true, data: whole }
 }

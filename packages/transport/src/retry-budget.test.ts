@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { failureOf, harness } from '../test/harness.ts'
+import { answer } from '../test/misbehaving-server.ts'
+import { listThings } from '../test/operations.ts'
+import { createRetryBudget } from './retry-budget.ts'
+
+test('successes add to it, up to its size', () => {
+  const budget = createRetryBudget({ max: 2, earned: 0.5 })
+  for (let count = 0; count < 5; count++) budget.spend()
+  expect(budget.left).toBe(0)
+  budget.earn()
+  expect(budget.left).toBe(0.5)
+  for (let count = 0; count < 9; count++) budget.earn()
+  expect(budget.left).toBe(2)
+})
+
+test('in an outage all calls together retry no more than it has, and calls go on', async () => {
+  await using at = await harness({ retryBudget: createRetryBudget({ max: 5 }) })
+  at.server.plan(answer(503, ''))
+  const attempts: number[] = []
+  for (let count = 0; count < 6; count++) {
+    attempts.push((await failureOf(at.transport.call(listThings, { query: {} }))).attempts)
+  }
+  expect(attempts).toEqual([4, 3, 1, 1, 1, 1])
+})
+
+test('429 does not spend it', async () => {
+  await using at = await harness({ retryBudget: createRetryBudget({ max: 0 }) })
+  const limited = answer(429, '', { 'retry-after': '1' })
+  at.server.plan(limited, limited, answer(200, {}))
+  expect(await at.transport.call(listThings, { query: {} })).toEqual({})
+})
+
+test('one may serve several transports', async () => {
+  const retryBudget = createRetryBudget({ max: 3 })
+  await using a = await harness({ retryBudget })
+  await using b = await harness({ retryBudget })
+  a.server.plan(answer(503, ''))
+  b.server.plan(answer(503, ''))
+  expect(await failureOf(a.transport.call(listThings, { query: {} }))).toMatchObject({ attempts: 4 })
+  expect(await failureOf(b.transport.call(listThings, { query: {} }))).toMatchObject({ attempts: 1 })
+})
