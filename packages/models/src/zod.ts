@@ -57,7 +57,7 @@ function build(descriptor: AnyDescriptor, names: Names): z.ZodMiniType {
     case 'enum':
       return names === 'open' ? z.string() : z.enum(descriptor.values ?? [])
     case 'empty':
-      return z.strictObject({})
+      return names === 'open' ? z.looseObject({}) : z.strictObject({})
     case 'any':
       return z.record(z.string(), z.unknown())
     case 'list':

@@ -62,7 +62,7 @@ function compile(descriptor: AnyDescriptor, rules: boolean): Check {
       return (value) => values.has(value)
     }
     case 'empty':
-      return (value) => isObject(value) && Object.keys(value).length === 0
+      return emptyCheck
     case 'any':
       return isObject
     case 'list':
@@ -77,6 +77,12 @@ function compile(descriptor: AnyDescriptor, rules: boolean): Check {
       // A kind of a newer copy of this package: its own copy checks it.
       return () => true
   }
+}
+
+function emptyCheck(value: unknown): boolean {
+  if (!isObject(value)) return false
+  for (const key in value) if (value[key] !== undefined) return false
+  return true
 }
 
 function numberCheck(descriptor: AnyDescriptor): Check {

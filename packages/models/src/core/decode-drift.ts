@@ -7,6 +7,8 @@ import { type AnyDescriptor, flatten, inner } from './shape.ts'
 export interface Inexact {
   readonly path: Path
   readonly value: number
+  /** Whether its field is known as a 64-bit integer; elsewhere it may be any number. */
+  readonly declared: boolean
 }
 
 /** Places named at most: a service that changed everywhere is one finding, not a million. */
@@ -48,7 +50,8 @@ class DriftSearch {
       case 'enum':
         return this.#enum(field, found, path)
       case 'int64':
-        if (typeof found === 'number' && Number.isInteger(found)) this.inexact.push({ path, value: found })
+        if (typeof found === 'number' && Number.isInteger(found))
+          this.inexact.push({ path, value: found, declared: true })
         else if (typeof found !== 'string') this.#report(path, 'wrong_type', 'not a whole number')
         return
       default:
@@ -117,7 +120,7 @@ function collectInexact(root: unknown, path: Path, into: Inexact[]): void {
     const { value, trail } = next
     if (typeof value === 'number') {
       if (Number.isInteger(value) && !Number.isSafeInteger(value))
-        into.push({ path: [...path, ...steps(trail)], value })
+        into.push({ path: [...path, ...steps(trail)], value, declared: false })
     } else if (Array.isArray(value)) {
       value.forEach((item: unknown, index) => open.push({ value: item, trail: { step: index, before: trail } }))
     } else if (isObject(value)) {

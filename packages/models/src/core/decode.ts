@@ -20,7 +20,9 @@ const noDrift: readonly Drift[] = []
  */
 export function decode(field: Descriptor, value: unknown): readonly Drift[] {
   const { drift, inexact } = run(field, value)
-  for (const { path, value: rounded } of inexact) replaceAt(value, path, String(BigInt(rounded)))
+  for (const { path, value: rounded, declared } of inexact) {
+    if (declared) replaceAt(value, path, String(BigInt(rounded)))
+  }
   return drift
 }
 

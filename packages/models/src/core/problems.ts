@@ -57,6 +57,8 @@ class Search {
         return this.#lazy(descriptor, value, path)
       case 'enum':
         return this.#enum(descriptor, value, path)
+      case 'empty':
+        return this.#empty(value, path)
       default:
         return this.#scalar(descriptor, value, path)
     }
@@ -86,6 +88,13 @@ class Search {
     this.drift.push({ at: formatPath(path), kind: 'unknown_value', message })
   }
 
+  #empty(value: unknown, path: Path): void {
+    if (!isObject(value)) return this.#report(path, 'type', `${typeName(value)}, not an empty object`)
+    for (const key in value) {
+      if (value[key] !== undefined) this.#unknown([...path, key], { what: 'an empty object', known: [] })
+    }
+  }
+
   #list(descriptor: AnyDescriptor, value: unknown, path: Path): void {
     if (!Array.isArray(value)) return this.#report(path, 'type', `${typeName(value)}, not a list`)
     const broken = boundsMessage(value.length, descriptor, 'item')
@@ -112,7 +121,7 @@ class Search {
       const field = flat.fields.get(key)
       if (field === undefined) {
         unknown++
-        this.#unknown(flat, [...path, key], descriptor)
+        this.#unknown([...path, key], { what: descriptor.name ?? '', known: [...flat.fields.keys()] })
       } else this.visit(field.descriptor, value[key], [...path, key])
     }
     for (const key of flat.required) {
@@ -122,10 +131,9 @@ class Search {
     if (this.#options.rules && this.problems.length === before) this.#rules(flat, value, path)
   }
 
-  #unknown(flat: FlatModel, path: Path, { name }: AnyDescriptor): void {
-    const message = `not a known field of ${name}`
-    if (this.#options.names === 'closed')
-      return this.#report(path, 'unknown', message, { known: [...flat.fields.keys()] })
+  #unknown(path: Path, { what, known }: { readonly what: string; readonly known: readonly string[] }): void {
+    const message = `not a known field of ${what}`
+    if (this.#options.names === 'closed') return this.#report(path, 'unknown', message, { known })
     this.drift.push({ at: formatPath(path), kind: 'unknown_field', message })
   }
 
@@ -184,9 +192,6 @@ function scalarProblem(descriptor: AnyDescriptor, value: unknown): Found | undef
       return typeof value === 'boolean' ? undefined : ['type', `${typeName(value)}, not true or false`]
     case 'any':
       return isObject(value) ? undefined : ['type', `${typeName(value)}, not an object`]
-    case 'empty':
-      if (!isObject(value)) return ['type', `${typeName(value)}, not an empty object`]
-      return Object.keys(value).length === 0 ? undefined : ['unknown', 'an empty object has no fields', { known: [] }]
     default:
       return undefined
   }

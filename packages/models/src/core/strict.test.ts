@@ -60,7 +60,7 @@ const cases: { name: string; field: Descriptor; good: unknown[]; bad: unknown[] 
   { name: 'float', field: float(), good: [0.1, -3.4e38], bad: [3.5e38, NaN, Infinity, '1'] },
   { name: 'double', field: double({ max: 100 }), good: [100, -1e300], bad: [100.1, Infinity, NaN] },
   { name: 'bool', field: bool(), good: [true, false], bad: ['true', 0, null] },
-  { name: 'empty', field: empty(), good: [{}], bad: [{ a: 1 }, [], null] },
+  { name: 'empty', field: empty(), good: [{}], bad: [[], null, 1] },
   { name: 'any', field: unstructured(), good: [{ a: [1] }], bad: [[], 'a', null] },
   {
     name: 'list',
@@ -139,6 +139,12 @@ test('an unknown field may be a newer arm of a group that needs one', () => {
     ok: false,
     problems: [{ at: 'curved', rule: 'unknown' }],
   })
+})
+
+test('a field of an empty object is drift for programs', () => {
+  const result = strict(empty(), { newer: 1, absent: undefined })
+  expect(result).toMatchObject({ ok: true, drift: [{ at: 'newer', kind: 'unknown_field' }] })
+  expect(conforms(empty(), { absent: undefined })).toBe(true)
 })
 
 test('a rule runs on values that fit, nested ones too, and may be left out', () => {
