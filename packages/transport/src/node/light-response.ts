@@ -50,23 +50,25 @@ export class LightResponse {
     return this.#stream
   }
 
-  async text(): Promise<string> {
-    const bytes = await this.#body.bytes()
-    // As fetch does: a byte order mark is no part of the text.
-    const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
-    return bytes.toString('utf8', start)
+  text(): Promise<string> {
+    return this.#body.read(textOf)
   }
 
-  async json(): Promise<unknown> {
-    return JSON.parse(await this.text())
+  json(): Promise<unknown> {
+    return this.#body.read((bytes): unknown => JSON.parse(textOf(bytes)))
   }
 
-  async bytes(): Promise<Uint8Array> {
-    return this.#body.bytes()
+  bytes(): Promise<Uint8Array> {
+    return this.#body.read((bytes) => bytes)
   }
 
-  async arrayBuffer(): Promise<ArrayBuffer> {
-    const bytes = await this.#body.bytes()
-    return new Uint8Array(bytes).buffer
+  arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#body.read((bytes) => new Uint8Array(bytes).buffer)
   }
+}
+
+// As fetch does: a byte order mark is no part of the text.
+function textOf(bytes: Buffer): string {
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+  return bytes.toString('utf8', start)
 }

@@ -22,10 +22,12 @@ afterEach(() => {
   }
 })
 
-async function readBody(request: IncomingMessage): Promise<string> {
+function readBody(request: IncomingMessage, done: (body: string) => void): void {
   let body = ''
-  for await (const chunk of request) body += String(chunk)
-  return body
+  request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+  request.on('end', () => {
+    done(body)
+  })
 }
 
 const json = (response: ServerResponse, value: unknown): void => {
@@ -38,12 +40,9 @@ describe.each([
   { name: 'global fetch', fetch: globalThis.fetch },
 ])('$name', ({ fetch }) => {
   test('sends method, headers and body and reads the answer', async () => {
-    const url = await serve(async (request, response) => {
-      json(response, {
-        method: request.method,
-        url: request.url,
-        key: request.headers['x-key'],
-        body: await readBody(request),
+    const url = await serve((request, response) => {
+      readBody(request, (body) => {
+        json(response, { method: request.method, url: request.url, key: request.headers['x-key'], body })
       })
     })
     const response = await fetch(`${url}/a?b=c%20d`, { method: 'POST', headers: { 'X-Key': 'k' }, body: '{"ü":1}' })
@@ -56,8 +55,10 @@ describe.each([
   })
 
   test('takes a Request, its body included', async () => {
-    const url = await serve(async (request, response) => {
-      json(response, { method: request.method, body: await readBody(request), type: request.headers['content-type'] })
+    const url = await serve((request, response) => {
+      readBody(request, (body) => {
+        json(response, { method: request.method, body, type: request.headers['content-type'] })
+      })
     })
     const request = new Request(url, { method: 'PUT', body: '[1]', headers: { 'content-type': 'application/json' } })
     expect(await (await fetch(request)).json()).toEqual({ method: 'PUT', body: '[1]', type: 'application/json' })

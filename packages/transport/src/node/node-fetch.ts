@@ -1,5 +1,5 @@
 import { acceptedEncodings } from './decompress.ts'
-import { globalDispatcher } from './dispatcher.ts'
+import { type Dispatcher, globalDispatcher } from './dispatcher.ts'
 import { Exchange } from './exchange.ts'
 
 /**
@@ -11,28 +11,60 @@ import { Exchange } from './exchange.ts'
  * const transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey, fetch: nodeFetch })
  * @throws {TypeError} No answer: `cause` says why, as with the global `fetch`. An aborted signal throws its reason.
  */
-export async function nodeFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+export const nodeFetch: typeof fetch = (input, init = {}) => {
   const dispatcher = globalDispatcher()
   if (dispatcher === undefined) return fetch(input, { redirect: 'manual', ...init })
+  try {
+    return typeof input === 'string' && (init.body === undefined || typeof init.body === 'string')
+      ? send(dispatcher, { url: input, init, body: init.body === undefined ? null : Buffer.from(init.body) })
+      : sendAny(dispatcher, input, init)
+  } catch (error) {
+    return Promise.reject(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+interface Sending {
+  readonly url: string
+  readonly init: RequestInit
+  readonly body: Uint8Array | null
+  readonly request?: Request | undefined
+}
+
+/** The less usual forms of a request, whose bodies have to be read first. */
+async function sendAny(dispatcher: Dispatcher, input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const request = input instanceof Request ? input : undefined
-  const url = new URL(request?.url ?? String(input))
-  const signal = init.signal === undefined ? request?.signal : init.signal
+  const body = await bytesOf(init.body, request)
+  return send(dispatcher, { url: addressOf(input), init, body, request })
+}
+
+function send(dispatcher: Dispatcher, { url, init, body, request }: Sending): Promise<Response> {
+  const signal = (init.signal === undefined ? request?.signal : init.signal) ?? undefined
   signal?.throwIfAborted()
-  const body = await bodyOf(init.body, request)
-  signal?.throwIfAborted()
-  const exchange = new Exchange(url.href, signal ?? undefined)
+  const { origin, path } = split(url)
+  const exchange = new Exchange(url, signal)
+  const method = init.method ?? request?.method ?? 'GET'
   dispatcher.dispatch(
-    {
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: (init.method ?? request?.method ?? 'GET').toUpperCase(),
-      headers: headersOf(init.headers ?? request?.headers, init.body),
-      body,
-    },
+    { origin, path, method, headers: headersOf(init.headers ?? request?.headers, init.body), body },
     exchange,
   )
+  const response: Promise<unknown> = exchange.response
   // What an API client reads of a Response is all there; see LightResponse for what is not.
-  return exchange.response as Promise<Response | unknown> as Promise<Response>
+  return response as Promise<Response>
+}
+
+function addressOf(input: RequestInfo | URL): string {
+  if (typeof input === 'string') return input
+  return input instanceof URL ? input.href : input.url
+}
+
+/** Addresses that are what parsing and writing them again would make of them. */
+const plainUrl = /^(https?:\/\/[a-z0-9.:-]+)(\/(?!.*\/\.)[!$-~]*)$/
+
+function split(url: string): { readonly origin: string; readonly path: string } {
+  const [, origin, path] = plainUrl.exec(url) ?? []
+  if (origin !== undefined && path !== undefined) return { origin, path }
+  const parsed = new URL(url)
+  return { origin: parsed.origin, path: parsed.pathname + parsed.search }
 }
 
 function headersOf(source: HeadersInit | undefined, body: RequestInit['body']): Record<string, string> {
@@ -40,12 +72,11 @@ function headersOf(source: HeadersInit | undefined, body: RequestInit['body']): 
   if (typeof body === 'string') headers['content-type'] = 'text/plain;charset=UTF-8'
   if (source instanceof Headers) for (const [name, value] of source) headers[name] = value
   else if (Array.isArray(source)) for (const [name = '', value = ''] of source) headers[name.toLowerCase()] = value
-  else for (const [name, value] of Object.entries(source ?? {})) headers[name.toLowerCase()] = String(value)
+  else for (const name in source) headers[name.toLowerCase()] = String(source[name])
   return headers
 }
 
-async function bodyOf(body: RequestInit['body'], request: Request | undefined): Promise<Uint8Array | null> {
-  if (typeof body === 'string') return Buffer.from(body)
+async function bytesOf(body: RequestInit['body'], request: Request | undefined): Promise<Uint8Array | null> {
   if (body instanceof Uint8Array) return body
   if (body !== undefined && body !== null) return new Uint8Array(await new Response(body).arrayBuffer())
   if (request === undefined || request.body === null) return null

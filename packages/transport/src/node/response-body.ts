@@ -60,22 +60,25 @@ export class ResponseBody {
     this.#reader?.fail(error)
   }
 
-  /** The whole body, unpacked. */
-  bytes(): Promise<Buffer> {
+  /** The whole body, unpacked, as whatever `finish` makes of it. */
+  read<T>(finish: (body: Buffer) => T): Promise<T> {
     this.#use()
     const chunks: Uint8Array[] = []
-    return new Promise<Buffer>((resolve, reject) => {
+    return new Promise<T>((resolve, reject) => {
       this.#read({
         data: (chunk) => chunks.push(chunk),
-        end: () =>
-          resolve(
-            chunks.length === 1 && chunks[0] !== undefined
-              ? Buffer.from(chunks[0].buffer, chunks[0].byteOffset, chunks[0].byteLength)
-              : Buffer.concat(chunks),
-          ),
+        end: () => {
+          try {
+            const body = decompress(joined(chunks), this.#encoding)
+            if (body instanceof Promise) body.then(finish).then(resolve, reject)
+            else resolve(finish(body))
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)))
+          }
+        },
         fail: reject,
       })
-    }).then((packed) => decompress(packed, this.#encoding))
+    })
   }
 
   /** The body as it arrives, unpacked; a slow reader holds the connection back. */
@@ -115,4 +118,10 @@ export class ResponseBody {
     else if (this.#ended) reader.end()
     else if (this.#paused) this.#flow.resume()
   }
+}
+
+function joined(chunks: readonly Uint8Array[]): Buffer {
+  const [only] = chunks
+  if (chunks.length !== 1 || only === undefined) return Buffer.concat(chunks)
+  return Buffer.from(only.buffer, only.byteOffset, only.byteLength)
 }
