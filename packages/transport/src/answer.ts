@@ -55,7 +55,7 @@ function streamedError(error: Record<string, unknown>, text: string, key: string
 }
 
 /** Says in one line why a text is no answer of the service. */
-export function explainText(text: string, key: string | undefined): Failure {
+function explainText(text: string, key: string | undefined): Failure {
   if (text.trim() === '') return { kind: 'decode', code: 'empty_body', maybeProcessed: true }
   if (isHtml(text)) {
     const title = htmlTitle(text)
@@ -79,7 +79,7 @@ export function explainText(text: string, key: string | undefined): Failure {
 }
 
 /** Whether a JSON text begins well and ends before its brackets or quotes are closed. */
-export function isCut(text: string): boolean {
+function isCut(text: string): boolean {
   if (!/^\s*[{["]/.test(text)) return false
   let depth = 0
   let quoted = false

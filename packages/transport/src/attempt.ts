@@ -37,7 +37,11 @@ export type Attempted<T> = {
   readonly attempt: number
   readonly event: RequestEvent | undefined
   readonly sent: boolean
-} & ({ readonly answer: Answer<T> } | { readonly failure: Failure; readonly info: ResponseInfo | undefined })
+} & Outcome<T>
+
+type Outcome<T> =
+  | { readonly answer: Answer<T> }
+  | { readonly failure: Failure; readonly info?: ResponseInfo | undefined }
 
 interface Progress {
   readonly attempt: number
@@ -51,6 +55,7 @@ interface Progress {
   untilDeadline: boolean
   key: string | undefined
   response: FetchResponse | undefined
+  info: ResponseInfo | undefined
 }
 
 /** Sends a request once and reads its answer. Never throws. */
@@ -70,29 +75,30 @@ export async function attemptOnce<T>(
     untilDeadline: false,
     key: undefined,
     response: undefined,
+    info: undefined,
   }
-  let read: Read<T>
+  let outcome: Outcome<T>
   try {
-    read = await run(prepared, progress, reader)
+    outcome = await run(prepared, progress, reader)
   } catch (thrown) {
-    read = { ok: false, failure: failureOf(thrown, prepared, progress) }
+    outcome = { failure: failureOf(thrown, prepared, progress) }
   }
-  return finish(prepared, progress, read, reader)
+  return finish(prepared, progress, outcome, reader)
 }
 
-async function run<T>(prepared: Prepared, progress: Progress, reader: Reader<T>): Promise<Read<T>> {
+async function run<T>(prepared: Prepared, progress: Progress, reader: Reader<T>): Promise<Outcome<T>> {
   const { runtime, options } = prepared
   const { scope } = progress
   scope.signal.throwIfAborted()
   const admitted = takeTurn(prepared, progress)
   const refused = admitted instanceof Promise ? await admitted : admitted
-  if (refused !== undefined) return { ok: false, failure: refused }
+  if (refused !== undefined) return { failure: refused }
   const remainingMs = progress.deadlineAt - runtime.now()
   const timeoutMs = options.timeoutMs ?? runtime.timeoutMs
   progress.untilDeadline = remainingMs <= timeoutMs
   scope.limit(Math.max(0, Math.min(timeoutMs, remainingMs)))
   const given = typeof runtime.apiKey === 'function' ? await askForKey(prepared, scope) : usableKey(runtime.apiKey)
-  if ('failure' in given) return { ok: false, failure: given.failure }
+  if ('failure' in given) return { failure: given.failure }
   progress.key = given.key
   return scope.race(exchange(prepared, progress, given.key, reader))
 }
@@ -123,12 +129,17 @@ async function askForKey({ runtime }: Prepared, scope: Scope): Promise<ReturnTyp
   }
 }
 
-async function exchange<T>(prepared: Prepared, progress: Progress, key: string, reader: Reader<T>): Promise<Read<T>> {
+async function exchange<T>(
+  prepared: Prepared,
+  progress: Progress,
+  key: string,
+  reader: Reader<T>,
+): Promise<Outcome<T>> {
   const { runtime, plan, wire } = prepared
   const { scope, deadlineAt, drift } = progress
   if (runtime.watched) {
     const failure = announce(prepared, progress)
-    if (failure !== undefined) return { ok: false, failure }
+    if (failure !== undefined) return { failure }
   }
   // A copy, for hooks keep what they were shown.
   const headers = {
@@ -145,11 +156,16 @@ async function exchange<T>(prepared: Prepared, progress: Progress, key: string, 
     signal: scope.signal,
   })
   progress.response = response
+  const info = new Info(response, progress.attempt, drift)
+  progress.info = info
   const { status } = response
   runtime.limiter.observe(status, status === 429 ? retryAfterMs(response.headers, runtime.now()) : undefined)
-  if (status >= 200 && status < 300) return reader.read(response, { prepared, key, scope, deadlineAt, drift })
-  const text = await response.text().catch(() => '')
-  return { ok: false, failure: failedAnswer(prepared, progress, response, text) }
+  if (status < 200 || status >= 300) {
+    const text = await response.text().catch(() => '')
+    return { failure: failedAnswer(prepared, progress, response, text) }
+  }
+  const read = await reader.read(response, { prepared, key, scope, deadlineAt, drift })
+  return read.ok ? { answer: { data: read.data, response: info } } : { failure: read.failure }
 }
 
 function failedAnswer({ runtime, plan }: Prepared, { key }: Progress, response: FetchResponse, text: string): Failure {
@@ -190,31 +206,35 @@ function failureOf(thrown: unknown, prepared: Prepared, progress: Progress): Fai
     return { kind: 'timeout', code, maybeProcessed: sent, said: response && `only the head of the answer came` }
   }
   if (response !== undefined) return { kind: 'network', code: 'truncated', maybeProcessed: true, cause: thrown }
-  return { kind: 'network', ...classifyNetworkError(thrown), cause: thrown }
+  const { code, maybeProcessed } = classifyNetworkError(thrown)
+  return { kind: 'network', code, maybeProcessed: sent && maybeProcessed, cause: thrown }
 }
 
-function finish<T>(prepared: Prepared, progress: Progress, read: Read<T>, { keepsOpen }: Reader<T>): Attempted<T> {
-  const { attempt, scope, response, drift, event, sent } = progress
-  if (!read.ok) scope.cancel()
+function finish<T>(
+  prepared: Prepared,
+  progress: Progress,
+  outcome: Outcome<T>,
+  { keepsOpen }: Reader<T>,
+): Attempted<T> {
+  const { attempt, scope, info, event, sent } = progress
+  const failure = 'failure' in outcome ? outcome.failure : undefined
+  if (failure !== undefined) scope.cancel()
   else if (keepsOpen !== true) scope.close()
-  const info = response === undefined ? undefined : new Info(response, attempt, drift)
-  if (event !== undefined) tell(prepared, progress, read, event)
-  if (!read.ok || info === undefined) {
-    // Whoever reads an answer had one, so the second half is for the compiler alone.
-    const failure: Failure = read.ok ? refusal('invalid_request') : read.failure
-    return { attempt, event, sent, failure, info }
-  }
-  return { attempt, event, sent, answer: { data: read.data, response: info } }
+  if (event !== undefined) tell(prepared, progress, event, failure)
+  return { attempt, event, sent, info, ...outcome }
 }
 
-function tell<T>({ runtime, plan }: Prepared, progress: Progress, read: Read<T>, event: RequestEvent): void {
-  const { response, attempt } = progress
-  const error = read.ok ? undefined : toError(read.failure, { operation: plan.operation, attempts: attempt })
+function tell(
+  { runtime, plan }: Prepared,
+  { response, attempt, key, startedAt }: Progress,
+  event: RequestEvent,
+  failure: Failure | undefined,
+): void {
   runtime.hooks.afterResponse?.({
     request: event,
     status: response?.status,
-    requestId: response && requestIdOf(response.headers, progress.key),
-    durationMs: runtime.now() - progress.startedAt,
-    error,
+    requestId: response && requestIdOf(response.headers, key),
+    durationMs: runtime.now() - startedAt,
+    error: failure && toError(failure, { operation: plan.operation, attempts: attempt }),
   })
 }

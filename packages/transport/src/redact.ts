@@ -1,7 +1,7 @@
 import { type AnyField, type Descriptor, flatten, isObject, unwrap } from '@mgmt-api/models'
 
 /** What stands where a secret was. */
-export const redacted = '[redacted]'
+const redacted = '[redacted]'
 
 const secretName = /authorization|cookie|passw|secret|token|credential|api[-_]?key|private[-_]?key/i
 

@@ -13,7 +13,7 @@ export interface Harness extends AsyncDisposable {
 }
 
 /** 2026-01-01T00:00:00Z. */
-export const start = 1_767_225_600_000
+const start = 1_767_225_600_000
 
 /** A transport before a server that misbehaves, with a clock that only waits move, and no jitter taken off. */
 export async function harness(options: TransportOptions = {}): Promise<Harness> {
