@@ -2,15 +2,15 @@
  * Size ceilings, in kB of 1,000 bytes. A ceiling moves only in a commit that says why.
  */
 
-/** What a user downloads: the packed tarball. */
+/** What a user downloads: the packed tarball, sources and their maps included. */
 export const tarballCeilings = {
-  '@mgmt-api/models': 250,
-  '@mgmt-api/transport': 120,
-  '@mgmt-api/collections': 60,
-  '@mgmt-api/alerts': 40,
-  '@mgmt-api/data-usage': 40,
+  '@mgmt-api/models': 260,
+  '@mgmt-api/transport': 150,
+  '@mgmt-api/collections': 65,
+  '@mgmt-api/alerts': 45,
+  '@mgmt-api/data-usage': 30,
   '@mgmt-api/emulator': 250,
-  '@mgmt-api/cli': 800,
+  '@mgmt-api/cli': 250,
 }
 
 const transport = `import { createTransport } from '@mgmt-api/transport'

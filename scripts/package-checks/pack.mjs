@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { publishedPackages, root } from './packages.mjs'
-
-/** Optional peers, which a user installs beside a package for one of its subpaths. */
-const peers = ['zod', '@opentelemetry/api', '@types/node']
 
 export function run(command, args, options) {
   const result = spawnSync(command, args, { encoding: 'utf8', ...options })
@@ -20,41 +26,40 @@ function pack({ directory }, folder) {
   return join(folder, JSON.parse(output).filename.split('/').at(-1))
 }
 
-/** The version of a library that this workspace uses. */
-function pinnedVersion(library) {
-  const manifest = run('pnpm', ['list', '--recursive', '--json', '--depth=0', library], { cwd: root })
-  for (const { dependencies, devDependencies } of JSON.parse(manifest)) {
-    const found = dependencies?.[library] ?? devDependencies?.[library]
-    if (found !== undefined) return found.version
-  }
-  throw new Error(`${library} is no dependency of this workspace.`)
+/** Puts a library of this workspace into another project, as an installer would. */
+function link(library, { directory, folder }) {
+  const source = realpathSync(join(directory, 'node_modules', library))
+  const target = join(folder, 'node_modules', library)
+  mkdirSync(dirname(target), { recursive: true })
+  if (!existsSync(target)) symlinkSync(source, target, 'junction')
 }
 
-/** A project of a user: all tarballs and the optional peers installed with npm, nothing of this workspace in reach. */
+/**
+ * A project of a user, nothing of this workspace in reach: every tarball unpacked, and beside it the libraries that it
+ * declares, optional peers included. Made by hand and not by an installer, so that this check needs no network.
+ */
 function install(tarballs, folder) {
   mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }))
-  const libraries = peers.map((library) => `${library}@${pinnedVersion(library)}`)
-  const quiet = [
-    '--prefer-offline',
-    '--fetch-timeout=20000',
-    '--fetch-retries=4',
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-    '--loglevel=error',
-  ]
-  run('npm', ['install', ...quiet, ...tarballs, ...libraries], { cwd: folder, shell: process.platform === 'win32' })
+  for (const { name, directory } of publishedPackages()) {
+    const target = join(folder, 'node_modules', name)
+    mkdirSync(target, { recursive: true })
+    run('tar', ['-xzf', tarballs[name], '--strip-components=1', '-C', target])
+    const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'))
+    const libraries = Object.keys({ ...dependencies, ...peerDependencies }).filter((key) => !(key in tarballs))
+    for (const library of libraries) link(library, { directory, folder })
+  }
+  link('@types/node', { directory: root, folder })
 }
 
-/** Packs and installs once for all tests, in a temporary folder that is removed at the end. */
+/** Packs and unpacks once for all tests, in a temporary folder that is removed at the end. */
 export default function setup(project) {
   const folder = mkdtempSync(join(tmpdir(), 'mgmt-api-packed-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const tarballs = Object.fromEntries(publishedPackages().map((entry) => [entry.name, pack(entry, folder)]))
     const user = join(folder, 'user')
-    install(Object.values(tarballs), user)
+    install(tarballs, user)
     project.provide('tarballs', tarballs)
     project.provide('user', user)
   } catch (error) {
