@@ -54,6 +54,11 @@ test('what is no number counts nothing', () => {
   expect(total([...odd, { totalUnits: value(2) }])).toBe(2)
 })
 
+test('what single precision cannot hold counts nothing, and the highest number that it can is counted', () => {
+  expect(total([{ totalUnits: value(1e305) }, { totalUnits: value(-Infinity) }, { totalUnits: value(1.5) }])).toBe(1.5)
+  expect(total([{ totalUnits: value(3.4028234663852886e38) }])).toBe(3.4028234663852886e38)
+})
+
 test('the table has every field of a day that counts units', () => {
   const declared = DetailedDailyUnits.parts.flatMap(({ shape }) => Object.keys(shape))
   const counted = declared.filter((field) => field !== 'statsDate' && field !== 'totalUnits')

@@ -7,6 +7,9 @@ import { type UsageField, usageFields, type UsagePillar, type UsageTier } from '
  */
 const parts = 1_000_000
 
+/** The highest number of single precision. */
+const highest = (2 - 2 ** -23) * 2 ** 127
+
 /**
  * Units of all days together, as the service itself adds up each day (`totalUnits`). Rounded to millionths of a unit.
  */
@@ -44,8 +47,8 @@ function sum(units: readonly (Units | undefined)[]): number {
   let whole = 0n
   for (const each of units) {
     const value: unknown = each?.value
-    // Answers are taken as they come: what is no number counts nothing.
-    if (typeof value === 'number' && Number.isFinite(value)) whole += BigInt(Math.round(value * parts))
+    // Answers are taken as they come: what is no number of single precision counts nothing.
+    if (typeof value === 'number' && Math.abs(value) <= highest) whole += BigInt(Math.round(value * parts))
   }
   return Number(whole) / parts
 }
