@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { scaleFor } from './scale.ts'
+
+test.each([
+  { heights: [], top: 1 },
+  { heights: [0, 0], top: 1 },
+  { heights: [7], top: 8 },
+  { heights: [100], top: 100 },
+  { heights: [101], top: 120 },
+  { heights: [307], top: 320 },
+  { heights: [0.00013], top: 0.00016 },
+  { heights: [96, 97], top: 100 },
+  { heights: [1, 1_000_000], top: 1_000_000 },
+])('the scale of $heights ends at $top', ({ heights, top }) => {
+  expect(scaleFor(heights)).toEqual({ top, exceeded: false })
+})
+
+test('one bar that is a hundred times as high as the others is cut off, so that they are seen', () => {
+  expect(scaleFor([90, 110, 100, 10_000, 95, 105])).toEqual({ top: 160, exceeded: true })
+})
+
+test('a bar that is three times as high is an incident, and drawn as it is', () => {
+  expect(scaleFor([90, 110, 100, 300, 95, 105])).toEqual({ top: 300, exceeded: false })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findGaps, gapSentences, nameDays } from './gaps.ts'
+
+test('a day without a record is missing up to today, and to come after it', () => {
+  const days = ['2026-10-12', '2026-10-15'].map((date) => ({ date }))
+  const gaps = findGaps(days, { from: '2026-10-11', to: '2026-10-17' }, '2026-10-15')
+  expect(gaps).toEqual({
+    missing: ['2026-10-11', '2026-10-13', '2026-10-14'],
+    toCome: ['2026-10-16', '2026-10-17'],
+    strays: [],
+  })
+  expect(gapSentences(gaps)).toEqual([
+    'no record of 2026-10-11, 2026-10-13 to 2026-10-14 (2 days)',
+    'still to come: 2026-10-16 to 2026-10-17 (2 days)',
+  ])
+})
+
+test('records that nobody asked for are counted', () => {
+  const days = ['', '2026-10-10', '2026-10-11'].map((date) => ({ date }))
+  expect(gapSentences(findGaps(days, { from: '2026-10-11', to: '2026-10-11' }, '2026-10-15'))).toEqual([
+    '2 records of other days or of none, added up with the rest',
+  ])
+})
+
+test('days that follow each other are named as one, over the end of a month as well', () => {
+  expect(nameDays(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-03'])).toBe(
+    '2026-02-27 to 2026-03-01 (3 days), 2026-03-03',
+  )
+})
+
+test('of many gaps the first are named and the rest counted', () => {
+  const everySecond = Array.from({ length: 12 }, (_, index) => `2026-10-${String(index * 2 + 1).padStart(2, '0')}`)
+  expect(nameDays(everySecond)).toBe(
+    '2026-10-01, 2026-10-03, 2026-10-05, 2026-10-07, 2026-10-09, 2026-10-11, 2026-10-13, 2026-10-15 and 4 more',
+  )
+})

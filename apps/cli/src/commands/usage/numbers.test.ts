@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { shareText, shortText, unitsText } from './numbers.ts'
+
+test.each([
+  [0, '0.0'],
+  [0.04, '<0.1'],
+  [-0.04, '>-0.1'],
+  [0.05, '0.1'],
+  [999.96, '1,000.0'],
+  [8_345.24, '8,345.2'],
+  [-1_234_567.8, '-1,234,567.8'],
+  [3.4e38, '3.400e+38'],
+])('%d units are written %s', (value, text) => {
+  expect(unitsText(value)).toBe(text)
+})
+
+test.each([
+  [0, '0'],
+  [0.25, '0.25'],
+  [0.0004, '4.0e-4'],
+  [120, '120'],
+  [1_000, '1k'],
+  [1_250, '1.25k'],
+  [2_400_000, '2.4M'],
+  [3e12, '3T'],
+  [3e15, '3.0e+15'],
+])('%d on a scale is %s', (value, text) => {
+  expect(shortText(value)).toBe(text)
+})
+
+test('a share of nothing is not written', () => {
+  expect([shareText(1, 4), shareText(0, 4), shareText(1, 0)]).toEqual(['25.0%', '0.0%', ''])
+})
