@@ -118,7 +118,7 @@ function compile(descriptor: AnyDescriptor): Pass {
     case 'bool':
       return (value) => typeof value === 'boolean'
     case 'enum': {
-      const values = new Set<unknown>(descriptor.values)
+      const values = new EnumValues(descriptor.values)
       return (value) => values.has(value)
     }
     case 'any':
@@ -189,48 +189,74 @@ const asBool = 4
 const asEnum = 5
 const asNested = 6
 
+/** Values of an enumeration by length: comparing a fresh text is quicker than hashing it. */
+class EnumValues {
+  readonly #byLength: string[][] = []
+
+  constructor(values: readonly string[] = []) {
+    for (const value of values) (this.#byLength[value.length] ??= []).push(value)
+  }
+
+  has(value: unknown): boolean {
+    if (typeof value !== 'string') return false
+    const candidates = this.#byLength[value.length]
+    if (candidates === undefined) return false
+    for (const candidate of candidates) if (candidate === value) return true
+    return false
+  }
+}
+
 interface FieldPass {
+  readonly name: string
   readonly as: number
-  readonly values: ReadonlySet<unknown>
+  readonly values: EnumValues
   readonly pass: Pass
 }
 
-function fieldPass({ descriptor }: AnyField): FieldPass {
-  const values = new Set<unknown>(descriptor.values)
+function fieldPass(name: string, { descriptor }: AnyField): FieldPass {
+  const values = new EnumValues(descriptor.values)
   const pass = passOf(descriptor)
   switch (descriptor.kind) {
     case 'text':
     case 'timestamp':
     case 'bytes':
-      return { as: asText, values, pass }
+      return { name, as: asText, values, pass }
     case 'int32':
     case 'float':
     case 'double':
-      return { as: asNumber, values, pass }
+      return { name, as: asNumber, values, pass }
     case 'int64':
-      return { as: asInt64, values, pass }
+      return { name, as: asInt64, values, pass }
     case 'bool':
-      return { as: asBool, values, pass }
+      return { name, as: asBool, values, pass }
     case 'enum':
-      return { as: asEnum, values, pass }
+      return { name, as: asEnum, values, pass }
     default:
-      return { as: asNested, values, pass }
+      return { name, as: asNested, values, pass }
   }
 }
 
 function modelPass(fields: ReadonlyMap<string, AnyField>): Pass {
   const known = new Map<string, FieldPass>()
-  for (const [name, field] of fields) known.set(name, fieldPass(field))
+  for (const [name, field] of fields) known.set(name, fieldPass(name, field))
+  // Objects of a model mostly have their fields in the same order: where the last one had this field, look first.
+  const expected: FieldPass[] = []
   return (value, misfits) => {
     if (!isObject(value)) return false
     let fits = true
+    let position = 0
     for (const key in value) {
       const item = value[key]
-      const field = known.get(key)
-      if (field === undefined) {
-        fits = false
-        continue
+      let field = expected[position]
+      if (field?.name !== key) {
+        field = known.get(key)
+        if (field === undefined) {
+          fits = false
+          continue
+        }
+        expected[position] = field
       }
+      position++
       switch (field.as) {
         case asText:
           if (typeof item !== 'string') fits = false
