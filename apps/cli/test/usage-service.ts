@@ -15,6 +15,6 @@ export const recordsFrom = (from: string, totals: readonly (number | undefined)[
 export const serviceWith =
   (units: readonly object[]): typeof fetch =>
   async () =>
-    Response.json({ units })
+    new Response(JSON.stringify({ units }), { headers: { 'content-type': 'application/json' } })
 
 export const serviceEnv = { MGMT_BASE_URL: 'https://service.invalid', MGMT_API_KEY: 'any-key-0123456789' } as const

@@ -1,0 +1,183 @@
+import { createEmulator, type Emulator } from '@mgmt-api/emulator'
+import { expect, test } from 'vitest'
+import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from '../../../test/run-cli.ts'
+
+const start = (alertDefs = 3): Emulator => createEmulator({ seed: { alertDefs }, keys: { [canaryKey]: {} } })
+
+const call = (line: string, options: RunOptions = {}): Promise<Ran> =>
+  runCli(`call ${line}`, { emulator: start(), ...options })
+
+const answer = (body: object, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const json = ({ stdout }: Ran): unknown => JSON.parse(stdout)
+
+test('without a name all operations are listed, with what they need', async () => {
+  const { stdout, stderr, exitCode } = await runCli('call')
+  expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines[0]).toMatch(/^NAME +GROUP +METHOD +PATH +PERMISSIONS$/)
+  expect(lines.slice(1).map((line) => line.split(/ +/)[0])).toEqual([
+    'bulkCreateAlertDefs',
+    'bulkDeleteAlertDefs',
+    'bulkReplaceAlertDefs',
+    'createAlertDef',
+    'deleteAlertDef',
+    'getAlertDef',
+    'getAlertDefByVersionId',
+    'listAlertDefs',
+    'replaceAlertDef',
+    'getDailyUsageUnits',
+  ])
+})
+
+test('the list is plain data for programs', async () => {
+  const operations = json(await runCli('call -o json'))
+  expect(operations).toContainEqual({
+    name: 'listAlertDefs',
+    group: 'alerts',
+    id: 'AlertDefsService_ListAlertDefs',
+    method: 'GET',
+    path: '/alerts/alerts/v3',
+    major: 4,
+    changes: false,
+    permissions: ['alerts:ReadConfig'],
+  })
+  expect((await runCli('call -o csv --columns name,changes')).stdout).toContain('deleteAlertDef,true\r\n')
+})
+
+test.each(['listAlertDefs', 'LISTALERTDEFS', 'AlertDefsService_ListAlertDefs', 'alertdefsservice_listalertdefs'])(
+  'an operation is called as %s',
+  async (name) => {
+    const ran = await call(name)
+    expect(json(ran)).toMatchObject({ alertDefs: [{}, {}, {}], pagination: { totalSize: '3' } })
+    expect(ran).toMatchObject({ stderr: '', exitCode: 0 })
+  },
+)
+
+test.each([
+  { typed: 'listAlertDef', near: 'listAlertDefs' },
+  { typed: 'getDailyUsage', near: 'getDailyUsageUnits' },
+  { typed: 'AlertDefsService_ListAlertDefz', near: 'AlertDefsService_ListAlertDefs' },
+])('there is no $typed, and $near is proposed', async ({ typed, near }) => {
+  const ran = await call(`${typed} -o json`)
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(JSON.parse(ran.stderr)).toMatchObject({
+    error: { code: 'unknown_operation', message: `There is no operation "${typed}", did you mean ${near}?` },
+  })
+})
+
+test.each(['__proto__', 'constructor', 'AlertDef'])('%s is no operation', async (typed) => {
+  expect(await call(typed)).toMatchObject({ exitCode: 2, stdout: '' })
+})
+
+test('a page says how to get the next one, and that gets it', async () => {
+  const emulator = start()
+  const first = await call('listAlertDefs --param pagination.pageSize=2', { emulator })
+  expect(first.stderr).toMatch(/^one page, 2 of 3; the next one: --param pagination\.pageToken=\S+\n$/)
+  const [, param = ''] = /(--param .*)/.exec(first.stderr) ?? []
+  const next = await call(`listAlertDefs --param pagination.pageSize=2 ${param}`, { emulator })
+  expect(next.stderr).toBe('')
+  const ids = [first, next].flatMap((ran) =>
+    (json(ran) as { alertDefs: { id: string }[] }).alertDefs.map(({ id }) => id),
+  )
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('a token that a shell would obey is not proposed for pasting', async () => {
+  const fetch: typeof globalThis.fetch = async () =>
+    answer({ alertDefs: [{}], pagination: { nextPageToken: '$(touch x)' } })
+  const env = { MGMT_BASE_URL: 'https://service.invalid', MGMT_API_KEY: canaryKey }
+  const { stderr } = await runCli('call listAlertDefs', { fetch, env })
+  expect(stderr).toBe(
+    'one page, 1; the next one: --param pagination.pageToken=…, with pagination.nextPageToken of the answer\n',
+  )
+})
+
+test.each([
+  { output: 'yaml', stdout: /^alertDefs:\n {2}- / },
+  { output: 'ndjson', stdout: /^\{"alertDefs":.*\}\n$/ },
+  { output: 'json', stdout: /^\{\n {2}"alertDefs": \[/ },
+])('an answer is one document as $output', async ({ output, stdout }) => {
+  expect((await call(`listAlertDefs -o ${output}`)).stdout).toMatch(stdout)
+})
+
+test.each(['table', 'csv', 'name'])(
+  'an answer cannot be shown as %s, and nothing is sent to find that out',
+  async (output) => {
+    const ran = await runCli(`call deleteAlertDef --param id=7a1b2c3d-0000-4000-8000-000000000000 --yes -o ${output}`)
+    expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(ran.stderr).toContain(`an answer cannot be shown as ${output}`)
+  },
+)
+
+test('an answer has no columns, and to ask for some is an error', async () => {
+  const ran = await call('listAlertDefs --columns id')
+  expect(ran).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('an answer has no columns') as string })
+})
+
+test('parameters without an operation are an error, not a list', async () => {
+  expect(await call('--param id=1')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('<operation> is missing') as string,
+  })
+})
+
+async function twoProfiles(emulator: Emulator): Promise<string> {
+  const home = temporaryHome()
+  const add = (name: string, key: string): Promise<Ran> =>
+    runCli(`profile add ${name} --base-url ${emulator.url} --key-stdin`, { home, stdin: key })
+  expect(await add('good', canaryKey)).toMatchObject({ exitCode: 0 })
+  expect(await add('bad', 'another-key-0123456789')).toMatchObject({ exitCode: 0 })
+  return home
+}
+
+test('several profiles answer in one document, each with its name', async () => {
+  const emulator = start()
+  const home = await twoProfiles(emulator)
+  const ran = await runCli('call listAlertDefs --profile good,sandbox --param pagination.pageSize=1', {
+    home,
+    emulator,
+  })
+  expect(json(ran)).toMatchObject([
+    { profile: 'good', answer: { alertDefs: [{}] } },
+    { profile: 'sandbox', answer: { alertDefs: [{}] } },
+  ])
+  expect(ran.stderr).toMatch(/^good: one page, 1 of 3; .*\nsandbox: one page, 1 of 300; /)
+  const lines = await runCli('call listAlertDefs --profile good,sandbox -o ndjson', { home, emulator })
+  expect(
+    lines.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { profile: string }).profile),
+  ).toEqual(['good', 'sandbox'])
+})
+
+test('of several profiles one that fails is a failure, and the other answer is printed', async () => {
+  const emulator = start()
+  const home = await twoProfiles(emulator)
+  const ran = await runCli('call listAlertDefs --profile bad,good -o json', { home, emulator })
+  expect(ran.exitCode).toBe(1)
+  expect(json(ran)).toMatchObject([{ profile: 'good', answer: {} }])
+  expect(JSON.parse(ran.stderr)).toMatchObject({ error: { failures: [{ profile: 'bad', status: 401 }] } })
+})
+
+test.each([
+  { name: 'what is not there is 5', line: 'getAlertDef --param id=7a1b2c3d-0000-4000-8000-000000000000', exitCode: 5 },
+  { name: 'a refused key is 4', line: 'listAlertDefs', key: 'another-key-0123456789', exitCode: 4 },
+  { name: 'a service that fails is 7', line: 'listAlertDefs', status: 501, exitCode: 7 },
+  { name: 'a conflict is 6', line: 'listAlertDefs', status: 409, exitCode: 6 },
+])('the exit code of $name', async ({ line, key = canaryKey, status, exitCode }) => {
+  const { fetch, url } = start()
+  const env = { MGMT_BASE_URL: url, MGMT_API_KEY: key }
+  const failing: typeof globalThis.fetch = async () => answer({ code: status, message: 'no' }, status)
+  const ran = await runCli(`call ${line}`, { env, fetch: status === undefined ? fetch : failing })
+  expect(ran).toMatchObject({ exitCode, stdout: '' })
+  expect(ran.stderr).not.toContain(key)
+})
+
+test('--curl shows the request without the key', async () => {
+  const { stderr } = await call('getAlertDef --param id=7a1b2c3d-0000-4000-8000-000000000000 --curl --verbose')
+  expect(stderr).toContain('/alerts/alerts/v3/7a1b2c3d-0000-4000-8000-000000000000')
+  expect(stderr).not.toContain(canaryKey)
+})

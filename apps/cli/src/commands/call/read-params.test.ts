@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { findOperation } from './operations.ts'
+import { type Params, readParams } from './read-params.ts'
+
+const read = async (operation: string, typed: readonly string[]): Promise<Params> =>
+  readParams((await findOperation(operation)).operation, typed)
+
+test.each([
+  {
+    name: 'a number of 64 bits as digits',
+    typed: ['pagination.pageSize=10'],
+    query: { pagination: { pageSize: '10' } },
+  },
+  { name: 'true or false', typed: ['include_access_permissions=true'], query: { include_access_permissions: true } },
+  { name: 'a text of digits', typed: ['pagination.pageToken=12'], query: { pagination: { pageToken: '12' } } },
+  { name: 'a value with = in it', typed: ['pagination.pageToken=a=b='], query: { pagination: { pageToken: 'a=b=' } } },
+  { name: 'an empty text', typed: ['pagination.pageToken='], query: { pagination: { pageToken: '' } } },
+  {
+    name: 'fields of one object, one by one',
+    typed: ['query_filter.nameFilter.matcher=FILTER_MATCHER_CONTAINS', 'query_filter.nameFilter.name=disk'],
+    query: { query_filter: { nameFilter: { matcher: 'FILTER_MATCHER_CONTAINS', name: ['disk'] } } },
+  },
+  {
+    name: 'a repeated parameter as a list',
+    typed: ['query_filter.nameFilter.name=disk', 'query_filter.nameFilter.name=[cpu]'],
+    query: { query_filter: { nameFilter: { name: ['disk', '[cpu]'] } } },
+  },
+  {
+    name: 'a list of objects as JSON',
+    typed: ['order_bys.orderBys=[{"fieldName":"ALERT_DEF_ORDER_BY_FIELDS_UPDATED_TIME"}]', 'order_bys.orderBys={}'],
+    query: { order_bys: { orderBys: [{ fieldName: 'ALERT_DEF_ORDER_BY_FIELDS_UPDATED_TIME' }, {}] } },
+  },
+  {
+    name: 'a whole object as JSON, and one more of its fields',
+    typed: ['pagination={"pageSize":5}', 'pagination.pageToken=x'],
+    query: { pagination: { pageSize: 5, pageToken: 'x' } },
+  },
+  {
+    name: 'a key of a map that has dots',
+    typed: ['query_filter.entityLabelsFilter.entityLabels.k8s.namespace=core'],
+    query: { query_filter: { entityLabelsFilter: { entityLabels: { 'k8s.namespace': 'core' } } } },
+  },
+])('reads $name', async ({ typed, query }) => {
+  expect(await read('listAlertDefs', typed)).toEqual({ path: {}, query })
+})
+
+test('a parameter goes where the operation has it', async () => {
+  expect(await read('getAlertDef', ['include_access_permissions=false', 'id=42'])).toEqual({
+    path: { id: '42' },
+    query: { include_access_permissions: false },
+  })
+})
+
+test('a key of a map may have any name, and no prototype changes', async () => {
+  const { query } = await read('listAlertDefs', ['query_filter.entityLabelsFilter.entityLabels.__proto__=x'])
+  expect(JSON.stringify(query)).toBe('{"query_filter":{"entityLabelsFilter":{"entityLabels":{"__proto__":"x"}}}}')
+})
+
+test.each([
+  { typed: 'pageSize', message: '"pageSize" is not name=value' },
+  { typed: '=5', message: '"=5" is not name=value' },
+  { typed: 'pagenation.pageSize=5', message: 'there is no pagenation.pageSize, did you mean pagination?' },
+  { typed: 'pagination.pagesize=5', message: 'there is no pagination.pagesize, did you mean pageSize?' },
+  { typed: '__proto__.x=5', message: 'there is no __proto__.x' },
+  { typed: 'include_access_permissions=yes', message: '"yes" is not true or false' },
+  { typed: 'pagination=5x', message: 'pagination: "5x" is not a JSON object' },
+  { typed: 'order_bys.orderBys=[', message: 'order_bys.orderBys: "[" is not a JSON list' },
+  {
+    typed: 'order_bys.orderBys.0.fieldName=x',
+    message: 'there is no order_bys.orderBys.0.fieldName: what is before .0 has no fields',
+  },
+])('refuses $typed: $message', async ({ typed, message }) => {
+  await expect(read('listAlertDefs', [typed])).rejects.toThrow(message)
+})
+
+test('a parameter that is no list cannot be given twice', async () => {
+  const typed = ['pagination.pageSize=1', 'pagination.pageSize=2']
+  await expect(read('listAlertDefs', typed)).rejects.toThrow('--param: pagination.pageSize is given twice')
+})
+
+test('an operation without parameters says so', async () => {
+  await expect(read('createAlertDef', ['name=x'])).rejects.toMatchObject({
+    message: '--param: there is no name',
+    hint: 'This operation takes none',
+  })
+})
