@@ -246,7 +246,6 @@ function modelPass(fields: ReadonlyMap<string, AnyField>): Pass {
     let fits = true
     let position = 0
     for (const key in value) {
-      const item = value[key]
       let field = expected[position]
       if (field?.name !== key) {
         field = known.get(key)
@@ -257,28 +256,27 @@ function modelPass(fields: ReadonlyMap<string, AnyField>): Pass {
         expected[position] = field
       }
       position++
-      switch (field.as) {
-        case asText:
-          if (typeof item !== 'string') fits = false
-          break
-        case asNumber:
-          if (typeof item !== 'number') fits = false
-          break
-        case asInt64:
-          if (Number.isSafeInteger(item)) value[key] = String(item)
-          else if (typeof item !== 'string') fits = false
-          break
-        case asBool:
-          if (typeof item !== 'boolean') fits = false
-          break
-        case asEnum:
-          if (!field.values.has(item)) fits = false
-          break
-        default:
-          if (!field.pass(item, misfits)) fits = false
-      }
+      const item = value[key]
+      if (field.as === asInt64 && Number.isSafeInteger(item)) value[key] = String(item)
+      else if (!fitsField(field, item, misfits)) fits = false
     }
     if (!fits) misfits.add(value)
     return fits
+  }
+}
+
+function fitsField({ as, values, pass }: FieldPass, item: unknown, misfits: Misfits): boolean {
+  switch (as) {
+    case asText:
+    case asInt64:
+      return typeof item === 'string'
+    case asNumber:
+      return typeof item === 'number'
+    case asBool:
+      return typeof item === 'boolean'
+    case asEnum:
+      return values.has(item)
+    default:
+      return pass(item, misfits)
   }
 }
