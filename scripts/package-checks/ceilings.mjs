@@ -16,27 +16,33 @@ export const tarballCeilings = {
 const transport = `import { createTransport } from '@mgmt-api/transport'
 const transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey: 'key' })`
 
-/** What a page or a function carries: bundled, minified and gzipped, with everything that is loaded later. */
+/**
+ * What a page or a function carries: bundled, minified and gzipped, with everything that is loaded later. `goal` is what
+ * the project set out to reach; ky 2 alone takes 8.9 kB of each, and it is where it is because of that.
+ */
 export const bundleCeilings = [
   {
     name: 'one operation of alerts with transport',
     code: `${transport}
       import { listAlertDefs } from '@mgmt-api/models/alerts'
       export const answer = transport.call(listAlertDefs, { query: {} })`,
-    ceiling: 22,
+    goal: 22,
+    ceiling: 32,
   },
   {
     name: 'all of alerts with transport',
     code: `${transport}
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
-    ceiling: 28,
+    goal: 28,
+    ceiling: 39,
   },
   {
     name: 'data-usage with transport',
     code: `${transport}
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
-    ceiling: 20,
+    goal: 20,
+    ceiling: 28,
   },
 ]

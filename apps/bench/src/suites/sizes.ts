@@ -23,6 +23,7 @@ const here = fileURLToPath(new URL('..', import.meta.url))
 export async function measure(): Promise<Figure[]> {
   // The workspace's own checks are plain JavaScript, without declarations.
   const { bundleCeilings } = (await import(new URL('ceilings.mjs', checks).href)) as Ceilings
+  // The same.
   const { bundledSize } = (await import(new URL('bundle-size.mjs', checks).href)) as Bundling
   const figures: Figure[] = []
   for (const { name, code, goal } of bundleCeilings) {
