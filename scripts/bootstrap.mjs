@@ -12,6 +12,7 @@ const pinned = { node: '24.21.0', pnpm: '12.21.0' }
 const tasks = {
   demo: { script: 'scripts/demo.mjs', needsBuild: true },
   check: { script: 'scripts/check.mjs', needsBuild: false },
+  mgmt: { script: 'apps/cli/dist/bin.js', needsBuild: true },
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -64,7 +64,7 @@ function writeDefinitions(file, count) {
       `  name: "Queue ${String(index + 1).padStart(3, '0')}: messages older than ten minutes"`,
       '  description: Somebody waits for these messages.',
       '  enabled: true',
-      `  priority: ALERT_DEF_PRIORITY_P${1 + (index % 5)}`,
+      `  priority: ALERT_DEF_PRIORITY_P${1 + (index % 4)}`,
       '  entityLabels: { team: core, demo: "yes" }',
       '  type: ALERT_DEF_TYPE_METRIC_THRESHOLD',
       '  metricThreshold:',
