@@ -15,7 +15,10 @@ const require = createRequire(import.meta.url)
 const builtins = {
   name: 'builtins',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'builtin', sideEffects: false }))
+    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      // What is imported late is so because it is seldom needed, and has names that only an import gives.
+      kind === 'dynamic-import' ? { path, external: true } : { path, namespace: 'builtin', sideEffects: false },
+    )
     onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
       contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
     }))

@@ -13,7 +13,7 @@ export interface EntryProblem {
 }
 
 /** Failures shown at most; how many more there are is said. */
-const mostShown = 50
+const mostShown = 20
 
 /** What is wrong with entries as people typed them: unknown names count, with the nearest known one. */
 export function findEntryProblems<T>(

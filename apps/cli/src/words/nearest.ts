@@ -1,8 +1,11 @@
 /**
  * The candidate that a mistyped word was most likely meant to be; undefined where none is near.
- * Neighbouring letters that changed places count as one mistake, letter case counts as none.
+ * Neighbouring letters that changed places count as one mistake, letter case counts as none. The beginning of one
+ * candidate alone is that candidate.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const begun = onlyOneStartingWith(word, candidates)
+  if (begun !== undefined) return begun
   let best: string | undefined
   let bestDistance = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
@@ -13,12 +16,11 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     }
   }
   const tolerated = Math.max(1, Math.floor(word.length / 3))
-  if (bestDistance <= tolerated) return best
-  return onlyOneStartingWith(word, candidates)
+  return bestDistance <= tolerated ? best : undefined
 }
 
 function onlyOneStartingWith(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length < 2) return undefined
+  if (word.length < 3) return undefined
   const found = [...candidates].filter((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()))
   return found.length === 1 ? found[0] : undefined
 }
