@@ -89,7 +89,7 @@ async function main() {
     say(`An emulated platform with 300 alert definitions and 400 days of usage listens at ${address}.`)
     say('What is alerting, urgent, and changed last?')
     await run('mgmt alerts list --status alerting --priority P1,P2 --order-by updated:desc --limit 8', env)
-    say('The same for programs: a page as JSON, cut by jq or by anything else.')
+    say('The same for programs: an object a line.')
     await run('mgmt alerts list --type slo-threshold --limit 3 -o ndjson --columns id,name', env)
     say('What did the last month cost?')
     await run('mgmt usage daily --since 30d', env)
@@ -97,10 +97,7 @@ async function main() {
     writeDefinitions('queues.yaml', 250)
     await run('mgmt alerts create -f queues.yaml', env)
     say('Change them all: read, edit, write back.')
-    await run(
-      "mgmt alerts list --label demo=yes --all -o yaml > mine.yaml && sed -i 's/ten minutes/a quarter of an hour/' mine.yaml",
-      env,
-    )
+    await run("mgmt alerts list --label demo=yes --all -o yaml | sed 's/ten minutes/an hour/' > mine.yaml", env)
     await run('mgmt alerts replace -f mine.yaml', env)
     say('And away with them.')
     await run('mgmt alerts delete -f mine.yaml --yes', env)
