@@ -88,7 +88,10 @@ async function main() {
   try {
     say(`An emulated platform with 300 alert definitions and 400 days of usage listens at ${address}.`)
     say('What is alerting, urgent, and changed last?')
-    await run('mgmt alerts list --status alerting --priority P1,P2 --order-by updated:desc --limit 8', env)
+    await run(
+      'mgmt alerts list --status alerting --priority P1,P2 --order-by updated:desc --limit 5 --columns name,priority,type,updated',
+      env,
+    )
     say('The same for programs: an object a line.')
     await run('mgmt alerts list --type slo-threshold --limit 3 -o ndjson --columns id,name', env)
     say('What did the last month cost?')
