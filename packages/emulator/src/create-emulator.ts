@@ -1,3 +1,4 @@
+import { createRenamer } from '@mgmt-api/models'
 import { type App, createApp } from './app.ts'
 import { type Clock, createClock, type Instant } from './clock.ts'
 import { openDatabase } from './database.ts'
@@ -5,7 +6,6 @@ import { explainMissing } from './explain-missing.ts'
 import { createKeys, type KeyOptions, type Keys } from './keys.ts'
 import { createLag } from './lag.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
-import { createNativeName } from './native-name.ts'
 import { createRandom } from './random.ts'
 import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
@@ -63,7 +63,7 @@ export interface Emulator extends Pick<State, 'reset' | 'save' | 'load'> {
  */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const clock = createClock(options.now)
-  const nativeName = options.nativeName === undefined ? undefined : createNativeName(options.nativeName)
+  const nativeName = options.nativeName === undefined ? undefined : createRenamer(options.nativeName)
   const db = openDatabase(options.file)
   const lag = createLag(db, clock)
   const faults = createFaults(createRandom(options.random ?? 1), { initial: options.faults, onLag: lag.start })

@@ -4,12 +4,12 @@ import {
   type Operation,
   type OperationTypes,
   type Problem,
+  type Renamer,
   strict,
 } from '@mgmt-api/models'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Key } from './keys.ts'
-import type { NativeName } from './native-name.ts'
 import { readBody } from './read-body.ts'
 import { readPath } from './read-path.ts'
 import { readQuery } from './read-query.ts'
@@ -24,7 +24,7 @@ export interface Context {
   /** Plays a newer service: unknown fields and enumeration values are taken and kept. */
   readonly allowUnknown: boolean
   /** The deployment's name for the query language, where it has one. Stored is always the contract's. */
-  readonly nativeName: NativeName | undefined
+  readonly nativeName: Renamer | undefined
 }
 
 /** An answer that is JSON text already, so that stored text is sent without being parsed. */
@@ -90,9 +90,9 @@ export function implement<T extends OperationTypes>(
   const input = (place: Descriptor, read: (place: Descriptor) => unknown, context: Context): unknown => {
     const { nativeName } = context
     if (nativeName === undefined) return check(place, read(place), context, rules === 'all')
-    const described = nativeName.described(place)
+    const described = nativeName.descriptor(place)
     const value = check(described, read(described), context, false)
-    return check(place, nativeName.read(place, value), context, rules === 'all')
+    return check(place, nativeName.incoming(place, value), context, rules === 'all')
   }
   return {
     operation,
@@ -108,7 +108,7 @@ export function implement<T extends OperationTypes>(
       const answer = handler(from as Input<T>, context)
       if (context.nativeName !== undefined) {
         const value: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
-        return JSON.stringify(context.nativeName.write(operation.out, value))
+        return JSON.stringify(context.nativeName.outgoing(operation.out, value))
       }
       return answer instanceof JsonText ? answer.text : JSON.stringify(answer)
     },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Renamer } from '@mgmt-api/models'
 import type { Bindings, Respond } from './app.ts'
 import { type Controlled, createControl } from './control.ts'
 import { answerWithFaults } from './faulty.ts'
 import type { Context, RawRequest, Route } from './implement.ts'
 import type { Lag } from './lag.ts'
-import type { NativeName } from './native-name.ts'
 import { receiveBody } from './read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
 import type { Match, Router } from './router.ts'
@@ -14,7 +14,7 @@ export interface RespondOptions extends Controlled {
   readonly router: Router
   readonly lag: Lag
   readonly allowUnknown: boolean
-  readonly nativeName: NativeName | undefined
+  readonly nativeName: Renamer | undefined
   readonly onError: (error: unknown) => void
 }
 

@@ -61,6 +61,8 @@ export type {
 } from './core/operation.ts'
 export { formatPath, isObject, valueAt, withValueAt } from './core/path.ts'
 export type { Path } from './core/path.ts'
+export { createRenamer } from './core/rename.ts'
+export type { Renamer } from './core/rename.ts'
 export { flatten, inner, unwrap } from './core/shape.ts'
 export type { AnyDescriptor, AnyField, ExclusiveGroup, FlatModel } from './core/shape.ts'
 export type { StandardResult, StandardSchemaV1 } from './core/standard-schema.ts'

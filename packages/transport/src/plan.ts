@@ -7,12 +7,12 @@ import {
   type Operation,
   type OperationTypes,
   type Problem,
+  type Renamer,
   strict,
   unwrap,
 } from '@mgmt-api/models'
 import { encodePart, type QueryEncoder } from './query.ts'
 import { redact } from './redact.ts'
-import type { Renamer } from './rename.ts'
 
 /** Any operation, its types left aside. */
 export type AnyOperation = Operation<OperationTypes>

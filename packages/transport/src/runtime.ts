@@ -1,3 +1,4 @@
+import { createRenamer, type Renamer } from '@mgmt-api/models'
 import { resolveAddress } from './address.ts'
 import { type Failure, optionError, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
@@ -5,7 +6,6 @@ import { createLimiter, type Limiter } from './limiter.ts'
 import type { ApiKey, Fetch, TransportOptions } from './options.ts'
 import { makePlan, type AnyOperation, type Plan, type PlanOptions } from './plan.ts'
 import { encodeQuery } from './query.ts'
-import { createRenamer, type Renamer } from './rename.ts'
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts'
 import { sleep, type Wait } from './scope.ts'
 import { version } from './version.ts'
@@ -36,12 +36,11 @@ export interface Runtime extends PlanOptions {
 export function makeRuntime(options: TransportOptions): Runtime {
   const { now = Date.now, wait = sleep } = options
   const hooks = joinHooks(options.hooks)
-  checkNames(options)
   return {
     address: resolveAddress(options),
     encodeQuery: options.encodeQuery ?? encodeQuery,
     apiKey: options.apiKey,
-    scheme: options.scheme,
+    scheme: schemeOf(options),
     fetch: options.fetch,
     attempts: options.attempts ?? 4,
     timeoutMs: options.timeoutMs ?? 30_000,
@@ -52,7 +51,7 @@ export function makeRuntime(options: TransportOptions): Runtime {
     watched: [hooks.beforeRequest, hooks.afterResponse, hooks.onRetry].some(Boolean),
     limiter: options.limiter ?? createLimiter({ now, wait }),
     budget: options.retryBudget ?? createRetryBudget(),
-    rename: options.nativeName === undefined ? undefined : createRenamer(options.nativeName),
+    rename: renamerOf(options),
     now,
     random: options.random ?? Math.random,
     wait,
@@ -60,10 +59,16 @@ export function makeRuntime(options: TransportOptions): Runtime {
   }
 }
 
-function checkNames({ scheme, nativeName }: TransportOptions): void {
-  if (scheme !== undefined && !headerName.test(scheme)) throw optionError('bad_option', 'scheme is no plain word')
-  if (nativeName !== undefined && !/^[a-z][A-Za-z\d]*$/.test(nativeName)) {
-    throw optionError('bad_option', 'nativeName is no word that begins with a small letter')
+function schemeOf({ scheme }: TransportOptions): string | undefined {
+  if (scheme === undefined || headerName.test(scheme)) return scheme
+  throw optionError('bad_option', 'scheme is no plain word')
+}
+
+function renamerOf({ nativeName }: TransportOptions): Renamer | undefined {
+  try {
+    return nativeName === undefined ? undefined : createRenamer(nativeName)
+  } catch (error) {
+    throw optionError('bad_option', error instanceof RangeError ? error.message : undefined)
   }
 }
 

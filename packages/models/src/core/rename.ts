@@ -1,10 +1,12 @@
-import { type AnyDescriptor, type Descriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
+import type { Descriptor } from './describe.ts'
+import { isObject } from './path.ts'
+import { type AnyDescriptor, flatten, inner, unwrap } from './shape.ts'
 
-/** Rewrites the query language's name in declared names of fields and enum values, at the edge only. */
+/** Rewrites the query language's name in declared names of fields and enumeration values, at the edge only. */
 export interface Renamer {
-  /** The same descriptor in the names of the wire. */
+  /** The same descriptor in the names of the wire, without its rules, which speak the contract's names. */
   descriptor(field: Descriptor): Descriptor
-  /** A copy of a value, in the names of the wire. */
+  /** A copy of a value in the contract's names, in those of the wire. */
   outgoing(field: Descriptor, value: unknown): unknown
   /** A copy of a value of the wire, in the names of the contract. */
   incoming(field: Descriptor, value: unknown): unknown
@@ -14,13 +16,20 @@ export interface Renamer {
  * A deployment's name for the query language that the contract calls `Native`: `acme` makes `acmeQuery` of
  * `nativeQuery`, `customAcmeQueries` of `customNativeQueries` and `SYNTAX_TYPE_ACME` of `SYNTAX_TYPE_NATIVE`.
  * Free text and names that the contract does not declare are left alone.
+ * @param name As it begins a field.
+ * @throws {RangeError} It is no word of letters and digits that begins with a small letter.
  */
 export function createRenamer(name: string): Renamer {
+  if (!/^[a-z][A-Za-z\d]*$/.test(name)) {
+    throw new RangeError('nativeName is no word of letters and digits that begins with a small letter')
+  }
   const capital = name.charAt(0).toUpperCase() + name.slice(1)
-  const descriptor = wireDescriptors(
-    (own) => own.replace(/(?<![A-Za-z])native(?![a-z])/g, name).replace(/Native(?![a-z])/g, capital),
-    (own) => own.replace(/(?<![A-Z\d])NATIVE(?![A-Z\d])/g, name.toUpperCase()),
-  )
+  const rename = (own: string): string =>
+    own
+      .replace(/(?<![A-Za-z])native(?![a-z])/g, name)
+      .replace(/Native(?![a-z])/g, capital)
+      .replace(/(?<![A-Z\d])NATIVE(?![A-Z\d])/g, name.toUpperCase())
+  const descriptor = descriptorsOfWire(rename)
   return {
     descriptor,
     outgoing: (field, value) => translate(field, descriptor(field), value),
@@ -43,37 +52,36 @@ function translate(from: Descriptor, to: Descriptor, value: unknown): unknown {
 }
 
 function renamed(own: AnyDescriptor, other: AnyDescriptor, entries: [string, unknown][]): [string, unknown][] {
-  const names = [...flatten(own).fields.keys()]
+  const fields = [...flatten(own).fields]
   const others = [...flatten(other).fields]
   return entries.map(([key, item]) => {
-    const field = flatten(own).fields.get(key)
-    const pair = others[names.indexOf(key)]
+    const at = fields.findIndex(([name]) => name === key)
+    const field = fields[at]
+    const pair = others[at]
     if (field === undefined || pair === undefined) return [key, item]
-    return [pair[0], translate(field.descriptor, pair[1].descriptor, item)]
+    return [pair[0], translate(field[1].descriptor, pair[1].descriptor, item)]
   })
 }
 
 type Draft = { -readonly [K in keyof AnyDescriptor]: AnyDescriptor[K] }
 
-function wireDescriptors(
-  fieldName: (own: string) => string,
-  valueName: (own: string) => string,
-): Renamer['descriptor'] {
+function descriptorsOfWire(rename: (own: string) => string): Renamer['descriptor'] {
   const made = new Map<Descriptor, Descriptor>()
   return function wire(field) {
     const known = made.get(field)
     if (known !== undefined) return known
-    const own: AnyDescriptor = field
-    const copy: Draft = { ...own }
+    // Every descriptor is one of any kind: what its kind does not have is absent.
+    const { rules: _, ...own }: AnyDescriptor = field
+    const copy: Draft = own
     // Before its parts, for a model may hold itself.
     made.set(field, copy)
     const { of, values, parts } = own
     if (of !== undefined) copy.of = typeof of === 'function' ? () => wire(of()) : wire(of)
-    if (values !== undefined) copy.values = values.map(valueName)
+    if (values !== undefined) copy.values = values.map(rename)
     if (parts !== undefined) {
       copy.parts = parts.map(({ kind, shape }) => ({
         kind,
-        shape: Object.fromEntries(Object.entries(shape).map(([name, each]) => [fieldName(name), wire(each)])),
+        shape: Object.fromEntries(Object.entries(shape).map(([name, each]) => [rename(name), wire(each)])),
       }))
     }
     return copy

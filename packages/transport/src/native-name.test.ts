@@ -1,80 +1,18 @@
-import {
-  int64,
-  lazy,
-  list,
-  map,
-  type Model,
-  model,
-  type Open,
-  openEnum,
-  type Operation,
-  operation,
-  text,
-} from '@mgmt-api/models'
+import { int64, type Model, model, type Open, openEnum, type Operation, operation, text } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../test/harness.ts'
 import { answer } from '../test/misbehaving-server.ts'
-import { createRenamer } from './rename.ts'
 
 interface Source {
   nativeQuery?: string
-  customNativeQueries?: string[]
-  native?: { nativeAlternative?: string }
-  alternative?: string
   syntax?: Open<'SYNTAX_TYPE_NATIVE' | 'SYNTAX_TYPE_ALTERNATIVE'>
-  byName?: Record<string, Source>
-  children?: Source[]
   size?: string | number
 }
 
 const Source: Model<Source> = model('Source', {
   nativeQuery: text(),
-  customNativeQueries: list(text()),
-  native: model<{ nativeAlternative?: string }>('Inner', { nativeAlternative: text() }),
-  alternative: text(),
   syntax: openEnum('Syntax', ['SYNTAX_TYPE_NATIVE', 'SYNTAX_TYPE_ALTERNATIVE']),
-  byName: map(lazy(() => Source)),
-  children: list(lazy(() => Source)),
   size: int64(),
-})
-
-const ours = {
-  nativeQuery: 'nativeQuery NATIVE',
-  customNativeQueries: ['native'],
-  native: { nativeAlternative: 'x' },
-  alternative: 'SYNTAX_TYPE_NATIVE',
-  syntax: 'SYNTAX_TYPE_NATIVE',
-  byName: { nativeQuery: { nativeQuery: 'a' } },
-  children: [{ syntax: 'SYNTAX_TYPE_ALTERNATIVE' }, { syntax: 'NEW_NATIVE_VALUE' }],
-  unknownNative: { nativeQuery: 1 },
-}
-
-const wire = {
-  acmeQuery: 'nativeQuery NATIVE',
-  customAcmeQueries: ['native'],
-  acme: { acmeAlternative: 'x' },
-  alternative: 'SYNTAX_TYPE_NATIVE',
-  syntax: 'SYNTAX_TYPE_ACME',
-  byName: { nativeQuery: { acmeQuery: 'a' } },
-  children: [{ syntax: 'SYNTAX_TYPE_ALTERNATIVE' }, { syntax: 'NEW_NATIVE_VALUE' }],
-  unknownNative: { nativeQuery: 1 },
-}
-
-test('declared fields and enum values change, texts, map keys and unknown names do not', () => {
-  const before = JSON.stringify(ours)
-  const renamer = createRenamer('acme')
-  expect(renamer.outgoing(Source, ours)).toEqual(wire)
-  expect(renamer.incoming(Source, wire)).toEqual(ours)
-  expect(JSON.stringify(ours)).toBe(before)
-})
-
-test('a name of several words keeps its capitals', () => {
-  expect(
-    createRenamer('dataQuery').outgoing(Source, { customNativeQueries: [], syntax: 'SYNTAX_TYPE_NATIVE' }),
-  ).toEqual({
-    customDataQueryQueries: [],
-    syntax: 'SYNTAX_TYPE_DATAQUERY',
-  })
 })
 
 const createSource: Operation<{ body: Source; query: { syntax?: string }; response: Source }> = operation({
@@ -111,6 +49,7 @@ describe('a transport with nativeName', () => {
     at.server.plan(answer(200, {}))
     expect(await failureOf(at.transport.call(createSource, { query: {}, body: {} }))).toMatchObject({
       code: 'bad_option',
+      message: 'an option cannot be used: nativeName is no word of letters and digits that begins with a small letter',
     })
   })
 })
