@@ -1,6 +1,6 @@
 import type { Drift } from './drift.ts'
-import { maxDepth } from './forms.ts'
-import { formatPath, isObject, type Path } from './path.ts'
+import { maxDepth, typeOfKind } from './forms.ts'
+import { formatPath, isEmpty, isObject, type Path } from './path.ts'
 import { type AnyDescriptor, flatten, inner } from './shape.ts'
 
 /** A whole number that was rounded while the text was parsed. */
@@ -87,24 +87,8 @@ class DriftSearch {
 }
 
 function fitsScalar(kind: string, value: unknown): boolean {
-  switch (kind) {
-    case 'text':
-    case 'timestamp':
-    case 'bytes':
-      return typeof value === 'string'
-    case 'int32':
-    case 'float':
-    case 'double':
-      return typeof value === 'number'
-    case 'bool':
-      return typeof value === 'boolean'
-    case 'any':
-      return isObject(value)
-    case 'empty':
-      return isObject(value) && Object.keys(value).length === 0
-    default:
-      return false
-  }
+  if (kind === 'any') return isObject(value)
+  return kind === 'empty' ? isEmpty(value) : typeof value === typeOfKind[kind]
 }
 
 /** A path as its last step and the path before it: one of 100,000 steps is not copied for each step. */

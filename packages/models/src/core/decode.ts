@@ -1,8 +1,8 @@
 import type { Descriptor } from './describe.ts'
 import { findDrift, type Inexact } from './decode-drift.ts'
 import type { Drift } from './drift.ts'
-import { maxDepth } from './forms.ts'
-import { isObject, type Path } from './path.ts'
+import { maxDepth, typeOfKind } from './forms.ts'
+import { isEmpty, isObject, type Path } from './path.ts'
 import { type AnyDescriptor, type AnyField, flatten, inner, unwrap } from './shape.ts'
 
 export type { Drift } from './drift.ts'
@@ -104,27 +104,15 @@ function passOf(descriptor: AnyDescriptor): Pass {
 }
 
 function compile(descriptor: AnyDescriptor): Pass {
+  const type = typeOfKind[descriptor.kind]
+  if (type !== undefined) return (value) => typeof value === type
   switch (descriptor.kind) {
-    case 'text':
-    case 'timestamp':
-    case 'bytes':
-      return (value) => typeof value === 'string'
-    case 'int32':
-    case 'float':
-    case 'double':
-      return (value) => typeof value === 'number'
-    case 'int64': // Where a field or an item is one, its container turns it into digits.
-      return (value) => typeof value === 'string'
-    case 'bool':
-      return (value) => typeof value === 'boolean'
-    case 'enum': {
-      const values = new EnumValues(descriptor.values)
-      return (value) => values.has(value)
-    }
+    case 'enum':
+      return enumPass(descriptor.values)
     case 'any':
       return isObject
     case 'empty':
-      return (value) => isObject(value) && Object.keys(value).length === 0
+      return isEmpty
     case 'lazy':
       return lazyPass(descriptor)
     case 'list':
@@ -181,25 +169,13 @@ function mapPass(descriptor: AnyDescriptor): Pass {
   }
 }
 
-// Scalars are checked in place: a call for each field would cost more than the check.
-const asText = 1
-const asNumber = 2
-const asInt64 = 3
-const asBool = 4
-const asEnum = 5
-const asNested = 6
-
 /** Values of an enumeration by length: comparing a fresh text is quicker than hashing it. */
-class EnumValues {
-  readonly #byLength: string[][] = []
-
-  constructor(values: readonly string[] = []) {
-    for (const value of values) (this.#byLength[value.length] ??= []).push(value)
-  }
-
-  has(value: unknown): boolean {
+function enumPass(values: readonly string[] = []): Pass {
+  const byLength: string[][] = []
+  for (const value of values) (byLength[value.length] ??= []).push(value)
+  return (value) => {
     if (typeof value !== 'string') return false
-    const candidates = this.#byLength[value.length]
+    const candidates = byLength[value.length]
     if (candidates === undefined) return false
     for (const candidate of candidates) if (candidate === value) return true
     return false
@@ -208,37 +184,18 @@ class EnumValues {
 
 interface FieldPass {
   readonly name: string
-  readonly as: number
-  readonly values: EnumValues
+  /** Of a field that is checked in place: a call for each would cost more than the check. */
+  readonly type: string | undefined
+  readonly isInt64: boolean
   readonly pass: Pass
-}
-
-function fieldPass(name: string, { descriptor }: AnyField): FieldPass {
-  const values = new EnumValues(descriptor.values)
-  const pass = passOf(descriptor)
-  switch (descriptor.kind) {
-    case 'text':
-    case 'timestamp':
-    case 'bytes':
-      return { name, as: asText, values, pass }
-    case 'int32':
-    case 'float':
-    case 'double':
-      return { name, as: asNumber, values, pass }
-    case 'int64':
-      return { name, as: asInt64, values, pass }
-    case 'bool':
-      return { name, as: asBool, values, pass }
-    case 'enum':
-      return { name, as: asEnum, values, pass }
-    default:
-      return { name, as: asNested, values, pass }
-  }
 }
 
 function modelPass(fields: ReadonlyMap<string, AnyField>): Pass {
   const known = new Map<string, FieldPass>()
-  for (const [name, field] of fields) known.set(name, fieldPass(name, field))
+  for (const [name, { descriptor }] of fields) {
+    const { kind } = descriptor
+    known.set(name, { name, type: typeOfKind[kind], isInt64: kind === 'int64', pass: passOf(descriptor) })
+  }
   // Objects of a model mostly have their fields in the same order: where the last one had this field, look first.
   const expected: FieldPass[] = []
   return (value, misfits) => {
@@ -257,26 +214,11 @@ function modelPass(fields: ReadonlyMap<string, AnyField>): Pass {
       }
       position++
       const item = value[key]
-      if (field.as === asInt64 && Number.isSafeInteger(item)) value[key] = String(item)
-      else if (!fitsField(field, item, misfits)) fits = false
+      if (field.type === undefined ? field.pass(item, misfits) : typeof item === field.type) continue
+      if (field.isInt64 && Number.isSafeInteger(item)) value[key] = String(item)
+      else fits = false
     }
     if (!fits) misfits.add(value)
     return fits
-  }
-}
-
-function fitsField({ as, values, pass }: FieldPass, item: unknown, misfits: Misfits): boolean {
-  switch (as) {
-    case asText:
-    case asInt64:
-      return typeof item === 'string'
-    case asNumber:
-      return typeof item === 'number'
-    case asBool:
-      return typeof item === 'boolean'
-    case asEnum:
-      return values.has(item)
-    default:
-      return pass(item, misfits)
   }
 }

@@ -13,6 +13,18 @@ export const unsignedDigits: RegExp = /^[0-9]{1,20}$/
 /** The largest finite number of single precision. */
 export const maxFloat = 3.4028234663852886e38
 
+/** The JavaScript type of the kinds that have no other values in them, as they are once they are decoded. */
+export const typeOfKind: Readonly<Record<string, 'string' | 'number' | 'boolean' | undefined>> = {
+  text: 'string',
+  timestamp: 'string',
+  bytes: 'string',
+  int32: 'number',
+  int64: 'string',
+  float: 'number',
+  double: 'number',
+  bool: 'boolean',
+}
+
 const int32Range = { min: -2147483648, max: 2147483647 }
 const floatRange = { min: -maxFloat, max: maxFloat }
 const doubleRange = { min: -Number.MAX_VALUE, max: Number.MAX_VALUE }
@@ -20,11 +32,6 @@ const doubleRange = { min: -Number.MAX_VALUE, max: Number.MAX_VALUE }
 /** What a kind of number holds, whatever the bounds of a field. */
 export function numberRange(kind: string): Required<Bounds> {
   return kind === 'int32' ? int32Range : kind === 'float' ? floatRange : doubleRange
-}
-
-/** The bounds alone of something that has more. */
-export function boundsOf({ min, max }: Bounds): Bounds {
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
 /** How deep recursive models may nest. */

@@ -37,3 +37,8 @@ export function withValueAt<T>(value: T, path: string, replacement: unknown): T 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** Whether a value is an object without fields; one that is there and undefined does not count. */
+export function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every((item) => item === undefined)
+}

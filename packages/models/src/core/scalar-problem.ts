@@ -1,0 +1,110 @@
+import type { Problem, RuleName } from './errors.ts'
+import {
+  base64Form,
+  characters,
+  digitsForm,
+  fitsInt64,
+  fitsLength,
+  fitsRange,
+  numberRange,
+  type Range,
+  timestampForm,
+  typeOfKind,
+} from './forms.ts'
+import { isObject } from './path.ts'
+import type { AnyDescriptor } from './shape.ts'
+
+/** One broken rule, but for its place. */
+export type Found = [rule: RuleName, message: string, more?: Pick<Problem, 'hint' | 'known'>]
+
+/** What a value of a kind is called in messages. */
+const nouns: Readonly<Record<string, string>> = {
+  text: 'a text',
+  timestamp: 'a text',
+  bytes: 'a text',
+  int32: 'a whole number',
+  float: 'a number',
+  double: 'a number',
+  bool: 'true or false',
+}
+
+interface Form {
+  readonly form: RegExp
+  readonly hint: string
+}
+
+const forms: Readonly<Record<string, Form | undefined>> = {
+  timestamp: { form: timestampForm, hint: 'Write it as 2026-10-01T00:00:00Z.' },
+  bytes: { form: base64Form, hint: 'Encode it as base64.' },
+}
+
+/**
+ * What is wrong with a value that has no other values in it. Nothing where its kind is one of a newer copy of this
+ * package: that copy checks it.
+ */
+export function scalarProblem(descriptor: AnyDescriptor, value: unknown): Found | undefined {
+  const { kind } = descriptor
+  if (kind === 'int64') return int64Problem(descriptor, value)
+  if (kind === 'any') return isObject(value) ? undefined : wrongType(value, 'an object')
+  const type = typeOfKind[kind]
+  if (type === undefined) return undefined
+  const isNone = kind === 'int32' ? !Number.isInteger(value) : Number.isNaN(value)
+  if (typeof value !== type || (type === 'number' && isNone)) return wrongType(value, nouns[kind] ?? kind)
+  if (typeof value === 'string') return textProblem(descriptor, value)
+  return typeof value === 'number' ? rangeProblem(value, descriptor, numberRange(kind)) : undefined
+}
+
+function textProblem(descriptor: AnyDescriptor, value: string): Found | undefined {
+  const { kind, pattern, min = 0, max = Infinity } = descriptor
+  if (!fitsLength(value, min, max)) return ['length', wrongCount(characters(value), descriptor, 'character')]
+  if (pattern?.test(value) === false) return ['pattern', `${quoted(value)} does not match ${pattern.source}`]
+  const special = forms[kind]
+  if (special?.form.test(value) !== false) return undefined
+  return ['form', `${quoted(value)} has not the form of a ${kind}`, { hint: special.hint }]
+}
+
+function int64Problem(descriptor: AnyDescriptor, value: unknown): Found | undefined {
+  if (typeof value === 'string') {
+    if (!digitsForm(descriptor).test(value)) return ['pattern', `${quoted(value)} is not 1 to 20 digits`]
+    if (fitsInt64(value, descriptor)) return undefined
+    return ['range', `${value}, ${allowed(descriptor) || 'more than 64 bits hold'}`]
+  }
+  if (!Number.isInteger(value)) return wrongType(value, 'a whole number')
+  if (!Number.isSafeInteger(value)) return ['range', 'a number beyond 2^53', { hint: 'Write it as digits in quotes.' }]
+  return rangeProblem(Number(value), descriptor, { min: descriptor.unsigned === true ? 0 : undefined })
+}
+
+/** Bounds of the field come before those of its kind. */
+function rangeProblem(value: number, { min, max }: Range, kind: Range): Found | undefined {
+  const range = { min: min ?? kind.min, max: max ?? kind.max }
+  return fitsRange(value, range) ? undefined : ['range', `${value}, ${allowed(range)}`]
+}
+
+/** `600 characters, at most 512`. */
+export function wrongCount(count: number, bounds: Range, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}, ${allowed(bounds)}`
+}
+
+function allowed({ min, max }: Range): string {
+  if (min !== undefined && max !== undefined) return min === max ? `exactly ${min}` : `allowed are ${min} to ${max}`
+  if (max !== undefined) return `at most ${max}`
+  return min === undefined ? '' : `at least ${min}`
+}
+
+/** `null, not a list`. */
+export function wrongType(value: unknown, noun: string): Found {
+  return ['type', `${typeName(value)}, not ${noun}`]
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  if (typeof value === 'number') return Number.isFinite(value) ? 'a number' : String(value)
+  return value === undefined ? 'nothing' : `a ${typeof value}`
+}
+
+/** A text in quotes, cut where it is long. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
+}
