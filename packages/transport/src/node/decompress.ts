@@ -11,6 +11,11 @@ const smallBody = 16 * 1024
 const gunzipLater = promisify(gunzip)
 const brotliLater = promisify(brotliDecompress)
 
+/** Whether a body has to be unpacked before it can be read. */
+export function isPacked(encoding: string | undefined): boolean {
+  return encoding === 'gzip' || encoding === 'x-gzip' || encoding === 'br'
+}
+
 /** Unpacks a whole body. A body without a known encoding comes back as it is. */
 export function decompress(body: Buffer, encoding: string | undefined): Buffer | Promise<Buffer> {
   // An empty body is legal with any encoding (HEAD, 204), although no packer writes one.

@@ -59,7 +59,7 @@ export class LightResponse {
   }
 
   bytes(): Promise<Uint8Array> {
-    return this.#body.read((bytes) => bytes)
+    return this.#body.read((bytes) => new Uint8Array(bytes))
   }
 
   arrayBuffer(): Promise<ArrayBuffer> {

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
-import { decompress, decompressor } from './decompress.ts'
+import { decompress, decompressor, isPacked } from './decompress.ts'
+import { Gathering } from './gathering.ts'
 
 /** Bytes that wait for a reader at most, before the connection is asked to pause. */
 const highWaterMark = 256 * 1024
@@ -52,26 +53,35 @@ export class ResponseBody {
 
   end(): void {
     this.#ended = true
-    this.#reader?.end()
+    this.#letGo()?.end()
   }
 
   fail(error: unknown): void {
     this.#failure = { error }
-    this.#reader?.fail(error)
+    this.#letGo()?.fail(error)
   }
 
-  /** The whole body, unpacked, as whatever `finish` makes of it. */
-  read<T>(finish: (body: Buffer) => T): Promise<T> {
+  // The engine may have put this object among the old ones, where it would keep the whole text from being collected
+  // with the young ones: measured, a third of the memory of a client that reads page after page.
+  #letGo(): Reader | undefined {
+    const reader = this.#reader
+    this.#reader = undefined
+    return reader
+  }
+
+  /** Makes something of the whole body, unpacked. `make` must not keep what it is given. */
+  read<T>(make: (body: Buffer) => T): Promise<T> {
     this.#use()
-    const chunks: Uint8Array[] = []
+    const gathering = new Gathering()
     return new Promise<T>((resolve, reject) => {
       this.#read({
-        data: (chunk) => chunks.push(chunk),
+        data: (chunk) => {
+          gathering.add(chunk)
+        },
         end: () => {
           try {
-            const body = decompress(joined(chunks), this.#encoding)
-            if (body instanceof Promise) body.then(finish).then(resolve, reject)
-            else resolve(finish(body))
+            if (!isPacked(this.#encoding)) resolve(gathering.lend(make))
+            else Promise.resolve(decompress(gathering.keep(), this.#encoding)).then(make).then(resolve, reject)
           } catch (error) {
             reject(error instanceof Error ? error : new Error(String(error)))
           }
@@ -111,17 +121,11 @@ export class ResponseBody {
   }
 
   #read(reader: Reader): void {
-    this.#reader = reader
     for (const chunk of this.#waiting) reader.data(chunk)
     this.#waiting = []
-    if (this.#failure !== undefined) reader.fail(this.#failure.error)
-    else if (this.#ended) reader.end()
-    else if (this.#paused) this.#flow.resume()
+    if (this.#failure !== undefined) return reader.fail(this.#failure.error)
+    if (this.#ended) return reader.end()
+    this.#reader = reader
+    if (this.#paused) this.#flow.resume()
   }
-}
-
-function joined(chunks: readonly Uint8Array[]): Buffer {
-  const [only] = chunks
-  if (chunks.length !== 1 || only === undefined) return Buffer.concat(chunks)
-  return Buffer.from(only.buffer, only.byteOffset, only.byteLength)
 }
