@@ -1,6 +1,8 @@
 import { decodeText, type Drift, type Descriptor, isObject, type Model, model } from '@mgmt-api/models'
+import type { ReadContext } from './attempt.ts'
 import { codeOf, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { cleanText, type Failure } from './failure.ts'
+import { splitJson } from './messages.ts'
 
 interface Decoded {
   readonly value: unknown
@@ -54,43 +56,34 @@ function streamedError(error: Record<string, unknown>, text: string, key: string
   return { kind: 'api', code, status: known, said, maybeProcessed: true }
 }
 
+/** Takes note of drift, and gives the value the contract's names. */
+export function accept({ value, drift }: Decoded, context: ReadContext): unknown {
+  const { runtime, plan } = context.prepared
+  if (drift.length > 0) {
+    context.drift.push(...drift)
+    runtime.hooks.onDrift?.({ operation: plan.operation.id, in: 'response', drift })
+  }
+  return runtime.rename === undefined ? value : runtime.rename.incoming(plan.operation.out, value)
+}
+
 /** Says in one line why a text is no answer of the service. */
 function explainText(text: string, key: string | undefined): Failure {
-  if (text.trim() === '') return { kind: 'decode', code: 'empty_body', maybeProcessed: true }
+  const failure = { kind: 'decode', maybeProcessed: true } as const
+  if (text.trim() === '') return { ...failure, code: 'empty_body' }
   if (isHtml(text)) {
     const title = htmlTitle(text)
     const said = title === '' ? 'it is HTML' : `it is HTML with the title "${cleanText(title, key)}"`
-    return { kind: 'decode', code: 'not_json', maybeProcessed: true, said }
+    return { ...failure, code: 'not_json', said }
   }
   if (isCut(text)) {
-    return {
-      kind: 'network',
-      code: 'truncated',
-      maybeProcessed: true,
-      said: `its JSON ends after ${text.length} characters`,
-    }
+    return { ...failure, kind: 'network', code: 'truncated', said: `its JSON ends after ${text.length} characters` }
   }
-  return {
-    kind: 'decode',
-    code: 'not_json',
-    maybeProcessed: true,
-    said: `it begins with "${cleanText(text.slice(0, 60), key)}"`,
-  }
+  return { ...failure, code: 'not_json', said: `it begins with "${cleanText(text.slice(0, 60), key)}"` }
 }
 
 /** Whether a JSON text begins well and ends before its brackets or quotes are closed. */
 function isCut(text: string): boolean {
-  if (!/^\s*[{["]/.test(text)) return false
-  let depth = 0
-  let quoted = false
-  for (let index = 0; index < text.length; index++) {
-    const char = text.charCodeAt(index)
-    if (quoted) {
-      if (char === 92) index++
-      else if (char === 34) quoted = false
-    } else if (char === 34) quoted = true
-    else if (char === 123 || char === 91) depth++
-    else if (char === 125 || char === 93) depth--
-  }
-  return quoted || depth > 0
+  const splitter = splitJson()
+  splitter.push(text)
+  return /^\s*[{["]/.test(text) && splitter.isOpen()
 }

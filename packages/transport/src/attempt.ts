@@ -6,7 +6,7 @@ import { type Failure, refusal, toError } from './failure.ts'
 import type { RequestEvent } from './hooks.ts'
 import { loadKy, sendWith } from './http.ts'
 import { classifyNetworkError } from './network-failure.ts'
-import type { FetchResponse } from './options.ts'
+import type { ApiKey, FetchResponse } from './options.ts'
 import { type Prepared, shownRequest } from './prepare.ts'
 import { Info } from './response-info.ts'
 import { retryAfterMs } from './retry-after.ts'
@@ -97,7 +97,8 @@ async function run<T>(prepared: Prepared, progress: Progress, reader: Reader<T>)
   const timeoutMs = options.timeoutMs ?? runtime.timeoutMs
   progress.untilDeadline = remainingMs <= timeoutMs
   scope.limit(Math.max(0, Math.min(timeoutMs, remainingMs)))
-  const given = typeof runtime.apiKey === 'function' ? await askForKey(prepared, scope) : usableKey(runtime.apiKey)
+  const { apiKey } = runtime
+  const given = typeof apiKey === 'function' ? await askForKey(apiKey, scope) : usableKey(apiKey)
   if ('failure' in given) return { failure: given.failure }
   progress.key = given.key
   return scope.race(exchange(prepared, progress, given.key, reader))
@@ -117,9 +118,7 @@ function takeTurn({ runtime }: Prepared, progress: Progress): undefined | Failur
   return scope.race(admitted).then((inTime) => (inTime ? undefined : late))
 }
 
-async function askForKey({ runtime }: Prepared, scope: Scope): Promise<ReturnType<typeof usableKey>> {
-  const { apiKey } = runtime
-  if (typeof apiKey !== 'function') return usableKey(apiKey)
+async function askForKey(apiKey: Exclude<ApiKey, string>, scope: Scope): Promise<ReturnType<typeof usableKey>> {
   try {
     const asked = (async () => apiKey({ signal: scope.signal }))()
     return usableKey(await scope.race(asked))

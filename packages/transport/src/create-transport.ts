@@ -1,5 +1,6 @@
 import type { Call, CallOptions, Input, Operation, OperationTypes } from '@mgmt-api/models'
 import { documentReader } from './document.ts'
+import { openStream } from './stream.ts'
 import { optionsFromEnv } from './env.ts'
 import { type Answer, execute } from './execute.ts'
 import { resolveAddress } from './address.ts'
@@ -38,7 +39,6 @@ async function callOnce(runtime: () => Runtime, request: CallRequest): Promise<A
 }
 
 async function* streamOnce<R>(runtime: () => Runtime, request: CallRequest): AsyncGenerator<R, void, undefined> {
-  const { openStream } = await import('./stream.ts')
   // The operation's own type says what its messages are; they were decoded with its descriptor.
   yield* openStream(runtime(), request) as AsyncIterable<R>
 }

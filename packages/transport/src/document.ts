@@ -1,6 +1,6 @@
-import type { Drift } from '@mgmt-api/models'
-import { readDocument } from './answer.ts'
-import type { ReadContext, Reader } from './attempt.ts'
+import { accept, readDocument } from './answer.ts'
+import type { Reader } from './attempt.ts'
+import { readParts } from './stream.ts'
 
 /** Reads an answer as one document. */
 export const documentReader: Reader<unknown> = {
@@ -12,21 +12,9 @@ export const documentReader: Reader<unknown> = {
       return { ok: true, data: {} }
     }
     const read = readDocument(plan.out, text, context.key)
+    if (read.ok) return { ok: true, data: accept(read.data, context) }
+    if (read.failure.code !== 'not_json') return read
     // Whatever is no single document may be several, with the parts of the answer in them.
-    if (!read.ok && read.failure.code === 'not_json') {
-      const { readParts } = await import('./stream.ts')
-      return readParts(text, response.headers, context) ?? read
-    }
-    return read.ok ? { ok: true, data: accept(read.data.value, read.data.drift, context) } : read
+    return readParts(text, response.headers, context) ?? read
   },
-}
-
-/** Takes note of drift, and gives the value the contract's names. */
-export function accept(value: unknown, found: readonly Drift[], { prepared, drift }: ReadContext): unknown {
-  const { runtime, plan } = prepared
-  if (found.length > 0) {
-    drift.push(...found)
-    runtime.hooks.onDrift?.({ operation: plan.operation.id, in: 'response', drift: found })
-  }
-  return runtime.rename === undefined ? value : runtime.rename.incoming(plan.operation.out, value)
 }

@@ -6,8 +6,14 @@ export interface Splitter {
   rest(): string
 }
 
+/** A splitter of JSON, which knows where a document ends. */
+export interface JsonSplitter extends Splitter {
+  /** Inside of quotes or brackets. */
+  isOpen(): boolean
+}
+
 /** For JSON documents one after the other: a line each, over several lines, or with nothing between them. */
-export function splitJson(): Splitter {
+export function splitJson(): JsonSplitter {
   let buffer = ''
   let at = 0
   let depth = 0
@@ -44,6 +50,7 @@ export function splitJson(): Splitter {
       return found
     },
     rest: () => buffer.trim(),
+    isOpen: () => quoted || depth > 0,
   }
 }
 

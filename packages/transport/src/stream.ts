@@ -1,7 +1,6 @@
 import { isObject } from '@mgmt-api/models'
-import { type Read, readDocument } from './answer.ts'
+import { accept, type Read, readDocument } from './answer.ts'
 import type { ReadContext, Reader } from './attempt.ts'
-import { accept } from './document.ts'
 import { execute } from './execute.ts'
 import { type Failure, toError } from './failure.ts'
 import { splitterFor } from './messages.ts'
@@ -90,7 +89,7 @@ function readAll(texts: readonly string[], context: ReadContext): Batch {
   for (const text of texts) {
     const read = readDocument(context.prepared.plan.out, text, context.key)
     if (!read.ok) return { messages, failure: read.failure }
-    messages.push(accept(read.data.value, read.data.drift, context))
+    messages.push(accept(read.data, context))
   }
   return { messages }
 }
