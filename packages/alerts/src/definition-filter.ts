@@ -1,6 +1,7 @@
+import { invalidOption, type TimeInput } from '@mgmt-api/models'
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
-import { timestampOf, type TimeInput } from './time-input.ts'
-import { contractValue, optionError, priorities, statuses, typeWords } from './words.ts'
+import { timestampOf } from './timestamp-of.ts'
+import { contractValue, priorities, statuses, typeWords } from './words.ts'
 import type { PriorityWord, StatusWord, TypeName } from './words.ts'
 
 /** One or several values, any of which suffices; or those that are unwanted. */
@@ -88,12 +89,13 @@ const members: { readonly [M in Member]: (given: Given[M]) => AlertDefQueryFilte
 export function toQueryFilter(filter: DefinitionFilter | AlertDefQueryFilter): AlertDefQueryFilter {
   if (isQueryFilter(filter)) return filter
   if (filter.labels !== undefined && filter.anyLabel !== undefined) {
-    throw optionError('filter.anyLabel', 'oneOf', 'labels and anyLabel exclude each other')
+    throw invalidOption('filter.anyLabel', 'oneOf', 'labels and anyLabel exclude each other')
   }
   const parts = Object.entries(filter).map(([name, given]) => {
     const member = Object.entries(members).find(([known]) => known === name)?.[1]
-    if (member === undefined)
-      throw optionError(`filter.${name}`, 'unknown', 'there is no such filter', Object.keys(members))
+    if (member === undefined) {
+      throw invalidOption(`filter.${name}`, 'unknown', 'there is no such filter', { known: Object.keys(members) })
+    }
     // The table has for each member what takes its type; the compiler does not pair names with values.
     return given === undefined ? {} : (member as (given: unknown) => AlertDefQueryFilter)(given)
   })
@@ -123,7 +125,7 @@ function match<T extends string>(given: Matching<T>, at: string): { matcher: Fil
 function many<T extends string>(given: OneOrMany<T>, at: string): T[] {
   const values = typeof given === 'string' ? [given] : [...given]
   if (values.length > 0) return values
-  throw optionError(at, 'items', 'an empty list of values; leave it out, or give it a value')
+  throw invalidOption(at, 'items', 'an empty list of values; leave it out, or give it a value')
 }
 
 function timeRange({ from, to }: TimeSpan, at: string): TimeRange {

@@ -14,7 +14,7 @@ export type {
 } from './definitions.ts'
 export type { NewDefinition, Replacement } from './entries.ts'
 export type { DefinitionOrder, ListQuery } from './list-query.ts'
-export type { TimeInput } from './time-input.ts'
+export type { TimeInput } from '@mgmt-api/models'
 export { createManyDefinitions, deleteManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
 export {
   getDefinition,

@@ -1,6 +1,7 @@
+import { invalidOption } from '@mgmt-api/models'
 import type { AlertDefOrderBy, AlertDefQueryFilter, ListAlertDefsQuery } from '@mgmt-api/models/alerts'
 import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
-import { contractValue, optionError, orderFields, type OrderWord } from './words.ts'
+import { contractValue, orderFields, type OrderWord } from './words.ts'
 
 /** A key to order by. */
 export interface DefinitionOrder {
@@ -40,7 +41,8 @@ const directions = {
 
 function toOrderBy({ field, direction = 'asc' }: DefinitionOrder): AlertDefOrderBy {
   if (!Object.hasOwn(directions, direction)) {
-    throw optionError('orderBy.direction', 'enum', `${JSON.stringify(direction)} is not known`, Object.keys(directions))
+    const known = Object.keys(directions)
+    throw invalidOption('orderBy.direction', 'enum', `${JSON.stringify(direction)} is not known`, { known })
   }
   return { fieldName: contractValue(orderFields, field, 'orderBy.field'), direction: directions[direction] }
 }

@@ -1,4 +1,4 @@
-import { MgmtError } from '@mgmt-api/models'
+import { invalidOption } from '@mgmt-api/models'
 import { type AlertDefTypeKey, alertDefTypes } from '@mgmt-api/models/alerts'
 import type { AlertDefOrderByFields, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
 
@@ -62,31 +62,5 @@ export function contractValue(words: Readonly<Record<string, string>>, word: str
   if (word.startsWith('ALERT_DEF_')) return word
   const found = Object.entries(words).find(([known]) => known.toLowerCase() === word.toLowerCase())
   if (found !== undefined) return found[1]
-  throw optionError(at, 'enum', `${JSON.stringify(word)} is not known`, Object.keys(words))
-}
-
-/** The error for an option that makes no sense. Nothing was sent. */
-export function optionError(
-  at: string,
-  rule: 'enum' | 'unknown' | 'oneOf' | 'form' | 'items',
-  message: string,
-  known?: readonly string[],
-): MgmtError {
-  const hint = known === undefined ? undefined : `Known are ${known.join(', ')}.`
-  return new MgmtError({
-    kind: 'validation',
-    code: 'invalid_option',
-    message: `${at}: ${message}`,
-    hint,
-    problems: [
-      {
-        at,
-        path: at.split('.'),
-        rule,
-        message,
-        ...(hint !== undefined && { hint }),
-        ...(known !== undefined && { known }),
-      },
-    ],
-  })
+  throw invalidOption(at, 'enum', `${JSON.stringify(word)} is not known`, { known: Object.keys(words) })
 }

@@ -1,4 +1,4 @@
-import { MgmtError } from '@mgmt-api/models'
+import { invalidOption, MgmtError } from '@mgmt-api/models'
 
 /** The error of a loop that its signal has ended between two requests. */
 export function abortedError(operation: string, signal: AbortSignal): MgmtError {
@@ -13,13 +13,7 @@ export function abortedError(operation: string, signal: AbortSignal): MgmtError 
 
 /** The error for an option that makes no sense. Nothing is sent. */
 export function optionError(operation: string, option: string, message: string): MgmtError {
-  return new MgmtError({
-    kind: 'validation',
-    code: 'invalid_option',
-    operation,
-    message: `${option}: ${message}`,
-    problems: [{ at: option, path: [option], rule: 'range', message }],
-  })
+  return invalidOption(option, 'range', message, { operation })
 }
 
 /** The error of a bulk run that is started a second time. */

@@ -1,10 +1,10 @@
-import { argumentError } from './errors.ts'
+import { invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
 
 /**
  * A day in UTC: a text `2026-10-01`; or the day in which a point in time lies: a `Date`, an ISO 8601 text with an
  * offset, a Temporal Instant or ZonedDateTime; or a Temporal PlainDate or PlainDateTime, whose date is taken as it is.
  */
-export type DayInput = Date | string | { readonly epochMilliseconds: number } | PlainDateLike
+export type DayInput = TimeInput | PlainDateLike
 
 /** What the plain dates of Temporal have in common. */
 export interface PlainDateLike {
@@ -19,43 +19,25 @@ export interface DaySpan {
 }
 
 const dayLength = 86_400_000
-const dateAlone = /^\d{4}-\d{2}-\d{2}$/
-const withOffset = /^\d{4}-\d{2}-\d{2}T[\d:.,]+(?:Z|[+-]\d{2}:?\d{2})$/
 
 /**
  * The day as `2026-10-01`.
  * @throws {MgmtError} kind `validation`: no day can be made of it, or it does not exist.
  */
 export function toDay(day: DayInput, at: string): string {
-  const found = typeof day === 'string' ? readText(day) : readObject(day)
+  // Temporal writes the date of the ISO calendar first, whatever calendar it counts in.
+  const isTime = typeof day === 'string' || day instanceof Date || 'epochMilliseconds' in day
+  const found = dayAt(timeOf(isTime ? day : day.toString().slice(0, 10)))
   if (found !== undefined) return found
   const shown = typeof day === 'string' ? JSON.stringify(day.slice(0, 40)) : 'what is given'
-  throw argumentError(at, `${shown} is no day`, { hint: 'Write it as 2026-10-01, or give a Date.' })
-}
-
-function readText(text: string): string | undefined {
-  if (dateAlone.test(text)) return exists(text) ? text : undefined
-  return withOffset.test(text) && exists(text.slice(0, 10)) ? dayAt(Date.parse(text)) : undefined
-}
-
-function readObject(day: Exclude<DayInput, string>): string | undefined {
-  if (day instanceof Date) return dayAt(day.getTime())
-  if ('epochMilliseconds' in day) return dayAt(day.epochMilliseconds)
-  // Temporal writes the date of the ISO calendar first, whatever calendar it counts in.
-  const date = day.toString().slice(0, 10)
-  return dateAlone.test(date) && exists(date) ? date : undefined
+  throw invalidOption(at, 'form', `${shown} is no day`, { hint: 'Write it as 2026-10-01, or give a Date.' })
 }
 
 /** The day in UTC in which a time lies; undefined for no time, or one outside the years 0 to 9999. */
 export function dayAt(milliseconds: number): string | undefined {
   if (!(Math.abs(milliseconds) <= 8.64e15)) return undefined
   const date = new Date(milliseconds).toISOString().slice(0, 10)
-  return dateAlone.test(date) ? date : undefined
-}
-
-// `Date` takes February 30 for a day in March.
-function exists(date: string): boolean {
-  return dayAt(Date.parse(`${date}T00:00:00Z`)) === date
+  return /^\d/.test(date) ? date : undefined
 }
 
 /**
@@ -65,7 +47,7 @@ function exists(date: string): boolean {
 export function toSpan({ from, to }: DaySpan): { readonly from: string; readonly to: string } {
   const span = { from: toDay(from, 'from'), to: toDay(to, 'to') }
   if (span.from <= span.to) return span
-  throw argumentError('from', `${span.from} is after ${span.to}`, { rule: 'range', hint: 'Swap them.' })
+  throw invalidOption('from', 'range', `${span.from} is after ${span.to}`, { hint: 'Swap them.' })
 }
 
 /** Every day of a span, in order. */

@@ -1,6 +1,6 @@
+import { invalidOption } from '@mgmt-api/models'
 import type { GetDailyUsageUnitsBody, UsageRange } from '@mgmt-api/models/data-usage'
 import { type DayInput, type DaySpan, toSpan } from './days.ts'
-import { argumentError } from './errors.ts'
 
 /** Spans of days that the service knows by name, as people write them and as the contract does. */
 export const usageRanges = {
@@ -28,12 +28,12 @@ export function toBody(period: UsagePeriod): GetDailyUsageUnitsBody {
   // Callers without types may give both, or none.
   const { range, from, to }: { range?: string; from?: DayInput; to?: DayInput } = period
   if (range !== undefined && (from !== undefined || to !== undefined)) {
-    throw argumentError('range', 'a range and days exclude each other', { rule: 'range', hint: 'Keep one of them.' })
+    throw invalidOption('range', 'range', 'a range and days exclude each other', { hint: 'Keep one of them.' })
   }
   if (range !== undefined) return { range: toRange(range) }
   if (from === undefined || to === undefined) {
     const at = from === undefined ? 'from' : 'to'
-    throw argumentError(at, 'missing; it is required', { rule: 'required', hint: 'Give from and to, or a range.' })
+    throw invalidOption(at, 'required', 'missing; it is required', { hint: 'Give from and to, or a range.' })
   }
   const span = toSpan({ from, to })
   return { dateRange: { fromDate: `${span.from}T00:00:00.000Z`, toDate: `${span.to}T23:59:59.999Z` } }
@@ -43,10 +43,5 @@ function toRange(word: string): UsageRange {
   if (word.startsWith('RANGE_')) return word
   const found = Object.entries(usageRanges).find(([known]) => known === word)
   if (found !== undefined) return found[1]
-  const known = Object.keys(usageRanges)
-  throw argumentError('range', `${JSON.stringify(word)} is not known`, {
-    rule: 'enum',
-    hint: `Known are ${known.join(', ')}.`,
-    known,
-  })
+  throw invalidOption('range', 'enum', `${JSON.stringify(word)} is not known`, { known: Object.keys(usageRanges) })
 }

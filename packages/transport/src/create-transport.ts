@@ -1,4 +1,4 @@
-import type { Call, CallOptions, Input, Operation, OperationTypes } from '@mgmt-api/models'
+import { callOf, type CallOptions, type Input, type Operation, type OperationTypes } from '@mgmt-api/models'
 import { documentReader } from './document.ts'
 import { openStream } from './stream.ts'
 import { optionsFromEnv } from './env.ts'
@@ -24,7 +24,7 @@ export function createTransport(options: TransportOptions = optionsFromEnv()): T
     readOnly: options.readOnly ?? false,
     address: () => resolveAddress(options),
     call<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
-      return asCall<T['response']>(callOnce(runtime, { operation, input, options: callOptions }))
+      return callOf(callOnce<T['response']>(runtime, { operation, input, options: callOptions }))
     },
     stream<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
       return streamOnce<T['response']>(runtime, { operation, input, options: callOptions })
@@ -34,25 +34,12 @@ export function createTransport(options: TransportOptions = optionsFromEnv()): T
   }
 }
 
-async function callOnce(runtime: () => Runtime, request: CallRequest): Promise<Answer<unknown>> {
-  return execute(prepare(runtime(), request), documentReader)
+async function callOnce<R>(runtime: () => Runtime, request: CallRequest): Promise<Answer<R>> {
+  // The operation's own type says what its answer is; it was decoded with its descriptor.
+  return execute(prepare(runtime(), request), documentReader) as Promise<Answer<R>>
 }
 
 async function* streamOnce<R>(runtime: () => Runtime, request: CallRequest): AsyncGenerator<R, void, undefined> {
   // The operation's own type says what its messages are; they were decoded with its descriptor.
   yield* openStream(runtime(), request) as AsyncIterable<R>
-}
-
-/** A promise of the data that can give the rest of the answer too. */
-function asCall<R>(answer: Promise<Answer<unknown>>): Call<R> {
-  // The operation's own type says what its answer is; it was decoded with its descriptor.
-  const typed = answer as Promise<Answer<R>>
-  const data = typed.then((each) => each.data)
-  return Object.assign(data, {
-    withResponse() {
-      // Who asks for the whole answer hears of its failure there.
-      data.catch(() => undefined)
-      return typed
-    },
-  })
 }

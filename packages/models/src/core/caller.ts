@@ -46,3 +46,15 @@ export interface Caller {
     options?: CallOptions,
   ): AsyncIterable<T['response']>
 }
+
+/** A call out of the promise of a whole answer, for those who write a `Caller` or change what one answers. */
+export function callOf<R>(answer: Promise<{ readonly data: R; readonly response: ResponseInfo }>): Call<R> {
+  const data = answer.then((each) => each.data)
+  return Object.assign(data, {
+    withResponse() {
+      // Who asks for the whole answer hears of its failure there.
+      data.catch(() => undefined)
+      return answer
+    },
+  })
+}

@@ -1,0 +1,12 @@
+import { invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
+
+const lastOfDay = 86_399_999
+
+/** The contract's text for a time. A date alone means where its day begins, or its last millisecond. */
+export function timestampOf(time: TimeInput, edge: 'start' | 'end', at: string): string {
+  const isDate = typeof time === 'string' && time.length === 10
+  const milliseconds = timeOf(time) + (isDate && edge === 'end' ? lastOfDay : 0)
+  if (!Number.isNaN(milliseconds)) return new Date(milliseconds).toISOString()
+  const shown = typeof time === 'string' ? JSON.stringify(time.slice(0, 40)) : 'what is given'
+  throw invalidOption(at, 'form', `${shown} is no time; write 2026-10-01T12:00:00Z or 2026-10-01`)
+}
