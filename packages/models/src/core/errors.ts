@@ -83,31 +83,23 @@ export interface MgmtErrorOptions {
 /** Every failure of a call. `kind` says what went wrong, `code` is stable, `hint` says what to do. */
 export class MgmtError extends Error {
   override readonly name = 'MgmtError'
-  readonly kind: MgmtErrorKind
-  readonly code: string
-  readonly hint: string | undefined
-  readonly operation: string | undefined
-  readonly status: number | undefined
-  readonly requestId: string | undefined
-  readonly attempts: number
-  readonly maybeProcessed: boolean
-  readonly problems: readonly Problem[]
+  declare readonly kind: MgmtErrorKind
+  declare readonly code: string
+  declare readonly hint: string | undefined
+  declare readonly operation: string | undefined
+  declare readonly status: number | undefined
+  declare readonly requestId: string | undefined
+  declare readonly attempts: number
+  declare readonly maybeProcessed: boolean
+  declare readonly problems: readonly Problem[]
   /** Not enumerable, so that a logger that prints an error's fields does not print bodies. */
   declare readonly request: FailedRequest | undefined
 
   constructor(options: MgmtErrorOptions) {
-    super(options.message, options.cause === undefined ? undefined : { cause: options.cause })
-    this.kind = options.kind
-    this.code = options.code
-    this.hint = options.hint
-    this.operation = options.operation
-    this.status = options.status
-    this.requestId = options.requestId
-    this.attempts = options.attempts ?? 0
-    this.maybeProcessed = options.maybeProcessed ?? false
-    this.problems = options.problems ?? []
-    Object.defineProperty(this, 'request', { value: options.request })
-    Object.defineProperty(this, mark, { value: true })
+    const { message, cause, request, attempts = 0, maybeProcessed = false, problems = [], ...fields } = options
+    super(message, cause === undefined ? undefined : { cause })
+    Object.assign(this, fields, { attempts, maybeProcessed, problems })
+    Object.defineProperties(this, { request: { value: request }, [mark]: { value: true } })
   }
 
   /** The error as plain data, without its request and its cause: safe to log. */
