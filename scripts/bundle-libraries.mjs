@@ -1,7 +1,7 @@
 // Writes the JavaScript of every library: one file a subpath of its `exports`, and chunks that subpaths share. The
 // sources are many small files, and Node pays about half a millisecond for each file that it imports. Declarations are
 // tsc's, file by file; dependencies stay imports.
-import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
@@ -38,10 +38,18 @@ const pureBuilders = {
   },
 }
 
+/** Removes earlier bundles, and declarations of sources that are gone: the compiler leaves them, and packing would not. */
+function clean(folder) {
+  for (const file of readdirSync(join(folder, 'dist'), { recursive: true })) {
+    const [, name] = /^(.*)\.d\.ts(?:\.map)?$/.exec(file) ?? []
+    const isStale = name !== undefined && !existsSync(join(folder, 'src', `${name}.ts`))
+    if (isStale || /\.js(\.map)?$/.test(file)) rmSync(join(folder, 'dist', file))
+  }
+}
+
 async function bundle(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const dist = join(folder, 'dist')
-  for (const file of readdirSync(dist, { recursive: true })) if (/\.js(\.map)?$/.test(file)) rmSync(join(dist, file))
+  clean(folder)
   await build({
     cwd: folder,
     input: entriesOf(manifest),
@@ -54,6 +62,8 @@ async function bundle(folder) {
       dir: 'dist',
       format: 'esm',
       sourcemap: true,
+      // They are in the tarball, once.
+      sourcemapExcludeSources: true,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name].js',
       comments: { legal: false, jsdoc: false, annotation: true },

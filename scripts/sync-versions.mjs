@@ -3,12 +3,21 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
-
-for (const manifest of globSync('{packages,apps}/*/package.json', { cwd: root })) {
-  const file = join(root, dirname(manifest), 'src/version.ts')
-  if (!existsSync(file)) continue
-  const { version } = JSON.parse(readFileSync(join(root, manifest), 'utf8'))
-  const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replace(/^(export const version: string = ')[^']*'$/m, `$1${version}'`))
+/** Returns the files that it changed, below the root of a workspace. */
+export function syncVersions(root) {
+  const changed = []
+  for (const manifest of globSync('{packages,apps}/*/package.json', { cwd: root })) {
+    const file = join(dirname(manifest), 'src/version.ts')
+    if (!existsSync(join(root, file))) continue
+    const { version } = JSON.parse(readFileSync(join(root, manifest), 'utf8'))
+    const text = readFileSync(join(root, file), 'utf8')
+    const synced = text.replace(/^(export const version: string = ')[^']*'$/m, (_whole, start) => `${start}${version}'`)
+    if (synced === text) continue
+    writeFileSync(join(root, file), synced)
+    changed.push(file)
+  }
+  return changed
 }
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename)
+  for (const file of syncVersions(join(import.meta.dirname, '..'))) console.log(`${file} follows its package.json`)

@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, inject, test } from 'vitest'
@@ -8,6 +8,7 @@ import { publishedPackages, root } from './packages.mjs'
 import { tarballCeilings } from './ceilings.mjs'
 
 const tarballs = inject('tarballs')
+const user = inject('user')
 const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
 
 const filesOf = (tarball) =>
@@ -46,6 +47,19 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
     expect(files.filter((file) => /\.test(-d)?\.|(^|\/)test\/|tsbuildinfo/.test(file))).toEqual([])
   })
+
+  if (isLibrary)
+    test('has the sources that its maps and declarations lead to', () => {
+      const folder = join(user, 'node_modules', name)
+      const maps = globSync('dist/**/*.map', { cwd: folder })
+      const missing = maps.flatMap((map) => {
+        const { sources } = JSON.parse(readFileSync(join(folder, map), 'utf8'))
+        return sources.filter((source) => !existsSync(join(folder, dirname(map), source)))
+      })
+      expect(maps).toContain(join('dist', 'index.d.ts.map'))
+      expect(maps.filter((map) => map.endsWith('.js.map'))).not.toEqual([])
+      expect(missing).toEqual([])
+    })
 
   test('knows nothing of the condition that reads sources', () => {
     const packed = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json']))

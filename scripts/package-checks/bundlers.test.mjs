@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as esbuild } from 'esbuild'
+import { rolldown } from 'rolldown'
+import { describe, expect, inject, test } from 'vitest'
+
+const user = inject('user')
+
+/** What a user's file becomes, all in one text, not minified: names are what is looked for. */
+const bundlers = {
+  async esbuild(file) {
+    const { outputFiles } = await esbuild({
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'browser',
+      logLevel: 'silent',
+    })
+    return outputFiles[0].text
+  },
+  async rolldown(file) {
+    const bundle = await rolldown({ input: file, platform: 'browser', logLevel: 'silent' })
+    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
+    await bundle.close()
+    return output.map(({ code }) => code).join('')
+  },
+}
+
+describe.each(Object.entries(bundlers))('a bundle of %s', (name, bundle) => {
+  const bundled = (label, code) => {
+    const file = join(user, `bundle-${label}-${name}.mjs`)
+    writeFileSync(file, code)
+    return bundle(file)
+  }
+
+  test('that deletes a definition carries no model of what a definition is', async () => {
+    const text = await bundled(
+      'one',
+      `import { createTransport } from '@mgmt-api/transport'
+      import { deleteAlertDef } from '@mgmt-api/models/alerts'
+      export const gone = createTransport().call(deleteAlertDef, { path: { id: process.argv[2] } })`,
+    )
+    expect(text).toContain('AlertDefsService_DeleteAlertDef')
+    for (const other of ['TRACING_', 'METRIC_THRESHOLD', 'AlertDefsService_ListAlertDefs', 'BulkCreate', 'UsageRange'])
+      expect(text).not.toContain(other)
+  })
+
+  test('that creates a definition carries every type of it, and no other operation', async () => {
+    const text = await bundled('create', `export { createAlertDef } from '@mgmt-api/models/alerts'`)
+    expect(text).toContain('AlertDefsService_CreateAlertDef')
+    expect(text).toContain('TRACING_')
+    for (const other of ['AlertDefsService_ListAlertDefs', 'AlertDefsService_DeleteAlertDef', 'UsageRange'])
+      expect(text).not.toContain(other)
+  })
+
+  test('that takes one function of a client carries none of the others', async () => {
+    const text = await bundled('function', `export { deleteDefinition } from '@mgmt-api/alerts'`)
+    expect(text).toContain('AlertDefsService_DeleteAlertDef')
+    for (const other of ['TRACING_', 'AlertDefsService_ListAlertDefs', 'BulkCreate']) expect(text).not.toContain(other)
+  })
+})
