@@ -49,7 +49,7 @@ export function serviceCaller(handle: Handler, { remember = true }: { remember?:
   }
 }
 
-export function aborted(maybeProcessed: boolean): MgmtError {
+function aborted(maybeProcessed: boolean): MgmtError {
   return new MgmtError({ kind: 'aborted', code: 'aborted', message: 'aborted', maybeProcessed })
 }
 
