@@ -115,7 +115,7 @@ export default defineConfig(
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off', 'no-restricted-imports': 'off' },
   },
   {
-    files: tests,
+    files: [...tests, '**/*.test.mjs'],
     rules: {
       // A describe block is as long as its tests.
       'max-lines-per-function': 'off',

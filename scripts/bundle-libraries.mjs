@@ -17,27 +17,6 @@ function entriesOf({ exports, bin = {} }) {
   )
 }
 
-/** Builders of descriptors and operations: the functions that are marked as free of side effects where they are declared. */
-const builders = ['describe', 'operation']
-  .map((name) => readFileSync(join(root, `packages/models/src/core/${name}.ts`), 'utf8'))
-  .flatMap((source) =>
-    [...source.matchAll(/@__NO_SIDE_EFFECTS__ \*\/\nexport function (\w+)/g)].map(([, name]) => name),
-  )
-
-const calls = new RegExp(`(?<![\\w.$])(?<!function )(?:${builders.join('|')})(?=(?:<[^()]*>)?\\()`, 'g')
-
-/**
- * Marks each call of a builder as pure, in the built files alone. Some bundlers look only for that mark, and would keep
- * every model of a group for one operation that is used.
- */
-const pureBuilders = {
-  name: 'pure-builders',
-  transform: {
-    filter: { id: /[\\/]models[\\/]src[\\/](?!core[\\/]|testing[\\/]|history[\\/])[\w-]+[\\/][\w.-]+\.ts$/ },
-    handler: (code) => ({ code: code.replaceAll(calls, '/* @__PURE__ */ $&'), map: null }),
-  },
-}
-
 /** Removes earlier bundles, and declarations of sources that are gone: the compiler leaves them, and packing would not. */
 function clean(folder) {
   for (const file of readdirSync(join(folder, 'dist'), { recursive: true })) {
@@ -55,7 +34,6 @@ async function bundle(folder) {
     input: entriesOf(manifest),
     // Dependencies stay imports; what is of this package is joined.
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[a-z]:/i.test(id),
-    plugins: [pureBuilders],
     platform: 'neutral',
     treeshake: { moduleSideEffects: false },
     output: {
@@ -66,6 +44,7 @@ async function bundle(folder) {
       sourcemapExcludeSources: true,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name].js',
+      // Each call of a builder is marked as pure, because the builders are: not every bundler looks for their own mark.
       comments: { legal: false, jsdoc: false, annotation: true },
     },
   })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'
 import { rolldown } from 'rolldown'
@@ -6,19 +6,32 @@ import { describe, expect, inject, test } from 'vitest'
 
 const user = inject('user')
 
+/** Takes away the mark of functions, which not every bundler reads: the mark of each call must do. */
+const withoutMarkedFunctions = {
+  name: 'without-marked-functions',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]models[\\/]dist[\\/].*\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('@__NO_SIDE_EFFECTS__', ''),
+    })),
+}
+
+async function esbuildWith(plugins, file) {
+  const { outputFiles } = await esbuild({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    logLevel: 'silent',
+    plugins,
+  })
+  return outputFiles[0].text
+}
+
 /** What a user's file becomes, all in one text, not minified: names are what is looked for. */
 const bundlers = {
-  async esbuild(file) {
-    const { outputFiles } = await esbuild({
-      entryPoints: [file],
-      bundle: true,
-      write: false,
-      format: 'esm',
-      platform: 'browser',
-      logLevel: 'silent',
-    })
-    return outputFiles[0].text
-  },
+  esbuild: (file) => esbuildWith([], file),
+  'esbuild, were it older': (file) => esbuildWith([withoutMarkedFunctions], file),
   async rolldown(file) {
     const bundle = await rolldown({ input: file, platform: 'browser', logLevel: 'silent' })
     const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
@@ -29,7 +42,7 @@ const bundlers = {
 
 describe.each(Object.entries(bundlers))('a bundle of %s', (name, bundle) => {
   const bundled = (label, code) => {
-    const file = join(user, `bundle-${label}-${name}.mjs`)
+    const file = join(user, `bundle-${label}-${name.replaceAll(/\W+/g, '-')}.mjs`)
     writeFileSync(file, code)
     return bundle(file)
   }
