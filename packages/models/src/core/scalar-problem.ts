@@ -17,16 +17,9 @@ import type { AnyDescriptor } from './shape.ts'
 /** One broken rule, but for its place. */
 export type Found = [rule: RuleName, message: string, more?: Pick<Problem, 'hint' | 'known'>]
 
-/** What a value of a kind is called in messages. */
-const nouns: Readonly<Record<string, string>> = {
-  text: 'a text',
-  timestamp: 'a text',
-  bytes: 'a text',
-  int32: 'a whole number',
-  float: 'a number',
-  double: 'a number',
-  bool: 'true or false',
-}
+/** What a value of a type is called in messages. */
+const nouns = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
+const wholeNumber = 'a whole number'
 
 interface Form {
   readonly form: RegExp
@@ -48,8 +41,8 @@ export function scalarProblem(descriptor: AnyDescriptor, value: unknown): Found 
   if (kind === 'any') return isObject(value) ? undefined : wrongType(value, 'an object')
   const type = typeOfKind[kind]
   if (type === undefined) return undefined
-  const isNone = kind === 'int32' ? !Number.isInteger(value) : Number.isNaN(value)
-  if (typeof value !== type || (type === 'number' && isNone)) return wrongType(value, nouns[kind] ?? kind)
+  if (kind === 'int32' && !Number.isInteger(value)) return wrongType(value, wholeNumber)
+  if (typeof value !== type || Number.isNaN(value)) return wrongType(value, nouns[type])
   if (typeof value === 'string') return textProblem(descriptor, value)
   return typeof value === 'number' ? rangeProblem(value, descriptor, numberRange(kind)) : undefined
 }
@@ -69,7 +62,7 @@ function int64Problem(descriptor: AnyDescriptor, value: unknown): Found | undefi
     if (fitsInt64(value, descriptor)) return undefined
     return ['range', `${value}, ${allowed(descriptor) || 'more than 64 bits hold'}`]
   }
-  if (!Number.isInteger(value)) return wrongType(value, 'a whole number')
+  if (!Number.isInteger(value)) return wrongType(value, wholeNumber)
   if (!Number.isSafeInteger(value)) return ['range', 'a number beyond 2^53', { hint: 'Write it as digits in quotes.' }]
   return rangeProblem(Number(value), descriptor, { min: descriptor.unsigned === true ? 0 : undefined })
 }
