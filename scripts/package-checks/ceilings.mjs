@@ -43,6 +43,6 @@ export const bundleCeilings = [
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
     goal: 20,
-    ceiling: 27,
+    ceiling: 27.5,
   },
 ]

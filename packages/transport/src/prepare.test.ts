@@ -124,3 +124,29 @@ test('another query encoder can be given', async () => {
   await at.transport.call(listThings, { query: { page: { size: 2 } } })
   expect(at.server.seen[0]?.url).toBe('/mgmt/openapi/5/things/v1?q=%7B%22page%22%3A%7B%22size%22%3A2%7D%7D')
 })
+
+describe('a number that bounds nothing', () => {
+  test.each([
+    { options: { attempts: 0 }, said: 'attempts is 0, not a number from 1' },
+    { options: { attempts: NaN }, said: 'attempts is NaN, not a number from 1' },
+    { options: { timeoutMs: NaN }, said: 'timeoutMs is NaN, not a number from 0' },
+    { options: { deadlineMs: -1 }, said: 'deadlineMs is -1, not a number from 0' },
+  ])('is refused by the first call: $said', async ({ options, said }) => {
+    await using at = await harness(options)
+    const error = await failureOf(at.transport.call(listThings, { query: {} }))
+    expect(error).toMatchObject({ kind: 'validation', code: 'bad_option' })
+    expect(error.message).toContain(said)
+    expect(at.server.seen).toEqual([])
+  })
+
+  test.each([
+    { options: { timeoutMs: NaN }, said: 'timeoutMs is NaN, not a number from 0' },
+    { options: { deadlineMs: NaN }, said: 'deadlineMs is NaN, not a number from 0' },
+  ])('is refused of a single call: $said', async ({ options, said }) => {
+    await using at = await harness()
+    const error = await failureOf(at.transport.call(listThings, { query: {} }, options))
+    expect(error).toMatchObject({ kind: 'validation', code: 'bad_option', attempts: 0 })
+    expect(error.message).toContain(said)
+    expect(at.server.seen).toEqual([])
+  })
+})

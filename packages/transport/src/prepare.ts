@@ -10,7 +10,7 @@ import {
   writeRequest,
 } from './plan.ts'
 import { isSecretName } from './redact.ts'
-import { authorization, lowerCased, planFor, refusedHeader, type Runtime } from './runtime.ts'
+import { authorization, checkNumbers, lowerCased, planFor, refusedHeader, type Runtime } from './runtime.ts'
 
 /** One call, checked and written, not yet sent. */
 export interface Prepared {
@@ -41,6 +41,7 @@ export function prepare(runtime: Runtime, { operation, input, options = {}, acce
     throw toError(failure, { operation, attempts: 0 })
   }
   if (runtime.readOnly && !operation.readOnly) return refuse(refusal('read_only'))
+  checkNumbers(options)
   const plan = planFor(runtime, operation)
   const { problems, drift } = checkInput(plan, input)
   if (problems.length > 0) {

@@ -36,6 +36,7 @@ export interface Runtime extends PlanOptions {
 export function makeRuntime(options: TransportOptions): Runtime {
   const { now = Date.now, wait = sleep } = options
   const hooks = joinHooks(options.hooks)
+  checkNumbers(options)
   return {
     address: resolveAddress(options),
     encodeQuery: options.encodeQuery ?? encodeQuery,
@@ -58,6 +59,22 @@ export function makeRuntime(options: TransportOptions): Runtime {
     plans: new WeakMap(),
   }
 }
+
+/**
+ * Refuses numbers that bound nothing, as NaN out of a setting that was misread.
+ * @throws {MgmtError} of kind `validation`.
+ */
+export function checkNumbers({ attempts = 1, timeoutMs = 0, deadlineMs = 0 }: Numbers): void {
+  for (const [name, number, least] of [
+    ['attempts', attempts, 1],
+    ['timeoutMs', timeoutMs, 0],
+    ['deadlineMs', deadlineMs, 0],
+  ] as const) {
+    if (!(number >= least)) throw optionError('bad_option', `${name} is ${number}, not a number from ${least}`)
+  }
+}
+
+type Numbers = Pick<TransportOptions, 'attempts' | 'timeoutMs' | 'deadlineMs'>
 
 function schemeOf({ scheme }: TransportOptions): string | undefined {
   if (scheme === undefined || headerName.test(scheme)) return scheme
