@@ -4,7 +4,7 @@ import type { Read } from './answer.ts'
 import type { Answer } from './execute.ts'
 import { type Failure, refusal, toError } from './failure.ts'
 import type { RequestEvent } from './hooks.ts'
-import { loadKy, sendWith } from './http.ts'
+import { send } from './http.ts'
 import { classifyNetworkError } from './network-failure.ts'
 import type { ApiKey, FetchResponse } from './options.ts'
 import { type Prepared, shownRequest } from './prepare.ts'
@@ -145,9 +145,8 @@ async function exchange<T>(
     ...(progress.event?.headers ?? prepared.headers),
     authorization: authorization(key, runtime.scheme),
   }
-  const ky = await loadKy()
   progress.sent = true
-  const response = await sendWith(ky, runtime.fetch ?? globalThis.fetch, wire.url, {
+  const response = await send(runtime.fetch, wire.url, {
     method: plan.operation.method,
     headers,
     ...(wire.body === undefined ? undefined : { body: wire.body }),

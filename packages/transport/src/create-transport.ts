@@ -9,7 +9,8 @@ import { type CallRequest, prepare, shownRequest } from './prepare.ts'
 import { makeRuntime, type Runtime } from './runtime.ts'
 
 /**
- * A caller over HTTP. Creating one does nothing: options are checked, and ky is loaded, by the first call.
+ * A caller over HTTP. Creating one does nothing: options are checked, and ky is loaded, by the first call. A `fetch` of
+ * your own is called as it is, and ky is not loaded at all.
  * Without options they are read from the environment, see `optionsFromEnv`.
  *
  * @example
