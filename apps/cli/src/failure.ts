@@ -46,7 +46,11 @@ export function sumOf(failures: readonly Failure[], allFailed: boolean): ExitCod
 /** What kept standard output from being written, unless its reader has simply gone. */
 export function outputFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error) || ('code' in error && error.code === 'EPIPE')) return undefined
-  return { code: 'output_failed', exitCode: ExitCode.someFailed, message: `The output could not be written: ${error.message}` }
+  return {
+    code: 'output_failed',
+    exitCode: ExitCode.someFailed,
+    message: `The output could not be written: ${error.message}`,
+  }
 }
 
 function fromCliError({ code, exitCode, message, hint, failures }: CliError): Failure {

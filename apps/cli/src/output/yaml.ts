@@ -3,7 +3,8 @@ import { escapedJson } from './safe-text.ts'
 
 /**
  * A YAML document of plain data. Text with anything in it that a terminal obeys is written in double quotes and
- * escaped, so that the document is safe to look at and reads back the same.
+ * escaped, so that the document is safe to look at and reads back the same. Line breaks and tabs stay as they are: all
+ * they do is lay text out, and queries of several lines remain readable.
  */
 export function yamlDocument(value: unknown): string {
   const text = stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, sortMapEntries: false })

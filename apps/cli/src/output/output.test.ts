@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+import { formatOf } from './format.ts'
+import { escapedJson, forPeople } from './safe-text.ts'
+import { colours, plainStyle, styleFor } from './style.ts'
+import { detailLines, roomFor, tableLines } from './table.ts'
+import { fit, pad, widthOf } from './width.ts'
+import { yamlDocument } from './yaml.ts'
+
+const escape = String.fromCharCode(27)
+const bell = String.fromCharCode(7)
+
+test.each([
+  { name: 'a colour', text: `${escape}[31mred${escape}[0m`, safe: 'red' },
+  { name: 'a window title', text: `${escape}]0;owned${bell}name`, safe: 'name' },
+  { name: 'a title that never ends', text: `${escape}]0;owned`, safe: '' },
+  { name: 'a hyperlink', text: `${escape}]8;;http://x${escape}\\link${escape}]8;;${escape}\\`, safe: 'link' },
+  { name: 'the 8-bit form', text: `${String.fromCharCode(0x9b)}2Jname`, safe: 'name' },
+  { name: 'a bare escape', text: `a${escape}`, safe: 'a' },
+  { name: 'line breaks and tabs', text: 'a\r\nb\tc\nd', safe: 'a b c d' },
+  { name: 'backspaces and nulls', text: `a\bb${String.fromCharCode(0)}c`, safe: 'abc' },
+  { name: 'direction marks', text: 'a\u202egnp.exe\u2066', safe: 'agnp.exe' },
+  { name: 'words of the world', text: 'déjà vu 東京 🔥', safe: 'déjà vu 東京 🔥' },
+])('text with $name is safe for people', ({ text, safe }) => {
+  expect(forPeople(text)).toBe(safe)
+})
+
+test('no text keeps a character that a terminal obeys', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(forPeople(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+    }),
+  )
+})
+
+test('JSON keeps every value, and nothing in it steers a terminal', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const json = escapedJson(JSON.stringify(text))
+      expect(JSON.parse(json)).toBe(text)
+      expect(json).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+    }),
+  )
+})
+
+test('YAML keeps every key and value, and nothing in it steers a terminal', async () => {
+  const { parse } = await import('yaml')
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
+  fc.assert(
+    fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (value) => {
+      const yaml = yamlDocument(value)
+      expect(parse(yaml)).toEqual(value)
+      // Line breaks and tabs lay a document out, and do nothing else.
+      expect(yaml.replaceAll(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+    }),
+  )
+})
+
+test('text with line breaks and tabs stays readable in YAML', () => {
+  expect(yamlDocument({ query: 'sum by (a) (\n\trate(b[5m])\n)' })).toBe(
+    'query: |-\n  sum by (a) (\n  \trate(b[5m])\n  )\n',
+  )
+})
+
+test.each([
+  { name: 'in a key', value: { 'a\u202eb': 1 }, yaml: '"a\\u202eb": 1\n' },
+  { name: 'in a value', value: { a: 'b\u202ec' }, yaml: '"a": "b\\u202ec"\n' },
+  { name: 'as an escape', value: { a: `${escape}[31m` }, yaml: 'a: "\\e[31m"\n' },
+  { name: 'as a bare C1 character', value: { a: `${String.fromCharCode(0x9b)}31m` }, yaml: '"a": "\\u009b31m"\n' },
+])('YAML spells out what steers a terminal, $name', ({ value, yaml }) => {
+  expect(yamlDocument(value)).toBe(yaml)
+})
+
+test.each([
+  { text: 'disk', width: 4 },
+  { text: '東京', width: 4 },
+  { text: '🔥', width: 2 },
+  { text: '👨‍👩‍👧‍👦', width: 2 },
+  { text: '🇩🇪', width: 2 },
+  { text: 'e\u0301', width: 1 },
+  { text: 'ﾃｽﾄ', width: 3 },
+  { text: 'Ｆ', width: 2 },
+  { text: '한글', width: 4 },
+  { text: '❤️', width: 2 },
+])('"$text" takes $width columns', ({ text, width }) => {
+  expect(widthOf(text)).toBe(width)
+})
+
+test('cutting counts columns, and says with an ellipsis that it cut', () => {
+  expect(fit('disk full', 9)).toBe('disk full')
+  expect(fit('disk full', 6)).toBe('disk …')
+  expect(fit('東京タワー', 6)).toBe('東京…')
+  expect(pad('東京', 6)).toBe('東京  ')
+})
+
+const columns = [
+  { name: 'name', shrinks: true, value: String },
+  { name: 'last-triggered', value: String },
+  { name: 'size', align: 'right' as const, value: String },
+]
+
+test('a table aligns wide characters and numbers, and cuts nothing without a terminal', () => {
+  const long = 'x'.repeat(200)
+  expect(
+    tableLines(
+      columns,
+      [
+        ['東京 🔥', 'never', 7],
+        ['disk', undefined, 1_200],
+        [long, true, null],
+      ],
+      { style: plainStyle },
+    ),
+  ).toEqual([
+    `NAME${' '.repeat(198)}LAST TRIGGERED  SIZE`,
+    `東京 🔥${' '.repeat(195)}never              7`,
+    `disk${' '.repeat(214)}1200`,
+    `${long}  yes`,
+  ])
+})
+
+test('on a terminal the columns that may shrink do, until a row fits', () => {
+  const lines = tableLines(columns, [['a name that is much too long for it', '2026-10-05', 7]], {
+    style: plainStyle,
+    width: 40,
+  })
+  expect(lines.map(widthOf).every((width) => width <= 40)).toBe(true)
+  expect(lines[1]).toContain('…')
+})
+
+test('columns that yield are left out, the last first, where cutting is not enough', () => {
+  const three = [
+    { name: 'name', shrinks: true },
+    { name: 'type', yields: true },
+    { name: 'enabled', yields: true },
+  ]
+  const rows = [['n'.repeat(60), 'logs-threshold', true]]
+  expect(roomFor(three, rows, 120)).toEqual([0, 1, 2])
+  expect(roomFor(three, rows, 42)).toEqual([0, 1])
+  expect(roomFor(three, rows, 20)).toEqual([0])
+})
+
+test('details are names and values, each on a line', () => {
+  const item = { id: 'a', name: `x${escape}[31m` }
+  const of = [
+    { name: 'id', value: ({ id }: typeof item) => id },
+    { name: 'full-name', value: ({ name }: typeof item) => name },
+  ]
+  expect(detailLines(of, item, plainStyle)).toEqual(['id         a', 'full-name  x'])
+})
+
+test('colours are for terminals that do not forbid them', () => {
+  expect(styleFor({}, {})).toBe(colours)
+  expect(styleFor(undefined, {})).toBe(plainStyle)
+  expect(styleFor({}, { NO_COLOR: '1' })).toBe(plainStyle)
+  expect(styleFor({}, { NO_COLOR: '' })).toBe(colours)
+  expect(styleFor({}, { TERM: 'dumb' })).toBe(plainStyle)
+})
+
+test.each([
+  { cell: 'plain', line: 'plain\r\n' },
+  { cell: 'a,b "c"\nd', line: '"a,b ""c""\nd"\r\n' },
+  { cell: '=HYPERLINK("http://x")', line: `"'=HYPERLINK(""http://x"")"\r\n` },
+  { cell: '+1', line: "'+1\r\n" },
+  { cell: '-2+3', line: "'-2+3\r\n" },
+  { cell: '@SUM(A1)', line: "'@SUM(A1)\r\n" },
+  { cell: '\t=1', line: "' =1\r\n" },
+  { cell: -5, line: '-5\r\n' },
+  { cell: true, line: 'true\r\n' },
+  { cell: undefined, line: '\r\n' },
+  { cell: `${escape}[2Jx`, line: 'x\r\n' },
+])('CSV of $cell', ({ cell, line }) => {
+  expect(csvLine([cell])).toBe(line)
+})
+
+test.each([
+  { argv: ['alerts', 'list', '-o', 'json'], format: 'json' },
+  { argv: ['alerts', 'list', '--output=yaml'], format: 'yaml' },
+  { argv: ['alerts', 'list', '--output', 'nonsense'], format: 'table' },
+  { argv: ['x', '--', '-o', 'json'], format: 'table' },
+  { argv: [], format: 'table' },
+])('the format of $argv is $format, before anything is parsed', ({ argv, format }) => {
+  expect(formatOf(argv)).toBe(format)
+})

@@ -1,0 +1,88 @@
+import { openEnum } from '@mgmt-api/models'
+import { AlertDefOrderByFields, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
+import { UsageRange } from '@mgmt-api/models/data-usage'
+import { expect, test } from 'vitest'
+import { count, counted } from './counts.ts'
+import { valueOf, wordOf, wordsOf } from './enum-words.ts'
+import { namePattern } from './glob.ts'
+import { nearest } from './nearest.ts'
+
+test('enumerations have the words that people use', () => {
+  expect(wordsOf(AlertDefPriority)).toEqual(['P5', 'P4', 'P3', 'P2', 'P1'])
+  expect(wordsOf(AlertDefStatus)).toEqual(['alerting', 'ok', 'no-data'])
+  expect(wordsOf(AlertDefOrderByFields)).toEqual(['priority', 'last-triggered', 'updated', 'enabled'])
+  expect(wordsOf(UsageRange)).toEqual(['current-month', 'last-30-days', 'last-90-days', 'last-week', 'last-year'])
+  expect(wordsOf(AlertDefType).slice(0, 2)).toEqual(['logs-immediate', 'logs-threshold'])
+})
+
+test('words lead back to the value that they came from, for every value', () => {
+  for (const values of [AlertDefPriority, AlertDefStatus, AlertDefType, AlertDefOrderByFields, UsageRange]) {
+    for (const value of values.values) expect(valueOf(values, wordOf(values, value), '--x')).toBe(value)
+  }
+})
+
+test('no two values of an enumeration have one word', () => {
+  for (const values of [AlertDefPriority, AlertDefStatus, AlertDefType, AlertDefOrderByFields, UsageRange]) {
+    expect(new Set(values.values.map((value) => wordOf(values, value))).size).toBe(values.values.length)
+  }
+})
+
+test.each(['logs-threshold', 'LOGS_THRESHOLD', 'Logs-Threshold', 'ALERT_DEF_TYPE_LOGS_THRESHOLD'])(
+  '%s is understood',
+  (word) => {
+    expect(valueOf(AlertDefType, word, '--type')).toBe('ALERT_DEF_TYPE_LOGS_THRESHOLD')
+  },
+)
+
+test('an unknown word is refused with the nearest and all others', () => {
+  expect(() => valueOf(AlertDefStatus, 'alertin', '--status')).toThrow(
+    expect.objectContaining({
+      message: '--status: there is no "alertin", did you mean "alerting"?',
+      hint: 'One of alerting, ok, no-data',
+      exitCode: 2,
+    }),
+  )
+})
+
+test('a value of a newer contract is shown as it is', () => {
+  const known = openEnum('Colour', ['COLOUR_RED', 'COLOUR_UNSPECIFIED'])
+  expect(wordOf(known, 'COLOUR_DEEP_BLUE')).toBe('deep-blue')
+  expect(wordOf(known, 'SHADE_BLUE')).toBe('SHADE_BLUE')
+})
+
+test.each([
+  { pattern: 'disk*', name: 'disk full', matches: true },
+  { pattern: 'disk*', name: 'my disk', matches: false },
+  { pattern: '*disk*', name: 'my disk is full', matches: true },
+  { pattern: 'd?sk', name: 'dusk', matches: true },
+  { pattern: 'd?sk', name: 'dsk', matches: false },
+  { pattern: 'a.c', name: 'abc', matches: false },
+  { pattern: String.raw`50\*`, name: '50*', matches: true },
+  { pattern: String.raw`50\*`, name: '500', matches: false },
+  { pattern: '*[1-3]*', name: 'pod [1-3] is down', matches: true },
+  { pattern: '?', name: '🔥', matches: true },
+  { pattern: '*', name: '', matches: true },
+  { pattern: 'a***b', name: 'a-b', matches: true },
+])('$pattern against "$name": $matches', ({ pattern, name, matches }) => {
+  expect(namePattern(pattern).matches(name)).toBe(matches)
+})
+
+test('a pattern knows its longest fixed piece, which the service narrows down by', () => {
+  expect(namePattern('a*disk full?b').literal).toBe('disk full')
+  expect(namePattern('*').literal).toBe('')
+  expect(namePattern('whole name')).toMatchObject({ literal: 'whole name', isGlob: false })
+})
+
+test.each([
+  { typed: 'lst', among: ['list', 'get'], near: 'list' },
+  { typed: 'gte', among: ['list', 'get'], near: 'get' },
+  { typed: 'prod', among: ['production', 'staging'], near: 'production' },
+  { typed: 'xyz', among: ['list', 'get'], near: undefined },
+])('the nearest to $typed is $near', ({ typed, among, near }) => {
+  expect(nearest(typed, among)).toBe(near)
+})
+
+test('counts are easy to read', () => {
+  expect([count(999), count(1_500), count(1_234_567)]).toEqual(['999', '1,500', '1,234,567'])
+  expect([counted(1, 'profile'), counted(0, 'profile')]).toEqual(['1 profile', '0 profiles'])
+})
