@@ -18,6 +18,7 @@ export function processHost(version: string): CliHost {
     version,
     runtime: `node ${process.versions.node}`,
     now: () => new Date(),
+    ownsProcess: true,
     get interrupted() {
       return interruption.signal()
     },

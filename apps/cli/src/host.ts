@@ -54,6 +54,8 @@ export interface CliHost {
   /** Whether Ctrl-C was pressed. */
   wasInterrupted(): boolean
   runShell(command: ShellCommand): Promise<ShellResult>
+  /** Whether the process is this program alone, so that it may change what is global in it. */
+  readonly ownsProcess: boolean
   /** What sends requests; absent: Node's own. */
   readonly fetch?: typeof fetch | undefined
 }

@@ -64,6 +64,7 @@ export async function runCli(line: string | readonly string[], options: RunOptio
     platform: 'linux',
     version: '1.0.0',
     runtime: 'node 24.0.0',
+    ownsProcess: false,
     now: () => options.now ?? new Date('2026-10-15T12:00:00Z'),
     interrupted,
     wasInterrupted: () => interrupted.aborted,

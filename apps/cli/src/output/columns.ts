@@ -19,6 +19,8 @@ export interface Column<T> {
   readonly shrinks?: boolean | undefined
   /** May be left out there, where cutting others is not enough; said on standard error. */
   readonly yields?: boolean | undefined
+  /** Left out of a table where no row has anything in it. */
+  readonly omitEmpty?: boolean | undefined
   readonly tone?: ((cell: Cell) => Tone) | undefined
 }
 

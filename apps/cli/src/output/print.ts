@@ -99,13 +99,35 @@ async function showTable(
   all: boolean,
 ): Promise<void> {
   const { terminal } = host.stdout
+  const filled = all ? { columns, rows } : withoutEmpty(columns, rows)
   const kept =
-    terminal === undefined || all ? columns.map((_, index) => index) : roomFor(columns, rows, terminal.columns)
-  const shown = columns.filter((_, index) => kept.includes(index))
-  const cells = rows.map((row) => row.filter((_, index) => kept.includes(index)))
-  await showLines(host, tableLines(shown, cells, { style: styleFor(terminal, host.env), width: terminal?.columns }))
-  const left = columns.filter((_, index) => !kept.includes(index)).map(({ name }) => name)
+    terminal === undefined || all
+      ? filled.columns.map((_, index) => index)
+      : roomFor(filled.columns, filled.rows, terminal.columns)
+  const shown = only(filled, kept)
+  const style = styleFor(terminal, host.env)
+  await showLines(host, tableLines(shown.columns, shown.rows, { style, width: terminal?.columns }))
+  const left = filled.columns.filter((_, index) => !kept.includes(index)).map(({ name }) => name)
   if (left.length > 0) report.note(`no room for ${left.join(', ')}; --columns chooses what is shown`)
+}
+
+interface Grid {
+  readonly columns: readonly Column<never>[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+const only = ({ columns, rows }: Grid, kept: readonly number[]): Grid => ({
+  columns: columns.filter((_, index) => kept.includes(index)),
+  rows: rows.map((row) => row.filter((_, index) => kept.includes(index))),
+})
+
+/** What a column of nothing but blanks would say, its absence says as well. */
+function withoutEmpty(columns: Grid['columns'], rows: Grid['rows']): Grid {
+  const isBlank = (cell: Cell): boolean => cell === undefined || cell === null || cell === ''
+  const kept = columns.flatMap(({ omitEmpty = false }, index) =>
+    omitEmpty && rows.every((row) => isBlank(row[index])) ? [] : [index],
+  )
+  return only({ columns, rows }, kept)
 }
 
 interface Shaping<T> {

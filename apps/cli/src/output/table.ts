@@ -79,7 +79,7 @@ export function detailLines<T>(columns: readonly Column<T>[], item: T, style: St
 }
 
 /** A cell in words: nothing for what is absent, yes or no for a boolean. */
-export function cellText(cell: Cell): string {
+function cellText(cell: Cell): string {
   if (cell === undefined || cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   return typeof cell === 'number' ? String(cell) : forPeople(cell)

@@ -27,7 +27,7 @@ const wide: readonly (readonly [number, number])[] = [
 let segmenter: Intl.Segmenter | undefined
 
 /** The characters of a text as a reader counts them: a flag, a family, a letter with its accents is one each. */
-export function graphemes(text: string): readonly string[] {
+function graphemes(text: string): readonly string[] {
   if (ascii.test(text)) return Array.from(text)
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)

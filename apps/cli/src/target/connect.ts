@@ -2,6 +2,7 @@ import type { Caller } from '@mgmt-api/models'
 import { createTransport, type Fetch, type Transport, type TransportOptions } from '@mgmt-api/transport'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
+import { useLightFetchClasses } from './light-fetch.ts'
 import { readKey } from './read-key.ts'
 import type { Target } from './target.ts'
 import { traceHooks, tracedCaller } from './trace.ts'
@@ -29,7 +30,7 @@ export async function connect(context: CliContext, target: Target, flags: Target
     hooks: flags.verbose === true ? traceHooks(report, target) : [],
     now: () => host.now().getTime(),
   }
-  const opened = target.kind === 'sandbox' ? await openSandbox(context) : await openService(context, target)
+  const opened = target.kind === 'sandbox' ? await openSandbox(context, flags) : await openService(context, target)
   const transport = createTransport({ ...shared, ...opened.options })
   // A wrong address is told before anything else happens.
   const address = transport.address()
@@ -56,7 +57,9 @@ async function openService({ host, report }: CliContext, target: Target): Promis
   }
 }
 
-async function openSandbox({ host }: CliContext): Promise<Opened> {
+async function openSandbox({ host }: CliContext, { profile }: TargetFlags): Promise<Opened> {
+  // Another profile beside it would need Node's own.
+  if (host.ownsProcess && new Set(profile).size <= 1) useLightFetchClasses()
   const { openSandboxEmulator, sandboxKey } = await import('./sandbox.ts')
   const emulator = await openSandboxEmulator(host)
   return {

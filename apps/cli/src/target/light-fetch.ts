@@ -118,12 +118,18 @@ class LightRequest extends LightBody {
 
 interface LightResponseInit {
   readonly status?: number
-  readonly headers?: HeadersSource
+  readonly headers?: HeadersSource | undefined
 }
 
 class LightResponse extends LightBody {
   readonly status: number
   readonly statusText = ''
+
+  static json(value: unknown, { status = 200, headers }: LightResponseInit = {}): LightResponse {
+    const response = new LightResponse(JSON.stringify(value), { status, headers })
+    if (!response.headers.has('content-type')) response.headers.set('content-type', 'application/json')
+    return response
+  }
 
   constructor(body?: string | null, { status = 200, headers }: LightResponseInit = {}) {
     super(body, headers)
@@ -145,8 +151,9 @@ class LightFormData {
 }
 
 /**
- * Puts the light classes in place of the global ones. To be called before anything that uses those is loaded.
- * They are assigned, not defined: to define them, Node would first load the ones that are replaced.
+ * Puts the light classes in place of the global ones, for the rest of this process: what reads the global ones, to put
+ * them back later, loads them. So it is for a process that is this program, and whose requests all stay inside. To be
+ * called before anything that uses the classes is loaded. They are assigned, for defining them loads the others, too.
  */
 export const useLightFetchClasses = (scope: object = globalThis): void => {
   Object.assign(scope, {

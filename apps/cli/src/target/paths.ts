@@ -7,8 +7,7 @@ type Place = Pick<CliHost, 'env' | 'home' | 'platform'>
 export const configDirectory = (host: Place): string => directory(host, 'XDG_CONFIG_HOME', 'APPDATA', '.config')
 
 /** Where the sandbox is kept: `$XDG_DATA_HOME/mgmt`, `~/.local/share/mgmt`, on Windows `%LOCALAPPDATA%\mgmt`. */
-export const dataDirectory = (host: Place): string =>
-  directory(host, 'XDG_DATA_HOME', 'LOCALAPPDATA', join('.local', 'share'))
+const dataDirectory = (host: Place): string => directory(host, 'XDG_DATA_HOME', 'LOCALAPPDATA', join('.local', 'share'))
 
 /** The sandbox's database. */
 export const sandboxFile = (host: Place): string => join(dataDirectory(host), 'sandbox.sqlite')

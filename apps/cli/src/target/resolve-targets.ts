@@ -22,7 +22,7 @@ export async function resolveTargets(place: Place, flags: TargetFlags): Promise<
   const forbids = forbiddenBy(flags, environment)
   switch (source.kind) {
     case 'named':
-      return Promise.all(source.names.map((name) => fromProfile(place, name, forbids)))
+      return Promise.all(source.names.map((name) => fromProfile(place, { name, chosenBy: source.from }, forbids)))
     case 'flags':
       return [{ ...addressOf(flags), ...byFlags(flags), addressFrom: addressFlags(flags), readOnly: forbids }]
     case 'environment':
@@ -56,7 +56,7 @@ export async function resolveChangeTarget(place: Place, flags: TargetFlags): Pro
 }
 
 /** The part of the environment that counts, checked. Where there is none of it, nothing is loaded to check it. */
-export async function readEnvironment(host: CliHost): Promise<MgmtEnvironment> {
+async function readEnvironment(host: CliHost): Promise<MgmtEnvironment> {
   const set = Object.entries(host.env).filter(([name, value]) => name.startsWith('MGMT_') && value?.trim())
   if (set.length === 0) return {}
   const { Environment } = await import('./profile-schema.ts')
@@ -64,8 +64,17 @@ export async function readEnvironment(host: CliHost): Promise<MgmtEnvironment> {
   return checked(Environment, Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])), 'environment')
 }
 
-async function fromProfile({ host, report }: Place, name: string, forbids: string | undefined): Promise<Target> {
-  if (name === sandboxName) return sandbox(forbids)
+interface Chosen {
+  readonly name: string
+  readonly chosenBy: Target['chosenBy']
+}
+
+async function fromProfile(
+  { host, report }: Place,
+  { name, chosenBy }: Chosen,
+  forbids: string | undefined,
+): Promise<Target> {
+  if (name === sandboxName) return sandbox(chosenBy, forbids)
   const { isExposed, profileFile, readProfile } = await import('./profile-store.ts')
   const profile = await readProfile(host, name)
   if (profile.apiKey !== undefined && (await isExposed(host, name))) {
@@ -77,6 +86,7 @@ async function fromProfile({ host, report }: Place, name: string, forbids: strin
   return {
     kind: 'service',
     profile: name,
+    chosenBy,
     ...addressOf(profile),
     addressFrom: from,
     key: keyOf(profile, name),
@@ -90,7 +100,9 @@ async function fromProfile({ host, report }: Place, name: string, forbids: strin
 async function fromCurrent(place: Place, forbids: string | undefined): Promise<Target> {
   const { currentProfile } = await import('./profile-store.ts')
   const name = await currentProfile(place.host)
-  if (name !== undefined && name !== sandboxName) return fromProfile(place, name, forbids)
+  if (name !== undefined && name !== sandboxName) {
+    return fromProfile(place, { name, chosenBy: 'mgmt profile use' }, forbids)
+  }
   throw inputError(
     'no_target',
     'Nothing says where to act: there is no key and no profile',
@@ -103,9 +115,10 @@ async function fromCurrent(place: Place, forbids: string | undefined): Promise<T
   )
 }
 
-const sandbox = (forbids: string | undefined): Target => ({
+const sandbox = (chosenBy: Target['chosenBy'], forbids: string | undefined): Target => ({
   kind: 'sandbox',
   profile: sandboxName,
+  chosenBy,
   key: { kind: 'text', text: '' },
   keyFrom: 'profile sandbox',
   addressFrom: 'profile sandbox',

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import type { CliHost } from '../host.ts'
-import { useLightFetchClasses } from './light-fetch.ts'
 import { sandboxFile } from './paths.ts'
 
 /** The sandbox takes any key; this one says what it is. */
@@ -13,7 +12,6 @@ const seed = { alertDefs: 300, usageDays: 400 } as const
 
 /** The sandbox's service, in this process. It is filled on its first use. */
 export async function openSandboxEmulator(host: CliHost): Promise<Emulator> {
-  useLightFetchClasses()
   const file = sandboxFile(host)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const emulator = createEmulator({ file, seed })

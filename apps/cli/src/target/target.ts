@@ -18,6 +18,8 @@ export interface Target extends Address {
   readonly kind: 'service' | 'sandbox'
   /** Name of the profile; absent where flags or the environment decided. */
   readonly profile?: string | undefined
+  /** Who named the profile; absent where there is none. */
+  readonly chosenBy?: '--profile' | 'MGMT_PROFILE' | 'mgmt profile use' | undefined
   readonly key: KeySource
   /** In words: `profile prod`, `MGMT_API_KEY`, `--key-stdin`. */
   readonly keyFrom: string

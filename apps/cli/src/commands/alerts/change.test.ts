@@ -65,7 +65,7 @@ test('a change says first where it goes, with a hash of the key and never the ke
   here.write('a.yaml', definition('First'))
   const { stdout, stderr } = await here.run('alerts create -f a.yaml --verbose --curl')
   expect(stderr.split('\n')[0]).toMatch(
-    /^changes the service \(MGMT_BASE_URL\): http.* \(from MGMT_BASE_URL\), key [0-9a-f]{8} \(from MGMT_API_KEY\)$/,
+    /^acting on the service at http.* \(from MGMT_BASE_URL\), key [0-9a-f]{8} \(from MGMT_API_KEY\)$/,
   )
   expect(stdout + stderr).not.toContain(canaryKey)
 })
@@ -117,6 +117,25 @@ test.each([
   const { exitCode, stdout, stderr } = await here.run(line)
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
   expect(stderr).toContain(message)
+})
+
+test.each(['create -f -', 'replace -f -', 'delete -f - --yes', 'create -f - -f -'])(
+  'alerts %s does not read standard input twice',
+  async (line) => {
+    const keyed = line.endsWith('-f - -f -') ? '' : ' --key-stdin --base-url https://service.invalid'
+    const { exitCode, stdout, stderr } = await place().run(`alerts ${line}${keyed}`, { stdin: canaryKey })
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+    expect(stderr).toMatch(/^error: -f - .*standard input\n$/)
+    expect(stderr).not.toContain(canaryKey)
+  },
+)
+
+test('a table of outcomes has no column that nothing stands in, unless it was asked for', async () => {
+  const here = place()
+  here.write('a.yaml', definition('First'))
+  const header = (ran: Ran): string => ran.stdout.split('\n')[0] ?? ''
+  expect(header(await here.run('alerts create -f a.yaml'))).toMatch(/^OUTCOME {2}ID +NAME +SOURCE$/)
+  expect(header(await here.run('alerts create -f a.yaml --columns outcome,reason'))).toBe('OUTCOME  REASON')
 })
 
 test('a dry run checks and sends nothing', async () => {

@@ -4,7 +4,7 @@ import { bulkDeleteAlertDefs, DeleteAlertDefPath } from '@mgmt-api/models/alerts
 import type { CliContext } from '../../cli-context.ts'
 import { inputError } from '../../cli-error.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
-import { readText, type SourceText } from '../../files/read-text.ts'
+import { readFiles, type SourceText } from '../../files/read-text.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { confirm } from '../../prompt/ask.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -53,13 +53,9 @@ export default async function remove(this: CliContext, flags: DeleteFlags, ...id
   })
 }
 
-async function fromFiles({ host }: CliContext, { file: files = [] }: DeleteFlags): Promise<Doomed[]> {
-  const doomed: Doomed[] = []
-  for (const name of files) {
-    const source = await readText(host, name)
-    doomed.push(...(idsOf(source) ?? parseEntries(source).map(idOf)))
-  }
-  return doomed
+async function fromFiles({ host }: CliContext, flags: DeleteFlags): Promise<Doomed[]> {
+  const sources = await readFiles(host, flags)
+  return sources.flatMap((source) => idsOf(source) ?? parseEntries(source).map(idOf))
 }
 
 /** Ids alone, one a line, as `-o name` prints them; `id: …` and `{ … }` are documents. */

@@ -4,7 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { inputError } from '../../cli-error.ts'
 import { type EntryProblem, findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
-import { readText } from '../../files/read-text.ts'
+import { readFiles, type ReadFilesOptions } from '../../files/read-text.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import type { FileFlags } from '../../flags/file-flags.ts'
 
@@ -19,13 +19,14 @@ const serverMade = ['status', 'alertVersionId', 'createdTime', 'updatedTime', 'l
  */
 export async function readDefinitions(
   { host }: CliContext,
-  { file: files = [] }: FileFlags,
+  flags: ReadFilesOptions,
   without: readonly string[] = [],
 ): Promise<SourceEntry[]> {
-  if (files.length === 0)
+  const { file: files = [] } = flags
+  if (files.length === 0) {
     throw inputError('no_files', 'No file was named', 'As -f alerts.yaml, or -f - for standard input')
-  const entries: SourceEntry[] = []
-  for (const name of files) entries.push(...parseEntries(await readText(host, name)))
+  }
+  const entries = (await readFiles(host, flags)).flatMap(parseEntries)
   if (entries.length === 0) throw inputError('no_entries', `${files.join(', ')}: there is nothing in it`)
   const left: readonly string[] = [...serverMade, ...without]
   return entries.map((entry) => ({ ...entry, value: withoutFields(entry.value, left) }))

@@ -55,7 +55,9 @@ test.each([
 
 test('a change says first where it goes, with a hash of the key', async () => {
   const { stderr } = await place().call('createAlertDef -f -', { stdin: asYaml })
-  expect(stderr).toMatch(/^changes the service \(MGMT_BASE_URL\): .*, key [0-9a-f]{8} \(from MGMT_API_KEY\)\n$/)
+  expect(stderr).toMatch(
+    /^acting on the service at .* \(from MGMT_BASE_URL\), key [0-9a-f]{8} \(from MGMT_API_KEY\)\n$/,
+  )
 })
 
 test('a wrong body is told with file, line and path, and nothing is sent', async () => {
@@ -76,7 +78,7 @@ test('a body with a field that is newer than this program is sent where that is 
   const ran = await here.call('createAlertDef -f body.yaml --allow-unknown')
   // The emulator, unless told to play a newer service, refuses it.
   expect(ran.stderr).toContain('newField')
-  expect(ran.stderr).toContain('changes the service')
+  expect(ran.stderr).toContain('acting on the service at')
 })
 
 test.each([
@@ -131,7 +133,9 @@ test('--dry-run checks everything and sends nothing', async () => {
   const here = place()
   const ran = await here.call('createAlertDef -f - --dry-run --verbose', { stdin: asYaml })
   expect(ran).toMatchObject({ exitCode: 0, stdout: '' })
-  expect(ran.stderr).toMatch(/^changes the service .*\nwould call createAlertDef; nothing was sent \(--dry-run\)\n$/)
+  expect(ran.stderr).toMatch(
+    /^acting on the service at .*\nwould call createAlertDef; nothing was sent \(--dry-run\)\n$/,
+  )
   expect(await here.count()).toBe(2)
   expect(await here.call('listAlertDefs --dry-run --verbose')).toEqual({
     stdout: '',
@@ -175,7 +179,7 @@ test('a bulk answer in which entries failed is printed, and exit code 1', async 
   expect(JSON.parse(ran.stdout)).toMatchObject({ deletedIds: [id], notFoundIds: [missing] })
   expect(ran.exitCode).toBe(1)
   const [announced, failed] = ran.stderr.split('\n')
-  expect(announced).toContain('changes')
+  expect(announced).toContain('acting on')
   expect(JSON.parse(failed ?? '')).toMatchObject({ error: { code: 'entries_failed', exitCode: 1 } })
   expect(failed).toContain('bulkDeleteAlertDefs: 1 of 2 entries failed or was not found')
 })

@@ -4,7 +4,7 @@ import { CliError, inputError } from '../../cli-error.ts'
 import { ExitCode } from '../../exit-code.ts'
 import { findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
-import { readText } from '../../files/read-text.ts'
+import { readFiles } from '../../files/read-text.ts'
 import { nearest } from '../../words/nearest.ts'
 import type { CallFlags } from './call.ts'
 import { type AnyOperation, placesOf } from './operations.ts'
@@ -55,12 +55,12 @@ function hintFor({ at, rule, message, hint, known = [] }: Problem): string | und
 
 async function readBody(
   { host }: CliContext,
-  { file: files = [], keyStdin }: CallFlags,
+  flags: CallFlags,
   operation: AnyOperation,
   names: 'open' | 'closed',
 ): Promise<unknown> {
   const field = placesOf(operation).body
-  const [file, ...more] = files
+  const [file, ...more] = flags.file ?? []
   if (field === undefined) {
     if (file === undefined) return undefined
     throw inputError('no_body', `-f: ${operation.id} takes no body`, 'Give its parameters with --param')
@@ -74,14 +74,10 @@ async function readBody(
     )
   }
   if (more.length > 0) throw inputError('several_files', '-f: a call has one body')
-  if (file === '-' && keyStdin === true) {
-    throw inputError('excluding_flags', '-f - and --key-stdin exclude each other: both read standard input')
-  }
-  const source = await readText(host, file)
-  const entries = parseEntries(source)
+  const entries = (await readFiles(host, flags)).flatMap(parseEntries)
   const [entry] = entries
   if (entry === undefined || entries.length > 1) {
-    throw inputError('bad_body', `${source.file}: ${entries.length} bodies; a call has one`)
+    throw inputError('bad_body', `${file}: ${entries.length} bodies; a call has one`)
   }
   refuseProblems(findEntryProblems(field, [entry], names), 1)
   return entry.value

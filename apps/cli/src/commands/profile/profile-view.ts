@@ -30,7 +30,7 @@ export const profileView: View<ShownProfile> = {
     { name: 'key', value: ({ key }) => key },
     { name: 'key-hash', value: ({ keyHash }) => keyHash },
     { name: 'read-only', value: ({ readOnly }) => readOnly },
-    { name: 'problem', value: ({ problem }) => problem, shrinks: true, tone: () => 'bad' },
+    { name: 'problem', value: ({ problem }) => problem, shrinks: true, omitEmpty: true, tone: () => 'bad' },
     { name: 'file', value: ({ file }) => file, shrinks: true },
   ],
   shown: ['name', 'current', 'address', 'key', 'read-only', 'problem'],
