@@ -1,46 +1,72 @@
-import { type ArgumentScannerError, formatMessageForArgumentScannerError } from '@stricli/core'
+import {
+  AliasNotFoundError,
+  ArgumentParseError,
+  type ArgumentScannerError,
+  EnumValidationError,
+  FlagNotFoundError,
+  InvalidNegatedFlagSyntaxError,
+  UnexpectedFlagError,
+  UnexpectedPositionalError,
+  UnsatisfiedFlagError,
+  UnsatisfiedPositionalError,
+} from '@stricli/core'
 import { CliError, inputError } from './cli-error.ts'
+import { nearest } from './words/nearest.ts'
 
-const list = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(' or ')
-
-const didYouMean = (corrections: readonly string[]): string =>
-  corrections.length === 0 ? '' : `, did you mean ${list(corrections)}?`
+const seeHelp = 'Add --help to the command to see what it takes'
 
 /** What is wrong with an argument, as an error of exit code 2 with a stable code and a way out. */
 export function argumentError(error: ArgumentScannerError): CliError {
-  let found: CliError | undefined
-  const say = (code: string, message: string, hint?: string): string => {
-    found = inputError(code, message, hint)
-    return message
+  // By class: the library's own way goes by the names of the classes, and a minifier takes those away.
+  if (error instanceof FlagNotFoundError) {
+    const near = error.corrections.map((name) => `"--${name}"`).join(' or ')
+    const question = near === '' ? '' : `, did you mean ${near}?`
+    return inputError('unknown_flag', `There is no flag --${error.input}${question}`, seeHelp)
   }
-  const message = formatMessageForArgumentScannerError(error, {
-    FlagNotFoundError: ({ input, corrections }) =>
-      say('unknown_flag', `There is no flag --${input}${didYouMean(corrections.map((name) => `--${name}`))}`, seeHelp),
-    AliasNotFoundError: ({ input }) => say('unknown_flag', `There is no flag -${input}`, seeHelp),
-    ArgumentParseError: ({ externalFlagNameOrPlaceholder: name, input, exception }) => {
-      if (exception instanceof CliError) {
-        found = exception
-        return exception.message
-      }
-      const why = exception instanceof Error ? exception.message : String(exception)
-      return say('bad_value', `${name}: "${input}": ${why}`)
-    },
-    EnumValidationError: ({ externalFlagName, input, values }) =>
-      say('unknown_value', `--${externalFlagName}: there is no "${input}"`, `One of ${values.join(', ')}`),
-    UnsatisfiedFlagError: ({ externalFlagName, nextFlagName }) =>
-      say(
-        'missing_value',
-        `--${externalFlagName} needs a value${nextFlagName === undefined ? '' : `, and --${nextFlagName} came instead`}`,
-      ),
-    UnexpectedPositionalError: ({ input }) =>
-      say('unexpected_argument', `"${input}" is one argument too many`, seeHelp),
-    UnsatisfiedPositionalError: ({ placeholder }) => say('missing_argument', `<${placeholder}> is missing`, seeHelp),
-    InvalidNegatedFlagSyntaxError: ({ externalFlagName }) =>
-      say('bad_value', `--${externalFlagName} takes no value`, seeHelp),
-    UnexpectedFlagError: ({ externalFlagName, previousInput, input }) =>
-      say('repeated_flag', `--${externalFlagName} is given twice: "${previousInput}" and "${input}"`),
-  })
-  return found ?? inputError('bad_argument', message)
+  if (error instanceof AliasNotFoundError) {
+    return inputError('unknown_flag', `There is no flag -${error.input}`, seeHelp)
+  }
+  if (error instanceof UnexpectedPositionalError) {
+    return inputError('unexpected_argument', `"${error.input}" is one argument too many`, seeHelp)
+  }
+  if (error instanceof UnsatisfiedPositionalError) {
+    return inputError('missing_argument', `<${error.placeholder}> is missing`, seeHelp)
+  }
+  return valueError(error) ?? inputError('bad_argument', error.message, seeHelp)
 }
 
-const seeHelp = 'Add --help to the command to see what it takes'
+/** What is wrong with the value of an argument that there is. */
+function valueError(error: ArgumentScannerError): CliError | undefined {
+  if (error instanceof ArgumentParseError) return parseError(error)
+  if (error instanceof EnumValidationError) {
+    const { externalFlagName, input, values } = error
+    const near = nearest(input, values)
+    return inputError(
+      'unknown_value',
+      `--${externalFlagName}: there is no "${input}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+      `One of ${values.join(', ')}`,
+    )
+  }
+  if (error instanceof UnsatisfiedFlagError) {
+    const { externalFlagName, nextFlagName } = error
+    const came = nextFlagName === undefined ? '' : `, and --${nextFlagName} came instead`
+    return inputError('missing_value', `--${externalFlagName} needs a value${came}`)
+  }
+  if (error instanceof InvalidNegatedFlagSyntaxError) {
+    return inputError('bad_value', `--${error.externalFlagName} takes no value`, seeHelp)
+  }
+  if (error instanceof UnexpectedFlagError) {
+    const { externalFlagName, previousInput, input } = error
+    return inputError('repeated_flag', `--${externalFlagName} is given twice: "${previousInput}" and "${input}"`)
+  }
+  return undefined
+}
+
+function parseError({ externalFlagNameOrPlaceholder: name, input, exception }: ArgumentParseError): CliError {
+  if (exception instanceof CliError) {
+    const { code, message, hint } = exception
+    return message.startsWith(name) ? exception : inputError(code, `${name}: ${message}`, hint)
+  }
+  const why = exception instanceof Error ? exception.message : String(exception)
+  return inputError('bad_value', `${name}: "${input}": ${why}`)
+}

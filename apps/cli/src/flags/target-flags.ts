@@ -1,5 +1,6 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { parseDuration } from '../words/parse-duration.ts'
 import { completeProfiles } from './complete-profiles.ts'
 
 /** Where a command acts, and how much of it is shown. */
@@ -11,6 +12,8 @@ export interface TargetFlags {
   readonly keyStdin?: boolean | undefined
   readonly keyCommand?: string | undefined
   readonly readOnly?: boolean | undefined
+  /** Milliseconds for each call, its retries included. */
+  readonly timeout?: number | undefined
   readonly verbose?: boolean | undefined
   readonly curl?: boolean | undefined
 }
@@ -43,6 +46,13 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
     placeholder: 'command',
   },
   readOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Refuse everything that changes something' },
+  timeout: {
+    kind: 'parsed',
+    parse: parseDuration,
+    optional: true,
+    brief: 'Longest wait for each answer, retries included, as 10s or 2m; default 5m',
+    placeholder: 'duration',
+  },
   verbose: {
     kind: 'boolean',
     optional: true,

@@ -29,6 +29,7 @@ export async function connect(context: CliContext, target: Target, flags: Target
     userAgent: `mgmt/${host.version}`,
     hooks: flags.verbose === true ? traceHooks(report, target) : [],
     now: () => host.now().getTime(),
+    ...(flags.timeout === undefined ? {} : { deadlineMs: flags.timeout }),
   }
   const opened = target.kind === 'sandbox' ? await openSandbox(context, flags) : await openService(context, target)
   const transport = createTransport({ ...shared, ...opened.options })

@@ -6,6 +6,7 @@ import { count, counted } from './counts.ts'
 import { valueOf, wordOf, wordsOf } from './enum-words.ts'
 import { namePattern } from './glob.ts'
 import { nearest } from './nearest.ts'
+import { parseDuration } from './parse-duration.ts'
 
 test('enumerations have the words that people use', () => {
   expect(wordsOf(AlertDefPriority)).toEqual(['P5', 'P4', 'P3', 'P2', 'P1'])
@@ -80,6 +81,19 @@ test.each([
   { typed: 'xyz', among: ['list', 'get'], near: undefined },
 ])('the nearest to $typed is $near', ({ typed, among, near }) => {
   expect(nearest(typed, among)).toBe(near)
+})
+
+test.each([
+  { text: '500ms', milliseconds: 500 },
+  { text: '10s', milliseconds: 10_000 },
+  { text: '2m', milliseconds: 120_000 },
+  { text: '24h', milliseconds: 86_400_000 },
+])('$text is $milliseconds ms', ({ text, milliseconds }) => {
+  expect(parseDuration(text)).toBe(milliseconds)
+})
+
+test.each(['', '0s', '10', '1.5s', '-1s', '25h', '10 s', '1d'])('"%s" is no duration', (text) => {
+  expect(() => parseDuration(text)).toThrow(expect.objectContaining({ code: 'bad_duration', exitCode: 2 }))
 })
 
 test('counts are easy to read', () => {

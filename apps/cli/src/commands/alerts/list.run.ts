@@ -37,7 +37,9 @@ export default async function list(this: CliContext, flags: ListFlags): Promise<
     return readDefinitions(this, connection, { query, limit: flags.all === true ? Infinity : flags.limit, progress })
   })
   await printList(this, flags, { view: alertView, ...reading })
-  for (const progress of read) noteLeftOut(this, progress, query, reading.tagged)
+  // Whoever leaves in the middle, as head does, has what it wanted.
+  const isRead = this.host.stdout.failure === undefined
+  for (const progress of isRead ? read : []) noteLeftOut(this, progress, query, reading.tagged)
   reading.finish()
 }
 
