@@ -1,17 +1,31 @@
-import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono/tiny'
 import type { Wire } from './wire.ts'
 
-/** What comes with a request: how its answer leaves. */
-export interface Bindings {
-  readonly wire: Wire
-  readonly to?: ServerResponse | undefined
+/** What is looked at of a request: a `Request` has it, and so has one that came over a socket. */
+export interface Incoming {
+  readonly method: string
+  /** Absolute. */
+  readonly url: string
+  readonly headers: { get(name: string): string | null }
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+  readonly body: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | null
+  /** The whole body. @throws {Error} It ended early. */
+  arrayBuffer(): Promise<ArrayBuffer | Uint8Array>
 }
 
-export type Respond = (request: Request, bindings: Bindings) => Response | Promise<Response>
+/** What comes with a request. */
+export interface Bindings {
+  /** How its answer leaves. */
+  readonly wire: Wire
+  /** Whether whoever sent it is on this machine. */
+  readonly local: boolean
+}
+
+export type Respond = (request: Incoming, bindings: Bindings) => Response | Promise<Response>
 
 export interface App {
-  fetch(request: Request, bindings: Bindings): Response | Promise<Response>
+  fetch(request: Incoming, bindings: Bindings): Response | Promise<Response>
 }
 
 /**
@@ -25,5 +39,6 @@ export function createApp(respond: Respond): App {
     throw error
   })
   app.all('*', ({ req, env }) => respond(req.raw, env))
-  return { fetch: (request, bindings) => app.fetch(request, bindings) }
+  // Hono itself looks at the method and the address, and hands the rest to the handler as it is.
+  return { fetch: (request, bindings) => app.fetch(request as Request, bindings) }
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
 import { help, parseOptions } from './binary/options.ts'
 import { UsageError } from './binary/usage-error.ts'
+import { nodeFs } from './env.ts'
 
 async function main(): Promise<void> {
   const command = parseOptions(process.argv.slice(2))
@@ -43,7 +43,7 @@ function silenceExperiments(): void {
 }
 
 function version(): string {
-  const file: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const file: unknown = JSON.parse(nodeFs().readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   return typeof file === 'object' && file !== null && 'version' in file ? String(file.version) : 'unknown'
 }
 

@@ -1,4 +1,5 @@
 import { type Field, strict } from '@mgmt-api/models'
+import type { Bindings, Incoming } from './app.ts'
 import type { Clock } from './clock.ts'
 import { ClockBody, FaultsBody, FileBody, KeysBody, SeedBody, type SentFault } from './control.models.ts'
 import type { Database } from './database.ts'
@@ -24,7 +25,7 @@ export interface ControlAnswer {
   readonly body: unknown
 }
 
-type ControlRoute = (request: Request) => Promise<unknown>
+type ControlRoute = (request: Incoming) => Promise<unknown>
 
 /**
  * Routes that no service has: `/health`, `/ready` and `/_emulator/…`. Changes need `Content-Type: application/json`, so
@@ -33,18 +34,29 @@ type ControlRoute = (request: Request) => Promise<unknown>
  */
 export function createControl(
   parts: Controlled,
-): (request: Request, path: string) => Promise<ControlAnswer> | undefined {
+): (request: Incoming, path: string, bindings: Bindings) => Promise<ControlAnswer> | undefined {
   const { state } = parts
   const routes = controlRoutes(parts)
-  return (request, path) => {
+  return (request, path, { local }) => {
     if (path === '/health') return Promise.resolve({ status: 200, body: { status: 'ok' } })
     if (path === '/ready') return Promise.resolve({ status: state.ready ? 200 : 503, body: { ready: state.ready } })
     if (!path.startsWith('/_emulator/')) return undefined
-    return runRoute(routes[`${request.method} ${path.slice('/_emulator/'.length)}`], request)
+    const address = `${request.method} ${path.slice('/_emulator/'.length)}`
+    if (!local && ofThisMachine.has(address)) return Promise.reject(elsewhere(address))
+    return runRoute(routes[address], request)
   }
 }
 
-async function runRoute(route: ControlRoute | undefined, request: Request): Promise<ControlAnswer> {
+/** What names files of the emulator's machine is only for those who are on it. */
+const ofThisMachine: ReadonlySet<string> = new Set(['POST save', 'POST load'])
+
+const elsewhere = (address: string): Refusal =>
+  new Refusal(
+    403,
+    `${address.replace(' ', ' /_emulator/')} names a file: it is only taken from the emulator's machine.`,
+  )
+
+async function runRoute(route: ControlRoute | undefined, request: Incoming): Promise<ControlAnswer> {
   if (route === undefined) throw new Refusal(404, 'There is no such control route.')
   const changes = request.method !== 'GET' && request.method !== 'DELETE'
   if (changes && request.headers.get('content-type')?.startsWith('application/json') !== true) {
@@ -121,7 +133,7 @@ function refuse(error: unknown): never {
   throw badRequest(error instanceof Error ? error.message : String(error))
 }
 
-async function bodyOf<T>(request: Request, field: Field<T>): Promise<T> {
+async function bodyOf<T>(request: Incoming, field: Field<T>): Promise<T> {
   const text = await receiveBody(request)
   const result = strict(field, text === '' ? {} : readBody(field, text), { names: 'closed' })
   if (!result.ok) throw badRequest(describeProblems(result.problems))

@@ -11,7 +11,7 @@ import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
 import { routes } from './routes.ts'
 import type { SeedOptions } from './seed.ts'
-import type { Listening, ListenOptions } from './server.ts'
+import { listen, type Listening, type ListenOptions } from './server.ts'
 import { createState, type State } from './state.ts'
 import { inProcess } from './wire.ts'
 
@@ -86,7 +86,6 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     faults,
     keys,
     async listen(where) {
-      const { listen } = await import('./server.ts')
       const server = await listen(app, where)
       listening.push(server)
       return server
@@ -102,7 +101,7 @@ function fetchFrom(app: App): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
-    const response = await app.fetch(request, { wire: inProcess })
+    const response = await app.fetch(request, { wire: inProcess, local: true })
     request.signal.throwIfAborted()
     return response
   }

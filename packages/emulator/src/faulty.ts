@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { Clock } from './clock.ts'
 import type { Fault } from './faults.ts'
 import { errorBody } from './refusal.ts'
@@ -12,20 +11,19 @@ export interface FaultyRequest {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly wire: Wire
-  readonly to: ServerResponse | undefined
   /** Does the work and says what would be answered; `lagMs` old state where given. */
   readonly work: (lagMs: number | undefined) => Answer | Promise<Answer>
 }
 
 /** Answers a request with its faults: delays first, then the one that replaces the answer. */
 export async function answerWithFaults(request: FaultyRequest): Promise<Response> {
-  const { faults, signal, wire, to, work } = request
+  const { faults, signal, wire, work } = request
   const delay = sum(faults, 'latency')
   if (delay > 0) await wait(delay, signal)
   const fault = faults.find(({ kind }) => kind !== 'latency' && kind !== 'lag')
   if (fault !== undefined && momentOf(fault) === 'before') return replace(fault, undefined, request)
   const answer = await work(faults.some(({ kind }) => kind === 'lag') ? sum(faults, 'lag') : undefined)
-  if (signal.aborted) return wire.reset(to)
+  if (signal.aborted) return wire.reset()
   return fault === undefined ? wire.send(answer) : replace(fault, answer, request)
 }
 
@@ -38,10 +36,10 @@ function momentOf(fault: Fault): 'before' | 'after' {
   return 'when' in fault ? (fault.when ?? 'before') : 'before'
 }
 
-function replace(fault: Fault, answer: Answer | undefined, { id, clock, wire, to }: FaultyRequest): Response {
+function replace(fault: Fault, answer: Answer | undefined, { id, clock, wire }: FaultyRequest): Response {
   switch (fault.kind) {
     case 'reset':
-      return wire.reset(to)
+      return wire.reset()
     case 'status': {
       const message = fault.message ?? `A fault that was asked for: status ${fault.status}.`
       const headers = { 'content-type': 'application/json', 'x-request-id': id, ...retryAfter(fault, clock) }
@@ -55,7 +53,7 @@ function replace(fault: Fault, answer: Answer | undefined, { id, clock, wire, to
     default: {
       const whole = answer ?? { status: 200, headers: {}, body: '' }
       const share = fault.kind === 'truncate' ? (fault.share ?? 0.5) : 1
-      return wire.cut(whole, Math.floor(Buffer.byteLength(whole.body) * share), to)
+      return wire.cut(whole, Math.floor(Buffer.byteLength(whole.body) * share))
     }
   }
 }

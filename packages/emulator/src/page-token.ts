@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { canonicalJson } from './canonical-json.ts'
 import type { SqlValue } from './database.ts'
+import { nodeCrypto } from './env.ts'
 import { badRequest } from './refusal.ts'
 
 /** A token is opaque to clients: the last row's place in the order, and a digest of what was asked. */
@@ -11,7 +11,7 @@ interface Place {
 
 /** A digest of a filter and an order. A token of one question is refused for another. */
 export function digestOf(question: unknown): string {
-  return createHash('sha256').update(canonicalJson(question)).digest('base64url').slice(0, 16)
+  return nodeCrypto().createHash('sha256').update(canonicalJson(question)).digest('base64url').slice(0, 16)
 }
 
 export function writeToken(after: readonly SqlValue[], digest: string): string {

@@ -1,11 +1,12 @@
 import { type Descriptor, decodeText } from '@mgmt-api/models'
+import type { Incoming } from './app.ts'
 import { badRequest, Refusal } from './refusal.ts'
 
 /** Bytes of a body at most; a larger one is a 413. The largest valid bulk request has about 15 MB. */
-export const maxBodyBytes: number = 32 * 1024 * 1024
+const maxBodyBytes = 32 * 1024 * 1024
 
 /** How deep lists and objects of a body may nest; deeper is a 400. The deepest declared model has 12 levels. */
-export const maxBodyDepth = 64
+const maxBodyDepth = 64
 
 /**
  * Parses a body; 64-bit integers become digits. Where a name comes twice the last one counts, as with `JSON.parse`.
@@ -62,13 +63,13 @@ const hasLoneSurrogate = (value: unknown): boolean => /(?<!\\)(?:\\\\)*\\ud[89a-
 
 /**
  * Receives a body as text.
- * @throws {Refusal} 413: larger than `max` bytes, said before more than that is read. 400: not UTF-8.
+ * @throws {Refusal} 413: larger than `max` bytes, said before more than that is read. 400: it ended early, or is not
+ * UTF-8.
  */
-export async function receiveBody(request: Request, max: number = maxBodyBytes): Promise<string> {
+export async function receiveBody(request: Incoming, max: number = maxBodyBytes): Promise<string> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   if (announced > max) throw tooLarge(max)
-  // An announced length was enforced by the HTTP parser; without one the stream has to be counted.
-  const bytes = Number.isNaN(announced) ? await counted(request, max) : await request.arrayBuffer()
+  const bytes = await receiveBytes(request, announced, max)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -78,11 +79,20 @@ export async function receiveBody(request: Request, max: number = maxBodyBytes):
 
 const tooLarge = (max: number): Refusal => new Refusal(413, `The body is larger than ${max} bytes.`)
 
-async function counted(request: Request, max: number): Promise<Uint8Array> {
+async function receiveBytes(request: Incoming, announced: number, max: number): Promise<ArrayBuffer | Uint8Array> {
+  try {
+    // An announced length is enforced by the HTTP parser; without one the stream has to be counted.
+    return Number.isNaN(announced) ? await counted(request, max) : await request.arrayBuffer()
+  } catch (error) {
+    throw error instanceof Refusal ? error : badRequest('The body ended before it was complete.')
+  }
+}
+
+async function counted({ body }: Incoming, max: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   // The web's stream type lacks the iterator that Node's has.
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > max) throw tooLarge(max)
     chunks.push(chunk)

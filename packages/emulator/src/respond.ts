@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Renamer } from '@mgmt-api/models'
-import type { Bindings, Respond } from './app.ts'
+import type { Bindings, Incoming, Respond } from './app.ts'
 import { type Controlled, createControl } from './control.ts'
+import { nodeCrypto } from './env.ts'
 import { answerWithFaults } from './faulty.ts'
 import type { Context, RawRequest, Route } from './implement.ts'
 import type { Lag } from './lag.ts'
@@ -34,7 +34,7 @@ export function createRespond(options: RespondOptions): Respond {
     const { wire } = bindings
     const { path, search } = targetOf(request.url)
     const failed = (error: unknown): Response => wire.send(failure(error, id, onError))
-    const controlled = control(request, path)
+    const controlled = control(request, path, bindings)
     if (controlled !== undefined) {
       return controlled.then(({ status, body }) => wire.send(json(status, id, JSON.stringify(body))), failed)
     }
@@ -49,7 +49,7 @@ export function createRespond(options: RespondOptions): Respond {
   }
   return respond
 
-  function withFaults(ask: Ask, { wire, to }: Bindings, hits: ReturnType<typeof faults.take>): Promise<Response> {
+  function withFaults(ask: Ask, { wire }: Bindings, hits: ReturnType<typeof faults.take>): Promise<Response> {
     const { request, match, id } = ask
     const doWork = (lagMs: number | undefined): Answer | Promise<Answer> =>
       match.route.takesBody
@@ -58,13 +58,13 @@ export function createRespond(options: RespondOptions): Respond {
             (error: unknown) => failure(error, id, onError),
           )
         : work(ask, undefined, lagMs)
-    return answerWithFaults({ faults: hits, id, signal: request.signal, clock: options.clock, wire, to, work: doWork })
+    return answerWithFaults({ faults: hits, id, signal: request.signal, clock: options.clock, wire, work: doWork })
   }
 }
 
 /** One request for an operation. */
 interface Ask {
-  readonly request: Request
+  readonly request: Incoming
   readonly match: Match & { readonly found: true }
   readonly search: string
   readonly id: string
@@ -102,7 +102,7 @@ function targetOf(url: string): { readonly path: string; readonly search: string
 
 /** Ids that no two emulators share. */
 function createRequestIds(): () => string {
-  const prefix = randomBytes(6).toString('hex')
+  const prefix = nodeCrypto().randomBytes(6).toString('hex')
   let count = 0
   return () => `${prefix}-${++count}`
 }

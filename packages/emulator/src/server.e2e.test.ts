@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { immediate } from '../test/service.ts'
@@ -75,11 +76,48 @@ describe('a listening emulator', () => {
     expect((await ask(list)).status).toBe(200)
   })
 
-  test('leaves the program its own Request and Response', async () => {
-    const { Request, Response } = globalThis
-    await serve()
-    expect(globalThis.Request).toBe(Request)
-    expect(globalThis.Response).toBe(Response)
+  test('a sender who goes away in the middle of a body is no failure of the emulator', async () => {
+    const errors: unknown[] = []
+    const emulator = createEmulator({ onError: (error) => errors.push(error) })
+    onTestFinished(() => emulator.close())
+    const { port, url } = await emulator.listen()
+    for (const form of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`POST /mgmt/openapi${changes} HTTP/1.1\r\nHost: x\r\nAuthorization: k\r\n${form}\r\n\r\n1\r\n{`)
+      await once(socket, 'connect')
+      // The emulator has the beginning once it answers somebody who came later.
+      await (await fetch(`${url}/health`)).text()
+      socket.destroy()
+      await once(socket, 'close')
+    }
+    expect((await fetch(`${url}/mgmt/openapi${list}`, { headers: { authorization: 'k' } })).status).toBe(200)
+    expect(errors).toEqual([])
+  })
+
+  test('a connection goes on after a body that was not read, and after HEAD', async () => {
+    const { server } = await serve()
+    const head = `Host: x\r\nAuthorization: k\r\n`
+    const large = 40_000_000
+    const answer = await raw(
+      server.port,
+      `POST /mgmt/openapi${changes} HTTP/1.1\r\n${head}Content-Length: ${large}\r\n\r\n${' '.repeat(large)}` +
+        `HEAD /mgmt/openapi${list} HTTP/1.1\r\n${head}\r\n` +
+        `GET /mgmt/openapi${list} HTTP/1.1\r\n${head}Connection: close\r\n\r\n`,
+    )
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 404', 'HTTP/1.1 200'])
+  })
+
+  test('ends a wait whose caller has gone, without doing the work', async () => {
+    const { emulator, server, ask } = await serve()
+    emulator.faults.script({ kind: 'latency', ms: 100 })
+    const gone = fetch(`${server.url}/mgmt/openapi${changes}`, {
+      ...post({ alertDefProperties: immediate }),
+      headers: { authorization: 'k' },
+      signal: AbortSignal.timeout(30),
+    })
+    await expect(gone).rejects.toThrow()
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    expect(await (await ask(list)).json()).toMatchObject({ pagination: { totalSize: 0 } })
   })
 
   test('resets and cuts connections when told to, and lives on', async () => {

@@ -1,8 +1,9 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import type { App } from './app.ts'
-import { socketWire } from './wire.ts'
+import { nodeHttp } from './env.ts'
+import { addressOf, isLoopback, SocketRequest } from './socket-request.ts'
+import { SocketWire } from './wire.ts'
 
 export interface ListenOptions {
   /** Default: 0, any free one. */
@@ -29,7 +30,7 @@ export interface Listening {
  * @throws {Error} The address cannot be listened on: it is in use, or not allowed.
  */
 export async function listen(app: App, { port = 0, host = '127.0.0.1' }: ListenOptions = {}): Promise<Listening> {
-  const server = createServer(app)
+  const server = nodeHttp().createServer((incoming, outgoing) => answer(app, incoming, outgoing))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -47,21 +48,26 @@ export async function listen(app: App, { port = 0, host = '127.0.0.1' }: ListenO
   }
 }
 
-/**
- * The adapter brings a `Response` that is written without streams, and puts it in place of the global one. We take it
- * for our own answers, and give the program back the globals that it had.
- */
-function createServer(app: App): Server {
-  const { Request, Response } = globalThis
-  let wire = socketWire(Response)
-  const server = createAdaptorServer({
-    // Only HTTP/1 is spoken here, so that the adapter's other kind of response cannot come.
-    fetch: (request, { outgoing }) => app.fetch(request, { wire, to: outgoing as ServerResponse }),
-  })
-  wire = socketWire(globalThis.Response)
-  Object.defineProperty(globalThis, 'Request', { value: Request })
-  Object.defineProperty(globalThis, 'Response', { value: Response })
-  return server as Server // The adapter made it with `node:http`, its default.
+function answer(app: App, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const wire = new SocketWire(outgoing)
+  const url = addressOf(incoming.url ?? '')
+  if (url === undefined) {
+    wire.send({ status: 400, headers: { 'content-type': 'text/plain' }, body: 'The request line names no address.' })
+    return
+  }
+  const fail = (): void => void outgoing.destroy()
+  try {
+    const local = isLoopback(incoming.socket.remoteAddress)
+    const answered = app.fetch(new SocketRequest(incoming, outgoing, url), { wire, local })
+    if (answered instanceof Promise) answered.then(() => skipRest(incoming), fail)
+  } catch {
+    fail()
+  }
+}
+
+/** What is left of a body that nobody reads to its end must go, so that the connection can be used again. */
+function skipRest(incoming: IncomingMessage): void {
+  if (!incoming.complete) incoming.resume()
 }
 
 function close(server: Server, graceMs: number): Promise<void> {

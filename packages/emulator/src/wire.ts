@@ -6,13 +6,13 @@ export interface Answer {
   readonly body: string
 }
 
-/** How answers leave: over a socket, or to a caller in the same process. */
+/** How an answer leaves: over a socket, or to a caller in the same process. */
 export interface Wire {
   send(answer: Answer): Response
   /** Ends the connection without an answer. */
-  reset(to: ServerResponse | undefined): Response
+  reset(): Response
   /** Announces the whole body, sends its first bytes and ends the connection. */
-  cut(answer: Answer, bytes: number, to: ServerResponse | undefined): Response
+  cut(answer: Answer, bytes: number): Response
 }
 
 /** What `fetch` rejects with when the other side ends the connection, so that callers need not know who it was. */
@@ -44,26 +44,33 @@ export const inProcess: Wire = {
   },
 }
 
-/**
- * Answers over sockets.
- * @param LightResponse Makes a response that the HTTP adapter writes without streams.
- */
-export function socketWire(LightResponse: typeof Response): Wire {
-  return {
-    send: ({ status, headers, body }) => new LightResponse(body, { status, headers }),
-    reset(to) {
-      to?.socket?.resetAndDestroy()
-      return alreadySent()
-    },
-    cut({ status, headers, body }, bytes, to) {
-      const whole = Buffer.from(body)
-      to?.writeHead(status, { ...headers, 'content-length': whole.byteLength })
-      to?.flushHeaders()
-      to?.write(whole.subarray(0, bytes), () => to.socket?.destroy())
-      return alreadySent()
-    },
+/** The answer to one request that came over a socket. It is written at once: nothing waits for a `Response`. */
+export class SocketWire implements Wire {
+  readonly #outgoing: ServerResponse
+
+  constructor(outgoing: ServerResponse) {
+    this.#outgoing = outgoing
+  }
+
+  send({ status, headers, body }: Answer): Response {
+    this.#outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+    return written
+  }
+
+  reset(): Response {
+    this.#outgoing.socket?.resetAndDestroy()
+    return written
+  }
+
+  cut({ status, headers, body }: Answer, bytes: number): Response {
+    const outgoing = this.#outgoing
+    const whole = Buffer.from(body)
+    outgoing.writeHead(status, { ...headers, 'content-length': whole.byteLength })
+    outgoing.flushHeaders()
+    outgoing.write(whole.subarray(0, bytes), () => outgoing.socket?.destroy())
+    return written
   }
 }
 
-/** Tells the adapter that there is nothing left to write. */
-const alreadySent = (): Response => new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
+// What the application returns when the answer has left: nobody looks at it, and a real one loads a client of HTTP.
+const written = {} as Response

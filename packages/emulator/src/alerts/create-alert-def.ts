@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { AlertDefProperties, createAlertDef } from '@mgmt-api/models/alerts'
+import { nodeCrypto } from '../env.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { publish } from '../publish.ts'
 import { forbidden } from '../refusal.ts'
@@ -18,8 +18,8 @@ export function addAlertDef(
   if (accessPolicy !== undefined && !key.may(updateAccessPolicy)) throw forbidden(updateAccessPolicy)
   const now = clock.iso()
   const def: StoredAlertDef = {
-    id: randomUUID(),
-    alertVersionId: randomUUID(),
+    id: nodeCrypto().randomUUID(),
+    alertVersionId: nodeCrypto().randomUUID(),
     alertDefProperties: publish(AlertDefProperties, properties),
     status: 'ALERT_DEF_STATUS_OK',
     createdTime: now,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   type AccessPolicyAction,
   AlertDefProperties,
@@ -6,6 +5,7 @@ import {
   replaceAlertDef,
 } from '@mgmt-api/models/alerts'
 import { canonicalJson } from '../canonical-json.ts'
+import { nodeCrypto } from '../env.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { publish } from '../publish.ts'
 import { forbidden, notFound } from '../refusal.ts'
@@ -31,7 +31,12 @@ export function prepareReplacement(row: AlertDefRow, entry: AlertDefToReplace, {
   const present = JSON.parse(row.json) as StoredAlertDef
   const properties = publish(AlertDefProperties, entry.alertDefProperties ?? {})
   return {
-    def: { ...present, alertVersionId: randomUUID(), alertDefProperties: properties, updatedTime: clock.iso() },
+    def: {
+      ...present,
+      alertVersionId: nodeCrypto().randomUUID(),
+      alertDefProperties: properties,
+      updatedTime: clock.iso(),
+    },
     accessPolicy,
     changesNothing:
       accessPolicy === row.access_policy && canonicalJson(properties) === canonicalJson(present.alertDefProperties),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { nodeFs } from '../env.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts'
 export function readJsonFile(option: string, file: string): unknown {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = nodeFs().readFileSync(file, 'utf8')
   } catch (error) {
     throw new UsageError(`${option} ${file}: ${reasons[codeOf(error)] ?? `cannot be read (${codeOf(error)})`}.`)
   }
