@@ -1,12 +1,11 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import type { Random } from './random.ts'
 
 /** How much believable data a fresh database starts with. */
 export interface SeedOptions {
   /** Alert definitions, over all types. Default: 0. */
   readonly alertDefs?: number | undefined
-  /** Days of usage that end yesterday. Default: 0. */
+  /** Days of usage, of which today is the last. Default: 0. */
   readonly usageDays?: number | undefined
   /** Another number makes other data; the same one makes the same. Default: 1. */
   readonly random?: number | undefined
@@ -15,7 +14,6 @@ export interface SeedOptions {
 export interface SeedContext {
   readonly db: Database
   readonly clock: Clock
-  readonly random: Random
   readonly options: SeedOptions
 }
 

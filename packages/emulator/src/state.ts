@@ -1,9 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Lag } from './lag.ts'
-import { createRandom } from './random.ts'
 import type { SeedOptions } from './seed.ts'
-import { loadSnapshot, saveSnapshot } from './snapshot.ts'
 
 /** The service's data as a whole. */
 export interface State {
@@ -54,11 +52,13 @@ export function createState(options: StateOptions): State {
     whenReady: () => pending,
     reset: (other = seed) => become(() => fill(options, other, true)),
     save: async (file) => {
+      const { saveSnapshot } = await import('./snapshot.ts')
       await pending
       saveSnapshot(db, file)
     },
     load: (file) =>
       become(async () => {
+        const { loadSnapshot } = await import('./snapshot.ts')
         loadSnapshot(db, file)
         db.settle()
         lag.clear()
@@ -72,8 +72,7 @@ async function fill({ db, clock, lag }: StateOptions, seed: SeedOptions = {}, ag
   db.write(() => {
     if (!again && hasStarted(db)) return // Another process was first with the same file.
     for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)
-    const random = createRandom(seed.random ?? 1)
-    for (const each of seeds) each({ db, clock, random, options: seed })
+    for (const each of seeds) each({ db, clock, options: seed })
     db.run(`INSERT INTO emulator_facts (name, value) VALUES ('started', ?)`, clock.iso())
   })
   db.settle()

@@ -11,17 +11,16 @@ interface Source {
 }
 
 /**
- * Fills the days up to and with `today`, and remembers what the days after it will be made from.
- * For a transaction that the caller has opened.
+ * Remembers what the `days` up to and with `today`, and the days after them, will be made from. They are made when
+ * somebody first asks for usage, so that nobody waits for them at the start.
  */
 export function startUsage(db: Database, today: number, days: number, seed: number): void {
   if (days <= 0) return
   const firstDay = today - Math.min(days, maxDays) + 1
   db.run('INSERT INTO usage_source (id, seed, first_day, seeded_on) VALUES (1, ?, ?, ?)', seed, firstDay, today)
-  addDays(db, { seed, seededOn: today }, firstDay, today)
 }
 
-/** Adds the days that have begun since the last one that is stored. Usage that was never seeded stays empty. */
+/** Stores the days up to and with `today` that are not stored yet. Usage that was never seeded stays empty. */
 export function continueUsage(db: Database, today: number): void {
   const source = db.get<{ seed: number; seeded_on: number; next: number }>(
     `SELECT seed, seeded_on, max(first_day, coalesce((SELECT max(day) + 1 FROM usage_days), 0)) AS next

@@ -37,13 +37,17 @@ export function* alertDefsOf({ count, now, seed = 1 }: AlertDefSeed): Generator<
       others: (wanted) => idsBeside(seed, index, count, wanted),
       sloId: (service) => uuidFor(seed, ids.objective, hashOf(service)),
     })
-    const { enabled, ...lifecycle } = drawLifecycle(dice, now)
-    yield {
+    const { enabled, createdTime, updatedTime, status, lastTriggeredTime } = drawLifecycle(dice, now)
+    const definition: SeededAlertDef = {
       id: uuidFor(seed, ids.definition, index),
       alertVersionId: uuidFor(seed, ids.version, index),
       alertDefProperties: propertiesOf({ draft, subject, channels: channelsOf(subject.team), enabled }, dice),
-      ...lifecycle,
+      createdTime,
+      updatedTime,
+      status,
     }
+    if (lastTriggeredTime !== undefined) definition.lastTriggeredTime = lastTriggeredTime
+    yield definition
   }
 }
 
@@ -57,33 +61,32 @@ interface Ingredients {
 function propertiesOf({ draft, subject, channels, enabled }: Ingredients, dice: Dice): AlertDefProperties {
   const { name: service, team, tier, environment, region } = subject
   const production = environment === 'production'
-  return {
+  const properties: AlertDefProperties = {
     name: production ? draft.name : `${draft.name} (${environment})`,
     description: describe(draft, subject),
     enabled,
     deleted: false,
     phantomMode: !production && dice.chance(0.3),
     priority: `ALERT_DEF_PRIORITY_${priorityOf(subject, dice)}`,
-    entityLabels: { team, service, environment, tier, ...(dice.chance(0.4) && { region }) },
+    entityLabels: dice.chance(0.4)
+      ? { team, service, environment, tier, region }
+      : { team, service, environment, tier },
     groupByKeys: draft.groupByKeys,
     incidentsSettings: {
       minutes: dice.pick([5, 10, 30, 60, 240]),
       notifyOn: dice.chance(0.7) ? 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' : 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED',
     },
     notificationGroup: drawNotificationGroup(dice, channels, draft.groupByKeys),
-    ...(dice.chance(0.18) && { activeOn: drawSchedule(dice) }),
-    ...(dice.chance(0.06) && { dataSources: [{ dataSpace: 'default', dataSet: `${team}/logs` }] }),
-    ...draft.variant,
   }
+  if (dice.chance(0.18)) properties.activeOn = drawSchedule(dice)
+  if (dice.chance(0.06)) properties.dataSources = [{ dataSpace: 'default', dataSet: `${team}/logs` }]
+  return Object.assign(properties, draft.variant)
 }
 
 function describe({ meaning, firstStep }: Draft, { name, team, tier, environment, region, cluster }: Subject): string {
-  return [
-    meaning,
-    `First step: ${firstStep}`,
-    `Where: ${name} (tier ${tier}), ${environment}, ${region}, cluster ${cluster}.`,
-    `Runbook: https://runbooks.example.com/${team}/${name}. Owner: team ${team}, #${team}-alerts.`,
-  ].join('\n')
+  const where = `Where: ${name} (tier ${tier}), ${environment}, ${region}, cluster ${cluster}.`
+  const who = `Runbook: https://runbooks.example.com/${team}/${name}. Owner: team ${team}, #${team}-alerts.`
+  return `${meaning}\nFirst step: ${firstStep}\n${where}\n${who}`
 }
 
 const priorities = {

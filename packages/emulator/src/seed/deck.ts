@@ -1,6 +1,6 @@
 import { analyticsImmediate, analyticsThreshold } from './analytics.ts'
 import { flow, sloThreshold } from './composites.ts'
-import { diceFor } from './dice.ts'
+import { throwOf } from './dice.ts'
 import type { Recipes } from './draft.ts'
 import { logsThreshold, logsUniqueCount } from './logs-counts.ts'
 import { logsAnomaly, logsImmediate, logsNewValue } from './logs-events.ts'
@@ -32,6 +32,6 @@ const deckStream = 0x0de4
 
 /** What definition number `index` is: the first fifteen are one of each type, the rest are as frequent as in life. */
 export function recipesOf(seed: number, index: number): Recipes {
-  const dealt = deck[index < 15 ? index : Math.floor(diceFor(seed ^ deckStream, index).next() * deck.length)]
+  const dealt = deck[index < 15 ? index : Math.floor(throwOf(seed ^ deckStream, index) * deck.length)]
   return dealt ?? deck[0]
 }

@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
 
 /** What made-up data is drawn with: the same seed and stream give the same throws everywhere. */
 export interface Dice {
@@ -15,7 +15,7 @@ export interface Dice {
  * the 899,999 before it.
  */
 export function diceFor(seed: number, stream: number): Dice {
-  const next = createRandom(mix(mix(seed) ^ stream))
+  const next = streamOf(seed, stream)
   return {
     next,
     chance: (probability) => next() < probability,
@@ -23,8 +23,15 @@ export function diceFor(seed: number, stream: number): Dice {
   }
 }
 
+/** The first throw of a stream: from 0, included, to 1, excluded. */
+export function throwOf(seed: number, stream: number): number {
+  return streamOf(seed, stream)()
+}
+
+const streamOf = (seed: number, stream: number): Random => createRandom(mix(mix(seed) ^ stream))
+
 /** A number in which every bit depends on every bit of `value`: 32 bits, unsigned. */
-export function mix(value: number): number {
+function mix(value: number): number {
   let bits = Math.imul(value ^ (value >>> 16), 0x21f0aaad)
   bits = Math.imul(bits ^ (bits >>> 15), 0x735a2d97)
   return (bits ^ (bits >>> 15)) >>> 0
@@ -45,10 +52,12 @@ export function uuidFor(seed: number, kind: number, index: number): string {
   const b = mix(a ^ 0x85ebca6b)
   const c = mix(b ^ start)
   const d = mix(c ^ 0xc2b2ae35)
-  const version = ((b & 0x0fff) | 0x4000).toString(16)
-  const variant = ((c & 0x3fff) | 0x8000).toString(16)
-  const node = word(c >>> 16) + word(d >>> 16) + word(d & 0xffff)
-  return `${word(a >>> 16)}${word(a & 0xffff)}-${word(b >>> 16)}-${version}-${variant}-${node}`
+  const version = (b & 0xffff0fff) | 0x4000
+  const variant = (c & 0x3fff) | 0x8000
+  return `${pair(a >>> 16)}${pair(a)}-${pair(b >>> 16)}-${pair(version)}-${pair(variant)}-${pair(c >>> 16)}${pair(d >>> 16)}${pair(d)}`
 }
 
-const word = (value: number): string => value.toString(16).padStart(4, '0')
+const bytes: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** The lower two bytes in hexadecimal. */
+const pair = (value: number): string => `${bytes[(value >>> 8) & 0xff] ?? ''}${bytes[value & 0xff] ?? ''}`

@@ -17,23 +17,26 @@ export function drawLifecycle(dice: Dice, now: number): Lifecycle {
   const created = now - hour - Math.floor(dice.next() ** 2 * (730 * day - 2 * hour))
   const updated = dice.chance(0.35) ? created : between(dice, created, now)
   const enabled = dice.chance(0.88)
-  const common = { createdTime: iso(created), updatedTime: iso(updated), enabled }
+  const life: { -readonly [K in keyof Lifecycle]: Lifecycle[K] } = {
+    createdTime: iso(created),
+    updatedTime: iso(updated),
+    enabled,
+    status: 'ALERT_DEF_STATUS_OK',
+  }
   if (!enabled) {
-    const fired = dice.chance(0.5) && updated > created
-    return {
-      ...common,
-      status: 'ALERT_DEF_STATUS_OK',
-      ...(fired && { lastTriggeredTime: iso(between(dice, created, updated)) }),
-    }
+    if (dice.chance(0.5) && updated > created) life.lastTriggeredTime = iso(between(dice, created, updated))
+    return life
   }
   const fate = dice.next()
   if (fate < 0.08) {
     // Firing since some minutes or hours.
-    const since = Math.max(created, now - Math.floor(dice.next() ** 3 * 36 * hour))
-    return { ...common, status: 'ALERT_DEF_STATUS_ALERTING', lastTriggeredTime: iso(since) }
+    life.status = 'ALERT_DEF_STATUS_ALERTING'
+    life.lastTriggeredTime = iso(Math.max(created, now - Math.floor(dice.next() ** 3 * 36 * hour)))
+    return life
   }
-  const status = fate < 0.13 ? 'ALERT_DEF_STATUS_NO_DATA' : 'ALERT_DEF_STATUS_OK'
-  return { ...common, status, ...(fate < 0.75 && { lastTriggeredTime: iso(between(dice, created, now)) }) }
+  if (fate < 0.13) life.status = 'ALERT_DEF_STATUS_NO_DATA'
+  if (fate < 0.75) life.lastTriggeredTime = iso(between(dice, created, now))
+  return life
 }
 
 // Near `to` rather than near `from`: what fires, fires again.
