@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Database, openDatabase } from './database.ts'
+import { nodeCrypto } from './env.ts'
 
 /**
  * Writes the whole state to one file. The file is either what it was or complete, never half written.
@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './database.ts'
  */
 export function saveSnapshot(db: Database, file: string): void {
   mkdirSync(dirname(file), { recursive: true })
-  const unfinished = `${file}.${randomUUID()}.tmp`
+  const unfinished = `${file}.${nodeCrypto().randomUUID()}.tmp`
   try {
     db.run('VACUUM INTO ?', unfinished)
     const handle = openSync(unfinished, 'r+')
@@ -29,7 +29,7 @@ export function saveSnapshot(db: Database, file: string): void {
  */
 export function loadSnapshot(db: Database, file: string): void {
   if (!existsSync(file)) throw new Error(`${file}: there is no such file.`)
-  const copy = join(tmpdir(), `mgmt-emulator-${randomUUID()}.db`)
+  const copy = join(tmpdir(), `mgmt-emulator-${nodeCrypto().randomUUID()}.db`)
   try {
     copyFileSync(file, copy)
     validate(copy, file)
@@ -54,12 +54,23 @@ function validate(copy: string, file: string): void {
   try {
     opened = openDatabase(copy)
   } catch (error) {
-    throw new Error(error instanceof Error ? error.message.replace(copy, file) : String(error), { cause: error })
+    const message = error instanceof Error ? error.message : String(error)
+    const where = message.startsWith(copy) ? message.replace(copy, () => file) : `${file}: damaged: ${message}`
+    throw new Error(where, { cause: error })
   }
   try {
-    const verdict = opened.get<{ quick_check: string }>('PRAGMA quick_check')?.quick_check
-    if (verdict !== 'ok') throw new Error(`${file}: damaged: ${String(verdict)}`)
+    const verdict = quickCheck(opened)
+    if (verdict !== 'ok') throw new Error(`${file}: damaged: ${verdict}`)
   } finally {
     opened.close()
+  }
+}
+
+/** `ok`, or what is wrong with a database. */
+function quickCheck(db: Database): string {
+  try {
+    return db.get<{ quick_check: string }>('PRAGMA quick_check')?.quick_check ?? 'it cannot be checked'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
 }
