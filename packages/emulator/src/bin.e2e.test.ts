@@ -103,6 +103,16 @@ describe('mgmt-emulator', () => {
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '3'])
     expect((await fetch(url + alertDefs, { headers })).status).toBe(200)
   })
+
+  test('plays a newer service, and a deployment with a name of its own', async () => {
+    const { url } = await serve('--seed', 'none', '--allow-unknown', '--native-name', 'acme')
+    const analyticsImmediate = { acmeQuery: { query: 'source logs' } }
+    const type = 'ALERT_DEF_TYPE_ANALYTICS_IMMEDIATE'
+    const alertDefProperties = { name: 'Slow checkouts', type, analyticsImmediate, addedLater: 7 }
+    const body = JSON.stringify({ alertDefProperties })
+    const response = await fetch(`${url}/mgmt/openapi/5/alerts/alerts/v3`, { method: 'POST', headers, body })
+    expect(await response.json()).toMatchObject({ alertDef: { alertDefProperties } })
+  })
 })
 
 describe('mgmt-emulator refuses', () => {
@@ -122,6 +132,7 @@ describe('mgmt-emulator refuses', () => {
     [['--port', 'http'], '--port: "http" is not a whole number from 0 to 65,535.'],
     [['--keys', 'no-such-file.json'], '--keys no-such-file.json: there is no such file.'],
     [['--faults', import.meta.filename], 'not valid JSON'],
+    [['--native-name', 'No name'], '--native-name "No name": a name is letters and digits'],
     [['--db', import.meta.filename], `--db ${import.meta.filename}: `],
     [['--db', join(import.meta.filename, 'state.db')], 'state.db: '],
   ])('%j with status 2 and one line', async (args, message) => {

@@ -17,6 +17,8 @@ describe('the command line', () => {
       keys: undefined,
       latency: 0,
       faults: undefined,
+      allowUnknown: false,
+      nativeName: undefined,
       quiet: false,
     })
   })
@@ -26,6 +28,7 @@ describe('the command line', () => {
       options(
         ...['--port', '0', '--host=::1', '--db', 'a.db', '--seed=25', '--keys', 'k.json'],
         ...['--latency', '20', '--faults', 'f.json', '--quiet'],
+        ...['--allow-unknown', '--native-name=acme'],
       ),
     ).toEqual({
       port: 0,
@@ -35,6 +38,8 @@ describe('the command line', () => {
       keys: 'k.json',
       latency: 20,
       faults: 'f.json',
+      allowUnknown: true,
+      nativeName: 'acme',
       quiet: true,
     })
   })
@@ -73,7 +78,9 @@ describe('the command line', () => {
   })
 
   test('lists every option in the help, in lines of at most 100 characters', () => {
-    for (const option of Object.keys(options())) expect(help).toContain(`--${option}`)
+    for (const option of Object.keys(options())) {
+      expect(help).toContain(`--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
+    }
     for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
   })
 })

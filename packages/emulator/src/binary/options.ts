@@ -16,6 +16,10 @@ export interface BinaryOptions {
   readonly latency: number
   /** File of faults. */
   readonly faults: string | undefined
+  /** Plays a newer service that takes unknown fields and enumeration values. */
+  readonly allowUnknown: boolean
+  /** The deployment's name for the query language; absent: the contract's. */
+  readonly nativeName: string | undefined
   /** Says nothing but errors. */
   readonly quiet: boolean
 }
@@ -41,6 +45,10 @@ Plays the Management API on this machine, with state, over HTTP.
   --faults FILE   Faults that happen to requests, as JSON: [{ "kind": "status", "status": 429,
                   "retryAfter": 2, "probability": 0.1 }]. Kinds: latency, status, reset,
                   truncate, html, lag
+  --allow-unknown Plays a newer service, which takes unknown fields and enumeration values
+  --native-name NAME
+                  Plays a deployment with a name of its own for the query language that the
+                  contract calls native: acme makes fields acmeQuery and values ..._ACME_...
   --quiet         Prints errors alone
   --help, --version
 
@@ -66,6 +74,8 @@ export function parseOptions(args: readonly string[]): Command {
       keys: values.keys === undefined ? undefined : text('--keys', values.keys),
       latency: wholeNumber('--latency', values.latency ?? '0', 3_600_000),
       faults: values.faults === undefined ? undefined : text('--faults', values.faults),
+      allowUnknown: values['allow-unknown'] ?? false,
+      nativeName: values['native-name'] === undefined ? undefined : text('--native-name', values['native-name']),
       quiet: values.quiet ?? false,
     },
   }
@@ -79,6 +89,8 @@ const options = {
   keys: { type: 'string' },
   latency: { type: 'string' },
   faults: { type: 'string' },
+  'allow-unknown': { type: 'boolean' },
+  'native-name': { type: 'string' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
@@ -92,6 +104,8 @@ interface Flags {
   keys?: string
   latency?: string
   faults?: string
+  'allow-unknown'?: boolean
+  'native-name'?: string
   quiet?: boolean
   help?: boolean
   version?: boolean

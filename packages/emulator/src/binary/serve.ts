@@ -47,15 +47,17 @@ export async function serve(options: BinaryOptions, { say, onError }: ServeOutpu
 }
 
 function start(options: BinaryOptions, onError: (error: unknown) => void): Emulator {
-  const { db, keys, seed, latency } = options
+  const { db, keys, seed, latency, allowUnknown, nativeName } = options
   const faults =
     options.faults === undefined
       ? undefined
       : parseFaults(readJsonFile('--faults', options.faults), `--faults ${options.faults}`)
   const known = keys === undefined ? undefined : parseKeys(readJsonFile('--keys', keys), `--keys ${keys}`)
-  const emulator = open(db, () =>
+  const emulator = open(options, () =>
     createEmulator({
       file: db,
+      allowUnknown,
+      nativeName,
       seed: seed === undefined ? undefined : { alertDefs: seed, usageDays },
       keys: known,
       faults: [...(latency > 0 ? [{ kind: 'latency', ms: latency } as const] : []), ...(faults?.rules ?? [])],
@@ -66,10 +68,14 @@ function start(options: BinaryOptions, onError: (error: unknown) => void): Emula
   return emulator
 }
 
-function open(file: string | undefined, create: () => Emulator): Emulator {
+function open({ db: file, nativeName }: BinaryOptions, create: () => Emulator): Emulator {
   try {
     return create()
   } catch (error) {
+    if (error instanceof RangeError && nativeName !== undefined) {
+      const form = 'a name is letters and digits and begins with a small letter.'
+      throw new UsageError(`--native-name ${JSON.stringify(nativeName)}: ${form}`, { cause: error })
+    }
     if (file === undefined || !(error instanceof Error)) throw error
     const message = error.message.startsWith(file) ? error.message.slice(file.length).replace(/^: /, '') : error.message
     throw new UsageError(`--db ${file}: ${message.replace(/\.?$/, '.')}`, { cause: error })
