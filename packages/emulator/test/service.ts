@@ -122,7 +122,7 @@ function isOperation(value: unknown): value is Declared {
 }
 
 /** Throws where an answer is not what the contract says: a body with a name too many, an error without its object. */
-export function checkReply(method: string, path: string, { status, headers, text, json }: Reply): void {
+function checkReply(method: string, path: string, { status, headers, text, json }: Reply): void {
   const where = `${method} ${path}: ${status} ${text.slice(0, 300)}`
   if ((headers.get('x-request-id') ?? '') === '') throw new Error(`${where}: no x-request-id`)
   const [bare = ''] = path.split('?')
@@ -138,7 +138,7 @@ export function checkReply(method: string, path: string, { status, headers, text
 }
 
 /** A query as clients write it: objects and lists of objects in brackets, lists of texts as repeated names. */
-export function brackets(query: object): string {
+function brackets(query: object): string {
   const pairs: string[] = []
   const write = (name: string, value: unknown): void => {
     if (Array.isArray(value)) value.forEach((item, index) => write(isObject(item) ? `${name}[${index}]` : name, item))

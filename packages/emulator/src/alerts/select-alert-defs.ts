@@ -7,7 +7,7 @@ import { afterRow, orderOf, orderSql } from './alert-def-order.ts'
 import type { AlertDefRow } from './alert-def-store.ts'
 
 /** Definitions of a page where none is asked for, or 0. */
-export const defaultPageSize = 100
+const defaultPageSize = 100
 
 export interface AlertDefPage {
   readonly rows: readonly AlertDefRow[]
