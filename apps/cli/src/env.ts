@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import { fstatSync } from 'node:fs'
 import { createDescriptorStream } from './descriptor-stream.ts'
 import type { CliHost, InputStream, OutputStream } from './host.ts'
@@ -111,10 +112,11 @@ const processInput: InputStream = {
     for await (const piece of process.stdin.setEncoding('utf8')) text += String(piece)
     return text
   },
-  async *keys() {
+  async *keys(signal) {
     process.stdin.setRawMode(true)
     try {
-      for await (const piece of process.stdin.setEncoding('utf8')) yield* String(piece)
+      const pieces = on(process.stdin.setEncoding('utf8'), 'data', { signal, close: ['end'] })
+      for await (const [piece] of pieces) yield* String(piece)
     } finally {
       process.stdin.setRawMode(false)
       process.stdin.pause()

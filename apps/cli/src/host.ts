@@ -15,8 +15,11 @@ export interface InputStream {
   readonly isTerminal: boolean
   /** Everything until the end of the input. */
   readAll(): Promise<string>
-  /** Keys as they are pressed, unseen; only on a terminal. Ending the loop gives the terminal back as it was. */
-  keys(): AsyncIterable<string>
+  /**
+   * Keys as they are pressed, unseen from the first call of `next` on; only on a terminal. Ending the loop gives the
+   * terminal back as it was; the signal ends it with an error.
+   */
+  keys(signal: AbortSignal): AsyncIterable<string>
 }
 
 /** Another program to run through the shell: a pager, a command that prints a key. */

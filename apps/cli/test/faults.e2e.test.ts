@@ -1,5 +1,5 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
 import { createServer as createSecureServer } from 'node:tls'
 import { expect, test } from 'vitest'
 import { type BundleRun, runBundle } from './bundle.ts'

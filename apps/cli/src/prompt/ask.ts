@@ -1,5 +1,5 @@
 import { inputError, interruptedError } from '../cli-error.ts'
-import type { CliHost } from '../host.ts'
+import type { CliHost, OutputStream } from '../host.ts'
 import { forPeople } from '../output/safe-text.ts'
 
 export interface AskOptions {
@@ -19,20 +19,27 @@ const key = {
  * Asks for a line on the terminal. The question goes to standard error, so that standard output stays for data.
  * @throws {CliError} exit code 130 for Ctrl-C, and for the end of the input before anything was typed
  */
-export async function ask({ stderr, stdin }: CliHost, question: string, { hidden }: AskOptions): Promise<string> {
+export async function ask(host: CliHost, question: string, options: AskOptions): Promise<string> {
+  const { stderr, stdin, interrupted } = host
+  const keys = withoutSequences(stdin.keys(interrupted))
+  // Listened to before the question is there: what is typed at once is neither shown nor lost.
+  const first = keys.next()
   await stderr.write(`${forPeople(question)} `)
+  try {
+    return await readLine(following(first, keys), stderr, options)
+  } catch (error) {
+    throw interrupted.aborted ? interruptedError() : error
+  } finally {
+    await stderr.write('\n')
+  }
+}
+
+async function readLine(keys: AsyncIterable<string>, stderr: OutputStream, { hidden }: AskOptions): Promise<string> {
   const typed: string[] = []
   const show = (text: string): void | Promise<void> => (hidden ? undefined : stderr.write(text))
-  const end = async (): Promise<string> => {
-    await stderr.write('\n')
-    return typed.join('')
-  }
-  for await (const character of withoutSequences(stdin.keys())) {
-    if (character === key.interrupt || (character === key.end && typed.length === 0)) {
-      await stderr.write('\n')
-      throw interruptedError()
-    }
-    if (character === key.end || oneOf(key.enter, character)) return end()
+  for await (const character of keys) {
+    if (character === key.interrupt || (character === key.end && typed.length === 0)) throw interruptedError()
+    if (character === key.end || oneOf(key.enter, character)) break
     if (oneOf(key.erase, character)) {
       if (typed.pop() !== undefined) await show('\b \b')
     } else if (character === key.clear) {
@@ -43,7 +50,18 @@ export async function ask({ stderr, stdin }: CliHost, question: string, { hidden
       await show(character)
     }
   }
-  return end()
+  return typed.join('')
+}
+
+/** What was begun to be read, and the rest. */
+async function* following<T>(
+  first: Promise<IteratorResult<T, void>>,
+  rest: AsyncGenerator<T, void>,
+): AsyncGenerator<T> {
+  const { done, value } = await first
+  if (done === true) return
+  yield value
+  yield* rest
 }
 
 export interface ConfirmOptions {
@@ -69,7 +87,7 @@ export async function confirm(host: CliHost, question: string, { yes }: ConfirmO
 const oneOf = (keys: readonly string[], character: string): boolean => keys.includes(character)
 
 /** Arrow keys, and the marks that terminals put around pasted text, are not typed text. */
-async function* withoutSequences(keys: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withoutSequences(keys: AsyncIterable<string>): AsyncGenerator<string, void> {
   let sequence: 'none' | 'begun' | 'inside' = 'none'
   for await (const character of keys) {
     if (sequence === 'none' && character === '\u001b') sequence = 'begun'

@@ -16,5 +16,8 @@ export default async function limits(
   const found = limitRows(isGroup ? group : undefined).filter(({ name }) => name.toLowerCase().includes(wanted))
   if (group !== undefined && !isGroup && (text !== undefined || found.length === 0)) oneOf(limitGroups, group, 'group')
   await printList(this, flags, { view: limitView, items: found.map((item) => ({ item })) })
-  if (found.length === 0) this.report.note(`no limits match "${wanted}"`)
+  if (found.length > 0) return
+  this.report.note(
+    wanted === '' ? `the contract names no limits of ${group ?? 'anything'}` : `no limits match "${wanted}"`,
+  )
 }

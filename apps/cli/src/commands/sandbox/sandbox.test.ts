@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type Ran, runCli, temporaryHome } from '../../../test/run-cli.ts'
+
+const ids = async (home: string): Promise<string[]> =>
+  (await runCli('alerts list --all --profile sandbox -o name', { home })).stdout.trim().split('\n')
+
+test('the sandbox keeps what was done in it, until it is reset', async () => {
+  const home = temporaryHome()
+  const run = (line: string): Promise<Ran> => runCli(line, { home })
+  const before = await ids(home)
+  expect(before).toHaveLength(300)
+  await run(`alerts delete ${before[0] ?? ''} --yes --profile sandbox`)
+  expect(await ids(home)).toEqual(before.slice(1))
+
+  expect((await run('sandbox reset')).exitCode).toBe(2)
+  expect(await ids(home)).toHaveLength(299)
+  expect((await run('sandbox reset --yes')).exitCode).toBe(0)
+  expect(await ids(home)).toEqual(before)
+})
+
+test('the sandbox is used only when it is named', async () => {
+  const home = temporaryHome()
+  await ids(home)
+  expect((await runCli('alerts list', { home })).exitCode).toBe(2)
+})

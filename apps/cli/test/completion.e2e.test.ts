@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bundle, isolatedEnv, runBundle } from './bundle.ts'
+import { temporaryHome } from './run-cli.ts'
+
+/** A home with `mgmt` on its PATH, and a profile. */
+async function homeWithMgmt(): Promise<{ home: string; env: Record<string, string> }> {
+  const home = temporaryHome()
+  const bin = join(home, 'bin')
+  mkdirSync(bin)
+  writeFileSync(join(bin, 'mgmt'), `#!/bin/sh\nexec "${process.execPath}" "${bundle}" "$@"\n`)
+  chmodSync(join(bin, 'mgmt'), 0o755)
+  const add = ['profile', 'add', 'production', '--base-url', 'https://api.eu1.example.com', '--key-stdin']
+  await runBundle(add, { home, input: 'some-key' })
+  return { home, env: isolatedEnv(home, { PATH: `${bin}:${process.env.PATH ?? ''}` }) }
+}
+
+const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0
+
+const cases = [
+  { typed: 'mgmt al', proposed: ['alerts'] },
+  { typed: 'mgmt alerts re', proposed: ['replace'] },
+  { typed: 'mgmt alerts list --pri', proposed: ['--priority'] },
+  { typed: 'mgmt alerts list --priority P', proposed: ['P1', 'P2', 'P3', 'P4', 'P5'] },
+  { typed: 'mgmt alerts list --priority P1,P', proposed: ['P1,P1', 'P1,P2', 'P1,P3', 'P1,P4', 'P1,P5'] },
+  { typed: 'mgmt alerts list --status=al', proposed: ['alerting'] },
+  { typed: 'mgmt alerts list -o nd', proposed: ['ndjson'] },
+  { typed: 'mgmt alerts list --profile pro', proposed: ['production'] },
+  { typed: 'mgmt profile use p', proposed: ['production'] },
+  { typed: 'mgmt call getD', proposed: ['getDailyUsageUnits'] },
+  { typed: 'mgmt nothing-like-this ', proposed: [] },
+]
+
+test('bash completes commands, flags, values and profiles', async () => {
+  const { home, env } = await homeWithMgmt()
+  const script = [
+    'source <(mgmt completion bash)',
+    ...cases.map(
+      ({ typed }) =>
+        `COMP_LINE='${typed}' COMP_POINT=${typed.length}; _mgmt; printf '%s\\n' "$(IFS=' '; echo "\${COMPREPLY[*]}")"`,
+    ),
+    'complete -p mgmt',
+  ].join('\n')
+  const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], { cwd: home, env, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines.at(-1)).toMatch(/-F _mgmt mgmt$/)
+  expect(cases.map(({ typed }, index) => ({ typed, proposed: lines[index]?.split(' ').filter(Boolean) }))).toEqual(
+    cases,
+  )
+})
+
+test.runIf(isInstalled('fish'))('fish completes them, too', async () => {
+  const { home, env } = await homeWithMgmt()
+  const script = `mgmt completion fish | source; complete -C 'mgmt alerts list --priority P'; complete -C 'mgmt al'`
+  const { stdout } = spawnSync('fish', ['--no-config', '-c', script], { cwd: home, env, encoding: 'utf8' })
+  const words = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t')[0])
+  expect(words).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'alerts'])
+})
+
+test.runIf(isInstalled('zsh'))('zsh takes the script, and has a function for mgmt', async () => {
+  const { home, env } = await homeWithMgmt()
+  const script = `autoload -Uz compinit; compinit -D; source <(mgmt completion zsh); print $_comps[mgmt]`
+  const { stdout } = spawnSync('zsh', ['-f', '-c', script], { cwd: home, env, encoding: 'utf8' })
+  expect(stdout.trim()).toBe('_mgmt')
+})
+
+test('every script is text for its shell, and an unknown shell is refused with the nearest', async () => {
+  const run = (shell: string): ReturnType<typeof runBundle> => runBundle(['completion', shell])
+  expect((await run('zsh')).stdout).toMatch(/^#compdef mgmt\n/)
+  expect((await run('fish')).stdout).toContain('complete -c mgmt')
+  expect(await run('bsh')).toMatchObject({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringContaining('"bash"') as string,
+  })
+})

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listeningEmulator, runBundle } from './bundle.ts'
+import { canaryKey, temporaryHome } from './run-cli.ts'
+import { runOnTerminal } from './terminal.ts'
+
+const escape = String.fromCharCode(27)
+const add = ['profile', 'add', 'prod', '--base-url', 'https://api.eu1.example.com']
+const sandbox = { MGMT_PROFILE: 'sandbox' }
+
+test('the prompt for a key shows nothing of it, and how long it is neither', async () => {
+  const home = temporaryHome()
+  const { screen, exitCode } = await runOnTerminal(add, { home, answers: [['shown): ', `${canaryKey}\r`]] })
+  expect(exitCode).toBe(0)
+  expect(screen).toMatch(/^Key for prod \(it will not be shown\): \r\nkept profile prod in /)
+  expect(screen).not.toContain('canary')
+  expect(readFileSync(join(home, 'config/mgmt/profiles/prod.json'), 'utf8')).toContain(canaryKey)
+})
+
+test('Ctrl-C at the prompt ends with 130 and keeps nothing', async () => {
+  const home = temporaryHome()
+  const { exitCode } = await runOnTerminal(add, { home, answers: [['shown): ', 'half\u0003']] })
+  expect(exitCode).toBe(130)
+  expect((await runBundle(['profile', 'list', '-o', 'name'], { home })).stdout).toBe('sandbox\n')
+})
+
+test('a signal at the prompt ends with 130, too', async () => {
+  const { screen, exitCode } = await runOnTerminal(add, { interruptAt: 'shown): ' })
+  expect(exitCode).toBe(130)
+  expect(screen).toMatch(/interrupted/)
+})
+
+test('a key that was pasted arrives as it is', async () => {
+  const home = temporaryHome()
+  const pasted = `${escape}[200~${canaryKey}${escape}[201~\r`
+  await runOnTerminal(add, { home, answers: [['shown): ', pasted]] })
+  expect(JSON.parse(readFileSync(join(home, 'config/mgmt/profiles/prod.json'), 'utf8'))).toEqual({
+    baseUrl: 'https://api.eu1.example.com',
+    apiKey: canaryKey,
+  })
+})
+
+test('colours are for a terminal, unless NO_COLOR forbids them', async () => {
+  const home = temporaryHome()
+  const list = ['alerts', 'list', '--limit', '3', '--status', 'alerting']
+  const onTerminal = await runOnTerminal(list, { home, env: sandbox })
+  expect(onTerminal.screen).toContain(`${escape}[31malerting`)
+  const plain = await runOnTerminal(list, { home, env: { ...sandbox, NO_COLOR: '1' } })
+  expect(plain.screen).not.toContain(escape)
+  const piped = await runBundle(list, { home, env: sandbox })
+  expect(piped.stdout + piped.stderr).not.toContain(escape)
+})
+
+test('a table never wraps on a terminal', async () => {
+  const { screen } = await runOnTerminal(['alerts', 'list', '--limit', '10'], {
+    columns: 90,
+    env: { ...sandbox, NO_COLOR: '1' },
+  })
+  const lines = screen.split('\r\n').filter((line) => /^[\da-f-]{36} /.test(line))
+  expect(lines).toHaveLength(10)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(90)
+  expect(screen).toContain('no room for type, enabled, updated; --columns chooses what is shown')
+})
+
+test('a pager is used on a terminal for what does not fit on it, and only then', async () => {
+  const home = temporaryHome()
+  const env = { ...sandbox, PAGER: 'sed s/^/paged:/' }
+  const list = ['alerts', 'list', '--limit', '30']
+  expect((await runOnTerminal(list, { home, env, rows: 24 })).screen).toContain('paged:')
+  expect((await runOnTerminal(list, { home, env, rows: 60 })).screen).not.toContain('paged:')
+  expect((await runOnTerminal([...list, '-o', 'json'], { home, env })).screen).not.toContain('paged:')
+  expect((await runBundle(list, { home, env })).stdout).not.toContain('paged:')
+  const missing = await runOnTerminal(list, { home, env: { ...sandbox, PAGER: 'no-such-pager' } })
+  expect(missing.screen).toContain('PRIORITY')
+})
+
+test('a question is asked before anything is destroyed', async () => {
+  await using emulator = await listeningEmulator(1)
+  const { env } = emulator
+  const id = (await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout.trim()
+  const remove = (typed: string): ReturnType<typeof runOnTerminal> =>
+    runOnTerminal(['alerts', 'delete', id], { env, answers: [['[y/N] ', typed]] })
+
+  for (const typed of ['n\r', '\r', '\u0004', '\u0003', 'yep\r']) expect((await remove(typed)).exitCode).toBe(130)
+  expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout.trim()).toBe(id)
+  const { screen, exitCode } = await remove('yes\r')
+  expect(exitCode).toBe(0)
+  expect(screen.indexOf('acting on the service at ')).toBeLessThan(screen.indexOf('Delete 1 alert definition? [y/N] '))
+  expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout).toBe('')
+})
