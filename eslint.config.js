@@ -17,7 +17,7 @@ const injected = 'Take the clock and randomness as options, so that tests can se
 
 export default defineConfig(
   globalIgnores(['**/dist/', '**/build/', '**/.turbo/', '**/.results/', '**/fixtures/', '**/vitest.*.ts']),
-  // `eslint-disable` is not how a rule is discussed: change it here, with a reason.
+  // No comment switches a rule off: it is discussed and changed here, with a reason.
   { linterOptions: { noInlineConfig: true } },
 
   js.configs.recommended,

@@ -3,6 +3,11 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 
+// Some programs that tests start are TypeScript, for which Node before 22.18 has to be told to leave the types out.
+const env = process.features.typescript
+  ? {}
+  : { NODE_OPTIONS: '--experimental-strip-types --disable-warning=ExperimentalWarning' }
+
 /** Everything that is the same for the tests of every package; a package's `vitest.config.ts` only calls it. */
 export const packageTests = (
   directory: string,
@@ -15,6 +20,7 @@ export const packageTests = (
     test: {
       name: basename(directory),
       include,
+      env,
       testTimeout: 30_000,
       hookTimeout: 30_000,
       typecheck: {

@@ -18,7 +18,7 @@ test.each(examples.map((code, index) => ({ code, number: index + 1 })))(
     // From this directory the package finds itself by its name, from source.
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      ['--conditions=@mgmt-api/source', '--input-type=module-typescript', '--eval', code],
+      ['--conditions=@mgmt-api/source', '--input-type=module', '--eval', code],
       { cwd: directory, encoding: 'utf8' },
     )
     expect(stderr).toBe('')
