@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Lag } from './lag.ts'
@@ -69,6 +70,8 @@ export function createState(options: StateOptions): State {
 async function fill({ db, clock, lag }: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
   const wanted = Object.entries(seed).some(([name, amount]) => name !== 'random' && amount !== 0)
   const { seeds } = wanted ? await import('./seed/seeds.ts') : { seeds: [] }
+  // A server that was just started says where it listens before this begins: who waits for that connects meanwhile.
+  await setImmediate()
   db.write(() => {
     if (!again && hasStarted(db)) return // Another process was first with the same file.
     for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)
