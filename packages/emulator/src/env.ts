@@ -11,3 +11,6 @@ export const nodeCrypto = (): typeof crypto => process.getBuiltinModule('node:cr
 export const nodeFs = (): typeof fs => process.getBuiltinModule('node:fs')
 
 export const nodeHttp = (): typeof http => process.getBuiltinModule('node:http')
+
+/** A text that no other moment of any process here has: where uniqueness is all that is wanted, and nothing is loaded. */
+export const processMark = (): string => `${process.pid.toString(16)}${process.hrtime.bigint().toString(16).slice(-10)}`

@@ -1,7 +1,7 @@
 import type { Renamer } from '@mgmt-api/models'
 import type { Bindings, Incoming, Respond } from './app.ts'
 import { type Controlled, createControl } from './control.ts'
-import { nodeCrypto } from './env.ts'
+import { processMark } from './env.ts'
 import { answerWithFaults } from './faulty.ts'
 import type { Context, RawRequest, Route } from './implement.ts'
 import type { Lag } from './lag.ts'
@@ -102,7 +102,7 @@ function targetOf(url: string): { readonly path: string; readonly search: string
 
 /** Ids that no two emulators share. */
 function createRequestIds(): () => string {
-  const prefix = nodeCrypto().randomBytes(6).toString('hex')
+  const prefix = processMark()
   let count = 0
   return () => `${prefix}-${++count}`
 }
