@@ -9,21 +9,16 @@ const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
 const require = createRequire(import.meta.url)
 
 /**
- * Node's own modules, taken from the process. An `import` of one reads everything that it exports, and what is behind
- * some of it (streams, behind node:fs) takes longer to load than all of this program.
+ * Node's own modules are taken from the process. An `import` of one reads everything that it exports, and what is behind
+ * some of it (streams, behind node:fs) takes longer to load than all of this program. What is imported late stays an
+ * import: it is seldom needed.
  */
-const builtins = {
-  name: 'builtins',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
-      // What is imported late is so because it is seldom needed, and has names that only an import gives.
-      kind === 'dynamic-import' ? { path, external: true } : { path, namespace: 'builtin', sideEffects: false },
-    )
-    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
-    }))
-  },
-}
+const takeBuiltins = (code) =>
+  code.replaceAll(/^import \{([^}]*)\} from '(node:[^']+)'$/gm, (_, names, module) => {
+    const values = names.split(',').filter((name) => name.trim() !== '' && !/^\s*type\s/.test(name))
+    const taken = values.map((name) => name.replace(/\s+as\s+/, ': ')).join(',')
+    return values.length === 0 ? '' : `const {${taken}} = process.getBuiltinModule('${module}')`
+  })
 
 /**
  * What is loaded together. A file for every lazy import would be dozens, and finding and opening one costs more than
@@ -31,7 +26,8 @@ const builtins = {
  */
 const groups = {
   start: /^(?:env|main)\.ts$/,
-  work: /^(?:commands\/(?:alerts|usage|call)\/.*\.run|failure)\.ts$/,
+  work: /^(?:commands\/(?:alerts|usage|call|limits|completion)\/.*\.run|commands\/(?:alerts\/words|limits\/limit-rows|call\/operations)|failure)\.ts$/,
+  sandbox: /^(?:commands\/sandbox\/.*\.run|target\/sandbox)\.ts$/,
   profiles: /^(?:commands\/(?:profile|doctor)\/.*\.run|target\/(?:profile-store|profile-schema|check-file))\.ts$/,
 }
 
@@ -41,9 +37,9 @@ const grouping = {
   setup({ onResolve, onLoad }) {
     const source = join(here, 'src')
     const members = new Map(Object.keys(groups).map((group) => [group, lazyImports(source, groups[group])]))
-    onLoad({ filter: /\/apps\/cli\/src\/.*\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /\/(?:apps|packages)\/[\w-]+\/src\/.*\.ts$/ }, ({ path }) => ({
       loader: 'ts',
-      contents: readFileSync(path, 'utf8').replaceAll(/import\('(\.[^']+)'\)/g, (whole, name) => {
+      contents: takeBuiltins(readFileSync(path, 'utf8')).replaceAll(/import\('(\.[^']+)'\)/g, (whole, name) => {
         const target = resolve(dirname(path), name)
         const [group, files] = [...members].find(([, files]) => files.includes(target)) ?? []
         return group === undefined ? whole : `import('group:${group}').then((group) => group.m${files.indexOf(target)})`
@@ -85,7 +81,7 @@ await build({
   // What Node is given of this library is CommonJS, which cannot be split; browsers get modules.
   alias: { yaml: join(dirname(require.resolve('yaml/package.json')), 'browser/index.js') },
   define: { MGMT_VERSION: JSON.stringify(version) },
-  plugins: [builtins, grouping],
+  plugins: [grouping],
   minify: true,
   legalComments: 'external',
   logLevel: 'warning',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseEntries } from './parse-entries.ts'
 
 const parse = (text: string) => parseEntries({ file: 'a.yaml', text })
-const values = (text: string): unknown[] => parse(text).map(({ value }) => value)
+const values = async (text: string): Promise<unknown[]> => (await parse(text)).map(({ value }) => value)
 
 test.each([
   { name: 'one YAML document', text: 'a: 1\n', expected: [{ a: 1 }] },
@@ -19,8 +19,8 @@ test.each([
   { name: 'an empty file', text: '', expected: [] },
   { name: 'an empty list', text: '[]', expected: [] },
   { name: 'merge keys', text: 'x: &x { b: 2 }\na: { <<: *x }\n', expected: [{ x: { b: 2 }, a: { b: 2 } }] },
-])('reads $name', ({ text, expected }) => {
-  expect(values(text)).toEqual(expected)
+])('reads $name', async ({ text, expected }) => {
+  expect(await values(text)).toEqual(expected)
 })
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
     path: ['a', 'c'],
     place: { line: 2, column: 3 },
   },
-])('says where something stands in $name', ({ text, index, path, place }) => {
-  expect(parse(text)[index]?.locate(path)).toEqual(place)
+])('says where something stands in $name', async ({ text, index, path, place }) => {
+  expect((await parse(text))[index]?.locate(path)).toEqual(place)
 })
 
 test.each([
@@ -57,14 +57,14 @@ test.each([
   { text: '{"a": 1,,}', message: /^a\.yaml:1:9: / },
   { text: 'just text', message: 'a.yaml:1:1: not an object with fields' },
   { text: '- a: 1\n- 5\n', message: 'a.yaml:2:3: not an object with fields' },
-])('refuses $text with file, line and column', ({ text, message }) => {
-  expect(() => parse(text)).toThrow(message)
+])('refuses $text with file, line and column', async ({ text, message }) => {
+  await expect(parse(text)).rejects.toThrow(message)
 })
 
-test('a bomb of aliases ends in an error, not in memory', () => {
+test('a bomb of aliases ends in an error, not in memory', async () => {
   const levels = Array.from({ length: 12 }, (_, level) => {
     const above = level === 0 ? '"x"' : `*l${level - 1}`
     return `l${level}: &l${level} [${Array.from({ length: 9 }, () => above).join(', ')}]`
   })
-  expect(() => parse(levels.join('\n'))).toThrow(/alias/i)
+  await expect(parse(levels.join('\n'))).rejects.toThrow(/alias/i)
 })

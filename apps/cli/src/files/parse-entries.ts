@@ -1,6 +1,5 @@
-import { type Path, isObject } from '@mgmt-api/models'
-import { type Document, isNode, LineCounter, parseAllDocuments } from 'yaml'
-import { inputError } from '../cli-error.ts'
+import type { Path } from '@mgmt-api/models'
+import { checkObject, listed } from './entry-values.ts'
 import type { SourceText } from './read-text.ts'
 import type { Position, SourceEntry } from './source-entry.ts'
 
@@ -8,8 +7,10 @@ import type { Position, SourceEntry } from './source-entry.ts'
  * Everything that a file describes: YAML documents or JSON, each one thing or a list of things, or JSON of a line each.
  * @throws {CliError} `bad_syntax` with file, line and column; `bad_entry` for what is no object
  */
-export function parseEntries(source: SourceText): SourceEntry[] {
-  return entriesOfJson(source) ?? entriesOfYaml(source)
+export async function parseEntries(source: SourceText): Promise<SourceEntry[]> {
+  // Its parser is larger than all that most commands need.
+  const { entriesOfYaml } = await import('./entries-of-yaml.ts')
+  return entriesOfJson(source, entriesOfYaml) ?? entriesOfYaml(source)
 }
 
 /** A part of a file that is JSON by itself, and the lines before it. */
@@ -20,7 +21,10 @@ interface JsonPiece {
 }
 
 /** JSON is parsed as such, which is many times faster; YAML, of which it is a part, says where something stands. */
-function entriesOfJson({ file, text }: SourceText): SourceEntry[] | undefined {
+function entriesOfJson(
+  { file, text }: SourceText,
+  entriesOfYaml: (source: SourceText) => readonly SourceEntry[],
+): SourceEntry[] | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   return piecesOf(text)?.flatMap((piece) => {
     let located: readonly SourceEntry[] | undefined
@@ -35,47 +39,6 @@ function entriesOfJson({ file, text }: SourceText): SourceEntry[] | undefined {
       locate: (path) => locate(index, path),
     }))
   })
-}
-
-function entriesOfYaml({ file, text }: SourceText): SourceEntry[] {
-  const lines = new LineCounter()
-  const at = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset)
-    return { line, column: col }
-  }
-  const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false, merge: true })
-  // An empty file has no documents, and the library says so with a value of its own.
-  const all = Array.isArray(documents) ? documents : []
-  return all.flatMap((document) => {
-    const [error] = document.errors
-    if (error !== undefined) {
-      const { line, column } = at(error.pos[0])
-      throw inputError('bad_syntax', `${file}:${line}:${column}: ${error.message}`, 'Is it YAML or JSON?')
-    }
-    const root = valueOf(document, file)
-    const isList = Array.isArray(root)
-    return listed(root).map((value, index) => {
-      const locate = (path: Path): Position => at(offsetOf(document, isList ? [index, ...path] : path))
-      return { value: checkObject(value, () => locate([]), file), file, locate }
-    })
-  })
-}
-
-function valueOf(document: Document.Parsed, file: string): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 1000 })
-  } catch (error) {
-    throw inputError('bad_syntax', `${file}: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-/** Where the node at a path begins, or the nearest one above it that exists. */
-function offsetOf(document: Document.Parsed, path: Path): number {
-  for (let length = path.length; length >= 0; length--) {
-    const node: unknown = document.getIn(path.slice(0, length), true)
-    if (isNode(node)) return node.range?.[0] ?? 0
-  }
-  return 0
 }
 
 function parseJson(text: string): unknown {
@@ -97,16 +60,4 @@ function piecesOf(text: string): JsonPiece[] | undefined {
     pieces.push({ text: line, value, linesBefore })
   }
   return pieces
-}
-
-// An empty document, as after a last ---, describes nothing.
-const listed = (value: unknown): readonly unknown[] => {
-  if (value === null || value === undefined) return []
-  return Array.isArray(value) ? value : [value]
-}
-
-function checkObject(value: unknown, locate: () => Position, file: string): unknown {
-  if (isObject(value)) return value
-  const { line, column } = locate()
-  throw inputError('bad_entry', `${file}:${line}:${column}: not an object with fields`)
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inputError } from '../cli-error.ts'
 import type { CliHost } from '../host.ts'
@@ -51,7 +51,7 @@ async function readText({ cwd, stdin }: CliHost, name: string): Promise<SourceTe
     return { file: 'standard input', text: await stdin.readAll() }
   }
   try {
-    const bytes = await readFile(resolve(cwd, name))
+    const bytes = readFileSync(resolve(cwd, name))
     return { file: name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch (error) {
     throw inputError('unreadable_file', `${name}: ${reasonOf(error)}`)

@@ -4,7 +4,7 @@ import { type Cell, chooseColumns, type Column, profileColumn, type Tagged, type
 import type { Format } from './format.ts'
 import { createItemWriter } from './item-writer.ts'
 import { showLines } from './pager.ts'
-import { forPeople } from './safe-text.ts'
+import { escapedJson, forPeople } from './safe-text.ts'
 import { styleFor } from './style.ts'
 import { detailLines, roomFor, tableLines } from './table.ts'
 import { createWriter } from './writer.ts'
@@ -73,7 +73,6 @@ export async function printOne<T>(context: CliContext, flags: OutputFlags, view:
 /** A whole document of plain data. */
 export async function documentOf(format: 'json' | 'yaml', value: unknown): Promise<string> {
   if (format === 'yaml') return (await import('./yaml.ts')).yamlDocument(value)
-  const { escapedJson } = await import('./safe-text.ts')
   return `${escapedJson(JSON.stringify(value, null, 2))}\n`
 }
 

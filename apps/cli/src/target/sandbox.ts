@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import type { CliHost } from '../host.ts'
@@ -13,7 +13,7 @@ const seed = { alertDefs: 300, usageDays: 400 } as const
 /** The sandbox's service, in this process. It is filled on its first use. */
 export async function openSandboxEmulator(host: CliHost): Promise<Emulator> {
   const file = sandboxFile(host)
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const emulator = createEmulator({ file, seed })
   await emulator.ready
   return emulator

@@ -55,7 +55,8 @@ export default async function remove(this: CliContext, flags: DeleteFlags, ...id
 
 async function fromFiles({ host }: CliContext, flags: DeleteFlags): Promise<Doomed[]> {
   const sources = await readFiles(host, flags)
-  return sources.flatMap((source) => idsOf(source) ?? parseEntries(source).map(idOf))
+  const named = sources.map(async (source) => idsOf(source) ?? (await parseEntries(source)).map(idOf))
+  return (await Promise.all(named)).flat()
 }
 
 /** Ids alone, one a line, as `-o name` prints them; `id: …` and `{ … }` are documents. */

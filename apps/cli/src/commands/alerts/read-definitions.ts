@@ -26,7 +26,8 @@ export async function readDefinitions(
   if (files.length === 0) {
     throw inputError('no_files', 'No file was named', 'As -f alerts.yaml, or -f - for standard input')
   }
-  const entries = (await readFiles(host, flags)).flatMap(parseEntries)
+  const sources = await readFiles(host, flags)
+  const entries = (await Promise.all(sources.map(parseEntries))).flat()
   if (entries.length === 0) throw inputError('no_entries', `${files.join(', ')}: there is nothing in it`)
   const left: readonly string[] = [...serverMade, ...without]
   return entries.map((entry) => ({ ...entry, value: withoutFields(entry.value, left) }))

@@ -74,7 +74,8 @@ async function readBody(
     )
   }
   if (more.length > 0) throw inputError('several_files', '-f: a call has one body')
-  const entries = (await readFiles(host, flags)).flatMap(parseEntries)
+  const sources = await readFiles(host, flags)
+  const entries = (await Promise.all(sources.map(parseEntries))).flat()
   const [entry] = entries
   if (entry === undefined || entries.length > 1) {
     throw inputError('bad_body', `${file}: ${entries.length} bodies; a call has one`)
