@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -18,7 +19,7 @@ test.each(examples.map((code, index) => ({ code, number: index + 1 })))(
     // From this directory the package finds itself by its name, from source.
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      ['--conditions=@mgmt-api/source', '--input-type=module', '--eval', code],
+      ['--conditions=@mgmt-api/source', '--input-type=module', '--eval', stripTypeScriptTypes(code)],
       { cwd: directory, encoding: 'utf8' },
     )
     expect(stderr).toBe('')
