@@ -25,8 +25,8 @@ const takeBuiltins = (code) =>
  * the code in it: parts that one command needs are one file.
  */
 const groups = {
-  start: /^(?:env|main)\.ts$/,
-  work: /^(?:commands\/(?:alerts|usage|call|limits|completion)\/.*\.run|commands\/(?:alerts\/words|limits\/limit-rows|call\/operations)|failure)\.ts$/,
+  start: /^(?:env|main|commands\/completion\/complete-words\.run)\.ts$/,
+  work: /^(?:commands\/(?:(?:alerts|usage|call|limits)\/.*|completion\/completion)\.run|commands\/(?:alerts\/words|limits\/limit-rows|call\/operations)|failure)\.ts$/,
   sandbox: /^(?:commands\/sandbox\/.*\.run|target\/sandbox)\.ts$/,
   profiles: /^(?:commands\/(?:profile|doctor)\/.*\.run|target\/(?:profile-store|profile-schema|check-file))\.ts$/,
 }

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
-import { version } from './version.ts'
 
 // Compiled code is kept where other users cannot put theirs, so not below the system's temporary directory.
 const { NODE_COMPILE_CACHE, XDG_CACHE_HOME, HOME, LOCALAPPDATA } = process.env
@@ -10,4 +9,4 @@ if (directory !== undefined) enableCompileCache(directory)
 
 const [{ processHost }, { runMgmt }] = await Promise.all([import('./env.ts'), import('./main.ts')])
 // What is still open, such as idle connections, is not waited for.
-process.exit(await runMgmt(processHost(version), process.argv.slice(2)))
+process.exit(await runMgmt(processHost(), process.argv.slice(2)))

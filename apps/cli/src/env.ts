@@ -2,9 +2,10 @@ import { on } from 'node:events'
 import { fstatSync } from 'node:fs'
 import { createDescriptorStream } from './descriptor-stream.ts'
 import type { CliHost, InputStream, OutputStream } from './host.ts'
+import { version } from './version.ts'
 
 /** This process as the program's surroundings. Streams are opened when they are used: opening all takes as long as starting. */
-export function processHost(version: string): CliHost {
+export function processHost(): CliHost {
   const interruption = onInterrupt()
   return {
     stdout: lazily(() => openOutput(1)),
