@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { runCli } from '../test/run-cli.ts'
+
+test.each([
+  { line: 'alert list', code: 'unknown_command', message: 'There is no command "alert", did you mean "alerts"?' },
+  { line: 'alerts lst', code: 'unknown_command', message: 'There is no command "lst", did you mean "list"?' },
+  { line: 'completion basch', code: 'unknown_value', message: 'shell: there is no "basch", did you mean "bash"?' },
+])('mgmt $line is exit code 2, and says: $message', async ({ line, message }) => {
+  const { stdout, stderr, exitCode } = await runCli(line)
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+  expect(stderr).toContain(`error: ${message}\n`)
+})
+
+test.each([
+  { args: '--prioritty P1', code: 'unknown_flag', message: 'There is no flag --prioritty, did you mean "--priority"?' },
+  { args: '-z', code: 'unknown_flag', message: 'There is no flag -z' },
+  { args: '--limit', code: 'missing_value', message: '--limit needs a value' },
+  { args: '--limit --all', code: 'missing_value', message: '--limit needs a value, and --all came instead' },
+  { args: '--limit 0', code: 'bad_count', message: 'limit: "0" is not a count' },
+  { args: '--limit 1 --limit 2', code: 'repeated_flag', message: '--limit is given twice: "1" and "2"' },
+  { args: 'disk', code: 'unexpected_argument', message: '"disk" is one argument too many' },
+])(
+  'mgmt alerts list $args is exit code 2, and says, as text and as JSON: $message',
+  async ({ args, code, message }) => {
+    const asText = await runCli(`alerts list ${args}`)
+    expect(asText).toMatchObject({ stdout: '', exitCode: 2 })
+    expect(asText.stderr).toContain(`error: ${message}\n`)
+
+    const asJson = await runCli(`alerts list -o json ${args}`)
+    expect(asJson).toMatchObject({ stdout: '', exitCode: 2 })
+    expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { code, exitCode: 2, message } })
+  },
+)
+
+test('an unknown format is refused with all that there are', async () => {
+  const { stderr, exitCode } = await runCli('alerts list -o jsno')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('--output: there is no "jsno"')
+  expect(stderr).toContain('table, json, ndjson, yaml, csv, name')
+})
+
+test('an error is YAML where YAML was asked for', async () => {
+  const { stderr } = await runCli('alerts list --priority P9 -o yaml --profile sandbox')
+  const { parse } = await import('yaml')
+  expect(parse(stderr)).toMatchObject({ error: { code: 'unknown_value', exitCode: 2 } })
+})
+
+test('help is on standard output, without colours, and needs nothing', async () => {
+  const { stdout, stderr, exitCode } = await runCli('--help')
+  expect(stdout).toContain('COMMANDS')
+  expect(stdout).not.toContain(String.fromCharCode(27))
+  expect(stdout).not.toContain('complete-words')
+  expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+})
+
+test('every group shows its commands where none is named', async () => {
+  for (const group of ['alerts', 'profile', 'sandbox', 'usage']) {
+    const { stdout, exitCode } = await runCli(group)
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain(`mgmt ${group} `)
+  }
+})
+
+test('the version is one line', async () => {
+  expect(await runCli('--version')).toEqual({ stdout: '1.0.0\n', stderr: '', exitCode: 0 })
+})
+
+test('a disk that is full is no success', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const { runMgmt } = await import('./main.ts')
+  const stderr: string[] = []
+  const closed = new AbortController().signal
+  const exitCode = await runMgmt(
+    {
+      stdout: { write: () => undefined, terminal: undefined, closed, failure: full },
+      stderr: { write: (text) => void stderr.push(text), terminal: undefined, closed, failure: undefined },
+      stdin: {
+        isTerminal: false,
+        readAll: async () => '',
+        keys: async function* () {
+          yield* []
+        },
+      },
+      env: {},
+      cwd: '/',
+      home: '/',
+      platform: 'linux',
+      version: '1.0.0',
+      runtime: 'node 24.0.0',
+      ownsProcess: false,
+      now: () => new Date(0),
+      interrupted: closed,
+      wasInterrupted: () => false,
+      runShell: async () => ({ exitCode: 127, output: '' }),
+    },
+    ['--version'],
+  )
+  expect(exitCode).toBe(1)
+  expect(stderr.join('')).toBe('error: The output could not be written: ENOSPC: no space left on device, write\n')
+})
