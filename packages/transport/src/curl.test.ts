@@ -91,3 +91,11 @@ test('secrets go wherever the model marks them, and in unknown fields that are n
     unknown: 1,
   })
 })
+
+test('brackets of a query are sent as they are, not taken for ranges', () => {
+  const url = 'http://localhost/mgmt/openapi/4/alerts/alerts/v3?pagination[pageSize]=2'
+  expect(toCurl({ method: 'GET', url, headers: {} })).toBe(`curl --globoff -X GET '${url}'`)
+  expect(toCurl({ method: 'GET', url: 'http://localhost/a?b=1', headers: {} })).toBe(
+    "curl -X GET 'http://localhost/a?b=1'",
+  )
+})

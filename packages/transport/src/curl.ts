@@ -10,7 +10,14 @@ export function toCurl(failed: MgmtError | FailedRequest): string | undefined
 export function toCurl(failed: MgmtError | FailedRequest): string | undefined {
   const request = 'kind' in failed ? failed.request : failed
   if (request === undefined) return undefined
-  const words = ['curl', '-X', request.method, quote(request.url)]
+  // curl takes brackets for ranges, of which it would send many requests or none; queries have them in their names.
+  const words = [
+    'curl',
+    ...(/[[\]{}]/.test(request.url) ? ['--globoff'] : []),
+    '-X',
+    request.method,
+    quote(request.url),
+  ]
   for (const [name, value] of Object.entries(request.headers)) {
     // The shell puts the key in; what is before it is the scheme of the options.
     words.push(
