@@ -4,13 +4,13 @@
 
 /** What a user downloads: the packed tarball, sources and their maps included. */
 export const tarballCeilings = {
-  '@mgmt-api/models': 260,
-  '@mgmt-api/transport': 150,
-  '@mgmt-api/collections': 65,
-  '@mgmt-api/alerts': 45,
-  '@mgmt-api/data-usage': 30,
-  '@mgmt-api/emulator': 250,
-  '@mgmt-api/cli': 250,
+  '@mgmt-api/models': 185,
+  '@mgmt-api/transport': 105,
+  '@mgmt-api/collections': 46,
+  '@mgmt-api/alerts': 30,
+  '@mgmt-api/data-usage': 18,
+  '@mgmt-api/emulator': 180,
+  '@mgmt-api/cli': 200,
 }
 
 const transport = `import { createTransport } from '@mgmt-api/transport'
