@@ -7,6 +7,12 @@ const cache = XDG_CACHE_HOME ?? (HOME === undefined ? LOCALAPPDATA : `${HOME}/.c
 const directory = NODE_COMPILE_CACHE ?? (cache === undefined ? undefined : `${cache}/mgmt/compiled`)
 if (directory !== undefined) enableCompileCache(directory)
 
+// Node 22 announces on standard error that its SQLite is young; whoever runs the sandbox cannot change that.
+process.removeAllListeners('warning')
+process.on('warning', ({ name, message }) => {
+  if (name !== 'ExperimentalWarning') process.stderr.write(`${name}: ${message}\n`)
+})
+
 const [{ processHost }, { runMgmt }] = await Promise.all([import('./env.ts'), import('./main.ts')])
 // What is still open, such as idle connections, is not waited for.
 process.exit(await runMgmt(processHost(), process.argv.slice(2)))
