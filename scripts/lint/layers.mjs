@@ -53,8 +53,7 @@ delete withoutNode.emulator
 /** Libraries with behaviour: in these packages, imported by these files alone (types may be imported anywhere). */
 export const libraries = {
   ky: { transport: ['http.ts'], bench: '*' },
-  hono: { emulator: ['app.ts', 'server.ts'] },
-  '@hono/node-server': { emulator: ['server.ts'] },
+  hono: { emulator: ['app.ts'] },
   'node:sqlite': { emulator: ['database.ts'] },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*' },
   '@opentelemetry/api': { transport: ['opentelemetry.ts'] },
