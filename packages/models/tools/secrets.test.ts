@@ -9,11 +9,21 @@ const looksSecret = /token|key|secret|password|credential|header|authorization|w
 const harmless: Readonly<Record<string, string>> = {
   'AlertDefNotificationGroup.groupByKeys': 'names of fields',
   'AlertDefProperties.groupByKeys': 'names of fields',
+  'AlertEvent.incidentCorrelationKey': 'says which events belong together',
+  'EntityLabelCount.labelKey': 'name of a label',
+  'EventPaginationRequest.pageToken': 'names a page, and opens nothing without a key',
+  'EventPaginationResponse.nextPageToken': 'names a page, and opens nothing without a key',
+  'EventQueryFilter.cxEventKeys': 'ids of events',
+  'GetBulkAlertSchedulerRuleQuery.next_page_token': 'names a page, and opens nothing without a key',
+  'GetBulkAlertSchedulerRuleResponse.nextPageToken': 'names a page, and opens nothing without a key',
   'LogsNewValueCondition.keypathToTrack': 'path of a field',
   'LogsUniqueCountType.maxUniqueCountPerGroupByKey': 'a number',
   'LogsUniqueCountType.uniqueCountKeypath': 'path of a field',
+  'MetaLabel.key': 'name of a label',
   'PaginationRequest.pageToken': 'names a page, and opens nothing without a key',
   'PaginationResponse.nextPageToken': 'names a page, and opens nothing without a key',
+  'PlatformEvent.cxEventDedupKey': 'tells events that are the same',
+  'PlatformEvent.cxEventKey': 'id of an event',
   'TracingSpanFieldsFilterType.key': 'name of a field',
 }
 

@@ -1,9 +1,10 @@
-import { type Model, bool, list, map, model, required, text } from '../core/describe.ts'
+import { type Model, bool, bytes, list, map, model, required, text } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 import { AccessPolicyAction, AlertDefAccess } from './access.ts'
 import { AlertDef } from './alert-def.ts'
 import { AlertDefProperties } from './alert-def-properties.ts'
 import { AlertDefToCreate, AlertDefToReplace, FailedToCreateAlertDef, FailedToReplaceAlertDef } from './bulk-entries.ts'
+import { FilterOptionCounts, FilterOptionCountsFilter } from './filter-option-counts.ts'
 import { AlertDefQueryFilter } from './filters.ts'
 import { AlertDefOrderBys } from './ordering.ts'
 import { PaginationRequest, PaginationResponse } from './paging.ts'
@@ -252,4 +253,44 @@ export interface BulkDeleteAlertDefsResponse {
 export const BulkDeleteAlertDefsResponse: Model<BulkDeleteAlertDefsResponse> = model('BulkDeleteAlertDefsResponse', {
   deletedIds: list(uuid({ min: 1, max: 36 }), { max: 100 }),
   notFoundIds: list(uuid({ min: 1, max: 36 }), { max: 100 }),
+})
+
+/** Filter option counts query. */
+export interface FilterOptionCountsQuery {
+  query_filter?: FilterOptionCountsFilter
+}
+
+export const FilterOptionCountsQuery: Model<FilterOptionCountsQuery> = model('FilterOptionCountsQuery', {
+  query_filter: FilterOptionCountsFilter,
+})
+
+/** Filter option counts response. */
+export interface FilterOptionCountsResponse {
+  counts?: FilterOptionCounts
+}
+
+export const FilterOptionCountsResponse: Model<FilterOptionCountsResponse> = model('FilterOptionCountsResponse', {
+  counts: FilterOptionCounts,
+})
+
+/** Download alerts query. */
+export interface DownloadAlertsQuery {
+  /** At most 1,000 items, each at most 36 characters. */
+  ids?: string[]
+}
+
+export const DownloadAlertsQuery: Model<DownloadAlertsQuery> = model('DownloadAlertsQuery', {
+  ids: list(uuid({ max: 36 }), { max: 1_000 }),
+})
+
+/** Download alerts response. */
+export interface DownloadAlertsResponse {
+  content?: string
+  /** At most 1,000 items, each at most 36 characters. */
+  notFoundIds?: string[]
+}
+
+export const DownloadAlertsResponse: Model<DownloadAlertsResponse> = model('DownloadAlertsResponse', {
+  content: bytes(),
+  notFoundIds: list(uuid({ max: 36 }), { max: 1_000 }),
 })

@@ -12,6 +12,10 @@ import {
   CreateAlertDefBody,
   CreateAlertDefResponse,
   DeleteAlertDefPath,
+  DownloadAlertsQuery,
+  DownloadAlertsResponse,
+  FilterOptionCountsQuery,
+  FilterOptionCountsResponse,
   GetAlertDefByVersionIdPath,
   GetAlertDefByVersionIdQuery,
   GetAlertDefByVersionIdResponse,
@@ -208,4 +212,34 @@ export const bulkDeleteAlertDefs: BulkOperation<{
     done: 'deletedIds',
     notFound: 'notFoundIds',
   },
+})
+
+/** Filter option counts. */
+export const filterOptionCounts: Operation<{ query: FilterOptionCountsQuery; response: FilterOptionCountsResponse }> =
+  operation({
+    id: 'AlertDefsService_FilterOptionCounts',
+    service: 'Alert definitions service',
+    method: 'GET',
+    path: '/alerts/alerts/v3/all/counts',
+    major: 5,
+    permissions: ['alerts:ReadConfig'],
+    repeatable: true,
+    readOnly: true,
+    in: { query: FilterOptionCountsQuery },
+    out: FilterOptionCountsResponse,
+  })
+
+/** Download alerts. */
+export const downloadAlerts: Operation<{ query: DownloadAlertsQuery; response: DownloadAlertsResponse }> = operation({
+  id: 'AlertDefsService_DownloadAlerts',
+  service: 'Alert definitions service',
+  method: 'GET',
+  path: '/alerts/alerts/v3/all/download',
+  major: 5,
+  permissions: ['alerts:ReadConfig'],
+  repeatable: true,
+  readOnly: true,
+  stream: true,
+  in: { query: DownloadAlertsQuery },
+  out: DownloadAlertsResponse,
 })

@@ -19,6 +19,10 @@ export {
   CreateAlertDefBody,
   CreateAlertDefResponse,
   DeleteAlertDefPath,
+  DownloadAlertsQuery,
+  DownloadAlertsResponse,
+  FilterOptionCountsQuery,
+  FilterOptionCountsResponse,
   GetAlertDefByVersionIdPath,
   GetAlertDefByVersionIdQuery,
   GetAlertDefByVersionIdResponse,
@@ -36,11 +40,60 @@ export {
   bulkReplaceAlertDefs,
   createAlertDef,
   deleteAlertDef,
+  downloadAlerts,
+  filterOptionCounts,
   getAlertDef,
   getAlertDefByVersionId,
   listAlertDefs,
   replaceAlertDef,
 } from './alert-defs.operations.ts'
+export { ActivityAnalysisStats, EventStats, Permutation } from './alert-event-stats.ts'
+export {
+  GetAlertEventPath,
+  GetAlertEventQuery,
+  GetAlertEventResponse,
+  type GetAlertEventResponseCommon,
+  type GetAlertEventResponseVariants,
+  GetAlertEventStatsResponse,
+  GetAlertEventsStatsQuery,
+} from './alert-event.messages.ts'
+export { getAlertEvent, getAlertEventsStats } from './alert-event.operations.ts'
+export {
+  ActivityAnalysis,
+  ActivityAnalysisStatus,
+  AlertEvent,
+  AlertEventMultiplePermutation,
+  AlertEventOrderBy,
+  AlertStatus,
+  OrderByAlertEventDirection,
+  OrderByAlertEventFields,
+} from './alert-event.ts'
+export {
+  AlertSchedulerIds,
+  AlertSchedulerRulePath,
+  AlertSchedulerRuleResponse,
+  AlertSchedulerRulesIds,
+  type AlertSchedulerRulesIdsVariants,
+  AlertSchedulerVersionIds,
+  CreateAlertSchedulerRuleRequest,
+  CreateBulkAlertSchedulerRuleBody,
+  CreateBulkAlertSchedulerRuleResponse,
+  GetBulkAlertSchedulerRuleQuery,
+  GetBulkAlertSchedulerRuleResponse,
+  UpdateAlertSchedulerRuleRequest,
+  UpdateBulkAlertSchedulerRuleBody,
+  UpdateBulkAlertSchedulerRuleResponse,
+} from './alert-scheduler-rule.messages.ts'
+export {
+  createAlertSchedulerRule,
+  createBulkAlertSchedulerRule,
+  deleteAlertSchedulerRule,
+  getAlertSchedulerRule,
+  getBulkAlertSchedulerRule,
+  updateAlertSchedulerRule,
+  updateBulkAlertSchedulerRule,
+} from './alert-scheduler-rule.operations.ts'
+export { AlertSchedulerRule, AlertSchedulerRuleWithActiveTimeframe } from './alert-scheduler-rule.ts'
 export {
   AnalyticsImmediateType,
   AnalyticsThresholdOperator,
@@ -61,6 +114,55 @@ export {
   MetricAnomalyType,
 } from './anomaly.ts'
 export { AlertDefToCreate, AlertDefToReplace, FailedToCreateAlertDef, FailedToReplaceAlertDef } from './bulk-entries.ts'
+export {
+  BatchGetEventFilter,
+  EventFilterMatcher,
+  EventFilterPath,
+  type EventFilterPathCommon,
+  type EventFilterPathVariants,
+  EventFilters,
+  EventQueryFilter,
+  FilterOperator,
+  MultipleValues,
+  TimestampRange,
+} from './event-filters.ts'
+export {
+  EventOrderBy,
+  EventPaginationRequest,
+  EventPaginationResponse,
+  OrderByDirection,
+  OrderByFields,
+} from './event-paging.ts'
+export {
+  BatchGetEventQuery,
+  BatchGetEventResponse,
+  EventFilterQuery,
+  GetEventPath,
+  GetEventQuery,
+  GetEventResponse,
+  GetEventsStatisticsResponse,
+  ListAlertEventsQuery,
+  ListEventsCountResponse,
+  ListEventsQuery,
+  ListEventsResponse,
+} from './events.messages.ts'
+export {
+  batchGetEvent,
+  getEvent,
+  getEventsStatistics,
+  listAlertEvents,
+  listEvents,
+  listEventsCount,
+} from './events.operations.ts'
+export {
+  EnabledCount,
+  EntityLabelCount,
+  FilterOptionCounts,
+  FilterOptionCountsFilter,
+  PriorityCount,
+  StatusCount,
+  TypeCount,
+} from './filter-option-counts.ts'
 export {
   AlertDefEnabledFilter,
   AlertDefEntityLabelsFilter,
@@ -137,6 +239,7 @@ export {
   LogsTimeWindow,
   LogsTimeWindowValue,
 } from './logs.ts'
+export { MetaLabel, MetaLabels } from './meta-label.ts'
 export {
   MetricMissingValues,
   type MetricMissingValuesVariants,
@@ -163,7 +266,36 @@ export {
 } from './notification-group.ts'
 export { AlertDefOrderBy, AlertDefOrderByDirection, AlertDefOrderByFields, AlertDefOrderBys } from './ordering.ts'
 export { PaginationRequest, PaginationResponse } from './paging.ts'
+export {
+  FieldStatistics,
+  PlatformEvent,
+  PlatformEventList,
+  PlatformEventOneOrMany,
+  type PlatformEventOneOrManyVariants,
+} from './platform-event.ts'
 export { AlertDefOverride, AlertDefPriority } from './priority.ts'
+export {
+  ActiveTimeframe,
+  DurationFrequency,
+  ScheduleDuration,
+  ScheduleTimeframe,
+  type ScheduleTimeframeCommon,
+  type ScheduleTimeframeVariants,
+} from './schedule-timeframe.ts'
+export {
+  Monthly,
+  OneTime,
+  Recurring,
+  RecurringDynamic,
+  type RecurringDynamicCommon,
+  type RecurringDynamicVariants,
+  type RecurringVariants,
+  Schedule,
+  type ScheduleCommon,
+  ScheduleOperation,
+  type ScheduleVariants,
+  Weekly,
+} from './schedule.ts'
 export {
   BurnRateThreshold,
   type BurnRateThresholdCommon,
@@ -180,6 +312,12 @@ export {
   type SloThresholdTypeVariants,
   TimeDuration,
 } from './slo-threshold.ts'
+export {
+  AlertUniqueIds,
+  SuppressionFilter,
+  type SuppressionFilterCommon,
+  type SuppressionFilterVariants,
+} from './suppression-filter.ts'
 export {
   TracingFilter,
   TracingFilterOperationType,

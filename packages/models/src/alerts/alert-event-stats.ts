@@ -1,0 +1,48 @@
+import { type Model, int64, list, map, model, text } from '../core/describe.ts'
+import type { Int64 } from '../core/types.ts'
+
+/** Activity analysis stats. */
+export interface ActivityAnalysisStats {
+  /** 0 to 4,294,967,295. */
+  isMutedCount?: Int64
+  /** At most 1,000 items, each 1 to 1,024 characters. */
+  rules?: string[]
+}
+
+export const ActivityAnalysisStats: Model<ActivityAnalysisStats> = model('ActivityAnalysisStats', {
+  isMutedCount: int64({ min: 0, max: 4_294_967_295, wire: 'integer' }),
+  rules: list(text({ min: 1, max: 1_024 }), { max: 1_000 }),
+})
+
+/** Permutation. */
+export interface Permutation {
+  permutationLabels?: Record<string, string>
+}
+
+export const Permutation: Model<Permutation> = model('Permutation', {
+  permutationLabels: map(text()),
+})
+
+/** Event stats. */
+export interface EventStats {
+  activityAnalysisStats?: ActivityAnalysisStats
+  /** 0 to 4,294,967,295. */
+  count?: Int64
+  /** 0 to 4,294,967,295. */
+  resolvedCount?: Int64
+  /** At most 1,000 items. */
+  resolvedPermutationsSamples?: Permutation[]
+  /** 0 to 4,294,967,295. */
+  triggeredCount?: Int64
+  /** At most 1,000 items. */
+  triggeredPermutationsSamples?: Permutation[]
+}
+
+export const EventStats: Model<EventStats> = model('EventStats', {
+  activityAnalysisStats: ActivityAnalysisStats,
+  count: int64({ min: 0, max: 4_294_967_295, wire: 'integer' }),
+  resolvedCount: int64({ min: 0, max: 4_294_967_295, wire: 'integer' }),
+  resolvedPermutationsSamples: list(Permutation, { max: 1_000 }),
+  triggeredCount: int64({ min: 0, max: 4_294_967_295, wire: 'integer' }),
+  triggeredPermutationsSamples: list(Permutation, { max: 1_000 }),
+})
