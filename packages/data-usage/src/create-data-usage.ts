@@ -1,6 +1,6 @@
 import { failedCall, mapCall } from '@mgmt-api/collections'
 import { type Call, type Caller, type CallOptions, isMgmtError, type MgmtError } from '@mgmt-api/models'
-import { type DetailedDailyUnits, getDailyUsageUnits, type GetDailyUsageUnitsBody } from '@mgmt-api/models/data-usage'
+import { type DetailedDailyUnits, getDailyUsageUnits, type DailyUsageBody } from '@mgmt-api/models/data-usage'
 import { dayAt } from './days.ts'
 import { toBody, type UsagePeriod } from './period.ts'
 
@@ -40,7 +40,7 @@ export function createDataUsage(caller: Caller): DataUsage {
 }
 
 // A client that returns a promise fails by it, so that nobody has to catch in two ways.
-function bodyOrError(period: UsagePeriod): GetDailyUsageUnitsBody | MgmtError {
+function bodyOrError(period: UsagePeriod): DailyUsageBody | MgmtError {
   try {
     return toBody(period)
   } catch (error) {

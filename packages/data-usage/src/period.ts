@@ -1,5 +1,5 @@
 import { invalidOption } from '@mgmt-api/models'
-import type { GetDailyUsageUnitsBody, UsageRange } from '@mgmt-api/models/data-usage'
+import type { DailyUsageBody, UsageRange } from '@mgmt-api/models/data-usage'
 import { type DayInput, type DaySpan, toSpan } from './days.ts'
 
 /** Spans of days that the service knows by name, as people write them and as the contract does. */
@@ -24,7 +24,7 @@ export type UsagePeriod =
  * whether the service takes the end for a day or for a point in time.
  * @throws {MgmtError} kind `validation`: no such range, no days, or in the wrong order.
  */
-export function toBody(period: UsagePeriod): GetDailyUsageUnitsBody {
+export function toBody(period: UsagePeriod): DailyUsageBody {
   // Callers without types may give both, or none.
   const { range, from, to }: { range?: string; from?: DayInput; to?: DayInput } = period
   if (range !== undefined && (from !== undefined || to !== undefined)) {

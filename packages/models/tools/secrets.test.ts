@@ -10,10 +10,14 @@ const harmless: Readonly<Record<string, string>> = {
   'AlertDefNotificationGroup.groupByKeys': 'names of fields',
   'AlertDefProperties.groupByKeys': 'names of fields',
   'AlertEvent.incidentCorrelationKey': 'says which events belong together',
+  'DetailedDailyEvaluationTokens.totalTokens': 'a number of tokens',
   'EntityLabelCount.labelKey': 'name of a label',
+  'Evaluation.evaluationTokens': 'a number of tokens',
   'EventPaginationRequest.pageToken': 'names a page, and opens nothing without a key',
   'EventPaginationResponse.nextPageToken': 'names a page, and opens nothing without a key',
   'EventQueryFilter.cxEventKeys': 'ids of events',
+  'GenericDimension.key': 'name of a dimension',
+  'GetDailyUsageEvaluationTokensResponse.tokens': 'numbers of tokens',
   'GetBulkAlertSchedulerRuleQuery.next_page_token': 'names a page, and opens nothing without a key',
   'GetBulkAlertSchedulerRuleResponse.nextPageToken': 'names a page, and opens nothing without a key',
   'LogsNewValueCondition.keypathToTrack': 'path of a field',
@@ -25,6 +29,11 @@ const harmless: Readonly<Record<string, string>> = {
   'PlatformEvent.cxEventDedupKey': 'tells events that are the same',
   'PlatformEvent.cxEventKey': 'id of an event',
   'TracingSpanFieldsFilterType.key': 'name of a field',
+  'UsageCapabilityLabel.key': 'name of a label',
+  'UsageCapabilityLabel.keyDescription': 'what a label stands for',
+  'UsageGroupBy.keys': 'names of labels',
+  'UsageLabel.key': 'name of a label',
+  'UsageLabelFilter.key': 'name of a label',
 }
 
 const fields = Object.values(declaredGroups).flatMap((operations) =>

@@ -1,4 +1,4 @@
-import type { GetDailyUsageUnitsBody, UsageRange } from '@mgmt-api/models/data-usage'
+import type { DailyUsageBody, UsageRange } from '@mgmt-api/models/data-usage'
 import { badRequest } from '../refusal.ts'
 import { dayOf } from './usage-day.ts'
 
@@ -18,7 +18,7 @@ export interface Period {
  * The model's own rule has refused an end before its start.
  * @throws {Refusal} 400 where a date does not exist, or a range is not known.
  */
-export function periodOf({ range, dateRange }: GetDailyUsageUnitsBody, now: number): Period {
+export function periodOf({ range, dateRange }: DailyUsageBody, now: number): Period {
   const today = dayOf(now)
   if (dateRange === undefined) return { from: firstDayOf(range, today), to: today }
   const from = timeOf('fromDate', dateRange.fromDate)

@@ -27,7 +27,16 @@ test('without a name all operations are listed, with what they need', async () =
     'getAlertDefByVersionId',
     'listAlertDefs',
     'replaceAlertDef',
+    'dataUsage',
+    'getDataUsageCapabilities',
+    'getDailyUsageEvaluationTokens',
+    'getDailyUsageProcessedGbs',
     'getDailyUsageUnits',
+    'getDataUsage',
+    'getDataUsageMetricsExportStatus',
+    'getLogsCount',
+    'getSpansCount',
+    'updateDataUsageMetricsExportStatus',
   ])
 })
 
@@ -57,7 +66,7 @@ test.each(['listAlertDefs', 'LISTALERTDEFS', 'AlertDefsService_ListAlertDefs', '
 
 test.each([
   { typed: 'listAlertDef', near: 'listAlertDefs' },
-  { typed: 'getDailyUsage', near: 'getDailyUsageUnits' },
+  { typed: 'getDailyUsageUnit', near: 'getDailyUsageUnits' },
   { typed: 'AlertDefsService_ListAlertDefz', near: 'AlertDefsService_ListAlertDefs' },
 ])('there is no $typed, and $near is proposed', async ({ typed, near }) => {
   const ran = await call(`${typed} -o json`)

@@ -34,9 +34,13 @@ test('an unknown group is refused with the nearest, and nothing that matches is 
   const { exitCode, stderr } = await runCli('limits alrts bulk')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('group: there is no "alrts", did you mean "alerts"?')
-  expect((await runCli('limits data-usage')).stderr).toBe('the contract names no limits of data-usage\n')
   const none = await runCli('limits alerts nothing-like-it')
   expect(none).toMatchObject({ exitCode: 0, stdout: '', stderr: 'no limits match "nothing-like-it"\n' })
+})
+
+test('bounds of usage queries are among them', async () => {
+  const { stdout } = await runCli('limits data-usage filterValues -o csv --columns name,min,max,unit')
+  expect(stdout).toBe('name,min,max,unit\r\nquery.filterValues,1,1024,items\r\n')
 })
 
 test('a bound that was another is shown with what it was', async () => {
