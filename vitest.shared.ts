@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { temporaryFolder } from './vitest.temporary.ts'
 
 const root = import.meta.dirname
 
@@ -20,7 +21,8 @@ export const packageTests = (
     test: {
       name: basename(directory),
       include,
-      env,
+      env: { ...env, TMPDIR: temporaryFolder },
+      globalSetup: [join(root, 'vitest.temporary.ts')],
       testTimeout: 30_000,
       hookTimeout: 30_000,
       typecheck: {
