@@ -62,12 +62,14 @@ export type {
   PagedOperation,
   Paging,
 } from './core/operation.ts'
-export { formatPath, isObject, valueAt, withValueAt } from './core/path.ts'
+export { formatPath, isObject, valueAt, valueAtPath, withValueAt } from './core/path.ts'
 export type { Path } from './core/path.ts'
 export { createRenamer } from './core/rename.ts'
 export type { Renamer } from './core/rename.ts'
 export { flatten, inner, unwrap } from './core/shape.ts'
 export type { AnyDescriptor, AnyField, ExclusiveGroup, FlatModel } from './core/shape.ts'
+export { splitJson } from './core/split-json.ts'
+export type { JsonSplitter, SplitJsonOptions } from './core/split-json.ts'
 export type { StandardResult, StandardSchemaV1 } from './core/standard-schema.ts'
 export { conforms, strict } from './core/strict.ts'
 export type { StrictOptions, StrictResult } from './core/strict.ts'

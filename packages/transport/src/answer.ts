@@ -1,8 +1,7 @@
-import { decodeText, type Drift, type Descriptor, isObject, type Model, model } from '@mgmt-api/models'
+import { decodeText, type Drift, type Descriptor, isObject, type Model, model, splitJson } from '@mgmt-api/models'
 import type { ReadContext } from './attempt.ts'
 import { codeOf, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { cleanText, type Failure } from './failure.ts'
-import { splitJson } from './messages.ts'
 
 interface Decoded {
   readonly value: unknown

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitEvents, splitJson } from './messages.ts'
+import { splitEvents } from './messages.ts'
 
 const documents = fc.array(fc.oneof(fc.object({ maxDepth: 2 }), fc.array(fc.jsonValue(), { maxLength: 3 })), {
   maxLength: 5,
@@ -12,23 +12,6 @@ function pieces(text: string, at: readonly number[]): string[] {
   const ends = [...at.filter((end) => end < text.length).sort((a, b) => a - b), text.length]
   return ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end))
 }
-
-test('JSON documents come out whole wherever the pieces end and whatever is between them', () => {
-  fc.assert(
-    fc.property(
-      documents,
-      cuts,
-      fc.constantFrom('', '\n', '\r\n', '  '),
-      fc.constantFrom(undefined, 2),
-      (all, at, gap, indent) => {
-        const texts = all.map((each) => JSON.stringify(each, undefined, indent))
-        const splitter = splitJson()
-        expect(pieces(texts.join(gap), at).flatMap((piece) => splitter.push(piece))).toEqual(texts)
-        expect(splitter.rest()).toBe('')
-      },
-    ),
-  )
-})
 
 test('events come out whole wherever the pieces end and however lines do', () => {
   fc.assert(

@@ -1,30 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Splitter, splitEvents, splitJson, splitterFor } from './messages.ts'
+import { type Splitter, splitEvents, splitterFor } from './messages.ts'
 
 const all = (splitter: Splitter, ...pieces: string[]): string[] => [
   ...pieces.flatMap((each) => splitter.push(each)),
   splitter.rest(),
 ]
-
-describe('JSON documents', () => {
-  test.each([
-    { name: 'a line each', text: '{"a":1}\n{"a":2}\n', found: ['{"a":1}', '{"a":2}', ''] },
-    { name: 'with nothing between', text: '{"a":1}{"a":2}', found: ['{"a":1}', '{"a":2}', ''] },
-    { name: 'over several lines', text: '{\n "a": [\n1]\r\n}\r\n[2]', found: ['{\n "a": [\n1]\r\n}', '[2]', ''] },
-    {
-      name: 'with brackets and quotes in texts',
-      text: '{"a":"}]\\"{"}\n{"b":"\\\\"}',
-      found: ['{"a":"}]\\"{"}', '{"b":"\\\\"}', ''],
-    },
-    { name: 'with blank lines', text: '\n\n{"a":1}\n\n', found: ['{"a":1}', ''] },
-    { name: 'a cut one', text: '{"a":1}\n{"a":', found: ['{"a":1}', '{"a":'] },
-    { name: 'no JSON at all', text: 'oops\n', found: ['oops', ''] },
-    { name: 'nothing', text: '', found: [''] },
-  ])('$name', ({ text, found }) => {
-    expect(all(splitJson(), text)).toEqual(found)
-    expect(all(splitJson(), ...Array.from(text))).toEqual(found)
-  })
-})
 
 describe('events', () => {
   test.each([
