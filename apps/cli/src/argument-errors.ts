@@ -1,3 +1,4 @@
+import { nearest } from '@mgmt-api/models'
 import {
   AliasNotFoundError,
   ArgumentParseError,
@@ -11,7 +12,6 @@ import {
   UnsatisfiedPositionalError,
 } from '@stricli/core'
 import { CliError, inputError } from './cli-error.ts'
-import { nearest } from './words/nearest.ts'
 
 const seeHelp = 'Add --help to the command to see what it takes'
 

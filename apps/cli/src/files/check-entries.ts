@@ -1,9 +1,8 @@
-import { type Field, type Problem, strict } from '@mgmt-api/models'
+import { type Field, type Problem, strict, suggestionFor } from '@mgmt-api/models'
 import { CliError } from '../cli-error.ts'
 import { ExitCode } from '../exit-code.ts'
 import type { Failure } from '../failure.ts'
 import { count, counted } from '../words/counts.ts'
-import { nearest } from '../words/nearest.ts'
 import { placeOf, type SourceEntry } from './source-entry.ts'
 
 /** One broken rule of one entry. */
@@ -57,11 +56,4 @@ function toFailure({ entry, problem }: EntryProblem): Failure {
     message: `${placeOf(entry, problem.path)}: ${at === '' ? '' : `${at}: `}${message}${near}`,
     ...(hint === undefined ? {} : { hint }),
   }
-}
-
-function suggestionFor({ rule, path, message, known = [] }: Problem): string {
-  const typed = rule === 'unknown' ? String(path.at(-1) ?? '') : (/^"(.*)"/.exec(message)?.[1] ?? '')
-  const near = nearest(typed, known)
-  if (near !== undefined) return `; did you mean ${near}?`
-  return rule === 'enum' && known.length <= 8 ? `; known are ${known.join(', ')}` : ''
 }

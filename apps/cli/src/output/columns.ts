@@ -1,6 +1,5 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject, nearest } from '@mgmt-api/models'
 import { inputError } from '../cli-error.ts'
-import { nearest } from '../words/nearest.ts'
 
 /** What stands in a cell: in people's words, with the type that it has in JSON. */
 export type Cell = string | number | boolean | null | undefined

@@ -1,5 +1,5 @@
+import { nearest } from '@mgmt-api/models'
 import { inputError } from '../cli-error.ts'
-import { nearest } from './nearest.ts'
 
 /**
  * A word that must be one of a few.

@@ -1,11 +1,10 @@
-import { openEnum } from '@mgmt-api/models'
+import { nearest, openEnum } from '@mgmt-api/models'
 import { AlertDefOrderByFields, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
 import { UsageRange } from '@mgmt-api/models/data-usage'
 import { expect, test } from 'vitest'
 import { count, counted } from './counts.ts'
 import { valueOf, wordOf, wordsOf } from './enum-words.ts'
 import { namePattern } from './glob.ts'
-import { nearest } from './nearest.ts'
 import { parseDuration } from './parse-duration.ts'
 
 test('enumerations have the words that people use', () => {

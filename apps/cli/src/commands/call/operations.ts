@@ -1,6 +1,5 @@
-import { type Bulk, isObject, type Operation, type Paging } from '@mgmt-api/models'
+import { type Bulk, isObject, nearest, type Operation, type Paging } from '@mgmt-api/models'
 import { inputError } from '../../cli-error.ts'
-import { nearest } from '../../words/nearest.ts'
 
 interface AnyTypes {
   readonly path: unknown

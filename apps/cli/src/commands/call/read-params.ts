@@ -1,6 +1,5 @@
-import { type AnyDescriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
+import { type AnyDescriptor, flatten, inner, isObject, nearest, unwrap } from '@mgmt-api/models'
 import { inputError } from '../../cli-error.ts'
-import { nearest } from '../../words/nearest.ts'
 import { type AnyOperation, placesOf } from './operations.ts'
 
 type Fields = Record<string, unknown>

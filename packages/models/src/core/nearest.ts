@@ -1,3 +1,5 @@
+import type { Problem } from './errors.ts'
+
 /**
  * The candidate that a mistyped word was most likely meant to be; undefined where none is near.
  * Neighbouring letters that changed places count as one mistake, letter case counts as none. The beginning of one
@@ -46,3 +48,11 @@ function distanceBetween(a: string, b: string): number {
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? 0
+
+/** What was probably meant, as the end of a problem's sentence: `; did you mean name?`, or nothing where none is near. */
+export function suggestionFor({ rule, path, message, known = [] }: Problem): string {
+  const typed = rule === 'unknown' ? String(path.at(-1) ?? '') : (/^"(.*)"/.exec(message)?.[1] ?? '')
+  const near = nearest(typed, known)
+  if (near !== undefined) return `; did you mean ${near}?`
+  return rule === 'enum' && known.length <= 8 ? `; known are ${known.join(', ')}` : ''
+}
