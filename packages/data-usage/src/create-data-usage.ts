@@ -1,27 +1,89 @@
-import { failedCall, mapCall } from '@mgmt-api/collections'
-import { type Call, type Caller, type CallOptions, isMgmtError, type MgmtError } from '@mgmt-api/models'
-import { type DetailedDailyUnits, getDailyUsageUnits, type DailyUsageBody } from '@mgmt-api/models/data-usage'
-import { dayAt } from './days.ts'
-import { toBody, type UsagePeriod } from './period.ts'
+import { mapCall } from '@mgmt-api/collections'
+import type { Call, Caller, CallOptions } from '@mgmt-api/models'
+import {
+  dataUsage,
+  type DataUsageBody,
+  type DataUsageEntry,
+  type DataUsageResponse,
+  type DetailedDailyEvaluationTokens,
+  type DetailedDailyProcessedGbs,
+  type DetailedDailyUnits,
+  getDailyUsageEvaluationTokens,
+  getDailyUsageProcessedGbs,
+  getDailyUsageUnits,
+  getDataUsageCapabilities,
+  type GetDataUsageCapabilitiesResponse,
+  getDataUsageMetricsExportStatus,
+  type LogsCount,
+  type SpansCount,
+  updateDataUsageMetricsExportStatus,
+} from '@mgmt-api/models/data-usage'
+import { type CountOptions, type LogsCountOptions, readLogsCount, readSpansCount, type UsageTimes } from './counts.ts'
+import { readDaily } from './daily.ts'
+import type { Dated } from './merge-days.ts'
+import type { UsagePeriod } from './period.ts'
+import type { SpanOptions } from './read-span.ts'
+import { readSummary, type SummaryOptions } from './summary.ts'
 
 /** Units used on one day, and which day that is. */
-export interface UsageDay extends DetailedDailyUnits {
-  /** The day in UTC, as `2026-10-01`; empty where the service does not say. */
-  readonly date: string
-}
+export type UsageDay = Dated<DetailedDailyUnits>
+
+/** Gigabytes processed on one day, and which day that is. */
+export type GigabytesDay = Dated<DetailedDailyProcessedGbs>
+
+/** Tokens used by evaluations on one day, and which day that is. */
+export type TokensDay = Dated<DetailedDailyEvaluationTokens>
 
 /** The data usage group of the Management API. */
 export interface DataUsage {
   /**
    * Units used on each day of a period, oldest first. Days in UTC; the first and the last are both included. Days that
    * the service knows nothing of are left out, see `missingDays`; the latest days may still rise.
-   * @throws {MgmtError} kind `validation` for days that make no sense, before anything is sent; `api` where the service
-   * refuses; `network`, `timeout`, `aborted` or `decode`.
+   *
+   * A span of days that the service refuses as a whole is asked for in parts, see `maxDays`.
+   * @throws {MgmtError} kind `validation` for days that make no sense, before anything is sent, and for a span that would
+   * take more than 400 requests; `api` where the service refuses; `network`, `timeout`, `aborted` or `decode`.
    * @example
    * const days = await usage.dailyUnits({ from: '2026-10-01', to: new Date() })
    * const recent = await usage.dailyUnits({ range: 'last-30-days' })
    */
-  dailyUnits(period: UsagePeriod, options?: CallOptions): Call<UsageDay[]>
+  dailyUnits(period: UsagePeriod, options?: SpanOptions): Call<UsageDay[]>
+  /** Gigabytes processed on each day of a period; otherwise as `dailyUnits`. */
+  dailyProcessedGbs(period: UsagePeriod, options?: SpanOptions): Call<GigabytesDay[]>
+  /** Tokens used by evaluations on each day of a period; otherwise as `dailyUnits`. */
+  dailyEvaluationTokens(period: UsagePeriod, options?: SpanOptions): Call<TokensDay[]>
+  /**
+   * Logs taken in, by stretch of time, priority and severity, oldest first. Days are split as those of `dailyUnits` are,
+   * but halved only where nothing beside them is asked for, so that a refusal cannot be about something else.
+   * @throws {MgmtError} as `dailyUnits`.
+   * @example const counts = await usage.logsCount({ from: '2026-10-01', to: '2026-10-07' }, { resolution: '86400s' })
+   */
+  logsCount(times: UsageTimes, options?: LogsCountOptions): Call<LogsCount[]>
+  /** Spans taken in, by stretch of time, oldest first; otherwise as `logsCount`. */
+  spansCount(times: UsageTimes, options?: CountOptions): Call<SpansCount[]>
+  /**
+   * Units and gigabytes by stretch of time, added up by the dimensions that are asked for, oldest first; otherwise as
+   * `logsCount`.
+   * @example const entries = await usage.summary({ from: '2026-10-01', to: '2026-10-07' }, { by: ['pillar', 'priority'] })
+   */
+  summary(times: UsageTimes, options?: SummaryOptions): Call<DataUsageEntry[]>
+  /** Whether usage is written into the account's own metrics. */
+  exportStatus(options?: CallOptions): Call<boolean>
+  /** Begins or ends writing usage into the account's own metrics. Returns what is the case afterwards. */
+  setExportStatus(enabled: boolean, options?: CallOptions): Call<boolean>
+  /**
+   * Usage by day or hour, filtered and grouped by labels; `capabilities` lists them. Where an answer arrives in parts, a
+   * day or hour of which there are several is put together again.
+   * @throws {MgmtError} kind `validation` before anything is sent; `api` where the service refuses.
+   * @example
+   * const { buckets } = await usage.query({
+   *   daily: { relativeRange: 'DAILY_RELATIVE_RANGE_LAST_7_DAYS' },
+   *   groupBy: { keys: ['feature_id'] },
+   * })
+   */
+  query(query: DataUsageBody, options?: CallOptions): Call<DataUsageResponse>
+  /** Labels, kinds of amounts and bounds of `query`. */
+  capabilities(options?: CallOptions): Call<GetDataUsageCapabilitiesResponse>
 }
 
 /**
@@ -31,29 +93,22 @@ export interface DataUsage {
  */
 export function createDataUsage(caller: Caller): DataUsage {
   return {
-    dailyUnits(period, options) {
-      const body = bodyOrError(period)
-      if (body instanceof Error) return failedCall(body)
-      return mapCall(caller.call(getDailyUsageUnits, { body }, options), ({ units = [] }) => toDays(units))
-    },
+    dailyUnits: (period, options) =>
+      readDaily(caller, { operation: getDailyUsageUnits, records: ({ units }) => units }, period, options),
+    dailyProcessedGbs: (period, options) =>
+      readDaily(caller, { operation: getDailyUsageProcessedGbs, records: ({ gbs }) => gbs }, period, options),
+    dailyEvaluationTokens: (period, options) =>
+      readDaily(caller, { operation: getDailyUsageEvaluationTokens, records: ({ tokens }) => tokens }, period, options),
+    logsCount: (times, options) => readLogsCount(caller, times, options),
+    spansCount: (times, options) => readSpansCount(caller, times, options),
+    summary: (times, options) => readSummary(caller, times, options),
+    exportStatus: (options) => mapCall(caller.call(getDataUsageMetricsExportStatus, {}, options), isEnabled),
+    setExportStatus: (enabled, options) =>
+      mapCall(caller.call(updateDataUsageMetricsExportStatus, { body: { enabled } }, options), isEnabled),
+    query: (body, options) => caller.call(dataUsage, { body }, options),
+    capabilities: (options) => caller.call(getDataUsageCapabilities, {}, options),
   }
 }
 
-// A client that returns a promise fails by it, so that nobody has to catch in two ways.
-function bodyOrError(period: UsagePeriod): DailyUsageBody | MgmtError {
-  try {
-    return toBody(period)
-  } catch (error) {
-    if (isMgmtError(error)) return error
-    throw error
-  }
-}
-
-function toDays(units: readonly DetailedDailyUnits[]): UsageDay[] {
-  const days = units.map((day) => ({ date: dateOf(day), ...day }))
-  return days.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-}
-
-function dateOf({ statsDate }: DetailedDailyUnits): string {
-  return (statsDate === undefined ? undefined : dayAt(Date.parse(statsDate))) ?? ''
-}
+// A field that is off may be left out of an answer.
+const isEnabled = ({ enabled = false }: { enabled?: boolean }): boolean => enabled

@@ -18,6 +18,12 @@ export interface DaySpan {
   readonly to: DayInput
 }
 
+/** First and last day, as `2026-10-01`. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+
 const dayLength = 86_400_000
 
 /**
@@ -40,11 +46,21 @@ export function dayAt(milliseconds: number): string | undefined {
   return /^\d/.test(date) ? date : undefined
 }
 
+/** Days since 1970 of a day as `2026-10-01`. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / dayLength
+}
+
+/** The day of a number of days since 1970. */
+export function dayOfNumber(number: number): string {
+  return new Date(number * dayLength).toISOString().slice(0, 10)
+}
+
 /**
  * First and last day of a span.
  * @throws {MgmtError} kind `validation`: one of them is no day, or they are in the wrong order.
  */
-export function toSpan({ from, to }: DaySpan): { readonly from: string; readonly to: string } {
+export function toSpan({ from, to }: DaySpan): Span {
   const span = { from: toDay(from, 'from'), to: toDay(to, 'to') }
   if (span.from <= span.to) return span
   throw invalidOption('from', 'range', `${span.from} is after ${span.to}`, { hint: 'Swap them.' })
@@ -53,8 +69,6 @@ export function toSpan({ from, to }: DaySpan): { readonly from: string; readonly
 /** Every day of a span, in order. */
 export function eachDay(span: DaySpan): string[] {
   const { from, to } = toSpan(span)
-  const days: string[] = []
-  const last = Date.parse(to)
-  for (let at = Date.parse(from); at <= last; at += dayLength) days.push(new Date(at).toISOString().slice(0, 10))
-  return days
+  const first = dayNumber(from)
+  return Array.from({ length: dayNumber(to) - first + 1 }, (_, index) => dayOfNumber(first + index))
 }

@@ -1,6 +1,6 @@
 import { invalidOption } from '@mgmt-api/models'
-import type { DailyUsageBody, UsageRange } from '@mgmt-api/models/data-usage'
-import { type DayInput, type DaySpan, toSpan } from './days.ts'
+import type { DateRange, UsageRange } from '@mgmt-api/models/data-usage'
+import { type DayInput, type DaySpan, type Span, toSpan } from './days.ts'
 
 /** Spans of days that the service knows by name, as people write them and as the contract does. */
 export const usageRanges = {
@@ -19,12 +19,14 @@ export type UsagePeriod =
   | (DaySpan & { readonly range?: never })
   | { readonly range: keyof typeof usageRanges | UsageRange; readonly from?: never; readonly to?: never }
 
+/** A period as it is asked for: by the service's name of a range, or by its first and last day. */
+export type Asked = { readonly range: UsageRange } | { readonly span: Span }
+
 /**
- * The contract's body. Days are sent from their first to their last millisecond, so that the last day is in the answer
- * whether the service takes the end for a day or for a point in time.
+ * Reads a period.
  * @throws {MgmtError} kind `validation`: no such range, no days, or in the wrong order.
  */
-export function toBody(period: UsagePeriod): DailyUsageBody {
+export function toAsked(period: UsagePeriod): Asked {
   // Callers without types may give both, or none.
   const { range, from, to }: { range?: string; from?: DayInput; to?: DayInput } = period
   if (range !== undefined && (from !== undefined || to !== undefined)) {
@@ -35,8 +37,15 @@ export function toBody(period: UsagePeriod): DailyUsageBody {
     const at = from === undefined ? 'from' : 'to'
     throw invalidOption(at, 'required', 'missing; it is required', { hint: 'Give from and to, or a range.' })
   }
-  const span = toSpan({ from, to })
-  return { dateRange: { fromDate: `${span.from}T00:00:00.000Z`, toDate: `${span.to}T23:59:59.999Z` } }
+  return { span: toSpan({ from, to }) }
+}
+
+/**
+ * The contract's range of dates. Days are sent from their first to their last millisecond, so that the last day is in the
+ * answer whether the service takes the end for a day or for a point in time.
+ */
+export function toDateRange({ from, to }: Span): DateRange {
+  return { fromDate: `${from}T00:00:00.000Z`, toDate: `${to}T23:59:59.999Z` }
 }
 
 function toRange(word: string): UsageRange {

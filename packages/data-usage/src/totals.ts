@@ -1,5 +1,10 @@
-import type { DetailedDailyUnits, Units } from '@mgmt-api/models/data-usage'
-import { type UsageField, usageFields, type UsagePillar, type UsageTier } from './usage-fields.ts'
+import type { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
+import { groupValues } from './group-values.ts'
+import { type UsagePart, type UsageSeries, unitsSeries } from './series.ts'
+import type { UsagePillar, UsageTier } from './usage-fields.ts'
+
+/** A series of any measure; or days of units, as they are answered. */
+export type Usage = UsageSeries | readonly DetailedDailyUnits[]
 
 /**
  * Parts of a unit that are counted: millionths, finer than the single precision in which the service gives its values.
@@ -7,25 +12,20 @@ import { type UsageField, usageFields, type UsagePillar, type UsageTier } from '
  */
 const parts = 1_000_000
 
-/** The highest number of single precision. */
-const highest = (2 - 2 ** -23) * 2 ** 127
-
-/**
- * Units of all days together, as the service itself adds up each day (`totalUnits`). Rounded to millionths of a unit.
- */
-export function total(days: readonly DetailedDailyUnits[]): number {
-  return sum(days.map(({ totalUnits }) => totalUnits))
+/** All days together, as the service itself adds up each day. Rounded to millionths. */
+export function total(usage: Usage): number {
+  return sum(seriesOf(usage).days.map((day) => day.total ?? 0))
 }
 
-/** Units of all days by tier. Rounded to millionths of a unit. Fields that this package does not know are left out. */
-export function totalsByTier(days: readonly DetailedDailyUnits[]): Record<UsageTier, number> {
-  const of = (tier: UsageTier): number => sumOfFields(days, (field) => usageFields[field].tier === tier)
+/** All days by tier. Rounded to millionths. Fields that this package does not know are left out. */
+export function totalsByTier(usage: Usage): Record<UsageTier, number> {
+  const of = sumsBy(usage, ({ tier }) => tier)
   return { blocked: of('blocked'), high: of('high'), medium: of('medium'), low: of('low'), none: of('none') }
 }
 
-/** Units of all days by pillar; what is blocked counts too. Rounded to millionths of a unit. */
-export function totalsByPillar(days: readonly DetailedDailyUnits[]): Record<UsagePillar, number> {
-  const of = (pillar: UsagePillar): number => sumOfFields(days, (field) => usageFields[field].pillar === pillar)
+/** All days by pillar; what is blocked counts too, see `withoutBlocked`. Rounded to millionths. */
+export function totalsByPillar(usage: Usage): Record<UsagePillar, number> {
+  const of = sumsBy(usage, ({ pillar }) => pillar)
   return {
     logs: of('logs'),
     metrics: of('metrics'),
@@ -37,18 +37,26 @@ export function totalsByPillar(days: readonly DetailedDailyUnits[]): Record<Usag
   }
 }
 
-function sumOfFields(days: readonly DetailedDailyUnits[], wanted: (field: UsageField) => boolean): number {
-  // Object.keys gives texts; those of this table are the fields that its type names.
-  const fields = (Object.keys(usageFields) as UsageField[]).filter(wanted)
-  return sum(days.flatMap((day) => fields.map((field) => day[field])))
+/** All days by part, in the order in which the parts first come: evaluators, of tokens. Rounded to millionths. */
+export function totalsByPart(usage: Usage): ReadonlyMap<string, number> {
+  const values = groupValues(partsOf(usage).map(({ name, value }) => [name, value] as const))
+  return new Map([...values].map(([name, group]) => [name, sum(group)]))
 }
 
-function sum(units: readonly (Units | undefined)[]): number {
+/** Days of units become a series, a series stays as it is. */
+export function seriesOf(usage: Usage): UsageSeries {
+  return 'days' in usage ? usage : unitsSeries(usage)
+}
+
+const partsOf = (usage: Usage): UsagePart[] => seriesOf(usage).days.flatMap((day) => day.parts)
+
+function sumsBy(usage: Usage, keyOf: (part: UsagePart) => string): (key: string) => number {
+  const all = partsOf(usage)
+  return (key) => sum(all.filter((part) => keyOf(part) === key).map(({ value }) => value))
+}
+
+function sum(values: readonly number[]): number {
   let whole = 0n
-  for (const each of units) {
-    const value: unknown = each?.value
-    // Answers are taken as they come: what is no number of single precision counts nothing.
-    if (typeof value === 'number' && Math.abs(value) <= highest) whole += BigInt(Math.round(value * parts))
-  }
+  for (const value of values) whole += BigInt(Math.round(value * parts))
   return Number(whole) / parts
 }

@@ -1,0 +1,73 @@
+import { dayNumber, dayOfNumber, type DaySpan, type Span, toSpan } from './days.ts'
+import { seriesOf, total, totalsByPart, totalsByPillar, totalsByTier, type Usage } from './totals.ts'
+import type { UsagePillar, UsageTier } from './usage-fields.ts'
+
+/** How an amount differs from what it was in the period before. */
+export interface UsageChange {
+  readonly current: number
+  readonly previous: number
+  /** `current` less `previous`. */
+  readonly absolute: number
+  /** The difference as a part of `previous`: 0.25 is a quarter more. Absent where `previous` is 0. */
+  readonly relative?: number
+}
+
+/** Two periods compared. */
+export interface PeriodComparison {
+  readonly total: UsageChange
+  readonly tiers: Readonly<Record<UsageTier, UsageChange>>
+  readonly pillars: Readonly<Record<UsagePillar, UsageChange>>
+  /** Every part that one of the periods has: evaluators, of tokens. */
+  readonly parts: ReadonlyMap<string, UsageChange>
+  /** Days of which there is a record. Where they differ, totals differ for that reason too. */
+  readonly days: { readonly current: number; readonly previous: number }
+}
+
+/**
+ * Compares two periods, in all and by tier, pillar and part. What is unfinished in one of them counts as far as it has
+ * come: leave today out of both.
+ * @example
+ * const span = { from: '2026-10-01', to: '2026-10-31' }
+ * const [current, previous] = await Promise.all([usage.dailyUnits(span), usage.dailyUnits(previousPeriod(span))])
+ * const { absolute, relative } = comparePeriods(current, previous).total
+ */
+export function comparePeriods(current: Usage, previous: Usage): PeriodComparison {
+  const after = totalsByPart(current)
+  const before = totalsByPart(previous)
+  const names = new Set([...after.keys(), ...before.keys()])
+  return {
+    total: changeOf(total(current), total(previous)),
+    tiers: changesOf(totalsByTier(current), totalsByTier(previous)),
+    pillars: changesOf(totalsByPillar(current), totalsByPillar(previous)),
+    parts: new Map([...names].map((name) => [name, changeOf(after.get(name) ?? 0, before.get(name) ?? 0)])),
+    days: { current: daysOf(current), previous: daysOf(previous) },
+  }
+}
+
+/**
+ * The days directly before a span, as many as it has.
+ * @throws {MgmtError} kind `validation`: the ends are no days, or in the wrong order.
+ * @example previousPeriod({ from: '2026-10-01', to: '2026-10-31' }) // 2026-08-31 to 2026-09-30
+ */
+export function previousPeriod(span: DaySpan): Span {
+  const { from, to } = toSpan(span)
+  const first = dayNumber(from)
+  return { from: dayOfNumber(2 * first - dayNumber(to) - 1), to: dayOfNumber(first - 1) }
+}
+
+function changeOf(current: number, previous: number): UsageChange {
+  // Both are whole millionths, and so is what they differ by.
+  const absolute = Math.round((current - previous) * 1e6) / 1e6
+  return { current, previous, absolute, ...(previous !== 0 && { relative: absolute / Math.abs(previous) }) }
+}
+
+function changesOf<K extends string>(
+  current: Readonly<Record<K, number>>,
+  previous: Readonly<Record<K, number>>,
+): Record<K, UsageChange> {
+  const names = Object.keys(current) as K[] // The totals have the keys of their type.
+  const changes = names.map((name) => [name, changeOf(current[name], previous[name])])
+  return Object.fromEntries(changes) as Record<K, UsageChange> // One for each of the keys.
+}
+
+const daysOf = (usage: Usage): number => new Set(seriesOf(usage).days.map(({ date }) => date)).size

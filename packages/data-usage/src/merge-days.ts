@@ -1,0 +1,38 @@
+import { dayAt } from './days.ts'
+import type { SpanAnswer } from './read-span.ts'
+
+/** A record of a day, and which day that is. */
+export type Dated<T> = T & {
+  /** The day in UTC, as `2026-10-01`; empty where the service does not say. */
+  readonly date: string
+}
+
+/** The records of one answer with their dates, oldest first. */
+export function datedDays<T extends { statsDate?: string }>(records: readonly T[]): Dated<T>[] {
+  return records.map((record) => ({ date: dateOf(record.statsDate), ...record })).sort(byDate)
+}
+
+/**
+ * The days of several answers as one list, oldest first. A day that two answers have, because a service takes the ends
+ * of a span in its own way, is taken from the one that was asked for it, else from the first.
+ */
+export function mergeDays<T extends { statsDate?: string }>(answers: readonly SpanAnswer<T>[]): Dated<T>[] {
+  const owners = new Map<string, number>()
+  const dated = answers.map(({ span, items }, index) => {
+    const days = datedDays(items)
+    for (const { date } of days) {
+      const isAskedFor = date >= span.from && date <= span.to
+      if (isAskedFor || !owners.has(date)) owners.set(date, index)
+    }
+    return days
+  })
+  const kept = dated.flatMap((days, index) => days.filter(({ date }) => date === '' || owners.get(date) === index))
+  return kept.sort(byDate)
+}
+
+function dateOf(statsDate: string | undefined): string {
+  return (statsDate === undefined ? undefined : dayAt(Date.parse(statsDate))) ?? ''
+}
+
+const byDate = (a: { readonly date: string }, b: { readonly date: string }): number =>
+  a.date < b.date ? -1 : a.date > b.date ? 1 : 0

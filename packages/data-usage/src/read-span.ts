@@ -1,0 +1,96 @@
+import { type Call, type CallOptions, callOf, invalidOption, isMgmtError, type ResponseInfo } from '@mgmt-api/models'
+import { dayNumber, dayOfNumber, type Span } from './days.ts'
+
+/** Settings of a call that is split into several requests where its span is too long for one. */
+export interface SpanOptions extends CallOptions {
+  /**
+   * Days of one request at most, from 1. Default: the whole span is asked for at once, and halved where the service
+   * refuses it. `timeoutMs` and `deadlineMs` hold for each request.
+   */
+  readonly maxDays?: number | undefined
+}
+
+/** What was answered to the days of one request. */
+export interface SpanAnswer<T> {
+  readonly span: Span
+  readonly items: T[]
+}
+
+export interface SpanRequest<T> {
+  readonly span: Span
+  readonly ask: (span: Span) => Call<T[]>
+  readonly maxDays: number | undefined
+  /** Nothing but the days is in the request, so that a refusal can only be about them. */
+  readonly mayHalve: boolean
+}
+
+/** Requests of one call at most, those that were refused among them. */
+const mostRequests = 400
+
+/**
+ * Asks for all days of a span, oldest first, in as few requests as the service takes: a span that is refused with a 400
+ * is halved, down to a single day, and the length that was accepted is kept for the rest. Status, headers and request id
+ * are those of the last answer, attempts and drift those of all together.
+ * @throws {MgmtError} kind `validation` where more than 400 requests would be needed; `api`, the first refusal, where a
+ * single day is refused too; any other kind as it comes.
+ */
+export function readSpan<T>(request: SpanRequest<T>): Call<SpanAnswer<T>[]> {
+  return callOf(readAll(request))
+}
+
+async function readAll<T>({
+  span,
+  ask,
+  maxDays,
+  mayHalve,
+}: SpanRequest<T>): ReturnType<Call<SpanAnswer<T>[]>['withResponse']> {
+  const last = dayNumber(span.to)
+  let next = dayNumber(span.from)
+  let length = Math.min(checked(maxDays), last - next + 1)
+  let refused: unknown
+  let response: ResponseInfo | undefined
+  const answers: SpanAnswer<T>[] = []
+  for (let requests = 1; response === undefined || next <= last; requests++) {
+    const size = Math.min(length, last - next + 1)
+    if (requests + Math.ceil((last - next + 1) / size) - 1 > mostRequests) throw tooMany(size, refused)
+    const part = { from: dayOfNumber(next), to: dayOfNumber(next + size - 1) }
+    try {
+      const answer = await ask(part).withResponse()
+      answers.push({ span: part, items: answer.data })
+      response = together(response, answer.response)
+      next += size
+      refused = undefined
+    } catch (error) {
+      if (!mayHalve || !isMgmtError(error, 'api') || error.code !== 'bad_request') throw error
+      refused ??= error
+      if (size === 1) throw refused
+      length = Math.ceil(size / 2)
+    }
+  }
+  return { data: answers, response }
+}
+
+function checked(maxDays = Number.MAX_SAFE_INTEGER): number {
+  if (Number.isSafeInteger(maxDays) && maxDays >= 1) return maxDays
+  throw invalidOption('maxDays', 'range', `${maxDays} is not a whole number from 1`)
+}
+
+function tooMany(size: number, cause: unknown): Error {
+  const error = invalidOption(
+    'from',
+    'range',
+    `the span takes more than ${mostRequests} requests of ${size} ${size === 1 ? 'day' : 'days'} each`,
+    { hint: 'Ask for fewer days.' },
+  )
+  if (cause !== undefined) error.cause = cause
+  return error
+}
+
+function together(before: ResponseInfo | undefined, response: ResponseInfo): ResponseInfo {
+  if (before === undefined) return response
+  return {
+    ...response,
+    attempts: before.attempts + response.attempts,
+    drift: [...before.drift, ...response.drift],
+  }
+}

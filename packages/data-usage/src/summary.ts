@@ -1,0 +1,47 @@
+import { mapCall } from '@mgmt-api/collections'
+import { type Call, type Caller, invalidOption } from '@mgmt-api/models'
+import { type AggregateBy, type DataUsageEntry, type Dimension, getDataUsage } from '@mgmt-api/models/data-usage'
+import { callOrFail } from './call-or-fail.ts'
+import { readTimes, type UsageTimes } from './counts.ts'
+import type { SpanOptions } from './read-span.ts'
+
+/** What usage can be added up by, as people write it and as the contract does. */
+export const usageDimensions = {
+  application: 'AGGREGATE_BY_APPLICATION',
+  subsystem: 'AGGREGATE_BY_SUBSYSTEM',
+  pillar: 'AGGREGATE_BY_PILLAR',
+  priority: 'AGGREGATE_BY_PRIORITY',
+  policy: 'AGGREGATE_BY_POLICY_NAME',
+  severity: 'AGGREGATE_BY_SEVERITY',
+} as const
+
+export interface SummaryOptions extends SpanOptions {
+  /** How long each stretch is, as the service writes durations: `86400s`; an hour at least. Default: the service's own. */
+  readonly resolution?: string | undefined
+  /** What usage is added up by. Default: all together. */
+  readonly by?: readonly (keyof typeof usageDimensions | AggregateBy)[] | undefined
+  /** Only usage that has all of these dimensions. Default: all. */
+  readonly dimensions?: readonly Dimension[] | undefined
+}
+
+/** Units and gigabytes by stretch of time and dimension, oldest first. */
+export function readSummary(caller: Caller, times: UsageTimes, options: SummaryOptions = {}): Call<DataUsageEntry[]> {
+  const { resolution, by = [], dimensions = [], maxDays, ...call } = options
+  return callOrFail(() => {
+    const query = {
+      ...(resolution !== undefined && { resolution }),
+      ...(by.length > 0 && { aggregate: by.map(toAggregate) }),
+      ...(dimensions.length > 0 && { dimension_filters: [...dimensions] }),
+    }
+    return readTimes(times, { maxDays, mayHalve: Object.keys(query).length === 0 }, (date_range) =>
+      mapCall(caller.call(getDataUsage, { query: { date_range, ...query } }, call), ({ entries = [] }) => entries),
+    )
+  })
+}
+
+function toAggregate(word: string): AggregateBy {
+  if (word.startsWith('AGGREGATE_BY_')) return word
+  const found = Object.entries(usageDimensions).find(([known]) => known === word)
+  if (found !== undefined) return found[1]
+  throw invalidOption('by', 'enum', `${JSON.stringify(word)} is not known`, { known: Object.keys(usageDimensions) })
+}
