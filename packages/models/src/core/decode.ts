@@ -2,7 +2,7 @@ import type { Descriptor } from './describe.ts'
 import { findDrift, type Inexact } from './decode-drift.ts'
 import type { Drift } from './drift.ts'
 import { maxDepth, typeOfKind } from './forms.ts'
-import { isEmpty, isObject, type Path } from './path.ts'
+import { isEmpty, isObject, type Path, valueAtPath } from './path.ts'
 import { type AnyDescriptor, type AnyField, flatten, inner, unwrap } from './shape.ts'
 
 export type { Drift } from './drift.ts'
@@ -77,20 +77,14 @@ function keepDigits(_key: string, value: unknown, context: { readonly source?: s
 }
 
 function digitsAt(root: unknown, path: Path): unknown {
-  const value = childAt(root, path)
+  const value = valueAtPath(root, path)
   return value instanceof Digits ? value.text : value
 }
 
 function replaceAt(root: unknown, path: Path, replacement: unknown): void {
   const last = path.at(-1)
-  const target = childAt(root, path.slice(0, -1))
+  const target = valueAtPath(root, path.slice(0, -1))
   if (last !== undefined && typeof target === 'object' && target !== null) Reflect.set(target, last, replacement)
-}
-
-function childAt(root: unknown, path: Path): unknown {
-  let value = root
-  for (const step of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
-  return value
 }
 
 const passes = new WeakMap<object, Pass>()

@@ -14,14 +14,19 @@ export function formatPath(path: Path): string {
   return text
 }
 
-/** The value at a dotted path such as `pagination.nextPageToken`, or `undefined` where a step is missing. */
-export function valueAt(value: unknown, path: string): unknown {
+/** The value some steps into another one, or `undefined` where a step is missing. Inherited fields do not count. */
+export function valueAtPath(value: unknown, path: Path): unknown {
   let at = value
-  for (const step of path.split('.')) {
-    if (!isObject(at) || !Object.hasOwn(at, step)) return undefined
-    at = at[step]
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
+    at = Reflect.get(at, step)
   }
   return at
+}
+
+/** The value at a dotted path such as `pagination.nextPageToken`, or `undefined` where a step is missing. */
+export function valueAt(value: unknown, path: string): unknown {
+  return valueAtPath(value, path.split('.'))
 }
 
 /** A copy of `value` that has `replacement` at a dotted path; objects on the way are copied, missing ones made. */

@@ -1,4 +1,4 @@
-import { type Caller, isNotFound, isObject, type Path } from '@mgmt-api/models'
+import { type Caller, isNotFound, isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { bulk } from '@mgmt-api/collections'
 import { AlertDefToReplace, bulkReplaceAlertDefs, getAlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
@@ -72,17 +72,8 @@ async function presentValue(caller: Caller, { value }: SourceEntry, signal: Abor
 
 /** Whether both have the field at the path; where it is one text in both, the same one. */
 function hasToo(platform: unknown, file: unknown, path: Path): boolean {
-  const theirs = at(platform, path)
-  const ours = at(file, path)
+  const theirs = valueAtPath(platform, path)
+  const ours = valueAtPath(file, path)
   if (theirs === undefined) return false
   return typeof ours !== 'string' || typeof theirs !== 'string' || ours === theirs
-}
-
-function at(value: unknown, path: Path): unknown {
-  let found = value
-  for (const step of path) {
-    if (typeof step === 'string') found = isObject(found) ? found[step] : undefined
-    else found = Array.isArray(found) ? found.at(step) : undefined
-  }
-  return found
 }
