@@ -64,7 +64,8 @@ function describe(descriptor: AnyDescriptor, write: WriteInside): OpenApiObject 
     case 'map':
       return { type: 'object', additionalProperties: write(itemOf(descriptor)) }
     case 'lazy':
-      return write({ descriptor: inner(descriptor), secret: false })
+      // Wrapped, for readers that do not follow a reference into a model they are in see at least the field.
+      return { allOf: [write({ descriptor: inner(descriptor), secret: false })] }
     case 'model':
       return describeModel(descriptor, write)
     default:

@@ -63,11 +63,12 @@ const Node: Model<Node> = model('Node', { children: list(lazy(() => Node)) })
 test('models and enumerations become named components, and recursion ends', () => {
   const writer = createSchemaWriter()
   const Colour = openEnum('Colour', ['RED', 'BLUE'])
+  const self = { allOf: [{ $ref: '#/components/schemas/Node' }] }
   expect(writer.schema(Node)).toEqual({ $ref: '#/components/schemas/Node' })
   expect(writer.schema(Colour)).toEqual({ $ref: '#/components/schemas/Colour' })
   expect(writer.components()).toEqual({
     Colour: { type: 'string', enum: ['RED', 'BLUE'] },
-    Node: { type: 'object', properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } } },
+    Node: { type: 'object', properties: { children: { type: 'array', items: self } } },
   })
 })
 
