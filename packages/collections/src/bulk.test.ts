@@ -25,6 +25,15 @@ test('entries go out at the published bound, and outcomes come back in their ord
   expect(created).toHaveLength(25)
 })
 
+test('where no entry can fail alone, as many results as entries are one for each, and fewer are unknown', async () => {
+  const { bulk: places } = createThings
+  const allOrNone = { ...createThings, bulk: { by: 'index' as const, entries: places.entries, done: places.done } }
+  const { caller } = thingsService()
+  expect((await bulk(caller, allOrNone, things(15)).summary()).counts).toMatchObject({ done: 15, unknown: 0 })
+  const short = serviceCaller(async () => ({ things: [{ name: 't0', id: 'id-t0' }] }))
+  expect((await bulk(short, allOrNone, things(2)).summary()).counts).toMatchObject({ done: 0, unknown: 2 })
+})
+
 test('nothing is sent before the run is gone through', async () => {
   const { caller } = thingsService()
   const run = bulk(caller, createThings, things(3))

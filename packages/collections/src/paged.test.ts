@@ -1,10 +1,12 @@
 import { isMgmtError } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
 import { serviceCaller, type ServiceCaller } from '../test/service-caller.ts'
-import { countThings, listThings, type ListThingsQuery, type Thing } from '../test/things.ts'
+import { countThings, listThings, listThingsUnsized, type ListThingsQuery, type Thing } from '../test/things.ts'
 import { paged } from './paged.ts'
 
 const names = (count: number): Thing[] => Array.from({ length: count }, (_, index) => ({ name: `t${index}` }))
+
+const inputOf = (token: string | undefined): object => ({ query: token === undefined ? {} : { token } })
 
 /** A service that keeps things and names pages by the position where they begin. */
 function thingsService(things: Thing[]): ServiceCaller {
@@ -16,6 +18,13 @@ function thingsService(things: Thing[]): ServiceCaller {
     return { things: things.slice(at, at + size), page: { next, total: String(things.length) } }
   })
 }
+
+test('a list without a page size is read to its end, or to the limit, as the service cuts it', async () => {
+  const caller = thingsService(names(25))
+  expect(await paged(caller, listThingsUnsized, { query: {} }).toArray()).toEqual(names(25))
+  expect(await paged(caller, listThingsUnsized, { query: {} }, { limit: 12 }).toArray()).toEqual(names(12))
+  expect(caller.inputs).toEqual([undefined, 'p10', 'p20', undefined, 'p10'].map((token) => inputOf(token)))
+})
 
 describe.each([
   { kind: 'token', operation: listThings },

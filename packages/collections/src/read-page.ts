@@ -21,10 +21,11 @@ export async function readPage<T extends ListTypes>(
   return { items, token, next: nextOf(paging, data, token, items), total: totalOf(paging, data), data, response }
 }
 
-/** Asks for no more than the limit on a page. A page size that nobody set stays the service's own. */
-export function withSize<I>(paging: Paging, input: I, limit: number): I {
-  const size = toCount(valueAt(input, paging.size))
-  return size !== undefined && size > limit ? withValueAt(input, paging.size, Math.ceil(limit)) : input
+/** Asks for no more than the limit on a page. A page size that nobody set, or can set, stays the service's own. */
+export function withSize<I>({ size: at }: Paging, input: I, limit: number): I {
+  if (at === undefined) return input
+  const size = toCount(valueAt(input, at))
+  return size !== undefined && size > limit ? withValueAt(input, at, Math.ceil(limit)) : input
 }
 
 /** The page that the input itself asks for. */

@@ -53,6 +53,14 @@ export const listThings: ListThings = operation({
   },
 })
 
+export const listThingsUnsized: ListThings = operation({
+  ...common,
+  id: 'Things_ListThingsUnsized',
+  in: { query: ListThingsQuery },
+  out: ListThingsResponse,
+  paging: { kind: 'token', token: 'query.token', next: 'page.next', items: 'things' },
+})
+
 export const countThings: ListThings = operation({
   ...common,
   id: 'Things_CountThings',

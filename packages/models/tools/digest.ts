@@ -7,6 +7,8 @@ import { declarationsOf } from './reachable.ts'
 type Declared = ExportedOperation & {
   readonly repeatable?: boolean
   readonly readOnly?: boolean
+  readonly stream?: boolean
+  readonly alsoNotFound?: readonly number[]
   readonly paging?: object
   readonly bulk?: object
 }
@@ -22,8 +24,7 @@ export function digestOf(operations: readonly ExportedOperation[]): string {
 }
 
 function operationLines(operation: Declared): string[] {
-  const { id, method, major, path, permissions = [], repeatable, readOnly, in: places, out, paging, bulk } = operation
-  const marks = [repeatable === true ? 'repeatable' : '', readOnly === true ? 'readOnly' : '', ...permissions]
+  const { id, method, major, path, in: places, out, paging, bulk } = operation
   const shapes = Object.entries({ ...places, out }).map(
     ([place, shape]: [string, Descriptor]) => `${place}=${formOf(unwrap(shape).descriptor)}`,
   )
@@ -36,7 +37,16 @@ function operationLines(operation: Declared): string[] {
             .join(' ')}`,
         ],
   )
-  return [[id, method, major, path, ...marks, ...shapes].filter((part) => part !== '').join(' '), ...extras]
+  return [
+    [id, method, major, path, ...marksOf(operation), ...shapes].filter((part) => part !== '').join(' '),
+    ...extras,
+  ]
+}
+
+function marksOf({ permissions = [], repeatable, readOnly, stream, alsoNotFound }: Declared): readonly string[] {
+  const kinds = Object.entries({ repeatable, readOnly, stream }).filter(([, is]) => is === true)
+  const missing = alsoNotFound === undefined ? [] : [`missing=404,${alsoNotFound.join()}`]
+  return [...kinds.map(([name]) => name), ...missing, ...permissions]
 }
 
 function declarationLines(descriptor: AnyDescriptor): string[] {

@@ -34,6 +34,11 @@ export interface Operation<T extends OperationTypes> {
   readonly readOnly: boolean
   /** The answer is a stream of messages of `out`. */
   readonly stream?: true
+  /**
+   * Statuses beside 404 with which the service may say that the resource does not exist. What it says must speak of
+   * that: a status alone has other meanings too.
+   */
+  readonly alsoNotFound?: readonly number[]
   readonly in: { readonly [K in Extract<keyof T, 'path' | 'query'>]: Model<T[K]> } & {
     readonly [K in Extract<keyof T, 'body'>]: Field<T[K]>
   }
@@ -49,8 +54,8 @@ export interface Operation<T extends OperationTypes> {
 export type Paging =
   | {
       readonly kind: 'token'
-      /** Input: items a page at most. */
-      readonly size: string
+      /** Input: items a page at most. Absent where the service alone decides. */
+      readonly size?: string
       /** Input: which page. */
       readonly token: string
       /** Answer: token of the next page; absent or empty on the last one. */
@@ -87,8 +92,8 @@ export type Bulk =
       readonly entries: string
       /** Answer: what came of the entries that are not among `failed`, in their order. */
       readonly done: string
-      /** Answer: `{ index, reason }` of the entries that failed. */
-      readonly failed: string
+      /** Answer: `{ index, reason }` of the entries that failed. Absent where all succeed or the request fails. */
+      readonly failed?: string
     }
   | {
       readonly by: 'id'
