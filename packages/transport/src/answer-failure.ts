@@ -1,6 +1,7 @@
+import type { ErrorCode } from './codes.ts'
 import { codeOf, readErrorBody } from './error-body.ts'
 import { cleanText, type Failure } from './failure.ts'
-import { classify404 } from './not-found.ts'
+import { classify404, type NotFoundBody, saysMissing } from './not-found.ts'
 import type { FetchResponse } from './options.ts'
 import { retryAfterMs } from './retry-after.ts'
 
@@ -23,12 +24,14 @@ export interface FailedAnswer {
   readonly now: number
   /** The path of the operation has a parameter. */
   readonly namesResource: boolean
+  /** Statuses beside 404 that may mean a missing resource. */
+  readonly alsoNotFound?: readonly number[] | undefined
 }
 
 /** What an answer outside 2xx says. */
-export function answerFailure({ response, text, key, now, namesResource }: FailedAnswer): Failure {
+export function answerFailure({ response, text, key, now, namesResource, alsoNotFound }: FailedAnswer): Failure {
   const { status, headers } = response
-  const { message, code, html } = readErrorBody(text)
+  const body = readErrorBody(text)
   const failed = {
     kind: 'api',
     status: status === 0 ? undefined : status,
@@ -41,10 +44,15 @@ export function answerFailure({ response, text, key, now, namesResource }: Faile
   }
   return {
     ...failed,
-    code: status === 404 ? classify404({ message, code, html, namesResource }) : codeOf(status),
-    said: cleanText(message, key),
+    code: codeFor(status, { ...body, namesResource }, alsoNotFound),
+    said: cleanText(body.message, key),
     // A request that timed out there, or broke the service, may have been carried out all the same.
     maybeProcessed: status >= 500 || status === 408,
     retryAfterMs: retryAfterMs(headers, now),
   }
+}
+
+function codeFor(status: number, body: NotFoundBody, alsoNotFound: readonly number[] = []): ErrorCode {
+  if (status === 404) return classify404(body)
+  return alsoNotFound.includes(status) && !body.html && saysMissing(body.message) ? 'not_found' : codeOf(status)
 }

@@ -27,7 +27,8 @@ export interface ReadContext {
   readonly prepared: Prepared
   readonly key: string
   readonly scope: Scope
-  readonly deadlineAt: number
+  /** Moves on while messages of a stream are worked on. */
+  deadlineAt: number
   /** Fills in the answer's drift, for it may come to light later. */
   readonly drift: Drift[]
 }
@@ -167,7 +168,9 @@ async function exchange<T>(
 }
 
 function failedAnswer({ runtime, plan }: Prepared, { key }: Progress, response: FetchResponse, text: string): Failure {
-  return answerFailure({ response, text, key, now: runtime.now(), namesResource: plan.parameters.length > 0 })
+  const { alsoNotFound } = plan.operation
+  const namesResource = plan.parameters.length > 0
+  return answerFailure({ response, text, key, now: runtime.now(), namesResource, alsoNotFound })
 }
 
 /** Tells the hooks of the request; a failure where one of them added a header that cannot be sent. */

@@ -188,3 +188,25 @@ describe('404', () => {
     })
   })
 })
+
+describe('400 to an operation that may say so of a missing resource', () => {
+  const lenient = { ...deleteThing, alsoNotFound: [400] }
+  const gone = answer(400, { code: 400, message: 'Thing a was not found.' })
+  const path = { id: 'a' }
+
+  test('is found by isNotFound where it speaks of that, and has its own status', async () => {
+    await using at = await harness()
+    at.server.plan(gone)
+    const error = await failureOf(at.transport.call(lenient, { path }))
+    expect({ found: isNotFound(error), status: error.status }).toEqual({ found: true, status: 400 })
+    expect(isNotFound(await failureOf(at.transport.call(deleteThing, { path })))).toBe(false)
+    at.server.plan(answer(400, { code: 400, message: 'id: not a UUID' }))
+    expect(await failureOf(at.transport.call(lenient, { path }))).toMatchObject({ code: 'bad_request' })
+  })
+
+  test('is success for a DELETE that is repeated after a lost answer', async () => {
+    await using at = await harness()
+    at.server.plan(answer(502, ''), gone)
+    expect(await at.transport.call(lenient, { path })).toEqual({})
+  })
+})

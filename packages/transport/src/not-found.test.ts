@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classify404 } from './not-found.ts'
+import { classify404, saysMissing } from './not-found.ts'
 import { readErrorBody } from './error-body.ts'
 
 const classify = (text: string, namesResource = true): string => classify404({ ...readErrorBody(text), namesResource })
@@ -37,4 +37,17 @@ test.each([
 test('the bare status of an operation whose path names no resource is a missing route', () => {
   expect(classify('{"code":404,"message":"Not Found"}', false)).toBe('no_such_route')
   expect(classify('{"code":404,"message":"Thing 7 not found"}', false)).toBe('not_found')
+})
+
+test.each([
+  ['Alert scheduler rule was not found', true],
+  ['rule 7 does not exist', true],
+  ['no such suppression rule', true],
+  ['the rule was deleted', true],
+  ['path not found', false],
+  ['alert_scheduler_rule_id: not a UUID', false],
+  ['Bad request', false],
+  ['', false],
+])('%j with another status speaks of a missing resource: %s', (message, isMissing) => {
+  expect(saysMissing(message)).toBe(isMissing)
 })

@@ -15,6 +15,10 @@ const routeWords = new RegExp(
 /** Nothing but the name of the status. */
 const bareWords = /^\W*(404)?\W*(not[ _]?found)?\W*(404)?\W*$/i
 
+/** What is said of something that is not there. */
+const missingWords =
+  /\bnot (be )?found\b|\b(does not|doesn't|no longer) exist|\bno such\b|\b(was|is|been|already) (deleted|removed)\b/i
+
 export interface NotFoundBody {
   /** Text of the body, or the message in it. */
   readonly message: string
@@ -34,4 +38,9 @@ export function classify404({ message, code, html, namesResource }: NotFoundBody
   if (html || routeWords.test(message)) return 'no_such_route'
   if (!bareWords.test(message)) return 'not_found'
   return code === 404 && namesResource ? 'not_found' : 'no_such_route'
+}
+
+/** Whether a message of a status with other meanings says that a resource is missing. No mention of a route counts. */
+export function saysMissing(message: string): boolean {
+  return missingWords.test(message) && !routeWords.test(message)
 }
