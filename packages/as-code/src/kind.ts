@@ -34,7 +34,12 @@ export interface Kind {
   readonly sets: readonly Pattern[]
   /** Fields that the service makes or echoes: in no file, and no difference. */
   readonly serverMade: readonly Pattern[]
-  /** Fields that differ in form and may still mean the same. */
+  /**
+   * Fields whose absence means another value than the zero of their type, which is what it means for all others.
+   * Everywhere a field that is there with the value that its absence means is no difference.
+   */
+  readonly defaults: readonly { readonly at: Pattern; readonly value: unknown }[]
+  /** Fields that differ in form and may still mean the same. Not within sets. */
   readonly equivalents: readonly Equivalent[]
   /** Of a body: what people call it. */
   nameOf(body: Body): string

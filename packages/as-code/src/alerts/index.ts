@@ -1,1 +1,8 @@
-export {}
+import type { Kind } from '../kind.ts'
+import { alertDefinitions } from './alert-definitions.ts'
+import { suppressionRules } from './suppression-rules.ts'
+
+export { alertDefinitions, suppressionRules }
+
+/** The kinds of the alerts group: what is referred to first. */
+export const alertKinds: readonly Kind[] = [alertDefinitions, suppressionRules]

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/**
+ * Whether two texts are the same JSON, apart from white space and the order of fields. A text that is no JSON, or has
+ * a number that would be rounded, is the same as itself alone.
+ */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'string' || typeof b !== 'string') return false
+  const [valueA, valueB] = [parsed(a), parsed(b)]
+  return valueA !== undefined && valueB !== undefined && isDeepStrictEqual(valueA, valueB)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, refuseRounded)
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function refuseRounded(_key: string, value: unknown): unknown {
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError('a rounded number')
+  return value
+}
