@@ -255,8 +255,9 @@ export const BulkDeleteAlertDefsResponse: Model<BulkDeleteAlertDefsResponse> = m
   notFoundIds: list(uuid({ min: 1, max: 36 }), { max: 100 }),
 })
 
-/** Filter option counts query. */
+/** Which alert definitions are counted. */
 export interface FilterOptionCountsQuery {
+  /** Absent: all that the key may see. */
   query_filter?: FilterOptionCountsFilter
 }
 
@@ -264,8 +265,9 @@ export const FilterOptionCountsQuery: Model<FilterOptionCountsQuery> = model('Fi
   query_filter: FilterOptionCountsFilter,
 })
 
-/** Filter option counts response. */
+/** How many alert definitions there are of each kind. */
 export interface FilterOptionCountsResponse {
+  /** The counts, by what a list can be filtered by. */
   counts?: FilterOptionCounts
 }
 
@@ -273,9 +275,9 @@ export const FilterOptionCountsResponse: Model<FilterOptionCountsResponse> = mod
   counts: FilterOptionCounts,
 })
 
-/** Download alerts query. */
+/** Which alert definitions are downloaded. */
 export interface DownloadAlertsQuery {
-  /** At most 1,000 items, each at most 36 characters. */
+  /** Their UUIDs; absent or empty: all that the key may see. At most 1,000 items, each at most 36 characters. */
   ids?: string[]
 }
 
@@ -283,10 +285,14 @@ export const DownloadAlertsQuery: Model<DownloadAlertsQuery> = model('DownloadAl
   ids: list(uuid({ max: 36 }), { max: 1_000 }),
 })
 
-/** Download alerts response. */
+/** One message of a download. */
 export interface DownloadAlertsResponse {
+  /** Some alert definitions, as base64 text. Where one ends does not depend on where a message does. */
   content?: string
-  /** At most 1,000 items, each at most 36 characters. */
+  /**
+   * Ids that do not exist, or that the key may not see. On the first message only. At most 1,000 items, each at most 36
+   * characters.
+   */
   notFoundIds?: string[]
 }
 

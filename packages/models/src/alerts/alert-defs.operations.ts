@@ -214,7 +214,7 @@ export const bulkDeleteAlertDefs: BulkOperation<{
   },
 })
 
-/** Filter option counts. */
+/** How many alert definitions there are by type, priority, status and label, within a filter. */
 export const filterOptionCounts: Operation<{ query: FilterOptionCountsQuery; response: FilterOptionCountsResponse }> =
   operation({
     id: 'AlertDefsService_FilterOptionCounts',
@@ -229,7 +229,10 @@ export const filterOptionCounts: Operation<{ query: FilterOptionCountsQuery; res
     out: FilterOptionCountsResponse,
   })
 
-/** Download alerts. */
+/**
+ * Alert definitions as a stream of base64 texts: those that are named, up to 1,000, or all that the key may see. Ids
+ * that do not exist are told in the first message and are no error.
+ */
 export const downloadAlerts: Operation<{ query: DownloadAlertsQuery; response: DownloadAlertsResponse }> = operation({
   id: 'AlertDefsService_DownloadAlerts',
   service: 'Alert definitions service',

@@ -1,11 +1,11 @@
 import { type Model, int64, list, map, model, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** Activity analysis stats. */
+/** What suppression rules did to the events of an alert. */
 export interface ActivityAnalysisStats {
-  /** 0 to 4,294,967,295. */
+  /** Events that were muted. 0 to 4,294,967,295. */
   isMutedCount?: Int64
-  /** At most 1,000 items, each 1 to 1,024 characters. */
+  /** Ids of the rules. At most 1,000 items, each 1 to 1,024 characters. */
   rules?: string[]
 }
 
@@ -14,8 +14,9 @@ export const ActivityAnalysisStats: Model<ActivityAnalysisStats> = model('Activi
   rules: list(text({ min: 1, max: 1_024 }), { max: 1_000 }),
 })
 
-/** Permutation. */
+/** One combination of the values that an alert is grouped by. */
 export interface Permutation {
+  /** Its values, by label. */
   permutationLabels?: Record<string, string>
 }
 
@@ -23,18 +24,19 @@ export const Permutation: Model<Permutation> = model('Permutation', {
   permutationLabels: map(text()),
 })
 
-/** Event stats. */
+/** What came of the permutations of an alert event, in numbers. */
 export interface EventStats {
+  /** What suppression rules did. */
   activityAnalysisStats?: ActivityAnalysisStats
-  /** 0 to 4,294,967,295. */
+  /** Events in all. 0 to 4,294,967,295. */
   count?: Int64
-  /** 0 to 4,294,967,295. */
+  /** Those that say that the alert was resolved. 0 to 4,294,967,295. */
   resolvedCount?: Int64
-  /** At most 1,000 items. */
+  /** Some of the permutations of those. At most 1,000 items. */
   resolvedPermutationsSamples?: Permutation[]
-  /** 0 to 4,294,967,295. */
+  /** Those that say that it fired. 0 to 4,294,967,295. */
   triggeredCount?: Int64
-  /** At most 1,000 items. */
+  /** Some of the permutations of those. At most 1,000 items. */
   triggeredPermutationsSamples?: Permutation[]
 }
 

@@ -4,11 +4,11 @@ import { AlertEvent, AlertEventMultiplePermutation, AlertEventOrderBy } from './
 import { EventStats } from './alert-event-stats.ts'
 import { PaginationRequest, PaginationResponse } from './paging.ts'
 
-/** Get alert events stats query. */
+/** The statistics of which alert events are wanted. */
 export interface GetAlertEventsStatsQuery {
-  /** At most 1,000 items, each 1 to 36 characters. */
+  /** Ids of alert events. At most 1,000 items, each 1 to 36 characters. */
   ids?: string[]
-  /** At most 20 items. */
+  /** Keys to order by, the most important one first. At most 20 items. */
   order_bys?: AlertEventOrderBy[]
 }
 
@@ -17,8 +17,9 @@ export const GetAlertEventsStatsQuery: Model<GetAlertEventsStatsQuery> = model('
   order_bys: list(AlertEventOrderBy, { max: 20 }),
 })
 
-/** Get alert event stats response. */
+/** Statistics of alert events. */
 export interface GetAlertEventStatsResponse {
+  /** The statistics by id of the event. */
   eventsStats?: Record<string, EventStats>
 }
 
@@ -26,9 +27,9 @@ export const GetAlertEventStatsResponse: Model<GetAlertEventStatsResponse> = mod
   eventsStats: map(EventStats),
 })
 
-/** Get alert event path. */
+/** Which alert event. */
 export interface GetAlertEventPath {
-  /** 1 to 36 characters. */
+  /** Its id, in any form. 1 to 36 characters. */
   id: string
 }
 
@@ -36,10 +37,11 @@ export const GetAlertEventPath: Model<GetAlertEventPath> = model('GetAlertEventP
   id: required(text({ min: 1, max: 36 })),
 })
 
-/** Get alert event query. */
+/** In which order, and which page of them, where the event is about several permutations. */
 export interface GetAlertEventQuery {
-  /** At most 20 items. */
+  /** Keys to order by, the most important one first. At most 20 items. */
   order_bys?: AlertEventOrderBy[]
+  /** Which page. */
   pagination?: PaginationRequest
 }
 
@@ -50,18 +52,21 @@ export const GetAlertEventQuery: Model<GetAlertEventQuery> = model('GetAlertEven
 
 /** Fields of every `GetAlertEventResponse`. */
 export interface GetAlertEventResponseCommon {
-  /** 1 to 36 characters. */
+  /** Id of the event. 1 to 36 characters. */
   id?: string
+  /** Where the answer goes on, where the event is about several permutations. */
   pagination?: PaginationResponse
 }
 
 /** At most one of these is present. */
 export interface GetAlertEventResponseVariants {
+  /** It is about one permutation. */
   singlePermutation: AlertEvent
+  /** It is about several: a page of them. */
   multiplePermutation: AlertEventMultiplePermutation
 }
 
-/** Get alert event response. */
+/** One alert event. */
 export type GetAlertEventResponse = GetAlertEventResponseCommon & OneOf<GetAlertEventResponseVariants>
 
 export const GetAlertEventResponse: Model<GetAlertEventResponse> = variants('GetAlertEventResponse', [

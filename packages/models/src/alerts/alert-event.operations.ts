@@ -7,7 +7,7 @@ import {
   GetAlertEventsStatsQuery,
 } from './alert-event.messages.ts'
 
-/** Get alert events stats. */
+/** What came of the permutations of some alert events, in numbers, by id of the event. */
 export const getAlertEventsStats: Operation<{ query: GetAlertEventsStatsQuery; response: GetAlertEventStatsResponse }> =
   operation({
     id: 'AlertEventService_GetAlertEventsStats',
@@ -22,7 +22,7 @@ export const getAlertEventsStats: Operation<{ query: GetAlertEventsStatsQuery; r
     out: GetAlertEventStatsResponse,
   })
 
-/** Get alert event. */
+/** One alert event: for one permutation, or for several, a page at a time. */
 export const getAlertEvent: Operation<{
   path: GetAlertEventPath
   query: GetAlertEventQuery

@@ -1,21 +1,24 @@
 import { type Enum, type Model, list, map, model, openEnum, text, timestamp, unstructured } from '../core/describe.ts'
 import type { Open, Unstructured } from '../core/types.ts'
+import { uuid } from '../core/uuid.ts'
 
 const activityAnalysisStatusValues = [
   'ACTIVITY_ANALYSIS_STATUS_ACTIVATE_OR_UNSPECIFIED',
   'ACTIVITY_ANALYSIS_STATUS_MUTE',
 ] as const
 
-/** Activity analysis status. */
+/** Whether suppression rules let an event through, or muted it. */
 export type ActivityAnalysisStatus = Open<(typeof activityAnalysisStatusValues)[number]>
 export const ActivityAnalysisStatus: Enum<ActivityAnalysisStatus> = openEnum(
   'ActivityAnalysisStatus',
   activityAnalysisStatusValues,
 )
 
-/** Activity analysis. */
+/** What suppression rules did to an event. */
 export interface ActivityAnalysis {
+  /** Ids of the rules. */
   rules?: string[]
+  /** What came of it. */
   status?: ActivityAnalysisStatus
 }
 
@@ -30,34 +33,42 @@ const alertStatusValues = [
   'ALERT_STATUS_NO_DATA',
 ] as const
 
-/** Alert status. */
+/** What an alert did: it fired, was resolved, or lost its data. */
 export type AlertStatus = Open<(typeof alertStatusValues)[number]>
 export const AlertStatus: Enum<AlertStatus> = openEnum('AlertStatus', alertStatusValues)
 
-/** Alert event. */
+/**
+ * An alert that fired, was resolved or lost its data, for one combination of the values that it is grouped by: a
+ * permutation.
+ */
 export interface AlertEvent {
+  /** What suppression rules did to it. */
   activityAnalysis?: ActivityAnalysis
-  /** 1 to 36 characters. */
+  /** The alert definition, as a UUID. 1 to 36 characters. */
   alertId?: string
+  /** Values that the alert is grouped by, by label. */
   groupLabels?: Record<string, string>
-  /** 1 to 256 characters. */
+  /** Events with the same one belong to the same incident. 1 to 256 characters. */
   incidentCorrelationKey?: string
+  /** What happened, in the form that `payloadType` names. */
   payload?: Unstructured
-  /** 1 to 256 characters. */
+  /** The form of the payload. 1 to 256 characters. */
   payloadType?: string
-  /** 1 to 256 characters. */
+  /** The permutation. 1 to 256 characters. */
   permutationId?: string
+  /** Its values, by label. */
   permutationLabels?: Record<string, string>
-  /** 1 to 256 characters. */
+  /** The event from before permutations were put together. 1 to 256 characters. */
   preGroupingEventId?: string
+  /** What the alert did. */
   status?: AlertStatus
-  /** 1 to 64 characters. */
+  /** When. 1 to 64 characters. */
   timestamp?: string
 }
 
 export const AlertEvent: Model<AlertEvent> = model('AlertEvent', {
   activityAnalysis: ActivityAnalysis,
-  alertId: text({ min: 1, max: 36 }),
+  alertId: uuid({ min: 1, max: 36 }),
   groupLabels: map(text()),
   incidentCorrelationKey: text({ min: 1, max: 256 }),
   payload: unstructured(),
@@ -69,9 +80,9 @@ export const AlertEvent: Model<AlertEvent> = model('AlertEvent', {
   timestamp: timestamp({ min: 1, max: 64 }),
 })
 
-/** Alert event multiple permutation. */
+/** What happened to several permutations of an alert at once. */
 export interface AlertEventMultiplePermutation {
-  /** At most 1,000 items. */
+  /** An event for each. At most 1,000 items. */
   alertEventMultiplePermutation?: AlertEvent[]
 }
 
@@ -88,7 +99,7 @@ const orderByAlertEventDirectionValues = [
   'ORDER_BY_ALERT_EVENT_DIRECTION_DESC',
 ] as const
 
-/** Order by alert event direction. */
+/** Smallest first, or largest first. */
 export type OrderByAlertEventDirection = Open<(typeof orderByAlertEventDirectionValues)[number]>
 export const OrderByAlertEventDirection: Enum<OrderByAlertEventDirection> = openEnum(
   'OrderByAlertEventDirection',
@@ -100,16 +111,17 @@ const orderByAlertEventFieldsValues = [
   'ORDER_BY_ALERT_EVENT_FIELDS_TIMESTAMP',
 ] as const
 
-/** Order by alert event fields. */
+/** What alert events are ordered by. */
 export type OrderByAlertEventFields = Open<(typeof orderByAlertEventFieldsValues)[number]>
 export const OrderByAlertEventFields: Enum<OrderByAlertEventFields> = openEnum(
   'OrderByAlertEventFields',
   orderByAlertEventFieldsValues,
 )
 
-/** Get alert events stats query order by. */
+/** A key to order alert events by. */
 export interface AlertEventOrderBy {
   direction?: OrderByAlertEventDirection
+  /** What to order by. */
   fieldName?: OrderByAlertEventFields
 }
 

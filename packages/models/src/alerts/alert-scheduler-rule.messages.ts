@@ -1,10 +1,12 @@
 import { type Model, bool, list, model, oneOf, required, text, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 import { AlertSchedulerRule, AlertSchedulerRuleWithActiveTimeframe } from './alert-scheduler-rule.ts'
+import { updatedRuleIsNamed } from './rules.ts'
 import { ActiveTimeframe } from './schedule-timeframe.ts'
 
-/** Get bulk alert scheduler rule query alert scheduler rules ids alert scheduler ids. */
+/** Suppression rules by their lasting ids. */
 export interface AlertSchedulerIds {
+  /** The `uniqueIdentifier` of each. */
   alertSchedulerRuleIds?: string[]
 }
 
@@ -12,8 +14,9 @@ export const AlertSchedulerIds: Model<AlertSchedulerIds> = model('AlertScheduler
   alertSchedulerRuleIds: list(text()),
 })
 
-/** Get bulk alert scheduler rule query alert scheduler rules ids alert scheduler version ids. */
+/** Suppression rules by ids of versions. */
 export interface AlertSchedulerVersionIds {
+  /** The `id` of each. */
   alertSchedulerRuleVersionIds?: string[]
 }
 
@@ -23,11 +26,13 @@ export const AlertSchedulerVersionIds: Model<AlertSchedulerVersionIds> = model('
 
 /** At most one of these is present. */
 export interface AlertSchedulerRulesIdsVariants {
+  /** By their lasting ids. */
   alertSchedulerIds: AlertSchedulerIds
+  /** By ids of versions. */
   alertSchedulerVersionIds: AlertSchedulerVersionIds
 }
 
-/** Get bulk alert scheduler rule query alert scheduler rules ids. */
+/** Suppression rules by either of their ids. */
 export type AlertSchedulerRulesIds = OneOf<AlertSchedulerRulesIdsVariants>
 
 export const AlertSchedulerRulesIds: Model<AlertSchedulerRulesIds> = variants('AlertSchedulerRulesIds', [
@@ -37,11 +42,15 @@ export const AlertSchedulerRulesIds: Model<AlertSchedulerRulesIds> = variants('A
   }),
 ])
 
-/** Get bulk alert scheduler rule query. */
+/** Which suppression rules are listed, and which page of them. */
 export interface GetBulkAlertSchedulerRuleQuery {
+  /** Those that are active within this span; absent: whenever they are. */
   active_timeframe?: ActiveTimeframe
+  /** Those that are enabled, or those that are not; absent: both. */
   enabled?: boolean
+  /** Those with these ids; absent: all that the key may see. */
   alert_scheduler_rules_ids?: AlertSchedulerRulesIds
+  /** `nextPageToken` of the page before; absent: the first page. */
   next_page_token?: string
 }
 
@@ -55,9 +64,11 @@ export const GetBulkAlertSchedulerRuleQuery: Model<GetBulkAlertSchedulerRuleQuer
   },
 )
 
-/** Get bulk alert scheduler rule response. */
+/** A page of suppression rules. */
 export interface GetBulkAlertSchedulerRuleResponse {
+  /** The rules of this page. */
   alertSchedulerRules: AlertSchedulerRuleWithActiveTimeframe[]
+  /** Asks for the next page; absent on the last one. */
   nextPageToken?: string
 }
 
@@ -69,8 +80,9 @@ export const GetBulkAlertSchedulerRuleResponse: Model<GetBulkAlertSchedulerRuleR
   },
 )
 
-/** Create alert scheduler rule request. */
+/** A suppression rule to create. */
 export interface CreateAlertSchedulerRuleRequest {
+  /** The rule. Its ids and times of change are made by the service. */
   alertSchedulerRule: AlertSchedulerRule
 }
 
@@ -81,8 +93,9 @@ export const CreateAlertSchedulerRuleRequest: Model<CreateAlertSchedulerRuleRequ
   },
 )
 
-/** Update alert scheduler rule request. */
+/** A suppression rule to replace. It must carry its `uniqueIdentifier` or its `id`. */
 export interface UpdateAlertSchedulerRuleRequest {
+  /** The rule as a whole: what is left out is gone. */
   alertSchedulerRule: AlertSchedulerRule
 }
 
@@ -91,9 +104,10 @@ export const UpdateAlertSchedulerRuleRequest: Model<UpdateAlertSchedulerRuleRequ
   {
     alertSchedulerRule: required(AlertSchedulerRule),
   },
+  { rules: [updatedRuleIsNamed] },
 )
 
-/** Create alert scheduler rule response. */
+/** One suppression rule. */
 export interface AlertSchedulerRuleResponse {
   alertSchedulerRule: AlertSchedulerRule
 }
@@ -102,20 +116,22 @@ export const AlertSchedulerRuleResponse: Model<AlertSchedulerRuleResponse> = mod
   alertSchedulerRule: required(AlertSchedulerRule),
 })
 
-/** Create bulk alert scheduler rule body. */
+/** Suppression rules to create. */
 export interface CreateBulkAlertSchedulerRuleBody {
+  /** The entries. At most 100 items. */
   createAlertSchedulerRuleRequests: CreateAlertSchedulerRuleRequest[]
 }
 
 export const CreateBulkAlertSchedulerRuleBody: Model<CreateBulkAlertSchedulerRuleBody> = model(
   'CreateBulkAlertSchedulerRuleBody',
   {
-    createAlertSchedulerRuleRequests: required(list(CreateAlertSchedulerRuleRequest)),
+    createAlertSchedulerRuleRequests: required(list(CreateAlertSchedulerRuleRequest, { max: 100 })),
   },
 )
 
-/** Create bulk alert scheduler rule response. */
+/** The suppression rules that were created. */
 export interface CreateBulkAlertSchedulerRuleResponse {
+  /** One for each entry, in their order. */
   createSuppressionResponses: AlertSchedulerRuleResponse[]
 }
 
@@ -126,20 +142,22 @@ export const CreateBulkAlertSchedulerRuleResponse: Model<CreateBulkAlertSchedule
   },
 )
 
-/** Update bulk alert scheduler rule body. */
+/** Suppression rules to replace. */
 export interface UpdateBulkAlertSchedulerRuleBody {
+  /** The entries. At most 100 items. */
   updateAlertSchedulerRuleRequests: UpdateAlertSchedulerRuleRequest[]
 }
 
 export const UpdateBulkAlertSchedulerRuleBody: Model<UpdateBulkAlertSchedulerRuleBody> = model(
   'UpdateBulkAlertSchedulerRuleBody',
   {
-    updateAlertSchedulerRuleRequests: required(list(UpdateAlertSchedulerRuleRequest)),
+    updateAlertSchedulerRuleRequests: required(list(UpdateAlertSchedulerRuleRequest, { max: 100 })),
   },
 )
 
-/** Update bulk alert scheduler rule response. */
+/** The suppression rules as they are now. */
 export interface UpdateBulkAlertSchedulerRuleResponse {
+  /** One for each entry, in their order. */
   updateSuppressionResponses: AlertSchedulerRuleResponse[]
 }
 
@@ -150,8 +168,9 @@ export const UpdateBulkAlertSchedulerRuleResponse: Model<UpdateBulkAlertSchedule
   },
 )
 
-/** Get alert scheduler rule path. */
+/** Which suppression rule. */
 export interface AlertSchedulerRulePath {
+  /** Its `uniqueIdentifier`. */
   alert_scheduler_rule_id: string
 }
 

@@ -1,5 +1,5 @@
 import { empty } from '../core/describe.ts'
-import { type Operation, operation } from '../core/operation.ts'
+import { type BulkOperation, type Operation, operation, type PagedOperation } from '../core/operation.ts'
 import type { Empty } from '../core/types.ts'
 import {
   AlertSchedulerRulePath,
@@ -13,11 +13,16 @@ import {
   UpdateBulkAlertSchedulerRuleBody,
   UpdateBulkAlertSchedulerRuleResponse,
 } from './alert-scheduler-rule.messages.ts'
+import type { AlertSchedulerRuleWithActiveTimeframe } from './alert-scheduler-rule.ts'
 
-/** Get bulk alert scheduler rule. */
-export const getBulkAlertSchedulerRule: Operation<{
+/**
+ * Suppression rules that the key may see, each with the spans of time in which it is active next; filtered, a page at a
+ * time. The service alone decides how many rules are on a page.
+ */
+export const getBulkAlertSchedulerRule: PagedOperation<{
   query: GetBulkAlertSchedulerRuleQuery
   response: GetBulkAlertSchedulerRuleResponse
+  item: AlertSchedulerRuleWithActiveTimeframe
 }> = operation({
   id: 'AlertSchedulerRuleService_GetBulkAlertSchedulerRule',
   service: 'Alert Scheduler Rule service',
@@ -28,9 +33,13 @@ export const getBulkAlertSchedulerRule: Operation<{
   readOnly: true,
   in: { query: GetBulkAlertSchedulerRuleQuery },
   out: GetBulkAlertSchedulerRuleResponse,
+  paging: { kind: 'token', token: 'query.next_page_token', next: 'nextPageToken', items: 'alertSchedulerRules' },
 })
 
-/** Create alert scheduler rule. */
+/**
+ * Creates one suppression rule. The service may move its `startTime` to the next valid occurrence; the answer says in
+ * `submittedStartTime` what was sent.
+ */
 export const createAlertSchedulerRule: Operation<{
   body: CreateAlertSchedulerRuleRequest
   response: AlertSchedulerRuleResponse
@@ -46,7 +55,7 @@ export const createAlertSchedulerRule: Operation<{
   out: AlertSchedulerRuleResponse,
 })
 
-/** Update alert scheduler rule. */
+/** Replaces one suppression rule, which is named by its `uniqueIdentifier` or its `id`. */
 export const updateAlertSchedulerRule: Operation<{
   body: UpdateAlertSchedulerRuleRequest
   response: AlertSchedulerRuleResponse
@@ -62,10 +71,12 @@ export const updateAlertSchedulerRule: Operation<{
   out: AlertSchedulerRuleResponse,
 })
 
-/** Create bulk alert scheduler rule. */
-export const createBulkAlertSchedulerRule: Operation<{
+/** Creates up to 100 suppression rules. The answer has one rule for each entry, in their order; none fails alone. */
+export const createBulkAlertSchedulerRule: BulkOperation<{
   body: CreateBulkAlertSchedulerRuleBody
   response: CreateBulkAlertSchedulerRuleResponse
+  entry: CreateAlertSchedulerRuleRequest
+  result: AlertSchedulerRuleResponse
 }> = operation({
   id: 'AlertSchedulerRuleService_CreateBulkAlertSchedulerRule',
   service: 'Alert Scheduler Rule service',
@@ -76,12 +87,15 @@ export const createBulkAlertSchedulerRule: Operation<{
   readOnly: false,
   in: { body: CreateBulkAlertSchedulerRuleBody },
   out: CreateBulkAlertSchedulerRuleResponse,
+  bulk: { by: 'index', entries: 'body.createAlertSchedulerRuleRequests', done: 'createSuppressionResponses' },
 })
 
-/** Update bulk alert scheduler rule. */
-export const updateBulkAlertSchedulerRule: Operation<{
+/** Replaces up to 100 suppression rules. The answer has one rule for each entry, in their order; none fails alone. */
+export const updateBulkAlertSchedulerRule: BulkOperation<{
   body: UpdateBulkAlertSchedulerRuleBody
   response: UpdateBulkAlertSchedulerRuleResponse
+  entry: UpdateAlertSchedulerRuleRequest
+  result: AlertSchedulerRuleResponse
 }> = operation({
   id: 'AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule',
   service: 'Alert Scheduler Rule service',
@@ -92,9 +106,10 @@ export const updateBulkAlertSchedulerRule: Operation<{
   readOnly: false,
   in: { body: UpdateBulkAlertSchedulerRuleBody },
   out: UpdateBulkAlertSchedulerRuleResponse,
+  bulk: { by: 'index', entries: 'body.updateAlertSchedulerRuleRequests', done: 'updateSuppressionResponses' },
 })
 
-/** Get alert scheduler rule. */
+/** One suppression rule. One that was deleted may be answered with 400 instead of 404. */
 export const getAlertSchedulerRule: Operation<{ path: AlertSchedulerRulePath; response: AlertSchedulerRuleResponse }> =
   operation({
     id: 'AlertSchedulerRuleService_GetAlertSchedulerRule',
@@ -104,11 +119,12 @@ export const getAlertSchedulerRule: Operation<{ path: AlertSchedulerRulePath; re
     major: 5,
     repeatable: true,
     readOnly: true,
+    alsoNotFound: [400],
     in: { path: AlertSchedulerRulePath },
     out: AlertSchedulerRuleResponse,
   })
 
-/** Delete alert scheduler rule. */
+/** Deletes one suppression rule. One that was deleted before may be answered with 400 instead of 404. */
 export const deleteAlertSchedulerRule: Operation<{ path: AlertSchedulerRulePath; response: Empty }> = operation({
   id: 'AlertSchedulerRuleService_DeleteAlertSchedulerRule',
   service: 'Alert Scheduler Rule service',
@@ -117,6 +133,7 @@ export const deleteAlertSchedulerRule: Operation<{ path: AlertSchedulerRulePath;
   major: 5,
   repeatable: true,
   readOnly: false,
+  alsoNotFound: [400],
   in: { path: AlertSchedulerRulePath },
   out: empty(),
 })

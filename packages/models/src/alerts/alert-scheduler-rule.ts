@@ -4,17 +4,27 @@ import { Schedule } from './schedule.ts'
 import { ActiveTimeframe } from './schedule-timeframe.ts'
 import { SuppressionFilter } from './suppression-filter.ts'
 
-/** Alert scheduler rule. */
+/** A suppression rule: mutes some alerts for some time. */
 export interface AlertSchedulerRule {
+  /** Made by the service. */
   createdAt?: string
+  /** What it is for, for people. */
   description?: string
+  /** False: it does nothing. */
   enabled?: boolean
+  /** Which alerts it is for. */
   filter?: SuppressionFilter
+  /** Id of this version of the rule. Made by the service. */
   id?: string
+  /** Labels of the rule itself. */
   metaLabels?: MetaLabel[]
+  /** What people call it. */
   name?: string
+  /** When it is active. */
   schedule?: Schedule
+  /** Lasting id of the rule, which addresses it. Made by the service. */
   uniqueIdentifier?: string
+  /** Made by the service. */
   updatedAt?: string
 }
 
@@ -31,9 +41,10 @@ export const AlertSchedulerRule: Model<AlertSchedulerRule> = model('AlertSchedul
   updatedAt: text(),
 })
 
-/** Alert scheduler rule with active timeframe. */
+/** A suppression rule, and when it is active next. */
 export interface AlertSchedulerRuleWithActiveTimeframe {
   alertSchedulerRule?: AlertSchedulerRule
+  /** When it is active next, as the service computed it. */
   nextActiveTimeframes?: ActiveTimeframe[]
 }
 

@@ -16,19 +16,21 @@ import type { ExactlyOne, Open } from '../core/types.ts'
 
 const eventFilterMatcherValues = ['FILTER_MATCHER_TEXT_OR_UNSPECIFIED', 'FILTER_MATCHER_REGEXP'] as const
 
-/** Filter matcher. */
+/** How a value is compared with those of a filter: as text, or as a regular expression. */
 export type EventFilterMatcher = Open<(typeof eventFilterMatcherValues)[number]>
 export const EventFilterMatcher: Enum<EventFilterMatcher> = openEnum('EventFilterMatcher', eventFilterMatcherValues)
 
 const filterOperatorValues = ['FILTER_OPERATOR_AND_OR_UNSPECIFIED', 'FILTER_OPERATOR_OR'] as const
 
-/** Filter operator. */
+/** Whether all of several conditions must hold, or any suffices. */
 export type FilterOperator = Open<(typeof filterOperatorValues)[number]>
 export const FilterOperator: Enum<FilterOperator> = openEnum('FilterOperator', filterOperatorValues)
 
-/** Multiple values. */
+/** Values that a field may have. */
 export interface MultipleValues {
+  /** How they are compared. Absent: as text. */
   matcher?: EventFilterMatcher
+  /** The values, any of which suffices. */
   values?: string[]
 }
 
@@ -39,16 +41,19 @@ export const MultipleValues: Model<MultipleValues> = model('MultipleValues', {
 
 /** Fields of every `EventFilterPath`. */
 export interface EventFilterPathCommon {
+  /** Name of the field, a label or a key of the metadata. */
   path: string
 }
 
 /** Exactly one of these is present. */
 export interface EventFilterPathVariants {
+  /** Its values. */
   multipleValues: MultipleValues
+  /** Conditions of their own. */
   filters: EventFilters
 }
 
-/** Filter path and values. */
+/** A condition on one field of an event: its values, or conditions inside of it. */
 export type EventFilterPath = EventFilterPathCommon & ExactlyOne<EventFilterPathVariants>
 
 export const EventFilterPath: Model<EventFilterPath> = variants('EventFilterPath', [
@@ -61,9 +66,11 @@ export const EventFilterPath: Model<EventFilterPath> = variants('EventFilterPath
   }),
 ])
 
-/** EventFilters. */
+/** Conditions on fields of an event. */
 export interface EventFilters {
+  /** Absent: all must hold. */
   operator?: FilterOperator
+  /** The conditions. */
   pathAndValues: EventFilterPath[]
 }
 
@@ -72,9 +79,11 @@ export const EventFilters: Model<EventFilters> = model('EventFilters', {
   pathAndValues: required(list(EventFilterPath)),
 })
 
-/** List alert events query timestamp range. */
+/** A span of time. Both ends belong to it. */
 export interface TimestampRange {
+  /** When it begins. */
   from: string
+  /** When it ends. */
   to: string
 }
 
@@ -83,12 +92,17 @@ export const TimestampRange: Model<TimestampRange> = model('TimestampRange', {
   to: required(timestamp()),
 })
 
-/** List events query filter. */
+/** Which events are wanted. Keys, types and the span must be present; an empty list includes all. */
 export interface EventQueryFilter {
+  /** Values of `cxEventKey` to include. */
   cxEventKeys: string[]
+  /** By label. */
   cxEventLabelsFilters?: EventFilters
+  /** By metadata. */
   cxEventMetadataFilters?: EventFilters
+  /** Values of `cxEventType` to include. */
   cxEventTypes: string[]
+  /** When they happened. */
   timestamp: TimestampRange
 }
 
@@ -100,8 +114,9 @@ export const EventQueryFilter: Model<EventQueryFilter> = model('EventQueryFilter
   timestamp: required(TimestampRange),
 })
 
-/** Batch get event query filter. */
+/** Which of the events with some ids are wanted. */
 export interface BatchGetEventFilter {
+  /** When they happened; absent: whenever. */
   timestamp?: TimestampRange
 }
 

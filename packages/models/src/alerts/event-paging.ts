@@ -1,10 +1,11 @@
 import { type Enum, type Model, int64, model, openEnum, text } from '../core/describe.ts'
 import type { Int64, Open } from '../core/types.ts'
 
-/** List alert events query pagination. */
+/** Which page of events is wanted. The contract bounds neither of these above. */
 export interface EventPaginationRequest {
-  /** At least 0. */
+  /** Events on the page. At least 0. */
   pageSize?: Int64
+  /** `nextPageToken` of the page before; absent: the first page. */
   pageToken?: string
 }
 
@@ -13,10 +14,11 @@ export const EventPaginationRequest: Model<EventPaginationRequest> = model('Even
   pageToken: text(),
 })
 
-/** Pagination response. */
+/** Where the listing of events goes on. */
 export interface EventPaginationResponse {
+  /** Asks for the next page; absent or empty on the last one. */
   nextPageToken?: string
-  /** At least 0. */
+  /** Events that match, on all pages. At least 0. */
   totalSize?: Int64
 }
 
@@ -31,19 +33,20 @@ const orderByDirectionValues = [
   'ORDER_BY_DIRECTION_DESC',
 ] as const
 
-/** Order by direction. */
+/** Smallest first, or largest first. */
 export type OrderByDirection = Open<(typeof orderByDirectionValues)[number]>
 export const OrderByDirection: Enum<OrderByDirection> = openEnum('OrderByDirection', orderByDirectionValues)
 
 const orderByFieldsValues = ['ORDER_BY_FIELDS_UNSPECIFIED', 'ORDER_BY_FIELDS_TIMESTAMP'] as const
 
-/** Order by fields. */
+/** What events are ordered by. */
 export type OrderByFields = Open<(typeof orderByFieldsValues)[number]>
 export const OrderByFields: Enum<OrderByFields> = openEnum('OrderByFields', orderByFieldsValues)
 
-/** List alert events query order by. */
+/** A key to order events by. */
 export interface EventOrderBy {
   direction?: OrderByDirection
+  /** What to order by. */
   fieldName?: OrderByFields
 }
 

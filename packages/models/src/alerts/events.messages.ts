@@ -4,12 +4,17 @@ import { BatchGetEventFilter, EventQueryFilter, TimestampRange } from './event-f
 import { EventOrderBy, EventPaginationRequest, EventPaginationResponse } from './event-paging.ts'
 import { FieldStatistics, PlatformEvent, PlatformEventOneOrMany } from './platform-event.ts'
 
-/** List alert events query. */
+/** The events of which alert definitions are listed, and which page of them. */
 export interface ListAlertEventsQuery {
+  /** Ids of versions of alert definitions: `alertVersionId`, not `id`. */
   alert_ids: string[]
+  /** When they happened. */
   timestamp_range: TimestampRange
+  /** Values that labels must have. */
   cx_event_labels?: Record<string, string>
+  /** Keys to order by, the most important one first. */
   order_bys?: EventOrderBy[]
+  /** Which page. */
   pagination?: EventPaginationRequest
 }
 
@@ -21,10 +26,13 @@ export const ListAlertEventsQuery: Model<ListAlertEventsQuery> = model('ListAler
   pagination: EventPaginationRequest,
 })
 
-/** List events query. */
+/** Which events are listed, in which order, and which page of them. Filter and page must be present. */
 export interface ListEventsQuery {
+  /** Which of them. */
   filter: EventQueryFilter
+  /** Which page; `{}` for the first one, as long as the service likes. */
   pagination: EventPaginationRequest
+  /** Keys to order by, the most important one first. */
   order_bys?: EventOrderBy[]
 }
 
@@ -34,9 +42,11 @@ export const ListEventsQuery: Model<ListEventsQuery> = model('ListEventsQuery', 
   order_bys: list(EventOrderBy),
 })
 
-/** List alert events response. */
+/** A page of events. */
 export interface ListEventsResponse {
+  /** The events of this page. */
   events: PlatformEvent[]
+  /** Where the listing goes on. */
   pagination?: EventPaginationResponse
 }
 
@@ -45,8 +55,9 @@ export const ListEventsResponse: Model<ListEventsResponse> = model('ListEventsRe
   pagination: EventPaginationResponse,
 })
 
-/** List events count query. */
+/** Which events are counted. */
 export interface EventFilterQuery {
+  /** Which of them. */
   filter: EventQueryFilter
 }
 
@@ -54,9 +65,11 @@ export const EventFilterQuery: Model<EventFilterQuery> = model('EventFilterQuery
   filter: required(EventQueryFilter),
 })
 
-/** List events count response. */
+/** How many events match. */
 export interface ListEventsCountResponse {
+  /** How many, or as far as the service counted. */
   count: Int64
+  /** True: the service stopped counting, and there are more. */
   reachedLimit: boolean
 }
 
@@ -65,11 +78,15 @@ export const ListEventsCountResponse: Model<ListEventsCountResponse> = model('Li
   reachedLimit: required(bool()),
 })
 
-/** Batch get event query. */
+/** Events by id. */
 export interface BatchGetEventQuery {
+  /** Their ids. */
   ids?: string[]
+  /** Keys to order by, the most important one first. */
   order_bys?: EventOrderBy[]
+  /** Which page. */
   pagination?: EventPaginationRequest
+  /** Which of the events that have such an id. */
   filter?: BatchGetEventFilter
 }
 
@@ -80,10 +97,13 @@ export const BatchGetEventQuery: Model<BatchGetEventQuery> = model('BatchGetEven
   filter: BatchGetEventFilter,
 })
 
-/** Batch get event response. */
+/** What is known under each of some ids. */
 export interface BatchGetEventResponse {
+  /** The events by id. */
   events?: Record<string, PlatformEventOneOrMany>
+  /** Ids under which nothing is known. */
   notFoundIds?: string[]
+  /** Where the answer goes on. */
   pagination?: EventPaginationResponse
 }
 
@@ -93,9 +113,11 @@ export const BatchGetEventResponse: Model<BatchGetEventResponse> = model('BatchG
   pagination: EventPaginationResponse,
 })
 
-/** Get events statistics response. */
+/** How often the values of each field occur among the events. */
 export interface GetEventsStatisticsResponse {
+  /** By label. */
   cxEventLabelsFieldStatistics?: Record<string, FieldStatistics>
+  /** By key of the metadata. */
   cxEventMetadataFieldStatistics?: Record<string, FieldStatistics>
 }
 
@@ -104,8 +126,9 @@ export const GetEventsStatisticsResponse: Model<GetEventsStatisticsResponse> = m
   cxEventMetadataFieldStatistics: map(FieldStatistics),
 })
 
-/** Get event path. */
+/** Which event. */
 export interface GetEventPath {
+  /** Its id. */
   id: string
 }
 
@@ -113,9 +136,11 @@ export const GetEventPath: Model<GetEventPath> = model('GetEventPath', {
   id: required(text()),
 })
 
-/** Get event query. */
+/** In which order, and which page of them, where several events have the id. */
 export interface GetEventQuery {
+  /** Keys to order by, the most important one first. */
   order_bys?: EventOrderBy[]
+  /** Which page. */
   pagination?: EventPaginationRequest
 }
 
@@ -124,9 +149,11 @@ export const GetEventQuery: Model<GetEventQuery> = model('GetEventQuery', {
   pagination: EventPaginationRequest,
 })
 
-/** Get event response. */
+/** What is known under an id. */
 export interface GetEventResponse {
+  /** One event, or a page of several. */
   event?: PlatformEventOneOrMany
+  /** Where the answer goes on. */
   pagination?: EventPaginationResponse
 }
 

@@ -14,7 +14,7 @@ import {
 } from './events.messages.ts'
 import type { PlatformEvent } from './platform-event.ts'
 
-/** List alert events. */
+/** Events of some alert definitions within a span of time, a page at a time. Ids and span must be present. */
 export const listAlertEvents: PagedOperation<{
   query: ListAlertEventsQuery
   response: ListEventsResponse
@@ -39,7 +39,7 @@ export const listAlertEvents: PagedOperation<{
   },
 })
 
-/** List events. */
+/** Events that a filter leaves, a page at a time. Filter and page must be present. */
 export const listEvents: PagedOperation<{ query: ListEventsQuery; response: ListEventsResponse; item: PlatformEvent }> =
   operation({
     id: 'EventsService_ListEvents',
@@ -61,7 +61,7 @@ export const listEvents: PagedOperation<{ query: ListEventsQuery; response: List
     },
   })
 
-/** List events count. */
+/** How many events a filter leaves. The service may stop counting, and says so. */
 export const listEventsCount: Operation<{ query: EventFilterQuery; response: ListEventsCountResponse }> = operation({
   id: 'EventsService_ListEventsCount',
   service: 'Events Service',
@@ -74,7 +74,10 @@ export const listEventsCount: Operation<{ query: EventFilterQuery; response: Lis
   out: ListEventsCountResponse,
 })
 
-/** Batch get event. */
+/**
+ * Events by id: under each id one, or several. Ids that are unknown are named. What goes on beyond a page is asked for
+ * with the token of the answer.
+ */
 export const batchGetEvent: Operation<{ query: BatchGetEventQuery; response: BatchGetEventResponse }> = operation({
   id: 'EventsService_BatchGetEvent',
   service: 'Events Service',
@@ -87,7 +90,7 @@ export const batchGetEvent: Operation<{ query: BatchGetEventQuery; response: Bat
   out: BatchGetEventResponse,
 })
 
-/** Get events statistics. */
+/** How often the values of labels and metadata occur among the events that a filter leaves. */
 export const getEventsStatistics: Operation<{ query: EventFilterQuery; response: GetEventsStatisticsResponse }> =
   operation({
     id: 'EventsService_GetEventsStatistics',
@@ -101,7 +104,7 @@ export const getEventsStatistics: Operation<{ query: EventFilterQuery; response:
     out: GetEventsStatisticsResponse,
   })
 
-/** Get event. */
+/** What is known under one id: an event, or several, a page at a time. */
 export const getEvent: Operation<{ path: GetEventPath; query: GetEventQuery; response: GetEventResponse }> = operation({
   id: 'EventsService_GetEvent',
   service: 'Events Service',

@@ -6,35 +6,63 @@ import {
   AlertDefEnabledFilter,
   AlertDefEntityLabelsFilter,
   AlertDefNameFilter,
-  AlertDefPriorityFilter,
   AlertDefStatusFilter,
-  AlertDefTypeFilter,
 } from './filters.ts'
 import { AlertDefPriority } from './priority.ts'
 
-/** Filter option counts query query filter. */
+/** Alert definitions of some priorities. Unlike that of a list, it cannot be turned round. */
+export interface FilterOptionCountsPriorityFilter {
+  /** Priorities, any of which suffices. At most 100 items. */
+  priority?: AlertDefPriority[]
+}
+
+export const FilterOptionCountsPriorityFilter: Model<FilterOptionCountsPriorityFilter> = model(
+  'FilterOptionCountsPriorityFilter',
+  {
+    priority: list(AlertDefPriority, { max: 100 }),
+  },
+)
+
+/** Alert definitions of some types. Unlike that of a list, it cannot be turned round. */
+export interface FilterOptionCountsTypeFilter {
+  /** Types, any of which suffices. At most 100 items. */
+  type?: AlertDefType[]
+}
+
+export const FilterOptionCountsTypeFilter: Model<FilterOptionCountsTypeFilter> = model('FilterOptionCountsTypeFilter', {
+  type: list(AlertDefType, { max: 100 }),
+})
+
+/** Which alert definitions are counted. Each member narrows it further. */
 export interface FilterOptionCountsFilter {
+  /** By whether they watch. */
   enabledFilter?: AlertDefEnabledFilter
+  /** By labels of their entity. */
   entityLabelsFilter?: AlertDefEntityLabelsFilter
+  /** By name. */
   nameFilter?: AlertDefNameFilter
-  priorityFilter?: AlertDefPriorityFilter
+  /** By priority. */
+  priorityFilter?: FilterOptionCountsPriorityFilter
+  /** By whether they fire at present. */
   statusFilter?: AlertDefStatusFilter
-  typeFilter?: AlertDefTypeFilter
+  /** By type. */
+  typeFilter?: FilterOptionCountsTypeFilter
 }
 
 export const FilterOptionCountsFilter: Model<FilterOptionCountsFilter> = model('FilterOptionCountsFilter', {
   enabledFilter: AlertDefEnabledFilter,
   entityLabelsFilter: AlertDefEntityLabelsFilter,
   nameFilter: AlertDefNameFilter,
-  priorityFilter: AlertDefPriorityFilter,
+  priorityFilter: FilterOptionCountsPriorityFilter,
   statusFilter: AlertDefStatusFilter,
-  typeFilter: AlertDefTypeFilter,
+  typeFilter: FilterOptionCountsTypeFilter,
 })
 
-/** Enabled count. */
+/** How many alert definitions watch, or how many do not. */
 export interface EnabledCount {
-  /** 0 to 4,294,967,295. */
+  /** How many. 0 to 4,294,967,295. */
   count?: Int64
+  /** Whether those watch. */
   enabled?: boolean
 }
 
@@ -43,13 +71,13 @@ export const EnabledCount: Model<EnabledCount> = model('EnabledCount', {
   enabled: bool(),
 })
 
-/** Entity label count. */
+/** How many alert definitions carry a label with a value. */
 export interface EntityLabelCount {
-  /** 0 to 4,294,967,295. */
+  /** How many. 0 to 4,294,967,295. */
   count?: Int64
-  /** 1 to 1,024 characters. */
+  /** Name of the label. 1 to 1,024 characters. */
   labelKey?: string
-  /** 1 to 1,024 characters. */
+  /** Its value. 1 to 1,024 characters. */
   labelValue?: string
 }
 
@@ -59,9 +87,9 @@ export const EntityLabelCount: Model<EntityLabelCount> = model('EntityLabelCount
   labelValue: text({ min: 1, max: 1_024 }),
 })
 
-/** Priority count. */
+/** How many alert definitions have a priority. */
 export interface PriorityCount {
-  /** 0 to 4,294,967,295. */
+  /** How many. 0 to 4,294,967,295. */
   count?: Int64
   priority?: AlertDefPriority
 }
@@ -71,9 +99,9 @@ export const PriorityCount: Model<PriorityCount> = model('PriorityCount', {
   priority: AlertDefPriority,
 })
 
-/** Status count. */
+/** How many alert definitions have a status. */
 export interface StatusCount {
-  /** 0 to 4,294,967,295. */
+  /** How many. 0 to 4,294,967,295. */
   count?: Int64
   status?: AlertDefStatus
 }
@@ -83,9 +111,9 @@ export const StatusCount: Model<StatusCount> = model('StatusCount', {
   status: AlertDefStatus,
 })
 
-/** Type count. */
+/** How many alert definitions are of a type. */
 export interface TypeCount {
-  /** 0 to 4,294,967,295. */
+  /** How many. 0 to 4,294,967,295. */
   count?: Int64
   type?: AlertDefType
 }
@@ -95,17 +123,17 @@ export const TypeCount: Model<TypeCount> = model('TypeCount', {
   type: AlertDefType,
 })
 
-/** Filter option counts. */
+/** How many alert definitions each choice of a filter would leave. */
 export interface FilterOptionCounts {
-  /** At most 100 items. */
+  /** By whether they watch. At most 100 items. */
   enabledCounts?: EnabledCount[]
-  /** At most 1,000 items. */
+  /** By label and value. At most 1,000 items. */
   entityLabelCounts?: EntityLabelCount[]
-  /** At most 100 items. */
+  /** By priority. At most 100 items. */
   priorityCounts?: PriorityCount[]
-  /** At most 100 items. */
+  /** By status. At most 100 items. */
   statusCounts?: StatusCount[]
-  /** At most 100 items. */
+  /** By type. At most 100 items. */
   typeCounts?: TypeCount[]
 }
 

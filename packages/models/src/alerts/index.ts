@@ -159,6 +159,8 @@ export {
   EntityLabelCount,
   FilterOptionCounts,
   FilterOptionCountsFilter,
+  FilterOptionCountsPriorityFilter,
+  FilterOptionCountsTypeFilter,
   PriorityCount,
   StatusCount,
   TypeCount,

@@ -34,6 +34,18 @@ test('limits say what the contract says, numbers written out', () => {
       answer: { max: 1000, unit: 'items' },
     },
     bulk: { create: { min: 1, max: 100 }, delete: { min: 1, max: 100 } },
+    download: { ids: { max: 1000, unit: 'items' }, notFoundIds: { max: 1000 } },
+    counts: { count: { min: 0, max: 4_294_967_295, unit: 'number' } },
+    events: {
+      id: { min: 1, max: 36, unit: 'characters' },
+      statisticsIds: { max: 1000, unit: 'items' },
+      alertId: { min: 1, max: 36 },
+      permutationId: { min: 1, max: 256 },
+      preGroupingEventId: { min: 1, max: 256 },
+      incidentCorrelationKey: { min: 1, max: 256 },
+      payloadType: { min: 1, max: 256 },
+    },
+    suppressionRules: { create: { max: 100, unit: 'items' }, replace: { max: 100, unit: 'items' } },
   })
 })
 

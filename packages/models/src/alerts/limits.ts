@@ -6,11 +6,17 @@ import {
   BulkDeleteAlertDefsBody,
   BulkReplaceAlertDefsBody,
   CreateAlertDefBody,
+  DownloadAlertsQuery,
+  DownloadAlertsResponse,
   ListAlertDefsQuery,
   ListAlertDefsResponse,
 } from './alert-defs.messages.ts'
 import { AlertDefProperties } from './alert-def-properties.ts'
+import { AlertEvent } from './alert-event.ts'
+import { GetAlertEventPath, GetAlertEventsStatsQuery } from './alert-event.messages.ts'
+import { CreateBulkAlertSchedulerRuleBody, UpdateBulkAlertSchedulerRuleBody } from './alert-scheduler-rule.messages.ts'
 import { AnalyticsThresholdType } from './analytics.ts'
+import { FilterOptionCounts } from './filter-option-counts.ts'
 import { FlowStagesGroup, FlowStagesGroups, FlowType } from './flow.ts'
 import { LogsRatioThresholdType } from './logs-ratio-threshold.ts'
 import { LogsThresholdType } from './logs-threshold.ts'
@@ -21,7 +27,7 @@ import { AlertDefNotificationGroup, Recipients } from './notification-group.ts'
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds alert definitions and the requests about them, read from the descriptors. */
+/** What bounds alert definitions, alert events, suppression rules and the requests about them, read from the descriptors. */
 export interface AlertLimits {
   readonly alertDefinition: Limits<
     | 'name'
@@ -53,6 +59,18 @@ export interface AlertLimits {
   readonly notifications: Limits<'destinations' | 'webhooks' | 'groupByKeys' | 'emails' | 'email'>
   readonly list: Limits<'pageSize' | 'pageToken' | 'orderBys' | 'names' | 'name' | 'answer'>
   readonly bulk: Limits<'create' | 'replace' | 'delete'>
+  readonly download: Limits<'ids' | 'notFoundIds'>
+  readonly counts: Limits<'count'>
+  readonly events: Limits<
+    | 'id'
+    | 'statisticsIds'
+    | 'alertId'
+    | 'permutationId'
+    | 'preGroupingEventId'
+    | 'incidentCorrelationKey'
+    | 'payloadType'
+  >
+  readonly suppressionRules: Limits<'create' | 'replace'>
 }
 
 const alertDefinition = (): AlertLimits['alertDefinition'] => ({
@@ -117,6 +135,28 @@ const bulk = (): AlertLimits['bulk'] => ({
   delete: limitOf(BulkDeleteAlertDefsBody, 'ids'),
 })
 
+const download = (): AlertLimits['download'] => ({
+  ids: limitOf(DownloadAlertsQuery, 'ids'),
+  notFoundIds: limitOf(DownloadAlertsResponse, 'notFoundIds'),
+})
+
+const counts = (): AlertLimits['counts'] => ({ count: limitOf(FilterOptionCounts, 'typeCounts[].count') })
+
+const events = (): AlertLimits['events'] => ({
+  id: limitOf(GetAlertEventPath, 'id'),
+  statisticsIds: limitOf(GetAlertEventsStatsQuery, 'ids'),
+  alertId: limitOf(AlertEvent, 'alertId'),
+  permutationId: limitOf(AlertEvent, 'permutationId'),
+  preGroupingEventId: limitOf(AlertEvent, 'preGroupingEventId'),
+  incidentCorrelationKey: limitOf(AlertEvent, 'incidentCorrelationKey'),
+  payloadType: limitOf(AlertEvent, 'payloadType'),
+})
+
+const suppressionRules = (): AlertLimits['suppressionRules'] => ({
+  create: limitOf(CreateBulkAlertSchedulerRuleBody, 'createAlertSchedulerRuleRequests'),
+  replace: limitOf(UpdateBulkAlertSchedulerRuleBody, 'updateAlertSchedulerRuleRequests'),
+})
+
 const readLimits = (): AlertLimits => ({
   alertDefinition: alertDefinition(),
   schedule: schedule(),
@@ -125,6 +165,10 @@ const readLimits = (): AlertLimits => ({
   notifications: notifications(),
   list: list(),
   bulk: bulk(),
+  download: download(),
+  counts: counts(),
+  events: events(),
+  suppressionRules: suppressionRules(),
 })
 
 /** @example limits.alertDefinition.name.max // 512 */

@@ -1,9 +1,12 @@
 import { type Model, list, model, text } from '../core/describe.ts'
 
-/** Meta label. */
+/** A label of a suppression rule, or one that alert definitions are found by. */
 export interface MetaLabel {
+  /** Made by the service. */
   id?: string
+  /** Its name. */
   key?: string
+  /** What it says. */
   value?: string
 }
 
@@ -13,8 +16,9 @@ export const MetaLabel: Model<MetaLabel> = model('MetaLabel', {
   value: text(),
 })
 
-/** Meta labels. */
+/** Several labels. */
 export interface MetaLabels {
+  /** The labels. */
   value?: MetaLabel[]
 }
 

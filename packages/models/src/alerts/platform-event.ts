@@ -14,16 +14,25 @@ import {
 } from '../core/describe.ts'
 import type { Int64, OneOf, Unstructured } from '../core/types.ts'
 
-/** Cx event. */
+/** Something that happened on the platform, such as an alert that fired. */
 export interface PlatformEvent {
+  /** The account where it happened. */
   companyId: number
+  /** Events that tell of the same thing have the same one. */
   cxEventDedupKey?: string
+  /** Its id. */
   cxEventKey: string
+  /** What it is about, by label. */
   cxEventLabels: Record<string, string>
+  /** What is known about it beside that. */
   cxEventMetadata?: Record<string, string>
+  /** What happened, in the form that `cxEventPayloadType` names. */
   cxEventPayload: Unstructured
+  /** The form of the payload. */
   cxEventPayloadType: string
+  /** When it happened. */
   cxEventTimestamp: string
+  /** What kind of event it is. */
   cxEventType: string
 }
 
@@ -39,8 +48,9 @@ export const PlatformEvent: Model<PlatformEvent> = model('PlatformEvent', {
   cxEventType: required(text()),
 })
 
-/** Cx event array. */
+/** Several events. */
 export interface PlatformEventList {
+  /** The events. */
   events: PlatformEvent[]
 }
 
@@ -50,11 +60,13 @@ export const PlatformEventList: Model<PlatformEventList> = model('PlatformEventL
 
 /** At most one of these is present. */
 export interface PlatformEventOneOrManyVariants {
+  /** One event has the id. */
   singleEvent: PlatformEvent
+  /** Several events have it. */
   multipleEvents: PlatformEventList
 }
 
-/** Cx event single or multiple. */
+/** What is known under an id: one event, or several. */
 export type PlatformEventOneOrMany = OneOf<PlatformEventOneOrManyVariants>
 
 export const PlatformEventOneOrMany: Model<PlatformEventOneOrMany> = variants('PlatformEventOneOrMany', [
@@ -64,8 +76,9 @@ export const PlatformEventOneOrMany: Model<PlatformEventOneOrMany> = variants('P
   }),
 ])
 
-/** Field statistics. */
+/** How often the values of a field occur. */
 export interface FieldStatistics {
+  /** Number of events by value. */
   fieldStatistics?: Record<string, Int64>
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type StrictResult, strict } from '../core/strict.ts'
 import { CreateAlertDefBody, ReplaceAlertDefBody } from './alert-defs.messages.ts'
 import { AlertDefProperties } from './alert-def-properties.ts'
+import { UpdateAlertSchedulerRuleRequest, UpdateBulkAlertSchedulerRuleBody } from './alert-scheduler-rule.messages.ts'
 import { AlertDefToCreate, AlertDefToReplace } from './bulk-entries.ts'
 import { NoDataPolicy } from './no-data.ts'
 import { SloThresholdType } from './slo-threshold.ts'
@@ -122,4 +123,23 @@ test.each([
 
 test('rules can be left out, for values that the service made', () => {
   expect(strict(AlertDefProperties, { type: 'ALERT_DEF_TYPE_FLOW' }, { rules: false }).ok).toBe(true)
+})
+
+describe('a suppression rule that is replaced', () => {
+  test.each([{ uniqueIdentifier: 'u-1' }, { id: 'v-1' }, { id: '', uniqueIdentifier: 'u-1' }])(
+    'is named by %j',
+    (ids) => {
+      expect(strict(UpdateAlertSchedulerRuleRequest, { alertSchedulerRule: { ...ids, name: 'night' } }).ok).toBe(true)
+    },
+  )
+
+  test.each([{}, { id: '' }])('is refused with %j, alone and in bulk', (ids) => {
+    const request = { alertSchedulerRule: { ...ids, name: 'night' } }
+    const problem = 'alertSchedulerRule.uniqueIdentifier: missing; it says which suppression rule is replaced'
+    expect(problemsOf(strict(UpdateAlertSchedulerRuleRequest, request))).toEqual([problem])
+    const bulk = { updateAlertSchedulerRuleRequests: [request] }
+    expect(problemsOf(strict(UpdateBulkAlertSchedulerRuleBody, bulk))).toEqual([
+      `updateAlertSchedulerRuleRequests[0].${problem}`,
+    ])
+  })
 })

@@ -1,6 +1,7 @@
 import type { RuleProblem } from '../core/describe.ts'
 import type { AlertDefProperties } from './alert-def-properties.ts'
 import { type AlertDefTypeKey, alertDefTypes, defaultAlertDefType } from './alert-def-type.ts'
+import type { AlertSchedulerRule } from './alert-scheduler-rule.ts'
 import type { NoDataPolicy } from './no-data.ts'
 import type { SloThresholdType } from './slo-threshold.ts'
 
@@ -66,4 +67,14 @@ export function retiresAtWholeMinutes({ autoRetireSeconds }: NoDataPolicy): Rule
   return autoRetireSeconds !== undefined && autoRetireSeconds % 60 !== 0
     ? { at: 'autoRetireSeconds', message: `${autoRetireSeconds}, not a multiple of 60` }
     : undefined
+}
+
+/** A suppression rule that is replaced says which one it is: no address names it. */
+export function updatedRuleIsNamed({
+  alertSchedulerRule: { id, uniqueIdentifier },
+}: {
+  readonly alertSchedulerRule: AlertSchedulerRule
+}): RuleProblem | undefined {
+  if ((id ?? '') !== '' || (uniqueIdentifier ?? '') !== '') return undefined
+  return { at: 'alertSchedulerRule.uniqueIdentifier', message: 'missing; it says which suppression rule is replaced' }
 }

@@ -8,13 +8,15 @@ const durationFrequencyValues = [
   'DURATION_FREQUENCY_DAY',
 ] as const
 
-/** ScheduleDuration frequency. */
+/** Unit of a duration. */
 export type DurationFrequency = Open<(typeof durationFrequencyValues)[number]>
 export const DurationFrequency: Enum<DurationFrequency> = openEnum('DurationFrequency', durationFrequencyValues)
 
-/** ScheduleDuration. */
+/** How long a rule is active each time. */
 export interface ScheduleDuration {
+  /** How many of the unit. */
   forOver?: number
+  /** The unit. */
   frequency?: DurationFrequency
 }
 
@@ -25,19 +27,29 @@ export const ScheduleDuration: Model<ScheduleDuration> = model('ScheduleDuration
 
 /** Fields of every `ScheduleTimeframe`. */
 export interface ScheduleTimeframeCommon {
+  /**
+   * When it begins. Without an offset, as `2026-10-01T08:00:00`, it is what clocks in `timezone` show. The service may
+   * answer a later one: the next valid occurrence.
+   */
   startTime?: string
-  /** At most 64 characters. */
+  /**
+   * The `startTime` that was sent. Made by the service, in answers to create and update alone; ignored in requests. At
+   * most 64 characters.
+   */
   submittedStartTime?: string
+  /** The time zone of the times, as `Europe/Berlin` or `UTC+2`. */
   timezone?: string
 }
 
 /** At most one of these is present. */
 export interface ScheduleTimeframeVariants {
+  /** When it ends, in the form of `startTime`. */
   endTime: string
+  /** How long it lasts. */
   duration: ScheduleDuration
 }
 
-/** ScheduleTimeframe. */
+/** When a rule is active: the one time, or the first of many. */
 export type ScheduleTimeframe = ScheduleTimeframeCommon & OneOf<ScheduleTimeframeVariants>
 
 export const ScheduleTimeframe: Model<ScheduleTimeframe> = variants('ScheduleTimeframe', [
@@ -52,10 +64,13 @@ export const ScheduleTimeframe: Model<ScheduleTimeframe> = variants('ScheduleTim
   }),
 ])
 
-/** Get bulk alert scheduler rule query active timeframe. */
+/** A span of time, such as one in which a rule is active. */
 export interface ActiveTimeframe {
+  /** When it ends. */
   endTime?: string
+  /** When it begins. */
   startTime?: string
+  /** The time zone of both. */
   timezone?: string
 }
 

@@ -14,8 +14,9 @@ import {
 import type { OneOf, Open, Empty } from '../core/types.ts'
 import { ScheduleTimeframe } from './schedule-timeframe.ts'
 
-/** One time. */
+/** Active once. */
 export interface OneTime {
+  /** When. */
   timeframe?: ScheduleTimeframe
 }
 
@@ -23,8 +24,9 @@ export const OneTime: Model<OneTime> = model('OneTime', {
   timeframe: ScheduleTimeframe,
 })
 
-/** Monthly. */
+/** On some days of the month. */
 export interface Monthly {
+  /** The days, from 1. */
   daysOfMonth?: number[]
 }
 
@@ -32,8 +34,9 @@ export const Monthly: Model<Monthly> = model('Monthly', {
   daysOfMonth: list(int32()),
 })
 
-/** Weekly. */
+/** On some days of the week. */
 export interface Weekly {
+  /** The days: 1 is Sunday, 7 is Saturday. */
   daysOfWeek?: number[]
 }
 
@@ -43,19 +46,25 @@ export const Weekly: Model<Weekly> = model('Weekly', {
 
 /** Fields of every `RecurringDynamic`. */
 export interface RecurringDynamicCommon {
+  /** Every how many days, weeks or months. */
   repeatEvery?: number
+  /** When it recurs no more, as an ISO 8601 date; absent: never. */
   terminationDate?: string
+  /** When it is active first, and how long each time. */
   timeframe?: ScheduleTimeframe
 }
 
 /** At most one of these is present. */
 export interface RecurringDynamicVariants {
+  /** By the day. */
   daily: Empty
+  /** By the week. */
   weekly: Weekly
+  /** By the month. */
   monthly: Monthly
 }
 
-/** Recurring dynamic. */
+/** Active again and again. */
 export type RecurringDynamic = RecurringDynamicCommon & OneOf<RecurringDynamicVariants>
 
 export const RecurringDynamic: Model<RecurringDynamic> = variants('RecurringDynamic', [
@@ -73,11 +82,13 @@ export const RecurringDynamic: Model<RecurringDynamic> = variants('RecurringDyna
 
 /** At most one of these is present. */
 export interface RecurringVariants {
+  /** All the time. */
   alwaysActive: Empty
+  /** Again and again. */
   schedule: RecurringDynamic
 }
 
-/** Recurring. */
+/** Active all the time, or again and again. */
 export type Recurring = OneOf<RecurringVariants>
 
 export const Recurring: Model<Recurring> = variants('Recurring', [
@@ -93,22 +104,25 @@ const scheduleOperationValues = [
   'SCHEDULE_OPERATION_ACTIVATE',
 ] as const
 
-/** Schedule operation. */
+/** What a rule does to its alerts while it is active: it mutes them, or lets them through. */
 export type ScheduleOperation = Open<(typeof scheduleOperationValues)[number]>
 export const ScheduleOperation: Enum<ScheduleOperation> = openEnum('ScheduleOperation', scheduleOperationValues)
 
 /** Fields of every `Schedule`. */
 export interface ScheduleCommon {
+  /** What the rule does while it is active. */
   scheduleOperation?: ScheduleOperation
 }
 
 /** At most one of these is present. */
 export interface ScheduleVariants {
+  /** Once. */
   oneTime: OneTime
+  /** All the time, or again and again. */
   recurring: Recurring
 }
 
-/** Schedule. */
+/** When a suppression rule is active, and what it does then. */
 export type Schedule = ScheduleCommon & OneOf<ScheduleVariants>
 
 export const Schedule: Model<Schedule> = variants('Schedule', [

@@ -2,8 +2,9 @@ import { type Model, fields, list, model, oneOf, text, variants } from '../core/
 import type { OneOf } from '../core/types.ts'
 import { MetaLabels } from './meta-label.ts'
 
-/** Alert unique ids. */
+/** Alert definitions by id. */
 export interface AlertUniqueIds {
+  /** Lasting ids of alert definitions: the `id` of each, which a new version keeps. */
   value?: string[]
 }
 
@@ -13,16 +14,22 @@ export const AlertUniqueIds: Model<AlertUniqueIds> = model('AlertUniqueIds', {
 
 /** Fields of every `SuppressionFilter`. */
 export interface SuppressionFilterCommon {
+  /**
+   * Narrows it to some groups, by the values that the alerts are grouped by. Text in the query language of the
+   * platform.
+   */
   whatExpression?: string
 }
 
 /** At most one of these is present. */
 export interface SuppressionFilterVariants {
+  /** Those that have the labels. */
   alertMetaLabels: MetaLabels
+  /** Those with these ids. */
   alertUniqueIds: AlertUniqueIds
 }
 
-/** SuppressionFilter. */
+/** Which alerts a suppression rule is for. One that names none may be for every alert of the account. */
 export type SuppressionFilter = SuppressionFilterCommon & OneOf<SuppressionFilterVariants>
 
 export const SuppressionFilter: Model<SuppressionFilter> = variants('SuppressionFilter', [
