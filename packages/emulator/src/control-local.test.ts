@@ -6,6 +6,7 @@ import { createFaults } from './faults.ts'
 import { createKeys } from './keys.ts'
 import { createLag } from './lag.ts'
 import { createRandom } from './random.ts'
+import { createSettings } from './settings.ts'
 import { createState } from './state.ts'
 import { inProcess } from './wire.ts'
 
@@ -16,7 +17,8 @@ function controlFrom(local: boolean): (method: string, path: string) => Promise<
   const lag = createLag(db, clock)
   const state = createState({ db, clock, lag, seed: undefined })
   const faults = createFaults(createRandom(1), { initial: undefined, onLag: lag.start })
-  const control = createControl({ db, clock, faults, keys: createKeys(), state })
+  const settings = createSettings({})
+  const control = createControl({ db, clock, faults, keys: createKeys(), settings, state })
   return async (method, path) => {
     const init = { method, headers: { 'content-type': 'application/json' }, ...(method === 'POST' && { body: '{}' }) }
     return control(new Request(`http://host${path}`, init), path, { wire: inProcess, local })

@@ -12,6 +12,7 @@ import {
   required,
   text,
 } from '@mgmt-api/models'
+import { streamForms } from './stream-form.ts'
 
 const kinds = ['latency', 'status', 'reset', 'truncate', 'html', 'lag', 'none'] as const
 const FaultKind: Enum<Open<(typeof kinds)[number]>> = openEnum('FaultKind', kinds)
@@ -94,6 +95,17 @@ export const SeedBody: Model<SeedBody> = model('SeedBody', {
   alertDefs: int32({ min: 0 }),
   usageDays: int32({ min: 0 }),
   random: int32(),
+})
+
+/** What is not given is as at the start without options. */
+export interface SettingsBody {
+  streamForm?: string
+  maxUsageDays?: number
+}
+
+export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
+  streamForm: openEnum('StreamForm', streamForms),
+  maxUsageDays: int32({ min: 1 }),
 })
 
 export interface FileBody {

@@ -1,13 +1,14 @@
 import { type Field, strict } from '@mgmt-api/models'
 import type { Bindings, Incoming } from './app.ts'
 import type { Clock } from './clock.ts'
-import { ClockBody, FaultsBody, FileBody, KeysBody, SeedBody, type SentFault } from './control.models.ts'
+import { ClockBody, FaultsBody, FileBody, KeysBody, SeedBody, type SentFault, SettingsBody } from './control.models.ts'
 import type { Database } from './database.ts'
 import type { FaultRule, Faults } from './faults.ts'
 import { describeProblems } from './implement.ts'
 import type { Keys } from './keys.ts'
 import { readBody, receiveBody } from './read-body.ts'
 import { badRequest, Refusal } from './refusal.ts'
+import type { Settings, SettingsOptions } from './settings.ts'
 import type { State } from './state.ts'
 
 /** The parts of an emulator that another process may steer. */
@@ -16,6 +17,7 @@ export interface Controlled {
   readonly clock: Clock
   readonly faults: Faults
   readonly keys: Keys
+  readonly settings: Settings
   readonly state: State
 }
 
@@ -66,7 +68,7 @@ async function runRoute(route: ControlRoute | undefined, request: Incoming): Pro
 }
 
 function controlRoutes(parts: Controlled): Readonly<Record<string, ControlRoute>> {
-  const { clock, faults, keys, state } = parts
+  const { clock, faults, keys, settings, state } = parts
   return {
     'GET state': async () => describe(parts),
     'GET faults': async () => faults.list(),
@@ -84,6 +86,12 @@ function controlRoutes(parts: Controlled): Readonly<Record<string, ControlRoute>
     'PUT keys': async (request) => {
       keys.set((await bodyOf(request, KeysBody)).keys)
       return {}
+    },
+    'GET settings': async () => settings.current,
+    'PUT settings': async (request) => {
+      // The model has checked that each value is one of those that there are.
+      settings.set((await bodyOf(request, SettingsBody)) as SettingsOptions)
+      return settings.current
     },
     'POST reset': async (request) => {
       const seed = await bodyOf(request, SeedBody)

@@ -12,10 +12,11 @@ import { createRouter } from './router.ts'
 import { routes } from './routes.ts'
 import type { SeedOptions } from './seed.ts'
 import { listen, type Listening, type ListenOptions } from './server.ts'
+import { createSettings, type Settings, type SettingsOptions } from './settings.ts'
 import { createState, type State } from './state.ts'
 import { inProcess } from './wire.ts'
 
-export interface EmulatorOptions {
+export interface EmulatorOptions extends SettingsOptions {
   /** SQLite file that keeps the state. Default: in memory. */
   readonly file?: string | undefined
   /** Data that an empty database starts with. Default: none. */
@@ -47,6 +48,7 @@ export interface Emulator extends Pick<State, 'reset' | 'save' | 'load'> {
   readonly clock: Clock
   readonly faults: Faults
   readonly keys: Pick<Keys, 'set'>
+  readonly settings: Settings
   /** Answers over a socket as well. @throws {Error} The address is in use. */
   listen(options?: ListenOptions): Promise<Listening>
   /** Stops listening where it does, and closes the store. */
@@ -56,13 +58,14 @@ export interface Emulator extends Pick<State, 'reset' | 'save' | 'load'> {
 /**
  * Starts an emulator of the Management API.
  * @throws {Error} The file is no emulator database, or a newer emulator wrote it.
- * @throws {RangeError} `now` is no time, or `nativeName` no name.
+ * @throws {RangeError} `now` is no time, `nativeName` no name, or a setting has no such value.
  * @example
  * const { fetch, url } = createEmulator({ seed: { alertDefs: 25 } })
  * const response = await fetch(`${url}/mgmt/openapi/4/alerts/alerts/v3`, { headers: { authorization: 'any-key' } })
  */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const clock = createClock(options.now)
+  const settings = createSettings(options)
   const nativeName = options.nativeName === undefined ? undefined : createRenamer(options.nativeName)
   const db = openDatabase(options.file)
   const lag = createLag(db, clock)
@@ -72,7 +75,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
   const router = createRouter(routes, explainMissing)
-  const parts = { db, clock, faults, keys, lag, state }
+  const parts = { db, clock, faults, keys, lag, settings, state }
   const app = createApp(createRespond({ ...parts, router, allowUnknown, nativeName, onError }))
   const listening: Listening[] = []
   return {
@@ -85,6 +88,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     clock,
     faults,
     keys,
+    settings,
     async listen(where) {
       const server = await listen(app, where)
       listening.push(server)

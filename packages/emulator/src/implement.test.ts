@@ -38,7 +38,7 @@ function context(): Context {
   onTestFinished(() => db.close())
   const key = createKeys().find('k')
   if (key === undefined) throw new Error('Every key is accepted.')
-  return { db, clock: createClock(), key, allowUnknown: false, nativeName: undefined }
+  return { db, clock: createClock(), key, allowUnknown: false, nativeName: undefined, settings: {} }
 }
 const run = (request: Partial<RawRequest>): unknown =>
   JSON.parse(echo.run({ params: ['7', 'a'], search: '?ids=x', text: undefined, ...request }, context()))

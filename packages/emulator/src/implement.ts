@@ -1,6 +1,7 @@
 import {
   type Descriptor,
   type Input,
+  isObject,
   type Operation,
   type OperationTypes,
   type Problem,
@@ -14,6 +15,8 @@ import { readBody } from './read-body.ts'
 import { readPath } from './read-path.ts'
 import { readQuery } from './read-query.ts'
 import { badRequest } from './refusal.ts'
+import type { SettingsOptions } from './settings.ts'
+import { writeAnswer } from './stream-form.ts'
 
 /** What a route may use beside its input. */
 export interface Context {
@@ -25,6 +28,7 @@ export interface Context {
   readonly allowUnknown: boolean
   /** The deployment's name for the query language, where it has one. Stored is always the contract's. */
   readonly nativeName: Renamer | undefined
+  readonly settings: SettingsOptions
 }
 
 /** An answer that is JSON text already, so that stored text is sent without being parsed. */
@@ -52,7 +56,9 @@ export interface RawRequest {
 export interface Route {
   readonly operation: Omit<Operation<{ response: unknown }>, 'in' | 'out'>
   readonly takesBody: boolean
-  /** Checks the request, does the work and returns the answer as JSON text. @throws {Refusal} */
+  /** Its answers are written in the form that is set. */
+  readonly hasForm: boolean
+  /** Checks the request, does the work and returns the answer as text. @throws {Refusal} */
   run(request: RawRequest, context: Context): string
 }
 
@@ -62,6 +68,8 @@ export interface ImplementOptions {
    * Default: `all`, a broken rule is a 400.
    */
   readonly rules?: 'all' | 'each' | undefined
+  /** The list by which an answer is cut where the form that is set has several messages. Default: it never is. */
+  readonly cut?: string | undefined
 }
 
 interface Inputs {
@@ -77,7 +85,7 @@ interface Inputs {
 export function implement<T extends OperationTypes>(
   operation: Operation<T>,
   handler: Handler<T>,
-  { rules = 'all' }: ImplementOptions = {},
+  { rules = 'all', cut }: ImplementOptions = {},
 ): Route {
   // Which of the three places exist depends on T, which is not known here.
   const places = operation.in as Inputs
@@ -97,6 +105,7 @@ export function implement<T extends OperationTypes>(
   return {
     operation,
     takesBody: places.body !== undefined,
+    hasForm: cut !== undefined,
     run({ params, search, text }, context) {
       const from: { -readonly [K in keyof Inputs]?: unknown } = {}
       if (places.path) from.path = input(places.path, (place) => readPath(place, names, params), context)
@@ -106,11 +115,12 @@ export function implement<T extends OperationTypes>(
       if (places.body) from.body = input(places.body, (place) => readBody(place, text), context)
       // Each place was just checked against its model; the compiler cannot follow the loop over places.
       const answer = handler(from as Input<T>, context)
-      if (context.nativeName !== undefined) {
-        const value: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
-        return JSON.stringify(context.nativeName.outgoing(operation.out, value))
-      }
-      return answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+      const { nativeName, settings } = context
+      if (answer instanceof JsonText && nativeName === undefined) return answer.text
+      const plain: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
+      const value = nativeName === undefined ? plain : nativeName.outgoing(operation.out, plain)
+      if (cut === undefined || settings.streamForm === undefined || !isObject(value)) return JSON.stringify(value)
+      return writeAnswer(settings.streamForm, value, cut)
     },
   }
 }

@@ -5,3 +5,5 @@ export type { Fault, FaultMoment, FaultRule, Faults, FaultScope } from './faults
 export type { KeyOptions, Visibility } from './keys.ts'
 export type { SeedOptions } from './seed.ts'
 export type { Listening, ListenOptions } from './server.ts'
+export type { Settings, SettingsOptions } from './settings.ts'
+export type { StreamForm } from './stream-form.ts'

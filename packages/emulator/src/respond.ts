@@ -8,6 +8,7 @@ import type { Lag } from './lag.ts'
 import { receiveBody } from './read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
 import type { Match, Router } from './router.ts'
+import { contentTypeOf } from './stream-form.ts'
 import type { Answer } from './wire.ts'
 
 export interface RespondOptions extends Controlled {
@@ -72,19 +73,21 @@ interface Ask {
 
 type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => Answer
 
-function createWork({ db, clock, keys, lag, allowUnknown, nativeName, onError }: RespondOptions): Work {
+function createWork({ db, clock, keys, lag, settings, allowUnknown, nativeName, onError }: RespondOptions): Work {
   const run = (route: Route, raw: RawRequest, authorization: string | null, lagMs: number | undefined): string => {
     const key = keys.find(authorization)
     if (key === undefined) throw new Refusal(401, 'No acceptable API key in the Authorization header.')
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
     if (missing !== undefined) throw forbidden(missing)
-    const context: Context = { db, clock, key, allowUnknown, nativeName }
+    const context: Context = { db, clock, key, allowUnknown, nativeName, settings: settings.current }
     if (lagMs === undefined || !route.operation.readOnly) return route.run(raw, context)
     return lag.ago(lagMs, () => route.run(raw, context))
   }
   return ({ request, match: { route, params }, search, id }, text, lagMs) => {
     try {
-      return json(200, id, run(route, { params, search, text }, request.headers.get('authorization'), lagMs))
+      const answer = run(route, { params, search, text }, request.headers.get('authorization'), lagMs)
+      const form = route.hasForm ? settings.current.streamForm : undefined
+      return form === undefined ? json(200, id, answer) : typed(contentTypeOf(form), id, answer)
     } catch (error) {
       return failure(error, id, onError)
     }
@@ -110,6 +113,12 @@ function createRequestIds(): () => string {
 const json = (status: number, id: string, body: string): Answer => ({
   status,
   headers: { 'content-type': 'application/json', 'x-request-id': id },
+  body,
+})
+
+const typed = (type: string, id: string, body: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': type, 'x-request-id': id },
   body,
 })
 

@@ -55,6 +55,14 @@ describe('the days that a request asks for', () => {
     expect(() => days({ dateRange })).toThrow(named)
   })
 
+  test('a span may be bounded; named ranges are not', () => {
+    const dateRange = { fromDate: '2026-02-01T00:00:00Z', toDate: '2026-02-28T23:59:59.999Z' }
+    expect(() => periodOf({ dateRange }, now, 27)).toThrow('dateRange: spans more than 27 days')
+    expect(() => periodOf({ dateRange: {} }, now, 10_000)).toThrow('dateRange: spans more than 10000 days')
+    expect(periodOf({ dateRange }, now, 28)).toEqual({ from: 20_485, to: 20_512 })
+    expect(periodOf({ range: 'RANGE_LAST_YEAR' }, now, 1).to).toBe(20_522)
+  })
+
   test('a range of a newer service is refused, for its length is not known', () => {
     expect(() => days({ range: 'RANGE_LAST_DECADE' })).toThrow(/range: "RANGE_LAST_DECADE"/)
   })

@@ -16,14 +16,19 @@ export interface Period {
  * - a named range ends today, which counts as one of its days;
  * - a missing `fromDate` is the first day that there is, a missing `toDate` is today.
  * The model's own rule has refused an end before its start.
- * @throws {Refusal} 400 where a date does not exist, or a range is not known.
+ * @param maxDays Days of a `dateRange` at most; one that is open at its start has no number of days.
+ * @throws {Refusal} 400 where a date does not exist, a range is not known, or a span is too long.
  */
-export function periodOf({ range, dateRange }: DailyUsageBody, now: number): Period {
+export function periodOf({ range, dateRange }: DailyUsageBody, now: number, maxDays = Infinity): Period {
   const today = dayOf(now)
   if (dateRange === undefined) return { from: firstDayOf(range, today), to: today }
   const from = timeOf('fromDate', dateRange.fromDate)
   const to = timeOf('toDate', dateRange.toDate)
-  return { ...(from !== undefined && { from: dayOf(from) }), to: dayOf(to ?? now) }
+  const period = { ...(from !== undefined && { from: dayOf(from) }), to: dayOf(to ?? now) }
+  if (period.to - (period.from ?? -Infinity) + 1 > maxDays) {
+    throw badRequest(`dateRange: spans more than ${maxDays} days, which is the most of one request`)
+  }
+  return period
 }
 
 const lengths: ReadonlyMap<string, number> = new Map([
