@@ -252,6 +252,7 @@ export {
 } from './metric-threshold.ts'
 export { MetricFilter, MetricTimeWindow, MetricTimeWindowValue, type MetricTimeWindowVariants } from './metrics.ts'
 export { AutoRetireTimeframe, NoDataPolicy, NoDataPolicyState, UndetectedValuesManagement } from './no-data.ts'
+export { normaliseSchedule } from './normalise-schedule.ts'
 export {
   AlertDefNotificationGroup,
   AlertDefWebhooksSettings,
@@ -276,6 +277,7 @@ export {
   type PlatformEventOneOrManyVariants,
 } from './platform-event.ts'
 export { AlertDefOverride, AlertDefPriority } from './priority.ts'
+export { sameOccurrences } from './same-occurrences.ts'
 export {
   ActiveTimeframe,
   DurationFrequency,
@@ -284,6 +286,7 @@ export {
   type ScheduleTimeframeCommon,
   type ScheduleTimeframeVariants,
 } from './schedule-timeframe.ts'
+export { nextScheduleWindow, type ScheduleRange, type ScheduleWindow, scheduleWindows } from './schedule-windows.ts'
 export {
   Monthly,
   OneTime,
