@@ -53,8 +53,15 @@ export async function* runBulk<T extends BulkTypes>(
 
 function workerFor<T extends BulkTypes>(run: Run<T>, stop: Stop, signal: AbortSignal): ChunkWorker<T> {
   const { caller, operation, options } = run
-  const { timeoutMs, deadlineMs, headers, retry, input = {} } = options
-  const sender = { caller, operation, input, stop, options: { signal, timeoutMs, deadlineMs, headers, retry } }
+  const { timeoutMs, deadlineMs, headers, retry, input = {}, splitRefused = true } = options
+  const sender = {
+    caller,
+    operation,
+    input,
+    stop,
+    splitRefused,
+    options: { signal, timeoutMs, deadlineMs, headers, retry },
+  }
   return createChunkWorker(sender, options.concurrency)
 }
 

@@ -21,6 +21,11 @@ export interface BulkOptions extends CallOptions {
   readonly chunkSize?: number | undefined
   /** Called after each chunk, in the order of the entries. What it throws ends the run and is thrown by it. */
   readonly onProgress?: ((progress: BulkProgress) => void) | undefined
+  /**
+   * Whether a request that is refused as a whole is sent again in halves. False where nothing promises that a refusal
+   * leaves all of it undone: its entries are `unknown` then, unless there is only one. Default: true.
+   */
+  readonly splitRefused?: boolean | undefined
   /** What the operation takes beside the entries, as `{ path, query, body }`. */
   readonly input?: object | undefined
 }

@@ -1,5 +1,5 @@
 import { withValueAt } from '@mgmt-api/models'
-import type { BulkOperation, CallOptions, Caller, Input } from '@mgmt-api/models'
+import type { BulkOperation, CallOptions, Caller, Input, MgmtError } from '@mgmt-api/models'
 import type { BulkTypes } from './bulk-plan.ts'
 import { asMgmtError, judgeFailure } from './chunk-fate.ts'
 import type { Fate } from './outcome.ts'
@@ -14,6 +14,8 @@ export interface Sender<T extends BulkTypes> {
   readonly input: object
   readonly options: CallOptions
   readonly stop: Stop
+  /** Whether a refusal of many entries leaves all of them undone. */
+  readonly splitRefused: boolean
 }
 
 /**
@@ -36,6 +38,7 @@ export async function sendEntries<T extends BulkTypes>(
     const error = asMgmtError(thrown, operation.id)
     const { then, fate } = judgeFailure(error, operation)
     if (then === 'split' && entries.length > 1) {
+      if (!sender.splitRefused && error.kind !== 'validation') return entries.map(() => unknownOf(error))
       const middle = Math.ceil(entries.length / 2)
       const first = await sendEntries(sender, entries.slice(0, middle))
       return [...first, ...(await sendEntries(sender, entries.slice(middle)))]
@@ -43,6 +46,10 @@ export async function sendEntries<T extends BulkTypes>(
     if (then === 'stop') stop.stop(error)
     return entries.map(() => fate)
   }
+}
+
+function unknownOf(error: MgmtError): Fate<never> {
+  return { status: 'unknown', reason: error.message, error }
 }
 
 function send<T extends BulkTypes>(sender: Sender<T>, entries: readonly T['entry'][]): Promise<T['response']> {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createThings, thingsService } from '../test/things-in-bulk.ts'
+import { bulk } from './index.ts'
+
+const things = (...names: string[]): { name: string }[] => names.map((name) => ({ name }))
+
+test('without splitting, the entries of a refused request are unknown and sent no second time', async () => {
+  const { caller, created } = thingsService()
+  const run = bulk(caller, createThings, things('a', '!b', 'c', 'd'), { chunkSize: 3, splitRefused: false })
+  expect((await run.toArray()).map(({ status }) => status)).toEqual(['unknown', 'unknown', 'unknown', 'done'])
+  expect(caller.inputs).toHaveLength(2)
+  expect(created).toEqual(['d'])
+})
+
+test('without splitting, an entry that was refused alone has failed', async () => {
+  const { caller } = thingsService()
+  const run = bulk(caller, createThings, things('!a', 'b'), { chunkSize: 1, splitRefused: false })
+  expect(await run.toArray()).toMatchObject([{ status: 'failed', reason: '400 poisoned' }, { status: 'done' }])
+})
