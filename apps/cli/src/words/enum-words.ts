@@ -1,6 +1,5 @@
-import type { Enum } from '@mgmt-api/models'
+import { type Enum, nearest } from '@mgmt-api/models'
 import { inputError } from '../cli-error.ts'
-import { nearest } from './nearest.ts'
 
 type Named = Pick<Enum<unknown>, 'name' | 'values'>
 
