@@ -26,34 +26,36 @@ describe('JSON documents', () => {
   })
 })
 
-describe('items of lists at the top', () => {
+describe('objects alone', () => {
   test.each([
-    { name: 'one list', text: '[{"a":1},{"a":[2]}]', found: ['{"a":1}', '{"a":[2]}', ''] },
-    { name: 'with space', text: ' [\n {"a":1} ,\r\n {"a":2}\n]\n', found: ['{"a":1}', '{"a":2}', ''] },
-    { name: 'of plain values', text: '[1, "a,]", null,[3]]', found: ['1', '"a,]"', 'null', '[3]', ''] },
-    { name: 'none', text: '[]', found: [''] },
-    { name: 'several lists', text: '[{"a":1}]\n[{"a":2}]', found: ['{"a":1}', '{"a":2}', ''] },
+    { name: 'of one list', text: '[{"a":1},{"a":[2]}]', found: ['[{"a":1}', ',{"a":[2]}', ']'] },
+    { name: 'with space', text: ' [\n {"a":1} ,\r\n {"a":2}\n]\n', found: ['[', '{"a":1}', ',', '{"a":2}', ']', ''] },
+    { name: 'of several lists', text: '[{"a":1}][{"a":2}]', found: ['[{"a":1}', '][{"a":2}', ']'] },
     {
-      name: 'beside documents',
+      name: 'beside a list',
       text: '{"a":[1]}\n[{"a":2}]{"a":[3]}',
-      found: ['{"a":[1]}', '{"a":2}', '{"a":[3]}', ''],
+      found: ['{"a":[1]}', '[{"a":2}', ']{"a":[3]}', ''],
     },
-    { name: 'a cut one', text: '[{"a":1},{"a":', found: ['{"a":1}', '{"a":'] },
-    { name: 'a bracket too many', text: ']{"a":1}\n', found: [']', '{"a":1}', ''] },
+    { name: 'with brackets in texts', text: '{"a":"]}"},{"a":"[{"}', found: ['{"a":"]}"}', ',{"a":"[{"}', ''] },
+    { name: 'a cut one', text: '[{"a":1},{"a":', found: ['[{"a":1}', ',{"a":'] },
   ])('$name', ({ text, found }) => {
-    expect(all(splitJson({ items: true }), text)).toEqual(found)
-    expect(all(splitJson({ items: true }), ...Array.from(text))).toEqual(found)
+    expect(all(splitJson({ objects: true }), text)).toEqual(found)
+    expect(all(splitJson({ objects: true }), ...Array.from(text))).toEqual(found)
   })
 })
 
+test('an escape may be cut, also by a piece of nothing', () => {
+  expect(all(splitJson(), '{"a":"\\', '', '"}"}', '{}')).toEqual(['{"a":"\\"}"}', '{}', ''])
+})
+
 test.each([
-  { text: '{"a":1}', items: false, open: false },
-  { text: '{"a":1', items: false, open: true },
-  { text: '"a', items: false, open: true },
-  { text: '[{"a":1}', items: true, open: true },
-  { text: '[{"a":1}]', items: true, open: false },
-])('after $text it is open: $open', ({ text, items, open }) => {
-  const splitter = splitJson({ items })
+  { text: '{"a":1}', open: false },
+  { text: '{"a":1', open: true },
+  { text: '"a', open: true },
+  { text: '[{"a":1}', open: true },
+  { text: '}', open: false },
+])('after $text it is open: $open', ({ text, open }) => {
+  const splitter = splitJson()
   splitter.push(text)
   expect(splitter.isOpen()).toBe(open)
 })
