@@ -1,7 +1,8 @@
-import { decodeText, type Drift, type Descriptor, isObject, type Model, model, splitJson } from '@mgmt-api/models'
+import { decodeText, type Drift, type Descriptor, flatten, isObject, splitJson, unwrap } from '@mgmt-api/models'
 import type { ReadContext } from './attempt.ts'
 import { codeOf, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { cleanText, type Failure } from './failure.ts'
+import type { Runtime } from './runtime.ts'
 
 interface Decoded {
   readonly value: unknown
@@ -9,8 +10,6 @@ interface Decoded {
 }
 
 export type Read<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure }
-
-const wrappers = new WeakMap<Descriptor, Descriptor>()
 
 /** Reads one document: bare, as `{"result": …}`, or as the `{"error": …}` that ends a stream. */
 export function readDocument(out: Descriptor, text: string, key: string | undefined): Read<Decoded> {
@@ -20,30 +19,33 @@ export function readDocument(out: Descriptor, text: string, key: string | undefi
   } catch {
     return { ok: false, failure: explainText(text, key) }
   }
-  const error = decoded.drift.length > 0 ? lone(decoded, 'error') : undefined
+  const error = decoded.drift.length > 0 ? loneError(decoded) : undefined
   return error === undefined ? { ok: true, data: decoded } : { ok: false, failure: streamedError(error, text, key) }
 }
 
+const wrapped = /^\s*\{\s*"result"\s*:\s*(\{[^]*\})\s*\}\s*$/
+
 function decodeDocument(out: Descriptor, text: string): Decoded {
-  const decoded = decodeText(out, text)
-  if (decoded.drift.length === 0 || lone(decoded, 'result') === undefined) return decoded
-  const { value, drift } = decodeText(wrapperOf(out), text)
-  return { value: isObject(value) ? value.result : value, drift }
+  const inside = wrapped.exec(text)?.[1]
+  if (inside === undefined || knowsResult(out)) return decodeText(out, text)
+  try {
+    return decodeText(out, inside)
+  } catch {
+    // It is not alone in there.
+    return decodeText(out, text)
+  }
 }
 
-function wrapperOf(out: Descriptor): Descriptor {
-  const known = wrappers.get(out)
-  if (known !== undefined) return known
-  const wrapper: Model<{ result?: unknown }> = model('Result', { result: out })
-  wrappers.set(out, wrapper)
-  return wrapper
+function knowsResult(out: Descriptor): boolean {
+  const { descriptor } = unwrap(out)
+  return descriptor.kind === 'any' || descriptor.kind === 'map' || flatten(descriptor).fields.has('result')
 }
 
-/** The object in the only field, if that has this name and the contract does not know it. */
-function lone({ value, drift }: Decoded, name: string): Record<string, unknown> | undefined {
+/** The object in the only field, if that is an error and the contract does not know it. */
+function loneError({ value, drift }: Decoded): Record<string, unknown> | undefined {
   if (!isObject(value) || Object.keys(value).length !== 1) return undefined
-  const inside = value[name]
-  return isObject(inside) && drift.some(({ at }) => at === '' || at === name) ? inside : undefined
+  const { error } = value
+  return isObject(error) && drift.some(({ at }) => at === '' || at === 'error') ? error : undefined
 }
 
 /** An error that came with a status of success, because the status had been sent before. */
@@ -56,13 +58,19 @@ function streamedError(error: Record<string, unknown>, text: string, key: string
 }
 
 /** Takes note of drift, and gives the value the contract's names. */
-export function accept({ value, drift }: Decoded, context: ReadContext): unknown {
-  const { runtime, plan } = context.prepared
-  if (drift.length > 0) {
-    context.drift.push(...drift)
-    runtime.hooks.onDrift?.({ operation: plan.operation.id, in: 'response', drift })
-  }
-  return runtime.rename === undefined ? value : runtime.rename.incoming(plan.operation.out, value)
+export function accept(decoded: Decoded, { prepared: { runtime, plan }, drift }: ReadContext): unknown {
+  drift.push(...decoded.drift)
+  return takeIn(runtime, plan.operation.id, plan.operation.out, decoded)
+}
+
+/** Reads JSON that came inside of an answer, as bytes. */
+export function readInside(runtime: Runtime, operation: string, field: Descriptor, text: string): unknown {
+  return takeIn(runtime, operation, field, decodeText(runtime.rename?.descriptor(field) ?? field, text))
+}
+
+function takeIn({ hooks, rename }: Runtime, operation: string, field: Descriptor, { value, drift }: Decoded): unknown {
+  if (drift.length > 0) hooks.onDrift?.({ operation, in: 'response', drift })
+  return rename === undefined ? value : rename.incoming(field, value)
 }
 
 /** Says in one line why a text is no answer of the service. */

@@ -1,4 +1,5 @@
-import { callOf, type CallOptions, type Input, type Operation, type OperationTypes } from '@mgmt-api/models'
+import { callOf, type CallOptions, type Field, type Input, type Operation, type OperationTypes } from '@mgmt-api/models'
+import { readInside } from './answer.ts'
 import { documentReader } from './document.ts'
 import { openStream } from './stream.ts'
 import { optionsFromEnv } from './env.ts'
@@ -28,8 +29,12 @@ export function createTransport(options: TransportOptions = optionsFromEnv()): T
       return callOf(callOnce<T['response']>(runtime, { operation, input, options: callOptions }))
     },
     stream<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
-      return streamOnce<T['response']>(runtime, { operation, input, options: callOptions })
+      // The operation's own type says what its messages are; they were decoded with its descriptor.
+      return openStream(runtime, { operation, input, options: callOptions }) as AsyncIterable<T['response']>
     },
+    // The text was read with the descriptor of that type.
+    decode: <T>({ id }: { readonly id: string }, field: Field<T>, text: string) =>
+      readInside(runtime(), id, field, text) as T,
     preview: (operation, input, callOptions) =>
       shownRequest(prepare(runtime(), { operation, input, options: callOptions })),
   }
@@ -38,9 +43,4 @@ export function createTransport(options: TransportOptions = optionsFromEnv()): T
 async function callOnce<R>(runtime: () => Runtime, request: CallRequest): Promise<Answer<R>> {
   // The operation's own type says what its answer is; it was decoded with its descriptor.
   return execute(prepare(runtime(), request), documentReader) as Promise<Answer<R>>
-}
-
-async function* streamOnce<R>(runtime: () => Runtime, request: CallRequest): AsyncGenerator<R, void, undefined> {
-  // The operation's own type says what its messages are; they were decoded with its descriptor.
-  yield* openStream(runtime(), request) as AsyncIterable<R>
 }

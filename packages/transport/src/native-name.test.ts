@@ -44,6 +44,20 @@ describe('a transport with nativeName', () => {
     ])
   })
 
+  test('reads what an answer carries inside in the same way, and tells of drift', async () => {
+    const told: unknown[] = []
+    await using at = await harness({ nativeName: 'acme', hooks: { onDrift: (event) => told.push(event) } })
+    const text = '{"acmeQuery":"q","syntax":"SYNTAX_TYPE_ACME","size":9007199254740993,"moon":1}'
+    expect(at.transport.decode(createSource, Source, text)).toEqual({
+      nativeQuery: 'q',
+      syntax: 'SYNTAX_TYPE_NATIVE',
+      size: '9007199254740993',
+      moon: 1,
+    })
+    expect(told).toMatchObject([{ operation: 'Sources_Create', in: 'response', drift: [{ at: 'moon' }] }])
+    expect(() => at.transport.decode(createSource, Source, '{')).toThrow(SyntaxError)
+  })
+
   test('refuses a name that is none', async () => {
     await using at = await harness({ nativeName: 'not a name' })
     at.server.plan(answer(200, {}))

@@ -78,6 +78,7 @@ export interface TransportOptions {
 export interface Transport extends Caller {
   /** Whether operations that change something are refused. */
   readonly readOnly: boolean
+  readonly decode: NonNullable<Caller['decode']>
   /**
    * The address before `/mgmt/openapi/<major>`.
    * @throws {MgmtError} `missing_address`, `unknown_region`, `bad_address` or `insecure_address`.

@@ -104,6 +104,20 @@ test('an end in the middle of a document is a cut answer', async () => {
   expect(await receive(at)).toMatchObject({ things: [{ id: 'a' }], error: { code: 'truncated' } })
 })
 
+test('a message that has more than a result is none that is wrapped', async () => {
+  await using at = await harness()
+  at.server.plan(
+    pieces(ndjson, ['{"result":{"id":"a"},"more":{}}\n{ "result" : {"id":"b","size":9007199254740993} }\n']),
+  )
+  expect(await receive(at)).toEqual({
+    things: [
+      { result: { id: 'a' }, more: {} },
+      { id: 'b', size: '9007199254740993' },
+    ],
+    error: undefined,
+  })
+})
+
 test('no message at all is an end', async () => {
   await using at = await harness()
   at.server.plan(answer(200, ''))
@@ -120,7 +134,7 @@ test('silence in the middle is a timeout, while the time of a slow reader does n
 
   at.server.plan(pieces(ndjson, ['{"id":"a"}\n', '{"id":"b"}\n']))
   const seen: Thing[] = []
-  for await (const thing of at.transport.stream(streamThings, { query: {} }, { timeoutMs: 60 })) {
+  for await (const thing of at.transport.stream(streamThings, { query: {} }, { timeoutMs: 60, deadlineMs: 100 })) {
     seen.push(thing)
     await new Promise((resolve) => setTimeout(resolve, 80))
   }

@@ -28,14 +28,22 @@ interface Opened {
  * Messages as they arrive. Until the first one the call is retried like any other; from then on a failure is thrown, for
  * what was handed out cannot be taken back. Leaving the loop early ends the request.
  */
-export async function* openStream(runtime: Runtime, request: CallRequest): AsyncGenerator<unknown, void, undefined> {
-  const prepared = prepare(runtime, { ...request, accept: accepted })
+export async function* openStream(
+  runtime: () => Runtime,
+  request: CallRequest,
+): AsyncGenerator<unknown, void, undefined> {
+  const prepared = prepare(runtime(), { ...request, accept: accepted })
+  const { now } = prepared.runtime
   const { data, response } = await execute(prepared, streamReader)
   try {
     let batch = data.first
     while (batch.messages.length > 0 || batch.failure !== undefined) {
-      yield* batch.messages
+      const since = now()
+      // Handing over a list as a whole would cost some turns of the event loop for each message.
+      for (const message of batch.messages) yield message
       if (batch.failure !== undefined) throw midway(prepared, batch.failure, response.attempts)
+      // The time that the reader of the messages takes is not the service's.
+      data.context.deadlineAt += now() - since
       batch = await data.more().catch((thrown: unknown) => ({ messages: [], failure: broken(thrown, data.context) }))
     }
   } finally {
@@ -54,7 +62,7 @@ const streamReader: Reader<Opened> = {
 }
 
 function messagesOf(response: FetchResponse, context: ReadContext): Pick<Opened, 'more' | 'close'> {
-  const { scope, prepared, deadlineAt } = context
+  const { scope, prepared } = context
   const { runtime, options } = prepared
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
@@ -63,10 +71,10 @@ function messagesOf(response: FetchResponse, context: ReadContext): Pick<Opened,
 
   async function more(): Promise<Batch> {
     while (!ended && reader !== undefined) {
-      const remainingMs = deadlineAt - runtime.now()
+      const remainingMs = context.deadlineAt - runtime.now()
       scope.limit(Math.max(0, Math.min(options.timeoutMs ?? runtime.timeoutMs, remainingMs)))
       const { done, value } = await scope.race(reader.read())
-      scope.limit(Infinity) // The time that the reader of the messages takes is not the service's.
+      scope.limit(Infinity)
       ended = done
       const texts = splitter.push(done ? decoder.decode() : decoder.decode(value, { stream: true }))
       if (done) texts.push(...[splitter.rest()].filter(Boolean))

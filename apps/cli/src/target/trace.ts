@@ -28,6 +28,7 @@ export function traceHooks(report: Report, { profile }: Target): Hooks {
 /** A caller that shows each request as a curl command before it is sent. */
 export function tracedCaller(transport: Transport, report: Report): Caller {
   return {
+    decode: transport.decode,
     call(operation, input, options) {
       report.trace(toCurl(transport.preview(operation, input, options)))
       return transport.call(operation, input, options)

@@ -1,3 +1,4 @@
+import type { Field } from './describe.ts'
 import type { Drift } from './drift.ts'
 import type { Input, Operation, OperationTypes } from './operation.ts'
 
@@ -45,6 +46,12 @@ export interface Caller {
     input: Input<T>,
     options?: CallOptions,
   ): AsyncIterable<T['response']>
+  /**
+   * Reads JSON text that an answer carries inside, as bytes, in the way in which answers are read: digits stay, names of
+   * the deployment become those of the contract, drift is told. Where a caller has no such thing, `decodeText` does.
+   * @throws {SyntaxError} The text is no JSON.
+   */
+  readonly decode?: <T>(operation: { readonly id: string }, field: Field<T>, text: string) => T
 }
 
 /** A call out of the promise of a whole answer, for those who write a `Caller` or change what one answers. */
