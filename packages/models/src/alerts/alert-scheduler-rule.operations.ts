@@ -71,7 +71,10 @@ export const updateAlertSchedulerRule: Operation<{
   out: AlertSchedulerRuleResponse,
 })
 
-/** Creates up to 100 suppression rules. The answer has one rule for each entry, in their order; none fails alone. */
+/**
+ * Creates up to 100 suppression rules. The answer has one rule for each entry, in their order. No single failures are
+ * reported, and nothing promises that a refused request left all of it undone.
+ */
 export const createBulkAlertSchedulerRule: BulkOperation<{
   body: CreateBulkAlertSchedulerRuleBody
   response: CreateBulkAlertSchedulerRuleResponse
@@ -90,7 +93,10 @@ export const createBulkAlertSchedulerRule: BulkOperation<{
   bulk: { by: 'index', entries: 'body.createAlertSchedulerRuleRequests', done: 'createSuppressionResponses' },
 })
 
-/** Replaces up to 100 suppression rules. The answer has one rule for each entry, in their order; none fails alone. */
+/**
+ * Replaces up to 100 suppression rules. The answer has one rule for each entry, in their order. No single failures are
+ * reported.
+ */
 export const updateBulkAlertSchedulerRule: BulkOperation<{
   body: UpdateBulkAlertSchedulerRuleBody
   response: UpdateBulkAlertSchedulerRuleResponse

@@ -92,7 +92,7 @@ export type Bulk =
       readonly entries: string
       /** Answer: what came of the entries that are not among `failed`, in their order. */
       readonly done: string
-      /** Answer: `{ index, reason }` of the entries that failed. Absent where all succeed or the request fails. */
+      /** Answer: `{ index, reason }` of the entries that failed. Absent where the service reports no single ones. */
       readonly failed?: string
     }
   | {
