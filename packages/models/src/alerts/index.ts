@@ -278,6 +278,7 @@ export {
 } from './platform-event.ts'
 export { AlertDefOverride, AlertDefPriority } from './priority.ts'
 export { sameOccurrences } from './same-occurrences.ts'
+export { clockTimeOf, momentOf } from './schedule-clock.ts'
 export {
   ActiveTimeframe,
   DurationFrequency,
