@@ -94,9 +94,12 @@ export interface StoreOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** After its signal aborts, a write sends nothing more and gives what is under way some seconds to finish. */
 export interface WriteOptions extends StoreOptions {
   /** Requests under way at one time. */
   readonly concurrency?: number | undefined
+  /** Entries a request at most. Default: `batchSize` of the store. */
+  readonly chunkSize?: number | undefined
 }
 
 export interface Wanted {
@@ -117,4 +120,10 @@ export interface Replacement {
  */
 export type Outcome =
   | { readonly index: number; readonly status: 'done'; readonly id: string }
-  | { readonly index: number; readonly status: 'failed' | 'unknown' | 'notSent'; readonly reason: string }
+  | {
+      readonly index: number
+      readonly status: 'failed' | 'unknown' | 'notSent'
+      readonly reason: string
+      /** Nothing that follows would fare better: the key is refused, or the signal ended the work. */
+      readonly hopeless?: boolean | undefined
+    }

@@ -1,7 +1,146 @@
-import type { Caller } from '@mgmt-api/models'
-import type { Store } from '../kind.ts'
+import { bulk, type BulkOptions, createSlots } from '@mgmt-api/collections'
+import { getDefinitionWithAccess, listDefinitions } from '@mgmt-api/alerts'
+import { type Caller, isNotFound } from '@mgmt-api/models'
+import { bulkCreateAlertDefs, bulkDeleteAlertDefs, bulkReplaceAlertDefs } from '@mgmt-api/models/alerts'
+import type {
+  AlertDef,
+  AlertDefAccess,
+  AlertDefProperties,
+  AlertDefToCreate,
+  AlertDefToReplace,
+} from '@mgmt-api/models/alerts'
+import type { Body, Outcome, Remote, Replacement, Store, StoreOptions, Wanted, WriteOptions } from '../kind.ts'
+import { keyLabel, ownerLabel } from './labels.ts'
+import { doneAs, outcomeOf } from './outcomes.ts'
 
-/** Being written: for now nothing can be connected. */
-export function connectAlertDefinitions(_caller: Caller): Store {
-  throw new Error('not connected to a platform yet')
+const batchSize = 100
+/** Definitions read one by one at a time. */
+const readsAtOnce = 4
+
+/** The alert definitions of a platform. */
+export function connectAlertDefinitions(caller: Caller): Store {
+  return {
+    batchSize,
+    list: ({ owner, signal }) => list(caller, owner, signal),
+    read: (wanted, options) => read(caller, wanted, options),
+    create: (bodies, options) => create(caller, bodies, options),
+    replace: (entries, options) => replace(caller, entries, options),
+    delete: (ids, options) => remove(caller, ids, options),
+  }
 }
+
+async function* list(
+  caller: Caller,
+  owner: string | undefined,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Remote, void, undefined> {
+  const filter = owner === undefined ? undefined : { labels: { [ownerLabel]: owner } }
+  for await (const { items, data } of listDefinitions(caller, {
+    filter,
+    pageSize: 1_000,
+    includeAccess: true,
+    signal,
+  }).pages()) {
+    for (const def of items) {
+      const remote = remoteOf(def, def.id === undefined ? undefined : data.access?.[def.id])
+      // Nothing says that the filter compares values as a whole.
+      if (remote !== undefined && (owner === undefined || labelOf(def, ownerLabel) === owner)) yield remote
+    }
+  }
+}
+
+async function read(caller: Caller, wanted: readonly Wanted[], { signal }: StoreOptions): Promise<readonly Remote[]> {
+  const slots = createSlots(readsAtOnce)
+  const found = await Promise.all(wanted.map(({ id }) => slots.run(() => readOne(caller, id, signal))))
+  return found.filter((remote) => remote !== undefined)
+}
+
+async function readOne(caller: Caller, id: string, signal: AbortSignal | undefined): Promise<Remote | undefined> {
+  try {
+    const { alertDef, access } = await getDefinitionWithAccess(caller, id, { signal })
+    return remoteOf(alertDef, access)
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
+}
+
+async function* create(
+  caller: Caller,
+  bodies: readonly Body[],
+  options: WriteOptions,
+): AsyncGenerator<Outcome, void, undefined> {
+  const entries = bodies.map((body): AlertDefToCreate => ({ ...body, alertDefProperties: propertiesOf(body) }))
+  for await (const outcome of bulk(caller, bulkCreateAlertDefs, entries, bulkOptions(options))) {
+    yield outcomeOf(outcome, ({ index, entry, ...fate }) => {
+      const def = fate.status === 'done' ? fate.result : undefined
+      const key = def === undefined ? undefined : labelOf(def, keyLabel)
+      const isAnother = key !== undefined && key !== entry.alertDefProperties.entityLabels?.[keyLabel]
+      if (isAnother) return { index, status: 'unknown', reason: 'the answer has another definition in its place' }
+      return doneAs(index, def?.id)
+    })
+  }
+}
+
+async function* replace(
+  caller: Caller,
+  replacements: readonly Replacement[],
+  options: WriteOptions,
+): AsyncGenerator<Outcome, void, undefined> {
+  const entries = replacements.map(entryOf)
+  for await (const outcome of bulk(caller, bulkReplaceAlertDefs, entries, bulkOptions(options))) {
+    yield outcomeOf(outcome, ({ index, entry, status }) =>
+      status === 'notFound'
+        ? { index, status: 'failed', reason: 'it is gone, or the key may not see it any more' }
+        : doneAs(index, entry.id),
+    )
+  }
+}
+
+async function* remove(
+  caller: Caller,
+  ids: readonly string[],
+  options: WriteOptions,
+): AsyncGenerator<Outcome, void, undefined> {
+  for await (const outcome of bulk(caller, bulkDeleteAlertDefs, ids, bulkOptions(options))) {
+    yield outcomeOf(outcome, ({ index, entry }) => doneAs(index, entry))
+  }
+}
+
+/** Says nothing of the access policy unless that changes, so that one that cannot be read stays. */
+function entryOf({ id, body, fields }: Replacement): AlertDefToReplace {
+  const { accessPolicy, ...rest } = body
+  const policy = typeof accessPolicy === 'string' ? { upsert: accessPolicy } : { delete: {} }
+  return {
+    ...rest,
+    id,
+    alertDefProperties: propertiesOf(body),
+    ...(fields.includes('accessPolicy') && { accessPolicy: policy }),
+  }
+}
+
+// Checked against their model before they are sent.
+const propertiesOf = (body: Body): AlertDefProperties => body.alertDefProperties as AlertDefProperties
+
+/** Undefined for one without an id, which nobody could address. */
+function remoteOf(def: AlertDef, access: AlertDefAccess | undefined): Remote | undefined {
+  const { id, alertDefProperties = {}, createdTime = '' } = def
+  if (id === undefined) return undefined
+  const accessPolicy = access?.accessPolicy
+  return {
+    id,
+    body: { alertDefProperties, ...(accessPolicy !== undefined && { accessPolicy }) },
+    createdTime,
+    unreadable: access?.permissions?.canReadAccessPolicy === true ? [] : ['accessPolicy'],
+  }
+}
+
+function labelOf(def: AlertDef, label: string): string | undefined {
+  return def.alertDefProperties?.entityLabels?.[label]
+}
+
+const bulkOptions = ({ signal, concurrency, chunkSize }: WriteOptions): BulkOptions => ({
+  signal,
+  ...(concurrency !== undefined && { concurrency }),
+  ...(chunkSize !== undefined && { chunkSize }),
+})

@@ -1,0 +1,41 @@
+import type { BulkOutcome, Trouble } from '@mgmt-api/collections'
+import type { MgmtError } from '@mgmt-api/models'
+import type { Outcome } from '../kind.ts'
+
+/** What became of an entry in the words of the engine; `settle` says what it is where the service did answer for it. */
+export function outcomeOf<Entry, Result>(
+  outcome: BulkOutcome<Entry, Result>,
+  settle: (outcome: Answered<Entry, Result>) => Outcome,
+): Outcome {
+  const { index, status } = outcome
+  switch (status) {
+    case 'failed':
+    case 'unknown':
+    case 'notSent':
+      return troubleOf(index, outcome)
+    default:
+      return settle(outcome)
+  }
+}
+
+/** An outcome that the service itself gave. */
+export type Answered<Entry, Result> = Extract<
+  BulkOutcome<Entry, Result>,
+  { readonly status: 'done' | 'notFound' | 'skipped' }
+>
+
+/** An entry that was not done, or not for certain. */
+export function troubleOf(index: number, { status, reason, error }: Trouble): Outcome {
+  return { index, status, reason, ...(error !== undefined && isHopeless(error) && { hopeless: true }) }
+}
+
+/** The entry is done, and this is its id; without one, nobody knows what was done. */
+export function doneAs(index: number, id: string | undefined): Outcome {
+  if (id !== undefined && id !== '') return { index, status: 'done', id }
+  return { index, status: 'unknown', reason: 'the answer has no id for it' }
+}
+
+function isHopeless({ kind, status, problems }: MgmtError): boolean {
+  if (kind === 'api') return status === 401 || status === 403
+  return kind === 'aborted' || (kind === 'validation' && problems.length === 0)
+}
