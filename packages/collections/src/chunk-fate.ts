@@ -1,5 +1,5 @@
 import { isMgmtError, MgmtError } from '@mgmt-api/models'
-import type { Fate } from './outcome.ts'
+import type { Trouble } from './outcome.ts'
 
 /** What a failed request means for the entries in it, and for the run. */
 export interface Verdict {
@@ -9,7 +9,7 @@ export interface Verdict {
    */
   readonly then: 'split' | 'settle' | 'stop'
   /** For each entry; where it is split, for an entry that stands alone. */
-  readonly fate: Fate<never>
+  readonly fate: Trouble
 }
 
 /**
@@ -18,9 +18,9 @@ export interface Verdict {
  */
 export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeatable: boolean }): Verdict {
   const reason = error.message
-  const failed: Fate<never> = { status: 'failed', reason, error }
-  const unknown: Fate<never> = { status: 'unknown', reason, error }
-  const notSent: Fate<never> = error.maybeProcessed ? unknown : { status: 'notSent', reason, error }
+  const failed: Trouble = { status: 'failed', reason, error }
+  const unknown: Trouble = { status: 'unknown', reason, error }
+  const notSent: Trouble = error.maybeProcessed ? unknown : { status: 'notSent', reason, error }
   switch (error.kind) {
     case 'validation':
       // Without a named problem it is not the entries that were refused: a read-only caller, a missing key.

@@ -22,6 +22,9 @@ export type Fate<Result> =
   | { readonly status: 'unknown'; readonly reason: string; readonly error?: MgmtError }
   | { readonly status: 'notSent'; readonly reason: string; readonly error?: MgmtError }
 
+/** What became of an entry that was not done, or not for certain. */
+export type Trouble = Extract<Fate<never>, { readonly status: 'failed' | 'unknown' | 'notSent' }>
+
 /** One entry of a bulk run and what became of it. Each entry that was read has exactly one outcome. */
 export type BulkOutcome<Entry, Result> = Fate<Result> & {
   /** Position of the entry in what was given, from 0. */
