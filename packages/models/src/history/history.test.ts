@@ -5,6 +5,8 @@ import {
   MetricThresholdConditionType,
 } from '../alerts/index.ts'
 import { declaredOperations } from '../../tools/declared.ts'
+import { empty } from '../core/describe.ts'
+import { flatten, unwrap } from '../core/shape.ts'
 import {
   boundChanges,
   enumAdditions,
@@ -118,6 +120,25 @@ test('a moved path keeps its parameters', () => {
 
 test('ten parameters are required that used to be optional', () => {
   expect(requiredParameters).toHaveLength(10)
+})
+
+test('parameters that became required are so in the declared operations', () => {
+  const declared = requiredParameters.flatMap(({ method, path, name }) =>
+    declaredOperations
+      .filter((operation) => operation.method === method && operation.path === path)
+      .map(({ id, in: { query = empty() } }) => {
+        const isRequired = flatten(unwrap(query).descriptor).fields.get(name)?.required
+        return `${id} ${name} ${isRequired === true ? 'required' : 'optional'}`
+      }),
+  )
+  expect(declared).toEqual([
+    'EventsService_ListAlertEvents alert_ids required',
+    'EventsService_ListAlertEvents timestamp_range required',
+    'EventsService_ListEvents filter required',
+    'EventsService_ListEvents pagination required',
+    'EventsService_ListEventsCount filter required',
+    'EventsService_GetEventsStatistics filter required',
+  ])
 })
 
 test('added values are declared', () => {
