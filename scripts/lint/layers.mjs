@@ -55,6 +55,7 @@ export const libraries = {
   ky: { transport: ['http.ts'], bench: '*' },
   hono: { emulator: ['app.ts'] },
   'node:sqlite': { emulator: ['database.ts'] },
+  yaml: { 'as-code': ['yaml.ts'], cli: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*' },
   '@opentelemetry/api': { transport: ['opentelemetry.ts'] },
 }

@@ -14,5 +14,11 @@ export type {
   Wanted,
   WriteOptions,
 } from './kind.ts'
+export { lintFiles } from './lint-files.ts'
+export type { LintOptions } from './lint-files.ts'
+export { loadDesired } from './load-desired.ts'
+export type { LoadOptions } from './load-desired.ts'
 export type { Change, FieldChange, Plan } from './plan.ts'
+export { loadProject, targetOf } from './project-file.ts'
+export type { LoadProjectOptions } from './project-file.ts'
 export type { Desired, Project, Resource, Target } from './project.ts'

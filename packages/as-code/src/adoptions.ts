@@ -1,0 +1,68 @@
+import { isObject } from '@mgmt-api/models'
+import type { Finding } from './finding.ts'
+import type { Kind } from './kind.ts'
+import type { ParsedSource, SourceValue } from './source.ts'
+import { meant, quoted, typeName } from './words.ts'
+
+/** What `adopt.<target>.yaml` says: ids of resources to take over. */
+export interface Adoptions {
+  /** By `<kind>/<key>`. */
+  readonly ids: ReadonlyMap<string, string>
+  readonly findings: readonly Finding[]
+}
+
+export interface AdoptionOptions {
+  readonly kinds: readonly Kind[]
+  /** What files describe, by `<kind>/<key>`. */
+  readonly entries: ReadonlyMap<string, unknown>
+}
+
+/** Reads adoptions: `alerts: { disk-full: 8f0c… }`. */
+export function adoptionsOf({ values, findings }: ParsedSource, options: AdoptionOptions): Adoptions {
+  const ids = new Map<string, string>()
+  const wrong = [...findings]
+  for (const source of values) readGroups(source, options, { ids, wrong })
+  return { ids, findings: wrong }
+}
+
+interface Found {
+  readonly ids: Map<string, string>
+  readonly wrong: Finding[]
+}
+
+function readGroups(source: SourceValue, options: AdoptionOptions, { ids, wrong }: Found): void {
+  const { value } = source
+  const say = (path: readonly string[], code: string, message: string, hint?: string): void => {
+    const place = code === 'type' ? source.locate(path) : source.locateName(path)
+    wrong.push({ severity: 'error', code, at: path.join('.'), message, hint, place })
+  }
+  if (!isObject(value)) return say([], 'type', `${typeName(value)}, not an object of kinds`)
+  const names = options.kinds.map(({ name }) => name)
+  const seen = new Map<string, string>()
+  for (const [kind, group] of Object.entries(value)) {
+    if (!names.includes(kind)) {
+      say(
+        [kind],
+        'unknown_kind',
+        `${quoted(kind)} is not a known kind${meant(kind, names)}`,
+        `Known are ${names.join(', ')}.`,
+      )
+    } else if (group !== null && !isObject(group)) {
+      say([kind], 'type', `${typeName(group)}, not an object of keys and ids`)
+    } else {
+      for (const [key, id] of Object.entries(group ?? {})) readOne({ kind, key, id })
+    }
+  }
+  function readOne({ kind, key, id }: { readonly kind: string; readonly key: string; readonly id: unknown }): void {
+    const name = `${kind}/${key}`
+    if (typeof id !== 'string' || id === '') return say([kind, key], 'type', `${typeName(id)}, not an id`)
+    const other = seen.get(`${kind} ${id}`)
+    if (other !== undefined) return say([kind, key], 'duplicate_id', `the id of ${other} as well`, 'Keep one of them.')
+    seen.set(`${kind} ${id}`, name)
+    ids.set(name, id)
+    if (options.entries.has(name)) return
+    const place = source.locateName([kind, key])
+    const message = `no file describes ${name}${meant(name, options.entries.keys())}; nothing is taken over`
+    wrong.push({ severity: 'warning', code: 'unknown_key', resource: name, at: `${kind}.${key}`, message, place })
+  }
+}

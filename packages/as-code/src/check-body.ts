@@ -1,0 +1,56 @@
+import { formatPath, type Path, strict, suggestionFor } from '@mgmt-api/models'
+import type { Finding } from './finding.ts'
+import type { Kind } from './kind.ts'
+import type { PutIn } from './put-in.ts'
+import { resourceName } from './read-entries.ts'
+
+/** What a body is checked as. */
+export interface CheckedBody {
+  readonly kind: Kind
+  readonly key: string
+  readonly putIn: PutIn
+  readonly locate: (path: Path) => Finding['place']
+  readonly locateName: (path: Path) => Finding['place']
+  readonly allowUnknown: boolean
+}
+
+/** Every bound and rule that a body breaks: those of its model, those of its kind, and those of files. */
+export function checkBody(checked: CheckedBody): Finding[] {
+  const {
+    kind,
+    putIn: { checkable, problems, unknown },
+    allowUnknown,
+  } = checked
+  const result = strict(kind.model, checkable, { names: allowUnknown ? 'open' : 'closed' })
+  const broken = result.ok ? [] : result.problems.filter(({ path }) => !unknown.some((known) => isAt(path, known)))
+  return [
+    ...problems.map((problem) => findingAt(checked, problem)),
+    ...broken.map((problem) =>
+      findingAt(checked, { ...problem, code: problem.rule, message: `${problem.message}${suggestionFor(problem)}` }),
+    ),
+    ...kindProblems(checked),
+  ]
+}
+
+const isAt = (path: Path, above: Path): boolean => above.every((step, index) => path[index] === step)
+
+interface Found extends Pick<Finding, 'code' | 'message' | 'hint'> {
+  readonly path: Path
+}
+
+function findingAt({ kind, key, locate, locateName }: CheckedBody, { path, code, message, hint }: Found): Finding {
+  const place = code === 'unknown' ? locateName(path) : locate(path)
+  return { severity: 'error', code, resource: resourceName({ kind, key }), at: formatPath(path), message, hint, place }
+}
+
+/** Rules of the kind: also that what apply sets, and what counts as gone, is in no file. */
+function kindProblems(checked: CheckedBody): Finding[] {
+  const {
+    kind,
+    putIn: { checkable, unknown },
+  } = checked
+  return kind
+    .problemsOf(checkable)
+    .filter(({ path }) => !unknown.some((known) => isAt(path, known)))
+    .map((problem) => findingAt(checked, { ...problem, code: 'rule', hint: undefined }))
+}

@@ -1,0 +1,70 @@
+import { formatPath } from '@mgmt-api/models'
+import type { Finding } from './finding.ts'
+import type { Reference } from './put-in.ts'
+import { meant } from './words.ts'
+
+/** A resource with what it refers to. */
+export interface Referring {
+  /** `<kind>/<key>`. */
+  readonly name: string
+  readonly references: readonly Reference[]
+  readonly locate: (path: Reference['path']) => Finding['place']
+}
+
+/** References to what no file describes, and references that lead back to where they began. */
+export function checkReferences(resources: ReadonlyMap<string, Referring>): Finding[] {
+  return [...missing(resources), ...cycles(resources)]
+}
+
+function missing(resources: ReadonlyMap<string, Referring>): Finding[] {
+  return [...resources.values()].flatMap(({ name, references, locate }) =>
+    references
+      .filter(({ to }) => !resources.has(to))
+      .map(({ path, to }) => ({
+        severity: 'error' as const,
+        code: 'unknown_reference',
+        resource: name,
+        at: formatPath(path),
+        message: `no file describes ${to}${meant(to, resources.keys())}`,
+        hint: 'Refer to a key that a file has, or write the id where it is not kept as a file.',
+        place: locate(path),
+      })),
+  )
+}
+
+/** Each circle once, told as a path, at the reference with which its first resource begins it. */
+function cycles(resources: ReadonlyMap<string, Referring>): Finding[] {
+  const findings: Finding[] = []
+  const done = new Set<string>()
+  const way: string[] = []
+  const onWay = new Set<string>()
+  const visit = (resource: Referring): void => {
+    way.push(resource.name)
+    onWay.add(resource.name)
+    for (const { to } of resource.references) {
+      if (onWay.has(to)) findings.push(cycleOf(way.slice(way.indexOf(to)), resources))
+      const next = resources.get(to)
+      if (next !== undefined && !done.has(to) && !onWay.has(to)) visit(next)
+    }
+    way.pop()
+    onWay.delete(resource.name)
+    done.add(resource.name)
+  }
+  for (const resource of resources.values()) if (!done.has(resource.name)) visit(resource)
+  return findings
+}
+
+function cycleOf(circle: readonly string[], resources: ReadonlyMap<string, Referring>): Finding {
+  const [first = '', second = first] = circle
+  const resource = resources.get(first)
+  const path = resource?.references.find(({ to }) => to === second)?.path ?? []
+  return {
+    severity: 'error',
+    code: 'cyclic_reference',
+    resource: first,
+    at: formatPath(path),
+    message: `refers to itself: ${[...circle, first].join(' → ')}`,
+    hint: 'Take one of these references away: neither could be created first.',
+    place: resource?.locate(path),
+  }
+}

@@ -1,0 +1,103 @@
+import { dirname, resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { AsCodeError, type Finding } from './finding.ts'
+import type { Kind } from './kind.ts'
+import { loadProject } from './project-file.ts'
+import { belowRoot, isBelow } from './project-paths.ts'
+import type { Project } from './project.ts'
+import { type ProjectSources, readSources } from './read-sources.ts'
+import { resolveSources } from './resolve-sources.ts'
+import { sortFindings } from './sort-findings.ts'
+
+export interface LintOptions {
+  readonly kinds: readonly Kind[]
+  /** Fields and values that the models do not know are taken as they are. Default: they are errors. */
+  readonly allowUnknown?: boolean | undefined
+  /** What files are called relative to in messages; absent: they have their absolute path. */
+  readonly cwd?: string | undefined
+}
+
+/**
+ * Everything that is wrong with files, found without a network: each file, and what it becomes for every target.
+ * @param paths directories or single files; files of one root are read together, so that references to others of them
+ * are known
+ * @returns findings by file, line and column; none where all is well
+ * @example const findings = await lintFiles(['monitoring'], { kinds: alertKinds })
+ */
+export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  const roots = new Map<string, { readonly project: Project; readonly chosen: string[] }>()
+  for (const path of paths) {
+    const opened = await openPath(path, options)
+    if ('findings' in opened) {
+      findings.push(...opened.findings)
+      continue
+    }
+    const known = roots.get(opened.project.root)
+    if (known === undefined) roots.set(opened.project.root, { project: opened.project, chosen: [opened.chosen] })
+    else known.chosen.push(opened.chosen)
+  }
+  for (const { project, chosen } of roots.values()) findings.push(...(await lintRoot(project, chosen, options)))
+  return sortFindings(once(findings))
+}
+
+type Opened = { readonly project: Project; readonly chosen: string } | { readonly findings: readonly Finding[] }
+
+async function openPath(path: string, { cwd }: LintOptions): Promise<Opened> {
+  const absolute = resolve(cwd ?? '', path)
+  const is = await stat(absolute).catch(() => undefined)
+  const start = { file: path, line: 1, column: 1 }
+  if (is === undefined) {
+    const message = 'there is no such file or directory'
+    return { findings: [{ severity: 'error', code: 'unreadable_file', message, place: start }] }
+  }
+  try {
+    const project = await loadProject(is.isDirectory() ? absolute : dirname(absolute), { cwd })
+    // The root was found at or above the path.
+    return { project, chosen: belowRoot(project.root, absolute) ?? '' }
+  } catch (error) {
+    if (!(error instanceof AsCodeError)) throw error
+    const { code, message, hint, findings } = error
+    return { findings: findings.length > 0 ? findings : [{ severity: 'error', code, message, hint, place: start }] }
+  }
+}
+
+async function lintRoot(project: Project, chosen: readonly string[], options: LintOptions): Promise<Finding[]> {
+  const sources = await readSources(project, options)
+  const { allowUnknown } = options
+  const findings = [...sources.findings, ...forTargets(sources, allowUnknown)]
+  return findings.filter((finding) =>
+    filesOf(finding, sources).some((file) => chosen.some((path) => file === path || isBelow(file, path))),
+  )
+}
+
+/** What is wrong for every target is said once; the rest names its target. */
+function forTargets(sources: ProjectSources, allowUnknown: boolean | undefined): Finding[] {
+  const targets = [...sources.project.targets.values()]
+  const found = new Map<string, { readonly finding: Finding; readonly targets: string[] }>()
+  for (const target of targets) {
+    for (const finding of resolveSources(sources, { target, allowUnknown }).findings) {
+      const known = found.get(idOf(finding))
+      if (known === undefined) found.set(idOf(finding), { finding, targets: [target.name] })
+      else known.targets.push(target.name)
+    }
+  }
+  return [...found.values()].map(({ finding, targets: some }) => {
+    const isNamed = some.every((name) => finding.message.includes(name))
+    if (some.length === targets.length || isNamed) return finding
+    return { ...finding, message: `${finding.message} (target ${some.join(', ')})` }
+  })
+}
+
+const idOf = ({ code, at, message, place }: Finding): string =>
+  JSON.stringify([code, at, message, place?.file, place?.line, place?.column])
+
+const once = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [idOf(finding), finding])).values(),
+]
+
+/** Files below the root that a finding is about: where it stands, and where its resource does. */
+function filesOf({ resource, place }: Finding, { entries, overlays, fileOf }: ProjectSources): string[] {
+  const names = resource === undefined ? [] : [entries, ...overlays.values()].map((some) => some.get(resource)?.file)
+  return [place === undefined ? undefined : fileOf(place), ...names].filter((file) => file !== undefined)
+}

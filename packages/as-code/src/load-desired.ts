@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { AsCodeError, type Finding } from './finding.ts'
+import type { Kind } from './kind.ts'
+import { loadProject, targetOf } from './project-file.ts'
+import { adoptionsFile, belowRoot, isBelow, overlaysFolder, projectFile } from './project-paths.ts'
+import type { Desired, Resource } from './project.ts'
+import { type ProjectSources, readSources } from './read-sources.ts'
+import { resolveSources } from './resolve-sources.ts'
+import { sortFindings } from './sort-findings.ts'
+import { meant, quoted } from './words.ts'
+
+export interface LoadOptions {
+  /** Name of a target of `mgmt.yaml`. Default: the only one there is. */
+  readonly target?: string | undefined
+  readonly kinds: readonly Kind[]
+  /** Only these: keys, or `<kind>/<key>`. Default: all below the directory. */
+  readonly keys?: readonly string[] | undefined
+  /** Fields and values that the models do not know are taken as they are. Default: they are errors. */
+  readonly allowUnknown?: boolean | undefined
+  /** What files are called relative to in messages; absent: they have their absolute path. */
+  readonly cwd?: string | undefined
+}
+
+/**
+ * What the files of a directory describe for one target. The root is the directory of the nearest `mgmt.yaml` at or
+ * above it; all files of the root are read, so that references to others are known.
+ * @throws {AsCodeError} kind `input`: `bad_files` with a finding for everything that is wrong; `unknown_key` for a key
+ * that no file has; what `loadProject` and `targetOf` throw
+ * @example const desired = await loadDesired('monitoring', { target: 'prod-eu', kinds: alertKinds })
+ */
+export async function loadDesired(directory: string, options: LoadOptions): Promise<Desired> {
+  const { kinds, keys, cwd, allowUnknown } = options
+  const project = await loadProject(directory, { cwd })
+  const target = targetOf(project, options.target)
+  const sources = await readSources(project, { kinds, cwd })
+  const { resources, findings } = resolveSources(sources, { target, allowUnknown })
+  // The root was found at or above the directory.
+  const folder = belowRoot(project.root, resolve(directory)) ?? ''
+  const below = [...resources.values()].filter(({ file }) => isBelow(file, folder))
+  const chosen = keys === undefined ? below : chooseKeys(below, keys)
+  const wrong = errorsOf([...sources.findings, ...findings], { sources, target: target.name, folder, chosen })
+  if (wrong.length > 0) {
+    throw new AsCodeError({
+      kind: 'input',
+      code: 'bad_files',
+      message: `${wrong.length === 1 ? 'One thing is' : `${wrong.length} things are`} wrong with the files`,
+      findings: wrong,
+    })
+  }
+  return {
+    project,
+    target,
+    resources: chosen,
+    adoptions: sources.adoptions.get(target.name) ?? new Map<string, string>(),
+    whole: folder === '' && keys === undefined,
+  }
+}
+
+const nameOf = ({ kind, key }: Resource): string => `${kind}/${key}`
+
+/** @throws {AsCodeError} `unknown_key` */
+function chooseKeys(resources: readonly Resource[], keys: readonly string[]): readonly Resource[] {
+  const names = new Set(resources.flatMap((resource) => [resource.key, nameOf(resource)]))
+  const unknown = keys.find((key) => !names.has(key))
+  if (unknown !== undefined) {
+    const message = `No file describes ${quoted(unknown)}${meant(unknown, names)}`
+    throw new AsCodeError({ kind: 'input', code: 'unknown_key', message, hint: 'Give keys, or kind/key.' })
+  }
+  const wanted = new Set(keys)
+  return resources.filter((resource) => wanted.has(resource.key) || wanted.has(nameOf(resource)))
+}
+
+/** A file of the root that is for another target alone. */
+function isForAnother(file: string, target: string): boolean {
+  if (file.startsWith(`${overlaysFolder}/`)) return !file.startsWith(`${overlaysFolder}/${target}/`)
+  return file !== projectFile && file !== adoptionsFile(target)
+}
+
+interface Choice {
+  readonly sources: ProjectSources
+  readonly target: string
+  readonly folder: string
+  readonly chosen: readonly Resource[]
+}
+
+/** Errors that concern what was chosen; what is wrong elsewhere stops nobody. */
+function errorsOf(findings: readonly Finding[], { sources, target, folder, chosen }: Choice): readonly Finding[] {
+  const names = new Set(chosen.map(nameOf))
+  const isOurs = ({ resource, place }: Finding): boolean => {
+    if (resource !== undefined && sources.entries.has(resource)) return names.has(resource)
+    const file = place === undefined ? undefined : sources.fileOf(place)
+    if (file === undefined) return true
+    return sources.files.has(file) ? isBelow(file, folder) : !isForAnother(file, target)
+  }
+  return sortFindings(findings.filter((finding) => finding.severity === 'error' && isOurs(finding)))
+}

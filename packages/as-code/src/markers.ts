@@ -1,0 +1,90 @@
+import { isObject, type Path } from '@mgmt-api/models'
+import type { Kind, Pattern } from './kind.ts'
+
+const markerNames = ['$ref', '$id', '$var'] as const
+export type MarkerName = (typeof markerNames)[number]
+
+/** An object that stands for another value: `{ $ref: alerts/disk-full }`. */
+export interface Marker {
+  readonly name: MarkerName
+  /** What follows the name; a text, where it is well formed. */
+  readonly of: unknown
+  /** It has nothing beside the name. */
+  readonly alone: boolean
+}
+
+/** The marker that a value is; undefined for any other value. */
+export function markerOf(value: unknown): Marker | undefined {
+  if (!isObject(value)) return undefined
+  for (const key in value) {
+    const name = markerNames.find((known) => known === key)
+    if (name !== undefined) return { name, of: value[name], alone: Object.keys(value).length === 1 }
+    if (!key.startsWith('$')) return undefined // Almost every object, seen at its first name.
+  }
+  return undefined
+}
+
+/** `connectors/on-call` as what stands before and after its first slash; undefined where one of them is missing. */
+export function splitName(text: unknown): { readonly group: string; readonly name: string } | undefined {
+  if (typeof text !== 'string') return undefined
+  const slash = text.indexOf('/')
+  if (slash < 1 || slash === text.length - 1) return undefined
+  return { group: text.slice(0, slash), name: text.slice(slash + 1) }
+}
+
+/** A copy of a value in which every marker is what `replace` gives for it; what has no markers in it is shared. */
+export function replaceMarkers(
+  value: unknown,
+  replace: (marker: Marker, path: Path, value: unknown) => unknown,
+): unknown {
+  const visit = (part: unknown, path: Path): unknown => {
+    if (Array.isArray(part)) {
+      const items = part.map((item: unknown, index) => visit(item, [...path, index]))
+      return items.some((item, index) => item !== part[index]) ? items : part
+    }
+    if (!isObject(part)) return part
+    const marker = markerOf(part)
+    if (marker !== undefined) return replace(marker, path, part)
+    const fields = Object.entries(part).map(([name, item]) => [name, visit(item, [...path, name])] as const)
+    return fields.some(([name, item]) => item !== part[name]) ? Object.fromEntries(fields) : part
+  }
+  return visit(value, [])
+}
+
+/** Whether there is a marker anywhere in a value. */
+export function hasMarkers(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasMarkers)
+  return isObject(value) && (markerOf(value) !== undefined || Object.values(value).some(hasMarkers))
+}
+
+/** Which markers may stand at a path of a kind's bodies, beside `$var`, which may stand anywhere. */
+export interface MarkerPlaces {
+  /** Kind that a reference there is to. */
+  readonly references: ReadonlyMap<Pattern, string>
+  /** Group of the outside id there. */
+  readonly externalIds: ReadonlyMap<Pattern, string>
+}
+
+const known = new WeakMap<Kind, MarkerPlaces>()
+
+/** Where markers may stand in bodies of a kind. */
+export function markerPlaces(kind: Kind): MarkerPlaces {
+  const before = known.get(kind)
+  if (before !== undefined) return before
+  const places = {
+    references: new Map(kind.references.map(({ at, to }) => [at, to])),
+    externalIds: new Map(kind.externalIds.map(({ at, group }) => [at, group])),
+  }
+  known.set(kind, places)
+  return places
+}
+
+/** A path as the pattern that names it: `a.b[].c`. */
+export function patternOf(path: Path): Pattern {
+  let pattern = ''
+  for (const step of path) {
+    if (typeof step === 'number') pattern += '[]'
+    else pattern += pattern === '' ? step : `.${step}`
+  }
+  return pattern
+}

@@ -1,0 +1,88 @@
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+
+/** The file that makes a directory the root of a project. */
+export const projectFile = 'mgmt.yaml'
+/** The folder of the root that holds a folder of merge patches for each target. */
+export const overlaysFolder = 'overlays'
+
+const adoptionsForm = /^adopt\.(.+)\.ya?ml$/
+const resourceForm = /\.(?:ya?ml|json)$/
+
+/** `adopt.prod-eu.yaml`: ids of what is taken over on a target. */
+export const adoptionsFile = (target: string): string => `adopt.${target}.yaml`
+
+/** The nearest directory, at or above the given one, that has a `mgmt.yaml`. */
+export async function findRoot(directory: string): Promise<string | undefined> {
+  for (let at = resolve(directory); ; at = dirname(at)) {
+    if (await isFile(join(at, projectFile))) return at
+    if (dirname(at) === at) return undefined
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile()
+  } catch {
+    return false // Not there, or not to be seen: the search goes on above.
+  }
+}
+
+/** Files of a root, as paths below it with forward slashes, in the order of the alphabet. */
+export interface ProjectPaths {
+  /** What may describe resources. */
+  readonly resources: readonly string[]
+  /** The same for merge patches, below `overlays/`. */
+  readonly overlays: readonly string[]
+  /** `adopt.<target>.yaml`, by target. */
+  readonly adoptions: ReadonlyMap<string, string>
+}
+
+export async function listProject(root: string): Promise<ProjectPaths> {
+  const files = (await filesBelow(root, '')).sort()
+  const adoptions = new Map<string, string>()
+  const resources: string[] = []
+  const overlays: string[] = []
+  for (const file of files) {
+    const target = adoptionsForm.exec(file)?.[1]
+    if (target !== undefined && !file.includes('/')) adoptions.set(target, file)
+    else if (file.startsWith(`${overlaysFolder}/`)) overlays.push(file)
+    else if (file !== projectFile) resources.push(file)
+  }
+  return { resources, overlays, adoptions }
+}
+
+async function filesBelow(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true })
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') return []
+      if (entry.isDirectory()) return filesBelow(root, path)
+      return resourceForm.test(entry.name) && (await isRegular(entry, join(root, path))) ? [path] : []
+    }),
+  )
+  return found.flat()
+}
+
+// A link to a file is read; one to a folder is not followed, for it may lead into a circle.
+async function isRegular(entry: { isFile(): boolean; isSymbolicLink(): boolean }, path: string): Promise<boolean> {
+  return entry.isFile() || (entry.isSymbolicLink() && (await isFile(path)))
+}
+
+/** How files are called in messages: below the working directory, as people type them; absolute where `cwd` is. */
+export function nameFrom(cwd: string | undefined, path: string): string {
+  const name = cwd === undefined ? path : relative(cwd, path)
+  return name.split(sep).join('/')
+}
+
+/** Whether a path below the root is in a folder of it; the folder '' is the root. */
+export const isBelow = (file: string, folder: string): boolean => folder === '' || file.startsWith(`${folder}/`)
+
+/** A path below the root with forward slashes; undefined where it is not below it. */
+export function belowRoot(root: string, path: string): string | undefined {
+  const inside = relative(root, path)
+  return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)
+    ? undefined
+    : inside.split(sep).join('/')
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { adoptionsOf } from './adoptions.ts'
+import type { Finding, Place } from './finding.ts'
+import type { Kind } from './kind.ts'
+import { overlaysOf, strayOverlays, unknownTarget } from './overlays.ts'
+import { listProject, nameFrom, projectFile } from './project-paths.ts'
+import type { Project } from './project.ts'
+import { byName, entriesOf, type Entry } from './read-entries.ts'
+import { readText } from './read-text.ts'
+import { type ParsedSource, parseSource } from './source.ts'
+
+/** Everything below a root, each file read and parsed once, nothing put in yet. */
+export interface ProjectSources {
+  readonly project: Project
+  readonly kinds: readonly Kind[]
+  /** What files describe, by `<kind>/<key>`. */
+  readonly entries: ReadonlyMap<string, Entry>
+  /** Merge patches by target, then by `<kind>/<key>`. */
+  readonly overlays: ReadonlyMap<string, ReadonlyMap<string, Entry>>
+  /** Ids to take over, by target, then by `<kind>/<key>`. */
+  readonly adoptions: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** What is wrong whatever the target. */
+  readonly findings: readonly Finding[]
+  /** Files that may describe resources, as paths below the root. */
+  readonly files: ReadonlySet<string>
+  /** The path below the root of a file that a place names. */
+  readonly fileOf: (place: Place) => string | undefined
+}
+
+export interface SourceOptions {
+  readonly kinds: readonly Kind[]
+  readonly cwd?: string | undefined
+}
+
+/** Files read at one time: enough to keep the disk busy, few enough to open. */
+const filesAtOnce = 64
+
+/** Reads all files of a project. What cannot be read is a finding; nothing is thrown for it. */
+export async function readSources(project: Project, { kinds, cwd }: SourceOptions): Promise<ProjectSources> {
+  const nameOf = (file: string): string => nameFrom(cwd, join(project.root, file))
+  const { resources, overlays: patches, adoptions: adopted } = await listProject(project.root)
+  const names = new Map(
+    [projectFile, ...resources, ...patches, ...adopted.values()].map((file) => [nameOf(file), file]),
+  )
+  const read: Read = { project, kinds, nameOf, findings: [] }
+  const { entries, findings: duplicates } = byName(await readEntries(resources, read))
+  const overlays = overlaysOf(await readEntries(patches, read), entries)
+  const strays = strayOverlays(patches, project, nameOf)
+  const adoptions = await readAdoptions(adopted, entries, read)
+  return {
+    project,
+    kinds,
+    entries,
+    overlays: overlays.byTarget,
+    adoptions,
+    findings: [...read.findings, ...duplicates, ...overlays.findings, ...strays],
+    files: new Set(resources),
+    fileOf: ({ file }) => names.get(file),
+  }
+}
+
+/** A reading under way. */
+interface Read extends Pick<ProjectSources, 'project' | 'kinds'> {
+  readonly nameOf: (file: string) => string
+  readonly findings: Finding[]
+}
+
+async function parse(file: string, { project, nameOf }: Read): Promise<ParsedSource> {
+  const text = await readText(join(project.root, file), nameOf(file))
+  return 'severity' in text ? { values: [], findings: [text] } : parseSource(text)
+}
+
+async function readEntries(files: readonly string[], read: Read): Promise<readonly Entry[]> {
+  const entries: Entry[] = []
+  for (let from = 0; from < files.length; from += filesAtOnce) {
+    const some = files.slice(from, from + filesAtOnce)
+    const parsed = await Promise.all(some.map((file) => parse(file, read)))
+    for (const [index, source] of parsed.entries()) {
+      const found = entriesOf(source.values, some[index] ?? '', read.kinds)
+      entries.push(...found.entries)
+      read.findings.push(...source.findings, ...found.findings)
+    }
+  }
+  return entries
+}
+
+async function readAdoptions(
+  files: ReadonlyMap<string, string>,
+  entries: ReadonlyMap<string, Entry>,
+  read: Read,
+): Promise<ProjectSources['adoptions']> {
+  const adoptions = new Map<string, ReadonlyMap<string, string>>()
+  for (const [target, file] of files) {
+    if (!read.project.targets.has(target)) {
+      read.findings.push(unknownTarget(target, read.project, read.nameOf(file)))
+      continue
+    }
+    const { ids, findings } = adoptionsOf(await parse(file, read), { kinds: read.kinds, entries })
+    adoptions.set(target, ids)
+    read.findings.push(...findings)
+  }
+  return adoptions
+}

@@ -1,0 +1,47 @@
+import { readFile, stat } from 'node:fs/promises'
+import type { Finding } from './finding.ts'
+import type { SourceText } from './source.ts'
+
+/** Bytes of the largest file that is read. A file of 2,000 large definitions is a few million. */
+const maxFileBytes = 32_000_000
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'it may not be read',
+  EISDIR: 'it is a folder, not a file',
+}
+
+/** A file as text, or why it cannot be read. Never throws. */
+export async function readText(path: string, file: string): Promise<SourceText | Finding> {
+  try {
+    const { size } = await stat(path)
+    if (size > maxFileBytes) {
+      const message = `${size.toLocaleString('en')} bytes, at most ${maxFileBytes.toLocaleString('en')} are read`
+      return unreadable(file, 'file_size', message, 'Divide it into several files.')
+    }
+    // A byte order mark at the beginning is no part of the text.
+    return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) }
+  } catch (error) {
+    if (error instanceof TypeError) return unreadable(file, 'encoding', 'it is not UTF-8 text', 'Save it as UTF-8.')
+    return unreadable(file, 'unreadable_file', reasonOf(error))
+  }
+}
+
+/** A text file as it is, or undefined where there is none. */
+export async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+function unreadable(file: string, code: string, message: string, hint?: string): Finding {
+  return { severity: 'error', code, message, hint, place: { file, line: 1, column: 1 } }
+}
+
+const reasonOf = (error: unknown): string =>
+  reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,0 +1,71 @@
+import type { Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models'
+import { checkBody } from './check-body.ts'
+import { checkReferences, type Referring } from './check-references.ts'
+import type { Finding, Place } from './finding.ts'
+import type { Body } from './kind.ts'
+import { markerOf } from './markers.ts'
+import { mergePatch } from './merge-patch.ts'
+import type { Resource, Target } from './project.ts'
+import { putIn } from './put-in.ts'
+import type { Entry } from './read-entries.ts'
+import type { ProjectSources } from './read-sources.ts'
+
+/** What the files of a root mean for one target. */
+export interface Resolved {
+  /** By `<kind>/<key>`. */
+  readonly resources: ReadonlyMap<string, Resource>
+  readonly findings: readonly Finding[]
+}
+
+export interface ResolveOptions {
+  /** Absent: only what is the same for every target is checked. */
+  readonly target?: Target | undefined
+  /** Fields and values that the models do not know are taken as they are. */
+  readonly allowUnknown?: boolean | undefined
+}
+
+/** Merges overlays, puts variables and outside ids in, and checks what comes out. */
+export function resolveSources(sources: ProjectSources, { target, allowUnknown = false }: ResolveOptions): Resolved {
+  const overlays = target === undefined ? undefined : sources.overlays.get(target.name)
+  const resources = new Map<string, Resource>()
+  const referring = new Map<string, Referring>()
+  const findings: Finding[] = []
+  for (const [name, entry] of sources.entries) {
+    const merged = mergeOverlay(entry, overlays?.get(name))
+    const { kind, key } = entry
+    const put = putIn(kind, merged.body, target)
+    findings.push(...checkBody({ ...merged, kind, key, putIn: put, allowUnknown }))
+    resources.set(name, { kind: kind.name, key, body: put.body, file: entry.file, locate: merged.locate })
+    referring.set(name, { name, references: put.references, locate: merged.locate })
+  }
+  return { resources, findings: [...findings, ...checkReferences(referring)] }
+}
+
+interface Merged {
+  readonly body: Body
+  readonly locate: (path: Path) => Place
+  readonly locateName: (path: Path) => Place
+}
+
+function mergeOverlay(entry: Entry, overlay: Entry | undefined): Merged {
+  const fromEntry = { locate: (path: Path) => entry.locate(path), locateName: (path: Path) => entry.locateName(path) }
+  if (overlay === undefined) return { body: entry.body, ...fromEntry }
+  const owner = (path: Path): Entry => (isFromOverlay(path, entry.body, overlay.body) ? overlay : entry)
+  return {
+    // Both are objects and no markers, and so is what they make.
+    body: mergePatch(entry.body, overlay.body) as Body,
+    locate: (path) => owner(path).locate(path),
+    locateName: (path) => owner(path).locateName(path),
+  }
+}
+
+/** Whether what stands at a path of the merged body was written in the overlay. */
+function isFromOverlay(path: Path, base: unknown, patch: unknown): boolean {
+  if (!isObject(patch) || markerOf(patch) !== undefined) return true
+  const [step, ...rest] = path
+  if (step === undefined) return false
+  // What the file has no object for is all of the overlay.
+  if (!isObject(base) || markerOf(base) !== undefined) return true
+  return Object.hasOwn(patch, step) && isFromOverlay(rest, base[step], patch[step])
+}

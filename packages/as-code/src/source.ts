@@ -1,0 +1,143 @@
+import type { Path } from '@mgmt-api/models'
+import type { Finding, Place } from './finding.ts'
+import { isMap, isNode, isScalar, parseYaml, valueOfYaml, type YamlDocument, type YamlStream } from './yaml.ts'
+
+/** A file's text, with the name to call it by. */
+export interface SourceText {
+  readonly file: string
+  readonly text: string
+}
+
+/** A value that a text holds, and where everything in it stands. */
+export interface SourceValue {
+  readonly value: unknown
+  readonly file: string
+  /** Where the value at a path stands; of a missing one, where its parent does. */
+  locate(path: Path): Place
+  /** Where the name of a field stands; of an item of a list, where it begins. */
+  locateName(path: Path): Place
+}
+
+/** What a text holds: a value a document, and what is wrong with the others. */
+export interface ParsedSource {
+  readonly values: readonly SourceValue[]
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Reads a text of YAML documents, or of JSON, which is a part of YAML. An empty document, as after a last `---`, holds
+ * nothing. Never throws: what cannot be read is a finding with its place, `syntax`.
+ * @example
+ * const { values, findings } = parseSource({ file: 'a.yaml', text: 'name: disk\n' })
+ * values[0]?.locate(['name']) // { file: 'a.yaml', line: 1, column: 7 }
+ */
+export function parseSource(source: SourceText): ParsedSource {
+  const json = jsonOf(source)
+  return json ?? yamlOf(source)
+}
+
+/** JSON is parsed as such, which is many times faster; positions are found when they are asked for. */
+function jsonOf(source: SourceText): ParsedSource | undefined {
+  if (!/^\s*[[{]/.test(source.text)) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(source.text)
+  } catch {
+    return undefined // It may be YAML; its parser says what is wrong where it is not.
+  }
+  let located: SourceValue | undefined
+  const found = (): SourceValue | undefined => (located ??= yamlOf(source).values[0])
+  const start = { file: source.file, line: 1, column: 1 }
+  return {
+    values: [
+      {
+        value,
+        file: source.file,
+        locate: (path) => found()?.locate(path) ?? start,
+        locateName: (path) => found()?.locateName(path) ?? start,
+      },
+    ],
+    findings: [],
+  }
+}
+
+function yamlOf({ file, text }: SourceText): ParsedSource {
+  let stream: YamlStream
+  try {
+    stream = parseYaml(text)
+  } catch (error) {
+    // A parser that goes down into every level runs out of stack before it runs out of levels.
+    const message = error instanceof RangeError ? 'nested too deeply' : messageOf(error)
+    return { values: [], findings: [syntaxError({ file, line: 1, column: 1 }, message)] }
+  }
+  const values: SourceValue[] = []
+  const findings: Finding[] = []
+  for (const document of stream.documents) {
+    const at = (offset: number): Place => ({ file, ...stream.position(offset) })
+    const wrong = problemOf(document, at)
+    const read = wrong === undefined ? readDocument(document, at) : { finding: wrong }
+    if ('finding' in read) findings.push(read.finding)
+    else if (read.value !== null && read.value !== undefined)
+      values.push(sourceValue(document, read.value, { file, at }))
+  }
+  return { values, findings }
+}
+
+type At = (offset: number) => Place
+
+function sourceValue(
+  document: YamlDocument,
+  value: unknown,
+  { file, at }: { readonly file: string; readonly at: At },
+): SourceValue {
+  return {
+    value,
+    file,
+    locate: (path) => at(offsetOf(document, path)),
+    locateName: (path) => at(nameOffsetOf(document, path) ?? offsetOf(document, path)),
+  }
+}
+
+/** The first thing that is wrong: what follows in a document is often only its consequence. */
+function problemOf({ errors, warnings, directives }: YamlDocument, at: At): Finding | undefined {
+  const [problem] = [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])
+  if (problem !== undefined) return syntaxError(at(problem.pos[0]), problem.message)
+  const { version } = directives.yaml
+  if (version === '1.2') return undefined
+  return syntaxError(
+    at(0),
+    `YAML ${version}, in which some texts mean something else`,
+    'Leave the directive out: YAML 1.2 is read.',
+  )
+}
+
+function readDocument(document: YamlDocument, at: At): { readonly value: unknown } | { readonly finding: Finding } {
+  try {
+    return { value: valueOfYaml(document) }
+  } catch (error) {
+    return { finding: syntaxError(at(document.range[0]), messageOf(error)) }
+  }
+}
+
+function syntaxError(place: Place, message: string, hint = 'Is it YAML or JSON?'): Finding {
+  return { severity: 'error', code: 'syntax', message, hint, place }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Where the node at a path begins, or the nearest one above it that exists. */
+function offsetOf(document: YamlDocument, path: Path): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node: unknown = document.getIn(path.slice(0, length), true)
+    if (isNode(node)) return node.range?.[0] ?? 0
+  }
+  return 0
+}
+
+function nameOffsetOf(document: YamlDocument, path: Path): number | undefined {
+  const name = path.at(-1)
+  const parent: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
+  if (!isMap(parent)) return undefined
+  const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === name)
+  return isScalar(pair?.key) ? pair.key.range?.[0] : undefined
+}

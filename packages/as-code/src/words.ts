@@ -1,0 +1,19 @@
+import { nearest } from '@mgmt-api/models'
+
+/** A text in quotes, in one line, cut where it is long. */
+export const quoted = (text: string): string => JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text)
+
+/** What was probably meant, as the end of a sentence: `; did you mean disk-full?`. */
+export function meant(typed: string, known: Iterable<string>): string {
+  const near = nearest(typed, known)
+  return near === undefined ? '' : `; did you mean ${near}?`
+}
+
+/** What a value is, in a sentence: `a list`, `a number`, `nothing`. */
+export function typeName(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  if (typeof value === 'string') return 'a text'
+  return typeof value === 'number' ? 'a number' : 'true or false'
+}
