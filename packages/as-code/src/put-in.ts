@@ -82,7 +82,8 @@ function readMarker({ name, of, alone }: Marker, places: Places, pattern: string
   const split = splitName(of)
   if (name === '$id') {
     if (split === undefined) return badName(name, of, 'connectors/on-call')
-    const group = places.externalIds.get(pattern)
+    // A reference to what somebody else looks after is an outside id, too.
+    const group = places.externalIds.get(pattern) ?? places.references.get(pattern)
     return group === split.group ? { is: 'id', ...split } : misplaced(name, group, places.externalIds)
   }
   if (split === undefined) return badName(name, of, 'alerts/disk-full')
