@@ -2,16 +2,19 @@ import type { Finding, Place } from './finding.ts'
 import type { Body, Remote } from './kind.ts'
 import type { Resource } from './project.ts'
 
-/** One field that differs. Values are in portable form: references are `{ $ref }`, defaults left out. */
+/**
+ * One field that differs, or one item of a list that only one side has. Values are in canonical form: references are
+ * `{ $ref }`, defaults left out. A secret is never in them: a text stands for it, here and within larger values.
+ */
 export interface FieldChange {
   readonly path: readonly (string | number)[]
   /** On the platform; undefined where it is absent. */
   readonly before: unknown
   /** In the files; undefined where it is absent. */
   readonly after: unknown
-  /** Where it stands in the files; for a field that is gone, where its parent does. */
+  /** Where it stands in the files; for a field or an item that is gone, where its parent does. */
   readonly place: Place | undefined
-  /** The model marks it as a secret: its values are not shown. */
+  /** The model marks it as a secret. */
   readonly secret: boolean
 }
 

@@ -10,7 +10,7 @@ import {
 } from './alert-definition-fields.ts'
 import { connectAlertDefinitions } from './alert-definition-store.ts'
 import { keyLabel, ownerLabel } from './labels.ts'
-import { isSameJson } from './same-json.ts'
+import { isSamePolicy } from './same-policy.ts'
 
 const labelsAt = 'alertDefProperties.entityLabels'
 
@@ -35,7 +35,7 @@ export const alertDefinitions: Kind = {
   sets: alertSets,
   serverMade: alertServerMade,
   defaults: alertDefaults,
-  equivalents: [{ at: 'accessPolicy', same: isSameJson }],
+  equivalents: [{ at: 'accessPolicy', same: isSamePolicy }],
   nameOf: (body) => textAt(body, 'alertDefProperties.name'),
   likenessOf: (body) => JSON.stringify([typeOf(body), textAt(body, 'alertDefProperties.name')]),
   identityOf,

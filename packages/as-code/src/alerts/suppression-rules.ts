@@ -1,6 +1,6 @@
 import { isObject, valueAt } from '@mgmt-api/models'
-import { CreateAlertSchedulerRuleRequest } from '@mgmt-api/models/alerts'
-import type { Body, Identity, Kind, Pattern } from '../kind.ts'
+import { CreateAlertSchedulerRuleRequest, sameOccurrences } from '@mgmt-api/models/alerts'
+import type { Body, Equivalent, Identity, Kind, Pattern } from '../kind.ts'
 import { keyLabel, ownerLabel } from './labels.ts'
 import { connectSuppressionRules } from './suppression-rule-store.ts'
 
@@ -37,7 +37,7 @@ export const suppressionRules: Kind = {
     `${rule}.schedule.recurring.schedule.timeframe.submittedStartTime`,
   ],
   defaults: [],
-  equivalents: [],
+  equivalents: [{ at: `${rule}.schedule`, same: haveSameOccurrences }],
   nameOf,
   likenessOf: nameOf,
   identityOf,
@@ -45,6 +45,11 @@ export const suppressionRules: Kind = {
   isDeleted: () => false,
   problemsOf,
   connect: connectSuppressionRules,
+}
+
+function haveSameOccurrences(...[a, b, now]: Parameters<Equivalent['same']>): boolean {
+  // The comparison checks what it is given: a schedule that it cannot read is the same as one written the same.
+  return isObject(a) && isObject(b) && sameOccurrences(a, b, new Date(now))
 }
 
 function nameOf(body: Body): string {

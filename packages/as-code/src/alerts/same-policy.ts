@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
  * Whether two texts are the same JSON, apart from white space and the order of fields. A text that is no JSON, or has
  * a number that would be rounded, is the same as itself alone.
  */
-export function isSameJson(a: unknown, b: unknown): boolean {
+export function isSamePolicy(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'string' || typeof b !== 'string') return false
   const [valueA, valueB] = [parsed(a), parsed(b)]

@@ -1,0 +1,133 @@
+import { AlertDef } from '@mgmt-api/models/alerts'
+import { describe, expect, test } from 'vitest'
+import { patternsOf } from '../../test/reword.ts'
+import { alertDefinitions, alertKinds, suppressionRules } from './index.ts'
+
+describe.each(alertKinds)('the fields that $name names', (kind) => {
+  const patterns = patternsOf(kind.model)
+  const kindOf = (at: string): string | undefined => patterns.get(at)?.kind
+
+  test('are fields of the model, and hold what they are said to hold', () => {
+    for (const at of kind.sets) expect([at, kindOf(at)]).toEqual([at, 'list'])
+    for (const { at } of kind.references) expect([at, kindOf(at)]).toEqual([at, 'text'])
+    for (const { at, group } of kind.externalIds) {
+      expect([at, kindOf(at)]).toEqual([at, group === 'webhooks' ? 'int64' : 'text'])
+    }
+    for (const { at, value } of kind.defaults)
+      expect([at, kindOf(at)]).toEqual([at, typeof value === 'boolean' && 'bool'])
+    for (const { at } of kind.equivalents) expect(patterns.has(at)).toBe(true)
+  })
+
+  test('are of a known kind: a field named like an id is a reference, an outside id or made by the service', () => {
+    const known = new Set([...kind.references, ...kind.externalIds].map(({ at }) => at).concat(kind.serverMade))
+    const ids = [...patterns.keys()].filter((at) => /(^|\.)id$|Ids?$|identifier$/i.test(at) && kindOf(at) !== 'model')
+    expect(ids.filter((at) => !known.has(at))).toEqual([])
+    expect(ids.length).toBeGreaterThan(3)
+  })
+
+  test('are named once', () => {
+    expect(new Set(kind.sets).size).toBe(kind.sets.length)
+    expect(kind.fieldOrder.filter((name) => ![...patterns.keys()].some((at) => at.endsWith(name)))).toEqual([])
+  })
+})
+
+test('what the service makes of a rule is a field of rules, and what it makes of a definition one beside its properties', () => {
+  const rules = patternsOf(suppressionRules.model)
+  expect(suppressionRules.serverMade.filter((at) => !rules.has(at))).toEqual([])
+  const names = [...patternsOf(AlertDef).keys()].filter((at) => !at.includes('.') && !at.includes('['))
+  expect(names.filter((name) => name !== 'alertDefProperties')).toEqual(alertDefinitions.serverMade)
+})
+
+test('ids of outside things stand where people are told, in both kinds of groups, and at SLOs', () => {
+  expect(alertDefinitions.externalIds.map(({ at, group }) => `${group} ${at}`).sort()).toEqual([
+    'connectors alertDefProperties.notificationGroup.destinations[].connectorId',
+    'connectors alertDefProperties.notificationGroupExcess[].destinations[].connectorId',
+    'presets alertDefProperties.notificationGroup.destinations[].presetId',
+    'presets alertDefProperties.notificationGroupExcess[].destinations[].presetId',
+    'routers alertDefProperties.notificationGroup.router.id',
+    'routers alertDefProperties.notificationGroupExcess[].router.id',
+    'slos alertDefProperties.sloThreshold.sloDefinition.sloId',
+    'webhooks alertDefProperties.notificationGroup.webhooks[].integration.integrationId',
+    'webhooks alertDefProperties.notificationGroupExcess[].webhooks[].integration.integrationId',
+  ])
+})
+
+test('lists whose order may decide are no sets', () => {
+  const lists = [...patternsOf(alertDefinitions.model)].filter(([, { kind }]) => kind === 'list').map(([at]) => at)
+  const ordered = lists.filter((at) => !alertDefinitions.sets.includes(at))
+  expect(new Set(ordered.map((at) => at.split('.').at(-1)))).toEqual(
+    new Set(['dataSources', 'stages', 'groups', 'groupByKeys', 'rules']),
+  )
+})
+
+const definition = { alertDefProperties: { name: 'Disk full', entityLabels: { team: 'core' }, logsImmediate: {} } }
+const labelled = {
+  alertDefProperties: {
+    name: 'Disk full',
+    entityLabels: { team: 'core', mgmt_owner: 'platform', mgmt_key: 'disk-full' },
+    logsImmediate: {},
+  },
+}
+
+test('a definition says in its entity labels who owns it, and other labels stay', () => {
+  const identity = { owner: 'platform', key: 'disk-full' }
+  expect(alertDefinitions.withIdentity(definition, identity)).toEqual(labelled)
+  expect(alertDefinitions.withIdentity(labelled, undefined)).toEqual(definition)
+  expect(alertDefinitions.withIdentity(definition, undefined)).toBe(definition)
+  expect(alertDefinitions.identityOf(labelled)).toEqual(identity)
+  expect(alertDefinitions.identityOf(definition)).toBeUndefined()
+  const half = { alertDefProperties: { entityLabels: { mgmt_owner: 'platform' } } }
+  expect(alertDefinitions.identityOf(half)).toBeUndefined()
+  expect(alertDefinitions.withIdentity(half, undefined)).toEqual({ alertDefProperties: {} })
+})
+
+test('a rule says in its labels who owns it, and other labels stay', () => {
+  const rule = { alertSchedulerRule: { name: 'Nightly', metaLabels: [{ id: 'l1', key: 'team', value: 'core' }] } }
+  const identity = { owner: 'platform', key: 'nightly' }
+  const owned = suppressionRules.withIdentity(rule, identity)
+  expect(owned).toEqual({
+    alertSchedulerRule: {
+      name: 'Nightly',
+      metaLabels: [
+        { id: 'l1', key: 'team', value: 'core' },
+        { key: 'mgmt_owner', value: 'platform' },
+        { key: 'mgmt_key', value: 'nightly' },
+      ],
+    },
+  })
+  expect(suppressionRules.identityOf(owned)).toEqual(identity)
+  expect(suppressionRules.withIdentity(owned, undefined)).toEqual(rule)
+  expect(suppressionRules.withIdentity(rule, undefined)).toBe(rule)
+  const bare = suppressionRules.withIdentity({ alertSchedulerRule: { name: 'n' } }, identity)
+  expect(suppressionRules.withIdentity(bare, undefined)).toEqual({ alertSchedulerRule: { name: 'n' } })
+})
+
+test('definitions of one type and name are alike, and one without a type is of the first one', () => {
+  const typed = (type?: string): string =>
+    alertDefinitions.likenessOf({ alertDefProperties: { name: 'n', ...(type && { type }) } })
+  expect(typed()).toBe(typed('ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED'))
+  expect(typed()).not.toBe(typed('ALERT_DEF_TYPE_FLOW'))
+  expect(alertDefinitions.isDeleted({ alertDefProperties: { deleted: true } })).toBe(true)
+  expect(alertDefinitions.isDeleted({ alertDefProperties: { deleted: false } })).toBe(false)
+})
+
+test('labels of identity and deletion cannot be written in a file', () => {
+  expect(alertDefinitions.problemsOf(definition)).toEqual([])
+  expect(alertDefinitions.problemsOf(labelled).map(({ path }) => path.join('.'))).toEqual([
+    'alertDefProperties.entityLabels.mgmt_owner',
+    'alertDefProperties.entityLabels.mgmt_key',
+  ])
+  expect(alertDefinitions.problemsOf({ alertDefProperties: { deleted: true } })).toHaveLength(1)
+  const rule = { alertSchedulerRule: { metaLabels: [{ key: 'a' }, { key: 'mgmt_key', value: 'x' }] } }
+  expect(suppressionRules.problemsOf(rule).map(({ path }) => path)).toEqual([['alertSchedulerRule', 'metaLabels', 1]])
+})
+
+test('access policies are the same JSON whatever their white space, and different for different numbers', () => {
+  const same = (a: unknown, b: unknown): unknown => alertDefinitions.equivalents[0]?.same(a, b, 0)
+  expect(same('{"a":1,"b":[2]}', '{ "b": [2],\n "a": 1 }')).toBe(true)
+  expect(same('{"a":[1,2]}', '{"a":[2,1]}')).toBe(false)
+  expect(same('{"a":9007199254740993}', '{"a": 9007199254740992}')).toBe(false)
+  expect(same('no json', 'no  json')).toBe(false)
+  expect(same('', '{}')).toBe(false)
+  expect(same(undefined, '{}')).toBe(false)
+})

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { formatPath, valueAtPath } from '@mgmt-api/models'
+import { canonicalOf } from './canonical.ts'
+import { collectDifferences, type Difference } from './collect-differences.ts'
+import { mapFields } from './field-pattern.ts'
+import { fieldTree } from './field-tree.ts'
+import type { Body, Kind } from './kind.ts'
+import type { FieldChange } from './plan.ts'
+import type { Resource } from './project.ts'
+
+export interface DifferencesOptions {
+  /** From when on schedules and the like must mean the same, in milliseconds since 1970. */
+  readonly now: number
+  /** Says where a field of `after` stands in the files. */
+  readonly locate?: Resource['locate'] | undefined
+  /** Top-level fields that are not compared. */
+  readonly ignored?: readonly string[] | undefined
+}
+
+/**
+ * The fields in which two bodies in portable form differ in meaning, in the order of the model. Lists are compared
+ * item by item; of a set, the items that only one side has are told, each with its position there. Secret values are
+ * never in the result: `secretValue` stands for them.
+ * @param before As the platform has it.
+ * @param after As the files have it.
+ */
+export function differencesOf(
+  kind: Kind,
+  before: Body,
+  after: Body,
+  { now, locate, ignored }: DifferencesOptions,
+): readonly FieldChange[] {
+  const [from, to] = [leftOut(before, ignored), leftOut(after, ignored)]
+  // Most resources are unchanged, and most of those as they are written: that costs no canonical form.
+  if (isDeepStrictEqual(from, to)) return []
+  const settled = settle(kind, from, to, now)
+  if (isDeepStrictEqual(settled.before, settled.after)) return []
+  const changes: Difference[] = []
+  collectDifferences(fieldTree(kind), { before: from, after: to, path: [] }, { changes, settled: settled.paths })
+  return changes.map(({ anchor, ...change }) => ({ ...change, place: locate?.(anchor ?? change.path) }))
+}
+
+export interface Settled {
+  /** In canonical form; what is equivalent on the other side is written as it is there. */
+  readonly before: Body
+  /** In canonical form. */
+  readonly after: Body
+  /** Where something differed and was equivalent. */
+  readonly paths: ReadonlySet<string>
+}
+
+/** The canonical forms of two bodies, in which fields that mean the same are the same. */
+export function settle(kind: Kind, before: Body, after: Body, now: number): Settled {
+  const canonical = canonicalOf(kind, after)
+  const paths = new Set<string>()
+  let settled = canonicalOf(kind, before)
+  for (const equivalent of kind.equivalents) {
+    settled = mapFields(settled, equivalent.at, (value, path) => {
+      const other = valueAtPath(canonical, path)
+      if (isDeepStrictEqual(value, other) || !equivalent.same(value, other, now)) return value
+      paths.add(formatPath(path))
+      return other
+    })
+  }
+  return { before: settled, after: canonical, paths }
+}
+
+/** A body without some of its fields. */
+export function leftOut(body: Body, fields: readonly string[] = []): Body {
+  if (!fields.some((field) => Object.hasOwn(body, field))) return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)))
+}

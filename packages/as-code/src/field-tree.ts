@@ -1,0 +1,101 @@
+import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
+import type { Kind, Pattern } from './kind.ts'
+
+/** A field of a kind's body: what its model says of it, joined with what the kind says of it. */
+export interface FieldNode {
+  readonly descriptor: AnyDescriptor
+  /** A list whose order means nothing. */
+  readonly isSet: boolean
+  /**
+   * What it says that it is there: of a plain field with the value that its absence means, nothing; of one that excludes
+   * others, that it was chosen; of an item of a list or a map, that there is one more.
+   */
+  readonly presence: Presence
+  readonly isSecret: boolean
+  /** The value that its absence means, where the kind says so. */
+  readonly absent: { readonly value: unknown } | undefined
+  /** Of a model: its fields, in the order in which they are declared. */
+  fields(): ReadonlyMap<string, FieldNode>
+  /** Of a list or a map: what each of its items is. */
+  item(): FieldNode
+}
+
+export type Presence = 'plain' | 'choice' | 'item'
+
+const trees = new WeakMap<Kind, FieldNode>()
+
+/** The fields of a kind's body as a tree. Made once for each kind, and grown where somebody looks. */
+export function fieldTree(kind: Kind): FieldNode {
+  const known = trees.get(kind)
+  if (known !== undefined) return known
+  const node = nodeOf(kind.model, marksOf(kind), 'item')
+  trees.set(kind, node)
+  return node
+}
+
+/** What a kind says of a field and of those below it. */
+interface Marks {
+  isSet?: boolean
+  absent?: { readonly value: unknown }
+  readonly below: Map<string, Marks>
+}
+
+const noMarks: Marks = { below: new Map() }
+
+function marksOf({ sets, defaults }: Kind): Marks {
+  const root: Marks = { below: new Map() }
+  for (const at of sets) marksAt(root, at).isSet = true
+  for (const { at, value } of defaults) marksAt(root, at).absent = { value }
+  return root
+}
+
+function marksAt(root: Marks, pattern: Pattern): Marks {
+  let marks = root
+  for (const step of pattern.replaceAll('[]', '.[]').split('.')) {
+    const below = marks.below.get(step) ?? { below: new Map() }
+    marks.below.set(step, below)
+    marks = below
+  }
+  return marks
+}
+
+function nodeOf(field: Descriptor, marks: Marks, presence: Presence): FieldNode {
+  const { descriptor, secret } = unwrapAll(field)
+  return {
+    descriptor,
+    isSet: marks.isSet === true,
+    presence,
+    isSecret: secret,
+    absent: marks.absent,
+    fields: once(() => fieldsOf(descriptor, marks)),
+    item: once(() => nodeOf(insideOf(descriptor), marks.below.get('[]') ?? noMarks, 'item')),
+  }
+}
+
+function fieldsOf(descriptor: AnyDescriptor, marks: Marks): ReadonlyMap<string, FieldNode> {
+  const { fields, groups } = flatten(descriptor)
+  const arms = new Set(groups.flatMap(({ keys }) => keys))
+  const nodes = new Map<string, FieldNode>()
+  for (const [name, field] of fields) {
+    const described = field.secret ? { kind: 'secret', of: field.descriptor } : field.descriptor
+    nodes.set(name, nodeOf(described, marks.below.get(name) ?? noMarks, arms.has(name) ? 'choice' : 'plain'))
+  }
+  return nodes
+}
+
+/** Also takes off what makes a descriptor lazy, which may stand around or within the others. */
+function unwrapAll(field: Descriptor): { readonly descriptor: AnyDescriptor; readonly secret: boolean } {
+  const { descriptor, secret } = unwrap(field)
+  if (descriptor.kind !== 'lazy') return { descriptor, secret }
+  const within = unwrapAll(insideOf(descriptor))
+  return { descriptor: within.descriptor, secret: secret || within.secret }
+}
+
+function insideOf({ of = { kind: 'any' } }: AnyDescriptor): Descriptor {
+  return typeof of === 'function' ? of() : of
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
