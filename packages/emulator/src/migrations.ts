@@ -1,5 +1,6 @@
 import { alertDefTables } from './alerts/alert-def-tables.ts'
-import { usageTables } from './data-usage/usage-tables.ts'
+import { suppressionRuleTables } from './alerts/suppression-rule-tables.ts'
+import { usageExportTables, usageTables } from './data-usage/usage-tables.ts'
 
 const emulatorTables = 'CREATE TABLE emulator_facts (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL);'
 
@@ -7,4 +8,10 @@ const emulatorTables = 'CREATE TABLE emulator_facts (name TEXT NOT NULL PRIMARY 
  * The tables of every resource, one step of SQL an entry. Append only: a database file remembers how many it has seen.
  * A step creates what one resource needs, or changes what an earlier step made.
  */
-export const migrations: readonly string[] = [emulatorTables, alertDefTables, usageTables]
+export const migrations: readonly string[] = [
+  emulatorTables,
+  alertDefTables,
+  usageTables,
+  suppressionRuleTables,
+  usageExportTables,
+]

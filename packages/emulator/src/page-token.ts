@@ -31,13 +31,19 @@ export function writeToken(after: readonly SqlValue[], digest: string): string {
 
 /**
  * The values after which a page starts.
+ * @param at The parameter that holds it.
  * @throws {Refusal} 400: no token of ours, or one that belongs to another filter or order.
  */
-export function readToken(token: string, digest: string, length: number): readonly SqlValue[] {
+export function readToken(
+  token: string,
+  digest: string,
+  length: number,
+  at = 'pagination.pageToken',
+): readonly SqlValue[] {
   const place = parse(token)
-  if (place === undefined) throw badRequest('pagination.pageToken: not a token of this list')
+  if (place === undefined) throw badRequest(`${at}: not a token of this list`)
   if (place.of !== digest || place.after.length !== length) {
-    throw badRequest('pagination.pageToken: belongs to a list with another filter or order; start again without it')
+    throw badRequest(`${at}: belongs to a list with another filter or order; start again without it`)
   }
   return place.after
 }

@@ -1,0 +1,154 @@
+import type { AlertSchedulerRule, RecurringDynamic, ScheduleTimeframe } from '@mgmt-api/models/alerts'
+import { describe, expect, test } from 'vitest'
+import { createService } from '../../test/service.ts'
+import { createRule, listRules, nightly, rulesAddress, updateRule } from '../../test/suppression.ts'
+
+const now = '2026-11-21T12:00:00.000Z' // A Saturday.
+const hour = { forOver: 1, frequency: 'DURATION_FREQUENCY_HOUR' }
+const recurring = (schedule: RecurringDynamic): AlertSchedulerRule => ({
+  name: 'r',
+  enabled: true,
+  schedule: { recurring: { schedule } },
+})
+const once = (timeframe: ScheduleTimeframe): AlertSchedulerRule => ({
+  name: 'o',
+  enabled: true,
+  schedule: { oneTime: { timeframe } },
+})
+const timeframe = { startTime: '2026-11-21T08:00:00', timezone: 'Europe/Berlin', duration: hour }
+
+describe('the start of a schedule', () => {
+  test('moves to the first window; create and update alone tell what was submitted', async () => {
+    const service = createService({ now })
+    const mondays = recurring({ weekly: { daysOfWeek: [2] }, timeframe })
+    const moved = { ...timeframe, startTime: '2026-11-23T08:00:00' }
+    const created = await createRule(service, mondays)
+
+    expect(created.schedule?.recurring?.schedule?.timeframe).toEqual({
+      ...moved,
+      submittedStartTime: timeframe.startTime,
+    })
+    const { json } = await service.send(`GET ${rulesAddress}/${created.uniqueIdentifier}`)
+    expect(json).toMatchObject({ alertSchedulerRule: recurring({ weekly: { daysOfWeek: [2] }, timeframe: moved }) })
+    expect(JSON.stringify(await listRules(service))).not.toContain('submittedStartTime')
+    // What the answer said is ignored in a request.
+    const updated = await updateRule(service, created)
+    expect(updated.schedule?.recurring?.schedule?.timeframe).toEqual({ ...moved, submittedStartTime: moved.startTime })
+  })
+
+  test('of a one-time schedule stays, and is told as submitted all the same', async () => {
+    const service = createService({ now })
+    const created = await createRule(service, once({ ...timeframe, submittedStartTime: 'anything' }))
+    expect(created.schedule?.oneTime?.timeframe).toEqual({ ...timeframe, submittedStartTime: timeframe.startTime })
+  })
+
+  test('that makes no sense is a 400 that names the field', async () => {
+    const service = createService({ now })
+    const reply = await service.send(`POST ${rulesAddress}`, {
+      body: { alertSchedulerRule: once({ ...timeframe, timezone: 'Mars/Phobos' }) },
+    })
+    expect(reply.status).toBe(400)
+    expect(reply.text).toContain('alertSchedulerRule.schedule.oneTime.timeframe.timezone: ')
+  })
+
+  test('of a schedule that a newer service knows is kept as it is', async () => {
+    const service = createService({ now, allowUnknown: true })
+    const post = async (rule: AlertSchedulerRule): Promise<unknown> => {
+      const { emulator } = service // Whose answers hold what the contract does not have.
+      const response = await emulator.fetch(`${emulator.url}/mgmt/openapi${rulesAddress}`, {
+        method: 'POST',
+        headers: { authorization: 'any-key' },
+        body: JSON.stringify({ alertSchedulerRule: rule }),
+      })
+      return response.json()
+    }
+    const hourly = { hourly: { minutes: [5] }, timeframe: { startTime: '2026-11-21T08:00:00', duration: hour } }
+    const dawn = once({ startTime: 'at dawn' })
+
+    expect(await post(recurring(hourly))).toMatchObject({ alertSchedulerRule: recurring(hourly) })
+    expect(await post(dawn)).toMatchObject({ alertSchedulerRule: dawn })
+    const listed = await service.emulator.fetch(`${service.emulator.url}/mgmt/openapi${rulesAddress}`, {
+      headers: { authorization: 'any-key' },
+    })
+    expect(await listed.json()).toMatchObject({
+      alertSchedulerRules: [{ nextActiveTimeframes: [] }, { nextActiveTimeframes: [] }],
+    })
+  })
+})
+
+describe('the spans in which a listed rule is active next', () => {
+  const spansOf = async (rule: AlertSchedulerRule): Promise<unknown> => {
+    const service = createService({ now })
+    await createRule(service, rule)
+    return (await listRules(service)).alertSchedulerRules[0]?.nextActiveTimeframes
+  }
+
+  test('are five, by the clocks of its zone', async () => {
+    const spans = await spansOf(recurring({ daily: {}, repeatEvery: 2, timeframe }))
+    expect(spans).toEqual(
+      ['23', '25', '27', '29'].concat('01').map((day) => {
+        const date = day === '01' ? '2026-12-01' : `2026-11-${day}`
+        return { startTime: `${date}T08:00:00.000`, endTime: `${date}T09:00:00.000`, timezone: 'Europe/Berlin' }
+      }),
+    )
+  })
+
+  test('begin with the one under way', async () => {
+    const started = { startTime: '2026-11-21T11:30:00', duration: hour }
+    expect(await spansOf(once(started))).toEqual([
+      { startTime: '2026-11-21T11:30:00.000', endTime: '2026-11-21T12:30:00.000', timezone: 'UTC' },
+    ])
+  })
+
+  test.each<[string, AlertSchedulerRule, unknown]>([
+    ['none, where it is over', once(timeframe), []],
+    ['none, where it is not enabled', { ...nightly, enabled: false }, []],
+    ['none, without a schedule', { name: 'x', enabled: true }, []],
+    [
+      'from now on, where it is always active',
+      { name: 'x', enabled: true, schedule: { recurring: { alwaysActive: {} } } },
+      [{ startTime: '2026-11-21T12:00:00.000', timezone: 'UTC' }],
+    ],
+  ])('are %s', async (_, rule, expected) => {
+    expect(await spansOf(rule)).toEqual(expected)
+  })
+})
+
+describe('active_timeframe', () => {
+  const found = async (search: string): Promise<readonly unknown[]> => {
+    const service = createService({ now })
+    await createRule(service, { ...nightly, name: 'nightly' })
+    await createRule(service, { ...nightly, name: 'off', enabled: false })
+    await createRule(service, { ...once(timeframe), name: 'this morning' })
+    await createRule(service, { name: 'always', enabled: true, schedule: { recurring: { alwaysActive: {} } } })
+    const { alertSchedulerRules } = await listRules(service, search)
+    return alertSchedulerRules.map(({ alertSchedulerRule }) => alertSchedulerRule.name)
+  }
+  const span = (startTime: string, endTime: string, timezone = 'UTC'): string =>
+    `?active_timeframe[startTime]=${startTime}&active_timeframe[endTime]=${endTime}&active_timeframe[timezone]=${encodeURIComponent(timezone)}`
+
+  test.each([
+    [
+      'a span in which some are active',
+      span('2026-11-21T00:00:00', '2026-11-21T12:00:00'),
+      ['nightly', 'this morning', 'always'],
+    ],
+    ['the end of one and the start of another', span('2026-11-21T03:00:00', '2026-11-21T07:00:00'), ['always']],
+    ['another zone', span('2026-11-21T09:00:00', '2026-11-21T09:01:00', 'UTC+2'), ['this morning', 'always']],
+    ['no end', '?active_timeframe[startTime]=2026-11-21T12:00:00Z', ['nightly', 'always']],
+    ['no start', '?active_timeframe[endTime]=2026-11-01T00:00:00Z', ['always']],
+    ['neither', '?active_timeframe[timezone]=UTC', ['nightly', 'off', 'this morning', 'always']],
+  ])('with %s narrows the list', async (_, search, expected) => {
+    expect(await found(search)).toEqual(expected)
+  })
+
+  test.each([
+    [span('2026-11-21T12:00:00', '2026-11-21T12:00:00'), 'active_timeframe.endTime: '],
+    [span('noon', '2026-11-21T12:00:00'), 'active_timeframe.startTime: '],
+    [span('2026-11-21', '2026-11-22', 'Moon'), 'active_timeframe.timezone: '],
+  ])('%s is a 400 that names the field', async (search, message) => {
+    const reply = await createService({ now }).send(`GET ${rulesAddress}${search}`)
+    expect(reply.status).toBe(400)
+    expect(reply.text).toContain(message)
+  })
+})

@@ -1,0 +1,51 @@
+import type { AlertSchedulerRule, AlertSchedulerRuleWithActiveTimeframe } from '@mgmt-api/models/alerts'
+import type { Service } from './service.ts'
+
+export const rulesAddress = '/5/alerts/suppression-rules/v1'
+
+export type Rule = AlertSchedulerRule & { id: string; uniqueIdentifier: string }
+
+/** An hour every day, of alerts with a label. */
+export const nightly: AlertSchedulerRule = {
+  name: 'Backups at night',
+  enabled: true,
+  filter: { alertMetaLabels: { value: [{ key: 'team', value: 'storage' }] } },
+  schedule: {
+    scheduleOperation: 'SCHEDULE_OPERATION_MUTE',
+    recurring: {
+      schedule: {
+        daily: {},
+        timeframe: {
+          startTime: '2026-11-02T02:00:00',
+          timezone: 'UTC',
+          duration: { forOver: 1, frequency: 'DURATION_FREQUENCY_HOUR' },
+        },
+      },
+    },
+  },
+}
+
+export const createRule = (service: Service, rule: AlertSchedulerRule = nightly): Promise<Rule> =>
+  sendRule(service, 'POST', rule)
+
+export const updateRule = (service: Service, rule: AlertSchedulerRule): Promise<Rule> => sendRule(service, 'PUT', rule)
+
+async function sendRule(service: Service, method: string, alertSchedulerRule: AlertSchedulerRule): Promise<Rule> {
+  const reply = await service.send(`${method} ${rulesAddress}`, { body: { alertSchedulerRule } })
+  if (reply.status !== 200) throw new Error(`${method}: ${reply.status} ${reply.text}`)
+  return (reply.json as { alertSchedulerRule: Rule }).alertSchedulerRule
+}
+
+export type ListedRule = Required<AlertSchedulerRuleWithActiveTimeframe> & { alertSchedulerRule: Rule }
+
+export interface ListedRules {
+  readonly alertSchedulerRules: readonly ListedRule[]
+  readonly nextPageToken?: string
+}
+
+/** @param search From the `?`, or empty. */
+export async function listRules(service: Service, search = '', key?: string): Promise<ListedRules> {
+  const reply = await service.send(`GET ${rulesAddress}${search}`, { key })
+  if (reply.status !== 200) throw new Error(`list: ${reply.status} ${reply.text}`)
+  return reply.json as ListedRules
+}
