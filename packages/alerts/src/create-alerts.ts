@@ -1,9 +1,11 @@
 import type { Call, Caller } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import { createDefinition, deleteDefinition, replaceDefinition } from './change-definitions.ts'
+import { downloadDefinitions } from './download-definitions.ts'
 import type { DefinitionWithAccess, Definitions, GetDefinitionOptions } from './definitions.ts'
 import { createManyDefinitions, deleteManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
 import {
+  countDefinitions,
   getDefinition,
   getDefinitionByVersionId,
   getDefinitionByVersionIdWithAccess,
@@ -27,6 +29,8 @@ export function createAlerts(caller: Caller): Alerts {
     definitions: {
       ...readers(caller),
       list: (options) => listDefinitions(caller, options),
+      download: (options) => downloadDefinitions(caller, options),
+      counts: (filter, options) => countDefinitions(caller, filter, options),
       create: (properties, options) => createDefinition(caller, properties, options),
       replace: (id, properties, options) => replaceDefinition(caller, id, properties, options),
       delete: (id, options) => deleteDefinition(caller, id, options),

@@ -2,11 +2,15 @@ import { mapCall, paged, type Paged } from '@mgmt-api/collections'
 import type { Call, Caller, CallOptions } from '@mgmt-api/models'
 import {
   type AlertDef,
+  type FilterOptionCounts,
+  filterOptionCounts,
+  type FilterOptionCountsFilter,
   getAlertDef,
   getAlertDefByVersionId,
   listAlertDefs,
   type ListAlertDefsResponse,
 } from '@mgmt-api/models/alerts'
+import { countsFilter, type DefinitionCountsFilter } from './counts-query.ts'
 import { type Answer, definitionOf } from './definition-of.ts'
 import type { DefinitionWithAccess, ListDefinitionsOptions } from './definitions.ts'
 import { listQuery } from './list-query.ts'
@@ -44,6 +48,16 @@ export function getDefinitionByVersionIdWithAccess(
 ): Call<DefinitionWithAccess> {
   const input = { path: { alert_version_id: versionId }, query: { include_access_permissions: true } }
   return mapCall(caller.call(getAlertDefByVersionId, input, options), withAccess(getAlertDefByVersionId.id))
+}
+
+/** `definitions.counts` alone, over any caller. */
+export function countDefinitions(
+  caller: Caller,
+  filter?: DefinitionCountsFilter | FilterOptionCountsFilter,
+  options?: CallOptions,
+): Call<FilterOptionCounts> {
+  const query = filter === undefined ? {} : { query_filter: countsFilter(filter) }
+  return mapCall(caller.call(filterOptionCounts, { query }, options), ({ counts = {} }) => counts)
 }
 
 function withAccess(operation: string): (answer: Answer) => DefinitionWithAccess {

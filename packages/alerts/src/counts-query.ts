@@ -1,0 +1,39 @@
+import { invalidOption } from '@mgmt-api/models'
+import type { FilterOptionCountsFilter } from '@mgmt-api/models/alerts'
+import { type DefinitionFilter, type OneOrMany, toQueryFilter } from './definition-filter.ts'
+import type { PriorityWord, TypeName } from './words.ts'
+
+/**
+ * Which definitions are counted, in people's words: a list's filter, less what the service does not count by. Priorities
+ * and types cannot be unwanted ones (`not`) here.
+ */
+export interface DefinitionCountsFilter
+  extends Pick<DefinitionFilter, 'name' | 'status' | 'enabled' | 'labels' | 'anyLabel'> {
+  /** `P1` to `P5`, any of which suffices. */
+  readonly priority?: OneOrMany<PriorityWord> | undefined
+  /** `logs-threshold`, `flow` and so on, any of which suffices. */
+  readonly type?: OneOrMany<TypeName> | undefined
+}
+
+const known = ['name', 'status', 'enabled', 'labels', 'anyLabel', 'priority', 'type']
+
+/** The contract's filter. @throws {MgmtError} kind `validation`: a member or a word that it does not have. */
+export function countsFilter(filter: DefinitionCountsFilter | FilterOptionCountsFilter): FilterOptionCountsFilter {
+  for (const [name, given] of Object.entries(filter)) {
+    if (given === undefined || name.endsWith('Filter')) continue
+    if (!known.includes(name)) throw invalidOption(`filter.${name}`, 'unknown', 'nothing is counted by it', { known })
+    if ((name === 'priority' || name === 'type') && isNegated(given)) {
+      throw invalidOption(`filter.${name}.not`, 'unknown', 'counts cannot leave these out', {
+        hint: 'Name the others.',
+      })
+    }
+  }
+  const { priorityFilter, typeFilter, ...others } = toQueryFilter(filter)
+  return {
+    ...others,
+    ...(priorityFilter?.priority !== undefined && { priorityFilter: { priority: priorityFilter.priority } }),
+    ...(typeFilter?.type !== undefined && { typeFilter: { type: typeFilter.type } }),
+  }
+}
+
+const isNegated = (given: unknown): boolean => typeof given === 'object' && given !== null && 'not' in given

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createDefinitionTexts } from './definition-texts.ts'
+
+const definitions = fc.array(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 2 })), {
+  maxLength: 6,
+})
+const cuts = fc.array(fc.nat(600), { maxLength: 12 })
+
+/** Bytes in pieces that end at these places, each in base64. */
+function contents(bytes: Buffer, at: readonly number[]): string[] {
+  const ends = [...at.filter((end) => end < bytes.length).sort((a, b) => a - b), bytes.length]
+  return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end).toString('base64'))
+}
+
+test.each([
+  { form: 'one after the other', join: (texts: string[]) => texts.join('') },
+  { form: 'a line each', join: (texts: string[]) => texts.map((text) => `${text}\n`).join('') },
+  { form: 'in a list', join: (texts: string[]) => `[${texts.join(',')}]` },
+  { form: 'in lists of one', join: (texts: string[]) => texts.map((text) => `[ ${text} ]\n`).join('') },
+])('definitions $form come out whole, wherever contents are cut, inside of characters too', ({ join }) => {
+  fc.assert(
+    fc.property(definitions, cuts, fc.constantFrom(undefined, 2), (all, at, indent) => {
+      const bytes = Buffer.from(join(all.map((def) => JSON.stringify(def, undefined, indent))))
+      const texts = createDefinitionTexts('Some_Operation')
+      const found = contents(bytes, at).flatMap((content) => texts.push(content))
+      texts.end()
+      expect(found.map((text): unknown => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(all)))
+    }),
+  )
+})
+
+test('an end anywhere but between definitions is noticed', () => {
+  const bytes = Buffer.from('[{"name":"ä€😀","a":[1,{"b":"]}"}]},{"c":1}]')
+  for (let end = 1; end < bytes.length; end++) {
+    const texts = createDefinitionTexts('Some_Operation')
+    texts.push(bytes.subarray(0, end).toString('base64'))
+    expect(() => texts.end()).toThrow('ends in the middle')
+  }
+})

@@ -1,0 +1,124 @@
+import { abortedError } from '@mgmt-api/collections'
+import {
+  type Caller,
+  type CallOptions,
+  decodeText,
+  invalidOption,
+  isMgmtError,
+  limitOf,
+  MgmtError,
+  strict,
+} from '@mgmt-api/models'
+import { AlertDef, downloadAlerts, DownloadAlertsQuery } from '@mgmt-api/models/alerts'
+import { createDefinitionTexts, unreadableContent } from './definition-texts.ts'
+import type { Download, DownloadOptions } from './definitions.ts'
+
+/** `definitions.download` alone, over any caller. */
+export function downloadDefinitions(caller: Caller, { ids, ...options }: DownloadOptions = {}): Download {
+  const wanted = ids === undefined ? undefined : checkedIds(ids)
+  const notFoundIds: string[] = []
+  let used = false
+  const iterate = (): AsyncGenerator<AlertDef, void, undefined> => {
+    if (used) throw usedError()
+    used = true
+    const reading = { options, notFoundIds }
+    return wanted === undefined ? readStream(caller, {}, reading) : readChunks(caller, wanted, reading)
+  }
+  return {
+    notFoundIds,
+    [Symbol.asyncIterator]: iterate,
+    toArray: async () => {
+      const all: AlertDef[] = []
+      for await (const def of iterate()) all.push(def)
+      return all
+    },
+  }
+}
+
+interface Reading {
+  readonly options: CallOptions
+  readonly notFoundIds: string[]
+}
+
+/** In as few requests as the bound allows, or in more where something on the way takes no address so long. */
+async function* readChunks(
+  caller: Caller,
+  ids: readonly string[],
+  reading: Reading,
+): AsyncGenerator<AlertDef, void, undefined> {
+  let size = idsAtMost()
+  for (let at = 0; at < ids.length; ) {
+    const chunk = ids.slice(at, at + size)
+    try {
+      for await (const def of readStream(caller, { ids: chunk }, reading)) yield def
+      at += chunk.length
+    } catch (error) {
+      // Such an answer comes instead of the first message.
+      if (!isTooLong(error) || chunk.length === 1) throw error
+      size = Math.ceil(chunk.length / 2)
+    }
+  }
+}
+
+async function* readStream(
+  caller: Caller,
+  query: DownloadAlertsQuery,
+  { options, notFoundIds }: Reading,
+): AsyncGenerator<AlertDef, void, undefined> {
+  const { id } = downloadAlerts
+  const texts = createDefinitionTexts(id)
+  for await (const { content = '', notFoundIds: missing = [] } of caller.stream(downloadAlerts, { query }, options)) {
+    notFoundIds.push(...missing)
+    for (const text of texts.push(content)) {
+      if (options.signal?.aborted === true) throw abortedError(id, options.signal)
+      yield definitionOf(caller, text)
+    }
+  }
+  texts.end()
+}
+
+function definitionOf(caller: Caller, text: string): AlertDef {
+  try {
+    if (caller.decode !== undefined) return caller.decode(downloadAlerts, AlertDef, text)
+    // Decoded with the descriptor of that type.
+    return decodeText(AlertDef, text).value as AlertDef
+  } catch (error) {
+    throw error instanceof SyntaxError ? unreadableContent(downloadAlerts.id, 'a definition is no JSON', error) : error
+  }
+}
+
+/** The address was too long for something between here and the service, or for its web server. */
+function isTooLong(error: unknown): boolean {
+  return isMgmtError(error, 'api') && (error.status === 414 || error.status === 431)
+}
+
+/** Each id once, whatever its letter case, all of them checked. */
+function checkedIds(given: Iterable<string>): string[] {
+  const first = new Map<string, string>()
+  for (const id of given) {
+    const key = id.toLowerCase()
+    if (!first.has(key)) first.set(key, id)
+  }
+  const ids = [...first.values()]
+  for (let at = 0; at < ids.length; at += idsAtMost()) {
+    const checked = strict(DownloadAlertsQuery, { ids: ids.slice(at, at + idsAtMost()) })
+    if (checked.ok) continue
+    const [problem] = checked.problems
+    const position = at + Number(problem?.path[1])
+    throw invalidOption(`ids[${position}]`, problem?.rule ?? 'form', problem?.message ?? 'is no id')
+  }
+  return ids
+}
+
+/** How many ids one request may carry. */
+const idsAtMost = (): number => limitOf(DownloadAlertsQuery, 'ids').max ?? 1
+
+function usedError(): MgmtError {
+  return new MgmtError({
+    kind: 'validation',
+    code: 'download_used',
+    operation: downloadAlerts.id,
+    message: `${downloadAlerts.id}: a download is gone through once`,
+    hint: 'Call download() again to download again.',
+  })
+}
