@@ -44,9 +44,7 @@ export function arrivedShare(day: number, now: number): number {
  * `totalUnits` is the sum of what was taken in: of all parts but the two blocked ones.
  */
 export function answerDay(day: number, units: DayUnits, share: number): DetailedDailyUnits {
-  const answer: DetailedDailyUnits = {
-    statsDate: `${new Date(day * millisecondsADay).toISOString().slice(0, 10)}T00:00:00Z`,
-  }
+  const answer: DetailedDailyUnits = { statsDate: statsDateOf(day) }
   let total = 0
   for (const name of unitNames) {
     const value = singlePrecision(units[name] * share)
@@ -55,6 +53,11 @@ export function answerDay(day: number, units: DayUnits, share: number): Detailed
   }
   answer.totalUnits = { value: singlePrecision(total) }
   return answer
+}
+
+/** A day as the service writes it: midnight UTC, without parts of a second. */
+export function statsDateOf(day: number): string {
+  return `${new Date(day * millisecondsADay).toISOString().slice(0, 10)}T00:00:00Z`
 }
 
 /** The shortest decimal that stands for the single-precision number nearest to `value`, as services print a float. */

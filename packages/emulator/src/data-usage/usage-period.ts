@@ -19,7 +19,7 @@ export interface Period {
  * @param maxDays Days of a `dateRange` at most; one that is open at its start has no number of days.
  * @throws {Refusal} 400 where a date does not exist, a range is not known, or a span is too long.
  */
-export function periodOf({ range, dateRange }: DailyUsageBody, now: number, maxDays = Infinity): Period {
+export function periodOf({ range, dateRange }: DailyUsageBody, now: number, maxDays: number = Infinity): Period {
   const today = dayOf(now)
   if (dateRange === undefined) return { from: firstDayOf(range, today), to: today }
   const from = timeOf('fromDate', dateRange.fromDate)

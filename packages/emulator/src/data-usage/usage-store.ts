@@ -52,3 +52,20 @@ export function selectUsageDays(
   // The text was written by this file, from the type that it is read as.
   return rows.map(({ day, units }) => ({ day, units: JSON.parse(units) as DayUnits }))
 }
+
+/** The first day of usage that there is or will be, in days since 1970; nothing where usage was never seeded. */
+export function firstUsageDay(db: Database): number | undefined {
+  return db.get<{ first_day: number }>('SELECT first_day FROM usage_source')?.first_day
+}
+
+/** Whether usage is written into the account's metrics. */
+export function isExporting(db: Database): boolean {
+  return db.get<{ enabled: number }>('SELECT enabled FROM usage_export')?.enabled === 1
+}
+
+export function setExporting(db: Database, enabled: boolean): void {
+  db.write(() => {
+    db.run('DELETE FROM usage_export')
+    db.run('INSERT INTO usage_export (id, enabled) VALUES (1, ?)', enabled ? 1 : 0)
+  })
+}

@@ -11,3 +11,11 @@ export const usageTables: string = `
     seeded_on INTEGER NOT NULL
   );
 `
+
+/** Whether usage is exported: one row once somebody has said so. */
+export const usageExportTables: string = `
+  CREATE TABLE usage_export (
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    enabled INTEGER NOT NULL CHECK (enabled IN (0, 1))
+  );
+`

@@ -1,0 +1,61 @@
+import { type DataUsageEntry, getDataUsage } from '@mgmt-api/models/data-usage'
+import { implement, type Route } from '../implement.ts'
+import { badRequest } from '../refusal.ts'
+import { askedStretches, checkRows, isoOf } from './count-events.ts'
+import { gigabytesOf } from './usage-amounts.ts'
+import { singlePrecision } from './usage-day.ts'
+import { dimensionOf, groupSlices, hasDimension, namesBlocked, type Slice, slices } from './usage-slices.ts'
+import type { DayPart } from './usage-stretches.ts'
+
+/**
+ * Units and gigabytes of each stretch, by the dimensions that are asked for. Filters look at usage before it is added up,
+ * whatever it is added up by. What was blocked shows only where it can be told apart from what was taken in: where usage
+ * is added up by priority, or filtered for blocked data.
+ */
+export const getDataUsageRoute: Route = implement(
+  getDataUsage,
+  ({ query }, context) => {
+    const { aggregate = [], dimension_filters: filters = [] } = query
+    const by = aggregate.filter((each) => each !== 'AGGREGATE_BY_UNSPECIFIED')
+    const asked = askedStretches(query, context, 3_600_000)
+    const tellsBlocked = by.includes('AGGREGATE_BY_PRIORITY') || filters.some(namesBlocked)
+    const chosen = slices.filter(
+      (slice) =>
+        (tellsBlocked || slice.priority !== 'PRIORITY_BLOCKED') && filters.every((each) => hasDimension(slice, each)),
+    )
+    const dimensionsOf = (slice: Slice): NonNullable<DataUsageEntry['dimensions']> =>
+      by.map((each) => {
+        const dimension = dimensionOf(slice, each)
+        if (dimension === undefined) throw badRequest(`aggregate: ${JSON.stringify(each)} is not known`)
+        return dimension
+      })
+    const groups = groupSlices(chosen, (slice) => dimensionsOf(slice).map((dimension) => JSON.stringify(dimension)))
+    checkRows(asked, groups)
+    const entries = asked.flatMap(({ start, parts }) =>
+      groups.map((group): DataUsageEntry => {
+        const { units, gigabytes } = amountsOf(group, parts)
+        const amounts = { units: singlePrecision(units), sizeGb: singlePrecision(gigabytes) }
+        return { timestamp: isoOf(start), dimensions: dimensionsOf(group[0]), ...amounts }
+      }),
+    )
+    return { entries }
+  },
+  { cut: 'entries' },
+)
+
+/** Units and gigabytes of some slices in parts of days. */
+export function amountsOf(
+  group: readonly Slice[],
+  parts: readonly DayPart[],
+): { readonly units: number; readonly gigabytes: number } {
+  let units = 0
+  let gigabytes = 0
+  for (const { units: ofDay, share, from, to } of parts) {
+    for (const { name, part } of group) {
+      const amount = ofDay[name] * share * part * (to - from)
+      units += amount
+      gigabytes += gigabytesOf(name, amount)
+    }
+  }
+  return { units, gigabytes }
+}

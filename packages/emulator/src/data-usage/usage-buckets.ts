@@ -1,0 +1,78 @@
+import type { DataUsageBody, UsageDailyQuery, UsageDate, UsageHourlyQuery } from '@mgmt-api/models/data-usage'
+import { badRequest } from '../refusal.ts'
+import type { Stretch } from './usage-stretches.ts'
+
+const hourLength = 3_600_000
+const dayLength = 86_400_000
+
+/** Buckets of one answer at most, as the contract bounds them. */
+const mostBuckets = 1_827
+
+/**
+ * The days or hours that a query asks for. What the contract leaves open is decided here: a query of neither is one of
+ * days, without a range it is the current month, or the last 24 hours; relative ranges end with today, or with the present
+ * hour; a stretch that does not begin or end with an hour has the whole first and last hour.
+ * @throws {Refusal} 400 where a range is not known or has too many days.
+ */
+export function bucketsOf({ daily, hourly }: DataUsageBody, now: number): readonly Stretch[] {
+  const length = hourly === undefined ? dayLength : hourLength
+  const { start, end } = hourly === undefined ? daysOf(daily ?? {}, now) : hoursOf(hourly, now)
+  if ((end - start) / length > mostBuckets) throw badRequest(`daily.dateRange: more than ${mostBuckets} days`)
+  const buckets: Stretch[] = []
+  for (let at = start; at < end; at += length) buckets.push({ start: at, end: at + length })
+  return buckets
+}
+
+const lastDays = /^DAILY_RELATIVE_RANGE_LAST_(7|14|30|90|180|365)_DAYS$/
+
+function daysOf(
+  { dateRange, relativeRange = 'DAILY_RELATIVE_RANGE_UNSPECIFIED' }: UsageDailyQuery,
+  now: number,
+): Stretch {
+  if (dateRange !== undefined) return { start: timeOf(dateRange.start), end: timeOf(dateRange.end) }
+  const today = new Date(now)
+  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()]
+  const end = Date.UTC(year, month, day + 1)
+  const [, count] = lastDays.exec(relativeRange) ?? []
+  if (count !== undefined) return { start: end - Number(count) * dayLength, end }
+  switch (relativeRange) {
+    case 'DAILY_RELATIVE_RANGE_UNSPECIFIED':
+    case 'DAILY_RELATIVE_RANGE_CURRENT_MONTH':
+      return { start: Date.UTC(year, month), end }
+    case 'DAILY_RELATIVE_RANGE_PREVIOUS_MONTH':
+      return { start: Date.UTC(year, month - 1), end: Date.UTC(year, month) }
+    case 'DAILY_RELATIVE_RANGE_CURRENT_YEAR':
+      return { start: Date.UTC(year, 0), end }
+    default:
+      throw badRequest(`daily.relativeRange: ${JSON.stringify(relativeRange)} is not known`)
+  }
+}
+
+const lastHours: ReadonlyMap<string, number> = new Map([
+  ['HOURLY_RELATIVE_RANGE_UNSPECIFIED', 24],
+  ['HOURLY_RELATIVE_RANGE_LAST_12_HOURS', 12],
+  ['HOURLY_RELATIVE_RANGE_LAST_24_HOURS', 24],
+  ['HOURLY_RELATIVE_RANGE_LAST_48_HOURS', 48],
+  ['HOURLY_RELATIVE_RANGE_LAST_7_DAYS', 168],
+  ['HOURLY_RELATIVE_RANGE_LAST_14_DAYS', 336],
+])
+
+function hoursOf(
+  { timeRange, relativeRange = 'HOURLY_RELATIVE_RANGE_UNSPECIFIED' }: UsageHourlyQuery,
+  now: number,
+): Stretch {
+  if (timeRange !== undefined) {
+    const start = Math.floor(Date.parse(timeRange.start) / hourLength) * hourLength
+    return { start, end: Math.ceil(Date.parse(timeRange.end) / hourLength) * hourLength }
+  }
+  const hours = lastHours.get(relativeRange)
+  if (hours === undefined) throw badRequest(`hourly.relativeRange: ${JSON.stringify(relativeRange)} is not known`)
+  const end = (Math.floor(now / hourLength) + 1) * hourLength
+  return { start: end - hours * hourLength, end }
+}
+
+/** Where a day begins. The model has checked that it exists. */
+function timeOf({ year, month, day }: UsageDate): number {
+  const date = new Date(0)
+  return date.setUTCFullYear(year, month - 1, day)
+}

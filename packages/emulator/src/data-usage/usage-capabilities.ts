@@ -1,0 +1,39 @@
+import { getDataUsageCapabilities, type UsageCapabilityMeasurement } from '@mgmt-api/models/data-usage'
+import { implement, type Route } from '../implement.ts'
+import { supportedLabels } from './usage-labels.ts'
+
+/** Bounds of one query: lower than the contract's, as a service may have them. */
+export const queryBounds: Readonly<Record<'filters' | 'filterValues' | 'groupByLabels' | 'entries', number>> = {
+  filters: 8,
+  filterValues: 256,
+  groupByLabels: 6,
+  entries: 10_000,
+}
+
+/** What queries measure. */
+export const measurements: readonly Required<UsageCapabilityMeasurement>[] = [
+  {
+    kind: 'MEASUREMENT_KIND_PROCESSED_DATA_SIZE',
+    unit: 'MEASUREMENT_UNIT_BYTES',
+    description: 'Bytes processed, of everything that has a size.',
+  },
+  {
+    kind: 'MEASUREMENT_KIND_EVALUATIONS',
+    unit: 'MEASUREMENT_UNIT_TOKENS',
+    description: 'Tokens used by evaluations.',
+  },
+  {
+    kind: 'MEASUREMENT_KIND_PROCESSED_EVENTS',
+    unit: 'MEASUREMENT_UNIT_EVENTS',
+    description: 'Logs and spans. They are charged by their size, not by their number.',
+  },
+]
+
+export const getDataUsageCapabilitiesRoute: Route = implement(getDataUsageCapabilities, () => ({
+  maxFilters: queryBounds.filters,
+  maxFilterValues: queryBounds.filterValues,
+  maxGroupByLabels: queryBounds.groupByLabels,
+  maxUsageEntriesPerMessage: queryBounds.entries,
+  supportedLabels: supportedLabels(),
+  supportedMeasurements: [...measurements],
+}))

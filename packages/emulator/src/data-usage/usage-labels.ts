@@ -1,0 +1,76 @@
+import type { UsageCapabilityLabel, UsageLabelFilter } from '@mgmt-api/models/data-usage'
+import { badRequest } from '../refusal.ts'
+import { type Slice, slices } from './usage-slices.ts'
+
+interface Label {
+  readonly key: string
+  readonly keyDescription: string
+  readonly valueOf: (slice: Slice) => string
+  /** What its values stand for, where they are not just names. */
+  readonly describe?: (value: string) => string
+}
+
+/** `PRIORITY_HIGH` is `high`; what is unspecified is nothing. */
+const word = (value: string): string => {
+  const last = value.slice(value.indexOf('_') + 1).toLowerCase()
+  return last === 'unspecified' ? '' : last
+}
+
+const features: Readonly<Record<string, string>> = {
+  logs_ingestion: 'Logs taken in.',
+  metrics_ingestion: 'Metrics taken in.',
+  spans_ingestion: 'Spans taken in.',
+  session_recordings: 'Recordings of sessions.',
+  cpu_profiles: 'CPU profiles.',
+  ai_evaluations: 'Evaluations of answers of language models.',
+  blocked: 'What policies blocked.',
+}
+
+const labels: readonly Label[] = [
+  {
+    key: 'feature_id',
+    keyDescription: 'What the usage is charged for.',
+    valueOf: ({ feature }) => feature,
+    describe: (value) => features[value] ?? '',
+  },
+  { key: 'pillar', keyDescription: 'Kind of data.', valueOf: ({ pillar }) => word(pillar) },
+  { key: 'priority', keyDescription: 'Worth of the data.', valueOf: ({ priority }) => word(priority) },
+  { key: 'severity', keyDescription: 'Severity of logs.', valueOf: ({ severity }) => word(severity) },
+  { key: 'application_name', keyDescription: 'Application.', valueOf: ({ application }) => application },
+  { key: 'subsystem_name', keyDescription: 'Subsystem of an application.', valueOf: ({ subsystem }) => subsystem },
+  { key: 'policy_name', keyDescription: 'Policy that decided on the priority.', valueOf: ({ policy }) => policy },
+]
+
+/** The labels that may be filtered and grouped by, with the values that usage has. */
+export function supportedLabels(): UsageCapabilityLabel[] {
+  return labels.map(({ key, keyDescription, valueOf, describe = () => '' }) => ({
+    key,
+    keyDescription,
+    highCardinality: key === 'subsystem_name',
+    knownValues: [...new Set(slices.map(valueOf))]
+      .filter((value) => value !== '')
+      .map((value) => ({ value, description: describe(value) })),
+  }))
+}
+
+/** Reads a label of a slice. @throws {Refusal} 400: there is no such label. */
+export function labelOf(key: string, at: string): (slice: Slice) => string {
+  const label = labels.find((each) => each.key === key)
+  if (label === undefined) throw badRequest(`${at}: ${JSON.stringify(key)} is no label; ask for the capabilities`)
+  return label.valueOf
+}
+
+/** Whether a slice passes a filter; one without an operator names what is wanted. @throws {Refusal} 400 */
+export function filterOf({ key, operator, values }: UsageLabelFilter, at: string): (slice: Slice) => boolean {
+  const valueOf = labelOf(key, `${at}.key`)
+  const wanted = new Set(values)
+  switch (operator) {
+    case 'FILTER_OPERATOR_UNSPECIFIED':
+    case 'FILTER_OPERATOR_IN':
+      return (slice) => wanted.has(valueOf(slice))
+    case 'FILTER_OPERATOR_NOT_IN':
+      return (slice) => !wanted.has(valueOf(slice))
+    default:
+      throw badRequest(`${at}.operator: ${JSON.stringify(operator)} is not known`)
+  }
+}
