@@ -47,6 +47,15 @@ describe('what is no answer of the service is one clear line', () => {
   })
 })
 
+test.each(['application/x-ndjson', 'text/event-stream; charset=utf-8', 'application/jsonl'])(
+  'an empty body is an answer without fields where it is a stream of no messages: %s',
+  async (type) => {
+    await using at = await harness()
+    at.server.plan(raw('\n', { 'content-type': type }))
+    expect(await at.transport.call(listThings, { query: {} }, { retry: false })).toEqual({})
+  },
+)
+
 test('truncated JSON is fetched again', async () => {
   await using at = await harness()
   at.server.plan(raw('{"things":['), raw('{"things":[]}'))
@@ -95,6 +104,12 @@ describe('an answer that is declared as one document may also come', () => {
     expect(things[0]).toMatchObject({ id: 'a' })
     expect(things.some(({ size }) => size === '9007199254740993')).toBe(body.includes('993'))
   })
+})
+
+test('of wrapped documents the last one may not be cut', async () => {
+  await using at = await harness({ attempts: 1 })
+  at.server.plan(raw('{"result":{"things":[{"id":"a"}]}}\n{"result":', { 'content-type': 'application/json' }))
+  expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'truncated' })
 })
 
 test('an error in a good answer is an error', async () => {

@@ -1,5 +1,6 @@
 import { accept, readDocument } from './answer.ts'
 import type { Reader } from './attempt.ts'
+import { isStream } from './messages.ts'
 import { readParts } from './stream.ts'
 
 /** Reads an answer as one document. */
@@ -11,6 +12,8 @@ export const documentReader: Reader<unknown> = {
     if (text === '' && (plan.mayBeEmpty || response.status === 204 || response.status === 205)) {
       return { ok: true, data: {} }
     }
+    // A stream without messages is complete: there was nothing to say.
+    if (text.trim() === '' && isStream(response.headers)) return { ok: true, data: {} }
     const read = readDocument(plan.out, text, context.key)
     if (read.ok) return { ok: true, data: accept(read.data, context) }
     if (read.failure.code !== 'not_json') return read

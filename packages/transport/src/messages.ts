@@ -49,3 +49,8 @@ function isMessage(data: string): boolean {
 export function splitterFor(contentType: string | null): Splitter {
   return contentType?.includes('event-stream') === true ? splitEvents() : splitJson()
 }
+
+/** Whether an answer is a stream of messages, of which there may be none. */
+export function isStream(headers: Headers): boolean {
+  return /event-stream|ndjson|jsonl/i.test(headers.get('content-type') ?? '')
+}

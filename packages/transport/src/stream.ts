@@ -129,10 +129,16 @@ export function readParts(text: string, headers: Headers, context: ReadContext):
   const whole: Record<string, unknown> = {}
   for (const message of messages) {
     if (!isObject(message)) return undefined
-    for (const [name, value] of Object.entries(message)) {
-      const before = whole[name]
-      whole[name] = Array.isArray(before) && Array.isArray(value) ? before.concat(value) : value
-    }
+    addTo(whole, message)
   }
   return { ok: true, data: whole }
+}
+
+function addTo(whole: Record<string, unknown>, message: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(message)) {
+    const before = whole[name]
+    if (!Array.isArray(before) || !Array.isArray(value)) whole[name] = value
+    // In place, for there may be a message for each of very many items.
+    else for (const item of value) before.push(item)
+  }
 }
