@@ -1,3 +1,14 @@
+export { applyPlan } from './apply/apply-plan.ts'
+export type { ApplyOptions } from './apply/apply-plan.ts'
+export type { Backup, BackupOptions, BackupResource } from './apply/backup.ts'
+export type {
+  ApplyProgress,
+  ApplyReport,
+  ApplyStep,
+  ChangeOutcome,
+  ChangeResult,
+  Duplicate,
+} from './apply/report.ts'
 export { canonicalOf, digestOf } from './canonical.ts'
 export { secretValue } from './collect-differences.ts'
 export { differencesOf } from './differences.ts'

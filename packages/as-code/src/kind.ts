@@ -126,4 +126,6 @@ export type Outcome =
       readonly reason: string
       /** Nothing that follows would fare better: the key is refused, or the signal ended the work. */
       readonly hopeless?: boolean | undefined
+      /** Its request was refused as a whole, perhaps because of another entry: alone it may fare better. */
+      readonly refused?: boolean | undefined
     }

@@ -26,7 +26,9 @@ export type Answered<Entry, Result> = Extract<
 
 /** An entry that was not done, or not for certain. */
 export function troubleOf(index: number, { status, reason, error }: Trouble): Outcome {
-  return { index, status, reason, ...(error !== undefined && isHopeless(error) && { hopeless: true }) }
+  if (error === undefined) return { index, status, reason }
+  const refused = status === 'unknown' && (error.status === 400 || error.status === 413)
+  return { index, status, reason, ...(isHopeless(error) && { hopeless: true }), ...(refused && { refused }) }
 }
 
 /** The entry is done, and this is its id; without one, nobody knows what was done. */

@@ -1,0 +1,161 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Caller, isMgmtError } from '@mgmt-api/models'
+import { AsCodeError } from '../finding.ts'
+import type { Kind, Store } from '../kind.ts'
+import type { Plan } from '../plan.ts'
+import type { BackupOptions } from './backup.ts'
+import { changeExisting } from './change-existing.ts'
+import { countRequests } from './count-requests.ts'
+import { createLevel } from './create-level.ts'
+import { deleteResources } from './delete-resources.ts'
+import { createLedger } from './ledger.ts'
+import { checkPlan } from './prepare.ts'
+import type { ApplyProgress, ApplyReport } from './report.ts'
+import { isStopped, listOwned, patiently, type Run } from './run.ts'
+import { verifyCreated } from './verify-created.ts'
+
+export interface ApplyOptions {
+  readonly kinds: readonly Kind[]
+  readonly caller: Caller
+  /** Keeps what is about to be deleted. Must be given for a plan that deletes. */
+  readonly backup?: BackupOptions | undefined
+  /** Batches under way at one time. Default: 4. */
+  readonly concurrency?: number | undefined
+  /**
+   * Milliseconds to wait before each look for something that may have been created, and between rounds. Lists may lag
+   * behind writes by about as long as all of them. Default: 1,000, 2,000, 4,000 and 8,000.
+   */
+  readonly pauses?: readonly number[] | undefined
+  /** How often a change is sent at most, where it was certainly or apparently not done. Default: 5. */
+  readonly rounds?: number | undefined
+  /** Ends the run: what is under way is finished, and nothing more is sent. The report says what was not done. */
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: ApplyProgress) => void) | undefined
+  /** Waits, and rejects when the signal aborts. Default: a timer. */
+  readonly wait?: ((milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>) | undefined
+  /** Milliseconds since 1970. Default: the machine's time. */
+  readonly now?: (() => number) | undefined
+}
+
+/**
+ * Makes a platform what a plan says: takes over, then creates and replaces level by level of references, then deletes
+ * in reverse. Each batch is read again before it is changed; what is no longer what the plan saw is left alone, and what
+ * is already what it should become counts as done. Running it again, with the same plan or a new one, is safe after any
+ * failure.
+ *
+ * Failures of the service are in the report, not thrown.
+ * @throws {AsCodeError} kind `input`: the plan has errors or a reference to nothing; kind `refused`: it deletes, and
+ * there is no backup to keep it. Nothing was sent then.
+ * @example
+ * const report = await applyPlan(plan, { kinds: alertKinds, caller, backup: { save } })
+ * if (!report.complete) console.error(report.totals)
+ */
+export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<ApplyReport> {
+  const { caller, requests } = countRequests(options.caller)
+  const run = createRun(plan, { ...options, caller })
+  checkPlan(run)
+  if (options.backup === undefined && plan.changes.some(({ action }) => action === 'delete')) throw noBackup()
+  if (await listBefore(run)) {
+    await changeKinds(run, 'adopt')
+    const levels = [...new Set(plan.changes.map(({ level }) => level))].sort((a, b) => a - b)
+    for (const level of levels) await makeLevel(run, level)
+  }
+  const backup = await deleteResources(run, options.backup)
+  return run.ledger.report({ requests: requests(), backup })
+}
+
+function createRun(plan: Plan, options: ApplyOptions): Run {
+  const { kinds, caller, signal, concurrency = 4, pauses = [1_000, 2_000, 4_000, 8_000], rounds = 5 } = options
+  const { wait = waitFor, now = Date.now, onProgress } = options
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]))
+  const kindOf = (name: string): Kind => byName.get(name) ?? unknownKind(name)
+  const stores = new Map<string, Store>()
+  return {
+    plan,
+    kinds: [...byName.keys()],
+    ledger: createLedger(plan, onProgress),
+    ids: new Map(plan.ids),
+    owned: new Map(),
+    pauses,
+    rounds,
+    concurrency,
+    signal,
+    now,
+    pause: async (milliseconds) => {
+      if (signal?.aborted === true) return
+      await wait(milliseconds, signal).catch((error: unknown) => {
+        if (!signal?.aborted) throw error
+      })
+    },
+    kindOf,
+    storeOf: (name) => {
+      const store = stores.get(name) ?? kindOf(name).connect(caller)
+      stores.set(name, store)
+      return store
+    },
+  }
+}
+
+/**
+ * What bears a key already is not created again: a run that was killed may have created it. Returns whether it is
+ * known.
+ */
+async function listBefore(run: Run): Promise<boolean> {
+  const creations = run.plan.changes.filter(({ action }) => action === 'create')
+  for (const kind of new Set(creations.map((change) => change.kind))) {
+    try {
+      if (!isStopped(run)) await patiently(run, () => listOwned(run, kind))
+    } catch (error) {
+      if (!isMgmtError(error)) throw error
+      const reason = `what there is could not be listed: ${error.message}`
+      for (const change of run.plan.changes) run.ledger.settle(change, { outcome: 'notSent', reason })
+      return false
+    }
+  }
+  return true
+}
+
+async function makeLevel(run: Run, level: number): Promise<void> {
+  for (const kind of run.kinds) {
+    const creations = run.plan.changes
+      .filter((change) => change.action === 'create')
+      .filter((change) => change.level === level && change.kind === kind)
+    if (creations.length === 0) continue
+    run.ledger.step('create')
+    const given = await createLevel(run, creations)
+    const created = creations.filter((change) => run.ledger.outcomeOf(change) === 'created')
+    if (created.length === 0) continue
+    run.ledger.step('verify')
+    await verifyCreated(run, created, given)
+  }
+  await changeKinds(run, 'replace', level)
+}
+
+async function changeKinds(run: Run, action: 'adopt' | 'replace', level?: number): Promise<void> {
+  for (const kind of run.kinds) {
+    const here = run.plan.changes
+      .filter((change) => change.action === 'adopt' || change.action === 'replace')
+      .filter((change) => change.action === action && change.kind === kind)
+      .filter((change) => level === undefined || change.level === level)
+    if (here.length === 0) continue
+    run.ledger.step(action)
+    await changeExisting(run, here)
+  }
+}
+
+const waitFor = (milliseconds: number, signal: AbortSignal | undefined): Promise<unknown> =>
+  setTimeout(milliseconds, undefined, signal === undefined ? {} : { signal })
+
+function unknownKind(name: string): never {
+  const message = `${JSON.stringify(name)} is no kind that is known here`
+  throw new AsCodeError({ kind: 'input', code: 'unknown_kind', message })
+}
+
+function noBackup(): AsCodeError {
+  return new AsCodeError({
+    kind: 'refused',
+    code: 'backup_missing',
+    message: 'The plan deletes, and nothing would keep what it deletes.',
+    hint: 'Give a backup to applyPlan.',
+  })
+}

@@ -1,0 +1,129 @@
+import { createSlots } from '@mgmt-api/collections'
+import { isMgmtError } from '@mgmt-api/models'
+import { AsCodeError } from '../finding.ts'
+import type { Outcome, Remote, Replacement } from '../kind.ts'
+import { type Entry, nameOf } from './ledger.ts'
+import { type Existing, judge, type Verdict, wantedFields } from './judge.ts'
+import { idOfKey, isRefused, isStopped, pauseBefore, type Run, stopped } from './run.ts'
+
+const doneAs = { adopt: 'adopted', replace: 'replaced', delete: 'deleted' } as const
+
+/** What is still to be done, and what became of it the last time. */
+interface Open {
+  readonly change: Existing
+  readonly entry: Entry
+}
+
+/**
+ * Makes changes of one kind and one action. Each batch is read again before it is sent; what is unknown or was not sent
+ * is read and sent again, as often as the run has rounds.
+ */
+export async function changeExisting(run: Run, changes: readonly Existing[]): Promise<void> {
+  const slots = createSlots(run.concurrency)
+  let open: readonly Open[] = changes.map((change) => ({ change, entry: stopped }))
+  for (let round = 0; open.length > 0 && round < run.rounds; round++) {
+    await pauseBefore(run, round)
+    const work = inBatches(run, open).map((batch) => slots.run(() => changeBatch(run, batch)))
+    open = (await Promise.all(work)).flat()
+  }
+  for (const { change, entry } of open) run.ledger.settle(change, entry)
+}
+
+function inBatches(run: Run, open: readonly Open[]): readonly (readonly Existing[])[] {
+  const [first] = open
+  if (first === undefined) return []
+  const size = run.storeOf(first.change.kind).batchSize
+  const changes = open.map(({ change }) => change)
+  return Array.from({ length: Math.ceil(changes.length / size) }, (_, at) => changes.slice(at * size, (at + 1) * size))
+}
+
+/** Returns what may fare better in another round. */
+async function changeBatch(run: Run, batch: readonly Existing[]): Promise<readonly Open[]> {
+  if (isStopped(run)) return settleAll(run, batch, stopped)
+  const read = await readAgain(run, batch)
+  if ('entry' in read) {
+    return read.hopeless ? settleAll(run, batch, read.entry) : batch.map((change) => ({ change, entry: read.entry }))
+  }
+  const toSend: { readonly change: Existing; readonly entry: Replacement }[] = []
+  for (const change of batch) {
+    const verdict = verdictOn(run, change, read.found.get(change.remote.id.toLowerCase()))
+    if (verdict.then === 'settle') run.ledger.settle(change, { ...verdict, id: change.remote.id })
+    else toSend.push({ change, entry: { id: change.remote.id, body: verdict.body, fields: verdict.fields } })
+  }
+  if (isStopped(run)) {
+    return settleAll(
+      run,
+      toSend.map(({ change }) => change),
+      stopped,
+    )
+  }
+  return send(run, toSend)
+}
+
+type Read = { readonly found: ReadonlyMap<string, Remote> } | { readonly entry: Entry; readonly hopeless: boolean }
+
+async function readAgain(run: Run, batch: readonly Existing[]): Promise<Read> {
+  const [{ kind: name } = { kind: '' }] = batch
+  const kind = run.kindOf(name)
+  const wanted = batch.map((change) => ({
+    id: change.remote.id,
+    fields: wantedFields(kind, change, run.plan.owner),
+  }))
+  try {
+    const remotes = await run.storeOf(name).read(wanted, { signal: run.signal })
+    return { found: new Map(remotes.map((remote) => [remote.id.toLowerCase(), remote])) }
+  } catch (error) {
+    if (!isMgmtError(error)) throw error
+    const entry: Entry = { outcome: 'notSent', reason: `it could not be read again: ${error.message}` }
+    return { entry, hopeless: isRefused(error) }
+  }
+}
+
+function verdictOn(run: Run, change: Existing, current: Remote | undefined): Verdict {
+  const options = { owner: run.plan.owner, idOfKey: idOfKey(run), now: run.now() }
+  try {
+    return judge(run.kindOf(change.kind), change, current, options)
+  } catch (error) {
+    // What it refers to was to be created before it, and was not.
+    if (error instanceof AsCodeError) return { then: 'settle', outcome: 'notSent', reason: error.message }
+    throw error
+  }
+}
+
+async function send(
+  run: Run,
+  toSend: readonly { readonly change: Existing; readonly entry: Replacement }[],
+): Promise<readonly Open[]> {
+  const [first] = toSend
+  if (first === undefined) return []
+  const store = run.storeOf(first.change.kind)
+  const options = { signal: run.signal, concurrency: 1 }
+  const entries = toSend.map(({ entry }) => entry)
+  const outcomes =
+    first.change.action === 'delete'
+      ? store.delete(
+          entries.map(({ id }) => id),
+          options,
+        )
+      : store.replace(entries, options)
+  const open: Open[] = []
+  for await (const outcome of outcomes) {
+    const change = toSend[outcome.index]?.change
+    if (change === undefined) throw new RangeError(`${nameOf(first.change)}: an outcome for none of what was sent`)
+    const entry = entryOf(change, outcome)
+    const mayFareBetter = outcome.status !== 'done' && outcome.status !== 'failed' && outcome.hopeless !== true
+    if (mayFareBetter) open.push({ change, entry })
+    else run.ledger.settle(change, entry)
+  }
+  return open
+}
+
+function entryOf({ action, remote }: Existing, outcome: Outcome): Entry {
+  if (outcome.status === 'done') return { outcome: doneAs[action], id: remote.id }
+  return { outcome: outcome.status, id: remote.id, reason: outcome.reason }
+}
+
+function settleAll(run: Run, changes: readonly Existing[], entry: Entry): readonly Open[] {
+  for (const change of changes) run.ledger.settle(change, entry)
+  return []
+}

@@ -1,0 +1,41 @@
+import { formatPath } from '@mgmt-api/models'
+import { differencesOf } from '../differences.ts'
+import type { Body, Identity, Kind, Remote } from '../kind.ts'
+import { portableOf } from '../portable.ts'
+
+export interface CompareOptions {
+  /** From when on schedules must mean the same, in milliseconds since 1970. */
+  readonly now: number
+  /** Top-level fields that are compared. Default: those of either body. */
+  readonly fields?: ReadonlySet<string> | undefined
+}
+
+/** Fields in which two bodies of the contract's form differ, labels of identity and server-made fields aside. */
+export function changedFields(kind: Kind, before: Body, after: Body, options: CompareOptions): readonly string[] {
+  const { now, fields } = options
+  const names = [...Object.keys(before), ...Object.keys(after)]
+  const ignored = fields === undefined ? [] : names.filter((name) => !fields.has(name))
+  const changes = differencesOf(kind, withIds(kind, before), withIds(kind, after), { now, ignored })
+  return changes.map(({ path }) => formatPath(path))
+}
+
+/** Both sides keep ids where a file has references: it is one platform. */
+const withIds = (kind: Kind, body: Body): Body => portableOf(kind, body, { keyOfId: () => undefined })
+
+/** Top-level fields of what was read now that can be compared with what was read before. */
+export function comparable(current: Remote, before: Remote, wanted: readonly string[]): ReadonlySet<string> {
+  // A field that was not asked for may be absent because nobody asked.
+  const fields = new Set([...wanted, ...Object.keys(current.body)])
+  for (const field of [...current.unreadable, ...before.unreadable]) fields.delete(field)
+  return fields
+}
+
+export function isSameIdentity(a: Identity | undefined, b: Identity | undefined): boolean {
+  return a?.owner === b?.owner && a?.key === b?.key
+}
+
+/** Top-level fields that hold labels of identity. */
+export function labelFields(kind: Kind, body: Body, identity: Identity): readonly string[] {
+  const labelled = kind.withIdentity(body, identity)
+  return Object.keys(labelled).filter((field) => labelled[field] !== body[field])
+}

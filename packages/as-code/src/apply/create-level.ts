@@ -1,0 +1,180 @@
+import { isMgmtError } from '@mgmt-api/models'
+import { AsCodeError } from '../finding.ts'
+import type { Body, Outcome, Remote } from '../kind.ts'
+import type { Change } from '../plan.ts'
+import { contractOf } from '../portable.ts'
+import { olderFirst } from '../older-first.ts'
+import { changedFields } from './compare.ts'
+import { type Entry, nameOf } from './ledger.ts'
+import { idOfKey, isStopped, listOwned, pauseBefore, type Run, stopped } from './run.ts'
+
+export type Creation = Extract<Change, { readonly action: 'create' }>
+
+/** A resource to create, with its labels and the ids that it refers to. */
+interface Pending {
+  readonly change: Creation
+  readonly body: Body
+  /** What became of it the last time. */
+  readonly entry: Entry
+  /** It may have been created: it is looked for before it is sent again. */
+  readonly maybe: boolean
+  /** Its request was refused as a whole, perhaps because of another one in it. */
+  readonly refused: boolean
+}
+
+/**
+ * Creates resources of one kind. What may have been created is looked for by owner before it is sent again, as often as
+ * the run has rounds. Returns the ids that the answers gave, by key.
+ */
+export async function createLevel(run: Run, changes: readonly Creation[]): Promise<ReadonlyMap<string, string>> {
+  const [first] = changes
+  const given = new Map<string, string>()
+  if (first === undefined) return given
+  let pending = settleExisting(run, resolve(run, changes))
+  let chunkSize = run.storeOf(first.kind).batchSize
+  for (let round = 0; pending.length > 0 && round < run.rounds && !isStopped(run); round++) {
+    pending = await lookBefore(run, pending, round)
+    const toSend = pending.filter(({ maybe }) => !maybe)
+    if (toSend.some(({ refused }) => refused)) chunkSize = Math.max(1, Math.ceil(chunkSize / 10))
+    pending = [...pending.filter(({ maybe }) => maybe), ...(await send(run, toSend, { chunkSize, given }))]
+  }
+  if (pending.some(({ maybe }) => maybe) && !isStopped(run)) pending = await lookFor(run, pending)
+  for (const { change, entry } of pending) run.ledger.settle(change, entry)
+  return given
+}
+
+/** Puts in ids and labels. What refers to a resource that was not created is not created either. */
+function resolve(run: Run, changes: readonly Creation[]): readonly Pending[] {
+  const { owner } = run.plan
+  return changes.flatMap((change) => {
+    const kind = run.kindOf(change.kind)
+    try {
+      const body = contractOf(kind, change.body, { idOfKey: idOfKey(run) })
+      const labelled = kind.withIdentity(body, { owner, key: change.key })
+      return [{ change, body: labelled, entry: stopped, maybe: false, refused: false }]
+    } catch (error) {
+      if (!(error instanceof AsCodeError)) throw error
+      run.ledger.settle(change, { outcome: 'notSent', reason: error.message })
+      return []
+    }
+  })
+}
+
+/** What bears the key already, since an earlier run or another one created it, is not created again. */
+function settleExisting(run: Run, pending: readonly Pending[]): readonly Pending[] {
+  const [first] = pending
+  const bearers = bearersOf(run, first?.change.kind ?? '')
+  return pending.filter((each) => {
+    const bearer = bearers.get(each.change.key)
+    if (bearer === undefined) return true
+    settleAs(run, each, bearer, 'unchanged')
+    return false
+  })
+}
+
+/** The oldest bearer of each key, as listed last. */
+export function bearersOf(run: Run, kind: string): ReadonlyMap<string, Remote> {
+  const bearers = new Map<string, Remote>()
+  for (const remote of [...(run.owned.get(kind) ?? [])].sort(olderFirst)) {
+    const key = run.kindOf(kind).identityOf(remote.body)?.key
+    if (key !== undefined && !bearers.has(key)) bearers.set(key, remote)
+  }
+  return bearers
+}
+
+/** Says of a resource that is there whether it is the one that was wanted; references stand for it from now on. */
+export function settleAs(
+  run: Run,
+  { change, body }: Pick<Pending, 'change' | 'body'>,
+  bearer: Remote,
+  outcome: 'created' | 'unchanged',
+): void {
+  run.ids.set(nameOf(change), bearer.id)
+  const readable = new Set(Object.keys({ ...body, ...bearer.body }))
+  for (const field of bearer.unreadable) readable.delete(field)
+  const changed = changedFields(run.kindOf(change.kind), bearer.body, body, { now: run.now(), fields: readable })
+  if (changed.length === 0) run.ledger.settle(change, { outcome, id: bearer.id })
+  else {
+    const reason = `one with this key exists by now, and differs: ${changed.slice(0, 5).join(', ')}`
+    run.ledger.settle(change, { outcome: 'conflict', id: bearer.id, reason })
+  }
+}
+
+/** Waits between rounds, and looks for what may have been created. */
+async function lookBefore(run: Run, pending: readonly Pending[], round: number): Promise<readonly Pending[]> {
+  if (pending.some(({ maybe }) => maybe)) return lookFor(run, pending)
+  await pauseBefore(run, round)
+  return pending
+}
+
+/**
+ * Lists after each pause until all that may have been created are found. What is not found in the end was not created,
+ * unless the last look failed.
+ */
+async function lookFor(run: Run, pending: readonly Pending[]): Promise<readonly Pending[]> {
+  let open = pending
+  let looked = false
+  for (const milliseconds of run.pauses) {
+    if (isStopped(run) || !open.some(({ maybe }) => maybe)) return open
+    await run.pause(milliseconds)
+    looked = await tryToList(run, open)
+    if (looked) open = withoutFound(run, open)
+  }
+  return looked ? open.map((each) => ({ ...each, maybe: false })) : open
+}
+
+async function tryToList(run: Run, [first]: readonly Pending[]): Promise<boolean> {
+  try {
+    await listOwned(run, first?.change.kind ?? '')
+    return true
+  } catch (error) {
+    if (isMgmtError(error)) return false
+    throw error
+  }
+}
+
+function withoutFound(run: Run, pending: readonly Pending[]): readonly Pending[] {
+  const bearers = bearersOf(run, pending[0]?.change.kind ?? '')
+  return pending.filter((each) => {
+    const bearer = each.maybe ? bearers.get(each.change.key) : undefined
+    if (bearer === undefined) return true
+    settleAs(run, each, bearer, 'created')
+    return false
+  })
+}
+
+interface SendOptions {
+  readonly chunkSize: number
+  readonly given: Map<string, string>
+}
+
+/** Returns what may fare better in another round. */
+async function send(
+  run: Run,
+  pending: readonly Pending[],
+  { chunkSize, given }: SendOptions,
+): Promise<readonly Pending[]> {
+  const [first] = pending
+  if (first === undefined) return []
+  const { signal, concurrency } = run
+  const bodies = pending.map(({ body }) => body)
+  const open: Pending[] = []
+  for await (const outcome of run.storeOf(first.change.kind).create(bodies, { signal, concurrency, chunkSize })) {
+    const each = pending[outcome.index]
+    if (each === undefined) throw new RangeError(`${nameOf(first.change)}: an outcome for none of what was sent`)
+    if (outcome.status === 'done') {
+      given.set(each.change.key, outcome.id)
+      run.ids.set(nameOf(each.change), outcome.id)
+      run.ledger.settle(each.change, { outcome: 'created', id: outcome.id })
+    } else if (outcome.status === 'failed' || (outcome.hopeless === true && outcome.status === 'notSent')) {
+      run.ledger.settle(each.change, { outcome: outcome.status, reason: outcome.reason })
+    } else open.push(openAgain(each, outcome))
+  }
+  return open
+}
+
+type Trouble = Exclude<Outcome, { readonly status: 'done' }>
+
+function openAgain(each: Pending, { status, reason, refused = false }: Trouble): Pending {
+  return { ...each, entry: { outcome: status, reason }, maybe: status === 'unknown', refused }
+}

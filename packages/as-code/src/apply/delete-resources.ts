@@ -1,0 +1,138 @@
+import { flatten, isMgmtError } from '@mgmt-api/models'
+import { AsCodeError } from '../finding.ts'
+import { visitFields } from '../field-pattern.ts'
+import type { Kind, Remote } from '../kind.ts'
+import type { Change } from '../plan.ts'
+import { type BackupOptions, backupOf } from './backup.ts'
+import { changeExisting } from './change-existing.ts'
+import { type Existing, judge } from './judge.ts'
+import { isGood } from './ledger.ts'
+import { idOfKey, isStopped, listOwned, patiently, type Run, stopped } from './run.ts'
+
+export type Deletion = Extract<Change, { readonly action: 'delete' }>
+
+/**
+ * Deletes what is as the plan saw it, after everything of it is in a backup; what refers to others goes first. Returns
+ * where the backup is. Nothing is deleted while something before it is not done: it may be needed still.
+ */
+export async function deleteResources(run: Run, options: BackupOptions | undefined): Promise<string | undefined> {
+  const deletions = run.plan.changes.filter((change) => change.action === 'delete')
+  if (deletions.length === 0) return undefined
+  const obstacle = obstacleTo(run)
+  if (obstacle !== undefined) {
+    leave(run, deletions, obstacle)
+    return undefined
+  }
+  run.ledger.step('backup')
+  const saved = await save(run, deletions, options)
+  if ('problem' in saved) {
+    leave(run, deletions, saved.problem)
+    return undefined
+  }
+  run.ledger.step('delete')
+  const levels = [...new Set(deletions.map(({ level }) => level))].sort((a, b) => b - a)
+  for (const level of levels) {
+    for (const kind of new Set(deletions.map((change) => change.kind))) {
+      const here = deletions.filter((change) => change.level === level && change.kind === kind)
+      await changeExisting(run, withoutNeeded(run, openOf(run, here)))
+    }
+  }
+  return saved.path
+}
+
+const openOf = (run: Run, deletions: readonly Deletion[]): readonly Deletion[] =>
+  deletions.filter((change) => run.ledger.outcomeOf(change) === undefined)
+
+function leave(run: Run, deletions: readonly Deletion[], reason: string): void {
+  for (const change of openOf(run, deletions)) run.ledger.settle(change, { outcome: 'notSent', reason })
+}
+
+/** A conflict is about one resource; a failure may be about anything. */
+function obstacleTo(run: Run): string | undefined {
+  if (isStopped(run)) return stopped.reason
+  const isHeldUp = run.plan.changes.some((change) => {
+    const outcome = run.ledger.outcomeOf(change)
+    return change.action !== 'delete' && outcome !== 'conflict' && !isGood(outcome)
+  })
+  return isHeldUp ? 'left alone, because not everything before it was done' : undefined
+}
+
+type Saved = { readonly path: string | undefined } | { readonly problem: string }
+
+async function save(run: Run, deletions: readonly Deletion[], options: BackupOptions | undefined): Promise<Saved> {
+  try {
+    const doomed = await readDoomed(run, deletions)
+    if (doomed.size === 0) return { path: undefined }
+    const all = options?.scope === 'owned' ? await withOwned(run, doomed) : doomed
+    return { path: await options?.save(backupOf(run, all)) }
+  } catch (error) {
+    if (isMgmtError(error) || error instanceof AsCodeError) return { problem: `no backup was made: ${error.message}` }
+    throw error
+  }
+}
+
+/** By kind, what is to be deleted, with all that can be read of it. What is not as the plan saw it is left alone. */
+async function readDoomed(run: Run, deletions: readonly Deletion[]): Promise<ReadonlyMap<string, readonly Remote[]>> {
+  const doomed = new Map<string, readonly Remote[]>()
+  for (const name of new Set(deletions.map((change) => change.kind))) {
+    const kind = run.kindOf(name)
+    const here = deletions.filter((change) => change.kind === name)
+    const fields = [...flatten(kind.model).fields.keys()]
+    const wanted = here.map(({ remote }) => ({ id: remote.id, fields }))
+    const found = await patiently(run, () => run.storeOf(name).read(wanted, { signal: run.signal }))
+    const byId = new Map(found.map((remote) => [remote.id.toLowerCase(), remote]))
+    const good = here.flatMap((change) => settleOrKeep(run, change, byId.get(change.remote.id.toLowerCase())))
+    if (good.length > 0) doomed.set(name, good)
+  }
+  return doomed
+}
+
+function settleOrKeep(run: Run, change: Deletion, current: Remote | undefined): readonly Remote[] {
+  const options = { owner: run.plan.owner, idOfKey: idOfKey(run), now: run.now() }
+  const verdict = judge(run.kindOf(change.kind), change, current, options)
+  if (verdict.then === 'send') return current === undefined ? [] : [current]
+  run.ledger.settle(change, { ...verdict, id: change.remote.id })
+  return []
+}
+
+/** Everything else of the owner, as it is listed. */
+async function withOwned(
+  run: Run,
+  doomed: ReadonlyMap<string, readonly Remote[]>,
+): Promise<ReadonlyMap<string, readonly Remote[]>> {
+  const all = new Map<string, readonly Remote[]>()
+  for (const name of run.kinds) {
+    const read = doomed.get(name) ?? []
+    const ids = new Set(read.map(({ id }) => id))
+    const listed = await patiently(run, () => listOwned(run, name))
+    all.set(name, [...read, ...listed.filter(({ id }) => !ids.has(id))])
+  }
+  return all
+}
+
+/** What another resource refers to that was to be changed or deleted before, and was not, stays. */
+function withoutNeeded(run: Run, deletions: readonly Deletion[]): readonly Existing[] {
+  const needed = new Map<string, string>()
+  for (const change of run.plan.changes) {
+    if (change.action === 'create' || change.action === 'adopt' || isGood(run.ledger.outcomeOf(change))) continue
+    const kind = run.kindOf(change.kind)
+    for (const name of referredTo(kind, change.remote)) needed.set(name, `${change.kind}/${change.key}`)
+  }
+  return deletions.filter((change) => {
+    const by = needed.get(`${change.kind}/${change.remote.id}`)
+    if (by === undefined || by === `${change.kind}/${change.key}`) return true
+    run.ledger.settle(change, { outcome: 'notSent', reason: `${by} still refers to it` })
+    return false
+  })
+}
+
+/** What a resource refers to, as `<kind>/<id>`. */
+function referredTo(kind: Kind, { body }: Remote): readonly string[] {
+  const names: string[] = []
+  for (const { at, to } of kind.references) {
+    visitFields(body, at, (id) => {
+      if (typeof id === 'string') names.push(`${to}/${id}`)
+    })
+  }
+  return names
+}

@@ -1,0 +1,83 @@
+import { mapFields } from '../field-pattern.ts'
+import type { Body, Identity, Kind, Remote } from '../kind.ts'
+import type { Change } from '../plan.ts'
+import { contractOf, type IdOfKey } from '../portable.ts'
+import { changedFields, comparable, isSameIdentity, labelFields } from './compare.ts'
+import type { ChangeOutcome } from './report.ts'
+
+/** A change to a resource that was there when the plan was made. */
+export type Existing = Exclude<Change, { readonly action: 'create' }>
+
+/** What is to be done with a resource, now that it has been read again. */
+export type Verdict =
+  | { readonly then: 'send'; readonly body: Body; readonly fields: readonly string[] }
+  | { readonly then: 'settle'; readonly outcome: ChangeOutcome; readonly reason?: string | undefined }
+
+export interface JudgeOptions {
+  readonly owner: string
+  readonly idOfKey: IdOfKey
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Top-level fields that have to be read again before a change is made. */
+export function wantedFields(kind: Kind, change: Existing, owner: string): readonly string[] {
+  switch (change.action) {
+    case 'adopt':
+      return labelFields(kind, change.remote.body, { owner, key: change.key })
+    case 'replace':
+      return [...new Set(change.fields.map(({ path }) => String(path[0])))]
+    case 'delete':
+      return Object.keys(change.remote.body)
+  }
+}
+
+/**
+ * Decides what becomes of a change: made, done already, or left alone because the resource is not what it was when the
+ * plan was made. `current` is undefined where it is gone.
+ */
+export function judge(kind: Kind, change: Existing, current: Remote | undefined, options: JudgeOptions): Verdict {
+  if (current === undefined || kind.isDeleted(current.body)) {
+    if (change.action === 'delete') return { then: 'settle', outcome: 'deleted', reason: 'it was gone already' }
+    return conflict('it was deleted since the plan was made')
+  }
+  const identity = { owner: options.owner, key: change.key }
+  const present = kind.identityOf(current.body)
+  const isOurs = isSameIdentity(present, identity)
+  if (change.action === 'adopt' && isOurs) return { then: 'settle', outcome: 'unchanged' }
+  if (change.action === 'adopt' ? present !== undefined : !isOurs) return conflict(claimedBy(present))
+  const fields = wantedFields(kind, change, options.owner)
+  const compared = comparable(current, change.remote, fields)
+  const compare = (before: Body, after: Body): readonly string[] =>
+    changedFields(kind, before, after, { now: options.now, fields: compared })
+  const after = bodyAfter(kind, change, current, options)
+  if (change.action === 'replace' && compare(current.body, after).length === 0) {
+    return { then: 'settle', outcome: 'unchanged' }
+  }
+  const changed = compare(change.remote.body, current.body)
+  if (changed.length > 0) return conflict(`changed since the plan was made: ${shorten(changed)}`)
+  return { then: 'send', body: kind.withIdentity(after, identity), fields }
+}
+
+function bodyAfter(kind: Kind, change: Existing, current: Remote, { idOfKey }: JudgeOptions): Body {
+  if (change.action === 'replace') return contractOf(kind, change.body, { idOfKey })
+  return withoutServerMade(kind, current.body)
+}
+
+function withoutServerMade(kind: Kind, body: Body): Body {
+  return kind.serverMade.reduce((rest, at) => mapFields(rest, at, () => undefined), body)
+}
+
+function claimedBy(identity: Identity | undefined): string {
+  if (identity === undefined) return 'it bears no labels of ownership, or not any more'
+  return `it belongs to ${JSON.stringify(identity.owner)} as ${JSON.stringify(identity.key)} by now`
+}
+
+const conflict = (reason: string): Verdict => ({ then: 'settle', outcome: 'conflict', reason })
+
+const shown = 5
+
+function shorten(fields: readonly string[]): string {
+  const more = fields.length > shown ? ` and ${fields.length - shown} more` : ''
+  return `${fields.slice(0, shown).join(', ')}${more}`
+}

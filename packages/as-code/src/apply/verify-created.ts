@@ -1,0 +1,111 @@
+import { isMgmtError } from '@mgmt-api/models'
+import type { Outcome, Remote } from '../kind.ts'
+import { type Creation, settleAs } from './create-level.ts'
+import { olderFirst } from '../older-first.ts'
+import { contractOf } from '../portable.ts'
+import { nameOf } from './ledger.ts'
+import { idOfKey, isStopped, listOwned, pauseBefore, type Run } from './run.ts'
+
+/** A resource that is there twice, and both of it. */
+interface Twin {
+  readonly change: Creation
+  readonly kept: Remote
+  readonly younger: Remote
+}
+
+/**
+ * Lists what was created, until all ids that this run was given show up, for lists may lag. Where two bear one key, the
+ * older is kept; the younger is deleted if this run was told that it had created it, and else left and reported.
+ */
+export async function verifyCreated(
+  run: Run,
+  changes: readonly Creation[],
+  given: ReadonlyMap<string, string>,
+): Promise<void> {
+  const [first] = changes
+  if (first === undefined || isStopped(run)) return
+  const missing = await waitFor(run, first.kind, new Set(given.values()))
+  for (const change of changes) {
+    if (missing.has(given.get(change.key) ?? '')) run.ledger.unverified(nameOf(change))
+  }
+  const twins = findTwins(run, changes)
+  const ours = twins.filter(({ change, younger }) => younger.id === given.get(change.key))
+  const outcomes = await deleteAll(run, first.kind, ours)
+  for (const twin of twins) {
+    const { change, kept, younger } = twin
+    const outcome = outcomes.get(younger.id)
+    const isDeleted = outcome?.status === 'done'
+    run.ledger.duplicate({
+      kind: change.kind,
+      key: change.key,
+      kept: kept.id,
+      id: younger.id,
+      outcome: isDeleted ? 'deleted' : 'left',
+      reason: outcome === undefined ? 'this run was not told that it had created it' : reasonOf(outcome),
+    })
+    if (given.get(change.key) === younger.id) settleTwin(run, twin)
+  }
+}
+
+const reasonOf = (outcome: Outcome): string | undefined => ('reason' in outcome ? outcome.reason : undefined)
+
+/** Returns the ids that no list showed. */
+async function waitFor(run: Run, kind: string, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  let missing = ids
+  for (let round = 0; round <= run.pauses.length && !isStopped(run); round++) {
+    await pauseBefore(run, round)
+    const listed = await tryToList(run, kind)
+    if (listed === undefined) continue
+    const seen = new Set(listed.map(({ id }) => id))
+    missing = new Set([...ids].filter((id) => !seen.has(id)))
+    if (missing.size === 0) break
+  }
+  return missing
+}
+
+async function tryToList(run: Run, kind: string): Promise<readonly Remote[] | undefined> {
+  try {
+    return await listOwned(run, kind)
+  } catch (error) {
+    if (isMgmtError(error)) return undefined
+    throw error
+  }
+}
+
+function findTwins(run: Run, changes: readonly Creation[]): readonly Twin[] {
+  const [first] = changes
+  if (first === undefined) return []
+  const byKey = new Map(changes.map((change) => [change.key, change]))
+  const kept = new Map<string, Remote>()
+  return [...(run.owned.get(first.kind) ?? [])].sort(olderFirst).flatMap((remote) => {
+    const change = byKey.get(run.kindOf(first.kind).identityOf(remote.body)?.key ?? '')
+    if (change === undefined) return []
+    const older = kept.get(change.key)
+    if (older !== undefined) return [{ change, kept: older, younger: remote }]
+    kept.set(change.key, remote)
+    return []
+  })
+}
+
+/** The other run's is what references stand for from now on. */
+function settleTwin(run: Run, { change, kept }: Twin): void {
+  const kind = run.kindOf(change.kind)
+  const body = contractOf(kind, change.body, { idOfKey: idOfKey(run) })
+  settleAs(run, { change, body }, kept, 'unchanged')
+}
+
+/** By id, what became of each. */
+async function deleteAll(run: Run, kind: string, twins: readonly Twin[]): Promise<ReadonlyMap<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>()
+  let open = twins
+  for (let round = 0; open.length > 0 && round < run.rounds && !isStopped(run); round++) {
+    await pauseBefore(run, round)
+    const ids = open.map(({ younger }) => younger.id)
+    const { signal, concurrency } = run
+    for await (const outcome of run.storeOf(kind).delete(ids, { signal, concurrency })) {
+      outcomes.set(ids[outcome.index] ?? '', outcome)
+    }
+    open = open.filter(({ younger }) => outcomes.get(younger.id)?.status !== 'done')
+  }
+  return outcomes
+}

@@ -1,0 +1,24 @@
+import { timeOf } from '@mgmt-api/models'
+import type { Remote } from './kind.ts'
+
+type Born = Pick<Remote, 'id' | 'createdTime'>
+
+/**
+ * Orders by age, oldest first; where times are equal or missing, by id, so that everybody who looks comes to the same
+ * result.
+ */
+export function olderFirst(a: Born, b: Born): number {
+  return compare(bornAt(a), bornAt(b)) || compare(fractionOf(a), fractionOf(b)) || compare(a.id, b.id)
+}
+
+function bornAt({ createdTime }: Born): number {
+  const time = timeOf(createdTime)
+  return Number.isNaN(time) ? -Infinity : time
+}
+
+/** Digits of the second, of which a time in milliseconds has only three. */
+function fractionOf({ createdTime }: Born): string {
+  return /\.(\d+)/.exec(createdTime)?.[1]?.replace(/0+$/, '') ?? ''
+}
+
+const compare = <T extends number | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
