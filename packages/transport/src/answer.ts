@@ -23,13 +23,14 @@ export function readDocument(out: Descriptor, text: string, key: string | undefi
   return error === undefined ? { ok: true, data: decoded } : { ok: false, failure: streamedError(error, text, key) }
 }
 
-const wrapped = /^\s*\{\s*"result"\s*:\s*(\{[^]*\})\s*\}\s*$/
+const wrapper = /^\s*\{\s*"result"\s*:\s*(?=\{)/
 
 function decodeDocument(out: Descriptor, text: string): Decoded {
-  const inside = wrapped.exec(text)?.[1]
-  if (inside === undefined || knowsResult(out)) return decodeText(out, text)
+  const [before] = wrapper.exec(text) ?? []
+  const end = text.lastIndexOf('}')
+  if (before === undefined || text.slice(end + 1).trim() !== '' || knowsResult(out)) return decodeText(out, text)
   try {
-    return decodeText(out, inside)
+    return decodeText(out, text.slice(before.length, end))
   } catch {
     // It is not alone in there.
     return decodeText(out, text)
