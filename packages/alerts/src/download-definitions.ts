@@ -10,7 +10,7 @@ import {
   strict,
 } from '@mgmt-api/models'
 import { AlertDef, downloadAlerts, DownloadAlertsQuery } from '@mgmt-api/models/alerts'
-import { createDefinitionTexts, unreadableContent } from './definition-texts.ts'
+import { createDefinitionReader } from './definition-reader.ts'
 import type { Download, DownloadOptions } from './definitions.ts'
 
 /** `definitions.download` alone, over any caller. */
@@ -66,25 +66,21 @@ async function* readStream(
   { options, notFoundIds }: Reading,
 ): AsyncGenerator<AlertDef, void, undefined> {
   const { id } = downloadAlerts
-  const texts = createDefinitionTexts(id)
+  const reader = createDefinitionReader(id, parserOf(caller))
   for await (const { content = '', notFoundIds: missing = [] } of caller.stream(downloadAlerts, { query }, options)) {
     notFoundIds.push(...missing)
-    for (const text of texts.push(content)) {
+    for (const def of reader.push(content)) {
       if (options.signal?.aborted === true) throw abortedError(id, options.signal)
-      yield definitionOf(caller, text)
+      yield def
     }
   }
-  texts.end()
+  reader.end()
 }
 
-function definitionOf(caller: Caller, text: string): AlertDef {
-  try {
-    if (caller.decode !== undefined) return caller.decode(downloadAlerts, AlertDef, text)
-    // Decoded with the descriptor of that type.
-    return decodeText(AlertDef, text).value as AlertDef
-  } catch (error) {
-    throw error instanceof SyntaxError ? unreadableContent(downloadAlerts.id, 'a definition is no JSON', error) : error
-  }
+function parserOf({ decode }: Caller): (text: string) => AlertDef {
+  if (decode !== undefined) return (text) => decode(downloadAlerts, AlertDef, text)
+  // Decoded with the descriptor of that type.
+  return (text) => decodeText(AlertDef, text).value as AlertDef
 }
 
 /** The address was too long for something between here and the service, or for its web server. */

@@ -1,0 +1,113 @@
+import { MgmtError, splitJson } from '@mgmt-api/models'
+import { bytesOf } from './base64.ts'
+
+/** Reads definitions out of the contents of messages, wherever one message ends and the next begins. */
+export interface DefinitionReader<T> {
+  /**
+   * The definitions that this content completes.
+   * @throws {MgmtError} kind `decode`: it is no base64 of UTF-8, or what is in it is no JSON of objects.
+   */
+  push(content: string): Iterable<T>
+  /**
+   * Nothing more comes.
+   * @throws {MgmtError} kind `network`, code `truncated`: a definition has no end, or a list of them has none.
+   */
+  end(): void
+}
+
+/**
+ * For one definition, a list of them, or one after the other, in any number of messages.
+ * @param parse Makes a definition of its JSON text; throws a `SyntaxError` where it is none.
+ */
+export function createDefinitionReader<T>(operation: string, parse: (text: string) => T): DefinitionReader<T> {
+  const splitter = splitJson({ objects: true })
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let openLists = 0
+  /** So far every content was one definition, which need not be looked for. */
+  let isOneEach = true
+
+  function decode(content: string): string {
+    try {
+      return decoder.decode(bytesOf(content), { stream: true })
+    } catch (cause) {
+      throw unreadable(operation, 'it is no base64 of UTF-8', cause)
+    }
+  }
+
+  /** Takes off what is between definitions. */
+  function definitionIn(document: string): string {
+    const gap = document.startsWith('{') ? '' : (/^[\s,[\]]+/.exec(document)?.[0] ?? '')
+    for (const char of gap) openLists += char === '[' ? 1 : char === ']' ? -1 : 0
+    const definition = document.slice(gap.length)
+    if (definition === '' || definition.startsWith('{')) return definition
+    throw unreadable(operation, 'there is something else than definitions in it')
+  }
+
+  function* push(content: string): Generator<T, void, undefined> {
+    const text = decode(content)
+    if (text === '') return
+    const one = isOneEach ? wholeOf(text, parse) : undefined
+    isOneEach = one !== undefined
+    if (one !== undefined) yield one.value
+    else
+      for (const found of splitter.push(text).map(definitionIn)) if (found !== '') yield parsed(operation, found, parse)
+  }
+
+  return {
+    push,
+    end: () => {
+      const isCut = splitter.isOpen() || definitionIn(splitter.rest()) !== '' || openLists !== 0
+      if (isCut || !isWhole(decoder)) throw truncated(operation)
+    },
+  }
+}
+
+function parsed<T>(operation: string, text: string, parse: (text: string) => T): T {
+  try {
+    return parse(text)
+  } catch (error) {
+    throw error instanceof SyntaxError ? unreadable(operation, 'a definition is no JSON', error) : error
+  }
+}
+
+/** A text as one definition, if it is one. */
+function wholeOf<T>(text: string, parse: (text: string) => T): { readonly value: T } | undefined {
+  if (!text.startsWith('{') || !text.trimEnd().endsWith('}')) return undefined
+  try {
+    return { value: parse(text) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Whether the last character came with all its bytes. */
+function isWhole(decoder: TextDecoder): boolean {
+  try {
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The error for a content that nobody can read. */
+function unreadable(operation: string, why: string, cause?: unknown): MgmtError {
+  return new MgmtError({
+    kind: 'decode',
+    code: 'content',
+    operation,
+    message: `${operation}: the content of a message cannot be read: ${why}`,
+    cause,
+  })
+}
+
+function truncated(operation: string): MgmtError {
+  return new MgmtError({
+    kind: 'network',
+    code: 'truncated',
+    operation,
+    message: `${operation}: the answer ends in the middle of its definitions`,
+    hint: 'Download again.',
+  })
+}
