@@ -59,15 +59,17 @@ export interface Reference {
   readonly kind: string
   readonly key: string
   readonly path: Path
+  /** The kind that must be referred to there. */
+  readonly wanted: string
 }
 
 /** The references by key within a body in the form of files. */
 export function referencesOf(kind: Kind, body: Body): readonly Reference[] {
   const found: Reference[] = []
-  for (const { at } of kind.references) {
+  for (const { at, to } of kind.references) {
     visitFields(body, at, (value, path) => {
       const reference = referenceOf(value)
-      if (reference !== undefined) found.push({ ...reference, path })
+      if (reference !== undefined) found.push({ ...reference, path, wanted: to })
     })
   }
   return found

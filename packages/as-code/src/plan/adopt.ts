@@ -1,0 +1,123 @@
+import type { Finding } from '../finding.ts'
+import { adoptionsFile } from '../project-paths.ts'
+import type { Desired } from '../project.ts'
+import { byAge, type Matched } from './match.ts'
+import { described, type Found, idOf, type Scene } from './scene.ts'
+
+export interface Adopted {
+  readonly adopted: ReadonlyMap<string, Found>
+  readonly findings: readonly Finding[]
+}
+
+interface Sides extends Pick<Scene, 'desired' | 'resources' | 'found'> {
+  readonly matched: Matched
+}
+
+/**
+ * What `adopt.<target>.yaml` asks to take over. A line whose work is done says nothing more, and neither does one for a
+ * key that is not planned for.
+ */
+export function findAdopted({ desired, resources, found, matched }: Sides): Adopted {
+  const byId = new Map(found.map((each) => [idOf(each.kind.name, each.remote.id), each]))
+  const adopted = new Map<string, Found>()
+  const findings: Finding[] = []
+  const takenBy = new Map<Found, string>()
+  for (const [name, id] of desired.adoptions) {
+    const planned = resources.get(name)
+    if (planned === undefined) continue
+    const each = byId.get(idOf(planned.kind.name, id))
+    const ours = matched.owned.get(name)
+    if (each === undefined) {
+      if (ours === undefined) findings.push(goneOf(name, id, desired))
+      continue
+    }
+    const problem = problemOf({ name, each, ours, owner: desired.project.owner, taken: takenBy.get(each) })
+    if (problem === undefined) {
+      if (each.kind.identityOf(each.remote.body) === undefined) adopted.set(name, each)
+      takenBy.set(each, name)
+    } else {
+      findings.push({ severity: 'error', resource: name, hint: lineHint(desired), ...problem })
+    }
+  }
+  return { adopted, findings }
+}
+
+const lineHint = ({ target }: Desired): string => `Take the line out of ${adoptionsFile(target.name)}.`
+
+/** It was adopted and then deleted by somebody, or the platform is a new one: missing means create. */
+function goneOf(name: string, id: string, desired: Desired): Finding {
+  return {
+    severity: 'warning',
+    code: 'adoption_gone',
+    resource: name,
+    message: `there is no ${id} to take over as ${name}, or the key cannot see it; it is created anew`,
+    hint: lineHint(desired),
+  }
+}
+
+interface Claim {
+  readonly name: string
+  readonly each: Found
+  readonly ours: Found | undefined
+  readonly owner: string
+  readonly taken: string | undefined
+}
+
+function problemOf({ name, each, ours, owner, taken }: Claim): Pick<Finding, 'code' | 'message'> | undefined {
+  const identity = each.kind.identityOf(each.remote.body)
+  if (identity !== undefined && identity.owner !== owner) {
+    const message = `${described(each)} cannot be taken over: ${JSON.stringify(identity.owner)} looks after it`
+    return { code: 'owned_by_another', message }
+  }
+  if (identity !== undefined && `${each.kind.name}/${identity.key}` !== name) {
+    return { code: 'other_key', message: `${described(each)} has another key already: ${JSON.stringify(identity.key)}` }
+  }
+  if (identity === undefined && ours !== undefined) {
+    return { code: 'key_taken', message: `${described(each)} cannot be taken over: ${described(ours)} has the key` }
+  }
+  if (taken !== undefined) return { code: 'duplicate_id', message: `${described(each)} is taken over as ${taken}` }
+  return undefined
+}
+
+/** Creating what is there already, and looked after by nobody, would make two of it. */
+export function findUnclaimed(scene: Scene, created: ReadonlySet<string>): readonly Finding[] {
+  const taken = new Set(scene.adopted.values())
+  const alike = new Map<string, [Found, ...Found[]]>()
+  for (const each of scene.unclaimed) {
+    if (taken.has(each)) continue
+    const likeness = idOf(each.kind.name, each.kind.likenessOf(each.remote.body))
+    const others = alike.get(likeness)
+    if (others === undefined) alike.set(likeness, [each])
+    else others.push(each)
+  }
+  return [...created].flatMap((name) => {
+    const planned = scene.resources.get(name)
+    if (planned === undefined) return []
+    const { kind, resource } = planned
+    const found = alike.get(idOf(kind.name, kind.likenessOf(resource.body)))
+    return found === undefined ? [] : [unclaimedOf(name, found, resource.key, scene)]
+  })
+}
+
+const told = 3
+
+function unclaimedOf(
+  name: string,
+  alike: readonly [Found, ...Found[]],
+  key: string,
+  { desired, resources }: Scene,
+): Finding {
+  const [first = alike[0], ...others] = byAge(alike)
+  const { kind, remote } = first
+  const more = others.slice(0, told).map((each) => each.remote.id)
+  const rest = others.length > told ? ` and ${others.length - told} more` : ''
+  const also = others.length > 0 ? `; so are ${more.join(', ')}${rest}` : ''
+  return {
+    severity: 'error',
+    code: 'unclaimed',
+    resource: name,
+    message: `${described(first)} is like it, and nobody looks after it${also}`,
+    hint: `Take it over: write "${key}: ${remote.id}" below "${kind.name}:" in ${adoptionsFile(desired.target.name)}. Or give one of them another name.`,
+    place: resources.get(name)?.resource.locate([]),
+  }
+}

@@ -1,0 +1,99 @@
+import { type DifferencesOptions, differencesOf, leftOut } from '../differences.ts'
+import type { Finding } from '../finding.ts'
+import type { Kind, Remote } from '../kind.ts'
+import type { Change } from '../plan.ts'
+import { type KeyOfId, portableOf } from '../portable.ts'
+import type { Resource } from '../project.ts'
+import { nameOf, type Scene } from './scene.ts'
+
+export interface Planned {
+  readonly changes: readonly Change[]
+  readonly unchanged: number
+  readonly findings: readonly Finding[]
+}
+
+export interface ChangesOptions {
+  readonly levels: ReadonlyMap<string, number>
+  readonly keyOfId: KeyOfId
+}
+
+/** What has to happen so that everything that the files describe is there, as they describe it. */
+export function planResources(scene: Scene, { levels, keyOfId }: ChangesOptions): Planned {
+  const changes: Change[] = []
+  const unreadable = createUnreadable()
+  let unchanged = 0
+  for (const [name, { kind, resource }] of scene.resources) {
+    const level = levels.get(name) ?? 0
+    const change = { kind: kind.name, key: resource.key, name: kind.nameOf(resource.body), level }
+    const [ours, adopted] = [scene.owned.get(name)?.remote, scene.adopted.get(name)?.remote]
+    const remote = ours ?? adopted
+    if (remote === undefined) {
+      changes.push({ ...change, action: 'create', resource, body: resource.body })
+      continue
+    }
+    if (ours === undefined) changes.push({ ...change, action: 'adopt', remote })
+    unreadable.note(kind, resource, remote)
+    const fields = fieldsOf({ kind, resource, remote, keyOfId, now: scene.now })
+    const body = leftOut(resource.body, remote.unreadable)
+    if (fields.length > 0) changes.push({ ...change, action: 'replace', resource, remote, body, fields })
+    else if (ours !== undefined) unchanged++
+  }
+  // The order of the files stays within a level.
+  return { changes: changes.sort((a, b) => a.level - b.level), unchanged, findings: unreadable.findings() }
+}
+
+interface Pair extends Pick<DifferencesOptions, 'now'> {
+  readonly kind: Kind
+  readonly resource: Resource
+  readonly remote: Remote
+  readonly keyOfId: KeyOfId
+}
+
+function fieldsOf({ kind, resource, remote, keyOfId, now }: Pair): ReturnType<typeof differencesOf> {
+  const locate: Resource['locate'] = (path) => resource.locate(path)
+  const before = portableOf(kind, remote.body, { keyOfId })
+  return differencesOf(kind, before, resource.body, { now, locate, ignored: remote.unreadable })
+}
+
+interface Unreadable {
+  note(kind: Kind, resource: Resource, remote: Remote): void
+  findings(): readonly Finding[]
+}
+
+/** Fields that the key may not read: told one by one where a file has them, and else once for each kind. */
+function createUnreadable(): Unreadable {
+  const findings: Finding[] = []
+  const counts = new Map<string, { readonly kind: Kind; readonly field: string; count: number }>()
+  return {
+    note(kind, resource, { unreadable }) {
+      for (const field of unreadable) {
+        if (resource.body[field] !== undefined) {
+          findings.push(unreadableOf(nameOf(kind.name, resource.key), field, resource))
+          continue
+        }
+        const seen = counts.get(`${kind.name} ${field}`)
+        if (seen === undefined) counts.set(`${kind.name} ${field}`, { kind, field, count: 1 })
+        else seen.count++
+      }
+    },
+    findings: () => [
+      ...findings,
+      ...[...counts.values()].map(({ kind: { words }, field, count }): Finding => {
+        const whose = `${count} ${count === 1 ? words.one : words.many}`
+        const message = `${field} of ${whose} cannot be read with this key: it stays as it is`
+        return { severity: 'note', code: 'unreadable', at: field, message }
+      }),
+    ],
+  }
+}
+
+function unreadableOf(name: string, field: string, resource: Resource): Finding {
+  return {
+    severity: 'note',
+    code: 'unreadable',
+    resource: name,
+    at: field,
+    message: `${field} cannot be read with this key: it is neither compared nor changed`,
+    place: resource.locate([field]),
+  }
+}

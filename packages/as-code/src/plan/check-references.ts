@@ -1,0 +1,55 @@
+import { formatPath } from '@mgmt-api/models'
+import type { Finding } from '../finding.ts'
+import { type Reference, referencesOf } from '../portable.ts'
+import { levelsOf } from './levels.ts'
+import { nameOf, type Scene } from './scene.ts'
+
+export interface Ordered {
+  /** Level of each resource of the files, by `<kind>/<key>`. */
+  readonly levels: ReadonlyMap<string, number>
+  readonly findings: readonly Finding[]
+}
+
+/** In which order the resources of the files can be made, and what stands in the way. */
+export function orderResources(scene: Scene): Ordered {
+  const findings: Finding[] = []
+  const graph = new Map<string, string[]>()
+  for (const [name, { kind, resource }] of scene.resources) {
+    const references = referencesOf(kind, resource.body)
+    graph.set(
+      name,
+      references.map(({ kind: to, key }) => nameOf(to, key)),
+    )
+    for (const reference of references) {
+      const message = problemOf(scene, reference)
+      if (message === undefined) continue
+      const { path } = reference
+      const hint = 'Refer to a key that a file has, or plan with all files.'
+      const [at, place] = [formatPath(path), resource.locate(path)]
+      findings.push({ severity: 'error', code: 'unknown_reference', resource: name, at, message, hint, place })
+    }
+  }
+  const { levels, circles } = levelsOf(graph)
+  return { levels, findings: [...findings, ...circles.map((circle) => circleOf(scene, circle))] }
+}
+
+function problemOf({ desired, resources, owned }: Scene, { kind, key, wanted }: Reference): string | undefined {
+  const name = nameOf(kind, key)
+  if (kind !== wanted) return `${name} is none of ${wanted}`
+  if (resources.has(name)) return undefined
+  // Of a part of the files, the rest may have been applied before.
+  if (desired.whole) return `no file describes ${name}`
+  return owned.has(name) ? undefined : `${name} is neither among the files that are planned nor on the platform`
+}
+
+function circleOf(scene: Scene, circle: readonly string[]): Finding {
+  const [first = ''] = circle
+  return {
+    severity: 'error',
+    code: 'cyclic_reference',
+    resource: first,
+    message: `refers to itself: ${[...circle, first].join(' → ')}`,
+    hint: 'Take one of these references away: none of them could be created first.',
+    place: scene.resources.get(first)?.resource.locate([]),
+  }
+}

@@ -1,0 +1,51 @@
+/** What names refer to, as names; names without an entry are passed over. */
+export type References = ReadonlyMap<string, readonly string[]>
+
+export interface Levels {
+  /** Number of references to follow from each name until one that has none. Names on or behind a circle have none. */
+  readonly levels: ReadonlyMap<string, number>
+  /** Names that refer to each other in a circle; each circle once. */
+  readonly circles: readonly (readonly string[])[]
+}
+
+/** In which order resources can be created: those of one level refer only to those of lower ones. */
+export function levelsOf(references: References): Levels {
+  const levels = new Map<string, number>()
+  const waiting = new Map<string, number>()
+  const referrers = new Map<string, string[]>()
+  for (const [name, all] of references) {
+    const targets = new Set(all.filter((target) => references.has(target)))
+    waiting.set(name, targets.size)
+    for (const target of targets) referrers.set(target, [...(referrers.get(target) ?? []), name])
+  }
+  const isFreed = (name: string): boolean => {
+    const count = (waiting.get(name) ?? 0) - 1
+    waiting.set(name, count)
+    return count === 0
+  }
+  let ready = [...waiting].filter(([, count]) => count === 0).map(([name]) => name)
+  for (let level = 0; ready.length > 0; level++) {
+    for (const name of ready) {
+      levels.set(name, level)
+      waiting.delete(name)
+    }
+    ready = ready.flatMap((name) => (referrers.get(name) ?? []).filter(isFreed))
+  }
+  return { levels, circles: circlesOf(references, new Set(waiting.keys())) }
+}
+
+/** Whoever is left refers to somebody who is left, so that every way leads into a circle. */
+function circlesOf(references: References, left: Set<string>): readonly (readonly string[])[] {
+  const circles: string[][] = []
+  for (const start of left) {
+    const way = new Set<string>()
+    let at: string | undefined = start
+    while (at !== undefined && left.has(at) && !way.has(at)) {
+      way.add(at)
+      at = references.get(at)?.find((target) => left.has(target))
+    }
+    if (at !== undefined && way.has(at)) circles.push([...way].slice([...way].indexOf(at)))
+    for (const name of way) left.delete(name)
+  }
+  return circles
+}

@@ -1,0 +1,107 @@
+import type { Caller } from '@mgmt-api/models'
+import { AsCodeError } from '../finding.ts'
+import type { Kind } from '../kind.ts'
+import type { Change, Plan } from '../plan.ts'
+import type { Desired } from '../project.ts'
+import { findAdopted, findUnclaimed } from './adopt.ts'
+import { planResources } from './changes.ts'
+import { orderResources } from './check-references.ts'
+import { matchOwner } from './match.ts'
+import { planPruning } from './prune.ts'
+import { type Found, idOf, nameOf, type Scene } from './scene.ts'
+
+export interface PlanOptions {
+  readonly desired: Desired
+  /** The kinds that are planned, and those that may refer to them: each is listed once. */
+  readonly kinds: readonly Kind[]
+  /** Reaches the target. */
+  readonly caller: Caller
+  /** What no file describes any more is to be deleted. Default: it is told of. */
+  readonly prune?: boolean | undefined
+  /** The present in milliseconds since 1970: schedules must mean the same from then on. Default: the system's clock. */
+  readonly now?: (() => number) | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: PlanProgress) => void) | undefined
+}
+
+export interface PlanProgress {
+  /** Name of the kind that is being listed. */
+  readonly kind: string
+  /** How many of it have arrived. */
+  readonly listed: number
+}
+
+/**
+ * Compares files with a platform: what it takes to make one like the other. Changes nothing. What stands in the way is
+ * among the findings of the plan; one with an error must not be applied.
+ * @throws {AsCodeError} kind `input`: the files have a resource of a kind that is not among `kinds`.
+ * @throws {MgmtError} The platform refused or failed.
+ * @example const plan = await makePlan({ desired, kinds: alertKinds, caller: createTransport(options) })
+ */
+export async function makePlan(options: PlanOptions): Promise<Plan> {
+  const { desired, kinds, prune = false, now = Date.now } = options
+  const { owner } = desired.project
+  const resources = resourcesOf(desired, kinds)
+  const found = await listAll(options)
+  const matched = matchOwner(found, owner)
+  const { adopted, findings: adoptionFindings } = findAdopted({ desired, resources, found, matched })
+  const scene: Scene = { desired, resources, found, ...matched, adopted, now: now() }
+  const ordered = orderResources(scene)
+  const ours = new Map([...adopted, ...matched.owned])
+  const keys = new Map([...ours].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), keyIn(name)]))
+  const keyOfId = (kind: string, id: string): string | undefined => keys.get(idOf(kind, id))
+  const planned = planResources(scene, { levels: ordered.levels, keyOfId })
+  const pruned = planPruning(scene, prune)
+  return {
+    owner,
+    target: { name: desired.target.name, profile: desired.target.profile, address: desired.target.address },
+    changes: [...planned.changes, ...pruned.changes],
+    unchanged: planned.unchanged,
+    owned: matched.owned.size,
+    unpruned: pruned.unpruned,
+    ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
+    findings: [
+      ...adoptionFindings,
+      ...findUnclaimed(scene, createdIn(planned.changes)),
+      ...ordered.findings,
+      ...pruned.findings,
+      ...matched.findings,
+      ...planned.findings,
+    ],
+  }
+}
+
+const keyIn = (name: string): string => name.slice(name.indexOf('/') + 1)
+
+function createdIn(changes: readonly Change[]): ReadonlySet<string> {
+  return new Set(changes.filter(({ action }) => action === 'create').map(({ kind, key }) => nameOf(kind, key)))
+}
+
+function resourcesOf(desired: Desired, kinds: readonly Kind[]): Scene['resources'] {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]))
+  return new Map(
+    desired.resources.map((resource) => {
+      const kind = byName.get(resource.kind)
+      if (kind === undefined) {
+        const message = `${resource.file} describes a ${resource.kind}, which is not planned for`
+        throw new AsCodeError({ kind: 'input', code: 'unknown_kind', message })
+      }
+      return [nameOf(resource.kind, resource.key), { kind, resource }]
+    }),
+  )
+}
+
+async function listAll({ kinds, caller, signal, onProgress }: PlanOptions): Promise<readonly Found[]> {
+  const lists = await Promise.all(
+    kinds.map(async (kind) => {
+      const found: Found[] = []
+      let listed = 0
+      for await (const remote of kind.connect(caller).list({ signal })) {
+        onProgress?.({ kind: kind.name, listed: ++listed })
+        if (!kind.isDeleted(remote.body)) found.push({ kind, remote })
+      }
+      return found
+    }),
+  )
+  return lists.flat()
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import {
+  create,
+  definitions,
+  flow,
+  logs,
+  plan,
+  ref,
+  rule,
+  rules,
+  startPlatform,
+  steps,
+  told,
+} from '../../test/planning.ts'
+
+const keep = { 'alerts/keep': logs('Keep') }
+
+test('what no file describes is told of, and deleted only where that is asked for: who refers to others first', async () => {
+  const { caller } = startPlatform()
+  const [a = ''] = await create(caller, definitions, [
+    { body: logs('A'), key: 'a' },
+    { body: logs('Keep'), key: 'keep' },
+    { body: logs('Nobody’s') },
+  ])
+  const [both = ''] = await create(caller, definitions, [{ body: flow('Both', a), key: 'both' }])
+  await create(caller, rules, [{ body: rule('Quiet', both), key: 'quiet' }])
+  const told = await plan(caller, { resources: keep })
+  expect(told.changes).toEqual([])
+  expect(told.unpruned.map(({ kind, key, name }) => `${kind}/${key} ${name}`)).toEqual([
+    'alerts/a A',
+    'alerts/both Both',
+    'suppression-rules/quiet Quiet',
+  ])
+  const pruned = await plan(caller, { resources: keep }, { prune: true })
+  expect(steps(pruned)).toEqual(['delete suppression-rules/quiet', 'delete alerts/both', 'delete alerts/a'])
+  expect(pruned.changes.map(({ level }) => level)).toEqual([2, 1, 0])
+  expect(pruned).toMatchObject({ unchanged: 1, owned: 4, unpruned: [], findings: [] })
+})
+
+test('deletions come after all other changes', async () => {
+  const { caller } = startPlatform()
+  const [a = ''] = await create(caller, definitions, [
+    { body: logs('A'), key: 'a' },
+    { body: logs('B'), key: 'b' },
+  ])
+  await create(caller, definitions, [{ body: flow('Both', a), key: 'both' }])
+  const resources = { 'alerts/both': flow('Both', ref('b')), 'alerts/b': logs('B'), 'alerts/c': logs('C') }
+  const made = await plan(caller, { resources }, { prune: true })
+  expect(steps(made)).toEqual(['create alerts/c', 'replace alerts/both', 'delete alerts/a'])
+  expect(told(made)).toEqual([])
+})
+
+test('a part of the files prunes nothing, and neither do no files at all', async () => {
+  const { caller } = startPlatform()
+  await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
+  const part = await plan(caller, { resources: keep, whole: false }, { prune: true })
+  expect(steps(part)).toEqual(['create alerts/keep'])
+  expect(told(part)).toEqual(['error prune_of_part'])
+  const none = await plan(caller, {}, { prune: true })
+  expect(none.changes).toEqual([])
+  expect(told(none)).toEqual(['error nothing_to_keep'])
+  const quiet = await plan(caller, { resources: keep, whole: false })
+  expect(quiet).toMatchObject({ unpruned: [], findings: [] })
+})
+
+test('what remains on the platform and refers to something keeps it, whoever looks after it', async () => {
+  const { caller } = startPlatform()
+  const [a = '', b = '', c = ''] = await create(caller, definitions, [
+    { body: logs('A'), key: 'a' },
+    { body: logs('B'), key: 'b' },
+    { body: logs('C'), key: 'c' },
+  ])
+  const [chained = ''] = await create(caller, definitions, [
+    { body: flow('Chained', c), key: 'chained' },
+    { body: flow('Nobody’s flow', a) },
+  ])
+  await create(caller, rules, [{ body: rule('Their rule', chained), key: 'x', owner: 'others' }])
+  const made = await plan(caller, { resources: keep }, { prune: true })
+  expect(steps(made)).toEqual(['create alerts/keep', 'delete alerts/b'])
+  expect(told(made).sort()).toEqual([
+    'error still_referenced alerts/a',
+    'error still_referenced alerts/c',
+    'error still_referenced alerts/chained',
+  ])
+  expect(made.unpruned.map(({ key }) => key).sort()).toEqual(['a', 'c', 'chained'])
+  const byName = new Map(made.findings.map(({ resource, message }) => [resource, message]))
+  expect(byName.get('alerts/a')).toMatch(
+    /^alerts\/a cannot be deleted: alert definition "Nobody’s flow" \([\da-f-]{36}\) refers to it$/,
+  )
+  expect(byName.get('alerts/chained')).toContain('suppression rule "Their rule"')
+  expect(b).not.toBe('')
+})
+
+test('a file that refers by id to what no file describes keeps it', async () => {
+  const { caller } = startPlatform()
+  const [a = ''] = await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
+  const made = await plan(caller, { resources: { 'suppression-rules/quiet': rule('Quiet', a) } }, { prune: true })
+  expect(told(made)).toEqual(['error still_referenced alerts/a'])
+  expect(made.findings[0]?.message).toBe('alerts/a cannot be deleted: suppression-rules/quiet refers to it')
+})

@@ -1,0 +1,132 @@
+import { visitFields } from '../field-pattern.ts'
+import type { Finding } from '../finding.ts'
+import type { Body, Kind } from '../kind.ts'
+import type { Change, Plan } from '../plan.ts'
+import { contractOf } from '../portable.ts'
+import { levelsOf } from './levels.ts'
+import { described, type Found, idOf, nameOf, type Scene } from './scene.ts'
+
+export interface Pruned {
+  /** Who refers to others goes before those. */
+  readonly changes: readonly Change[]
+  readonly unpruned: Plan['unpruned']
+  readonly findings: readonly Finding[]
+}
+
+/** What of ours no file describes: to be deleted where that was asked for and can be done, and else told of. */
+export function planPruning(scene: Scene, prune: boolean): Pruned {
+  const left = new Map([...scene.owned].filter(([name]) => !scene.resources.has(name)).sort(byName))
+  // Of a part of the files, nobody can say what no file describes.
+  if (!prune) return { changes: [], unpruned: scene.desired.whole ? [...left].map(unprunedOf) : [], findings: [] }
+  const refusal = refusalOf(scene)
+  if (refusal !== undefined) return { changes: [], unpruned: [...left].map(unprunedOf), findings: [refusal] }
+  const { free, findings } = referredTo(scene, left)
+  const kept = [...left].filter(([name]) => !free.has(name))
+  return { changes: deletionsOf(free), unpruned: kept.map(unprunedOf), findings }
+}
+
+const byName = ([a]: readonly [string, Found], [b]: readonly [string, Found]): number => (a < b ? -1 : 1)
+
+function refusalOf({ desired, resources }: Scene): Finding | undefined {
+  if (!desired.whole) {
+    const message = 'only all files of the root together say what may be deleted'
+    const hint = `Prune from ${desired.project.root}, without a filter.`
+    return { severity: 'error', code: 'prune_of_part', message, hint }
+  }
+  if (resources.size > 0) return undefined
+  const message = 'the files describe nothing, so that everything would be deleted'
+  return { severity: 'error', code: 'nothing_to_keep', message, hint: 'Is this the right directory?' }
+}
+
+function unprunedOf([, { kind, remote }]: readonly [string, Found]): Plan['unpruned'][number] {
+  const key = kind.identityOf(remote.body)?.key ?? ''
+  return { kind: kind.name, key, id: remote.id, name: kind.nameOf(remote.body) }
+}
+
+interface Free {
+  readonly free: ReadonlyMap<string, Found>
+  readonly findings: readonly Finding[]
+}
+
+/** What nothing that remains refers to. What cannot go remains, and so does then what it refers to. */
+function referredTo(scene: Scene, left: ReadonlyMap<string, Found>): Free {
+  const free = new Map(left)
+  const names = new Map([...left].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), name]))
+  const findings: Finding[] = []
+  const going = new Set(left.values())
+  const waiting = remaining(scene, going)
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const id of idsIn(next.kind, next.body)) {
+      const name = names.get(id)
+      const found = name === undefined ? undefined : free.get(name)
+      if (name === undefined || found === undefined) continue
+      free.delete(name)
+      findings.push(stillReferenced(name, next.called))
+      waiting.push({ kind: found.kind, body: found.remote.body, called: described(found) })
+    }
+  }
+  return { free, findings }
+}
+
+interface Remaining {
+  readonly kind: Kind
+  readonly body: Body
+  readonly called: string
+}
+
+/** What will be there: what the files describe, as they do, and everything else that is not to go. */
+function remaining(scene: Scene, going: ReadonlySet<Found>): Remaining[] {
+  const ids = new Map([...scene.owned].map(([name, { remote }]) => [name, remote.id]))
+  const idOfKey = (kind: string, key: string): string => ids.get(nameOf(kind, key)) ?? ''
+  const describedByFiles = new Set<Found>()
+  const kept: Remaining[] = []
+  for (const [name, { kind, resource }] of scene.resources) {
+    const found = scene.owned.get(name) ?? scene.adopted.get(name)
+    if (found !== undefined) describedByFiles.add(found)
+    kept.push({ kind, body: contractOf(kind, resource.body, { idOfKey }), called: name })
+  }
+  for (const found of scene.found) {
+    if (describedByFiles.has(found) || going.has(found)) continue
+    kept.push({ kind: found.kind, body: found.remote.body, called: described(found) })
+  }
+  return kept
+}
+
+function idsIn(kind: Kind, body: Body): readonly string[] {
+  const ids: string[] = []
+  for (const { at, to } of kind.references) {
+    visitFields(body, at, (value) => {
+      if (typeof value === 'string') ids.push(idOf(to, value))
+    })
+  }
+  return ids
+}
+
+function stillReferenced(name: string, by: string): Finding {
+  return {
+    severity: 'error',
+    code: 'still_referenced',
+    resource: name,
+    message: `${name} cannot be deleted: ${by} refers to it`,
+    hint: 'Take that reference away first, or keep the file.',
+  }
+}
+
+function deletionsOf(free: ReadonlyMap<string, Found>): readonly Change[] {
+  const names = new Map([...free].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), name]))
+  const graph = new Map(
+    [...free].map(([name, { kind, remote }]) => [
+      name,
+      idsIn(kind, remote.body).flatMap((id) => {
+        const to = names.get(id)
+        return to === undefined || to === name ? [] : [to]
+      }),
+    ]),
+  )
+  const { levels } = levelsOf(graph)
+  const changes = [...free].map(([name, found]): Change => {
+    const { kind, key, name: called } = unprunedOf([name, found])
+    return { action: 'delete', kind, key, name: called, level: levels.get(name) ?? 0, remote: found.remote }
+  })
+  return changes.sort((a, b) => b.level - a.level)
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { create, definitions, flow, logs, plan, ref, rule, startPlatform, steps, told } from '../../test/planning.ts'
+import { levelsOf } from './levels.ts'
+
+test('all files together must describe what they refer to; a part may rely on what was applied before', async () => {
+  const { caller } = startPlatform()
+  await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
+  const resources = { 'suppression-rules/quiet': rule('Quiet', ref('a'), ref('missing')) }
+  const whole = await plan(caller, { resources })
+  expect(told(whole)).toEqual([
+    'error unknown_reference suppression-rules/quiet',
+    'error unknown_reference suppression-rules/quiet',
+  ])
+  const part = await plan(caller, { resources, whole: false })
+  expect(part.findings).toMatchObject([
+    {
+      code: 'unknown_reference',
+      at: 'alertSchedulerRule.filter.alertUniqueIds.value[1]',
+      message: 'alerts/missing is neither among the files that are planned nor on the platform',
+      place: { file: 'suppression-rules/quiet.yaml' },
+    },
+  ])
+})
+
+test('a reference to another kind than stands there is an error', async () => {
+  const { caller } = startPlatform()
+  const resources = {
+    'suppression-rules/quiet': rule('Quiet'),
+    'suppression-rules/loud': rule('Loud', { $ref: 'suppression-rules/quiet' }),
+  }
+  const made = await plan(caller, { resources })
+  expect(made.findings).toMatchObject([{ message: 'suppression-rules/quiet is none of alerts' }])
+})
+
+test('definitions that refer to each other in a circle are an error', async () => {
+  const { caller } = startPlatform()
+  const resources = {
+    'alerts/a': flow('A', ref('b')),
+    'alerts/b': flow('B', ref('a')),
+    'alerts/c': flow('C', ref('a')),
+  }
+  const made = await plan(caller, { resources })
+  expect(made.findings).toMatchObject([
+    { severity: 'error', code: 'cyclic_reference', message: 'refers to itself: alerts/a → alerts/b → alerts/a' },
+  ])
+  expect(steps(made)).toHaveLength(3)
+})
+
+describe('levels', () => {
+  const levels = (references: Record<string, string[]>): ReturnType<typeof levelsOf> =>
+    levelsOf(new Map(Object.entries(references)))
+
+  test('count the references to follow, by the longest way', () => {
+    const found = levels({ d: ['a', 'c'], c: ['b', 'b'], b: ['a'], a: ['elsewhere'], e: [] })
+    expect(Object.fromEntries(found.levels)).toEqual({ a: 0, b: 1, c: 2, d: 3, e: 0 })
+    expect(found.circles).toEqual([])
+  })
+
+  test('know each circle once, and none for what is behind one', () => {
+    const found = levels({ a: ['a'], b: ['c'], c: ['d'], d: ['b'], e: ['b'], f: [] })
+    expect(found.circles.map((circle) => [...circle].sort())).toEqual([['a'], ['b', 'c', 'd']])
+    expect(Object.fromEntries(found.levels)).toEqual({ f: 0 })
+  })
+
+  test('go as deep as references do', () => {
+    const chain = Array.from({ length: 20_000 }, (_, index): [string, string[]] => [
+      `n${index}`,
+      index === 0 ? [] : [`n${index - 1}`],
+    ])
+    expect(levelsOf(new Map(chain)).levels.get('n19999')).toBe(19_999)
+  })
+})

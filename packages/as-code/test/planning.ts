@@ -1,0 +1,117 @@
+import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
+import type { Caller } from '@mgmt-api/models'
+import { createTransport } from '@mgmt-api/transport'
+import { onTestFinished } from 'vitest'
+import { alertDefinitions, alertKinds, suppressionRules } from '../src/alerts/index.ts'
+import type { Body, Kind, Remote } from '../src/kind.ts'
+import { makePlan, type PlanOptions } from '../src/plan/make-plan.ts'
+import type { Plan } from '../src/plan.ts'
+import type { Desired, Resource } from '../src/project.ts'
+
+export const owner = 'platform'
+
+/** A platform of its own, which ends with the test. The transport's waits take no time. */
+export function startPlatform(options: EmulatorOptions = {}): { readonly caller: Caller; readonly emulator: Emulator } {
+  const emulator = createEmulator({ now: '2026-10-01T00:00:00Z', ...options })
+  onTestFinished(() => emulator.close())
+  const { fetch, url } = emulator
+  let time = 0
+  const wait = async (milliseconds: number): Promise<void> => {
+    time += milliseconds
+  }
+  return { caller: createTransport({ baseUrl: url, apiKey: 'any-key', fetch, now: () => time, wait }), emulator }
+}
+
+/** Creates resources, in the order given, and gives their ids. Without a key they belong to nobody. */
+export async function create(
+  caller: Caller,
+  kind: Kind,
+  bodies: readonly { readonly body: Body; readonly key?: string; readonly owner?: string }[],
+): Promise<string[]> {
+  const labelled = bodies.map(({ body, key, owner: whose = owner }) =>
+    key === undefined ? body : kind.withIdentity(body, { owner: whose, key }),
+  )
+  const ids: string[] = []
+  for await (const outcome of kind.connect(caller).create(labelled, {})) {
+    if (outcome.status !== 'done') throw new Error(outcome.reason)
+    ids[outcome.index] = outcome.id
+  }
+  return ids
+}
+
+/** Everything of a kind that the platform has. */
+export async function listAll(caller: Caller, kind: Kind): Promise<Remote[]> {
+  const found: Remote[] = []
+  for await (const remote of kind.connect(caller).list({})) found.push(remote)
+  return found
+}
+
+export interface Files {
+  /** Bodies by `<kind>/<key>`. */
+  readonly resources?: Readonly<Record<string, Body>> | undefined
+  readonly adoptions?: Readonly<Record<string, string>> | undefined
+  readonly whole?: boolean | undefined
+}
+
+/** What files would describe. Each resource has a file, in which a path of three steps stands on line four. */
+export function desiredOf({ resources = {}, adoptions = {}, whole = true }: Files): Desired {
+  const target = { name: 'prod-eu', profile: 'prod-eu', address: 'https://emulator.invalid' }
+  return {
+    project: { root: '/files', owner, targets: new Map() },
+    target: { ...target, variables: new Map(), ids: new Map() },
+    resources: Object.entries(resources).map(([name, body]): Resource => {
+      const [kind = '', key = ''] = name.split('/')
+      const file = `${name}.yaml`
+      return { kind, key, body, file, locate: (path) => ({ file, line: path.length + 1, column: 1 }) }
+    }),
+    adoptions: new Map(Object.entries(adoptions)),
+    whole,
+  }
+}
+
+/** A plan for files against a platform, on the first of October 2026. */
+export function plan(caller: Caller, files: Files, options: Partial<PlanOptions> = {}): Promise<Plan> {
+  const now = (): number => Date.parse('2026-10-01T00:00:00Z')
+  return makePlan({ desired: desiredOf(files), kinds: alertKinds, caller, now, ...options })
+}
+
+/** A definition that watches logs. */
+export const logs = (name: string, more: object = {}): Body => ({
+  alertDefProperties: { name, logsImmediate: {}, ...more },
+})
+
+/** A definition that watches others, by id or by reference. */
+export const flow = (name: string, ...ids: unknown[]): Body => ({
+  alertDefProperties: {
+    name,
+    type: 'ALERT_DEF_TYPE_FLOW',
+    flow: { stages: [{ flowStagesGroups: { groups: [{ alertDefs: ids.map((id) => ({ id })) }] } }] },
+  },
+})
+
+export const ref = (key: string): object => ({ $ref: `alerts/${key}` })
+
+/** A rule that mutes some definitions on a day in the future. */
+export const rule = (name: string, ...ids: unknown[]): Body => ({
+  alertSchedulerRule: {
+    name,
+    enabled: true,
+    filter: { alertUniqueIds: { value: ids } },
+    schedule: {
+      scheduleOperation: 'SCHEDULE_OPERATION_MUTE',
+      oneTime: {
+        timeframe: { startTime: '2026-12-24T18:00:00', endTime: '2026-12-24T20:00:00', timezone: 'UTC' },
+      },
+    },
+  },
+})
+
+export const definitions: Kind = alertDefinitions
+export const rules: Kind = suppressionRules
+
+/** Changes as `action kind/key`, in their order. */
+export const steps = ({ changes }: Plan): string[] => changes.map(({ action, kind, key }) => `${action} ${kind}/${key}`)
+
+/** Findings as `severity code resource`. */
+export const told = ({ findings }: Plan): string[] =>
+  findings.map(({ severity, code, resource = '' }) => `${severity} ${code} ${resource}`.trimEnd())
