@@ -12,9 +12,10 @@ import {
   required,
   text,
 } from '@mgmt-api/models'
+import { downloadForms } from './alerts/download-content.ts'
 import { streamForms } from './stream-form.ts'
 
-const kinds = ['latency', 'status', 'reset', 'truncate', 'html', 'lag', 'none'] as const
+const kinds = ['latency', 'status', 'reset', 'truncate', 'stream-error', 'html', 'lag', 'none'] as const
 const FaultKind: Enum<Open<(typeof kinds)[number]>> = openEnum('FaultKind', kinds)
 const moments = ['before', 'after'] as const
 const FaultMoment: Enum<Open<(typeof moments)[number]>> = openEnum('FaultMoment', moments)
@@ -100,11 +101,13 @@ export const SeedBody: Model<SeedBody> = model('SeedBody', {
 /** What is not given is as at the start without options. */
 export interface SettingsBody {
   streamForm?: string
+  downloadForm?: string
   maxUsageDays?: number
 }
 
 export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   streamForm: openEnum('StreamForm', streamForms),
+  downloadForm: openEnum('DownloadForm', downloadForms),
   maxUsageDays: int32({ min: 1 }),
 })
 

@@ -19,10 +19,19 @@ export type Fault =
       readonly message?: string | undefined
       readonly when?: FaultMoment | undefined
     }
-  /** The connection ends without an answer. Default moment: before. */
+  /** The connection ends without an answer; after the work, a stream ends half-way. Default moment: before. */
   | { readonly kind: 'reset'; readonly when?: FaultMoment | undefined }
-  /** The work is done and the answer is cut: this share of its bytes arrives. 0 to 1, default 0.5. */
+  /** The work is done and the answer is cut: this share of its bytes, or of its messages, arrives. 0 to 1, default 0.5. */
   | { readonly kind: 'truncate'; readonly share?: number | undefined }
+  /** After this share of a stream's messages comes one that says that it failed, and no other. For streams alone. */
+  | {
+      readonly kind: 'stream-error'
+      /** 0 to 1. Default: 0.5. */
+      readonly share?: number | undefined
+      /** The code that the message has. 100 to 599. Default: 500. */
+      readonly status?: number | undefined
+      readonly message?: string | undefined
+    }
   /** A page of HTML, as a proxy would send it. Default status: 502; default moment: before. */
   | { readonly kind: 'html'; readonly status?: number | undefined; readonly when?: FaultMoment | undefined }
   /** It reads the state as it was this many milliseconds ago, by the emulator's clock. For operations that read. */

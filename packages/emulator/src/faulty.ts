@@ -1,8 +1,9 @@
 import type { Clock } from './clock.ts'
 import type { Fault } from './faults.ts'
 import { errorBody } from './refusal.ts'
+import { breakOff, failWithin, type Streamed } from './streamed.ts'
 import { wait } from './wait.ts'
-import type { Answer, Wire } from './wire.ts'
+import type { Answer, WholeAnswer, Wire } from './wire.ts'
 
 /** One request to which faults happen. */
 export interface FaultyRequest {
@@ -24,7 +25,11 @@ export async function answerWithFaults(request: FaultyRequest): Promise<Response
   if (fault !== undefined && momentOf(fault) === 'before') return replace(fault, undefined, request)
   const answer = await work(faults.some(({ kind }) => kind === 'lag') ? sum(faults, 'lag') : undefined)
   if (signal.aborted) return wire.reset()
-  return fault === undefined ? wire.send(answer) : replace(fault, answer, request)
+  if (fault === undefined) return wire.send(answer)
+  const { body } = answer
+  return typeof body === 'string'
+    ? replace(fault, { ...answer, body }, request)
+    : replaceStream(fault, answer, body, request)
 }
 
 function sum(faults: readonly Fault[], kind: 'latency' | 'lag'): number {
@@ -32,11 +37,25 @@ function sum(faults: readonly Fault[], kind: 'latency' | 'lag'): number {
 }
 
 function momentOf(fault: Fault): 'before' | 'after' {
-  if (fault.kind === 'truncate') return 'after'
+  if (fault.kind === 'truncate' || fault.kind === 'stream-error') return 'after'
   return 'when' in fault ? (fault.when ?? 'before') : 'before'
 }
 
-function replace(fault: Fault, answer: Answer | undefined, { id, clock, wire }: FaultyRequest): Response {
+/** What ends an answer that is under way ends a stream between its messages, or within one. */
+function replaceStream(fault: Fault, answer: Answer, body: Streamed, request: FaultyRequest): Response {
+  switch (fault.kind) {
+    case 'reset':
+      return request.wire.send({ ...answer, body: breakOff(body, 0.5, 'reset') })
+    case 'truncate':
+      return request.wire.send({ ...answer, body: breakOff(body, fault.share ?? 0.5, 'cut') })
+    case 'stream-error':
+      return request.wire.send({ ...answer, body: failWithin(body, fault) })
+    default:
+      return replace(fault, undefined, request)
+  }
+}
+
+function replace(fault: Fault, answer: WholeAnswer | undefined, { id, clock, wire }: FaultyRequest): Response {
   switch (fault.kind) {
     case 'reset':
       return wire.reset()
@@ -52,6 +71,7 @@ function replace(fault: Fault, answer: Answer | undefined, { id, clock, wire }: 
     }
     default: {
       const whole = answer ?? { status: 200, headers: {}, body: '' }
+      if (fault.kind === 'stream-error') return wire.send(whole)
       const share = fault.kind === 'truncate' ? (fault.share ?? 0.5) : 1
       return wire.cut(whole, Math.floor(Buffer.byteLength(whole.body) * share))
     }

@@ -1,22 +1,11 @@
-import {
-  type Descriptor,
-  type Input,
-  isObject,
-  type Operation,
-  type OperationTypes,
-  type Problem,
-  type Renamer,
-  strict,
-} from '@mgmt-api/models'
+import { type Input, isObject, type Operation, type OperationTypes, type Renamer } from '@mgmt-api/models'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Key } from './keys.ts'
-import { readBody } from './read-body.ts'
-import { readPath } from './read-path.ts'
-import { readQuery } from './read-query.ts'
-import { badRequest } from './refusal.ts'
+import { createInputReader } from './read-input.ts'
 import type { SettingsOptions } from './settings.ts'
-import { writeAnswer } from './stream-form.ts'
+import { type StreamForm, writeAnswer, writeMessage } from './stream-form.ts'
+import type { Streamed } from './streamed.ts'
 
 /** What a route may use beside its input. */
 export interface Context {
@@ -58,8 +47,8 @@ export interface Route {
   readonly takesBody: boolean
   /** Its answers are written in the form that is set. */
   readonly hasForm: boolean
-  /** Checks the request, does the work and returns the answer as text. @throws {Refusal} */
-  run(request: RawRequest, context: Context): string
+  /** Checks the request, does the work and returns the answer as text, or what a stream sends. @throws {Refusal} */
+  run(request: RawRequest, context: Context): string | Streamed
 }
 
 export interface ImplementOptions {
@@ -72,12 +61,6 @@ export interface ImplementOptions {
   readonly cut?: string | undefined
 }
 
-interface Inputs {
-  readonly path?: Descriptor
-  readonly query?: Descriptor
-  readonly body?: Descriptor
-}
-
 /**
  * Makes a route of an operation: address, reading and checking of the request derive from the operation's value.
  * @example const route: Route = implement(getAlertDef, ({ path }, { db }) => ({ alertDef: … }))
@@ -87,34 +70,13 @@ export function implement<T extends OperationTypes>(
   handler: Handler<T>,
   { rules = 'all', cut }: ImplementOptions = {},
 ): Route {
-  // Which of the three places exist depends on T, which is not known here.
-  const places = operation.in as Inputs
-  const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
-  const check = (place: Descriptor, value: unknown, { allowUnknown }: Context, withRules: boolean): unknown => {
-    const result = strict(place, value, { names: allowUnknown ? 'open' : 'closed', rules: withRules })
-    if (!result.ok) throw badRequest(describeProblems(result.problems))
-    return result.value
-  }
-  const input = (place: Descriptor, read: (place: Descriptor) => unknown, context: Context): unknown => {
-    const { nativeName } = context
-    if (nativeName === undefined) return check(place, read(place), context, rules === 'all')
-    const described = nativeName.descriptor(place)
-    const value = check(described, read(described), context, false)
-    return check(place, nativeName.incoming(place, value), context, rules === 'all')
-  }
+  const { takesBody, read } = createInputReader(operation, rules)
   return {
     operation,
-    takesBody: places.body !== undefined,
+    takesBody,
     hasForm: cut !== undefined,
-    run({ params, search, text }, context) {
-      const from: { -readonly [K in keyof Inputs]?: unknown } = {}
-      if (places.path) from.path = input(places.path, (place) => readPath(place, names, params), context)
-      if (places.query) {
-        from.query = input(places.query, (place) => readQuery(place, search, context.allowUnknown), context)
-      } else readQuery(undefined, search, context.allowUnknown)
-      if (places.body) from.body = input(places.body, (place) => readBody(place, text), context)
-      // Each place was just checked against its model; the compiler cannot follow the loop over places.
-      const answer = handler(from as Input<T>, context)
+    run(request, context) {
+      const answer = handler(read(request, context), context)
       const { nativeName, settings } = context
       if (answer instanceof JsonText && nativeName === undefined) return answer.text
       const plain: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
@@ -125,9 +87,36 @@ export function implement<T extends OperationTypes>(
   }
 }
 
-/** The first problems as one message: field, what is there, what is allowed. */
-export function describeProblems(problems: readonly Problem[]): string {
-  const shown = problems.slice(0, 5).map(({ at, message }) => (at === '' ? message : `${at}: ${message}`))
-  const more = problems.length - shown.length
-  return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+/**
+ * Answers an operation with messages that are made as they are sent: the iterable may be asked for more than once, and
+ * for any number of messages. The input has been checked against the contract. @throws {Refusal}
+ */
+export type StreamHandler<T extends OperationTypes> = (
+  input: Input<T>,
+  context: Context,
+) => () => Iterable<T['response']>
+
+/** Messages a line each, as long as no other form is asked for. */
+const defaultForm: StreamForm = 'ndjson'
+
+/** Makes a route of an operation whose answer is a stream. */
+export function implementStream<T extends OperationTypes>(operation: Operation<T>, handler: StreamHandler<T>): Route {
+  const { takesBody, read } = createInputReader(operation, 'all')
+  return {
+    operation,
+    takesBody,
+    hasForm: true,
+    run(request, context) {
+      const messages = handler(read(request, context), context)
+      const { nativeName, settings } = context
+      const form = settings.streamForm ?? defaultForm
+      const write = (message: T['response']): string =>
+        writeMessage(form, JSON.stringify(nativeName?.outgoing(operation.out, message) ?? message))
+      return { form, messages: () => map(messages(), write) }
+    },
+  }
+}
+
+function* map<T>(items: Iterable<T>, change: (item: T) => string): Generator<string> {
+  for (const item of items) yield change(item)
 }

@@ -9,6 +9,7 @@ import { receiveBody } from './read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
 import type { Match, Router } from './router.ts'
 import { contentTypeOf } from './stream-form.ts'
+import type { Streamed } from './streamed.ts'
 import type { Answer } from './wire.ts'
 
 export interface RespondOptions extends Controlled {
@@ -74,23 +75,47 @@ interface Ask {
 type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => Answer
 
 function createWork({ db, clock, keys, lag, settings, allowUnknown, nativeName, onError }: RespondOptions): Work {
-  const run = (route: Route, raw: RawRequest, authorization: string | null, lagMs: number | undefined): string => {
+  type Body = Answer['body']
+  const run = (route: Route, raw: RawRequest, authorization: string | null, lagMs: number | undefined): Body => {
     const key = keys.find(authorization)
     if (key === undefined) throw new Refusal(401, 'No acceptable API key in the Authorization header.')
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
     if (missing !== undefined) throw forbidden(missing)
     const context: Context = { db, clock, key, allowUnknown, nativeName, settings: settings.current }
     if (lagMs === undefined || !route.operation.readOnly) return route.run(raw, context)
-    return lag.ago(lagMs, () => route.run(raw, context))
+    return lag.ago(lagMs, () => asItIs(route.run(raw, context)))
   }
   return ({ request, match: { route, params }, search, id }, text, lagMs) => {
     try {
-      const answer = run(route, { params, search, text }, request.headers.get('authorization'), lagMs)
+      const body = run(route, { params, search, text }, request.headers.get('authorization'), lagMs)
       const form = route.hasForm ? settings.current.streamForm : undefined
-      return form === undefined ? json(200, id, answer) : typed(contentTypeOf(form), id, answer)
+      const type = form === undefined ? 'application/json' : contentTypeOf(form)
+      return answer(200, type, id, typeof body === 'string' ? body : watched(body, onError))
     } catch (error) {
       return failure(error, id, onError)
     }
+  }
+}
+
+/** A stream of a state that is gone once this returns has to be made at once. */
+function asItIs(body: string | Streamed): string | Streamed {
+  if (typeof body === 'string') return body
+  const messages = [...body.messages()]
+  return { ...body, messages: () => messages }
+}
+
+/** Tells of what breaks a stream that is under way; the connection ends then. */
+function watched(body: Streamed, onError: (error: unknown) => void): Streamed {
+  return {
+    ...body,
+    *messages() {
+      try {
+        yield* body.messages()
+      } catch (error) {
+        onError(error)
+        throw error
+      }
+    },
   }
 }
 
@@ -110,24 +135,17 @@ function createRequestIds(): () => string {
   return () => `${prefix}-${++count}`
 }
 
-const json = (status: number, id: string, body: string): Answer => ({
+const answer = (status: number, type: string, id: string, body: Answer['body']): Answer => ({
   status,
-  headers: { 'content-type': 'application/json', 'x-request-id': id },
-  body,
-})
-
-const typed = (type: string, id: string, body: string): Answer => ({
-  status: 200,
   headers: { 'content-type': type, 'x-request-id': id },
   body,
 })
 
+const json = (status: number, id: string, body: string): Answer => answer(status, 'application/json', id, body)
+
 /** How a route that does not exist is answered: as text, where a resource that does not exist is the Error object. */
-const plain = (status: number, id: string, body: string): Answer => ({
-  status,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'x-request-id': id },
-  body,
-})
+const plain = (status: number, id: string, body: string): Answer =>
+  answer(status, 'text/plain; charset=utf-8', id, body)
 
 function failure(error: unknown, id: string, onError: (error: unknown) => void): Answer {
   if (error instanceof Refusal) return json(error.status, id, errorBody(error.status, error.message))

@@ -11,6 +11,7 @@ import {
 } from './alerts/change-suppression-rules.ts'
 import { createAlertDefRoute } from './alerts/create-alert-def.ts'
 import { deleteAlertDefRoute } from './alerts/delete-alert-def.ts'
+import { downloadAlertDefsRoute } from './alerts/download-alert-defs.ts'
 import { getAlertDefByVersionIdRoute, getAlertDefRoute } from './alerts/get-alert-def.ts'
 import { listAlertDefsRoute } from './alerts/list-alert-defs.ts'
 import {
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   bulkCreateAlertDefsRoute,
   bulkReplaceAlertDefsRoute,
   bulkDeleteAlertDefsRoute,
+  downloadAlertDefsRoute,
   listSuppressionRulesRoute,
   createSuppressionRuleRoute,
   updateSuppressionRuleRoute,

@@ -25,12 +25,15 @@ export interface Listening {
   close(graceMs?: number): Promise<void>
 }
 
+/** Bytes of a request before its body. Addresses may carry a thousand ids, which Node would refuse by itself. */
+const maxHeaderSize = 131_072
+
 /**
  * Puts an application behind a socket.
  * @throws {Error} The address cannot be listened on: it is in use, or not allowed.
  */
 export async function listen(app: App, { port = 0, host = '127.0.0.1' }: ListenOptions = {}): Promise<Listening> {
-  const server = nodeHttp().createServer((incoming, outgoing) => answer(app, incoming, outgoing))
+  const server = nodeHttp().createServer({ maxHeaderSize }, (incoming, outgoing) => answer(app, incoming, outgoing))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

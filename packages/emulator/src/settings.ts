@@ -1,12 +1,15 @@
+import { type DownloadForm, downloadForms } from './alerts/download-content.ts'
 import { type StreamForm, streamForms } from './stream-form.ts'
 
 /** What may be changed while the emulator runs. */
 export interface SettingsOptions {
   /**
    * How usage, which is declared as one document, is answered, and how streams are. Default: usage as one document, as
-   * the contract has it.
+   * the contract has it; streams as a message a line, by the content type of the contract, `application/json`.
    */
   readonly streamForm?: StreamForm | undefined
+  /** How a download of alert definitions cuts them into messages. Default: `lines`, one definition in each. */
+  readonly downloadForm?: DownloadForm | undefined
   /** Days of one request for usage at most; more are a 400. Default: any number. */
   readonly maxUsageDays?: number | undefined
 }
@@ -31,12 +34,20 @@ export function createSettings(initial: SettingsOptions): Settings {
   }
 }
 
-function checked({ streamForm, maxUsageDays }: SettingsOptions): SettingsOptions {
-  if (streamForm !== undefined && !streamForms.includes(streamForm)) {
-    throw new RangeError(`streamForm: ${JSON.stringify(streamForm)} is none of ${streamForms.join(', ')}`)
-  }
+function checked({ streamForm, downloadForm, maxUsageDays }: SettingsOptions): SettingsOptions {
+  oneOf('streamForm', streamForm, streamForms)
+  oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
     throw new RangeError(`maxUsageDays: ${maxUsageDays} is not a whole number from 1`)
   }
-  return { ...(streamForm !== undefined && { streamForm }), ...(maxUsageDays !== undefined && { maxUsageDays }) }
+  return {
+    ...(streamForm !== undefined && { streamForm }),
+    ...(downloadForm !== undefined && { downloadForm }),
+    ...(maxUsageDays !== undefined && { maxUsageDays }),
+  }
+}
+
+function oneOf(name: string, value: string | undefined, known: readonly string[]): void {
+  if (value === undefined || known.includes(value)) return
+  throw new RangeError(`${name}: ${JSON.stringify(value)} is none of ${known.join(', ')}`)
 }

@@ -25,7 +25,15 @@ export function contentTypeOf(form: StreamForm): string {
 
 /** One message as it is written. @param text JSON on one line. */
 export function writeMessage(form: StreamForm, text: string): string {
-  const message = form.startsWith('wrapped-') ? `{"result":${text}}` : text
+  return writeLine(form, form.startsWith('wrapped-') ? `{"result":${text}}` : text)
+}
+
+/** A message that says that the stream has failed: it stands where a result would. */
+export function writeError(form: StreamForm, code: number, message: string): string {
+  return writeLine(form, JSON.stringify({ error: { code, message } }))
+}
+
+function writeLine(form: StreamForm, message: string): string {
   if (form.endsWith('event-stream')) return `data: ${message}\n\n`
   return form.endsWith('ndjson') ? `${message}\n` : message
 }

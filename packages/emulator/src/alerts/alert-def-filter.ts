@@ -36,7 +36,8 @@ export function conditionsOf(filter: AlertDefQueryFilter, key: Key): readonly Co
   return enabled === undefined ? found : [...found, condition('enabled = ?', enabled ? 1 : 0)]
 }
 
-function visibilityConditions({ only, except }: Key): readonly Condition[] {
+/** That the key may see a definition. */
+export function visibilityConditions({ only, except }: Key): readonly Condition[] {
   return [
     ...(only === undefined ? [] : [condition('id IN (SELECT value FROM json_each(?))', only)]),
     ...(except === undefined ? [] : [condition('id NOT IN (SELECT value FROM json_each(?))', except)]),

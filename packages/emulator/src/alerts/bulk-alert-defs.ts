@@ -9,7 +9,8 @@ import {
   bulkReplaceAlertDefs,
   type BulkReplaceAlertDefsResponse,
 } from '@mgmt-api/models/alerts'
-import { type Context, describeProblems, implement, type Route } from '../implement.ts'
+import { type Context, implement, type Route } from '../implement.ts'
+import { describeProblems } from '../read-input.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import { deleteAlertDefRow, findAlertDef, updateAlertDef } from './alert-def-store.ts'
 import { addAlertDef } from './create-alert-def.ts'

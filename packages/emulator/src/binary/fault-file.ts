@@ -1,7 +1,7 @@
 import { strict } from '@mgmt-api/models'
 import { FaultsBody } from '../control.models.ts'
 import type { FaultRule } from '../faults.ts'
-import { describeProblems } from '../implement.ts'
+import { describeProblems } from '../read-input.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Faults to begin with: rules, and a script whose entries happen to one request each. */

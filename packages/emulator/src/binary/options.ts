@@ -44,7 +44,7 @@ Plays the Management API on this machine, with state, over HTTP.
   --latency MS    Milliseconds that every answer takes longer. Default: 0
   --faults FILE   Faults that happen to requests, as JSON: [{ "kind": "status", "status": 429,
                   "retryAfter": 2, "probability": 0.1 }]. Kinds: latency, status, reset,
-                  truncate, html, lag
+                  truncate, stream-error, html, lag
   --allow-unknown Plays a newer service, which takes unknown fields and enumeration values
   --native-name NAME
                   Plays a deployment with a name of its own for the query language that the
