@@ -57,5 +57,6 @@ export const libraries = {
   'node:sqlite': { emulator: ['database.ts'] },
   yaml: { 'as-code': ['yaml.ts'], cli: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*' },
+  echarts: { cli: ['draw-chart.ts'] },
   '@opentelemetry/api': { transport: ['opentelemetry.ts'] },
 }

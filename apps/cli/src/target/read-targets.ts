@@ -14,6 +14,8 @@ export interface Reading<T> {
   readonly tagged: boolean
   /** In the order of the profiles. What fails ends one profile's items, not those of the next. */
   readonly items: AsyncIterable<Tagged<T>>
+  /** What failed so far, where several profiles are asked. */
+  readonly failures: readonly Failure[]
   /** To call when all is printed. @throws {CliError} that names every profile that failed */
   finish(): void
 }
@@ -32,6 +34,7 @@ export async function readTargets<T>(
   const failures: Failure[] = []
   return {
     tagged,
+    failures,
     items: itemsOf(context, { flags, targets, tagged, failures, read }),
     finish() {
       if (failures.length === 0) return

@@ -1,7 +1,8 @@
-import { eachDay, type UsageDay } from '@mgmt-api/data-usage'
+import { eachDay } from '@mgmt-api/data-usage'
 import type { Bar } from './chart/bar.ts'
+import type { CountedDay } from './counted-days.ts'
+import type { Division } from './division.ts'
 import { groupBy } from './group-by.ts'
-import type { Series } from './series.ts'
 import type { UsageSpan } from './usage-days.ts'
 
 /** Stretches of time that a bar can stand for, the shortest first. */
@@ -15,7 +16,7 @@ export interface Bars {
 }
 
 export interface BarsOptions {
-  readonly series: readonly Series[]
+  readonly division: Pick<Division, 'amounts'>
   /** Bars that there is room for. */
   readonly room: number
 }
@@ -24,7 +25,7 @@ export interface BarsOptions {
  * A bar for each day of a span; where there is no room for that, for each week, month, quarter or year, as high as its
  * average day with a record, so that weeks cut off at an end or with a gap compare with the others.
  */
-export function barsOf(days: readonly UsageDay[], span: UsageSpan, { series, room }: BarsOptions): Bars {
+export function barsOf(days: readonly CountedDay[], span: UsageSpan, { division, room }: BarsOptions): Bars {
   const byDate = groupBy(days, ({ date }) => date)
   const dates = eachDay({ from: firstDrawn(days, span), to: span.to })
   const { stretch, groups } = divide(dates, room)
@@ -39,7 +40,7 @@ export function barsOf(days: readonly UsageDay[], span: UsageSpan, { series, roo
       name: start,
       label: isNew ? label : undefined,
       weekend: stretch === 'day' && isWeekend(start),
-      parts: there.length === 0 ? undefined : series.map(({ of }) => of(records) / there.length),
+      parts: there.length === 0 ? undefined : division.amounts(records).map((amount) => amount / there.length),
     }
   })
   return { bars, stretch }
@@ -58,7 +59,7 @@ function divide(
 }
 
 /** A span that begins long before the first record is drawn from there on: bars need the room. */
-function firstDrawn(days: readonly UsageDay[], { from, to }: UsageSpan): string {
+function firstDrawn(days: readonly CountedDay[], { from, to }: UsageSpan): string {
   const first = days.find(({ date }) => date >= from && date <= to)?.date ?? from
   return Date.parse(first) - Date.parse(from) > Date.parse(to) - Date.parse(first) ? first : from
 }

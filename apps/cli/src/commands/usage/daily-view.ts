@@ -1,45 +1,81 @@
-import type { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
-import { type UsageDay, type UsageField, usageFields } from '@mgmt-api/data-usage'
+import { inputError } from '../../cli-error.ts'
 import type { Column, View } from '../../output/columns.ts'
+import { nearest } from '@mgmt-api/models'
+import { blockedOf } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
-import { blockedOf, seriesBy } from './series.ts'
+import { columnName } from './column-name.ts'
+import type { CountedDay, DayRecord } from './counted-days.ts'
+import { divisionOf, isFixed } from './division.ts'
+import type { UsageKind } from './usage-kind.ts'
 
-type UnitsOfDay = (day: UsageDay) => number | undefined
-
-const units = (name: string, value: UnitsOfDay): Column<UsageDay> => ({ name, value, align: 'right' })
-
-/** `highLogsUnits` is the column `high-logs`. */
-const fieldColumns = (Object.keys(usageFields) as UsageField[]) // The table has the keys of its type.
-  .map((field: keyof DetailedDailyUnits & UsageField) =>
-    units(
-      field.replace(/Units$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-      (day) => day[field]?.value,
-    ),
-  )
-
-const sumColumns = (by: Breakdown): readonly Column<UsageDay>[] =>
-  seriesBy[by].map(({ name, of }) => units(name.replace(' ', '-'), (day) => of([day])))
-
-const allBlocked = units('all-blocked', (day) => blockedOf([day]))
-
-const columns: readonly Column<UsageDay>[] = [
-  { name: 'date', value: ({ date }) => date },
-  units('total', ({ totalUnits }) => totalUnits?.value),
-  ...fieldColumns,
-  ...sumColumns('tier'),
-  // A pillar of a single field has its name, and is it.
-  ...sumColumns('pillar').filter(({ name }) => !fieldColumns.some((column) => column.name === name)),
-  allBlocked,
-]
-
-/** A day as a row of counts. */
-export const dailyView: View<UsageDay> = {
-  things: 'days',
-  columns,
-  shown: ['date', 'total', ...fieldColumns.map(({ name }) => name)],
-  identity: ({ date }) => date,
+/** Days as rows: how they are shown, and the records in them. */
+export interface DailyRows {
+  readonly view: View<DayRecord>
+  /** The columns that a breakdown has. */
+  columnsBy(by: Breakdown): readonly string[]
 }
 
-/** The columns of a breakdown, for those who want days as rows. */
-export const columnsBy = (by: Breakdown): readonly string[] =>
-  by === 'total' ? ['date', 'total'] : ['date', 'total', ...sumColumns(by).map(({ name }) => name), allBlocked.name]
+type ValueOfDay = (day: CountedDay) => number | undefined
+
+/**
+ * The rows of some days. Columns of parts that are not known beforehand, such as evaluators, are those that the days
+ * have; without days there are none.
+ */
+export function dailyRows(kind: UsageKind, days: readonly CountedDay[]): DailyRows {
+  const counted = new Map(days.map((day) => [day.record, day]))
+  const number = (name: string, valueOf: ValueOfDay): Column<DayRecord> => ({
+    name,
+    align: 'right',
+    value: (record) => {
+      const day = counted.get(record)
+      return day && valueOf(day)
+    },
+  })
+  const date: Column<DayRecord> = { name: 'date', value: (record) => record.date }
+  const total = number('total', (day) => day.total)
+  const fields = kind.fields.map((field) => number(columnName(field), (day) => valueOfPart(day, field)))
+  const divided = (by: Breakdown): readonly Column<DayRecord>[] => {
+    const division = divisionOf(by, days, Infinity)
+    return division.parts.map(({ name }, index) =>
+      number(isFixed(by) ? columnName(name) : `${by}:${name}`, (day) => division.amounts([day])[index]),
+    )
+  }
+  const allBlocked = number('all-blocked', (day) => blockedOf([day]))
+  const ways = kind.divisions.filter((by) => by !== 'total')
+  const columns = [date, total, ...fields, ...ways.flatMap(divided), allBlocked]
+  const shown = kind.fields.length > 0 ? fields : [...kind.told.flatMap(divided), ...blockedOfKind(kind, allBlocked)]
+  return {
+    view: {
+      things: 'days',
+      // A pillar of a single field has its name, and is it.
+      columns: columns.filter(({ name }, index) => columns.findIndex((each) => each.name === name) === index),
+      shown: ['date', 'total', ...shown.map(({ name }) => name)],
+      identity: (record) => record.date,
+    },
+    columnsBy: (by) =>
+      by === 'total'
+        ? ['date', 'total']
+        : ['date', 'total', ...[...divided(by), ...blockedOfKind(kind, allBlocked)].map(({ name }) => name)],
+  }
+}
+
+const blockedOfKind = ({ canBlock }: UsageKind, column: Column<DayRecord>): readonly Column<DayRecord>[] =>
+  canBlock ? [column] : []
+
+function valueOfPart({ parts }: CountedDay, field: string): number | undefined {
+  return parts.find(({ name }) => name === field)?.value
+}
+
+/**
+ * Whether a measure can be divided in that way.
+ * @throws {CliError} `unknown_value`, with the nearest way that it can
+ */
+export function checkDivision({ name, divisions }: UsageKind, by: Breakdown): void {
+  if (divisions.includes(by)) return
+  const near = nearest(by, divisions)
+  throw inputError(
+    'unknown_value',
+    `--by: ${name} are not divided by ${by}${near === undefined ? '' : `, did you mean "${near}"?`}`,
+    `One of ${divisions.join(', ')}`,
+  )
+}

@@ -1,63 +1,68 @@
-import { createDataUsage, type UsageDay } from '@mgmt-api/data-usage'
 import type { CliContext } from '../../cli-context.ts'
-import { inputError } from '../../cli-error.ts'
+import type { Tagged } from '../../output/columns.ts'
+import { type FileToWrite, fileToWrite } from '../../files/write-file.ts'
 import { showLines } from '../../output/pager.ts'
 import { printList } from '../../output/print.ts'
-import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import { targetName } from '../../target/target.ts'
-import { columnsBy, dailyView } from './daily-view.ts'
+import type { DayRecord } from './counted-days.ts'
+import { dailyRequest, type DailyRequest } from './daily-request.ts'
+import { dailyRows } from './daily-view.ts'
 import type { DailyFlags } from './daily.ts'
+import { outlookFacts } from './facts.ts'
 import { findGaps, gapSentences } from './gaps.ts'
 import { linesFor } from './people.ts'
-import { usageDays, type UsageSpan } from './usage-days.ts'
+import { documentView, usageDocument } from './usage-document.ts'
+import { readUsage, type UsageRead } from './usage-read.ts'
 
-/** The days of one profile. */
-interface Read {
-  /** Absent where only one is asked. */
-  readonly name: string | undefined
-  readonly days: readonly UsageDay[]
-}
+/** What was read of one target, with its profile where several are asked. */
+type Read = Tagged<UsageRead>
 
 /** `mgmt usage daily` */
 export default async function daily(this: CliContext, flags: DailyFlags): Promise<void> {
-  const { by, output = 'table', columns = [] } = flags
-  if (by !== undefined && columns.length > 0) {
-    throw inputError('excluding_flags', '--by and --columns exclude each other: both choose the columns')
-  }
-  const span = usageDays(flags, this.host.now())
-  const read: { readonly connection: Connection; readonly days: readonly UsageDay[] }[] = []
-  const readDays = async (connection: Connection): Promise<readonly UsageDay[]> => {
-    const days = await createDataUsage(connection.caller).dailyUnits(span, { signal: this.signal })
-    read.push({ connection, days })
-    return days
-  }
+  const request = dailyRequest(flags, this.host.now())
+  const file = flags.html === undefined ? undefined : pageFile(this, flags.html)
   const reading = await readTargets(this, flags, async function* (connection) {
-    yield* await readDays(connection)
+    yield await readUsage(connection, request)
   })
-  const isDrawn = output === 'table' && columns.length === 0
-  if (isDrawn) for await (const _ of reading.items) continue
-  else {
-    const chosen = by === undefined ? columns : columnsBy(by)
-    await printList(this, { ...flags, columns: chosen }, { view: dailyView, ...reading })
+  const read: Read[] = []
+  for await (const one of reading.items) read.push(one)
+  await show(this, flags, { request, read, tagged: reading.tagged })
+  noteRest(this, request, read)
+  if (file !== undefined && read.length > 0) {
+    const { writePage } = await import('./report/write-page.ts')
+    await writePage(this, file, {
+      request,
+      read: read.map(({ item }) => item),
+      failures: reading.failures,
+      by: flags.by,
+    })
   }
-  const named = read.map(({ connection: { target }, days }): Read => {
-    return { name: reading.tagged ? targetName(target).replace(/^profile /, '') : undefined, days }
-  })
-  if (isDrawn) await draw(this, flags, { read: named, span })
-  noteGaps(this, { read: named, span, isDrawn })
   reading.finish()
 }
 
+const pageFile = ({ host }: CliContext, name: string): FileToWrite | 'stdout' =>
+  name === '-' ? 'stdout' : fileToWrite(host, name, '--html')
+
 interface Work {
+  readonly request: DailyRequest
   readonly read: readonly Read[]
-  readonly span: UsageSpan
+  /** Whether several profiles are shown. */
+  readonly tagged: boolean
 }
 
-async function draw(context: CliContext, { by = 'total' }: DailyFlags, { read, span }: Work): Promise<void> {
+async function show(context: CliContext, flags: DailyFlags, work: Work): Promise<void> {
+  const { showing } = work.request
+  if (work.read.length === 0) return
+  if (showing === 'chart') await draw(context, flags, work)
+  else if (showing === 'document') await printDocuments(context, flags, work)
+  else if (showing === 'rows') await printRows(context, flags, work)
+}
+
+async function draw(context: CliContext, { by = 'total' }: DailyFlags, { request, read }: Work): Promise<void> {
+  const { kind, span } = request
   const charts = read
-    .filter(({ days }) => days.length > 0)
-    .map(({ name, days }) => linesFor(context.host, { name, days, span, by }))
+    .filter(({ item }) => item.days.length > 0)
+    .map(({ profile, item }) => linesFor(context.host, { kind, name: profile, read: item, span, by }))
   if (charts.length === 0) return
   await showLines(
     context.host,
@@ -70,12 +75,33 @@ async function draw(context: CliContext, { by = 'total' }: DailyFlags, { read, s
   )
 }
 
-/** Nothing is left out silently: what a chart names itself is told here where there is none. */
-function noteGaps({ host, report }: CliContext, { read, span, isDrawn }: Work & { readonly isDrawn: boolean }): void {
-  const today = host.now().toISOString().slice(0, 10)
-  for (const { name, days } of read) {
-    const who = name === undefined ? '' : `${name}: `
-    if (days.length === 0) report.note(`${who}no record of any day from ${span.from} to ${span.to}`)
-    else if (!isDrawn) for (const gap of gapSentences(findGaps(days, span, today))) report.note(`${who}${gap}`)
+async function printDocuments(context: CliContext, flags: DailyFlags, { request, read }: Work): Promise<void> {
+  const { by = 'total' } = flags
+  const documents = read.map(({ profile, item }) => usageDocument(item, { ...request, profile, by }))
+  await printList(context, flags, { view: documentView, items: documents.map((item) => ({ item })) })
+}
+
+async function printRows(context: CliContext, flags: DailyFlags, { request, read, tagged }: Work): Promise<void> {
+  const { by, columns = [] } = flags
+  const rows = dailyRows(
+    request.kind,
+    read.flatMap(({ item }) => item.days),
+  )
+  const items = read.flatMap(({ profile, item: { days } }) =>
+    days.map(({ record }): Tagged<DayRecord> => ({ profile, item: record })),
+  )
+  const chosen = by === undefined ? columns : rows.columnsBy(by)
+  await printList(context, { ...flags, columns: chosen }, { view: rows.view, tagged, items })
+}
+
+/** Nothing is left out silently: what a chart, a document or a page says itself is told here where rows do not. */
+function noteRest({ report }: CliContext, { kind, span, today, showing }: DailyRequest, read: readonly Read[]): void {
+  for (const { profile, item } of read) {
+    const who = profile === undefined ? '' : `${profile}: `
+    if (item.days.length === 0) report.note(`${who}no record of any day from ${span.from} to ${span.to}`)
+    else if (showing === 'rows') {
+      for (const gap of gapSentences(findGaps(item.days, span, today))) report.note(`${who}${gap}`)
+      for (const { name, text } of outlookFacts(item, kind)) report.note(`${who}${name}: ${text}`)
+    }
   }
 }

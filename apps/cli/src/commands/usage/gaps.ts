@@ -1,6 +1,10 @@
-import { missingDays, type UsageDay } from '@mgmt-api/data-usage'
+import { missingDays } from '@mgmt-api/data-usage'
 import { count, counted } from '../../words/counts.ts'
 import type { UsageSpan } from './usage-days.ts'
+
+interface Dated {
+  readonly date: string
+}
 
 /** What of a span there is nothing to say about, and what of an answer lies beside it. */
 export interface Gaps {
@@ -9,10 +13,10 @@ export interface Gaps {
   /** Days after today: nothing can be known of them yet. */
   readonly toCome: readonly string[]
   /** Records of no day, or of one that was not asked for. */
-  readonly strays: readonly UsageDay[]
+  readonly strays: readonly Dated[]
 }
 
-export function findGaps(days: readonly UsageDay[], span: UsageSpan, today: string): Gaps {
+export function findGaps(days: readonly Dated[], span: UsageSpan, today: string): Gaps {
   const absent = missingDays(days, span)
   return {
     missing: absent.filter((day) => day <= today),

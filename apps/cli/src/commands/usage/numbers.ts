@@ -11,6 +11,16 @@ export function unitsText(value: number): string {
   return `${value < 0 ? '-' : ''}${count(Number(whole))}.${part}`
 }
 
+/** A count of whole things: `8,345`. */
+export function wholeText(value: number): string {
+  if (Math.abs(value) >= most) return value.toExponential(3)
+  const whole = Math.round(value)
+  return `${whole < 0 ? '-' : ''}${count(Math.abs(whole))}`
+}
+
+/** How much something has changed: `+12.3%`. */
+export const changeText = (part: number): string => `${part > 0 ? '+' : ''}${(part * 100).toFixed(1)}%`
+
 /** A part of a whole: `12.3%`; empty where there is no whole. */
 export function shareText(part: number, whole: number): string {
   if (!(whole > 0)) return ''

@@ -1,25 +1,28 @@
-import type { UsageDay } from '@mgmt-api/data-usage'
 import type { CliHost } from '../../host.ts'
 import { forPeople } from '../../output/safe-text.ts'
 import { plainStyle, type Style, styleFor } from '../../output/style.ts'
 import { pad } from '../../output/width.ts'
 import { barsOf, type Bars, type Stretch } from './bars.ts'
 import type { Breakdown } from './breakdown.ts'
-import { type Bar, heightOf } from './chart/bar.ts'
+import { heightOf } from './chart/bar.ts'
 import { chartLines, roomIn } from './chart/chart.ts'
 import { type Glyphs, glyphsFor } from './chart/glyphs.ts'
 import { type Scale, scaleFor } from './chart/scale.ts'
+import type { CountedDay } from './counted-days.ts'
+import { type Division, divisionOf } from './division.ts'
+import { factsOf, todaySentence } from './facts.ts'
 import { findGaps, gapSentences } from './gaps.ts'
-import { unitsText } from './numbers.ts'
-import { seriesBy } from './series.ts'
-import { totalFacts, totalTables } from './totals.ts'
+import { toldBy, totalTables } from './totals.ts'
 import type { UsageSpan } from './usage-days.ts'
+import type { UsageKind } from './usage-kind.ts'
+import type { UsageRead } from './usage-read.ts'
 
 export interface Shown {
+  readonly kind: UsageKind
   /** Of whom, where several profiles are shown. */
   readonly name?: string | undefined
-  /** At least one. */
-  readonly days: readonly UsageDay[]
+  /** With at least one day. */
+  readonly read: UsageRead
   readonly span: UsageSpan
   readonly by: Breakdown
 }
@@ -33,33 +36,47 @@ export interface ShownDays {
 const usualWidth = 80
 
 /** Usage for people: a chart as wide as the terminal, then totals. Without a terminal 80 columns wide, without colours. */
-export function linesFor(host: CliHost, { name, days, span, by }: Shown): ShownDays {
+export function linesFor(host: CliHost, { kind, name, read, span, by }: Shown): ShownDays {
   const { terminal } = host.stdout
+  const { days } = read
   const style = styleFor(terminal, host.env)
   const width = terminal?.columns ?? usualWidth
   const glyphs = glyphsFor(host)
   const today = host.now().toISOString().slice(0, 10)
-  const series = seriesBy[by]
-  const drawn = barsOf(days, span, { series, room: roomIn(width) })
+  const division = divisionOf(by, days)
+  const drawn = barsOf(days, span, { division, room: roomIn(width) })
   const scale = scaleFor(drawn.bars.map(heightOf))
   const coloured = style !== plainStyle
-  const gaps = gapSentences(findGaps(days, span, today))
   const below = [
-    ...legendLines(drawn, { by, glyphs, scale, coloured }),
+    ...legendLines(drawn, { division, glyphs, scale, coloured, amount: kind.amount }),
     '',
-    ...factLines([...totalFacts(days, today), ...gaps.map((gap) => ['gap', gap] as const)], style),
+    ...factLines(
+      [...factsOf(read, kind).map(({ name: fact, text }) => [fact, text] as const), ...notes(days, span, today)],
+      style,
+    ),
     '',
-    ...totalTables(days, width, style),
+    ...totalTables(
+      days,
+      toldBy(kind, by).map((each) => divisionOf(each, days)),
+      { kind, width, style },
+    ),
   ]
   const height = heightFor(terminal?.rows, below.length)
   return {
     stretch: drawn.stretch,
     lines: [
-      style.header(titleOf({ name, span, by }, drawn)),
-      ...chartLines(drawn.bars, { parts: series, scale, glyphs, width, height, coloured }),
+      style.header(titleOf({ kind, name, span, by }, drawn)),
+      ...chartLines(drawn.bars, { parts: division.parts, scale, glyphs, width, height, coloured }),
       ...below,
     ],
   }
+}
+
+function notes(days: readonly CountedDay[], span: UsageSpan, today: string): readonly (readonly [string, string])[] {
+  return [
+    ...(days.some(({ date }) => date === today) ? [['today', todaySentence(today)] as const] : []),
+    ...gapSentences(findGaps(days, span, today)).map((gap) => ['gap', gap] as const),
+  ]
 }
 
 /** Title, floor and labels of the chart, and the prompt after all of it. */
@@ -71,41 +88,42 @@ function heightFor(rows: number | undefined, below: number): number {
   return Math.max(4, Math.min(16, Math.floor((rows - below - linesAround) / 2) * 2))
 }
 
-function titleOf({ name, span: { from, to }, by }: Omit<Shown, 'days'>, { stretch }: Bars): string {
+function titleOf({ kind, name, span: { from, to }, by }: Omit<Shown, 'read'>, { stretch }: Bars): string {
   const who = name === undefined ? '' : `${forPeople(name)}: `
-  const what = by === 'total' ? 'units' : `units by ${by}`
+  const what = by === 'total' ? kind.unit : `${kind.unit} by ${by}`
   const each = stretch === 'day' ? 'a day' : `a day, the average of each ${stretch}`
   return `${who}${what} ${each}, ${from} to ${to} (UTC)`
 }
 
 interface Drawn {
-  readonly by: Breakdown
+  readonly division: Division
   readonly glyphs: Glyphs
   readonly scale: Scale
   readonly coloured: boolean
+  readonly amount: (value: number) => string
 }
 
 /** Says what is in the chart, and only of what is in it. */
-function legendLines({ bars }: Bars, { by, glyphs, scale, coloured }: Drawn): string[] {
+function legendLines({ bars }: Bars, { division, glyphs, scale, coloured, amount }: Drawn): string[] {
   const parts =
-    by === 'total'
+    division.by === 'total'
       ? []
-      : seriesBy[by].map((series) => {
+      : division.parts.map(({ name, letter, colour }) => {
           const sample = glyphs.fillings.at(-1) ?? '#'
-          return `${coloured ? `\u001b[${series.colour}m${sample}\u001b[0m` : series.letter} ${series.name}`
+          return `${coloured ? `\u001b[${colour}m${sample}\u001b[0m` : letter} ${forPeople(name)}`
         })
   const marks = [
     ...(bars.some(({ weekend, parts }) => weekend && parts !== undefined) ? [`${glyphs.floor.weekend} weekend`] : []),
     ...(bars.some(({ parts }) => parts === undefined) ? [`${glyphs.floor.missing} no record`] : []),
   ]
-  const beyond = bars.filter((bar) => scale.exceeded && heightOf(bar) > scale.top).map(beyondText)
+  const beyond = bars
+    .filter((bar) => scale.exceeded && heightOf(bar) > scale.top)
+    .map((bar) => `${bar.name} ${amount(heightOf(bar))}`)
   const highest = beyond.length === 0 ? [] : [`${glyphs.beyond} higher than the chart: ${beyond.join(', ')}`]
   return [parts, marks, highest]
     .filter((items) => items.length > 0)
     .map((items) => `${' '.repeat(8)}${items.join('   ')}`)
 }
-
-const beyondText = (bar: Bar): string => `${bar.name} ${unitsText(heightOf(bar))}`
 
 function factLines(facts: readonly (readonly [name: string, text: string])[], style: Style): string[] {
   const width = Math.max(...facts.map(([name]) => name.length))

@@ -1,70 +1,93 @@
-import { total, type UsageDay } from '@mgmt-api/data-usage'
-import { type Style, plainStyle } from '../../output/style.ts'
+import { plainStyle, type Style } from '../../output/style.ts'
 import { tableLines } from '../../output/table.ts'
 import { widthOf } from '../../output/width.ts'
-import { groupBy } from './group-by.ts'
-import { shareText, unitsText } from './numbers.ts'
-import { blockedOf, seriesBy } from './series.ts'
-import { counted } from '../../words/counts.ts'
+import { forPeople } from '../../output/safe-text.ts'
+import { totalOf } from './amounts.ts'
+import type { Breakdown } from './breakdown.ts'
+import type { CountedDay } from './counted-days.ts'
+import type { Division } from './division.ts'
+import { shareText } from './numbers.ts'
+import type { UsageKind } from './usage-kind.ts'
 
-/** Totals of some days, as names and what there is to say: of all, of the highest day, of what was blocked. */
-export function totalFacts(
-  days: readonly UsageDay[],
-  today: string,
-): readonly (readonly [name: string, text: string])[] {
-  const dates = new Set(days.map(({ date }) => date))
-  const all = total(days)
-  const highest = highestDay(days)
-  return [
-    ['total', `${unitsText(all)} units on ${counted(dates.size, 'day')}, ${unitsText(all / dates.size)} a day`],
-    ['highest day', `${highest.date} (${weekdayOf(highest.date)}): ${unitsText(highest.units)}`],
-    ['blocked', `${unitsText(blockedOf(days))} units, counted apart`],
-    ...(dates.has(today) ? [['today', `${today} is not over, and counts as far as it has come`] as const] : []),
-  ]
+/** What one part of some days comes to. */
+export interface PartTotal {
+  readonly name: string
+  /** Name of its colour on a page. */
+  readonly paint: string
+  readonly amount: number
 }
 
-function highestDay(days: readonly UsageDay[]): { readonly date: string; readonly units: number } {
-  const byDate = [...groupBy(days, ({ date }) => date)].map(([date, records]) => ({ date, units: total(records) }))
-  return byDate.reduce((best, day) => (day.units > best.units ? day : best))
-}
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-
-const weekdayOf = (date: string): string => weekdays[new Date(date).getUTCDay()] ?? 'no day'
-
-/** Between two tables beside each other. */
-const between = '      '
-
-/** Units and shares by tier and by pillar, beside each other where there is room. */
-export function totalTables(days: readonly UsageDay[], width: number, style: Style): string[] {
-  const [tiers, pillars] = (['tier', 'pillar'] as const).map((by) => {
-    const columns = [{ name: by }, { name: 'units', align: 'right' }, { name: 'share', align: 'right' }] as const
-    const rows = rowsOf(days, by)
-    return { plain: tableLines(columns, rows, { style: plainStyle }), styled: tableLines(columns, rows, { style }) }
-  })
-  if (tiers === undefined || pillars === undefined) return []
-  const left = Math.max(...tiers.plain.map(widthOf))
-  const right = Math.max(...pillars.plain.map(widthOf))
-  if (left + between.length + right > width) return [...tiers.styled, '', ...pillars.styled]
-  return Array.from({ length: Math.max(tiers.styled.length, pillars.styled.length) }, (_, index) => {
-    const space = ' '.repeat(left - widthOf(tiers.plain[index] ?? ''))
-    return `${tiers.styled[index] ?? ''}${space}${between}${pillars.styled[index] ?? ''}`.trimEnd()
-  })
-}
+/** Divisions of which totals are told: those of the kind, and the one that is drawn. */
+export const toldBy = ({ told }: UsageKind, by: Breakdown): readonly Breakdown[] =>
+  by === 'total' || told.includes(by) ? told : [by, ...told]
 
 /** Single precision leaves differences of this part of a whole between a total and the sum of its parts. */
 const precision = 1e-4
 
-function rowsOf(days: readonly UsageDay[], by: 'tier' | 'pillar'): string[][] {
-  const all = total(days)
-  const parts = seriesBy[by].map(({ name, of }) => ({ name, units: of(days) }))
-  const sum = parts.reduce((before, { units }) => before + units, 0)
-  const whole = all > 0 ? all : sum
-  const other = { name: 'not broken down', units: all - sum }
-  const isExact = Math.abs(other.units) <= whole * precision
-  return [...parts, ...(isExact ? [] : [other])].map(({ name, units }) => [
-    name,
-    unitsText(units),
-    shareText(units, whole),
-  ])
+/** The parts of some days with what they come to, and what of the total is in none of them, where there is any. */
+export function partTotals(days: readonly CountedDay[], division: Division): readonly PartTotal[] {
+  const amounts = division.amounts(days)
+  const parts = division.parts.map(({ name, paint }, index) => ({ name, paint, amount: amounts[index] ?? 0 }))
+  const sum = amounts.reduce((before, amount) => before + amount, 0)
+  const other = totalOf(days) - sum
+  const isExact = Math.abs(other) <= wholeOf(days, division) * precision
+  return [...parts, ...(isExact ? [] : [{ name: 'not broken down', paint: 'rest', amount: other }])]
+}
+
+/** What shares are parts of: the total, or the sum of the parts where the service gives none. */
+export function wholeOf(days: readonly CountedDay[], division: Division): number {
+  const all = totalOf(days)
+  return all > 0 ? all : division.amounts(days).reduce((before, amount) => before + amount, 0)
+}
+
+/** Between two tables beside each other. */
+const between = '      '
+
+export interface TableOptions {
+  readonly kind: UsageKind
+  readonly width: number
+  readonly style: Style
+}
+
+/** Amounts and shares of each division, two beside each other where there is room. */
+export function totalTables(
+  days: readonly CountedDay[],
+  divisions: readonly Division[],
+  { kind, width, style }: TableOptions,
+): string[] {
+  const tables = divisions.map((division) => {
+    const columns = [{ name: division.by }, right(kind.unit), right('share')]
+    const whole = wholeOf(days, division)
+    const rows = partTotals(days, division).map(({ name, amount }) => [
+      forPeople(name),
+      kind.amount(amount),
+      shareText(amount, whole),
+    ])
+    return { plain: tableLines(columns, rows, { style: plainStyle }), styled: tableLines(columns, rows, { style }) }
+  })
+  const lines: string[] = []
+  for (let index = 0; index < tables.length; index += 2) {
+    if (index > 0) lines.push('')
+    lines.push(...besides(tables.slice(index, index + 2), width))
+  }
+  return lines
+}
+
+const right = (name: string): { readonly name: string; readonly align: 'right' } => ({ name, align: 'right' })
+
+interface Table {
+  readonly plain: readonly string[]
+  readonly styled: readonly string[]
+}
+
+function besides([left, right]: readonly Table[], width: number): string[] {
+  if (left === undefined) return []
+  if (right === undefined) return [...left.styled]
+  const widths = [left, right].map(({ plain }) => Math.max(...plain.map(widthOf)))
+  const [wide = 0] = widths
+  if (widths.reduce((sum, each) => sum + each, between.length) > width) return [...left.styled, '', ...right.styled]
+  return Array.from({ length: Math.max(left.styled.length, right.styled.length) }, (_, index) => {
+    const space = ' '.repeat(wide - widthOf(left.plain[index] ?? ''))
+    return `${left.styled[index] ?? ''}${space}${between}${right.styled[index] ?? ''}`.trimEnd()
+  })
 }

@@ -1,0 +1,86 @@
+import type { DataUsage, UsageTier } from '@mgmt-api/data-usage'
+import { type LogsCount, Priority, Severity, type SpansCount } from '@mgmt-api/models/data-usage'
+import { wordOf } from '../../words/enum-words.ts'
+import type { CountedDay, CountedPart } from './counted-days.ts'
+import { groupBy } from './group-by.ts'
+import type { UsageSpan } from './usage-days.ts'
+import type { ReadOptions } from './usage-kind.ts'
+
+/** A day, as the service writes a stretch of time. */
+const resolution = '86400s'
+
+/** Logs of each day by tier and severity; by application or subsystem where that is asked for. */
+export async function countLogs(
+  usage: DataUsage,
+  span: UsageSpan,
+  { by, ...options }: ReadOptions,
+): Promise<readonly CountedDay[]> {
+  const told = by === 'application' || by === 'subsystem' ? [by] : []
+  return daysOf(await usage.logsCount(span, { ...options, resolution, by: told }), partsOfLogs)
+}
+
+/** Spans of each day by tier and outcome. */
+export async function countSpans(
+  usage: DataUsage,
+  span: UsageSpan,
+  { by: _, ...options }: ReadOptions,
+): Promise<readonly CountedDay[]> {
+  return daysOf(await usage.spansCount(span, { ...options, resolution }), partsOfSpans)
+}
+
+function daysOf<T extends { timestamp?: string }>(
+  counts: readonly T[],
+  partsOf: (count: T) => readonly CountedPart[],
+): CountedDay[] {
+  return [...groupBy(counts, ({ timestamp = '' }) => dateOf(timestamp))].map(([date, counts]) => {
+    const parts = counts.flatMap(partsOf)
+    const total = parts.reduce((sum, { tier, value }) => sum + (tier === 'blocked' ? 0 : value), 0)
+    const record = { date, counts }
+    return { date, total, parts, record }
+  })
+}
+
+function dateOf(timestamp: string): string {
+  const time = Date.parse(timestamp)
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10)
+}
+
+const tiers: Readonly<Record<string, UsageTier>> = { high: 'high', medium: 'medium', low: 'low', blocked: 'blocked' }
+
+function partsOfLogs({ logsCount, priority, severity, applicationName, subsystemName }: LogsCount): CountedPart[] {
+  const value = numberOf(logsCount)
+  if (value === undefined) return []
+  const level = severity === undefined ? undefined : wordOf(Severity, severity)
+  return [
+    {
+      name: level ?? '',
+      tier: (priority === undefined ? undefined : tiers[wordOf(Priority, priority)]) ?? 'none',
+      pillar: 'logs',
+      value,
+      severity: level,
+      application: applicationName,
+      subsystem: subsystemName,
+    },
+  ]
+}
+
+function partsOfSpans(count: SpansCount): CountedPart[] {
+  const fields = [
+    ['high', 'ok', count.successSpanCount],
+    ['high', 'error', count.errorSpanCount],
+    ['medium', 'ok', count.mediumSuccessSpanCount],
+    ['medium', 'error', count.mediumErrorSpanCount],
+    ['low', 'ok', count.lowSuccessSpanCount],
+    ['low', 'error', count.lowErrorSpanCount],
+  ] as const
+  return fields.flatMap(([tier, outcome, digits]): CountedPart[] => {
+    const value = numberOf(digits)
+    return value === undefined ? [] : [{ name: outcome, tier, pillar: 'tracing', value, outcome }]
+  })
+}
+
+/** Answers are taken as they come: what is no whole number counts nothing. */
+function numberOf(digits: string | number | undefined): number | undefined {
+  const value = Number(digits)
+  return digits !== undefined && Number.isFinite(value) ? value : undefined
+}

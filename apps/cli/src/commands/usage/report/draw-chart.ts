@@ -1,0 +1,136 @@
+import { BarChart } from 'echarts/charts'
+import { GridComponent } from 'echarts/components'
+import { type EChartsCoreOption, init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { type Bar, heightOf } from '../chart/bar.ts'
+import { type Scale, scaleFor } from '../chart/scale.ts'
+import { shortText } from '../numbers.ts'
+import { labelsOf } from './axis-labels.ts'
+
+use([BarChart, GridComponent, SVGRenderer])
+
+export interface DrawOptions {
+  /** Size in pixels of the page; the drawing is scaled to the width that it has there. */
+  readonly width: number
+  readonly height: number
+  /** Classes of the parts of the bars, from the bottom up. */
+  readonly classes: readonly string[]
+  /** Labels below the bars, at most. */
+  readonly labels: number
+  /** No room between the bars. */
+  readonly dense: boolean
+}
+
+/** What a chart library has drawn, and where, for those who add to it. */
+export interface Drawing {
+  /** Contents of an SVG element, without anything of the text that the service gave. */
+  readonly marks: string
+  /** Each bar with the room that it has, from left to right. */
+  readonly slots: readonly Slot[]
+  readonly top: number
+  readonly floor: number
+}
+
+export interface Slot {
+  readonly bar: Bar
+  readonly left: number
+  readonly width: number
+  /** It is higher than the chart. */
+  readonly cut: boolean
+}
+
+const fontSize = 12
+
+/**
+ * Draws bars as SVG, without a browser and without scripts: colours and font are those of the page, by CSS variables
+ * and classes, so that light, dark and printed pages share one drawing.
+ */
+export function drawChart(bars: readonly Bar[], options: DrawOptions): Drawing {
+  const { width, height, classes } = options
+  const scale = scaleFor(bars.map(heightOf))
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
+  try {
+    chart.setOption({
+      animation: false,
+      textStyle: { fontFamily: 'var(--font)', fontSize },
+      grid: room,
+      ...axesOf(bars, scale, options.labels),
+      series: classes.map((_, part) => seriesOf(bars, part, options)),
+    })
+    const at = (index: number): number => chart.convertToPixel({ xAxisIndex: 0 }, index)
+    const step = bars.length > 1 ? at(1) - at(0) : width - room.left - room.right
+    return {
+      marks: cleaned(chart.renderToSVGString(), classes),
+      slots: bars.map((bar, index) => ({
+        bar,
+        left: at(index) - step / 2,
+        width: step,
+        cut: scale.exceeded && heightOf(bar) > scale.top,
+      })),
+      top: chart.convertToPixel({ yAxisIndex: 0 }, scale.top),
+      floor: chart.convertToPixel({ yAxisIndex: 0 }, 0),
+    }
+  } finally {
+    chart.dispose()
+  }
+}
+
+/** Around the bars, for labels and for marks of what is higher than the chart. */
+const room = { left: 44, right: 2, top: 14, bottom: 26 } as const
+
+function axesOf(bars: readonly Bar[], { top }: Scale, labels: number): Pick<EChartsCoreOption, 'xAxis' | 'yAxis'> {
+  const named = labelsOf(bars, labels)
+  const text = { color: 'var(--muted)', fontSize }
+  return {
+    xAxis: {
+      type: 'category',
+      data: bars.map(({ name }) => name),
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: 'var(--line)' } },
+      axisLabel: {
+        ...text,
+        hideOverlap: true,
+        interval: (index: number) => named[index] !== undefined,
+        formatter: (_: string, index: number) => named[index] ?? '',
+      },
+    },
+    yAxis: {
+      type: 'value',
+      min: 0,
+      max: top,
+      interval: top / 4,
+      axisLabel: { ...text, formatter: shortText },
+      splitLine: { lineStyle: { color: 'var(--grid)' } },
+    },
+  }
+}
+
+function seriesOf(bars: readonly Bar[], part: number, { dense }: DrawOptions): object {
+  return {
+    type: 'bar',
+    stack: 'all',
+    barCategoryGap: dense ? '0%' : '22%',
+    barMaxWidth: 48,
+    silent: true,
+    data: bars.map(({ parts }) => heightOf({ name: '', weekend: false, parts: [parts?.[part] ?? 0] })),
+  }
+}
+
+/** The marks alone: no element around them, no style sheet of its own, no bars of no height, parts by class. */
+function cleaned(svg: string, classes: readonly string[]): string {
+  return svg
+    .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
+    .replace(/<style ?>[^]*?<\/style>/g, '')
+    .replace(/<rect [^>]*fill="none"[^>]*><\/rect>/g, '')
+    .replace(/<path ([^>]*)><\/path>/g, (_, attributes: string) => pathOf(attributes, classes))
+    .replace(/ class="zr[^"]*"/g, '')
+    .replace(/\n+/g, '\n')
+    .trim()
+}
+
+function pathOf(attributes: string, classes: readonly string[]): string {
+  const [, shape = ''] = /\bd="([^"]*)"/.exec(attributes) ?? []
+  const [, series] = /\becmeta_series_index="(\d+)"/.exec(attributes) ?? []
+  if (series === undefined) return `<path ${attributes.replace(/ (?:class|pointer-events)="[^"]*"/g, '')}/>`
+  return shape.includes('l0 0l') ? '' : `<path d="${shape}" class="${classes[Number(series)] ?? ''}"/>`
+}

@@ -1,0 +1,117 @@
+import { dark, light, type Theme } from './palette.ts'
+
+const variables = ({ steps, kinds, ...plain }: Theme): string =>
+  [
+    ...Object.entries(plain).map(([name, colour]) => `--${name}:${colour}`),
+    ...steps.map((colour, index) => `--step-${index + 1}:${colour}`),
+    ...kinds.map((colour, index) => `--kind-${index + 1}:${colour}`),
+  ].join(';')
+
+const colourClasses = [
+  'rest',
+  ...light.steps.map((_, at) => `step-${at + 1}`),
+  ...light.kinds.map((_, at) => `kind-${at + 1}`),
+]
+
+/** The style sheet of the page: light, dark and printed. */
+export const pageStyle: string = `
+:root{color-scheme:light dark;--font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif;${variables(light)}}
+@media screen and (prefers-color-scheme:dark){:root{${variables(dark)}}}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
+body{margin:0 auto;padding:clamp(1.25rem,4vw,3.5rem) clamp(1rem,4vw,3rem) 3rem;max-width:74rem;background:var(--paper);color:var(--ink);font:400 1rem/1.5 var(--font);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+h1,h2,h3,p,dl,dd,ul,figure{margin:0}
+ul{padding:0;list-style:none}
+.defs{position:absolute}
+.top{padding-bottom:1.5rem;border-bottom:2px solid var(--ink)}
+.kicker{font-size:.8125rem;letter-spacing:.08em;text-transform:uppercase;color:var(--muted)}
+h1{font-size:clamp(1.75rem,4.5vw,2.5rem);line-height:1.15;font-weight:650;letter-spacing:-.02em;margin:.25rem 0 .375rem}
+.period{font-size:1.0625rem}
+.zone{color:var(--muted);font-size:.875em}
+section{padding-top:2rem}
+section+section{margin-top:3.5rem;border-top:2px solid var(--ink)}
+h2{font-size:1.125rem;font-weight:600;line-height:1.35}
+.place{color:var(--muted);font-weight:400;font-size:.9375rem;margin-left:.375rem}
+h3{font-size:1rem;font-weight:600;margin:2.5rem 0 .625rem}
+.failures{margin-top:2rem;padding:.875rem 1rem;border-left:3px solid var(--ink);background:var(--band)}
+.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:1.5rem 2rem;margin-top:1.5rem}
+.fact{border-top:1px solid var(--line);padding-top:.625rem}
+dt{font-size:.875rem;color:var(--muted)}
+.value{display:block;font-size:1.75rem;line-height:1.25;font-weight:600;letter-spacing:-.015em}
+.unit{font-size:1rem;font-weight:400;letter-spacing:0;color:var(--muted)}
+.note{display:block;font-size:.875rem;color:var(--muted)}
+.notes{margin-top:1.5rem;font-size:.9375rem}
+.notes li{color:var(--muted)}
+.views{margin-top:2.25rem}
+.choice{position:absolute;opacity:0;width:1px;height:1px}
+.views>label{display:inline-block;padding:.1875rem .75rem;margin-right:.375rem;border:1px solid var(--line);border-radius:1rem;font-size:.875rem;color:var(--muted);cursor:pointer;user-select:none}
+.choice:checked+label{background:var(--accent);border-color:var(--accent);color:var(--paper)}
+.choice:focus-visible+label{outline:2px solid var(--accent);outline-offset:2px}
+.view{margin-top:1.125rem}
+.choice~.view{display:none}
+.choice:nth-of-type(1):checked~.view:nth-of-type(1),.choice:nth-of-type(2):checked~.view:nth-of-type(2),.choice:nth-of-type(3):checked~.view:nth-of-type(3){display:block}
+figcaption{font-weight:600}
+.legend{display:flex;flex-wrap:wrap;gap:.25rem 1.125rem;margin:.375rem 0 .5rem;font-size:.875rem;color:var(--muted)}
+.swatch{width:.75rem;height:.75rem;margin-right:.4375rem;vertical-align:-.0625rem;flex:none}
+.chart{display:block;width:100%;height:auto;margin-top:.5rem}
+.chart path[class]{stroke:var(--paper);stroke-width:.75}
+.chart.dense path[class]{stroke:none}
+.view .narrow{display:none}
+.each{font-size:.875rem;color:var(--muted)}
+.swatch .weekend,.swatch .missing{stroke:var(--line);stroke-width:1}
+.weekend{fill:var(--band)}
+.missing{fill:url(#hatch-missing)}
+.chart .cut{fill:var(--ink);stroke:none}
+.point{fill:transparent}
+.point:hover{fill:var(--ink);fill-opacity:.07}
+.parts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(22rem,100%),1fr));gap:1.5rem 3.5rem;margin-top:2rem;align-items:start}
+table{border-collapse:collapse;width:100%;font-size:.9375rem}
+caption{text-align:left;font-weight:600;padding-bottom:.375rem}
+th{font-weight:400;text-align:left}
+thead th,thead td{color:var(--muted);font-size:.8125rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}
+.shares{overflow-wrap:normal}
+.shares bdi{overflow-wrap:anywhere}
+.shares th[scope=row]{min-width:7.5rem}
+.shares td,.shares th{padding:.3125rem 0;border-bottom:1px solid var(--grid)}
+.shares thead th,.shares thead td{border-bottom-color:var(--line)}
+.number{text-align:right;white-space:nowrap}
+.shares .number{padding-left:1.25rem}
+.bar{width:22%;padding-left:1.25rem!important}
+.bar svg{display:block;width:100%;height:.5rem}
+.track{fill:var(--grid)}
+.scroll{overflow:auto;max-height:36rem;border-block:1px solid var(--line)}
+.scroll:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+.days{font-size:.8125rem;overflow-wrap:normal;border-collapse:separate;border-spacing:0}
+.days th,.days td{padding:.25rem .5rem;border-bottom:1px solid var(--grid);background:var(--paper)}
+.days thead th,.days thead td{vertical-align:bottom;border-bottom-color:var(--line)}
+.days thead tr:first-child>*{border-bottom:0;padding-bottom:0;color:var(--ink)}
+.days thead{position:sticky;top:0;z-index:2}
+.days tfoot{position:sticky;bottom:0;z-index:2}
+.days tfoot>tr>*{border-top:1px solid var(--line);border-bottom:0;font-weight:600}
+.days th:first-child,.days thead td:first-child{position:sticky;left:0;z-index:1;white-space:nowrap;padding-left:0}
+.days .first{border-left:1px solid var(--grid)}
+.days .weekend>*{background:var(--band)}
+.days thead .number{white-space:normal;min-width:4.25rem;overflow-wrap:normal}
+.absent td{color:var(--muted);font-style:italic}
+footer{margin-top:3rem;padding-top:.75rem;border-top:1px solid var(--line);color:var(--muted);font-size:.8125rem}
+${colourClasses.map((name) => `.${name}{fill:var(--${name})}`).join('')}
+@media screen and (max-width:40rem){.view .wide{display:none}.view .narrow{display:block}.facts{grid-template-columns:1fr 1fr;gap:1rem 1.25rem}.value{font-size:1.375rem}.place{display:block;margin:0}.bar,.shares thead td{display:none}.shares .number{padding-left:.75rem}}
+@media print{
+@page{size:A4;margin:14mm 12mm}
+:root{color-scheme:light}
+body{padding:0;max-width:none;font-size:10pt}
+.choice,.views>label{display:none}
+.choice~.view{display:block!important}
+.view,.fact,tr,.shares{break-inside:avoid}
+h2,h3{break-after:avoid}
+.value{font-size:15pt}
+.scroll{overflow:visible;max-height:none;border:0}
+.days{font-size:7pt;border-collapse:collapse}
+.days th,.days td{padding:1.5pt 2.5pt;background:none!important}
+.days thead,.days tfoot,.days th:first-child,.days thead td:first-child{position:static}
+.days tfoot{display:table-row-group}
+.days thead .number{min-width:0}
+section+section{break-before:page;border-top:0;margin-top:0}
+${['step-2', 'step-4', 'kind-2', 'kind-4', 'kind-6', 'kind-8'].map((name) => `.${name}{fill:url(#hatch-${name})}`).join('')}
+}
+`

@@ -1,0 +1,69 @@
+import { html, type Html, join, markup } from './html.ts'
+import { sectionOf } from './page-section.ts'
+import { pageStyle } from './page-style.ts'
+import type { UsageReport } from './usage-report.ts'
+
+/**
+ * The whole page: one document that needs nothing else, runs no script and may be sent by mail. Its policy forbids
+ * scripts and connections altogether, so that even a text that got through as markup could do nothing.
+ */
+export function pageOf(report: UsageReport): string {
+  const { kind, span, sections } = report
+  const { title } = kind
+  const days = span.from === span.to ? span.from : `${span.from} to ${span.to}`
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="generator" content="${report.madeBy}">
+<title>${title}, ${days}</title>
+<style>${markup(pageStyle)}</style>
+</head>
+<body>
+${markup(hatchings)}
+<header class="top">
+<p class="kicker">Usage report</p>
+<h1>${title}</h1>
+<p class="period"><time datetime="${span.from}">${span.from}</time>${
+    span.from === span.to ? '' : html` to <time datetime="${span.to}">${span.to}</time>`
+  } <span class="zone">UTC</span></p>
+</header>
+<main>
+${failuresOf(report)}${join(sections.map((section, index) => sectionOf(section, report, index)))}
+</main>
+<footer>
+<p>Made <time datetime="${report.madeAt.toISOString()}">${minuteOf(report.madeAt)}</time> by ${report.madeBy}. Days are those of UTC; the latest ones still rise.</p>
+</footer>
+</body>
+</html>
+`.html
+}
+
+const minuteOf = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+function failuresOf({ failures }: UsageReport): Html {
+  if (failures.length === 0) return html``
+  const items = failures.map(({ name, message }) => html`<li><bdi>${name}</bdi>: ${message}</li>`)
+  return html`<aside class="failures"><h2>Not in this report</h2><ul>${items}</ul></aside>`
+}
+
+/** What tells parts apart on paper without colours: every second one is hatched. */
+const hatchings = `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${[
+  'step-2',
+  'step-4',
+  'kind-2',
+  'kind-4',
+  'kind-6',
+  'kind-8',
+]
+  .map(
+    (colour, index) =>
+      `<pattern id="hatch-${colour}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(${index % 2 === 0 ? 45 : -45})"><rect width="6" height="6" fill="var(--${colour})"/><path d="M0 0v6" stroke="var(--paper)" stroke-width="2"/></pattern>`,
+  )
+  .join(
+    '',
+  )}<pattern id="hatch-missing" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v7" stroke="var(--line)" stroke-width="2"/></pattern></defs></svg>`

@@ -1,0 +1,42 @@
+/** Colours of one appearance of the page, as names of CSS variables without `--`. */
+export interface Theme {
+  readonly paper: string
+  readonly ink: string
+  readonly muted: string
+  readonly line: string
+  readonly grid: string
+  readonly band: string
+  readonly accent: string
+  /** Parts of a whole that have an order, the weightiest first: tiers, priorities. */
+  readonly steps: readonly string[]
+  /** Parts that have none: pillars. Neighbours differ in lightness, so that they do in grey, too. */
+  readonly kinds: readonly string[]
+  /** Everything that has no part of its own. */
+  readonly rest: string
+}
+
+export const light: Theme = {
+  paper: '#ffffff',
+  ink: '#1c2330',
+  muted: '#566071',
+  line: '#c9cfd8',
+  grid: '#e7eaef',
+  band: '#f4f5f8',
+  accent: '#1d5a96',
+  steps: ['#123f6d', '#3f7fbd', '#9cc4e8', '#d9a94e'],
+  kinds: ['#1f4e79', '#6fb1d6', '#1d7a68', '#e3b04b', '#7d3f7a', '#e0907c', '#4a5a2b', '#b9a5d6'],
+  rest: '#a3a7ae',
+}
+
+export const dark: Theme = {
+  paper: '#12161d',
+  ink: '#e6eaf0',
+  muted: '#9aa5b5',
+  line: '#3a4351',
+  grid: '#232a35',
+  band: '#191f28',
+  accent: '#7fb8ec',
+  steps: ['#b5dcfb', '#5a9fdc', '#2b659e', '#c79a45'],
+  kinds: ['#4f93d2', '#bfe0f5', '#2c9a85', '#f0cd7a', '#a05f9e', '#f3b3a3', '#7f9450', '#d9cbef'],
+  rest: '#737a86',
+}

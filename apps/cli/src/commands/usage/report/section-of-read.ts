@@ -1,0 +1,106 @@
+import { eachDay } from '@mgmt-api/data-usage'
+import { blockedOf, totalOf } from '../amounts.ts'
+import { barsOf } from '../bars.ts'
+import type { Breakdown } from '../breakdown.ts'
+import type { CountedDay } from '../counted-days.ts'
+import { type Division, divisionOf } from '../division.ts'
+import { factsOf, todaySentence } from '../facts.ts'
+import { findGaps, gapSentences } from '../gaps.ts'
+import { groupBy } from '../group-by.ts'
+import { changeText } from '../numbers.ts'
+import { partTotals, toldBy, wholeOf } from '../totals.ts'
+import type { UsageSpan } from '../usage-days.ts'
+import type { UsageKind } from '../usage-kind.ts'
+import type { Comparison, UsageRead } from '../usage-read.ts'
+import type { DayRow, DayTable, ReportSection, ReportView } from './usage-report.ts'
+
+export interface SectionOptions {
+  readonly kind: UsageKind
+  readonly span: UsageSpan
+  readonly today: string
+  /** What is drawn first; absent: the first division that the kind has. */
+  readonly by: Breakdown | undefined
+}
+
+/** Bars that there is room for on a wide page and on a phone. */
+const room = { wide: 430, narrow: 100 } as const
+
+/** What a page says of one target. */
+export function sectionOfRead(read: UsageRead, options: SectionOptions): ReportSection {
+  const { kind, span, today, by } = options
+  const { target: name, place, days } = read
+  if (days.length === 0) {
+    const notes = [`no record of any day from ${span.from} to ${span.to}`]
+    return { name, place, facts: [], notes, views: [], table: { groups: [], rows: [], sums: undefined } }
+  }
+  const ways = toldBy(kind, by ?? 'total')
+  const divisions = [...new Set(by === undefined ? ways : [by, ...ways])].map((way) => divisionOf(way, days))
+  const isToday = days.some(({ date }) => date === today)
+  return {
+    name,
+    place,
+    facts: factsOf(read, kind),
+    notes: [...(isToday ? [todaySentence(today)] : []), ...gapSentences(findGaps(days, span, today))],
+    views: divisions.map((division) => viewOf(read, division, options)),
+    table: tableOfDays(
+      days,
+      divisions.filter((division) => division.by !== 'total'),
+      options,
+    ),
+  }
+}
+
+function viewOf({ days, comparison }: UsageRead, division: Division, { kind, span }: SectionOptions): ReportView {
+  const whole = wholeOf(days, division)
+  const changes = comparison === undefined ? [] : changesOf(comparison, division)
+  return {
+    by: division.by,
+    parts: division.parts,
+    totals: partTotals(days, division).map(({ name, paint, amount }, index) => ({
+      name,
+      paint,
+      amount: kind.amount(amount),
+      share: whole > 0 ? amount / whole : undefined,
+      change: changes[index],
+    })),
+    wide: barsOf(days, span, { division, room: room.wide }),
+    narrow: barsOf(days, span, { division, room: room.narrow }),
+  }
+}
+
+function changesOf({ currentDays, previousDays }: Comparison, { amounts }: Division): readonly (string | undefined)[] {
+  const before = amounts(previousDays)
+  return amounts(currentDays).map((amount, index) => {
+    const was = before[index] ?? 0
+    return was > 0 ? changeText((amount - was) / was) : undefined
+  })
+}
+
+const isWeekend = (date: string): boolean => new Date(date).getUTCDay() % 6 === 0
+
+function tableOfDays(
+  days: readonly CountedDay[],
+  divisions: readonly Division[],
+  { kind, span, today }: SectionOptions,
+): DayTable {
+  const byDate = groupBy(days, ({ date }) => date)
+  const cells = (records: readonly CountedDay[]): string[] =>
+    [
+      totalOf(records),
+      ...divisions.flatMap(({ amounts }) => amounts(records)),
+      ...(kind.canBlock ? [blockedOf(records)] : []),
+    ].map(kind.amount)
+  return {
+    groups: [
+      { heading: '', columns: ['total'] },
+      ...divisions.map(({ by, parts }) => ({ heading: `by ${by}`, columns: parts.map(({ name }) => name) })),
+      ...(kind.canBlock ? [{ heading: '', columns: ['blocked'] }] : []),
+    ],
+    rows: eachDay(span).map((date): DayRow => {
+      const records = byDate.get(date)
+      const absence = date > today ? 'still to come' : 'no record'
+      return { date, weekend: isWeekend(date), cells: records && cells(records), absence }
+    }),
+    sums: cells(days),
+  }
+}
