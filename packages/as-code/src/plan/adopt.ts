@@ -1,8 +1,9 @@
+import type { Found } from '../list-all.ts'
 import type { Finding } from '../finding.ts'
 import { adoptionsFile } from '../project-paths.ts'
 import type { Desired } from '../project.ts'
 import { byAge, type Matched } from './match.ts'
-import { described, type Found, idOf, type Scene } from './scene.ts'
+import { described, idOf, type Scene } from './scene.ts'
 
 export interface Adopted {
   readonly adopted: ReadonlyMap<string, Found>

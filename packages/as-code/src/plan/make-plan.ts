@@ -1,6 +1,7 @@
 import type { Caller } from '@mgmt-api/models'
 import { AsCodeError } from '../finding.ts'
 import type { Kind } from '../kind.ts'
+import { type ListProgress, listAll } from '../list-all.ts'
 import type { Change, Plan } from '../plan.ts'
 import type { Desired } from '../project.ts'
 import { findAdopted, findUnclaimed } from './adopt.ts'
@@ -8,7 +9,7 @@ import { planResources } from './changes.ts'
 import { orderResources } from './check-references.ts'
 import { matchOwner } from './match.ts'
 import { planPruning } from './prune.ts'
-import { type Found, idOf, nameOf, type Scene } from './scene.ts'
+import { idOf, nameOf, type Scene } from './scene.ts'
 
 export interface PlanOptions {
   readonly desired: Desired
@@ -21,14 +22,7 @@ export interface PlanOptions {
   /** The present in milliseconds since 1970: schedules must mean the same from then on. Default: the system's clock. */
   readonly now?: (() => number) | undefined
   readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((progress: PlanProgress) => void) | undefined
-}
-
-export interface PlanProgress {
-  /** Name of the kind that is being listed. */
-  readonly kind: string
-  /** How many of it have arrived. */
-  readonly listed: number
+  readonly onProgress?: ((progress: ListProgress) => void) | undefined
 }
 
 /**
@@ -89,19 +83,4 @@ function resourcesOf(desired: Desired, kinds: readonly Kind[]): Scene['resources
       return [nameOf(resource.kind, resource.key), { kind, resource }]
     }),
   )
-}
-
-async function listAll({ kinds, caller, signal, onProgress }: PlanOptions): Promise<readonly Found[]> {
-  const lists = await Promise.all(
-    kinds.map(async (kind) => {
-      const found: Found[] = []
-      let listed = 0
-      for await (const remote of kind.connect(caller).list({ signal })) {
-        onProgress?.({ kind: kind.name, listed: ++listed })
-        if (!kind.isDeleted(remote.body)) found.push({ kind, remote })
-      }
-      return found
-    }),
-  )
-  return lists.flat()
 }

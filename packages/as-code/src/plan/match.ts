@@ -1,6 +1,7 @@
+import type { Found } from '../list-all.ts'
 import type { Finding } from '../finding.ts'
 import { olderFirst } from '../older-first.ts'
-import { described, type Found, nameOf } from './scene.ts'
+import { described, nameOf } from './scene.ts'
 
 export interface Matched {
   /** The one that counts for each key of the owner, by `<kind>/<key>`. */

@@ -1,10 +1,11 @@
+import type { Found } from '../list-all.ts'
 import { visitFields } from '../field-pattern.ts'
 import type { Finding } from '../finding.ts'
 import type { Body, Kind } from '../kind.ts'
 import type { Change, Plan } from '../plan.ts'
 import { contractOf } from '../portable.ts'
 import { levelsOf } from './levels.ts'
-import { described, type Found, idOf, nameOf, type Scene } from './scene.ts'
+import { described, idOf, nameOf, type Scene } from './scene.ts'
 
 export interface Pruned {
   /** Who refers to others goes before those. */

@@ -1,14 +1,9 @@
-import type { Kind, Remote } from '../kind.ts'
+import type { Kind } from '../kind.ts'
+import type { Found } from '../list-all.ts'
 import type { Desired, Resource } from '../project.ts'
 
 /** `alerts/disk-full`: how a resource is called in references and messages. */
 export const nameOf = (kind: string, key: string): string => `${kind}/${key}`
-
-/** A resource of a platform, with the kind that it is of. */
-export interface Found {
-  readonly kind: Kind
-  readonly remote: Remote
-}
 
 /** Both sides of a plan: what the files say, and what the platform has. */
 export interface Scene {

@@ -1,0 +1,41 @@
+import type { Caller } from '@mgmt-api/models'
+import type { Kind, Remote } from './kind.ts'
+
+/** A resource of a platform, with the kind that it is of. */
+export interface Found {
+  readonly kind: Kind
+  readonly remote: Remote
+}
+
+export interface ListProgress {
+  /** Name of the kind that is being listed. */
+  readonly kind: string
+  /** How many of it have arrived. */
+  readonly listed: number
+}
+
+export interface ListOptions {
+  readonly kinds: readonly Kind[]
+  readonly caller: Caller
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: ListProgress) => void) | undefined
+}
+
+/**
+ * Everything of some kinds that a key can see and that is not marked as deleted.
+ * @throws {MgmtError} The platform refused or failed.
+ */
+export async function listAll({ kinds, caller, signal, onProgress }: ListOptions): Promise<readonly Found[]> {
+  const lists = await Promise.all(
+    kinds.map(async (kind) => {
+      const found: Found[] = []
+      let listed = 0
+      for await (const remote of kind.connect(caller).list({ signal })) {
+        onProgress?.({ kind: kind.name, listed: ++listed })
+        if (!kind.isDeleted(remote.body)) found.push({ kind, remote })
+      }
+      return found
+    }),
+  )
+  return lists.flat()
+}
