@@ -1,6 +1,7 @@
 import { isObject } from '@mgmt-api/models'
 import type { Finding } from './finding.ts'
 import type { Kind } from './kind.ts'
+import { renderMapping } from './render-mapping.ts'
 import type { ParsedSource, SourceValue } from './source.ts'
 import { meant, quoted, typeName } from './words.ts'
 
@@ -16,6 +17,23 @@ export interface AdoptionOptions {
   /** What files describe, by `<kind>/<key>`. */
   readonly entries: ReadonlyMap<string, unknown>
 }
+
+/**
+ * The text of `adopt.<target>.yaml` that takes over these ids, by `<kind>/<key>`; comments of a text that exists stay.
+ * @throws {AsCodeError} kind `input`, `syntax`: the text that exists cannot be read
+ */
+export function renderAdoptions(existing: string | undefined, ids: ReadonlyMap<string, string>): string {
+  const groups = new Map<string, [string, string][]>()
+  for (const name of [...ids.keys()].sort()) {
+    const [kind = '', key = ''] = name.split('/')
+    groups.set(kind, [...(groups.get(kind) ?? []), [key, ids.get(name) ?? '']])
+  }
+  const wanted = Object.fromEntries([...groups].map(([kind, some]) => [kind, Object.fromEntries(some)]))
+  return renderMapping(existing ?? introduction, wanted)
+}
+
+const introduction =
+  '# What the next apply takes over: it adds labels that say whose it is, and changes nothing else.\n'
 
 /** Reads adoptions: `alerts: { disk-full: 8f0c… }`. */
 export function adoptionsOf({ values, findings }: ParsedSource, options: AdoptionOptions): Adoptions {

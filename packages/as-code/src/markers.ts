@@ -4,6 +4,9 @@ import type { Kind, Pattern } from './kind.ts'
 const markerNames = ['$ref', '$id', '$var'] as const
 export type MarkerName = (typeof markerNames)[number]
 
+/** Whether a text is the name of a marker. */
+export const isMarkerName = (name: unknown): name is MarkerName => markerNames.some((known) => known === name)
+
 /** An object that stands for another value: `{ $ref: alerts/disk-full }`. */
 export interface Marker {
   readonly name: MarkerName
@@ -17,8 +20,7 @@ export interface Marker {
 export function markerOf(value: unknown): Marker | undefined {
   if (!isObject(value)) return undefined
   for (const key in value) {
-    const name = markerNames.find((known) => known === key)
-    if (name !== undefined) return { name, of: value[name], alone: Object.keys(value).length === 1 }
+    if (isMarkerName(key)) return { name: key, of: value[key], alone: Object.keys(value).length === 1 }
     if (!key.startsWith('$')) return undefined // Almost every object, seen at its first name.
   }
   return undefined

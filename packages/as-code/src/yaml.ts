@@ -1,20 +1,8 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseAllDocuments,
-  parseDocument,
-  stringify,
-} from 'yaml'
+import { Document, isMap, isNode, isScalar, isSeq, LineCounter, parseAllDocuments, Scalar, visit } from 'yaml'
+import { isMarkerName } from './markers.ts'
 
 /** The one file of this package that knows the library. */
-export { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, stringify }
+export { isMap, isNode, isScalar, isSeq }
 
 /** A document with the positions of everything in it; it may have errors. */
 export type YamlDocument = Document.Parsed
@@ -51,10 +39,53 @@ export function parseYaml(text: string): YamlStream {
   }
 }
 
-/** The one document of a text, to be edited. */
-export const parseYamlDocument = (text: string): YamlDocument => parseDocument(text, options)
+/** The same for a text that is edited: nodes know the tokens that they were made of. */
+export function parseToEdit(text: string): readonly YamlDocument[] {
+  const documents = parseAllDocuments(text, { ...options, keepSourceTokens: true })
+  return Array.isArray(documents) ? documents : []
+}
 
 /** @throws {Error} for an unknown alias, and for a bomb of them */
 export function valueOfYaml(document: YamlDocument): unknown {
   return document.toJS({ maxAliasCount })
+}
+
+/** Legal in every kind of text of YAML, and not seen, or obeyed by terminals and editors. */
+const unseen = /[\u007f-\u009f\u00a0\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/
+const everyUnseen = new RegExp(unseen, 'g')
+
+export interface WriteOptions {
+  /** Everything in one line, as `{ a: 1 }`. Default: each field on a line of its own. */
+  readonly inline?: boolean | undefined
+}
+
+/**
+ * A value of JSON as YAML that reads back the same: no line is folded, texts of several lines are blocks, and what
+ * cannot be seen is spelled out. Also read the same where a tool takes it for YAML 1.1, in which `no` is false.
+ */
+export function writeYaml(value: unknown, { inline = false }: WriteOptions = {}): string {
+  const document = new Document(value, { aliasDuplicateObjects: false, version: '1.2', compat: 'yaml-1.1' })
+  visit(document, {
+    Map(_, map) {
+      // A marker stands for another value, and is written like one.
+      const [pair, ...more] = map.items
+      if (more.length === 0 && isScalar(pair?.key) && isMarkerName(pair.key.value)) map.flow = true
+    },
+    Scalar(name, scalar) {
+      const text = scalar.value
+      if (typeof text !== 'string') return
+      const isMerge = name === 'key' && text === '<<'
+      // A block of white space shows nothing, and a block cannot stand in one line.
+      const isBlock = text.includes('\n')
+      if (isMerge || unseen.test(text) || (isBlock && (inline || text.trim() === ''))) scalar.type = Scalar.QUOTE_DOUBLE
+    },
+  })
+  const text = document.toString({
+    lineWidth: 0,
+    blockQuote: 'literal',
+    doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+    collectionStyle: inline ? 'flow' : 'any',
+  })
+  // All such characters are in double quotes by now, where they may be escaped.
+  return text.replace(everyUnseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -1,0 +1,45 @@
+import { isObject } from '@mgmt-api/models'
+import { type FieldNode, fieldTree } from './field-tree.ts'
+import type { Body, Kind } from './kind.ts'
+import { markerOf } from './markers.ts'
+
+/**
+ * A body with its fields in the order of files: what the kind puts first, then as declared, then names that the model
+ * does not know, in the order of the alphabet. The same body gives the same order, whatever order it came in.
+ */
+export function orderedBody(kind: Kind, body: Body): Body {
+  const ordered = orderedValue(fieldTree(kind), body, kind.fieldOrder)
+  // An object that is no marker stays an object.
+  return ordered as Body
+}
+
+function orderedValue(node: FieldNode | undefined, value: unknown, first: readonly string[]): unknown {
+  if (Array.isArray(value)) {
+    const item = node?.descriptor.kind === 'list' ? node.item() : undefined
+    return value.map((each) => orderedValue(item, each, first))
+  }
+  if (!isObject(value) || markerOf(value) !== undefined) return value
+  const below = (name: string): FieldNode | undefined => {
+    if (node?.descriptor.kind === 'model') return node.fields().get(name)
+    return node?.descriptor.kind === 'map' ? node.item() : undefined
+  }
+  return Object.fromEntries(
+    namesInOrder(node, Object.keys(value), first)
+      .filter((name) => value[name] !== undefined)
+      .map((name) => [name, orderedValue(below(name), value[name], first)]),
+  )
+}
+
+/** Names of an object's fields in the order of files. */
+function namesInOrder(
+  node: FieldNode | undefined,
+  names: readonly string[],
+  first: readonly string[],
+): readonly string[] {
+  const declared = node?.descriptor.kind === 'model' ? [...node.fields().keys()] : []
+  const known = new Set(declared)
+  const order = [...first.filter((name) => known.has(name)), ...declared.filter((name) => !first.includes(name))]
+  const rank = new Map(order.map((name, index) => [name, index]))
+  const rankOf = (name: string): number => rank.get(name) ?? order.length
+  return [...names].sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0))
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Kind } from './kind.ts'
+
+/** Letters that do not fall into a Latin letter and its marks by themselves. */
+const folded: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+}
+
+/** Leaves room for a number, and for people who read it. */
+const longestSlug = 80
+
+/**
+ * A key for a resource that has none yet, made of its name: `Disk full (db)` becomes `disk-full-db`. A name without any
+ * Latin letter or digit becomes the kind's word and a short hash of the name. The same name gives the same key, as long
+ * as the same ones are taken.
+ * @param taken keys that the kind has already; the new one is none of them
+ */
+export function keyFor(kind: Pick<Kind, 'words'>, name: string, taken: ReadonlySet<string>): string {
+  const key = slugOf(name) || `${slugOf(kind.words.one)}-${shortHash(name)}`
+  if (!taken.has(key)) return key
+  for (let number = 2; ; number++) if (!taken.has(`${key}-${number}`)) return `${key}-${number}`
+}
+
+function slugOf(name: string): string {
+  const latin = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\u0000-\u007f]/gu, (letter) => folded[letter] ?? ' ')
+  return latin
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, '')
+}
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -1,0 +1,46 @@
+import { isObject, valueAtPath } from '@mgmt-api/models'
+import { projectFile } from './project-paths.ts'
+import { renderMapping } from './render-mapping.ts'
+import { AsCodeError } from './finding.ts'
+import { parseToEdit, valueOfYaml } from './yaml.ts'
+
+/** Ids by name, by group: the form in which `mgmt.yaml` has them. */
+type IdsByGroup = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/**
+ * The text of `mgmt.yaml` with further names of ids for a target. What it says stays as it is, comments included; a name
+ * that it has already keeps its id.
+ * @throws {AsCodeError} kind `input`: `unknown_target` where it has no such target, `syntax` where it cannot be read
+ */
+export function renderProjectIds(existing: string, target: string, ids: IdsByGroup): string {
+  const [document] = parseToEdit(existing)
+  const present = document === undefined ? undefined : valueOfYaml(document)
+  const targets = valueAtPath(present, ['targets'])
+  const found = valueAtPath(targets, [target])
+  if (!isObject(present) || !isObject(targets) || !isObject(found)) {
+    throw new AsCodeError({ kind: 'input', code: 'unknown_target', message: `${projectFile} has no target ${target}` })
+  }
+  if (ids.size === 0) return existing
+  const groups = new Map(Object.entries(isObject(found.ids) ? found.ids : {}))
+  for (const [group, names] of ids) {
+    const known = groups.get(group)
+    groups.set(group, { ...Object.fromEntries(names), ...(isObject(known) ? known : {}) })
+  }
+  const changed = { ...found, ids: sorted(Object.fromEntries(groups)) }
+  return renderMapping(existing, { ...present, targets: { ...targets, [target]: changed } })
+}
+
+/** Groups and names in the order of the alphabet: new ones find their place among the others. */
+function sorted(groups: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(groups)
+      .sort(byName)
+      .map(([group, names]) => [
+        group,
+        isObject(names) ? Object.fromEntries(Object.entries(names).sort(byName)) : names,
+      ]),
+  )
+}
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  a < b ? -1 : a > b ? 1 : 0

@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import { differencesOf } from './differences.ts'
+import { orderedBody } from './file-order.ts'
+import { AsCodeError } from './finding.ts'
+import type { Body, Kind } from './kind.ts'
+import { patternOf } from './markers.ts'
+import type { Target } from './project.ts'
+import { putIn } from './put-in.ts'
+import { keptValue, type Merge } from './kept-value.ts'
+import { CannotEdit, createEdits } from './yaml-edit.ts'
+import { mergeYaml } from './yaml-merge.ts'
+import { parseToEdit, valueOfYaml, writeYaml, type YamlDocument } from './yaml.ts'
+
+export interface RenderOptions {
+  readonly kind: Kind
+  readonly key: string
+  /** In portable form; markers are written as they are. */
+  readonly body: Body
+  /** What variables and outside ids stand for. Default: the file's stay unknown, and count as different. */
+  readonly target?: Target | undefined
+  /** Path of the JSON Schema from the file, for editors. Default: none is named. */
+  readonly schemaPath?: string | undefined
+  /** From when on schedules and the like must mean the same, in milliseconds since 1970. Default: since 1970. */
+  readonly now?: number | undefined
+}
+
+/**
+ * The text of a file that describes a resource. Without a text that exists: kind and key first, then the body in the
+ * order of files. In one that exists, only what means something else is changed: comments, variables, names of outside
+ * ids and the layout of the rest stay, and where nothing differs the text is the same, byte for byte.
+ * @param existing the file as it is; of several documents, the one with this kind and key is changed, and where there
+ * is none, it is added
+ * @throws {AsCodeError} kind `input`, `syntax`: the text that exists cannot be read
+ * @example await saveFile(path, renderFile(undefined, { kind: alertDefinitions, key: 'disk-full', body }))
+ */
+export function renderFile(existing: string | undefined, options: RenderOptions): string {
+  if (existing === undefined || existing.trim() === '') return freshFile(options)
+  if (isJson(existing)) return renderJson(existing, options)
+  const documents = parseToEdit(existing)
+  const broken = documents.flatMap(({ errors }) => errors)[0]
+  if (broken !== undefined) {
+    throw new AsCodeError({ kind: 'input', code: 'syntax', message: `the file cannot be read: ${broken.message}` })
+  }
+  if (documents.length === 0) return `${withLineEnd(existing)}${freshDocument(options)}`
+  const document = documents.find((each) => isOf(valueOfYaml(each), options))
+  if (document === undefined) return `${withLineEnd(existing)}---\n${freshDocument(options)}`
+  return renderDocument(existing, document, options)
+}
+
+const withLineEnd = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`)
+
+const isOf = (value: unknown, { kind, key }: RenderOptions): boolean =>
+  isObject(value) && value.kind === kind.name && value.key === key
+
+function freshFile({ schemaPath, ...options }: RenderOptions): string {
+  const schema = schemaPath === undefined ? '' : `# yaml-language-server: $schema=${schemaPath}\n`
+  return schema + freshDocument(options)
+}
+
+const freshDocument = (options: RenderOptions): string => writeYaml(fileValue(options, options.body))
+
+/** What a file holds, its fields in the order of files. */
+const fileValue = ({ kind, key }: RenderOptions, body: Body): Record<string, unknown> => ({
+  kind: kind.name,
+  key,
+  ...orderedBody(kind, body),
+})
+
+function isSameBody({ kind, now = 0 }: RenderOptions, present: Body, wanted: unknown): boolean {
+  return isObject(wanted) && differencesOf(kind, present, wanted, { now }).length === 0
+}
+
+function renderDocument(text: string, document: YamlDocument, options: RenderOptions): string {
+  const merge = mergeOf(valueOfYaml(document), options)
+  if (merge.isSame([], [])) return text
+  const edited = editDocument(text, document, merge)
+  if (edited !== undefined && meansWanted(edited, options)) return edited
+  // Written in a way that cannot be changed in part, as with anchors: its comments before and after it stay.
+  const [start, , end] = document.contents?.range ?? [0, 0, 0]
+  return text.slice(0, start) + writeYaml(keptValue(merge, [], [])) + text.slice(end)
+}
+
+function editDocument(text: string, document: YamlDocument, merge: Merge): string | undefined {
+  const edits = createEdits(text)
+  try {
+    mergeYaml(document, merge, edits)
+    return edits.done()
+  } catch (error) {
+    if (error instanceof CannotEdit) return undefined
+    throw error
+  }
+}
+
+/** Whether the document of a resource in a text means what is wanted: what was edited is read again. */
+function meansWanted(text: string, options: RenderOptions): boolean {
+  const documents = parseToEdit(text)
+  if (documents.some(({ errors }) => errors.length > 0)) return false
+  const value = documents.map(valueOfYaml).find((each) => isOf(each, options))
+  return value !== undefined && mergeOf(value, options).isSame([], [])
+}
+
+/** JSON has no comments to keep, and is written anew where it differs. */
+function renderJson(text: string, options: RenderOptions): string {
+  const value: unknown = JSON.parse(text)
+  const merge = mergeOf(value, options)
+  if (isOf(value, options) && merge.isSame([], [])) return text
+  return `${JSON.stringify(isOf(value, options) ? keptValue(merge, [], []) : merge.written, null, 2)}\n`
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*\{/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false // YAML may begin with a brace as well.
+  }
+}
+
+function mergeOf(raw: unknown, options: RenderOptions): Merge {
+  const { kind, body, target } = options
+  const { kind: _, key: __, ...rawBody } = isObject(raw) ? raw : {}
+  const present = putIn(kind, rawBody, target).body
+  const wanted = putIn(kind, body, target).body
+  const sets = new Set(kind.sets)
+  const at = (value: Body, path: Path): unknown => valueAtPath(value, path)
+  return {
+    raw,
+    present: fileValue(options, present),
+    wanted: fileValue(options, wanted),
+    written: fileValue(options, body),
+    isSame: (from, to) =>
+      isDeepStrictEqual(at(present, from), at(wanted, to)) ||
+      isSameBody(options, present, changedAt(present, from, at(wanted, to))),
+    isSet: (path) => sets.has(patternOf(path)),
+  }
+}
+
+/** A copy of a value with another one at a path; undefined takes a field away. */
+function changedAt(value: unknown, [step, ...rest]: Path, replacement: unknown): unknown {
+  if (step === undefined) return replacement
+  if (typeof step === 'number') {
+    return Array.isArray(value)
+      ? value.map((item: unknown, index) => (index === step ? changedAt(item, rest, replacement) : item))
+      : value
+  }
+  const { [step]: present, ...others } = isObject(value) ? value : {}
+  const changed = changedAt(present, rest, replacement)
+  return changed === undefined ? others : { ...others, [step]: changed }
+}

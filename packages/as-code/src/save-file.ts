@@ -1,0 +1,36 @@
+import { mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Writes a text file as a whole or not at all: beside it, then in its place. Directories on the way are made. A file
+ * that was there keeps its permissions; of a link, the file that it leads to is written.
+ * @throws {Error} as Node does, where it cannot be written; what was there is as it was
+ */
+export async function saveFile(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const path = await realpath(file).catch(() => file)
+  const mode = await stat(path).then(
+    (present) => present.mode & 0o777,
+    () => 0o666,
+  )
+  const temporary = `${path}.${crypto.randomUUID()}.tmp`
+  try {
+    const handle = await open(temporary, 'wx', mode)
+    try {
+      await handle.writeFile(text)
+      // Else a machine that stops now might have the new name and none of the text.
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Deletes a file; one that is gone already is done. */
+export async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true })
+}

@@ -1,0 +1,64 @@
+import { writeYaml } from './yaml.ts'
+
+/** Pieces of a text that others are to take the place of. */
+export interface Edits {
+  readonly text: string
+  /** Puts something in the place of a piece. Pieces must not overlap. */
+  replace(start: number, end: number, replacement: string): void
+  /** Puts something before an offset; what is put there later comes after it. */
+  insert(offset: number, addition: string): void
+  /** The text with everything done. */
+  done(): string
+}
+
+export function createEdits(text: string): Edits {
+  const replaced: { readonly start: number; readonly end: number; readonly text: string }[] = []
+  const inserted = new Map<number, string>()
+  // Lines of a text end in one way.
+  const inItsWay = (piece: string): string => (text.includes('\r\n') ? piece.replaceAll(/\r?\n/g, '\r\n') : piece)
+  return {
+    text,
+    replace: (start, end, replacement) => replaced.push({ start, end, text: inItsWay(replacement) }),
+    insert: (offset, addition) => inserted.set(offset, `${inserted.get(offset) ?? ''}${inItsWay(addition)}`),
+    done() {
+      const additions = [...inserted].map(([offset, addition]) => ({ start: offset, end: offset, text: addition }))
+      let result = ''
+      let at = 0
+      for (const piece of [...replaced, ...additions].sort((a, b) => a.start - b.start || a.end - b.end)) {
+        if (piece.start < at) throw new CannotEdit('pieces overlap')
+        result += text.slice(at, piece.start) + piece.text
+        at = piece.end
+      }
+      return result + text.slice(at)
+    },
+  }
+}
+
+/** A text is written in a way in which it cannot be changed in part. */
+export class CannotEdit extends Error {}
+
+/** Offset of the beginning of the line that an offset is in. */
+export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1
+
+/** Column of an offset, from 0, where nothing but white space stands before it in its line; undefined elsewhere. */
+export function indentAt(text: string, offset: number): number | undefined {
+  const start = lineStart(text, offset)
+  return text.slice(start, offset).trim() === '' ? offset - start : undefined
+}
+
+/** A field on lines of its own, at a column. */
+export const writeField = (name: string, value: unknown, column: number): string =>
+  `${' '.repeat(column)}${indented(writeYaml({ [name]: value }), column)}`
+
+/** An item of a list on lines of its own, at a column. */
+export const writeItem = (value: unknown, column: number): string =>
+  `${' '.repeat(column)}${indented(writeYaml([value]), column)}`
+
+/** What follows the colon of a field at a column, or the dash of an item: a space and a value, or further lines. */
+export function writeAfter(mark: ':' | '-', value: unknown, column: number): string {
+  const whole = mark === ':' ? writeYaml({ k: value }).slice(2) : writeYaml([value]).slice(1)
+  return indented(whole, column)
+}
+
+/** Every line but the first moved to a column. Empty lines stay empty. */
+const indented = (lines: string, column: number): string => lines.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`)

@@ -1,0 +1,203 @@
+import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import type { Pair, YAMLMap, YAMLSeq } from 'yaml'
+import { isMarker, keptValue, type Merge } from './kept-value.ts'
+import { matchItems } from './match-items.ts'
+import { isMap, isNode, isScalar, isSeq, writeYaml, type YamlDocument } from './yaml.ts'
+import { CannotEdit, type Edits, indentAt, lineStart, writeAfter, writeField, writeItem } from './yaml-edit.ts'
+
+/**
+ * Changes a document so that it means what is wanted: only where it differs, and so that comments, markers and the
+ * layout of everything else stay.
+ * @throws {CannotEdit} where it is written in a way in which that cannot be done
+ */
+export function mergeYaml(document: YamlDocument, merge: Merge, edits: Edits): void {
+  new Merging(merge, edits).visit(document.contents, [], [], { kind: 'root' })
+}
+
+/** Where a value stands: what has to be written anew where it changes its form. */
+type Slot =
+  | { readonly kind: 'root' }
+  | { readonly kind: 'inline' }
+  | { readonly kind: 'field' | 'item'; readonly mark: number; readonly column: number }
+
+/** Characters of a collection that stays in one line. */
+const longestLine = 120
+
+class Merging {
+  readonly #merge: Merge
+  readonly #edits: Edits
+
+  constructor(merge: Merge, edits: Edits) {
+    this.#merge = merge
+    this.#edits = edits
+  }
+
+  /** Brings the value at `from` of what is present to what is wanted at `to`. */
+  visit(node: unknown, from: Path, to: Path, slot: Slot): void {
+    if (this.#merge.isSame(from, to)) return
+    const raw = valueAtPath(this.#merge.raw, from)
+    const written = valueAtPath(this.#merge.written, to)
+    if (isMap(node) && isObject(written) && !isMarker(raw) && !isMarker(written)) return this.#map(node, from, to, slot)
+    if (isSeq(node) && Array.isArray(written) && Array.isArray(raw)) return this.#list(node, from, to, slot)
+    this.#replace(node, keptValue(this.#merge, from, to), slot)
+  }
+
+  #map(node: YAMLMap, from: Path, to: Path, slot: Slot): void {
+    const { wanted, written } = this.#merge
+    const items = itemsOf(node)
+    const names = Object.keys(objectAt(written, to))
+    const removed = [...items.keys()].filter(
+      (name) => valueAtPath(wanted, [...to, name]) === undefined && !this.#merge.isSame([...from, name], [...to, name]),
+    )
+    const added = names.filter((name) => !items.has(name) && !this.#merge.isSame([...from, name], [...to, name]))
+    const isChanged = removed.length + added.length > 0
+    const isEmptied = removed.length === items.size
+    if (isChanged && (node.flow === true || isEmptied))
+      return this.#replace(node, keptValue(this.#merge, from, to), slot)
+    for (const [name, pair] of items) {
+      if (removed.includes(name)) this.#remove(node, pair)
+      else this.visit(pair.value, [...from, name], [...to, name], this.#slotOf(node, pair))
+    }
+    for (const name of added) this.#add(node, items, { name, names, value: valueAtPath(written, [...to, name]) })
+  }
+
+  #slotOf(node: YAMLMap, pair: Pair): Slot {
+    if (node.flow === true) return { kind: 'inline' }
+    return { kind: 'field', mark: colonOf(pair), column: columnOf(this.#edits.text, keyOf(pair)) }
+  }
+
+  #remove(node: YAMLMap, pair: Pair): void {
+    const { text } = this.#edits
+    const start = keyOf(pair)
+    const next = node.items[node.items.indexOf(pair) + 1]
+    if (indentAt(text, start) !== undefined) this.#edits.replace(lineStart(text, start), endOf(pair.value), '')
+    // The first field of an item of a list stands behind the dash; the next one takes its place.
+    else if (next !== undefined) this.#edits.replace(start, keyOf(next), '')
+    else throw new CannotEdit('a field that does not begin its line')
+  }
+
+  #add(
+    node: YAMLMap,
+    items: ReadonlyMap<string, Pair>,
+    { name, names, value }: { readonly name: string; readonly names: readonly string[]; readonly value: unknown },
+  ): void {
+    const { text } = this.#edits
+    const before = names.slice(0, names.indexOf(name)).findLast((other) => items.has(other))
+    const [first] = node.items
+    if (first === undefined) throw new CannotEdit('an empty object without braces')
+    const column = columnOf(text, keyOf(first))
+    const field = writeField(name, value, column)
+    const previous = before === undefined ? undefined : items.get(before)
+    if (previous !== undefined) this.#insertLines(endOf(previous.value), field)
+    else this.#edits.insert(keyOf(first), `${field.trimStart()}${' '.repeat(column)}`)
+  }
+
+  #insertLines(offset: number, lines: string): void {
+    const { text } = this.#edits
+    const isWhole = offset === 0 || text[offset - 1] === '\n'
+    this.#edits.insert(offset, isWhole ? lines : `\n${lines.replace(/\n$/, '')}`)
+  }
+
+  #list(node: YAMLSeq, from: Path, to: Path, slot: Slot): void {
+    const { present, wanted, written } = this.#merge
+    const [before, after] = [listAt(present, from), listAt(wanted, to)]
+    const matches = matchItems(before, after, this.#merge.isSet(from))
+    const isChanged = matches.some((match) => match.from === undefined || match.to === undefined)
+    const dashes = dashesOf(node)
+    const isPlain = dashes.every((dash) => dash !== undefined && indentAt(this.#edits.text, dash) !== undefined)
+    if (isChanged && (!isPlain || after.length === 0 || before.length === 0)) {
+      return this.#replace(node, keptValue(this.#merge, from, to), slot)
+    }
+    let last = 0
+    for (const match of matches) {
+      if (match.from === undefined) {
+        if (match.to !== undefined)
+          this.#addItem(node, dashes, { after: last, value: valueAtPath(written, [...to, match.to]) })
+        continue
+      }
+      last = match.from
+      const item: unknown = node.items[match.from]
+      const dash = dashes[match.from]
+      if (match.to === undefined) this.#edits.replace(lineStart(this.#edits.text, dash ?? 0), endOf(item), '')
+      else this.visit(item, [...from, match.from], [...to, match.to], itemSlot(this.#edits.text, dash))
+    }
+  }
+
+  #addItem(
+    node: YAMLSeq,
+    dashes: readonly (number | undefined)[],
+    { after, value }: { readonly after: number; readonly value: unknown },
+  ): void {
+    const column = indentAt(this.#edits.text, dashes[0] ?? 0) ?? 0
+    this.#insertLines(endOf(node.items[after]), writeItem(value, column))
+  }
+
+  /** Writes a value anew, in the form that there is room for. */
+  #replace(node: unknown, value: unknown, slot: Slot): void {
+    if (slot.kind === 'root') throw new CannotEdit('the document as a whole')
+    const [start, end, next] = rangeOf(node)
+    const { text } = this.#edits
+    const wasInline = start < end && !text.slice(start, end).includes('\n')
+    const inline = writeYaml(value, { inline: true }).trimEnd()
+    if (slot.kind === 'inline') return this.#edits.replace(start, end, inline)
+    const rest = writeAfter(slot.kind === 'field' ? ':' : '-', value, slot.column)
+    const [head = '', ...lines] = rest.split('\n')
+    if (wasInline && lines.length === 1) return this.#edits.replace(start, end, head.trimStart())
+    const isFlow = (isMap(node) || isSeq(node)) && node.flow === true && node.items.length > 0
+    if (wasInline && isFlow && inline.length <= longestLine) return this.#edits.replace(start, end, inline)
+    const comment = /^[ \t]+#[^\r\n]*/.exec(text.slice(end, next))?.[0] ?? ''
+    const endsLine = text[next - 1] === '\n'
+    const replacement = `${head}${comment}\n${lines.join('\n')}`
+    this.#edits.replace(slot.mark + 1, next, endsLine ? replacement : replacement.replace(/\n$/, ''))
+  }
+}
+
+/** Fields by their names. @throws {CannotEdit} for names that are no texts, and for merged objects */
+function itemsOf(node: YAMLMap): ReadonlyMap<string, Pair> {
+  return new Map(
+    node.items.map((pair) => {
+      if (!isScalar(pair.key) || pair.key.value === '<<') throw new CannotEdit('a field without a plain name')
+      return [String(pair.key.value), pair]
+    }),
+  )
+}
+
+/** Where a node begins, where it ends, and where the line after it begins. */
+function rangeOf(node: unknown): readonly [number, number, number] {
+  const range = isNode(node) ? node.range : undefined
+  if (!range) throw new CannotEdit('a value without a place')
+  return range
+}
+
+const keyOf = ({ key }: Pair): number => rangeOf(key)[0]
+const endOf = (node: unknown): number => rangeOf(node)[2]
+
+function colonOf({ srcToken }: Pair): number {
+  const sep = srcToken !== undefined && 'sep' in srcToken ? srcToken.sep : []
+  const colon = sep.find(({ type }) => type === 'map-value-ind')
+  if (colon === undefined) throw new CannotEdit('a field without a colon')
+  return colon.offset
+}
+
+/** Of each item of a list, where its dash stands; undefined in a list between brackets. */
+function dashesOf(node: YAMLSeq): readonly (number | undefined)[] {
+  const { srcToken } = node
+  if (srcToken?.type !== 'block-seq') return node.items.map(() => undefined)
+  return srcToken.items.map(({ start }) => start.find(({ type }) => type === 'seq-item-ind')?.offset)
+}
+
+function itemSlot(text: string, dash: number | undefined): Slot {
+  return dash === undefined ? { kind: 'inline' } : { kind: 'item', mark: dash, column: columnOf(text, dash) }
+}
+
+const columnOf = (text: string, offset: number): number => offset - lineStart(text, offset)
+
+function objectAt(value: unknown, path: Path): Record<string, unknown> {
+  const found = valueAtPath(value, path)
+  return isObject(found) ? found : {}
+}
+
+function listAt(value: unknown, path: Path): readonly unknown[] {
+  const found = valueAtPath(value, path)
+  return Array.isArray(found) ? found : []
+}
