@@ -9,6 +9,7 @@ import {
   createSuppressionRuleRoute,
   updateSuppressionRuleRoute,
 } from './alerts/change-suppression-rules.ts'
+import { filterOptionCountsRoute } from './alerts/count-alert-defs.ts'
 import { createAlertDefRoute } from './alerts/create-alert-def.ts'
 import { deleteAlertDefRoute } from './alerts/delete-alert-def.ts'
 import { downloadAlertDefsRoute } from './alerts/download-alert-defs.ts'
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   bulkCreateAlertDefsRoute,
   bulkReplaceAlertDefsRoute,
   bulkDeleteAlertDefsRoute,
+  filterOptionCountsRoute,
   downloadAlertDefsRoute,
   listSuppressionRulesRoute,
   createSuppressionRuleRoute,

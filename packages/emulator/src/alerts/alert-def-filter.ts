@@ -36,6 +36,18 @@ export function conditionsOf(filter: AlertDefQueryFilter, key: Key): readonly Co
   return enabled === undefined ? found : [...found, condition('enabled = ?', enabled ? 1 : 0)]
 }
 
+/** All conditions as one clause; empty where there are none. */
+export function whereOf(conditions: readonly Condition[]): {
+  readonly where: string
+  readonly values: readonly SqlValue[]
+} {
+  if (conditions.length === 0) return { where: '', values: [] }
+  return {
+    where: `WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}`,
+    values: conditions.flatMap(({ values }) => values),
+  }
+}
+
 /** That the key may see a definition. */
 export function visibilityConditions({ only, except }: Key): readonly Condition[] {
   return [

@@ -2,7 +2,7 @@ import type { ListAlertDefsQuery } from '@mgmt-api/models/alerts'
 import type { Database, SqlValue } from '../database.ts'
 import type { Key } from '../keys.ts'
 import { digestOf, readToken, writeToken } from '../page-token.ts'
-import { type Condition, conditionsOf } from './alert-def-filter.ts'
+import { type Condition, conditionsOf, whereOf } from './alert-def-filter.ts'
 import { afterRow, orderOf, orderSql } from './alert-def-order.ts'
 import type { AlertDefRow } from './alert-def-store.ts'
 
@@ -27,7 +27,7 @@ export function selectAlertDefs(db: Database, key: Key, query: ListAlertDefsQuer
   const token = query.pagination?.pageToken
   const after = token === undefined ? [] : [afterRow(keys, readToken(token, digest, keys.length))]
   const size = Number(query.pagination?.pageSize ?? 0) || defaultPageSize
-  const { where, values } = join([...filter, ...after])
+  const { where, values } = whereOf([...filter, ...after])
   const places = keys.map(({ expression }, index) => `${expression} AS k${index}`).join(', ')
   const rows = db.all<AlertDefRow & Record<string, SqlValue>>(
     `SELECT id, json, access_policy, ${places} FROM alert_defs ${where} ORDER BY ${orderSql(keys)} LIMIT ?`,
@@ -48,19 +48,11 @@ export function selectAlertDefs(db: Database, key: Key, query: ListAlertDefsQuer
   }
 }
 
-function join(conditions: readonly Condition[]): { where: string; values: readonly SqlValue[] } {
-  if (conditions.length === 0) return { where: '', values: [] }
-  return {
-    where: `WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}`,
-    values: conditions.flatMap(({ values }) => values),
-  }
-}
-
 /** The last count of each database: pages that follow each other without a change between them count once. */
 const counts = new WeakMap<Database, { readonly question: string; readonly total: number }>()
 
 function count(db: Database, filter: readonly Condition[]): number {
-  const { where, values } = join(filter)
+  const { where, values } = whereOf(filter)
   const question = JSON.stringify([db.stamp(), where, values])
   const known = counts.get(db)
   if (known?.question === question) return known.total
