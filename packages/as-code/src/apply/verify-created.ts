@@ -4,6 +4,7 @@ import { type Creation, settleAs } from './create-level.ts'
 import { olderFirst } from '../older-first.ts'
 import { contractOf } from '../portable.ts'
 import { nameOf } from './ledger.ts'
+import type { Duplicate } from './report.ts'
 import { idOfKey, isStopped, listOwned, pauseBefore, type Run } from './run.ts'
 
 /** A resource that is there twice, and both of it. */
@@ -15,7 +16,8 @@ interface Twin {
 
 /**
  * Lists what was created, until all ids that this run was given show up, for lists may lag. Where two bear one key, the
- * older is kept; the younger is deleted if this run was told that it had created it, and else left and reported.
+ * older is kept; the younger is deleted if this run was told that it had created it. Any other is left: the run that
+ * created it may be about to delete it, and if it does not, it is reported.
  */
 export async function verifyCreated(
   run: Run,
@@ -28,26 +30,34 @@ export async function verifyCreated(
   for (const change of changes) {
     if (missing.has(given.get(change.key) ?? '')) run.ledger.unverified(nameOf(change))
   }
-  const twins = findTwins(run, changes)
-  const ours = twins.filter(({ change, younger }) => younger.id === given.get(change.key))
+  const isOurs = ({ change, younger }: Twin): boolean => younger.id === given.get(change.key)
+  const ours = findTwins(run, changes).filter(isOurs)
   const outcomes = await deleteAll(run, first.kind, ours)
-  for (const twin of twins) {
-    const { change, kept, younger } = twin
-    const outcome = outcomes.get(younger.id)
-    const isDeleted = outcome?.status === 'done'
-    run.ledger.duplicate({
-      kind: change.kind,
-      key: change.key,
-      kept: kept.id,
-      id: younger.id,
-      outcome: isDeleted ? 'deleted' : 'left',
-      reason: outcome === undefined ? 'this run was not told that it had created it' : reasonOf(outcome),
-    })
-    if (given.get(change.key) === younger.id) settleTwin(run, twin)
+  for (const twin of ours) {
+    const outcome = outcomes.get(twin.younger.id)
+    const reason = outcome !== undefined && 'reason' in outcome ? outcome.reason : undefined
+    report(run, twin, { outcome: outcome?.status === 'done' ? 'deleted' : 'left', reason })
+    settleTwin(run, twin)
   }
+  const others = await waitForOthers(run, first.kind, () => findTwins(run, changes).filter((twin) => !isOurs(twin)))
+  for (const twin of others) report(run, twin, { outcome: 'left', reason: 'this run was not told that it created it' })
 }
 
-const reasonOf = (outcome: Outcome): string | undefined => ('reason' in outcome ? outcome.reason : undefined)
+function report(run: Run, { change, kept, younger }: Twin, what: Pick<Duplicate, 'outcome' | 'reason'>): void {
+  run.ledger.duplicate({ kind: change.kind, key: change.key, kept: kept.id, id: younger.id, ...what })
+}
+
+/** Returns what nobody else has deleted in the end. */
+async function waitForOthers(run: Run, kind: string, find: () => readonly Twin[]): Promise<readonly Twin[]> {
+  let others = find()
+  for (const milliseconds of run.pauses) {
+    if (others.length === 0 || isStopped(run)) break
+    await run.pause(milliseconds)
+    await tryToList(run, kind)
+    others = find()
+  }
+  return others
+}
 
 /** Returns the ids that no list showed. */
 async function waitFor(run: Run, kind: string, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {

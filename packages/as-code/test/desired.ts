@@ -1,0 +1,75 @@
+import type { Body, Desired } from '../src/index.ts'
+
+export const owner = 'platform-team'
+
+export interface DesiredOptions {
+  readonly owner?: string | undefined
+  readonly adoptions?: Readonly<Record<string, string>> | undefined
+  readonly whole?: boolean | undefined
+}
+
+/** What files would say that describe these bodies, by `<kind>/<key>`. */
+export function desiredOf(resources: Readonly<Record<string, Body>>, options: DesiredOptions = {}): Desired {
+  const target = {
+    name: 'test',
+    profile: 'test',
+    address: 'https://emulator.invalid',
+    variables: new Map<string, unknown>(),
+    ids: new Map<string, ReadonlyMap<string, string>>(),
+  }
+  return {
+    project: { root: '/files', owner: options.owner ?? owner, targets: new Map([['test', target]]) },
+    target,
+    resources: Object.entries(resources).map(([name, body]) => {
+      const [kind = '', key = ''] = name.split('/')
+      const file = `${name}.yaml`
+      return { kind, key, body, file, locate: () => ({ file, line: 1, column: 1 }) }
+    }),
+    adoptions: new Map(Object.entries(options.adoptions ?? {})),
+    whole: options.whole ?? true,
+  }
+}
+
+/** An alert definition that fires on every log. */
+export const alert = (name: string, more: object = {}): Body => ({
+  alertDefProperties: { name, enabled: true, logsImmediate: {}, ...more },
+})
+
+/** Fires when the alerts with these keys do. */
+export const flow = (name: string, keys: readonly string[]): Body => ({
+  alertDefProperties: {
+    name,
+    enabled: true,
+    type: 'ALERT_DEF_TYPE_FLOW',
+    flow: {
+      stages: keys.map((key) => ({
+        flowStagesGroups: { groups: [{ alertDefs: [{ id: { $ref: `alerts/${key}` } }], nextOp: 'NEXT_OP_OR' }] },
+        timeframeMs: '60000',
+        timeframeType: 'TIMEFRAME_TYPE_UP_TO',
+      })),
+    },
+  },
+})
+
+/** Silences the alerts with these keys every night. */
+export const rule = (name: string, keys: readonly string[]): Body => ({
+  alertSchedulerRule: {
+    name,
+    enabled: true,
+    filter: { alertUniqueIds: { value: keys.map((key) => ({ $ref: `alerts/${key}` })) } },
+    schedule: {
+      scheduleOperation: 'SCHEDULE_OPERATION_MUTE',
+      recurring: {
+        schedule: {
+          repeatEvery: 1,
+          daily: {},
+          timeframe: {
+            startTime: '2026-11-22T02:00:00.000',
+            timezone: 'UTC',
+            duration: { forOver: 2, frequency: 'DURATION_FREQUENCY_HOUR' },
+          },
+        },
+      },
+    },
+  },
+})

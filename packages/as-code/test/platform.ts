@@ -1,0 +1,128 @@
+import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
+import type { Caller } from '@mgmt-api/models'
+import { createTransport, type TransportOptions } from '@mgmt-api/transport'
+import { onTestFinished } from 'vitest'
+import { alertKinds } from '../src/alerts/index.ts'
+import { applyPlan } from '../src/index.ts'
+import type { ApplyOptions, ApplyReport, Body, Kind, Outcome, Plan, Remote, Store } from '../src/index.ts'
+import { makePlan } from '../src/plan/make-plan.ts'
+import { portableOf } from '../src/portable.ts'
+import { type DesiredOptions, desiredOf } from './desired.ts'
+
+/** Lists as the operations behind them are called: what lags where lists lag. */
+export const lists = ['AlertDefsService_ListAlertDefs', 'AlertSchedulerRuleService_GetBulkAlertSchedulerRule'] as const
+
+export interface PlatformOptions extends EmulatorOptions {
+  readonly transport?: TransportOptions | undefined
+}
+
+export interface PlanOptions extends DesiredOptions {
+  readonly prune?: boolean | undefined
+}
+
+/** A resource as it stands on the platform: labels of identity told apart, references by key. */
+export interface Standing {
+  readonly id: string
+  readonly owner: string | undefined
+  readonly body: Body
+}
+
+export interface Platform {
+  readonly emulator: Emulator
+  readonly caller: Caller
+  /** Requests that arrived: `GET /alerts/alerts/v3`. */
+  readonly requests: string[]
+  /** Milliseconds that were waited for, by transport and apply. */
+  readonly waits: number[]
+  /** Clock and waits for `applyPlan`: they move the emulator's clock and take no time. */
+  readonly time: Pick<ApplyOptions, 'wait' | 'now'>
+  readonly plan: (resources: Readonly<Record<string, Body>>, options?: PlanOptions) => Promise<Plan>
+  readonly apply: (plan: Plan, options?: Partial<ApplyOptions>) => Promise<ApplyReport>
+  /** Creates one as it is, as people do in the console, and gives its id. */
+  readonly create: (kind: string, body: Body) => Promise<string>
+  /** Puts this in place of one, as people do in the console. */
+  readonly replace: (kind: string, id: string, body: Body) => Promise<void>
+  /** Everything that is there, by `<kind>/<key>`, or by `<kind>/<name>` where it bears no key. Faults end. */
+  readonly standing: () => Promise<ReadonlyMap<string, readonly Standing[]>>
+}
+
+/** A service with a clock that stands still but for one millisecond a request, and for what is waited. */
+export function createPlatform({ transport, ...options }: PlatformOptions = {}): Platform {
+  const emulator = createEmulator({ now: '2026-11-21T12:00:00.000Z', ...options })
+  onTestFinished(() => emulator.close())
+  const { clock } = emulator
+  const now = (): number => clock.now()
+  const requests: string[] = []
+  const waits: number[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    clock.advance(1)
+    requests.push(named(input, init))
+    return emulator.fetch(input, init)
+  }
+  const wait = async (milliseconds: number): Promise<void> => {
+    waits.push(milliseconds)
+    clock.advance(milliseconds)
+    await Promise.resolve()
+  }
+  const time = { wait, now }
+  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch, ...time, ...transport })
+  return {
+    emulator,
+    caller,
+    requests,
+    waits,
+    time,
+    plan: (resources, { prune, ...rest } = {}) =>
+      makePlan({ desired: desiredOf(resources, rest), kinds: alertKinds, caller, prune, now }),
+    apply: (plan, more) => applyPlan(plan, { kinds: alertKinds, caller, ...time, ...more }),
+    create: async (kind, body) => idOf(await firstOf(storeOf(kind, caller).create([body], {}))),
+    replace: async (kind, id, body) => {
+      idOf(await firstOf(storeOf(kind, caller).replace([{ id, body, fields: Object.keys(body) }], {})))
+    },
+    standing: () => {
+      emulator.faults.clear()
+      return standingAt(caller)
+    },
+  }
+}
+
+function storeOf(name: string, caller: Caller): Store {
+  const kind = alertKinds.find((each) => each.name === name)
+  if (kind === undefined) throw new Error(`no kind ${name}`)
+  return kind.connect(caller)
+}
+
+async function firstOf(outcomes: AsyncIterable<Outcome>): Promise<Outcome | undefined> {
+  const all: Outcome[] = []
+  for await (const outcome of outcomes) all.push(outcome)
+  return all[0]
+}
+
+function idOf(outcome: Outcome | undefined): string {
+  if (outcome?.status !== 'done') throw new Error(`not done: ${outcome?.reason ?? 'no outcome'}`)
+  return outcome.id
+}
+
+function named(input: string | URL | Request, init: RequestInit | undefined): string {
+  const { method, url } = new Request(input, init)
+  const { pathname } = new URL(url)
+  return `${method} ${pathname.replace(/^\/mgmt\/openapi\/\d+/, '')}`
+}
+
+async function standingAt(caller: Caller): Promise<ReadonlyMap<string, readonly Standing[]>> {
+  const found: { readonly kind: Kind; readonly remote: Remote }[] = []
+  for (const kind of alertKinds) {
+    for await (const remote of kind.connect(caller).list({})) found.push({ kind, remote })
+  }
+  const keyOf = ({ kind, remote }: (typeof found)[number]): string | undefined => kind.identityOf(remote.body)?.key
+  const keys = new Map(found.map((each) => [`${each.kind.name}/${each.remote.id}`, keyOf(each)]))
+  const standing = new Map<string, Standing[]>()
+  for (const each of found) {
+    const { kind, remote } = each
+    const { id, body } = remote
+    const name = `${kind.name}/${keyOf(each) ?? kind.nameOf(body)}`
+    const portable = portableOf(kind, body, { keyOfId: (of, other) => keys.get(`${of}/${other}`) })
+    standing.set(name, [...(standing.get(name) ?? []), { id, owner: kind.identityOf(body)?.owner, body: portable }])
+  }
+  return standing
+}
