@@ -20,6 +20,7 @@ import {
 } from '@mgmt-api/models/data-usage'
 import { type CountOptions, type LogsCountOptions, readLogsCount, readSpansCount, type UsageTimes } from './counts.ts'
 import { readDaily } from './daily.ts'
+import { mergeBuckets } from './merge-buckets.ts'
 import type { Dated } from './merge-days.ts'
 import type { UsagePeriod } from './period.ts'
 import type { SpanOptions } from './read-span.ts'
@@ -105,7 +106,7 @@ export function createDataUsage(caller: Caller): DataUsage {
     exportStatus: (options) => mapCall(caller.call(getDataUsageMetricsExportStatus, {}, options), isEnabled),
     setExportStatus: (enabled, options) =>
       mapCall(caller.call(updateDataUsageMetricsExportStatus, { body: { enabled } }, options), isEnabled),
-    query: (body, options) => caller.call(dataUsage, { body }, options),
+    query: (body, options) => mapCall(caller.call(dataUsage, { body }, options), mergeBuckets),
     capabilities: (options) => caller.call(getDataUsageCapabilities, {}, options),
   }
 }

@@ -1,7 +1,28 @@
 import type { Call, Caller } from '@mgmt-api/models'
-import type { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
+import type {
+  DataUsageEntry,
+  DataUsageResponse,
+  DetailedDailyEvaluationTokens,
+  DetailedDailyProcessedGbs,
+  DetailedDailyUnits,
+  LogsCount,
+} from '@mgmt-api/models/data-usage'
 import { expectTypeOf, test } from 'vitest'
-import { createDataUsage, totalsByTier, type UsageDay, usageFields } from './index.ts'
+import {
+  comparePeriods,
+  createDataUsage,
+  forecastMonth,
+  type GigabytesDay,
+  gigabytesSeries,
+  type MonthForecast,
+  total,
+  type TokensDay,
+  tokensSeries,
+  totalsByTier,
+  type UsageDay,
+  usageFields,
+  type UsageSeries,
+} from './index.ts'
 
 declare const caller: Caller
 const usage = createDataUsage(caller)
@@ -26,4 +47,43 @@ test('a period is two days or a range, in any of the ways to write a day', () =>
 test('totals have a number for every tier', () => {
   expectTypeOf(totalsByTier([])).toEqualTypeOf<Record<'blocked' | 'high' | 'medium' | 'low' | 'none', number>>()
   expectTypeOf(usageFields.highLogsUnits.pillar).toExtend<string>()
+})
+
+test('gigabytes and tokens are days too, each of their own kind', () => {
+  const span = { from: '2026-10-01', to: '2026-10-31' }
+  expectTypeOf(usage.dailyProcessedGbs(span, { maxDays: 90 })).toEqualTypeOf<Call<GigabytesDay[]>>()
+  expectTypeOf(usage.dailyEvaluationTokens(span)).toEqualTypeOf<Call<TokensDay[]>>()
+  expectTypeOf<GigabytesDay>().toExtend<DetailedDailyProcessedGbs>()
+  expectTypeOf<TokensDay>().toExtend<DetailedDailyEvaluationTokens>()
+  // @ts-expect-error days are counted
+  void usage.dailyUnits(span, { maxDays: '90' })
+})
+
+test('counts and the summary take days or times, and not both', () => {
+  expectTypeOf(usage.logsCount({ from: '2026-10-01', to: '2026-10-02' })).toEqualTypeOf<Call<LogsCount[]>>()
+  expectTypeOf(usage.summary({ start: new Date(0), end: '2026-10-02' })).toEqualTypeOf<Call<DataUsageEntry[]>>()
+  // @ts-expect-error both at once
+  void usage.spansCount({ from: '2026-10-01', to: '2026-10-02', start: new Date(0) })
+  // @ts-expect-error spans are not counted by application
+  void usage.spansCount({ from: '2026-10-01', to: '2026-10-02' }, { by: ['application'] })
+  void usage.summary({ from: '2026-10-01', to: '2026-10-02' }, { by: ['pillar', 'AGGREGATE_BY_SOMETHING_NEWER'] })
+})
+
+test('a query is of days or of hours', () => {
+  expectTypeOf(usage.query({ daily: {} })).toEqualTypeOf<Call<DataUsageResponse>>()
+  // @ts-expect-error not of both
+  void usage.query({ daily: {}, hourly: {} })
+})
+
+test('what is analysed is a series of any measure, or days of units as they are', () => {
+  expectTypeOf(gigabytesSeries([])).toEqualTypeOf<UsageSeries>()
+  expectTypeOf(total(tokensSeries([]))).toEqualTypeOf<number>()
+  expectTypeOf(forecastMonth([] as UsageDay[], { now: new Date(0) })).toEqualTypeOf<MonthForecast | undefined>()
+  expectTypeOf(comparePeriods(gigabytesSeries([]), gigabytesSeries([])).total.relative).toEqualTypeOf<
+    number | undefined
+  >()
+  // @ts-expect-error gigabytes are no units: make a series of them
+  void total([] as GigabytesDay[])
+  // @ts-expect-error the present time is given, not taken
+  void forecastMonth([], {})
 })

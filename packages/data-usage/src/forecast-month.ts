@@ -11,7 +11,7 @@ export interface MonthForecast {
   readonly used: number
   /** The most likely end of the month. */
   readonly expected: number
-  /** Eight of ten months end between `low` and `high`, as far as days differ as they did in the last weeks. */
+  /** Eight of ten months end between `low` and `high`, where days go on to differ by chance as they did. */
   readonly low: number
   readonly high: number
   /** Days that are still to come, today among them. */
@@ -36,9 +36,9 @@ const fewest = 14
  *
  * Each day to come, today included, is taken for the median of the same weekday in the 28 days before today, of all of
  * them where there is none; today is at least what it has used. Days that are over count as they are, missing ones count
- * nothing, although the service may still raise the last of them. The range follows from how far those 28 days were from
- * their weekday's median: it holds eight months of ten where days vary independently, and growth within the four weeks is
- * not continued.
+ * nothing, although the service may still raise the last of them. Growth is not continued: it cannot be told from chance in
+ * four weeks. The range follows from how far the 28 days were from their weekday's median, and has room for a growth that
+ * such days would hide: eight months of ten end in it where days differ by chance alone. Nobody foresees what is new.
  *
  * Returns nothing where fewer than 14 of the 28 days have a record.
  * @throws {MgmtError} kind `validation`: `now` is no time.
@@ -60,7 +60,7 @@ export function forecastMonth(usage: Usage, { now }: ForecastOptions): MonthFore
   let rest = Math.max(0, usual(today) - usedToday)
   for (let day = today + 1; day <= last; day++) rest += usual(day)
   const daysLeft = last - today + 1
-  const margin = marginOf(past, usual, daysLeft)
+  const margin = marginOf(past, usual, today, last)
   return {
     month: date.slice(0, 7),
     used: rounded(used),
@@ -93,14 +93,18 @@ function usualDay(past: readonly DayTotal[]): (day: number) => number {
 const eightOfTen = 1.2816
 
 /**
- * Half of the range, for a sum of `count` days: each varies by itself, and all of them by how well the past tells what is
- * usual.
+ * Half of the range, for the sum of the days from `today` to `last`: each varies by itself, all of them by how well the past
+ * tells what is usual, and the later they are, the more by a growth too slow to be seen among days that differ so much.
  */
-function marginOf(past: readonly DayTotal[], usual: (day: number) => number, count: number): number {
-  const squares = past.reduce((sum, [day, value]) => sum + (value - usual(day)) ** 2, 0)
+function marginOf(past: readonly DayTotal[], usual: (day: number) => number, today: number, last: number): number {
+  const count = last - today + 1
+  const squares = sumOf(past.map(([day, value]) => (value - usual(day)) ** 2))
   const weekdays = new Set(past.map(([day]) => day % 7)).size
   const variance = squares / (past.length - weekdays)
-  return eightOfTen * Math.sqrt(variance * count * (1 + count / past.length))
+  const middle = sumOf(past.map(([day]) => day)) / past.length
+  const ahead = (today + last) / 2 - middle
+  const spread = sumOf(past.map(([day]) => (day - middle) ** 2))
+  return eightOfTen * Math.sqrt(variance * count * (1 + count * (1 / past.length + ahead ** 2 / spread)))
 }
 
 function median(values: readonly number[]): number {

@@ -30,7 +30,7 @@ const mostRequests = 400
 /**
  * Asks for all days of a span, oldest first, in as few requests as the service takes: a span that is refused with a 400
  * is halved, down to a single day, and the length that was accepted is kept for the rest. Status, headers and request id
- * are those of the last answer, attempts and drift those of all together.
+ * are those of the last answer, attempts and drift those of all answers together.
  * @throws {MgmtError} kind `validation` where more than 400 requests would be needed; `api`, the first refusal, where a
  * single day is refused too; any other kind as it comes.
  */
@@ -88,9 +88,7 @@ function tooMany(size: number, cause: unknown): Error {
 
 function together(before: ResponseInfo | undefined, response: ResponseInfo): ResponseInfo {
   if (before === undefined) return response
-  return {
-    ...response,
-    attempts: before.attempts + response.attempts,
-    drift: [...before.drift, ...response.drift],
-  }
+  const { status, headers, requestId } = response
+  const attempts = before.attempts + response.attempts
+  return { status, headers, requestId, attempts, drift: [...before.drift, ...response.drift] }
 }

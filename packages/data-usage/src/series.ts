@@ -36,10 +36,18 @@ export interface UsageSeries {
   readonly days: readonly SeriesDay[]
 }
 
-type Day<T> = T & { readonly date?: string }
+type TotalName = 'totalUnits' | 'totalGbs' | 'totalTokens'
+
+/**
+ * A day of one report, with or without its date, and of no other report: every field of a record is optional, so that
+ * days of another measure would pass for days without any values.
+ */
+export type DayOf<T, Total extends TotalName> = T & { readonly date?: string } & {
+  readonly [K in Exclude<TotalName, Total>]?: never
+}
 
 /** Units as a series. @example const series = unitsSeries(await usage.dailyUnits({ range: 'last-30-days' })) */
-export function unitsSeries(days: readonly Day<DetailedDailyUnits>[]): UsageSeries {
+export function unitsSeries(days: readonly DayOf<DetailedDailyUnits, 'totalUnits'>[]): UsageSeries {
   const dated = days.map((day) =>
     seriesDay(
       day,
@@ -51,7 +59,7 @@ export function unitsSeries(days: readonly Day<DetailedDailyUnits>[]): UsageSeri
 }
 
 /** Gigabytes as a series. Evaluations have no size, and so no part. */
-export function gigabytesSeries(days: readonly Day<DetailedDailyProcessedGbs>[]): UsageSeries {
+export function gigabytesSeries(days: readonly DayOf<DetailedDailyProcessedGbs, 'totalGbs'>[]): UsageSeries {
   const dated = days.map((day) =>
     seriesDay(
       day,
@@ -63,7 +71,7 @@ export function gigabytesSeries(days: readonly Day<DetailedDailyProcessedGbs>[])
 }
 
 /** Tokens as a series: its parts are evaluators. */
-export function tokensSeries(days: readonly Day<DetailedDailyEvaluationTokens>[]): UsageSeries {
+export function tokensSeries(days: readonly DayOf<DetailedDailyEvaluationTokens, 'totalTokens'>[]): UsageSeries {
   const dated = days.map((day) => {
     const parts = (day.evaluations ?? []).flatMap(({ evaluatorName: name = '', evaluationTokens }): UsagePart[] => {
       const value = numberOf(evaluationTokens)

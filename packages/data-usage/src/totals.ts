@@ -1,10 +1,10 @@
 import type { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
 import { groupValues } from './group-values.ts'
-import { type UsagePart, type UsageSeries, unitsSeries } from './series.ts'
+import { type DayOf, type UsagePart, type UsageSeries, unitsSeries } from './series.ts'
 import type { UsagePillar, UsageTier } from './usage-fields.ts'
 
 /** A series of any measure; or days of units, as they are answered. */
-export type Usage = UsageSeries | readonly DetailedDailyUnits[]
+export type Usage = UsageSeries | readonly DayOf<DetailedDailyUnits, 'totalUnits'>[]
 
 /**
  * Parts of a unit that are counted: millionths, finer than the single precision in which the service gives its values.

@@ -22,6 +22,21 @@ async function reportsOf(service: Service, body: unknown): Promise<Reports> {
   return Object.assign({ units: [], gbs: [], tokens: [] }, units?.json, gbs?.json, tokens?.json)
 }
 
+test('a day of a seed has always had these units', async () => {
+  const { units } = await reportsOf(start(), {
+    dateRange: { fromDate: '2026-03-05T00:00:00Z', toDate: '2026-03-05T00:00:00Z' },
+  })
+  expect(JSON.stringify(units)).toBe(
+    '[{"statsDate":"2026-03-05T00:00:00Z","blockedMetricsUnits":{"value":0.19896285},' +
+      '"blockedUnits":{"value":0.59688854},"cpuProfilesUnits":{"value":3.1904643},' +
+      '"evaluationUnits":{"value":8.201233},"highLogsUnits":{"value":35.720955},' +
+      '"highMetricsUnits":{"value":53.652153},"highTracingUnits":{"value":12.58191},' +
+      '"lowLogsUnits":{"value":19.009857},"lowSessionRecordingUnits":{"value":4.4254293},' +
+      '"lowTracingUnits":{"value":6.7729807},"mediumLogsUnits":{"value":42.6274},' +
+      '"mediumTracingUnits":{"value":22.174534},"totalUnits":{"value":208.35692}}]',
+  )
+})
+
 test('gigabytes, tokens and units have the same days', async () => {
   const reports = await reportsOf(start(), { range: 'RANGE_LAST_90_DAYS' })
   expect(reports.units).toHaveLength(89)

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startWith } from '../test/start.ts'
+import type { DataUsage } from './index.ts'
+
+type Answer = Readonly<Record<string, readonly object[]>>
+
+interface Reader {
+  readonly name: string
+  /** The list of the answer. */
+  readonly list: string
+  readonly item: fc.Arbitrary<object>
+  readonly read: (usage: DataUsage) => PromiseLike<unknown>
+}
+
+const time = fc
+  .date({ min: new Date('2026-10-01T00:00:00Z'), max: new Date('2026-10-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const day = time.map((text) => `${text.slice(0, 10)}T00:00:00Z`)
+const amount = fc.record({ value: fc.float({ min: 0, max: 1e6, noNaN: true }) })
+/** Texts that would break whoever cuts them without reading them. */
+const text = fc.oneof(fc.string(), fc.constantFrom('a\nb', '}{', '"', '\\', 'data: x\n\n', '{"result":{}}', '🙂', ']}'))
+const digits = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }).map(String)
+const span = { from: '2026-10-01', to: '2026-10-31' }
+const range = fc.integer({ min: 1, max: 30 }).map((number) => {
+  const date = `2026-10-${String(number).padStart(2, '0')}`
+  return { start: `${date}T00:00:00Z`, end: `${date}T23:00:00Z` }
+})
+
+const readers: readonly Reader[] = [
+  {
+    name: 'dailyUnits',
+    list: 'units',
+    item: fc.record({ statsDate: day, totalUnits: amount, highLogsUnits: amount }),
+    read: (usage) => usage.dailyUnits(span),
+  },
+  {
+    name: 'dailyProcessedGbs',
+    list: 'gbs',
+    item: fc.record({ statsDate: day, totalGbs: amount, lowLogsGbs: amount }),
+    read: (usage) => usage.dailyProcessedGbs(span),
+  },
+  {
+    name: 'dailyEvaluationTokens',
+    list: 'tokens',
+    item: fc.record({
+      statsDate: day,
+      totalTokens: amount,
+      evaluations: fc.array(fc.record({ evaluatorName: text, evaluationTokens: amount }), { maxLength: 3 }),
+    }),
+    read: (usage) => usage.dailyEvaluationTokens(span),
+  },
+  {
+    name: 'logsCount',
+    list: 'logsCount',
+    item: fc.record({ timestamp: time, logsCount: digits, applicationName: text }),
+    read: (usage) => usage.logsCount(span),
+  },
+  {
+    name: 'spansCount',
+    list: 'spansCount',
+    item: fc.record({ timestamp: time, successSpanCount: digits }),
+    read: (usage) => usage.spansCount(span),
+  },
+  {
+    name: 'summary',
+    list: 'entries',
+    item: fc.record({ timestamp: time, units: fc.float({ min: 0, noNaN: true, noDefaultInfinity: true }) }),
+    read: (usage) => usage.summary(span),
+  },
+  {
+    name: 'query',
+    list: 'buckets',
+    item: fc.record({
+      range,
+      entries: fc.array(fc.record({ labels: fc.array(fc.record({ key: fc.constant('a'), value: text })) }), {
+        maxLength: 3,
+      }),
+    }),
+    read: (usage) => usage.query({ daily: {} }),
+  },
+  {
+    name: 'capabilities',
+    list: 'supportedLabels',
+    item: fc.record({ key: fc.constant('a'), keyDescription: text }),
+    read: (usage) => usage.capabilities(),
+  },
+]
+
+/** How the same answer may be written. */
+interface Form {
+  /** Where the list is cut into messages, as positions. */
+  readonly cuts: readonly number[]
+  readonly wrapped: boolean
+  readonly events: boolean
+  /** Spaces of indentation; over 0 a document has several lines. */
+  readonly indent: number
+  readonly end: string
+  readonly type: string | undefined
+}
+
+const form: fc.Arbitrary<Form> = fc.record({
+  cuts: fc.array(fc.nat(12), { maxLength: 4 }),
+  wrapped: fc.boolean(),
+  events: fc.boolean(),
+  indent: fc.constantFrom(0, 0, 2),
+  end: fc.constantFrom('\n', '\r\n', '\n\n'),
+  type: fc.constantFrom('application/json', 'application/x-ndjson', 'text/plain', undefined),
+})
+
+function write(answer: Answer, list: string, { cuts, wrapped, events, indent, end, type }: Form): [string, string] {
+  const items = answer[list] ?? []
+  const bounds = [0, ...cuts.map((cut) => Math.min(cut, items.length)).sort((a, b) => a - b), items.length]
+  const messages = bounds.slice(1).map((bound, index) => ({ [list]: items.slice(bounds[index], bound) }))
+  const texts = messages.map((message) => JSON.stringify(wrapped ? { result: message } : message, null, indent))
+  if (!events) return [texts.map((each) => each + end).join(''), type ?? 'application/octet-stream']
+  const blocks = texts.map((each, index) => {
+    const lines = each.split('\n').map((line) => `data: ${line}\n`)
+    return `: message ${index}\nid: ${index}\n${lines.join('')}\n`
+  })
+  return [blocks.join(''), 'text/event-stream']
+}
+
+test.each(readers)('$name reads the same answer in any form as the same', async ({ list, item, read }) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { maxLength: 12 }), form, async (items, written) => {
+      const answer = { [list]: items }
+      const plain = await read(startWith(JSON.stringify(answer), 'application/json').usage)
+      expect(await read(startWith(...write(answer, list, written)).usage)).toEqual(plain)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test.each(readers)('$name fails where an error ends the stream, and says what it was', async ({ list, read }) => {
+  const error = '{"error":{"code":429,"message":"too many at once"}}'
+  for (const [body, type] of [
+    [`{"${list}":[]}\n${error}\n`, 'application/x-ndjson'],
+    [`{"result":{"${list}":[]}}\n${error}`, 'application/json'],
+    [`data: {"${list}":[]}\n\ndata: ${error}\n\n`, 'text/event-stream'],
+    [error, 'application/json'],
+  ] as const) {
+    await expect(read(startWith(body, type).usage)).rejects.toMatchObject({
+      kind: 'api',
+      code: 'rate_limited',
+      message: expect.stringContaining('too many at once') as string,
+    })
+  }
+})
+
+test.each(readers)('$name takes a stream of no messages for an answer without anything', async ({ list, read }) => {
+  const plain = JSON.stringify(await read(startWith('{}', 'application/json').usage))
+  expect(['[]', '{}']).toContain(plain)
+  for (const [body, type] of [
+    ['', 'application/x-ndjson'],
+    [': nothing yet\n\n', 'text/event-stream'],
+    [`{"${list}":[]}\n`, 'application/x-ndjson'],
+  ] as const) {
+    const found = await read(startWith(body, type).usage)
+    expect(JSON.stringify(found).replace(`{"${list}":[]}`, '{}')).toBe(plain)
+  }
+})
+
+test.each([
+  ['{"enabled":true}', 'application/json'],
+  ['{"result":{"enabled":true}}', 'application/json'],
+  ['{\n  "enabled": true\n}\n', 'application/x-ndjson'],
+  ['data: {"result":{"enabled":true}}\n\n', 'text/event-stream'],
+])('the export’s status is read from %j', async (body, type) => {
+  expect(await startWith(body, type).usage.exportStatus()).toBe(true)
+  expect(await startWith(body, type).usage.setExportStatus(true)).toBe(true)
+})
