@@ -37,8 +37,21 @@ export type { ListProgress } from './list-all.ts'
 export { loadDesired } from './load-desired.ts'
 export type { LoadOptions } from './load-desired.ts'
 export type { Change, FieldChange, Plan } from './plan.ts'
+export { comparePlan } from './plan/compare-plan.ts'
+export type { ComparePlanOptions } from './plan/compare-plan.ts'
 export { makePlan } from './plan/make-plan.ts'
 export type { PlanOptions } from './plan/make-plan.ts'
+export { planDocument } from './plan/plan-document.ts'
+export type {
+  DigestOptions,
+  PlanDocument,
+  PlanDocumentOptions,
+  PlannedChange,
+  PlannedField,
+} from './plan/plan-document.ts'
+export { planSummary } from './plan/plan-summary.ts'
+export type { PlanSummary } from './plan/plan-summary.ts'
+export { readPlanDocument } from './plan/read-plan-document.ts'
 export { contractOf, portableOf, referencesOf } from './portable.ts'
 export type { IdOfKey, KeyOfId, Reference } from './portable.ts'
 export { loadProject, targetOf } from './project-file.ts'
@@ -48,3 +61,5 @@ export type { Desired, Project, Resource, Target } from './project.ts'
 export { renderFile } from './render-file.ts'
 export type { RenderOptions } from './render-file.ts'
 export { removeFile, saveFile } from './save-file.ts'
+export { schemaOf } from './schema.ts'
+export type { JsonSchema } from './schema.ts'

@@ -1,0 +1,98 @@
+import { canonicalOf, digestOf } from '../canonical.ts'
+import { leftOut } from '../differences.ts'
+import type { Finding } from '../finding.ts'
+import type { Plan } from '../plan.ts'
+import type { Desired } from '../project.ts'
+import { type DigestOptions, type PlanDocument, type PlannedChange, plannedChanges } from './plan-document.ts'
+import { nameOf } from './scene.ts'
+
+export interface ComparePlanOptions extends DigestOptions {
+  /** What the plan was made of. */
+  readonly desired: Desired
+}
+
+/**
+ * What a plan made now would do otherwise than the one that was reviewed: with any error among the findings, nothing
+ * must be applied. A reviewed change that is done already, as after a run that was interrupted, is a note.
+ * @throws {RangeError} A kind of the plan is not among `kinds`.
+ */
+export function comparePlan(reviewed: PlanDocument, plan: Plan, options: ComparePlanOptions): readonly Finding[] {
+  const before = compareScope(reviewed, plan)
+  if (before.length > 0) return before
+  const now = new Map(plannedChanges(plan, options).map((change) => [identityOf(change), change]))
+  const findings: Finding[] = []
+  for (const change of reviewed.changes) {
+    const current = now.get(identityOf(change))
+    now.delete(identityOf(change))
+    const difference = current === undefined ? undoneOf(change, plan, options) : differenceOf(change, current)
+    if (difference !== undefined) findings.push(difference)
+  }
+  return [...findings, ...[...now.values()].map(unreviewed)]
+}
+
+const identityOf = ({ action, kind, key }: PlannedChange): string => `${action} ${nameOf(kind, key)}`
+
+function compareScope({ owner, target }: PlanDocument, plan: Plan): readonly Finding[] {
+  const sides = [
+    ['owner', owner, plan.owner],
+    ['target', target.name, plan.target.name],
+    ['address', target.address, plan.target.address],
+  ] as const
+  return sides
+    .filter(([, was, is]) => was !== is)
+    .map(([what, was, is]) => conflict(undefined, `the ${what} was ${was} and is ${is} now`))
+}
+
+function differenceOf(reviewed: PlannedChange, current: PlannedChange): Finding | undefined {
+  const name = nameOf(reviewed.kind, reviewed.key)
+  if (reviewed.id !== current.id) {
+    return conflict(name, `it was ${String(reviewed.id)} on the platform, and is ${String(current.id)} now`)
+  }
+  const sides = [
+    reviewed.before === current.before ? [] : ['on the platform'],
+    reviewed.after === current.after ? [] : ['in the files'],
+  ].flat()
+  return sides.length === 0 ? undefined : conflict(name, `changed ${sides.join(' and ')} since the plan was made`)
+}
+
+/** There is nothing to do for it any more: because it was done, or because something else happened. */
+function undoneOf(change: PlannedChange, plan: Plan, options: ComparePlanOptions): Finding {
+  const name = nameOf(change.kind, change.key)
+  if (!isDone(change, plan, options)) return conflict(name, `would not be ${past[change.action]} any more`)
+  return { severity: 'note', code: 'already_done', resource: name, message: `is ${past[change.action]} already` }
+}
+
+const past = { adopt: 'adopted', create: 'created', replace: 'replaced', delete: 'deleted' } as const
+
+/** Whether the platform has what the reviewed change was to bring about. */
+function isDone(
+  { action, kind: kindName, key, id, after }: PlannedChange,
+  plan: Plan,
+  options: ComparePlanOptions,
+): boolean {
+  const name = nameOf(kindName, key)
+  const current = plan.ids.get(name)
+  if (action === 'delete') return current === undefined
+  if (current === undefined || plan.changes.some((change) => nameOf(change.kind, change.key) === name)) {
+    return action === 'adopt' && current === id
+  }
+  if (action === 'adopt') return current === id
+  // Nothing is to be done, so that it is what the files say: do they say what was reviewed?
+  const kind = options.kinds.find((each) => each.name === kindName)
+  const resource = options.desired.resources.find((each) => each.kind === kindName && each.key === key)
+  if (kind === undefined || resource === undefined) return false
+  const unread = plan.findings.filter(({ code, resource: whose }) => code === 'unreadable' && whose === name)
+  const body = leftOut(
+    resource.body,
+    unread.map(({ at = '' }) => at),
+  )
+  return (id === undefined || id === current) && digestOf(canonicalOf(kind, body)) === after
+}
+
+const unreviewed = (change: PlannedChange): Finding =>
+  conflict(nameOf(change.kind, change.key), `would be ${past[change.action]}, which was not reviewed`)
+
+function conflict(resource: string | undefined, message: string): Finding {
+  const hint = 'Plan again, and have that reviewed.'
+  return { severity: 'error', code: 'not_as_reviewed', resource, message, hint }
+}

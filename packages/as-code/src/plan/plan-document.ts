@@ -1,0 +1,128 @@
+import { formatPath } from '@mgmt-api/models'
+import { canonicalOf, digestOf } from '../canonical.ts'
+import { leftOut, settle } from '../differences.ts'
+import type { Finding, Place } from '../finding.ts'
+import type { Body, Kind, Remote } from '../kind.ts'
+import type { Change, FieldChange, Plan } from '../plan.ts'
+import { portableOf } from '../portable.ts'
+import { type PlanSummary, planSummary } from './plan-summary.ts'
+import { idOf } from './scene.ts'
+
+/** The version that is written, and the only one that is read. */
+export const planVersion = 1
+
+/** A plan as a JSON document: to be reviewed, kept, and applied as it was reviewed. Secrets are not in it. */
+export interface PlanDocument {
+  readonly version: typeof planVersion
+  readonly owner: string
+  readonly target: Plan['target']
+  /** Directory that was planned, below the root, with forward slashes; empty for the root. */
+  readonly directory: string
+  /** Keys that were planned; absent: all below the directory. */
+  readonly keys?: readonly string[] | undefined
+  readonly prune: boolean
+  readonly summary: PlanSummary
+  readonly changes: readonly PlannedChange[]
+  readonly unpruned: Plan['unpruned']
+  readonly findings: readonly Finding[]
+}
+
+export interface PlannedChange {
+  readonly action: Change['action']
+  readonly kind: string
+  readonly key: string
+  readonly name: string
+  readonly level: number
+  /** On the platform; absent where it is created. */
+  readonly id?: string | undefined
+  /** Digest of what the platform has, for what is replaced or deleted. */
+  readonly before?: string | undefined
+  /** Digest of what it becomes, for what is created or replaced. */
+  readonly after?: string | undefined
+  /** Of what is replaced. */
+  readonly fields?: readonly PlannedField[] | undefined
+}
+
+export interface PlannedField {
+  /** Path of the field, as people write it. */
+  readonly at: string
+  /** Absent where it is absent. */
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly secret: boolean
+  readonly place?: Place | undefined
+}
+
+export interface DigestOptions {
+  readonly kinds: readonly Kind[]
+  /** As for the plan itself. Default: the system's clock. */
+  readonly now?: (() => number) | undefined
+}
+
+export interface PlanDocumentOptions extends DigestOptions, Pick<PlanDocument, 'directory' | 'keys' | 'prune'> {}
+
+/**
+ * A plan as a document.
+ * @example JSON.stringify(planDocument(plan, { kinds: alertKinds, directory: '', prune: false }))
+ */
+export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocument {
+  const { directory, keys, prune } = options
+  return {
+    version: planVersion,
+    owner: plan.owner,
+    target: plan.target,
+    directory,
+    ...(keys !== undefined && { keys }),
+    prune,
+    summary: planSummary(plan),
+    changes: plannedChanges(plan, options),
+    unpruned: plan.unpruned,
+    findings: plan.findings,
+  }
+}
+
+/** The changes of a plan, with digests in place of bodies. */
+export function plannedChanges(plan: Plan, { kinds, now = Date.now }: DigestOptions): readonly PlannedChange[] {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]))
+  const keys = new Map([...plan.ids].map(([name, id]) => [idOf(name.slice(0, name.indexOf('/')), id), name]))
+  const keyOfId = (kind: string, id: string): string | undefined => keys.get(idOf(kind, id))?.slice(kind.length + 1)
+  return plan.changes.map((change) => {
+    const kind = byName.get(change.kind)
+    if (kind === undefined) throw new RangeError(`the plan has a kind that is not among kinds: ${change.kind}`)
+    const { action, key, name, level } = change
+    const portable = ({ body }: Remote): Body => portableOf(kind, body, { keyOfId })
+    return { action, kind: kind.name, key, name, level, ...detailsOf(kind, change, { portable, now: now() }) }
+  })
+}
+
+interface Digesting {
+  readonly portable: (remote: Remote) => Body
+  readonly now: number
+}
+
+function detailsOf(kind: Kind, change: Change, { portable, now }: Digesting): Partial<PlannedChange> {
+  switch (change.action) {
+    case 'create':
+      return { after: digestOf(canonicalOf(kind, change.body)) }
+    case 'adopt':
+      return { id: change.remote.id }
+    case 'replace': {
+      const { id, unreadable } = change.remote
+      // What is equivalent, such as a schedule that the service moves on by itself, must not change the digest.
+      const { before, after } = settle(kind, leftOut(portable(change.remote), unreadable), change.body, now)
+      return { id, before: digestOf(before), after: digestOf(after), fields: change.fields.map(fieldOf) }
+    }
+    case 'delete':
+      return { id: change.remote.id, before: digestOf(canonicalOf(kind, portable(change.remote))) }
+  }
+}
+
+function fieldOf({ path, before, after, secret, place }: FieldChange): PlannedField {
+  return {
+    at: formatPath(path),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    secret,
+    ...(place !== undefined && { place }),
+  }
+}

@@ -1,0 +1,123 @@
+import { formatPath, isObject, valueAtPath } from '@mgmt-api/models'
+import * as z from 'zod/mini'
+import { AsCodeError, type Finding } from '../finding.ts'
+import { typeName } from '../words.ts'
+import { type PlanDocument, planVersion } from './plan-document.ts'
+
+const text = z.string()
+const count = z.int().check(z.minimum(0))
+const digest = z.string().check(z.regex(/^[\da-f]{64}$/, 'no digest'))
+const action = z.enum(['adopt', 'create', 'replace', 'delete'])
+const place = z.strictObject({ file: text, line: count, column: count })
+
+const field = z.strictObject({
+  at: text,
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+  secret: z.boolean(),
+  place: z.optional(place),
+})
+
+const change = z.strictObject({
+  action,
+  kind: text,
+  key: text,
+  name: text,
+  level: count,
+  id: z.optional(text),
+  before: z.optional(digest),
+  after: z.optional(digest),
+  fields: z.optional(z.array(field)),
+})
+
+const finding = z.strictObject({
+  severity: z.enum(['error', 'warning', 'note']),
+  code: text,
+  resource: z.optional(text),
+  at: z.optional(text),
+  message: text,
+  hint: z.optional(text),
+  place: z.optional(place),
+})
+
+const document: z.ZodMiniType<PlanDocument> = z.strictObject({
+  version: z.literal(planVersion),
+  owner: text,
+  target: z.strictObject({ name: text, profile: text, address: text }),
+  directory: text,
+  keys: z.optional(z.array(text)),
+  prune: z.boolean(),
+  summary: z.strictObject({
+    adopt: count,
+    create: count,
+    replace: count,
+    delete: count,
+    unchanged: count,
+    owned: count,
+    unpruned: count,
+    errors: count,
+    warnings: count,
+    state: z.enum(['errors', 'changes', 'none']),
+  }),
+  changes: z.array(change),
+  unpruned: z.array(z.strictObject({ kind: text, key: text, id: text, name: text })),
+  findings: z.array(finding),
+})
+
+/**
+ * Reads a plan that was kept as a document.
+ * @param name What the file is called in messages.
+ * @throws {AsCodeError} kind `input`: `bad_plan` with a finding for each field that is wrong; `unknown_version`.
+ * @example const reviewed = readPlanDocument(await readFile('plan.json', 'utf8'), 'plan.json')
+ */
+export function readPlanDocument(source: string, name = 'the plan'): PlanDocument {
+  const value = parse(source, name)
+  if (isObject(value) && value.version !== planVersion) throw unknownVersion(value.version, name)
+  const result = document.safeParse(value)
+  if (result.success) return result.data
+  throw badPlan(
+    name,
+    result.error.issues.map((issue) => findingOf(issue, value)),
+  )
+}
+
+function parse(source: string, name: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause
+    throw badPlan(name, [{ severity: 'error', code: 'bad_plan', message: 'no JSON' }])
+  }
+}
+
+function unknownVersion(version: unknown, name: string): AsCodeError {
+  const said = typeof version === 'number' ? `version ${version}` : 'no version'
+  return new AsCodeError({
+    kind: 'input',
+    code: 'unknown_version',
+    message: `${name} is of ${said}; only version ${planVersion} can be read`,
+    hint: 'Plan again, with the version that is to apply it.',
+  })
+}
+
+function findingOf(issue: z.core.$ZodIssue, value: unknown): Finding {
+  const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
+  const found = valueAtPath(value, path)
+  const at = formatPath(path)
+  const finding = { severity: 'error', code: 'bad_plan', at } as const
+  if (found === undefined && path.length > 0) return { ...finding, message: 'missing; it is required' }
+  if (issue.code === 'unrecognized_keys') return { ...finding, message: `not known: ${issue.keys.join(', ')}` }
+  if (issue.code === 'invalid_type') return { ...finding, message: `${typeName(found)}, not ${issue.expected}` }
+  if (issue.code === 'invalid_value') return { ...finding, message: `none of ${issue.values.map(String).join(', ')}` }
+  return { ...finding, message: issue.message }
+}
+
+function badPlan(name: string, findings: readonly Finding[]): AsCodeError {
+  return new AsCodeError({
+    kind: 'input',
+    code: 'bad_plan',
+    message: `${name} is no plan that can be applied`,
+    hint: 'Plan again, and leave the file as it is written.',
+    findings,
+  })
+}
