@@ -91,7 +91,8 @@ function unwrapAll(field: Descriptor): { readonly descriptor: AnyDescriptor; rea
   return { descriptor: within.descriptor, secret: secret || within.secret }
 }
 
-function insideOf({ of = { kind: 'any' } }: AnyDescriptor): Descriptor {
+/** What a list, a map, or a wrapper is of. */
+export function insideOf({ of = { kind: 'any' } }: AnyDescriptor): Descriptor {
   return typeof of === 'function' ? of() : of
 }
 

@@ -51,6 +51,8 @@ export { limitOf } from './core/limits.ts'
 export type { Limit, LimitUnit } from './core/limits.ts'
 export { exportOpenApi } from './core/openapi.ts'
 export type { OpenApiDocument } from './core/openapi.ts'
+export { patternText } from './core/openapi-schema.ts'
+export type { OpenApiObject, OpenApiValue } from './core/openapi-schema.ts'
 export { nearest, suggestionFor } from './core/nearest.ts'
 export { operation } from './core/operation.ts'
 export type {

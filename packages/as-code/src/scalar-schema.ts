@@ -1,0 +1,42 @@
+import { type AnyDescriptor, patternText } from '@mgmt-api/models'
+import type { JsonSchema } from './schema.ts'
+
+/** What a value that has no other values in it may be, as people write it in a file: one of these JSON Schemas. */
+export function scalarSchemas(descriptor: AnyDescriptor): readonly JsonSchema[] {
+  switch (descriptor.kind) {
+    case 'text':
+    case 'timestamp':
+    case 'bytes': {
+      const pattern = descriptor.pattern === undefined ? {} : { pattern: patternText(descriptor.pattern) }
+      return [{ type: 'string', ...bounds(descriptor, 'minLength', 'maxLength'), ...pattern }]
+    }
+    case 'int32':
+      return [{ type: 'integer', ...bounds(descriptor, 'minimum', 'maximum') }]
+    case 'int64': {
+      const digits = descriptor.unsigned === true || (descriptor.min ?? -1) >= 0 ? '^[0-9]{1,20}$' : '^-?[0-9]{1,20}$'
+      return [
+        { type: 'integer', ...bounds(descriptor, 'minimum', 'maximum') },
+        { type: 'string', pattern: digits },
+      ]
+    }
+    case 'float':
+    case 'double':
+      return [{ type: 'number', ...bounds(descriptor, 'minimum', 'maximum') }]
+    case 'bool':
+      return [{ type: 'boolean' }]
+    case 'enum':
+      // Suggested, and others taken.
+      return [{ type: 'string', enum: descriptor.values ?? [] }, { type: 'string' }]
+    case 'empty':
+      return [{ type: 'object', additionalProperties: false }]
+    case 'any':
+      return [{ type: 'object' }]
+    default:
+      return [{}] // A kind of a newer copy of the models: any value.
+  }
+}
+
+/** Bounds under the names that JSON Schema has for them. */
+export function bounds({ min, max }: Pick<AnyDescriptor, 'min' | 'max'>, low: string, high: string): JsonSchema {
+  return { ...(min !== undefined && { [low]: min }), ...(max !== undefined && { [high]: max }) }
+}
