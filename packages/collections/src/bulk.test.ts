@@ -86,6 +86,18 @@ test('a refused request is halved until the bad entries stand alone', async () =
   expect(created).toEqual(['t0', 't1', 't2', 't4', 't5', 't6', 't8', 't9'])
 })
 
+test('where one missing resource refuses a request as a whole, it is found and the others are done', async () => {
+  const caller = serviceCaller(async (input) => {
+    const { body } = input as { body: { things: { name: string }[] } } // What a test's own operation takes.
+    if (!body.things.some(({ name }) => name === 't3')) return { things: body.things }
+    throw new MgmtError({ kind: 'api', code: 'not_found', status: 404, message: 'no t3' })
+  })
+  const outcomes = await bulk(caller, createThings, things(10)).toArray()
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...['done', 'done', 'done', 'notFound', 'done', 'done', 'done', 'done', 'done', 'done'],
+  ])
+})
+
 test('an entry that the service fails alone keeps its place and its reason', async () => {
   const outcomes = await bulk(thingsService().caller, createThings, [
     { name: 'a' },

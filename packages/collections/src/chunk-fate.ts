@@ -30,7 +30,9 @@ export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeat
     case 'api':
       if (error.status === 401 || error.status === 403) return { then: 'stop', fate: notSent }
       if (error.maybeProcessed && !repeatable) return { then: 'settle', fate: unknown }
-      if (error.status === 400 || error.status === 413) return { then: 'split', fate: failed }
+      if (error.status === 400 || error.status === 413 || error.code === 'not_found') {
+        return { then: 'split', fate: failed }
+      }
       if (error.maybeProcessed || isLost(error.status)) return { then: 'settle', fate: unknown }
       return { then: 'settle', fate: error.status === 429 ? notSent : failed }
     case 'aborted':

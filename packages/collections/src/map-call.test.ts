@@ -1,8 +1,8 @@
-import { MgmtError } from '@mgmt-api/models'
+import { invalidOption, MgmtError } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { serviceCaller } from '../test/service-caller.ts'
 import { listThings } from '../test/things.ts'
-import { failedCall, mapCall } from './map-call.ts'
+import { callOrFail, failedCall, mapCall } from './map-call.ts'
 
 test('a mapped call gives the mapped answer, alone or with its status', async () => {
   const caller = serviceCaller(async () => ({ things: [{ name: 'a' }] }))
@@ -25,4 +25,17 @@ test('a call that failed before it was made fails in both ways', async () => {
   await expect(failedCall(new RangeError('no'))).rejects.toThrow('no')
   await expect(failedCall(new RangeError('no')).withResponse()).rejects.toThrow('no')
   await new Promise((resolve) => setTimeout(resolve, 5))
+})
+
+test('what a client finds wrong in its own arguments fails the call, and what nobody expected is thrown', async () => {
+  const call = callOrFail(() => {
+    throw invalidOption('filter', 'unknown', 'no')
+  })
+  await expect(call).rejects.toThrow('filter: no')
+  await expect(call.withResponse()).rejects.toThrow('filter: no')
+  const broken = (): unknown =>
+    callOrFail(() => {
+      throw new TypeError('a bug')
+    })
+  expect(broken).toThrow('a bug')
 })

@@ -1,4 +1,4 @@
-import { withValueAt } from '@mgmt-api/models'
+import { isNotFound, withValueAt } from '@mgmt-api/models'
 import type { BulkOperation, CallOptions, Caller, Input, MgmtError } from '@mgmt-api/models'
 import type { BulkTypes } from './bulk-plan.ts'
 import { asMgmtError, judgeFailure } from './chunk-fate.ts'
@@ -44,7 +44,7 @@ export async function sendEntries<T extends BulkTypes>(
       return [...first, ...(await sendEntries(sender, entries.slice(middle)))]
     }
     if (then === 'stop') stop.stop(error)
-    return entries.map(() => fate)
+    return entries.map(() => (then === 'split' && isNotFound(error) ? { status: 'notFound' } : fate))
   }
 }
 
