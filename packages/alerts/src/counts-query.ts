@@ -1,6 +1,7 @@
 import { invalidOption } from '@mgmt-api/models'
 import type { FilterOptionCountsFilter } from '@mgmt-api/models/alerts'
-import { type DefinitionFilter, type OneOrMany, toQueryFilter } from './definition-filter.ts'
+import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
+import type { OneOrMany } from './one-or-many.ts'
 import type { PriorityWord, TypeName } from './words.ts'
 
 /**

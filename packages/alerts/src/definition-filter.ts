@@ -1,11 +1,11 @@
 import { invalidOption, type TimeInput } from '@mgmt-api/models'
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
+import { many, type OneOrMany } from './one-or-many.ts'
 import { timestampOf } from './timestamp-of.ts'
 import { contractValue, priorities, statuses, typeWords } from './words.ts'
 import type { PriorityWord, StatusWord, TypeName } from './words.ts'
 
 /** One or several values, any of which suffices; or those that are unwanted. */
-export type OneOrMany<T> = T | readonly T[]
 export type Matching<T> = OneOrMany<T> | { readonly not: OneOrMany<T> }
 
 /** From and to, both included. A date alone means its whole day in UTC. */
@@ -119,13 +119,6 @@ function match<T extends string>(given: Matching<T>, at: string): { matcher: Fil
   return typeof given === 'object' && 'not' in given
     ? { matcher: 'FILTER_MATCHER_NOT_EQUALS', values: many(given.not, at) }
     : { matcher: 'FILTER_MATCHER_EQUALS', values: many(given, at) }
-}
-
-// The service takes an empty list for no restriction, and a list that came out empty seldom means everything.
-function many<T extends string>(given: OneOrMany<T>, at: string): T[] {
-  const values = typeof given === 'string' ? [given] : [...given]
-  if (values.length > 0) return values
-  throw invalidOption(at, 'items', 'an empty list of values; leave it out, or give it a value')
 }
 
 function timeRange({ from, to }: TimeSpan, at: string): TimeRange {

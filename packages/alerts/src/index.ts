@@ -1,9 +1,18 @@
+export {
+  createManySuppressionRules,
+  createSuppressionRule,
+  deleteSuppressionRule,
+  getSuppressionRule,
+  listSuppressionRules,
+  replaceManySuppressionRules,
+  replaceSuppressionRule,
+} from './call-suppression-rules.ts'
 export { createDefinition, deleteDefinition, replaceDefinition } from './change-definitions.ts'
 export { createAlerts } from './create-alerts.ts'
 export type { Alerts } from './create-alerts.ts'
 export type { DefinitionCountsFilter } from './counts-query.ts'
 export { toQueryFilter } from './definition-filter.ts'
-export type { DefinitionFilter, Matching, OneOrMany, TimeSpan } from './definition-filter.ts'
+export type { DefinitionFilter, Matching, TimeSpan } from './definition-filter.ts'
 export type {
   CreateDefinitionOptions,
   Definitions,
@@ -17,9 +26,22 @@ export type {
 } from './definitions.ts'
 export { downloadDefinitions } from './download-definitions.ts'
 export type { NewDefinition, Replacement } from './entries.ts'
+export { toEventFilter } from './event-filter.ts'
+export type { EventFilter, EventSpan, LabelMatch, LabelMatches } from './event-filter.ts'
+export { getEventPermutations, getEvents, getManyEvents, getPermutationStats } from './events-by-id.ts'
+export type {
+  EventOrder,
+  Events,
+  EventsOfAlertsOptions,
+  GetEventOptions,
+  GetManyEventsOptions,
+  ListEventsOptions,
+  ManyEvents,
+} from './events.ts'
 export type { DefinitionOrder, ListQuery } from './list-query.ts'
 export type { TimeInput } from '@mgmt-api/models'
 export { createManyDefinitions, deleteManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
+export type { OneOrMany } from './one-or-many.ts'
 export {
   countDefinitions,
   getDefinition,
@@ -28,6 +50,8 @@ export {
   getDefinitionWithAccess,
   listDefinitions,
 } from './read-definitions.ts'
+export { countEvents, listEventsOfAlerts, readEventStatistics, searchEvents } from './read-events.ts'
+export type { ListSuppressionRulesOptions, SuppressionRules } from './suppression-rules.ts'
 export { variantOf } from './variant-of.ts'
 export type { DefinitionVariant } from './variant-of.ts'
 export { orderFields, priorities, statuses, typeWords } from './words.ts'

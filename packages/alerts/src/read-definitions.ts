@@ -1,4 +1,4 @@
-import { mapCall, paged, type Paged } from '@mgmt-api/collections'
+import { callOrFail, mapCall, paged, type Paged } from '@mgmt-api/collections'
 import type { Call, Caller, CallOptions } from '@mgmt-api/models'
 import {
   type AlertDef,
@@ -56,8 +56,10 @@ export function countDefinitions(
   filter?: DefinitionCountsFilter | FilterOptionCountsFilter,
   options?: CallOptions,
 ): Call<FilterOptionCounts> {
-  const query = filter === undefined ? {} : { query_filter: countsFilter(filter) }
-  return mapCall(caller.call(filterOptionCounts, { query }, options), ({ counts = {} }) => counts)
+  return callOrFail(() => {
+    const query = filter === undefined ? {} : { query_filter: countsFilter(filter) }
+    return mapCall(caller.call(filterOptionCounts, { query }, options), ({ counts = {} }) => counts)
+  })
 }
 
 function withAccess(operation: string): (answer: Answer) => DefinitionWithAccess {

@@ -1,0 +1,45 @@
+import { strict } from '@mgmt-api/models'
+import { FilterOptionCountsFilter } from '@mgmt-api/models/alerts'
+import { expect, test } from 'vitest'
+import { countsFilter } from './counts-query.ts'
+import type { DefinitionFilter } from './index.ts'
+
+test('a filter in people’s words is that of a list, without what the service cannot turn round', () => {
+  const filter = countsFilter({
+    priority: ['P1', 'P2'],
+    type: 'flow',
+    status: { not: 'ok' },
+    name: { contains: 'disk' },
+    enabled: true,
+    labels: { team: 'core' },
+  })
+  expect(filter).toEqual({
+    priorityFilter: { priority: ['ALERT_DEF_PRIORITY_P1', 'ALERT_DEF_PRIORITY_P2'] },
+    typeFilter: { type: ['ALERT_DEF_TYPE_FLOW'] },
+    statusFilter: { matcher: 'FILTER_MATCHER_NOT_EQUALS', status: ['ALERT_DEF_STATUS_OK'] },
+    nameFilter: { matcher: 'FILTER_MATCHER_CONTAINS', name: ['disk'] },
+    enabledFilter: { enabled: true },
+    entityLabelsFilter: { entityLabels: { team: 'core' }, valuesOperator: 'FILTER_VALUES_OPERATOR_AND' },
+  })
+  expect(strict(FilterOptionCountsFilter, filter, { names: 'closed' }).ok).toBe(true)
+})
+
+test('a filter of the contract passes', () => {
+  const filter = { priorityFilter: { priority: ['ALERT_DEF_PRIORITY_P1'] }, enabledFilter: { enabled: false } }
+  expect(countsFilter(filter)).toEqual(filter)
+  expect(countsFilter({})).toEqual({})
+})
+
+test.each<{ name: string; filter: DefinitionFilter; said: string }>([
+  { name: 'ids', filter: { id: 'x' }, said: 'filter.id: nothing is counted by it' },
+  { name: 'times', filter: { modified: { from: '2026-10-01' } }, said: 'filter.modified: nothing is counted by it' },
+  {
+    name: 'unwanted priorities',
+    filter: { priority: { not: 'P1' } },
+    said: 'filter.priority.not: counts cannot leave',
+  },
+  { name: 'unwanted types', filter: { type: { not: 'flow' } }, said: 'filter.type.not: counts cannot leave' },
+])('$name are refused, for the service does not count by them', ({ filter, said }) => {
+  // What a list is filtered by fits no counts; whoever writes no TypeScript may try.
+  expect(() => countsFilter(filter as object)).toThrow(said)
+})

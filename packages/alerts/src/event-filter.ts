@@ -1,0 +1,81 @@
+import { invalidOption, type TimeInput } from '@mgmt-api/models'
+import type { EventFilterPath, EventFilters, EventQueryFilter, TimestampRange } from '@mgmt-api/models/alerts'
+import { many, type OneOrMany } from './one-or-many.ts'
+import { timestampOf } from './timestamp-of.ts'
+
+/** From and to, both included, and both needed. A date alone means its whole day in UTC. */
+export interface EventSpan {
+  readonly from: TimeInput
+  readonly to: TimeInput
+}
+
+/** Values of a label, any of which suffices, or `{ matches: … }`: regular expressions for them. */
+export type LabelMatch = OneOrMany<string> | { readonly matches: OneOrMany<string> }
+
+/** What labels must be, by their names. */
+export type LabelMatches = Readonly<Record<string, LabelMatch>>
+
+/** Which events are wanted, in people's words. The span is needed; every other member that is given must hold too. */
+export interface EventFilter extends EventSpan {
+  /** Keys of events: `cxEventKey`. */
+  readonly key?: OneOrMany<string> | undefined
+  /** What kind of event: `cxEventType`. */
+  readonly type?: OneOrMany<string> | undefined
+  /** Labels, all of which must match. */
+  readonly labels?: LabelMatches | undefined
+  /** Labels, any of which suffices. Not together with `labels`. */
+  readonly anyLabel?: LabelMatches | undefined
+  /** The same for what is known about an event beside its labels. */
+  readonly metadata?: LabelMatches | undefined
+  readonly anyMetadata?: LabelMatches | undefined
+}
+
+const known = ['from', 'to', 'key', 'type', 'labels', 'anyLabel', 'metadata', 'anyMetadata']
+
+/**
+ * The contract's filter for one in people's words. A filter of the contract, which has a `timestamp`, passes as it is.
+ * @throws {MgmtError} kind `validation`: a member that is not known, a time that is none, an empty list.
+ */
+export function toEventFilter(filter: EventFilter | EventQueryFilter): EventQueryFilter {
+  if ('timestamp' in filter) return filter
+  for (const name of Object.keys(filter)) {
+    if (!known.includes(name)) throw invalidOption(`filter.${name}`, 'unknown', 'there is no such filter', { known })
+  }
+  const labels = conditions(filter, 'labels', 'anyLabel')
+  const metadata = conditions(filter, 'metadata', 'anyMetadata')
+  return {
+    cxEventKeys: filter.key === undefined ? [] : many(filter.key, 'filter.key'),
+    cxEventTypes: filter.type === undefined ? [] : many(filter.type, 'filter.type'),
+    ...(labels !== undefined && { cxEventLabelsFilters: labels }),
+    ...(metadata !== undefined && { cxEventMetadataFilters: metadata }),
+    timestamp: toTimestampRange(filter, 'filter'),
+  }
+}
+
+/** @throws {MgmtError} kind `validation`: a time that is none, or the second before the first. */
+export function toTimestampRange({ from, to }: EventSpan, at: string): TimestampRange {
+  const range = { from: timestampOf(from, 'start', `${at}.from`), to: timestampOf(to, 'end', `${at}.to`) }
+  if (range.from <= range.to) return range
+  throw invalidOption(`${at}.to`, 'range', `${range.to} is before from, ${range.from}`)
+}
+
+type Conditions = 'labels' | 'metadata'
+
+function conditions(filter: EventFilter, all: Conditions, any: 'anyLabel' | 'anyMetadata'): EventFilters | undefined {
+  const { [all]: each, [any]: some } = filter
+  if (each !== undefined && some !== undefined) {
+    throw invalidOption(`filter.${any}`, 'oneOf', `${all} and ${any} exclude each other`)
+  }
+  const [name, given] = each === undefined ? [any, some] : [all, each]
+  if (given === undefined) return undefined
+  return {
+    operator: name === all ? 'FILTER_OPERATOR_AND_OR_UNSPECIFIED' : 'FILTER_OPERATOR_OR',
+    pathAndValues: Object.entries(given).map(([path, match]) => condition(path, match, `filter.${name}.${path}`)),
+  }
+}
+
+function condition(path: string, match: LabelMatch, at: string): EventFilterPath {
+  return typeof match === 'object' && 'matches' in match
+    ? { path, multipleValues: { matcher: 'FILTER_MATCHER_REGEXP', values: many(match.matches, at) } }
+    : { path, multipleValues: { matcher: 'FILTER_MATCHER_TEXT_OR_UNSPECIFIED', values: many(match, at) } }
+}

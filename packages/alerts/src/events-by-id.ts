@@ -1,0 +1,131 @@
+import { type Caller, type CallOptions, MgmtError } from '@mgmt-api/models'
+import {
+  type AlertEvent,
+  type AlertEventOrderBy,
+  batchGetEvent,
+  type EventStats,
+  getAlertEvent,
+  getAlertEventsStats,
+  getEvent,
+  type PlatformEvent,
+  type PlatformEventOneOrMany,
+} from '@mgmt-api/models/alerts'
+import { toTimestampRange } from './event-filter.ts'
+import type { EventOrder, GetEventOptions, GetManyEventsOptions, ManyEvents } from './events.ts'
+import { orderBys } from './read-events.ts'
+
+/** Ids in one request: their addresses stay short enough for every server on the way. */
+const idsAtMost = 100
+
+/** `events.get` alone, over any caller. */
+export async function getEvents(
+  caller: Caller,
+  id: string,
+  { order, ...options }: GetEventOptions = {},
+): Promise<PlatformEvent[]> {
+  const events: PlatformEvent[] = []
+  await followPages(getEvent.id, async (page) => {
+    const input = { path: { id }, query: { ...orderBys(order), ...page } }
+    const { event, pagination } = await caller.call(getEvent, input, options)
+    events.push(...eventsIn(event))
+    return pagination?.nextPageToken
+  })
+  return events
+}
+
+/** `events.getMany` alone, over any caller. */
+export async function getManyEvents(
+  caller: Caller,
+  ids: Iterable<string>,
+  { order, within, ...options }: GetManyEventsOptions = {},
+): Promise<ManyEvents> {
+  const filter = within === undefined ? {} : { filter: { timestamp: toTimestampRange(within, 'within') } }
+  const found = new Map<string, PlatformEvent[]>()
+  const missing = new Set<string>()
+  for (const chunk of chunksOf(ids)) {
+    await followPages(batchGetEvent.id, async (page) => {
+      const query = { ids: chunk, ...filter, ...orderBys(order), ...page }
+      const { events = {}, notFoundIds = [], pagination } = await caller.call(batchGetEvent, { query }, options)
+      for (const [id, event] of Object.entries(events)) found.set(id, [...(found.get(id) ?? []), ...eventsIn(event)])
+      for (const id of notFoundIds) missing.add(id)
+      return pagination?.nextPageToken
+    })
+  }
+  return { events: found, notFoundIds: [...missing] }
+}
+
+/** `events.permutations` alone, over any caller. */
+export async function getEventPermutations(
+  caller: Caller,
+  id: string,
+  { order, ...options }: GetEventOptions = {},
+): Promise<AlertEvent[]> {
+  const events: AlertEvent[] = []
+  await followPages(getAlertEvent.id, async (page) => {
+    const input = { path: { id }, query: { ...alertEventOrderBys(order), ...page } }
+    const { singlePermutation, multiplePermutation, pagination } = await caller.call(getAlertEvent, input, options)
+    if (singlePermutation !== undefined) events.push(singlePermutation)
+    events.push(...(multiplePermutation?.alertEventMultiplePermutation ?? []))
+    return pagination?.nextPageToken
+  })
+  return events
+}
+
+/** `events.permutationStats` alone, over any caller. */
+export async function getPermutationStats(
+  caller: Caller,
+  ids: Iterable<string>,
+  options?: CallOptions,
+): Promise<ReadonlyMap<string, EventStats>> {
+  const stats = new Map<string, EventStats>()
+  for (const chunk of chunksOf(ids)) {
+    const { eventsStats = {} } = await caller.call(getAlertEventsStats, { query: { ids: chunk } }, options)
+    for (const [id, each] of Object.entries(eventsStats)) stats.set(id, each)
+  }
+  return stats
+}
+
+function eventsIn({ singleEvent, multipleEvents }: PlatformEventOneOrMany = {}): readonly PlatformEvent[] {
+  return singleEvent === undefined ? (multipleEvents?.events ?? []) : [singleEvent]
+}
+
+function alertEventOrderBys(order: EventOrder | undefined): { order_bys?: AlertEventOrderBy[] } {
+  if (order === undefined) return {}
+  const direction = order === 'newest-first' ? 'DESC' : 'ASC'
+  return {
+    order_bys: [
+      { fieldName: 'ORDER_BY_ALERT_EVENT_FIELDS_TIMESTAMP', direction: `ORDER_BY_ALERT_EVENT_DIRECTION_${direction}` },
+    ],
+  }
+}
+
+/** Each id once, in chunks. */
+function chunksOf(ids: Iterable<string>): string[][] {
+  const all = [...new Set(ids)]
+  return Array.from({ length: Math.ceil(all.length / idsAtMost) }, (_, index) =>
+    all.slice(index * idsAtMost, (index + 1) * idsAtMost),
+  )
+}
+
+/** Reads page after page, as long as the answer names a next one. */
+async function followPages(
+  operation: string,
+  read: (page: { pagination?: { pageToken: string } }) => Promise<string | undefined>,
+): Promise<void> {
+  const seen = new Set<string>()
+  let next = await read({})
+  while (next !== undefined && next !== '') {
+    if (seen.has(next)) throw endless(operation)
+    seen.add(next)
+    next = await read({ pagination: { pageToken: next } })
+  }
+}
+
+function endless(operation: string): MgmtError {
+  return new MgmtError({
+    kind: 'decode',
+    code: 'page_token_repeated',
+    operation,
+    message: `${operation}: the service named a page as the next one that it had named before`,
+  })
+}
