@@ -13,9 +13,9 @@ export interface SourceValue {
   readonly value: unknown
   readonly file: string
   /** Where the value at a path stands; of a missing one, where its parent does. */
-  locate(path: Path): Place
+  readonly locate: (path: Path) => Place
   /** Where the name of a field stands; of an item of a list, where it begins. */
-  locateName(path: Path): Place
+  readonly locateName: (path: Path) => Place
 }
 
 /** What a text holds: a value a document, and what is wrong with the others. */

@@ -1,0 +1,58 @@
+import { type Finding, parseSource, type SourceValue } from '@mgmt-api/as-code'
+import { isObject, type Path } from '@mgmt-api/models'
+import { type CliError, inputError } from '../cli-error.ts'
+import type { SourceText } from './read-text.ts'
+import type { Position, SourceEntry } from './source-entry.ts'
+
+/**
+ * Everything that a text describes, each document or line one thing or a list of things.
+ * @throws {CliError} `bad_syntax` with file, line and column; `bad_entry` for what is no object
+ */
+export function entriesOfText(source: SourceText): SourceEntry[] {
+  return entriesOfLines(source) ?? entriesOf(source, 0)
+}
+
+/** JSON of a line each; undefined for any other text. */
+function entriesOfLines({ file, text }: SourceText): SourceEntry[] | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  const lines = [...text.split('\n').entries()].filter(([, line]) => line.trim() !== '')
+  if (lines.length < 2 || !lines.every(([, line]) => isJson(line))) return undefined
+  return lines.flatMap(([number, line]) => entriesOf({ file, text: line }, number))
+}
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false // Most likely the first line of a JSON document of several.
+  }
+}
+
+function entriesOf(source: SourceText, linesBefore: number): SourceEntry[] {
+  const { values, findings } = parseSource(source)
+  const [finding] = findings
+  if (finding !== undefined) throw syntaxError(finding)
+  return values.flatMap((value) => entriesIn(value, linesBefore))
+}
+
+function syntaxError({ place, message, hint }: Finding): CliError {
+  const at = place === undefined ? '' : `${place.file}:${place.line}:${place.column}: `
+  return inputError('bad_syntax', `${at}${message}`, hint)
+}
+
+/** The things of a document: one, or a list of them. */
+function entriesIn({ value, file, locate }: SourceValue, linesBefore: number): SourceEntry[] {
+  const at = (path: Path): Position => {
+    const { line, column } = locate(path)
+    return { line: line + linesBefore, column }
+  }
+  if (!Array.isArray(value)) return [entry(value, file, at)]
+  return value.map((item: unknown, index) => entry(item, file, (path) => at([index, ...path])))
+}
+
+function entry(value: unknown, file: string, locate: (path: Path) => Position): SourceEntry {
+  if (isObject(value)) return { value, file, locate }
+  const { line, column } = locate([])
+  throw inputError('bad_entry', `${file}:${line}:${column}: not an object with fields`)
+}
