@@ -35,8 +35,7 @@ export function fileToWrite({ cwd }: Pick<CliHost, 'cwd'>, name: string, flag: s
   const path = resolve(cwd, name)
   const there = targetOf(path)
   try {
-    if (name === '') throw coded('ENOENT')
-    if (there.kind === 'folder') throw coded('EISDIR')
+    if (there.kind === 'folder') throw Object.assign(new Error(name), { code: 'EISDIR' })
     if (there.kind === 'file') {
       const trial = unfinishedName(there.path)
       closeSync(openSync(trial, 'wx'))
@@ -79,16 +78,14 @@ const unfinishedName = (path: string): string => join(dirname(path), `.mgmt-${ra
 /** What a path stands for, through links: a link stays one, and what it names is replaced. */
 function targetOf(path: string): { readonly path: string; readonly kind: 'file' | 'folder' | 'other' } {
   try {
-    const real = realpathSync(path)
-    const stats = statSync(real)
-    return { path: real, kind: stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other' }
+    const stats = statSync(path)
+    if (stats.isDirectory()) return { path, kind: 'folder' }
+    return stats.isFile() ? { path: realpathSync(path), kind: 'file' } : { path, kind: 'other' }
   } catch {
     // Nothing is there yet.
     return { path, kind: 'file' }
   }
 }
-
-const coded = (code: string): Error => Object.assign(new Error(code), { code })
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -15,7 +15,7 @@ export function sectionOf(section: ReportSection, report: UsageReport, index: nu
 ${facts.length === 0 ? '' : html`<dl class="facts">${facts.map(factOf)}</dl>`}
 ${notes.length === 0 ? '' : html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>`}
 ${views.length === 0 ? '' : viewsOf(views, { id, report })}
-${divided.length === 0 ? '' : html`<div class="parts">${divided.map((view) => partsTable(view, report))}</div>`}
+${divided.length === 0 ? '' : html`<div class="parts">${divided.map((view) => html`<div class="part">${partsTable(view, report)}</div>`)}</div>`}
 ${table.rows.length === 0 ? '' : tableOf(table, id)}
 </section>
 `

@@ -64,6 +64,7 @@ figcaption{font-weight:600}
 .chart .cut{fill:var(--ink);stroke:none}
 .point{fill:transparent}
 .point:hover{fill:var(--ink);fill-opacity:.07}
+.part{overflow-x:auto}
 .parts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(22rem,100%),1fr));gap:1.5rem 3.5rem;margin-top:2rem;align-items:start}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}
 caption{text-align:left;font-weight:600;padding-bottom:.375rem}
@@ -95,9 +96,11 @@ thead th,thead td{color:var(--muted);font-size:.8125rem;border-bottom:1px solid 
 .absent td{color:var(--muted);font-style:italic}
 footer{margin-top:3rem;padding-top:.75rem;border-top:1px solid var(--line);color:var(--muted);font-size:.8125rem}
 ${colourClasses.map((name) => `.${name}{fill:var(--${name})}`).join('')}
-@media screen and (max-width:40rem){.view .wide{display:none}.view .narrow{display:block}.facts{grid-template-columns:1fr 1fr;gap:1rem 1.25rem}.value{font-size:1.375rem}.place{display:block;margin:0}.bar,.shares thead td{display:none}.shares .number{padding-left:.75rem}}
+@media screen and (max-width:40rem){.view .wide{display:none}.view .narrow{display:block}.facts{grid-template-columns:1fr 1fr;gap:1rem 1.25rem}.value{font-size:1.375rem}.place{display:block;margin:0}.bar,.shares thead td{display:none}.shares{font-size:.8125rem}.shares th[scope=row]{min-width:5.5rem}.shares .number{padding-left:.625rem}}
 @media print{
 @page{size:A4;margin:14mm 12mm}
+@page days{size:A4 landscape}
+.every{page:days}
 :root{color-scheme:light}
 body{padding:0;max-width:none;font-size:10pt}
 .choice,.views>label{display:none}

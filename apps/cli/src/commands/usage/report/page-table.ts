@@ -7,7 +7,7 @@ export function tableOf({ groups, rows, sums }: DayTable, id: string): Html {
     names.map((name, index) => ({ name, first: group > 0 && index === 0 })),
   )
   const starts = columns.map(({ first }) => first)
-  return html`<h3 id="${id}-days">Every day</h3>
+  return html`<div class="every"><h3 id="${id}-days">Every day</h3>
 <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-days">
 <table class="days">
 <thead>
@@ -20,7 +20,7 @@ export function tableOf({ groups, rows, sums }: DayTable, id: string): Html {
 <tbody>${join(rows.map((row) => rowOf(row, starts)))}</tbody>
 ${sums === undefined ? '' : html`<tfoot><tr><th scope="row">total</th>${cellsOf(sums, starts)}</tr></tfoot>`}
 </table>
-</div>`
+</div></div>`
 }
 
 const classOf = (first: boolean): string => (first ? 'number first' : 'number')

@@ -23,7 +23,7 @@ export const light: Theme = {
   grid: '#e7eaef',
   band: '#f4f5f8',
   accent: '#1d5a96',
-  steps: ['#123f6d', '#3f7fbd', '#9cc4e8', '#d9a94e'],
+  steps: ['#123f6d', '#3f7fbd', '#9cc4e8', '#b07f2a'],
   kinds: ['#1f4e79', '#6fb1d6', '#1d7a68', '#e3b04b', '#7d3f7a', '#e0907c', '#4a5a2b', '#b9a5d6'],
   rest: '#a3a7ae',
 }

@@ -35,6 +35,7 @@ export function sectionOfRead(read: UsageRead, options: SectionOptions): ReportS
   }
   const ways = toldBy(kind, by ?? 'total')
   const divisions = [...new Set(by === undefined ? ways : [by, ...ways])].map((way) => divisionOf(way, days))
+  const shown = by === undefined || by === 'total' || kind.told.includes(by) ? [] : [by]
   const isToday = days.some(({ date }) => date === today)
   return {
     name,
@@ -44,7 +45,8 @@ export function sectionOfRead(read: UsageRead, options: SectionOptions): ReportS
     views: divisions.map((division) => viewOf(read, division, options)),
     table: tableOfDays(
       days,
-      divisions.filter((division) => division.by !== 'total'),
+      // More columns than those of one division beside the usual ones fit on no sheet of paper.
+      divisions.filter(({ by: way }) => way !== 'total' && (shown.length === 0 || shown.includes(way))),
       options,
     ),
   }

@@ -1,0 +1,99 @@
+import chromium from '@sparticuz/chromium'
+import { type Browser, chromium as playwright, type Page } from 'playwright-core'
+
+/** A browser that comes from npm alone, and runs as root too. It unpacks itself into the temporary folder of the run. */
+export async function startChromium(): Promise<Browser> {
+  const executablePath = await chromium.executablePath()
+  // Its own arguments are for functions in a cloud: a single process does not outlive its first page.
+  return playwright.launch({ executablePath, args: ['--disable-dev-shm-usage'], headless: true })
+}
+
+/** A page, and everything that went wrong on it: requests for anything but the file, errors, warnings, dialogs. */
+export interface OpenPage extends AsyncDisposable {
+  readonly page: Page
+  readonly complaints: readonly string[]
+}
+
+export type PageOptions = Parameters<Browser['newPage']>[0]
+
+/** Opens a file as somebody who was sent it does. */
+export async function openFile(browser: Browser, file: string, options: PageOptions = {}): Promise<OpenPage> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options })
+  const complaints: string[] = []
+  const address = `file://${file}`
+  page.on('request', (request) => {
+    if (request.url() !== address) complaints.push(`request for ${request.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    complaints.push(`${request.url()} refused: ${request.failure()?.errorText ?? 'unknown'}`)
+  })
+  page.on('console', (message) => complaints.push(`console: ${message.text()}`))
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.goto(address, { waitUntil: 'load' })
+  return { page, complaints, [Symbol.asyncDispose]: () => page.close() }
+}
+
+/** Text that is too faint for its background, as a reader would find it: the text, both colours, the contrast. */
+export async function faintTexts(page: Page, least: number): Promise<readonly string[]> {
+  return page.evaluate((limit) => {
+    const parse = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number)
+    const luminance = (colour: readonly number[]): number => {
+      const [r = 0, g = 0, b = 0] = colour.slice(0, 3).map((channel) => {
+        const part = channel / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const backgroundOf = (element: Element | null): number[] => {
+      for (let at = element; at !== null; at = at.parentElement) {
+        const colour = parse(getComputedStyle(at).backgroundColor)
+        if (colour.length === 3 || (colour[3] ?? 0) === 1) return colour
+      }
+      return [255, 255, 255]
+    }
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (element === null || text === '' || element.getClientRects().length === 0) continue
+      // Names and descriptions of drawings are for those who do not see them.
+      if (element.closest('title, desc, style, defs') !== null) continue
+      const style = getComputedStyle(element)
+      const colour = parse(element instanceof SVGElement ? style.fill : style.color)
+      const background = backgroundOf(element)
+      const [dark = 0, bright = 0] = [luminance(colour), luminance(background)].sort((a, b) => a - b)
+      const contrast = (bright + 0.05) / (dark + 0.05)
+      if (contrast < limit) found.push(`${text}: ${colour.join()} on ${background.join()}, ${contrast.toFixed(2)}`)
+    }
+    return found
+  }, least)
+}
+
+/** How many colours a picture has, and how bright it is in the middle of its upper edge, from 0 to 255. */
+export async function lookAt(page: Page, png: Buffer): Promise<{ readonly colours: number; readonly edge: number }> {
+  return page.evaluate(
+    async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = image.width
+      canvas.height = image.height
+      const context = canvas.getContext('2d')
+      if (context === null) throw new Error('a canvas without a context')
+      context.drawImage(image, 0, 0)
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+      const colours = new Set<number>()
+      for (let at = 0; at < data.length; at += 4) {
+        colours.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0))
+      }
+      return { colours: colours.size, edge: data[Math.floor(canvas.width / 2) * 4] ?? 0 }
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
+}
