@@ -2,6 +2,9 @@ export { renderAdoptions } from './adoptions.ts'
 export { applyPlan } from './apply/apply-plan.ts'
 export type { ApplyOptions } from './apply/apply-plan.ts'
 export type { Backup, BackupOptions, BackupResource } from './apply/backup.ts'
+export { readBackup, saveBackup } from './apply/backup-file.ts'
+export { checkGuards } from './apply/guards.ts'
+export type { GuardCode, GuardLimits } from './apply/guards.ts'
 export type {
   ApplyProgress,
   ApplyReport,
@@ -10,6 +13,8 @@ export type {
   ChangeResult,
   Duplicate,
 } from './apply/report.ts'
+export { restoreDesired } from './apply/restore.ts'
+export type { RestoreOptions } from './apply/restore.ts'
 export { canonicalOf, digestOf } from './canonical.ts'
 export { secretValue } from './collect-differences.ts'
 export { differencesOf } from './differences.ts'
@@ -56,6 +61,7 @@ export { contractOf, portableOf, referencesOf } from './portable.ts'
 export type { IdOfKey, KeyOfId, Reference } from './portable.ts'
 export { loadProject, targetOf } from './project-file.ts'
 export type { LoadProjectOptions } from './project-file.ts'
+export { findRoot } from './project-paths.ts'
 export { renderProjectIds } from './project-ids.ts'
 export type { Desired, Project, Resource, Target } from './project.ts'
 export { renderFile } from './render-file.ts'

@@ -1,18 +1,25 @@
 import { mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
+export interface SaveOptions {
+  /** Permissions, of a file that was there too. Default: those it has; of a new one, what the process gives. */
+  readonly mode?: number | undefined
+}
+
 /**
  * Writes a text file as a whole or not at all: beside it, then in its place. Directories on the way are made. A file
  * that was there keeps its permissions; of a link, the file that it leads to is written.
  * @throws {Error} as Node does, where it cannot be written; what was there is as it was
  */
-export async function saveFile(file: string, text: string): Promise<void> {
+export async function saveFile(file: string, text: string, options: SaveOptions = {}): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const path = await realpath(file).catch(() => file)
-  const mode = await stat(path).then(
-    (present) => present.mode & 0o777,
-    () => 0o666,
-  )
+  const mode =
+    options.mode ??
+    (await stat(path).then(
+      (present) => present.mode & 0o777,
+      () => 0o666,
+    ))
   const temporary = `${path}.${crypto.randomUUID()}.tmp`
   try {
     const handle = await open(temporary, 'wx', mode)

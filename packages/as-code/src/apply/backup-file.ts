@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { AsCodeError } from '../finding.ts'
+import { keyForm } from '../project-file.ts'
+import { saveFile } from '../save-file.ts'
+import type { Backup } from './backup.ts'
+
+const BackupFile = z.object({
+  version: z.literal(1),
+  owner: z.string().check(z.regex(keyForm)),
+  target: z.object({ name: z.string(), profile: z.string(), address: z.string() }),
+  time: z.string(),
+  resources: z.array(
+    z.object({
+      kind: z.string(),
+      key: z.string(),
+      id: z.string(),
+      name: z.string(),
+      body: z.record(z.string(), z.unknown()),
+      unreadable: z.array(z.string()),
+    }),
+  ),
+})
+
+/**
+ * Writes a backup into a directory, which is made if need be, and returns its path. Nobody else may read it: it may hold
+ * what only its owner may see. A folder whose name begins with a dot is never taken for a folder of resources.
+ * @throws {AsCodeError} kind `refused`, code `backup_failed`: it could not be written.
+ */
+export async function saveBackup(directory: string, backup: Backup): Promise<string> {
+  const time = backup.time.replaceAll(':', '-').replaceAll('.', '-')
+  const path = join(directory, `backup.${backup.target.name.replaceAll(/[^\w.-]/g, '_')}.${time}.json`)
+  try {
+    await saveFile(path, `${JSON.stringify(backup, null, 2)}\n`, { mode: 0o600 })
+    return path
+  } catch (cause) {
+    const message = `the backup could not be written to ${path}: ${cause instanceof Error ? cause.message : String(cause)}`
+    throw new AsCodeError({ kind: 'refused', code: 'backup_failed', message, cause })
+  }
+}
+
+/**
+ * Reads a backup that `saveBackup` wrote.
+ * @throws {AsCodeError} kind `input`, code `bad_backup`: it is not there, or no backup.
+ */
+export async function readBackup(path: string): Promise<Backup> {
+  const result = BackupFile.safeParse(parse(await read(path), path))
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw badBackup(path, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as it should be'}`)
+}
+
+/** However large it is: what was written must be read. */
+async function read(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    throw badBackup(path, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function parse(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw badBackup(path, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function badBackup(path: string, why: string): AsCodeError {
+  const message = `${path} is no backup that can be read: ${why}`
+  return new AsCodeError({ kind: 'input', code: 'bad_backup', message })
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Change, Plan } from '../index.ts'
+import { checkGuards, type GuardLimits } from './guards.ts'
+
+const remote = { id: 'x', body: {}, createdTime: '', unreadable: [] }
+const common = { kind: 'alerts', key: 'k', name: 'n', level: 0 }
+const change: Record<Change['action'], Change> = {
+  create: {
+    ...common,
+    action: 'create',
+    resource: { kind: 'alerts', key: 'k', body: {}, file: 'f', locate: () => undefined },
+    body: {},
+  },
+  adopt: { ...common, action: 'adopt', remote },
+  replace: {
+    ...common,
+    action: 'replace',
+    resource: { kind: 'alerts', key: 'k', body: {}, file: 'f', locate: () => undefined },
+    remote,
+    body: {},
+    fields: [],
+  },
+  delete: { ...common, action: 'delete', remote },
+}
+
+function plan(owned: number, counts: Partial<Record<Change['action'], number>>): Plan {
+  const actions = ['create', 'adopt', 'replace', 'delete'] as const
+  return {
+    owner: 'core',
+    target: { name: 'prod-eu', profile: 'prod-eu', address: 'https://api.eu1.example.com' },
+    changes: actions.flatMap((action) => Array.from({ length: counts[action] ?? 0 }, () => change[action])),
+    unchanged: 0,
+    owned,
+    unpruned: [],
+    ids: new Map(),
+    findings: [],
+  }
+}
+
+const codes = (owned: number, counts: Parameters<typeof plan>[1], limits: GuardLimits = {}): string[] =>
+  checkGuards(plan(owned, counts), limits).map(({ code }) => code)
+
+test('the first apply has to be called so, however little it does, and whoever looked at it', () => {
+  expect(codes(0, { create: 1 })).toEqual(['first_apply'])
+  expect(codes(0, { adopt: 1 })).toEqual(['first_apply'])
+  expect(codes(0, { create: 1 }, { reviewed: true })).toEqual(['first_apply'])
+  expect(codes(0, { create: 2_000 }, { init: true })).toEqual([])
+  expect(codes(0, {})).toEqual([])
+})
+
+test.each([
+  { action: 'create', code: 'too_many_creates', owned: 100, most: 50 },
+  { action: 'replace', code: 'too_many_changes', owned: 100, most: 20 },
+  { action: 'delete', code: 'too_many_prunes', owned: 100, most: 20 },
+  { action: 'create', code: 'too_many_creates', owned: 4, most: 10 },
+  { action: 'replace', code: 'too_many_changes', owned: 4, most: 10 },
+  { action: 'delete', code: 'too_many_prunes', owned: 4, most: 10 },
+])('of $owned, $most may $action without more', ({ action, code, owned, most }) => {
+  expect(codes(owned, { [action]: most })).toEqual([])
+  expect(codes(owned, { [action]: most + 1 })).toEqual([code])
+  expect(codes(owned, { [action]: most + 1 }, { reviewed: true })).toEqual([])
+})
+
+test('a maximum allows more, and less', () => {
+  expect(codes(100, { create: 300 }, { maxCreates: 300 })).toEqual([])
+  expect(codes(100, { create: 301 }, { maxCreates: 300 })).toEqual(['too_many_creates'])
+  expect(codes(100, { replace: 3 }, { maxChanges: 2 })).toEqual(['too_many_changes'])
+  expect(codes(100, { delete: 1 }, { maxPrunes: 0 })).toEqual(['too_many_prunes'])
+  expect(codes(0, { create: 3 }, { init: true, maxCreates: 2, reviewed: true })).toEqual(['too_many_creates'])
+})
+
+test('what is taken over counts as had when it is replaced', () => {
+  expect(codes(10, { adopt: 90, replace: 20 })).toEqual([])
+  expect(codes(10, { adopt: 90, replace: 21 })).toEqual(['too_many_changes'])
+})
+
+test('says the numbers, where, and what would allow it', () => {
+  expect(checkGuards(plan(100, { create: 60 }))).toEqual([
+    {
+      severity: 'error',
+      code: 'too_many_creates',
+      message: '60 would be created: 60% of the 100 that core has on prod-eu, more than 50%',
+      hint: 'If it is the right platform, and the key can see all of it, allow 60; or apply a plan that was reviewed.',
+    },
+  ])
+})

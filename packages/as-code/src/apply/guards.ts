@@ -1,0 +1,73 @@
+import type { Finding } from '../finding.ts'
+import type { Plan } from '../plan.ts'
+
+/** What a person allows a plan to do. */
+export interface GuardLimits {
+  /** It is the owner's first apply to the target. Default: false. */
+  readonly init?: boolean | undefined
+  /** Resources that may be created. Default: half as many as the owner has, or 10. */
+  readonly maxCreates?: number | undefined
+  /** Resources that may be replaced. Default: a fifth of those that the owner has, or 10. */
+  readonly maxChanges?: number | undefined
+  /** Resources that may be deleted. Default: as for `maxChanges`. */
+  readonly maxPrunes?: number | undefined
+  /** Somebody has looked at this very plan, so that no share of it is too large. Default: false. */
+  readonly reviewed?: boolean | undefined
+}
+
+/** Codes of what `checkGuards` finds. */
+export type GuardCode = 'first_apply' | 'too_many_creates' | 'too_many_changes' | 'too_many_prunes'
+
+/** So few may always be changed: of a handful, every change is a large share. */
+const always = 10
+
+interface Guard {
+  readonly code: GuardCode
+  readonly action: 'create' | 'replace' | 'delete'
+  readonly share: number
+  readonly verb: string
+  readonly max: (limits: GuardLimits) => number | undefined
+}
+
+const guards: readonly Guard[] = [
+  { code: 'too_many_creates', action: 'create', share: 0.5, verb: 'created', max: ({ maxCreates }) => maxCreates },
+  { code: 'too_many_changes', action: 'replace', share: 0.2, verb: 'replaced', max: ({ maxChanges }) => maxChanges },
+  { code: 'too_many_prunes', action: 'delete', share: 0.2, verb: 'deleted', max: ({ maxPrunes }) => maxPrunes },
+]
+
+/**
+ * What stands in the way of applying a plan until a person allows it: the first apply of an owner to a target, and
+ * changes to a large share of what it has. That stops files that went to a wrong account, and a key that cannot see
+ * everything and would create it again.
+ * @returns errors whose `code` is a `GuardCode`; none where the plan may go ahead
+ */
+export function checkGuards(plan: Plan, limits: GuardLimits = {}): readonly Finding[] {
+  const first = checkFirst(plan, limits)
+  return [...first, ...guards.flatMap((guard) => checkShare(plan, guard, limits))]
+}
+
+function checkFirst({ owner, owned, target, changes }: Plan, { init = false }: GuardLimits): readonly Finding[] {
+  if (init || owned > 0 || changes.length === 0) return []
+  const made = changes.filter(({ action }) => action === 'create').length
+  const taken = changes.filter(({ action }) => action === 'adopt').length
+  const message = `${owner} owns nothing on ${target.name} yet, and would create ${made} and take over ${taken}`
+  const hint = `If ${target.address} is the right platform, and the key can see all of it, say that this is the first apply.`
+  return [{ severity: 'error', code: 'first_apply', message, hint }]
+}
+
+function checkShare(plan: Plan, { code, action, share, verb, max }: Guard, limits: GuardLimits): readonly Finding[] {
+  const count = plan.changes.filter((change) => change.action === action).length
+  const limit = max(limits)
+  if (limit !== undefined) {
+    if (count <= limit) return []
+    const message = `${count} would be ${verb}, and ${limit} are allowed`
+    return [{ severity: 'error', code, message, hint: `Allow ${count}, or look at why there are more.` }]
+  }
+  // What is taken over is the owner's when it is replaced.
+  const base = plan.owned + plan.changes.filter((change) => change.action === 'adopt').length
+  if (limits.reviewed === true || plan.owned === 0 || count <= always || count <= base * share) return []
+  const percent = `${Math.round((count / base) * 100)}% of the ${base}`
+  const message = `${count} would be ${verb}: ${percent} that ${plan.owner} has on ${plan.target.name}, more than ${share * 100}%`
+  const hint = `If it is the right platform, and the key can see all of it, allow ${count}; or apply a plan that was reviewed.`
+  return [{ severity: 'error', code, message, hint }]
+}

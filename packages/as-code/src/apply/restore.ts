@@ -1,0 +1,100 @@
+import { isObject } from '@mgmt-api/models'
+import { AsCodeError, type Finding } from '../finding.ts'
+import { visitFields } from '../field-pattern.ts'
+import type { Body, Kind } from '../kind.ts'
+import type { Desired, Project, Resource, Target } from '../project.ts'
+import { createIdNames } from '../pull/id-names.ts'
+import { putIn } from '../put-in.ts'
+import type { Backup, BackupResource } from './backup.ts'
+
+export interface RestoreOptions {
+  readonly project: Project
+  /** Where it is restored. */
+  readonly target: Target
+  readonly kinds: readonly Kind[]
+  /** Only these: keys, or `<kind>/<key>`. Default: all that the backup has. */
+  readonly keys?: readonly string[] | undefined
+  /**
+   * Restores also what the backup could not have as a whole, because the key that made it could not read all fields:
+   * without its access policy, a definition would be open to all. Default: that is an error.
+   */
+  readonly acceptUnreadable?: boolean | undefined
+}
+
+/**
+ * What a backup holds, as something to be planned and applied like files: what is gone is created, what differs is
+ * replaced, and nothing is deleted. References lead to what bears the key now. Ids of outside things stay as they were;
+ * on another target they are those that `mgmt.yaml` maps.
+ * @throws {AsCodeError} kind `input`: `other_owner`, `unknown_key`, or `bad_backup` with a finding for each resource that
+ * cannot be restored.
+ */
+export function restoreDesired(backup: Backup, options: RestoreOptions): Desired {
+  const { project, target, kinds } = options
+  if (backup.owner !== project.owner) {
+    const message = `The backup is of ${backup.owner}, and these files are ${project.owner}'s`
+    throw new AsCodeError({ kind: 'input', code: 'other_owner', message })
+  }
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]))
+  const findings: Finding[] = []
+  const resources = chosen(backup, options.keys).flatMap((resource): Resource[] => {
+    const kind = byName.get(resource.kind)
+    if (kind === undefined) {
+      findings.push(errorOf(resource, 'unknown_kind', `a ${resource.kind}, which is not known here`))
+      return []
+    }
+    if (resource.unreadable.length > 0 && options.acceptUnreadable !== true) findings.push(incomplete(resource))
+    const body = bodyFor(kind, resource, { backup, options, findings })
+    const { key } = resource
+    return [{ kind: kind.name, key, body, file: `backup of ${backup.time}`, locate: () => undefined }]
+  })
+  if (findings.length > 0) {
+    const message = 'The backup cannot be restored as it is'
+    throw new AsCodeError({ kind: 'input', code: 'bad_backup', message, findings })
+  }
+  return { project, target, resources, adoptions: new Map(), whole: false }
+}
+
+function chosen({ resources }: Backup, keys: readonly string[] | undefined): readonly BackupResource[] {
+  if (keys === undefined) return resources
+  const isNamed = (name: string, { kind, key }: BackupResource): boolean => name === key || name === `${kind}/${key}`
+  const unknown = keys.filter((name) => !resources.some((resource) => isNamed(name, resource)))
+  if (unknown.length > 0) {
+    const message = `The backup has no ${unknown.join(', ')}`
+    throw new AsCodeError({ kind: 'input', code: 'unknown_key', message })
+  }
+  return resources.filter((resource) => keys.some((name) => isNamed(name, resource)))
+}
+
+interface Restoring {
+  readonly backup: Backup
+  readonly options: RestoreOptions
+  readonly findings: Finding[]
+}
+
+function bodyFor(kind: Kind, resource: BackupResource, { backup, options, findings }: Restoring): Body {
+  const { project, target } = options
+  if (backup.target.address === target.address) return resource.body
+  const from = project.targets.get(backup.target.name) ?? { ids: new Map() }
+  const named = createIdNames(from, 'kept').named(kind, resource.body)
+  const places = [...kind.externalIds.map(({ at }) => at), ...kind.references.map(({ at }) => at)]
+  for (const at of places) {
+    visitFields(named, at, (id) => {
+      if (isObject(id)) return
+      const message = `${at}: the id ${String(id)} of ${backup.target.name} has no name in mgmt.yaml`
+      findings.push(errorOf(resource, 'unmapped_id', message))
+    })
+  }
+  const { body, problems } = putIn(kind, named, target)
+  findings.push(...problems.map(({ code, message }) => errorOf(resource, code, message)))
+  return body
+}
+
+function incomplete(resource: BackupResource): Finding {
+  const fields = resource.unreadable.join(', ')
+  const message = `${fields} could not be read when the backup was made, so that it would be restored without`
+  return { ...errorOf(resource, 'incomplete_backup', message), hint: 'Accept that, and set it by hand.' }
+}
+
+function errorOf({ kind, key }: BackupResource, code: string, message: string): Finding {
+  return { severity: 'error', code, resource: `${kind}/${key}`, message }
+}
