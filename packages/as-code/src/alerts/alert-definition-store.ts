@@ -1,5 +1,5 @@
 import { bulk, type BulkOptions, createSlots } from '@mgmt-api/collections'
-import { getDefinitionWithAccess, listDefinitions } from '@mgmt-api/alerts'
+import { downloadDefinitions, getDefinitionWithAccess, listDefinitions } from '@mgmt-api/alerts'
 import { type Caller, isNotFound } from '@mgmt-api/models'
 import { bulkCreateAlertDefs, bulkDeleteAlertDefs, bulkReplaceAlertDefs } from '@mgmt-api/models/alerts'
 import type {
@@ -14,8 +14,10 @@ import { keyLabel, ownerLabel } from './labels.ts'
 import { doneAs, outcomeOf } from './outcomes.ts'
 
 const batchSize = 100
-/** Definitions read one by one at a time. */
+/** Requests that read at a time. */
 const readsAtOnce = 4
+/** Ids in one address: proxies and web servers often take no more than 8,000 characters. */
+const idsAtMost = 150
 
 /** The alert definitions of a platform. */
 export function connectAlertDefinitions(caller: Caller): Store {
@@ -49,10 +51,35 @@ async function* list(
   }
 }
 
+/** Access policies come one by one; everything else is downloaded together. */
 async function read(caller: Caller, wanted: readonly Wanted[], { signal }: StoreOptions): Promise<readonly Remote[]> {
+  const singly = wanted.filter(({ fields }) => fields.includes('accessPolicy')).map(({ id }) => id)
+  const together = wanted.filter(({ fields }) => !fields.includes('accessPolicy')).map(({ id }) => id)
   const slots = createSlots(readsAtOnce)
-  const found = await Promise.all(wanted.map(({ id }) => slots.run(() => readOne(caller, id, signal))))
-  return found.filter((remote) => remote !== undefined)
+  const chunks = Array.from({ length: Math.ceil(together.length / idsAtMost) }, (_, at) =>
+    together.slice(at * idsAtMost, (at + 1) * idsAtMost),
+  )
+  const downloads = await Promise.all(chunks.map((ids) => slots.run(() => download(caller, ids, signal))))
+  const unsaid = downloads.flatMap((each) => each.unsaid)
+  const found = await Promise.all([...singly, ...unsaid].map((id) => slots.run(() => readOne(caller, id, signal))))
+  return [...downloads.flatMap(({ remotes }) => remotes), ...found.filter((remote) => remote !== undefined)]
+}
+
+interface Downloaded {
+  readonly remotes: readonly Remote[]
+  /** Ids that the download neither had nor said were not found: nobody may take them for gone. */
+  readonly unsaid: readonly string[]
+}
+
+async function download(caller: Caller, ids: readonly string[], signal: AbortSignal | undefined): Promise<Downloaded> {
+  const remotes: Remote[] = []
+  const downloading = downloadDefinitions(caller, { ids, signal })
+  for await (const def of downloading) {
+    const remote = remoteOf(def, undefined)
+    if (remote !== undefined) remotes.push({ ...remote, unreadable: [] })
+  }
+  const said = new Set([...remotes.map(({ id }) => id), ...downloading.notFoundIds].map((id) => id.toLowerCase()))
+  return { remotes, unsaid: ids.filter((id) => !said.has(id.toLowerCase())) }
 }
 
 async function readOne(caller: Caller, id: string, signal: AbortSignal | undefined): Promise<Remote | undefined> {
