@@ -8,7 +8,7 @@ export const tarballCeilings = {
   '@mgmt-api/transport': 105,
   '@mgmt-api/collections': 46,
   '@mgmt-api/alerts': 30,
-  '@mgmt-api/data-usage': 18,
+  '@mgmt-api/data-usage': 48,
   '@mgmt-api/emulator': 180,
   '@mgmt-api/cli': 200,
 }
@@ -38,11 +38,19 @@ export const bundleCeilings = [
     ceiling: 38.5,
   },
   {
+    name: 'daily units alone with transport',
+    code: `${transport}
+      import { dailyUnits } from '@mgmt-api/data-usage'
+      export const days = dailyUnits(transport, { range: 'last-week' })`,
+    goal: 20,
+    ceiling: 29.5,
+  },
+  {
     name: 'data-usage with transport',
     code: `${transport}
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
     goal: 20,
-    ceiling: 27.5,
+    ceiling: 32,
   },
 ]

@@ -32,8 +32,8 @@ export interface LogsCountOptions extends CountOptions {
   readonly by?: readonly ('application' | 'subsystem')[] | undefined
 }
 
-/** Logs, oldest first. */
-export function readLogsCount(caller: Caller, times: UsageTimes, options: LogsCountOptions = {}): Call<LogsCount[]> {
+/** `logsCount` of the client, alone. */
+export function logsCount(caller: Caller, times: UsageTimes, options: LogsCountOptions = {}): Call<LogsCount[]> {
   const { by = [], resolution, applications, subsystems, ...settings } = options
   const aggregation = {
     ...(by.includes('subsystem') && { subsystem_aggregation: true }),
@@ -42,16 +42,16 @@ export function readLogsCount(caller: Caller, times: UsageTimes, options: LogsCo
   const query = { ...aggregation, ...countQuery({ resolution, applications, subsystems }) }
   const { maxDays, ...call } = settings
   return readTimes(times, { maxDays, mayHalve: Object.keys(query).length === 0 }, (date_range) =>
-    mapCall(caller.call(getLogsCount, { query: { date_range, ...query } }, call), ({ logsCount = [] }) => logsCount),
+    mapCall(caller.call(getLogsCount, { query: { date_range, ...query } }, call), (answer) => answer.logsCount ?? []),
   )
 }
 
-/** Spans, oldest first. */
-export function readSpansCount(caller: Caller, times: UsageTimes, options: CountOptions = {}): Call<SpansCount[]> {
+/** `spansCount` of the client, alone. */
+export function spansCount(caller: Caller, times: UsageTimes, options: CountOptions = {}): Call<SpansCount[]> {
   const { resolution, applications, subsystems, maxDays, ...call } = options
   const query = countQuery({ resolution, applications, subsystems })
   return readTimes(times, { maxDays, mayHalve: Object.keys(query).length === 0 }, (date_range) =>
-    mapCall(caller.call(getSpansCount, { query: { date_range, ...query } }, call), ({ spansCount = [] }) => spansCount),
+    mapCall(caller.call(getSpansCount, { query: { date_range, ...query } }, call), (answer) => answer.spansCount ?? []),
   )
 }
 

@@ -1,16 +1,9 @@
 import { mapCall } from '@mgmt-api/collections'
 import type { Call, Caller, CallOptions } from '@mgmt-api/models'
 import {
-  dataUsage,
   type DataUsageBody,
   type DataUsageEntry,
   type DataUsageResponse,
-  type DetailedDailyEvaluationTokens,
-  type DetailedDailyProcessedGbs,
-  type DetailedDailyUnits,
-  getDailyUsageEvaluationTokens,
-  getDailyUsageProcessedGbs,
-  getDailyUsageUnits,
   getDataUsageCapabilities,
   type GetDataUsageCapabilitiesResponse,
   getDataUsageMetricsExportStatus,
@@ -18,22 +11,19 @@ import {
   type SpansCount,
   updateDataUsageMetricsExportStatus,
 } from '@mgmt-api/models/data-usage'
-import { type CountOptions, type LogsCountOptions, readLogsCount, readSpansCount, type UsageTimes } from './counts.ts'
-import { readDaily } from './daily.ts'
-import { mergeBuckets } from './merge-buckets.ts'
-import type { Dated } from './merge-days.ts'
+import { type CountOptions, logsCount, type LogsCountOptions, spansCount, type UsageTimes } from './counts.ts'
+import {
+  dailyEvaluationTokens,
+  dailyProcessedGbs,
+  dailyUnits,
+  type GigabytesDay,
+  type TokensDay,
+  type UsageDay,
+} from './daily.ts'
 import type { UsagePeriod } from './period.ts'
+import { usageQuery } from './query.ts'
 import type { SpanOptions } from './read-span.ts'
-import { readSummary, type SummaryOptions } from './summary.ts'
-
-/** Units used on one day, and which day that is. */
-export type UsageDay = Dated<DetailedDailyUnits>
-
-/** Gigabytes processed on one day, and which day that is. */
-export type GigabytesDay = Dated<DetailedDailyProcessedGbs>
-
-/** Tokens used by evaluations on one day, and which day that is. */
-export type TokensDay = Dated<DetailedDailyEvaluationTokens>
+import { type SummaryOptions, usageSummary } from './summary.ts'
 
 /** The data usage group of the Management API. */
 export interface DataUsage {
@@ -94,19 +84,16 @@ export interface DataUsage {
  */
 export function createDataUsage(caller: Caller): DataUsage {
   return {
-    dailyUnits: (period, options) =>
-      readDaily(caller, { operation: getDailyUsageUnits, records: ({ units }) => units }, period, options),
-    dailyProcessedGbs: (period, options) =>
-      readDaily(caller, { operation: getDailyUsageProcessedGbs, records: ({ gbs }) => gbs }, period, options),
-    dailyEvaluationTokens: (period, options) =>
-      readDaily(caller, { operation: getDailyUsageEvaluationTokens, records: ({ tokens }) => tokens }, period, options),
-    logsCount: (times, options) => readLogsCount(caller, times, options),
-    spansCount: (times, options) => readSpansCount(caller, times, options),
-    summary: (times, options) => readSummary(caller, times, options),
+    dailyUnits: (period, options) => dailyUnits(caller, period, options),
+    dailyProcessedGbs: (period, options) => dailyProcessedGbs(caller, period, options),
+    dailyEvaluationTokens: (period, options) => dailyEvaluationTokens(caller, period, options),
+    logsCount: (times, options) => logsCount(caller, times, options),
+    spansCount: (times, options) => spansCount(caller, times, options),
+    summary: (times, options) => usageSummary(caller, times, options),
     exportStatus: (options) => mapCall(caller.call(getDataUsageMetricsExportStatus, {}, options), isEnabled),
     setExportStatus: (enabled, options) =>
       mapCall(caller.call(updateDataUsageMetricsExportStatus, { body: { enabled } }, options), isEnabled),
-    query: (body, options) => mapCall(caller.call(dataUsage, { body }, options), mergeBuckets),
+    query: (body, options) => usageQuery(caller, body, options),
     capabilities: (options) => caller.call(getDataUsageCapabilities, {}, options),
   }
 }

@@ -1,20 +1,57 @@
 import { mapCall } from '@mgmt-api/collections'
-import { type Call, type Caller, type CallOptions, type Operation } from '@mgmt-api/models'
-import type { DailyUsageBody } from '@mgmt-api/models/data-usage'
+import type { Call, Caller, CallOptions, Operation } from '@mgmt-api/models'
+import {
+  type DailyUsageBody,
+  type DetailedDailyEvaluationTokens,
+  type DetailedDailyProcessedGbs,
+  type DetailedDailyUnits,
+  getDailyUsageEvaluationTokens,
+  getDailyUsageProcessedGbs,
+  getDailyUsageUnits,
+} from '@mgmt-api/models/data-usage'
 import { callOrFail } from './call-or-fail.ts'
 import { type Dated, datedDays, mergeDays } from './merge-days.ts'
 import { toAsked, toDateRange, type UsagePeriod } from './period.ts'
 import { readSpan, type SpanOptions } from './read-span.ts'
 
+/** Units used on one day, and which day that is. */
+export type UsageDay = Dated<DetailedDailyUnits>
+
+/** Gigabytes processed on one day, and which day that is. */
+export type GigabytesDay = Dated<DetailedDailyProcessedGbs>
+
+/** Tokens used by evaluations on one day, and which day that is. */
+export type TokensDay = Dated<DetailedDailyEvaluationTokens>
+
+/** `dailyUnits` of the client, alone. */
+export function dailyUnits(caller: Caller, period: UsagePeriod, options?: SpanOptions): Call<UsageDay[]> {
+  return readDaily(caller, { operation: getDailyUsageUnits, records: ({ units }) => units }, period, options)
+}
+
+/** `dailyProcessedGbs` of the client, alone. */
+export function dailyProcessedGbs(caller: Caller, period: UsagePeriod, options?: SpanOptions): Call<GigabytesDay[]> {
+  return readDaily(caller, { operation: getDailyUsageProcessedGbs, records: ({ gbs }) => gbs }, period, options)
+}
+
+/** `dailyEvaluationTokens` of the client, alone. */
+export function dailyEvaluationTokens(caller: Caller, period: UsagePeriod, options?: SpanOptions): Call<TokensDay[]> {
+  return readDaily(
+    caller,
+    { operation: getDailyUsageEvaluationTokens, records: ({ tokens }) => tokens },
+    period,
+    options,
+  )
+}
+
 /** One of the reports that have a record for each day. */
-export interface DailyReport<R, T extends { statsDate?: string }> {
+interface DailyReport<R, T extends { statsDate?: string }> {
   readonly operation: Operation<{ body: DailyUsageBody; response: R }>
   /** The records of an answer. */
   readonly records: (answer: R) => readonly T[] | undefined
 }
 
 /** Days of a daily report: one request for a named range, as many as it takes for a span of days. */
-export function readDaily<R, T extends { statsDate?: string }>(
+function readDaily<R, T extends { statsDate?: string }>(
   caller: Caller,
   { operation, records }: DailyReport<R, T>,
   period: UsagePeriod,

@@ -24,8 +24,8 @@ export interface SummaryOptions extends SpanOptions {
   readonly dimensions?: readonly Dimension[] | undefined
 }
 
-/** Units and gigabytes by stretch of time and dimension, oldest first. */
-export function readSummary(caller: Caller, times: UsageTimes, options: SummaryOptions = {}): Call<DataUsageEntry[]> {
+/** `summary` of the client, alone. */
+export function usageSummary(caller: Caller, times: UsageTimes, options: SummaryOptions = {}): Call<DataUsageEntry[]> {
   const { resolution, by = [], dimensions = [], maxDays, ...call } = options
   return callOrFail(() => {
     const query = {

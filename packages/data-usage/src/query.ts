@@ -1,0 +1,9 @@
+import { mapCall } from '@mgmt-api/collections'
+import type { Call, Caller, CallOptions } from '@mgmt-api/models'
+import { dataUsage, type DataUsageBody, type DataUsageResponse } from '@mgmt-api/models/data-usage'
+import { mergeBuckets } from './merge-buckets.ts'
+
+/** `query` of the client, alone. */
+export function usageQuery(caller: Caller, body: DataUsageBody, options?: CallOptions): Call<DataUsageResponse> {
+  return mapCall(caller.call(dataUsage, { body }, options), mergeBuckets)
+}
