@@ -7,7 +7,7 @@ export const tarballCeilings = {
   '@mgmt-api/models': 185,
   '@mgmt-api/transport': 105,
   '@mgmt-api/collections': 46,
-  '@mgmt-api/alerts': 30,
+  '@mgmt-api/alerts': 56,
   '@mgmt-api/data-usage': 48,
   '@mgmt-api/emulator': 180,
   '@mgmt-api/cli': 200,
@@ -27,7 +27,7 @@ export const bundleCeilings = [
       import { listAlertDefs } from '@mgmt-api/models/alerts'
       export const answer = transport.call(listAlertDefs, { query: {} })`,
     goal: 22,
-    ceiling: 31,
+    ceiling: 31.4,
   },
   {
     name: 'all of alerts with transport',
@@ -35,7 +35,7 @@ export const bundleCeilings = [
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
     goal: 28,
-    ceiling: 38.5,
+    ceiling: 45.5,
   },
   {
     name: 'daily units alone with transport',
