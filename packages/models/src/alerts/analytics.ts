@@ -13,6 +13,12 @@ export const NativeAlertQuery: Model<NativeAlertQuery> = model('NativeAlertQuery
   query: text({ min: 1, max: 65_535 }),
 })
 
+/**
+ * What it means that `useRowsAsPermutations` is absent, by the type of alert: rows without a threshold may be too many
+ * to fire one by one.
+ */
+export const rowsArePermutations = { analyticsImmediate: false, analyticsThreshold: true } as const
+
 /** Fires for every row that a query returns. */
 export interface AnalyticsImmediateType {
   /** The query. */

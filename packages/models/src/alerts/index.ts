@@ -101,6 +101,7 @@ export {
   AnalyticsThresholdRuleCondition,
   AnalyticsThresholdType,
   NativeAlertQuery,
+  rowsArePermutations,
 } from './analytics.ts'
 export {
   AnomalyAlertSettings,
