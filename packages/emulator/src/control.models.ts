@@ -103,12 +103,14 @@ export interface SettingsBody {
   streamForm?: string
   downloadForm?: string
   maxUsageDays?: number
+  fillDefaults?: boolean
 }
 
 export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   streamForm: openEnum('StreamForm', streamForms),
   downloadForm: openEnum('DownloadForm', downloadForms),
   maxUsageDays: int32({ min: 1 }),
+  fillDefaults: bool(),
 })
 
 export interface FileBody {

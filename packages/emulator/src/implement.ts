@@ -1,6 +1,7 @@
 import { type Input, isObject, type Operation, type OperationTypes, type Renamer } from '@mgmt-api/models'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import { fillDefaults } from './fill-defaults.ts'
 import type { Key } from './keys.ts'
 import { createInputReader } from './read-input.ts'
 import type { SettingsOptions } from './settings.ts'
@@ -78,8 +79,10 @@ export function implement<T extends OperationTypes>(
     run(request, context) {
       const answer = handler(read(request, context), context)
       const { nativeName, settings } = context
-      if (answer instanceof JsonText && nativeName === undefined) return answer.text
-      const plain: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
+      const filled = settings.fillDefaults === true
+      if (answer instanceof JsonText && nativeName === undefined && !filled) return answer.text
+      const stored: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
+      const plain = filled ? fillDefaults(operation.out, stored) : stored
       const value = nativeName === undefined ? plain : nativeName.outgoing(operation.out, plain)
       if (cut === undefined || settings.streamForm === undefined || !isObject(value)) return JSON.stringify(value)
       return writeAnswer(settings.streamForm, value, cut)

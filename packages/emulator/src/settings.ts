@@ -12,6 +12,12 @@ export interface SettingsOptions {
   readonly downloadForm?: DownloadForm | undefined
   /** Days of one request for usage at most; more are a 400. Default: any number. */
   readonly maxUsageDays?: number | undefined
+  /**
+   * Answers name fields that are absent with the value that their absence means, as a server of protobuf's JSON may.
+   * Default: false. Fields that exclude others, objects, fields whose bounds forbid that value, and what a stream of
+   * definitions holds, are left as they are.
+   */
+  readonly fillDefaults?: boolean | undefined
 }
 
 /** Settings, and how they are replaced. */
@@ -34,7 +40,7 @@ export function createSettings(initial: SettingsOptions): Settings {
   }
 }
 
-function checked({ streamForm, downloadForm, maxUsageDays }: SettingsOptions): SettingsOptions {
+function checked({ streamForm, downloadForm, maxUsageDays, fillDefaults }: SettingsOptions): SettingsOptions {
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
@@ -44,6 +50,7 @@ function checked({ streamForm, downloadForm, maxUsageDays }: SettingsOptions): S
     ...(streamForm !== undefined && { streamForm }),
     ...(downloadForm !== undefined && { downloadForm }),
     ...(maxUsageDays !== undefined && { maxUsageDays }),
+    ...(fillDefaults !== undefined && { fillDefaults }),
   }
 }
 
