@@ -1,3 +1,4 @@
+import { rowsArePermutations } from '@mgmt-api/models/alerts'
 import type { Pattern } from '../kind.ts'
 
 // Which fields of an alert definition mean what to the engine. The patterns follow the models of the group; the tests
@@ -104,7 +105,6 @@ export const alertSets: readonly Pattern[] = [
   flowAlertDefs,
 ]
 
-/** Rows of a query with a threshold are permutations unless it says otherwise; those of one without are not. */
-export const alertDefaults: readonly { readonly at: Pattern; readonly value: unknown }[] = [
-  { at: `${properties}.analyticsThreshold.useRowsAsPermutations`, value: true },
-]
+export const alertDefaults: readonly { readonly at: Pattern; readonly value: unknown }[] = Object.entries(
+  rowsArePermutations,
+).map(([type, value]) => ({ at: `${properties}.${type}.useRowsAsPermutations`, value }))
