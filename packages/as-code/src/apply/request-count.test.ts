@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { alert, flow, rule } from '../../test/desired.ts'
+import { createPlatform, lists, type Platform } from '../../test/platform.ts'
+import type { ApplyReport, Body } from '../index.ts'
+
+const named = (count: number, make: (index: number) => readonly [string, Body]): Record<string, Body> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => make(index)))
+
+const alerts = (count: number, text = ''): Record<string, Body> =>
+  named(count, (index) => [`alerts/a${index}`, alert(`Alert ${index}`, { description: text })])
+
+interface Counted {
+  readonly report: ApplyReport
+  /** Requests of planning and applying. */
+  readonly requests: number
+}
+
+async function apply(platform: Platform, files: Record<string, Body>): Promise<Counted> {
+  const before = platform.requests.length
+  const plan = await platform.plan(files)
+  const between = platform.requests.length
+  const report = await platform.apply(plan)
+  expect(report.complete).toBe(true)
+  expect(report.requests).toBe(platform.requests.length - between)
+  return { report, requests: platform.requests.length - before }
+}
+
+test('2,000 new definitions take at most 40 requests, planning included', async () => {
+  const platform = createPlatform()
+  const { report, requests } = await apply(platform, alerts(2_000))
+  expect(report.totals.created).toBe(2_000)
+  // Planning lists both kinds; then a list, 20 times 100, and a list of two pages.
+  expect(requests).toBe(2 + 1 + 20 + 2)
+  expect(requests).toBeLessThanOrEqual(40)
+})
+
+test('lists that lag by two seconds cost a few requests more', async () => {
+  const platform = createPlatform()
+  for (const operation of lists) platform.emulator.faults.add({ kind: 'lag', ms: 2_000, operation })
+  const { requests } = await apply(platform, alerts(2_000))
+  expect(requests).toBeLessThanOrEqual(40)
+})
+
+test('of 2,000 definitions on three levels, each level costs one request more, and its list', async () => {
+  const platform = createPlatform()
+  const files = {
+    ...alerts(1_700),
+    ...named(200, (index) => [`alerts/f${index}`, flow(`Flow ${index}`, [`a${index}`, `a${index + 1}`])]),
+    ...named(100, (index) => [`alerts/g${index}`, flow(`Flow of flows ${index}`, [`f${index}`])]),
+  }
+  const { report, requests } = await apply(platform, files)
+  expect(report.totals.created).toBe(2_000)
+  expect(requests).toBe(2 + 1 + (17 + 2) + (2 + 2) + (1 + 2))
+  expect(requests).toBeLessThanOrEqual(40)
+})
+
+test('replacing takes a download and a request for each hundred', async () => {
+  const platform = createPlatform()
+  await apply(platform, alerts(500))
+  const { report, requests } = await apply(platform, alerts(500, 'changed'))
+  expect(report.totals.replaced).toBe(500)
+  expect(requests).toBe(2 + 5 + 5)
+})
+
+test('suppression rules are created a hundred at a time', async () => {
+  const platform = createPlatform()
+  const files = {
+    ...alerts(1),
+    ...named(250, (index) => [`suppression-rules/r${index}`, rule(`Rule ${index}`, ['a0'])]),
+  }
+  await apply(platform, files)
+  const bulk = platform.requests.filter((request) => request === 'POST /alerts/suppression-rules/v1/all/rules')
+  expect(bulk).toHaveLength(3)
+})
