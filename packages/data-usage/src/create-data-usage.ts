@@ -11,7 +11,7 @@ import {
   type SpansCount,
   updateDataUsageMetricsExportStatus,
 } from '@mgmt-api/models/data-usage'
-import { type CountOptions, logsCount, type LogsCountOptions, spansCount, type UsageTimes } from './counts.ts'
+import { type CountOptions, logsCount, type LogsCountOptions, spansCount } from './counts.ts'
 import {
   dailyEvaluationTokens,
   dailyProcessedGbs,
@@ -23,6 +23,7 @@ import {
 import type { UsagePeriod } from './period.ts'
 import { usageQuery } from './query.ts'
 import type { SpanOptions } from './read-span.ts'
+import type { UsageTimes } from './read-times.ts'
 import { type SummaryOptions, usageSummary } from './summary.ts'
 
 /** The data usage group of the Management API. */

@@ -2,8 +2,8 @@ import { mapCall } from '@mgmt-api/collections'
 import { type Call, type Caller, invalidOption } from '@mgmt-api/models'
 import { type AggregateBy, type DataUsageEntry, type Dimension, getDataUsage } from '@mgmt-api/models/data-usage'
 import { callOrFail } from './call-or-fail.ts'
-import { readTimes, type UsageTimes } from './counts.ts'
 import type { SpanOptions } from './read-span.ts'
+import { readTimes, type UsageTimes } from './read-times.ts'
 
 /** What usage can be added up by, as people write it and as the contract does. */
 export const usageDimensions = {

@@ -23,7 +23,7 @@ const wholeDay = hours.reduce((sum, weight) => sum + weight, 0)
 const before = hours.map((_, hour) => hours.slice(0, hour).reduce((sum, weight) => sum + weight, 0))
 
 /** The part of a day's usage that its first part has: 0 at midnight, 1 a day later. */
-export function rhythm(part: number): number {
+function rhythm(part: number): number {
   if (part >= 1) return 1
   const hour = Math.floor(part * 24)
   return ((before[hour] ?? 0) + (hours[hour] ?? 0) * (part * 24 - hour)) / wholeDay
