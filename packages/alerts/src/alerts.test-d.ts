@@ -1,12 +1,27 @@
 import type { BulkRun, Paged } from '@mgmt-api/collections'
 import type { Call, Caller } from '@mgmt-api/models'
-import type { AlertDef, AlertDefTypeKey, ListAlertDefsResponse, MetricThresholdType } from '@mgmt-api/models/alerts'
+import type {
+  AlertDef,
+  AlertDefTypeKey,
+  AlertEvent,
+  AlertSchedulerRule,
+  AlertSchedulerRuleResponse,
+  AlertSchedulerRuleWithActiveTimeframe,
+  CreateAlertSchedulerRuleRequest,
+  EventStats,
+  FilterOptionCounts,
+  GetBulkAlertSchedulerRuleResponse,
+  ListAlertDefsResponse,
+  ListEventsResponse,
+  MetricThresholdType,
+  PlatformEvent,
+} from '@mgmt-api/models/alerts'
 import { expectTypeOf, test } from 'vitest'
-import { createAlerts, type DefinitionWithAccess, type TypeWord, variantOf } from './index.ts'
+import { createAlerts, type DefinitionWithAccess, type Download, type TypeWord, variantOf } from './index.ts'
 
 declare const caller: Caller
 declare const def: AlertDef
-const { definitions } = createAlerts(caller)
+const { definitions, events, suppressionRules } = createAlerts(caller)
 
 test('list yields named models and refuses unknown options', () => {
   expectTypeOf(definitions.list()).toEqualTypeOf<Paged<AlertDef, ListAlertDefsResponse>>()
@@ -70,4 +85,59 @@ test('a variant is narrowed by its key and by its type', () => {
   if (variant?.type === 'ALERT_DEF_TYPE_METRIC_THRESHOLD') {
     expectTypeOf(variant.value).toEqualTypeOf<MetricThresholdType>()
   }
+})
+
+test('a download gives definitions, and ids that were not found', () => {
+  expectTypeOf(definitions.download()).toEqualTypeOf<Download>()
+  expectTypeOf<Download>().toExtend<AsyncIterable<AlertDef>>()
+  expectTypeOf<Download['notFoundIds']>().toEqualTypeOf<readonly string[]>()
+  definitions.download({ ids: new Set(['id']), signal: new AbortController().signal })
+  // @ts-expect-error ids are texts
+  definitions.download({ ids: [1] })
+})
+
+test('counts take what the service counts by', () => {
+  expectTypeOf(definitions.counts({ priority: ['P1'], status: { not: 'ok' } })).toEqualTypeOf<
+    Call<FilterOptionCounts>
+  >()
+  // @ts-expect-error nothing is counted by id
+  void definitions.counts({ id: 'x' })
+  // @ts-expect-error counts cannot leave priorities out
+  void definitions.counts({ priority: { not: 'P1' } })
+})
+
+test('events need a span with both of its ends', () => {
+  const span = { from: '2026-10-01', to: new Date() }
+  expectTypeOf(events.list({ filter: span })).toEqualTypeOf<Paged<PlatformEvent, ListEventsResponse>>()
+  expectTypeOf(events.ofAlerts(['id'], span)).toEqualTypeOf<Paged<PlatformEvent, ListEventsResponse>>()
+  expectTypeOf(events.get('id')).toEqualTypeOf<Promise<PlatformEvent[]>>()
+  expectTypeOf(events.permutations('id')).toEqualTypeOf<Promise<AlertEvent[]>>()
+  expectTypeOf(events.permutationStats(['id'])).toEqualTypeOf<Promise<ReadonlyMap<string, EventStats>>>()
+  events.list({ filter: { cxEventKeys: [], cxEventTypes: [], timestamp: { from: '', to: '' } } })
+  // @ts-expect-error a filter is needed
+  events.list({})
+  // @ts-expect-error the span has an end
+  events.list({ filter: { from: '2026-10-01' } })
+  // @ts-expect-error a filter of the contract has a span too
+  void events.count({ cxEventKeys: [], cxEventTypes: [] })
+  // @ts-expect-error a span is needed
+  events.ofAlerts(['id'])
+  // @ts-expect-error there is no such order
+  events.list({ filter: span, order: 'down' })
+})
+
+test('suppression rules are named by their lasting ids', () => {
+  expectTypeOf(suppressionRules.list()).toEqualTypeOf<
+    Paged<AlertSchedulerRuleWithActiveTimeframe, GetBulkAlertSchedulerRuleResponse>
+  >()
+  expectTypeOf(suppressionRules.get('id')).toEqualTypeOf<Call<AlertSchedulerRule>>()
+  expectTypeOf(suppressionRules.createMany([{ name: 'a' }])).toEqualTypeOf<
+    BulkRun<CreateAlertSchedulerRuleRequest, AlertSchedulerRuleResponse>
+  >()
+  // @ts-expect-error a schedule is one or the other
+  void suppressionRules.create({ schedule: { oneTime: {}, recurring: {} } })
+  // @ts-expect-error a rule to replace is named
+  void suppressionRules.replace({ name: 'a' })
+  // @ts-expect-error the span has an end
+  suppressionRules.list({ activeWithin: { from: '2026-10-01' } })
 })

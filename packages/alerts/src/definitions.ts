@@ -45,8 +45,8 @@ export interface ReplaceDefinitionOptions extends CallOptions {
 /** Which definitions are downloaded. What is said for a call holds for each request. */
 export interface DownloadOptions extends CallOptions {
   /**
-   * Ids, in the order in which they are asked for; one that is there twice is asked for once. Default: all definitions
-   * that the key may see. An empty list means none of them: nothing is sent.
+   * Ids, asked for in this order, each once; in which order definitions come, the service decides. Default: all
+   * definitions that the key may see. An empty list means none of them: nothing is sent.
    */
   readonly ids?: Iterable<string> | undefined
 }

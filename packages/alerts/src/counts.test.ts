@@ -1,0 +1,31 @@
+import { isMgmtError } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { start } from '../test/start.ts'
+
+test('counts agree with what a list has', async () => {
+  const { definitions } = start({ seed: { alertDefs: 120 } }).alerts
+  const all = await definitions.list().toArray()
+  const withPriority = (priority: string): number =>
+    all.filter(({ alertDefProperties }) => alertDefProperties?.priority === priority).length
+
+  const { priorityCounts = [], enabledCounts = [], typeCounts = [], statusCounts = [] } = await definitions.counts()
+  expect(priorityCounts.length).toBeGreaterThan(1)
+  for (const { priority = '', count } of priorityCounts) expect(count).toBe(String(withPriority(priority)))
+  for (const counts of [enabledCounts, typeCounts, statusCounts]) {
+    expect(counts.reduce((sum, { count }) => sum + Number(count), 0)).toBe(120)
+  }
+})
+
+test('a filter narrows them', async () => {
+  const { definitions } = start({ seed: { alertDefs: 120 } }).alerts
+  const enabled = await definitions.list({ filter: { enabled: true } }).toArray()
+  const { typeCounts = [] } = await definitions.counts({ enabled: true })
+  expect(typeCounts.reduce((sum, { count }) => sum + Number(count), 0)).toBe(enabled.length)
+})
+
+test('a filter that makes no sense fails the call, before it is sent', async () => {
+  const { definitions } = start().alerts
+  const call = definitions.counts({ priority: 'urgent' })
+  expect(isMgmtError(await call.catch((error: unknown) => error), 'validation')).toBe(true)
+  await expect(call.withResponse()).rejects.toThrow('filter.priority: "urgent" is not known')
+})
