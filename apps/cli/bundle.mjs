@@ -1,5 +1,5 @@
 // Bundles `mgmt` into dist: one entry, and a few files that are loaded when a command needs them.
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -26,7 +26,8 @@ const takeBuiltins = (code) =>
  */
 const groups = {
   start: /^(?:env|main|commands\/completion\/complete-words\.run)\.ts$/,
-  work: /^(?:commands\/(?:(?:alerts|usage|call|limits)\/.*|completion\/completion)\.run|commands\/(?:alerts\/words|limits\/limit-rows|call\/operations)|failure)\.ts$/,
+  work: /^(?:commands\/(?:(?:alerts|call|limits)\/.*|completion\/completion)\.run|commands\/(?:alerts\/words|limits\/limit-rows|call\/operations)|failure)\.ts$/,
+  usage: /^commands\/usage\/daily\.run\.ts$/,
   sandbox: /^(?:commands\/sandbox\/.*\.run|target\/sandbox)\.ts$/,
   profiles: /^(?:commands\/(?:profile|doctor)\/.*\.run|target\/(?:profile-store|profile-schema|check-file))\.ts$/,
 }
@@ -66,7 +67,7 @@ function lazyImports(source, pattern) {
 }
 
 rmSync(join(here, 'dist'), { recursive: true, force: true })
-await build({
+const { metafile } = await build({
   absWorkingDir: here,
   entryPoints: { bin: 'src/bin.ts' },
   outdir: 'dist',
@@ -80,9 +81,36 @@ await build({
   conditions: ['@mgmt-api/source'],
   // What Node is given of this library is CommonJS, which cannot be split; browsers get modules.
   alias: { yaml: join(dirname(require.resolve('yaml/package.json')), 'browser/index.js') },
-  define: { MGMT_VERSION: JSON.stringify(version) },
+  // Charts carry checks for those who write them, unless this is said.
+  define: { MGMT_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   plugins: [grouping],
   minify: true,
-  legalComments: 'external',
+  // The licences are in one file, see below.
+  legalComments: 'none',
+  metafile: true,
   logLevel: 'warning',
 })
+writeFileSync(join(here, 'dist', 'THIRD-PARTY-LICENSES.txt'), licensesOf(Object.keys(metafile.inputs)))
+
+/** The licence and the notice of every library that is in the bundle: they are to go where their code goes. */
+function licensesOf(inputs) {
+  const directories = new Set(inputs.flatMap((input) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []))
+  const texts = [...directories].map((directory) => {
+    const path = join(here, directory)
+    const { name, version: its, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+    const files = [path, join(path, 'licenses')].flatMap(licenceFiles)
+    // What comes without its licence is let pass where it has the one of this program.
+    if (files.length === 0 && license !== 'Apache-2.0') throw new Error(`${name} ${its} has no file with its licence`)
+    return [`${name} ${its} (${license})`, ...files.map((file) => readFileSync(file, 'utf8').trim())]
+  })
+  const sorted = texts.sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map((text) => `${text.join('\n\n')}\n`).join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+function licenceFiles(directory) {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(?:licen[cs]e|notice|copying)/i.test(entry.name))
+    .map(({ name }) => join(directory, name))
+    .sort()
+}

@@ -10,7 +10,8 @@ export const tarballCeilings = {
   '@mgmt-api/alerts': 56,
   '@mgmt-api/data-usage': 48,
   '@mgmt-api/emulator': 180,
-  '@mgmt-api/cli': 200,
+  // 175 of it are the charts of `usage daily --html`, in a file that nothing else loads.
+  '@mgmt-api/cli': 450,
 }
 
 const transport = `import { createTransport } from '@mgmt-api/transport'

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bundle, runBundle, runInShell } from './bundle.ts'
+import { openFile, startChromium } from './chromium.ts'
+import { temporaryHome } from './run-cli.ts'
+
+test('the published program writes a page that a browser shows', async () => {
+  const home = temporaryHome()
+  const args = ['usage', 'daily', '--profile', 'sandbox', '--since', '30d', '--html', 'page.html']
+  expect(await runBundle(args, { home })).toEqual({
+    stdout: '',
+    stderr: 'wrote page.html: units of 30 days\n',
+    exitCode: 0,
+  })
+  expect(readdirSync(home).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  const browser = await startChromium()
+  try {
+    await using opened = await openFile(browser, join(home, 'page.html'))
+    expect(opened.complaints).toEqual([])
+    expect(await opened.page.locator('.chart:visible path[class]').count()).toBeGreaterThan(100)
+  } finally {
+    await browser.close()
+  }
+}, 120_000)
+
+test('a page goes through a pipe', async () => {
+  const ran = await runInShell('mgmt usage daily --profile sandbox --since 3d --html - | head -n 1')
+  expect(ran).toEqual({ stdout: '<!doctype html>\n', stderr: '', exitCode: 0 })
+  const device = await runInShell('mgmt usage daily --profile sandbox --since 3d --html /dev/stdout | head -n 1')
+  expect(device.stdout).toBe('<!doctype html>\n')
+})
+
+test('the chart library is in a file that only pages need, and its licence goes with it', () => {
+  const directory = dirname(bundle)
+  const parts = readdirSync(join(directory, 'parts')).filter((name) => name.endsWith('.js'))
+  const charts = parts.filter((name) =>
+    readFileSync(join(directory, 'parts', name), 'utf8').includes('renderToSVGString'),
+  )
+  expect(charts).toHaveLength(1)
+  const [chart = 'none'] = charts
+  for (const file of ['bin.js', ...parts.map((name) => join('parts', name))]) {
+    const code = readFileSync(join(directory, file), 'utf8')
+    const imported = [...code.matchAll(/(?:from|import)\s*"([^"]+)"/g)].map(([, name]) => name)
+    expect(imported.filter((name) => name?.endsWith(chart))).toEqual([])
+  }
+  const licences = readFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
+  expect(licences).toMatch(/^echarts [\d.]+ \(Apache-2\.0\)\n/m)
+  expect(licences).toMatch(/^zrender [\d.]+ \(BSD-3-Clause\)\n/m)
+})
