@@ -1,3 +1,4 @@
+import { alertEventStatsRoute, getAlertEventRoute } from './alerts/alert-events.ts'
 import {
   bulkCreateAlertDefsRoute,
   bulkDeleteAlertDefsRoute,
@@ -10,11 +11,14 @@ import {
   updateSuppressionRuleRoute,
 } from './alerts/change-suppression-rules.ts'
 import { filterOptionCountsRoute } from './alerts/count-alert-defs.ts'
+import { countEventsRoute, eventStatisticsRoute } from './alerts/count-events.ts'
 import { createAlertDefRoute } from './alerts/create-alert-def.ts'
 import { deleteAlertDefRoute } from './alerts/delete-alert-def.ts'
 import { downloadAlertDefsRoute } from './alerts/download-alert-defs.ts'
 import { getAlertDefByVersionIdRoute, getAlertDefRoute } from './alerts/get-alert-def.ts'
+import { batchGetEventRoute, getEventRoute } from './alerts/get-events.ts'
 import { listAlertDefsRoute } from './alerts/list-alert-defs.ts'
+import { listAlertEventsRoute, listEventsRoute } from './alerts/list-events.ts'
 import {
   deleteSuppressionRuleRoute,
   getSuppressionRuleRoute,
@@ -48,6 +52,14 @@ export const routes: readonly Route[] = [
   bulkDeleteAlertDefsRoute,
   filterOptionCountsRoute,
   downloadAlertDefsRoute,
+  getAlertEventRoute,
+  alertEventStatsRoute,
+  listEventsRoute,
+  listAlertEventsRoute,
+  countEventsRoute,
+  eventStatisticsRoute,
+  getEventRoute,
+  batchGetEventRoute,
   listSuppressionRulesRoute,
   createSuppressionRuleRoute,
   updateSuppressionRuleRoute,

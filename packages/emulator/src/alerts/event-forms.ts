@@ -1,0 +1,90 @@
+import type { AlertEvent, PlatformEvent, PlatformEventOneOrMany } from '@mgmt-api/models/alerts'
+import type { EventKind } from './event-moments.ts'
+import type { Occurrence } from './event-store.ts'
+
+/** The account that all events are of. */
+const companyId = 1_000_001
+
+/** Values of `cxEventType`. */
+export const eventTypes: Readonly<Record<EventKind, string>> = {
+  triggered: 'alert.triggered',
+  resolved: 'alert.resolved',
+  'no-data': 'alert.no_data',
+}
+
+const statuses: Readonly<Record<EventKind, string>> = {
+  triggered: 'ALERT_STATUS_TRIGGERED',
+  resolved: 'ALERT_STATUS_RESOLVED_OR_UNSPECIFIED',
+  'no-data': 'ALERT_STATUS_NO_DATA',
+}
+
+const payloadType = 'alert_event.v1'
+
+const permutationId = ({ def, permutation }: Occurrence): string => `${def.id}/${permutation}`
+const groupsOf = ({ def, permutation }: Occurrence): Record<string, string> => ({ ...def.permutations[permutation] })
+
+/** What filters of metadata look at. */
+export function metadataOf(occurrence: Occurrence): Record<string, string> {
+  const { def, kind } = occurrence
+  return {
+    alert_def_id: def.id,
+    alert_version_id: def.versionId,
+    alert_name: def.name,
+    alert_type: def.type,
+    priority: def.priority,
+    status: statuses[kind],
+    permutation_id: permutationId(occurrence),
+  }
+}
+
+function payloadOf(occurrence: Occurrence): Record<string, unknown> {
+  const { def, kind, at } = occurrence
+  return {
+    alertDefId: def.id,
+    alertVersionId: def.versionId,
+    name: def.name,
+    status: statuses[kind],
+    groups: groupsOf(occurrence),
+    timestamp: new Date(at).toISOString(),
+  }
+}
+
+/** An event as the events service tells it. */
+export function platformEventOf(occurrence: Occurrence): PlatformEvent {
+  return {
+    companyId,
+    cxEventKey: occurrence.id,
+    cxEventDedupKey: permutationId(occurrence),
+    cxEventLabels: { ...occurrence.def.labels },
+    cxEventMetadata: metadataOf(occurrence),
+    cxEventPayload: payloadOf(occurrence),
+    cxEventPayloadType: payloadType,
+    cxEventTimestamp: new Date(occurrence.at).toISOString(),
+    cxEventType: eventTypes[occurrence.kind],
+  }
+}
+
+/** What is told under an id: one event, or a page of those of its permutations. */
+export function oneOrMany(occurrences: readonly Occurrence[], isOne: boolean): PlatformEventOneOrMany {
+  const events = occurrences.map(platformEventOf)
+  const [first] = events
+  return isOne && first !== undefined ? { singleEvent: first } : { multipleEvents: { events } }
+}
+
+/** An event as the alert events service tells it. No suppression rule has muted what is made up. */
+export function alertEventOf(occurrence: Occurrence): AlertEvent {
+  const { def, kind, at, id, episode } = occurrence
+  return {
+    alertId: def.id,
+    timestamp: new Date(at).toISOString(),
+    status: statuses[kind],
+    permutationId: permutationId(occurrence),
+    permutationLabels: groupsOf(occurrence),
+    groupLabels: groupsOf(occurrence),
+    incidentCorrelationKey: `${def.id}/${episode}`,
+    preGroupingEventId: id,
+    payload: payloadOf(occurrence),
+    payloadType,
+    activityAnalysis: { status: 'ACTIVITY_ANALYSIS_STATUS_ACTIVATE_OR_UNSPECIFIED', rules: [] },
+  }
+}

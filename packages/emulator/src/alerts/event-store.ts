@@ -1,0 +1,129 @@
+import type { Database, SqlValue } from '../database.ts'
+import type { Key } from '../keys.ts'
+import { diceFor, hashOf } from '../seed/dice.ts'
+import { type Condition, visibilityConditions, whereOf } from './alert-def-filter.ts'
+import { type EventKind, longestEpisodeMs, type Moment, momentsOf } from './event-moments.ts'
+
+/** The definition of an event, as far as events tell of it. */
+export interface EventDef {
+  readonly id: string
+  readonly versionId: string
+  readonly name: string
+  readonly type: string
+  readonly priority: string
+  readonly labels: Readonly<Record<string, string>>
+  /** Values of each permutation that fires, by the keys that the alert is grouped by. */
+  readonly permutations: readonly Readonly<Record<string, string>>[]
+}
+
+/** What one permutation of an alert did. Events of several permutations have one id. */
+export interface Occurrence extends Moment {
+  readonly id: string
+  readonly def: EventDef
+  readonly permutation: number
+}
+
+interface Row {
+  readonly id: string
+  readonly version_id: string
+  readonly name: string
+  readonly type: string
+  readonly status: string
+  readonly triggered_ms: number
+  readonly labels: string
+  readonly priority: string | null
+  readonly created: string | null
+  readonly keys: string | null
+}
+
+const columns = `id, version_id, name, type, status, triggered_ms, labels,
+  json ->> '$.alertDefProperties.priority' AS priority, json ->> '$.createdTime' AS created,
+  json -> '$.alertDefProperties.groupByKeys' AS keys`
+
+/** Milliseconds since 1970; both belong to it. */
+export interface EventSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Everything that happened within a span to definitions that a key may see, in no order. Events are not stored: they
+ * follow from the definitions.
+ */
+export function* occurrencesWithin(
+  db: Database,
+  key: Key,
+  { from, to }: EventSpan,
+  only: readonly Condition[] = [],
+): Generator<Occurrence> {
+  const recent: Condition = { sql: 'triggered_ms >= ?', values: [from - longestEpisodeMs] }
+  const { where, values } = whereOf([...visibilityConditions(key), recent, ...only])
+  const started = startOf(db)
+  for (const row of db.all<Row>(`SELECT ${columns} FROM alert_defs ${where}`, ...values)) {
+    for (const occurrence of occurrencesOf(row, started)) {
+      if (occurrence.at >= from && occurrence.at <= to) yield occurrence
+    }
+  }
+}
+
+/** What happened under an id: one occurrence for each permutation; none where there is no such event. */
+export function occurrencesWithId(db: Database, key: Key, id: string): readonly Occurrence[] {
+  const [, a = '', b = '', c = '', d = '', e = ''] = idForm.exec(id) ?? []
+  const defId = [a, b, c, d, e].join('-')
+  if (a === '' || !key.sees(defId)) return []
+  const row = db.get<Row>(`SELECT ${columns} FROM alert_defs WHERE id = ? AND triggered_ms IS NOT NULL`, defId)
+  return row === undefined ? [] : [...occurrencesOf(row, startOf(db))].filter((each) => each.id === id)
+}
+
+/** An id tells which definition it is of, so that an event is found without looking at all of them. */
+const idForm = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\d[trn]$/
+const letters: Readonly<Record<EventKind, string>> = { triggered: 't', resolved: 'r', 'no-data': 'n' }
+
+function* occurrencesOf(row: Row, started: number): Generator<Occurrence> {
+  const def = defOf(row)
+  const past = {
+    id: row.id,
+    createdMs: Date.parse(row.created ?? ''),
+    triggeredMs: row.triggered_ms,
+    status: row.status,
+  }
+  for (const moment of momentsOf(past, started)) {
+    const id = `${row.id.replaceAll('-', '')}${moment.episode}${letters[moment.kind]}`
+    for (const permutation of def.permutations.keys()) yield { ...moment, id, def, permutation }
+  }
+}
+
+function defOf({ id, version_id: versionId, name, type, labels, priority, keys }: Row): EventDef {
+  return {
+    id,
+    versionId,
+    name,
+    type,
+    priority: priority ?? 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED',
+    // This store wrote both texts itself, from a checked definition.
+    labels: JSON.parse(labels) as Record<string, string>,
+    permutations: permutationsOf(id, JSON.parse(keys ?? '[]') as string[]),
+  }
+}
+
+// Apart from other dice that are thrown for a definition.
+const stream = 0xbe7
+
+/** Up to three; one without values where the alert is not grouped. */
+function permutationsOf(id: string, keys: readonly string[]): readonly Readonly<Record<string, string>>[] {
+  if (keys.length === 0) return [{}]
+  const dice = diceFor(hashOf(id), stream)
+  return Array.from({ length: dice.pick([1, 1, 2, 3]) }, (_, index) =>
+    Object.fromEntries(
+      keys.map((key) => [key, `${/[^.]*$/.exec(key)?.[0] ?? ''}-${1 + index * 7 + Math.floor(dice.next() * 7)}`]),
+    ),
+  )
+}
+
+/** When the data came to be. A store that was filled by hand says nothing of it. */
+function startOf(db: Database): number {
+  const value: SqlValue =
+    db.get<{ value: string }>(`SELECT value FROM emulator_facts WHERE name = 'started'`)?.value ?? ''
+  const started = Date.parse(value)
+  return Number.isNaN(started) ? Number.POSITIVE_INFINITY : started
+}

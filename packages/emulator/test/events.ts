@@ -1,0 +1,68 @@
+import type {
+  EventPaginationRequest,
+  EventQueryFilter,
+  ListEventsResponse,
+  PlatformEvent,
+} from '@mgmt-api/models/alerts'
+import type { Reply, Service } from './service.ts'
+
+export const always = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' }
+
+/** All events, unless more is asked for. */
+export const filterOf = (more: Partial<EventQueryFilter> = {}): EventQueryFilter => ({
+  cxEventKeys: [],
+  cxEventTypes: [],
+  timestamp: always,
+  ...more,
+})
+
+/** Parameters as JSON texts, lists of texts as repeated names. */
+export const search = (query: Readonly<Record<string, unknown>>): string =>
+  `?${Object.entries(query)
+    .flatMap(([name, value]) => textsOf(value).map((text) => `${name}=${encodeURIComponent(text)}`))
+    .join('&')}`
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : [JSON.stringify(value)]
+
+export const eventsAddress = 'GET /5/alerts/events/v3'
+
+async function ok<T>(reply: Promise<Reply>): Promise<T> {
+  const { status, text, json } = await reply
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return json as T
+}
+
+/** What an address answers to a query. */
+export const ask = <T>(
+  service: Service,
+  address: string,
+  query: Readonly<Record<string, unknown>> = {},
+  key?: string,
+): Promise<T> => ok<T>(service.send(`${address}${search(query)}`, { key }))
+
+export interface EventsQuery {
+  readonly filter?: EventQueryFilter
+  readonly order_bys?: readonly object[]
+}
+
+/** Every page, one after the other. */
+export async function listEvents(
+  service: Service,
+  query: EventsQuery = {},
+  { pageSize = 1_000, key }: { readonly pageSize?: number; readonly key?: string } = {},
+): Promise<readonly PlatformEvent[]> {
+  const found: PlatformEvent[] = []
+  let pagination: EventPaginationRequest = { pageSize }
+  for (;;) {
+    const asked = { filter: filterOf(), ...query, pagination }
+    const page = await ask<ListEventsResponse>(service, eventsAddress, asked, key)
+    found.push(...page.events)
+    const { nextPageToken, totalSize } = page.pagination ?? {}
+    if (nextPageToken === undefined) {
+      if (found.length !== totalSize) throw new Error(`${found.length} events, not ${String(totalSize)}`)
+      return found
+    }
+    pagination = { pageSize, pageToken: nextPageToken }
+  }
+}
