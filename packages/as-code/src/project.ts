@@ -33,10 +33,13 @@ export interface Resource {
    * `{ $ref: '<kind>/<key>' }`, and there are no labels of identity.
    */
   readonly body: Body
-  /** Path of the file below the root, with forward slashes. */
+  /** Path of the file below the root, with forward slashes; where it comes from no file, in words what it comes from. */
   readonly file: string
-  /** Where the value at a path of the body stands; of a missing one, where its parent does. */
-  locate(path: readonly (string | number)[]): Place
+  /**
+   * Where the value at a path of the body stands; of a missing one, where its parent does. Undefined where it comes
+   * from no file, as when it is copied from a platform.
+   */
+  locate(path: readonly (string | number)[]): Place | undefined
 }
 
 /** Everything that a directory describes for one target. */

@@ -16,6 +16,8 @@ export interface PlanDocument {
   readonly version: typeof planVersion
   readonly owner: string
   readonly target: Plan['target']
+  /** Path of the root from the folder that the document is kept in, with forward slashes; absent where it is kept nowhere. */
+  readonly root?: string | undefined
   /** Directory that was planned, below the root, with forward slashes; empty for the root. */
   readonly directory: string
   /** Keys that were planned; absent: all below the directory. */
@@ -59,18 +61,21 @@ export interface DigestOptions {
   readonly now?: (() => number) | undefined
 }
 
-export interface PlanDocumentOptions extends DigestOptions, Pick<PlanDocument, 'directory' | 'keys' | 'prune'> {}
+export interface PlanDocumentOptions
+  extends DigestOptions,
+    Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune'> {}
 
 /**
  * A plan as a document.
  * @example JSON.stringify(planDocument(plan, { kinds: alertKinds, directory: '', prune: false }))
  */
 export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocument {
-  const { directory, keys, prune } = options
+  const { root, directory, keys, prune } = options
   return {
     version: planVersion,
     owner: plan.owner,
     target: plan.target,
+    ...(root !== undefined && { root }),
     directory,
     ...(keys !== undefined && { keys }),
     prune,

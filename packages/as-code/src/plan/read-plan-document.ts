@@ -44,6 +44,7 @@ const document: z.ZodMiniType<PlanDocument> = z.strictObject({
   version: z.literal(planVersion),
   owner: text,
   target: z.strictObject({ name: text, profile: text, address: text }),
+  root: z.optional(text),
   directory: text,
   keys: z.optional(z.array(text)),
   prune: z.boolean(),
