@@ -18,10 +18,14 @@ export async function runMgmt(host: CliHost, argv: readonly string[]): Promise<n
   const report = createReport({ stream: host.stderr, format, style })
   const application = createApplication(host.version, (error) => errors.push(error))
   let written: Promise<void> = Promise.resolve()
+  let ending: ExitCode = ExitCode.done
   const context: CliContext = {
     host,
     report,
     format,
+    endWith(exitCode) {
+      ending = exitCode
+    },
     get signal() {
       return host.interrupted
     },
@@ -42,7 +46,7 @@ export async function runMgmt(host: CliHost, argv: readonly string[]): Promise<n
     errors.push(error)
   }
   if (errors.length === 0 && host.stdout.failure === undefined) {
-    return host.wasInterrupted() ? ExitCode.interrupted : ExitCode.done
+    return host.wasInterrupted() ? ExitCode.interrupted : ending
   }
   return reportErrors(context, errors)
 }

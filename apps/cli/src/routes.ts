@@ -5,6 +5,13 @@ import { deleteCommand } from './commands/alerts/delete.ts'
 import { getCommand } from './commands/alerts/get.ts'
 import { listCommand } from './commands/alerts/list.ts'
 import { replaceCommand } from './commands/alerts/replace.ts'
+import { applyCommand } from './commands/as-code/apply.ts'
+import { copyCommand } from './commands/as-code/copy.ts'
+import { diffCommand } from './commands/as-code/diff.ts'
+import { lintCommand } from './commands/as-code/lint.ts'
+import { planCommand } from './commands/as-code/plan.ts'
+import { pullCommand } from './commands/as-code/pull.ts'
+import { restoreCommand } from './commands/as-code/restore.ts'
 import { callCommand } from './commands/call/call.ts'
 import { completeWordsCommand } from './commands/completion/complete-words.ts'
 import { completionCommand } from './commands/completion/completion.ts'
@@ -17,6 +24,7 @@ import { showCommand } from './commands/profile/show.ts'
 import { useCommand } from './commands/profile/use.ts'
 import { resetCommand } from './commands/sandbox/reset.ts'
 import { startCommand } from './commands/sandbox/start.ts'
+import { schemaCommand } from './commands/schema/schema.ts'
 import { dailyCommand } from './commands/usage/daily.ts'
 
 /** Every command. A command is a file of flags and help, and a `.run.ts` beside it that is loaded when it runs. */
@@ -29,6 +37,13 @@ export const routes: RouteMap<CliContext> = buildRouteMap({
         create: createCommand,
         replace: replaceCommand,
         delete: deleteCommand,
+        pull: pullCommand,
+        lint: lintCommand,
+        plan: planCommand,
+        apply: applyCommand,
+        restore: restoreCommand,
+        diff: diffCommand,
+        copy: copyCommand,
       },
       docs: { brief: 'Alert definitions' },
     }),
@@ -53,6 +68,7 @@ export const routes: RouteMap<CliContext> = buildRouteMap({
     }),
     doctor: doctorCommand,
     limits: limitsCommand,
+    schema: schemaCommand,
     completion: completionCommand,
     'complete-words': completeWordsCommand,
   },

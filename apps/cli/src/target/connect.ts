@@ -11,7 +11,9 @@ import { traceHooks, tracedCaller } from './trace.ts'
 export interface Connection {
   readonly target: Target
   readonly caller: Caller
-  /** Where it is: the address before `/mgmt/openapi/<major>`, or words for the sandbox. */
+  /** The address before `/mgmt/openapi/<major>`. */
+  readonly address: string
+  /** Where it is: the address, or words for the sandbox. */
   readonly place: string
   /** The key that will be sent: for its hash, never to be shown. */
   readonly key: string
@@ -36,7 +38,7 @@ export async function connect(context: CliContext, target: Target, flags: Target
   // A wrong address is told before anything else happens.
   const address = transport.address()
   const place = opened.place ?? address
-  return { target, caller: callerOf(transport, flags, context), place, key: opened.key, close: opened.close }
+  return { target, caller: callerOf(transport, flags, context), address, place, key: opened.key, close: opened.close }
 }
 
 interface Opened {

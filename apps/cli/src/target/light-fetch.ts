@@ -53,21 +53,23 @@ class LightHeaders implements Iterable<[string, string]> {
   }
 }
 
-/** A text that is read once. */
+type BodySource = string | ReadableStream<Uint8Array> | null
+
+/** A text, or a stream of one, that is read once. */
 class LightBody {
   readonly headers: LightHeaders
-  readonly #text: string | null
+  readonly #source: BodySource
   bodyUsed = false
 
-  constructor(text: string | null | undefined, headers: HeadersSource) {
-    this.#text = text ?? null
+  constructor(source: BodySource | undefined, headers: HeadersSource) {
+    this.#source = source ?? null
     this.headers = new LightHeaders(headers)
   }
 
-  /** Made when it is asked for: who wants the text asks for that. */
+  /** Of a text, made when it is asked for: who wants the text asks for that. */
   get body(): ReadableStream<Uint8Array> | null {
-    const text = this.#text
-    if (text === null) return null
+    const text = this.#source
+    if (typeof text !== 'string') return text
     return new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(text))
@@ -79,15 +81,19 @@ class LightBody {
   async text(): Promise<string> {
     if (this.bodyUsed) throw new TypeError('Body is unusable: Body has already been read')
     this.bodyUsed = true
-    return this.#text ?? ''
+    if (this.#source === null || typeof this.#source === 'string') return this.#source ?? ''
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const chunk of this.#source) text += decoder.decode(chunk, { stream: true })
+    return text + decoder.decode()
   }
 
   async json(): Promise<unknown> {
     return JSON.parse(await this.text())
   }
 
-  protected get source(): string | null {
-    return this.#text
+  protected get source(): BodySource {
+    return this.#source
   }
 }
 
@@ -131,7 +137,7 @@ class LightResponse extends LightBody {
     return response
   }
 
-  constructor(body?: string | null, { status = 200, headers }: LightResponseInit = {}) {
+  constructor(body?: BodySource, { status = 200, headers }: LightResponseInit = {}) {
     super(body, headers)
     this.status = status
   }

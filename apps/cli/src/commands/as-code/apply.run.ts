@@ -1,0 +1,74 @@
+import { type Desired, loadDesired, type PlanDocument, readPlanDocument } from '@mgmt-api/as-code'
+import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { CliContext } from '../../cli-context.ts'
+import { inputError } from '../../cli-error.ts'
+import type { ApplyFlags } from './apply.ts'
+import { carryOut } from './carry-out.ts'
+import { withFindings } from './findings.ts'
+import { planNow } from './make-plan.ts'
+import { type Chosen, chooseTarget, withTarget } from './open-target.ts'
+
+/** `mgmt alerts apply [DIR|plan.json]` */
+export default async function apply(this: CliContext, flags: ApplyFlags, typed = '.'): Promise<void> {
+  await withFindings(async () => {
+    const work = typed.endsWith('.json') ? await fromPlanFile(this, flags, typed) : await fromFiles(this, flags, typed)
+    await withTarget(this, flags, { ...work.chosen, changes: true }, async ({ caller }) => {
+      const { directory } = work.chosen
+      const made = await planNow(this, caller, { ...work, directory })
+      await carryOut(this, flags, { ...work, made, caller })
+    })
+  })
+}
+
+interface Work {
+  readonly chosen: Chosen
+  readonly desired: Desired
+  readonly keys: readonly string[] | undefined
+  readonly prune: boolean
+  /** The plan that was reviewed; absent where the files are applied as they are. */
+  readonly reviewed: PlanDocument | undefined
+}
+
+async function fromFiles(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
+  const chosen = await chooseTarget(context, flags, typed)
+  const { only: keys, prune = false } = flags
+  return { chosen, desired: await load(context, flags, chosen, keys), keys, prune, reviewed: undefined }
+}
+
+async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
+  refuseOther(flags)
+  const { cwd } = context.host
+  const file = resolve(cwd, typed)
+  const reviewed = readPlanDocument(await textOf(file, typed), typed)
+  const root = resolve(dirname(file), reviewed.root ?? '')
+  const chosen = await chooseTarget(context, { target: reviewed.target.name }, resolve(root, reviewed.directory))
+  const { keys, prune } = reviewed
+  return { chosen, desired: await load(context, flags, chosen, keys), keys, prune, reviewed }
+}
+
+const load = (
+  { host }: CliContext,
+  { allowUnknown }: ApplyFlags,
+  { directory, target }: Chosen,
+  keys: readonly string[] | undefined,
+): Promise<Desired> =>
+  loadDesired(directory, { target: target.name, kinds: alertKinds, keys, allowUnknown, cwd: host.cwd })
+
+/** What was reviewed says all of this itself. */
+function refuseOther({ target, only, prune }: ApplyFlags): void {
+  const given = Object.entries({ '--target': target, '--only': only, '--prune': prune })
+  const [flag] = given.find(([, value]) => value !== undefined) ?? []
+  if (flag !== undefined) throw inputError('excluding_flags', `${flag} and the file of a plan exclude each other`)
+}
+
+async function textOf(file: string, typed: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const why =
+      error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'there is no such file' : String(error)
+    throw inputError('unreadable_file', `${typed}: ${why}`, 'mgmt alerts plan --save writes one')
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  AsCodeError,
+  applyPlan,
+  type ApplyReport,
+  checkGuards,
+  comparePlan,
+  type Desired,
+  type Finding,
+  type Plan,
+  type PlanDocument,
+  saveBackup,
+} from '@mgmt-api/as-code'
+import { alertKinds } from '@mgmt-api/as-code/alerts'
+import type { Caller } from '@mgmt-api/models'
+import { join, relative } from 'node:path'
+import type { CliContext } from '../../cli-context.ts'
+import { createProgressLine } from '../../output/progress.ts'
+import { confirm } from '../../prompt/ask.ts'
+import type { YesFlag } from '../../flags/yes-flag.ts'
+import { counted } from '../../words/counts.ts'
+import type { GuardFlags } from './guard-flags.ts'
+import type { Made } from './make-plan.ts'
+import type { PlanFormat } from './plan-format.ts'
+import { printPlan } from './print-plan.ts'
+import { tellReport } from './tell-report.ts'
+
+/** A plan that is to be carried out. */
+export interface Carrying {
+  readonly made: Made
+  readonly desired: Desired
+  readonly caller: Caller
+  /** What was reviewed; then that is done, or nothing. */
+  readonly reviewed: PlanDocument | undefined
+}
+
+export interface CarryFlags extends GuardFlags, YesFlag {
+  readonly output?: PlanFormat | undefined
+  readonly concurrency?: number | undefined
+}
+
+/**
+ * Prints a plan, asks where a person can answer, carries it out, and tells what became of it.
+ * @throws {CliError} exit code 2 where it may not be done as it is, 6 where the platform is not what was planned for, 1
+ * where some of it was not done
+ */
+export async function carryOut(context: CliContext, flags: CarryFlags, carrying: Carrying): Promise<void> {
+  const { made, caller, reviewed } = carrying
+  const { plan } = made
+  const inText = (flags.output ?? 'text') === 'text'
+  if (inText) await printPlan(context, 'text', made)
+  refuse(plan, carrying, { ...flags, reviewed: reviewed !== undefined })
+  if (plan.changes.length === 0) {
+    if (!inText) await tellReport(context, flags.output ?? 'text', { plan, report: undefined })
+    return
+  }
+  await ask(context, flags, carrying)
+  const report = await applied(context, flags, { plan, caller, desired: carrying.desired })
+  await tellReport(context, flags.output ?? 'text', { plan, report })
+}
+
+interface Guarding extends GuardFlags {
+  readonly reviewed: boolean
+}
+
+function refuse(plan: Plan, { reviewed, desired }: Carrying, guarding: Guarding): void {
+  const errors = plan.findings.filter(isError)
+  if (errors.length > 0) {
+    throw new AsCodeError({
+      kind: 'input',
+      code: 'bad_plan',
+      message: 'It cannot be applied as it is; nothing was changed',
+      findings: errors,
+    })
+  }
+  const moved =
+    reviewed === undefined ? [] : comparePlan(reviewed, plan, { kinds: alertKinds, desired }).filter(isError)
+  if (moved.length > 0) {
+    throw new AsCodeError({
+      kind: 'conflict',
+      code: 'not_as_reviewed',
+      message: 'This is not what was reviewed; nothing was changed',
+      hint: 'Plan again, and review that.',
+      findings: moved,
+    })
+  }
+  const unguarded = checkGuards(plan, guarding)
+  if (unguarded.length > 0) {
+    throw new AsCodeError({
+      kind: 'refused',
+      code: 'guarded',
+      message: 'This changes more than it may without being told; nothing was changed',
+      findings: unguarded.map(withFlag),
+    })
+  }
+}
+
+const isError = ({ severity }: Finding): boolean => severity === 'error'
+
+/** What to type, for what the library only names. */
+function withFlag(finding: Finding): Finding {
+  const flag = flagOf[finding.code]
+  return flag === undefined ? finding : { ...finding, hint: `If that is meant: ${flag}.` }
+}
+
+const flagOf: Readonly<Record<string, string>> = {
+  first_apply: '--init',
+  too_many_creates: '--max-creates N, or apply the file of a plan',
+  too_many_changes: '--max-changes N, or apply the file of a plan',
+  too_many_prunes: '--max-prunes N, or apply the file of a plan',
+}
+
+/** Destruction needs an answer; the rest is asked only where somebody can answer, and was not reviewed before. */
+async function ask({ host }: CliContext, { yes }: CarryFlags, { made: { plan }, reviewed }: Carrying): Promise<void> {
+  const deletions = plan.changes.filter(({ action }) => action === 'delete').length
+  const where = `on target ${plan.target.name}`
+  if (deletions > 0) await confirm(host, `Delete ${counted(deletions, 'resource')} ${where}, and do the rest?`, { yes })
+  else if (reviewed === undefined && yes !== true && host.stdin.isTerminal && host.stderr.terminal !== undefined) {
+    await confirm(host, `Make ${counted(plan.changes.length, 'change')} ${where}?`, { yes })
+  }
+}
+
+interface Applying {
+  readonly plan: Plan
+  readonly caller: Caller
+  readonly desired: Desired
+}
+
+async function applied(
+  { host, signal, report: said }: CliContext,
+  { concurrency }: CarryFlags,
+  { plan, caller, desired }: Applying,
+): Promise<ApplyReport> {
+  const progress = createProgressLine(host, 'applied')
+  try {
+    return await applyPlan(plan, {
+      kinds: alertKinds,
+      caller,
+      concurrency,
+      signal,
+      now: () => host.now().getTime(),
+      backup: {
+        save: async (backup) => {
+          const path = await saveBackup(join(desired.project.root, '.backups'), backup)
+          const file = relative(host.cwd, path)
+          progress.clear()
+          said.note(`what is deleted is kept in ${file}; mgmt alerts restore ${file} brings it back`)
+          return path
+        },
+      },
+      onProgress: ({ done, total, step }) => progress.update(done, total, `, ${step}`),
+    })
+  } finally {
+    progress.clear()
+  }
+}

@@ -1,0 +1,45 @@
+import { AsCodeError, copyDesired } from '@mgmt-api/as-code'
+import { alertKinds } from '@mgmt-api/as-code/alerts'
+import type { CliContext } from '../../cli-context.ts'
+import { inputError } from '../../cli-error.ts'
+import { counted } from '../../words/counts.ts'
+import { carryOut } from './carry-out.ts'
+import type { CopyFlags } from './copy.ts'
+import { withFindings } from './findings.ts'
+import { planNow } from './make-plan.ts'
+import { findingText } from './plan-lines.ts'
+import { planExitCode, printPlan } from './print-plan.ts'
+import { wantedBy, withSides } from './sides.ts'
+
+/** `mgmt alerts copy --from A --to B` */
+export default async function copy(this: CliContext, flags: CopyFlags): Promise<void> {
+  const { report, signal } = this
+  await withFindings(() =>
+    withSides(this, flags, { changes: flags.dryRun !== true }, async ({ project, from, to }) => {
+      if (project === undefined) {
+        const hint = 'Give --owner NAME, or --directory of a mgmt.yaml, which also maps ids of connectors and others'
+        throw inputError('no_owner', 'Nothing says who owns what is copied', hint)
+      }
+      const wanted = wantedBy(flags)
+      const copied = await copyDesired({ kinds: alertKinds, from, to: to.target, project, wanted, signal })
+      if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
+      const errors = copied.findings.filter(({ severity }) => severity === 'error')
+      for (const finding of copied.findings) if (finding.severity !== 'error') report.warn(findingText(finding))
+      if (errors.length > 0) {
+        throw new AsCodeError({
+          kind: 'input',
+          code: 'unmapped',
+          message: 'What is copied leads to things that are not known on both platforms; nothing was changed',
+          findings: errors,
+        })
+      }
+      const { desired } = copied
+      const { root } = project
+      const made = await planNow(this, to.caller, { desired, directory: root, keys: undefined, prune: false })
+      if (flags.dryRun === true) {
+        await printPlan(this, flags.output ?? 'text', made)
+        this.endWith(planExitCode(made.plan))
+      } else await carryOut(this, flags, { made, desired, caller: to.caller, reviewed: undefined })
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
+import { type BetweenFlags, betweenFlags } from './between-flags.ts'
+import { type GuardFlags, guardFlags } from './guard-flags.ts'
+import { planFormats, type PlanFormat } from './plan-format.ts'
+
+export interface CopyFlags
+  extends BetweenFlags,
+    GuardFlags,
+    YesFlag,
+    Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'> {
+  readonly output?: PlanFormat | undefined
+  readonly dryRun?: boolean | undefined
+}
+
+const { verbose, readOnly, timeout } = targetFlags
+
+export const copyCommand: Command<CliContext> = buildCommand<CopyFlags, [], CliContext>({
+  docs: {
+    brief: 'Copy resources from one platform to another',
+    fullDescription: [
+      'Takes what one platform has to another region or team, with its owner and its keys, so that copying again changes',
+      'what differs and creates nothing twice. References between resources are followed. Ids of connectors, presets,',
+      'routers, webhooks and SLOs differ by platform: mgmt.yaml maps their names to ids for both targets, and what uses',
+      'one that is not mapped is refused, for a copied alert that tells nobody is worse than none.',
+      '',
+      'Examples:',
+      '  mgmt alerts copy --from prod-eu --to prod-us --dry-run',
+      '  mgmt alerts copy --from prod-eu --to prod-us --init --name "Checkout*"',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      ...betweenFlags,
+      output: {
+        kind: 'enum',
+        values: planFormats,
+        optional: true,
+        brief: 'Form of the output; text unless said otherwise',
+      },
+      dryRun: { kind: 'boolean', optional: true, withNegated: false, brief: 'Print the plan and change nothing' },
+      ...guardFlags,
+      ...yesFlag,
+      verbose,
+      readOnly,
+      timeout,
+    },
+    aliases: { o: 'output', ...yesAliases, v: 'verbose' },
+  },
+  loader: () => import('./copy.run.ts'),
+})

@@ -1,0 +1,40 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { type BetweenFlags, betweenFlags } from './between-flags.ts'
+import { planFormats, type PlanFormat } from './plan-format.ts'
+
+export interface DiffFlags extends BetweenFlags, Pick<TargetFlags, 'verbose' | 'timeout'> {
+  readonly output?: PlanFormat | undefined
+}
+
+const { verbose, timeout } = targetFlags
+
+export const diffCommand: Command<CliContext> = buildCommand<DiffFlags, [], CliContext>({
+  docs: {
+    brief: 'Compare two platforms',
+    fullDescription: [
+      'Prints what one platform has and the other has not, and what differs, field by field. The same resource has the',
+      'same key on both; without keys, the same type and name. Nothing is changed. Exit code 0: no differences; 3: some.',
+      '',
+      'Examples:',
+      '  mgmt alerts diff --from prod-eu --to prod-us',
+      '  mgmt alerts diff --from staging --to prod-eu --name "Checkout*" -o markdown',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      ...betweenFlags,
+      output: {
+        kind: 'enum',
+        values: planFormats,
+        optional: true,
+        brief: 'Form of the output; text unless said otherwise',
+      },
+      verbose,
+      timeout,
+    },
+    aliases: { o: 'output', v: 'verbose' },
+  },
+  loader: () => import('./diff.run.ts'),
+})

@@ -1,0 +1,53 @@
+import { AsCodeError, type AsCodeErrorKind, type Finding, type Place } from '@mgmt-api/as-code'
+import { CliError } from '../../cli-error.ts'
+import { ExitCode } from '../../exit-code.ts'
+import type { Failure } from '../../failure.ts'
+
+/** `alerts/disk-full.yaml:12:5`. */
+export const placeText = ({ file, line, column }: Place): string => `${file}:${line}:${column}`
+
+/** Failures shown at most; how many more there are is said. */
+const mostShown = 50
+
+const exitCodes: Readonly<Record<AsCodeErrorKind, ExitCode>> = {
+  input: ExitCode.input,
+  refused: ExitCode.input,
+  conflict: ExitCode.conflict,
+  incomplete: ExitCode.someFailed,
+}
+
+/** Does the work; what the files or the plan have wrong becomes a failure of the command. */
+export async function withFindings<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof AsCodeError ? cliErrorOf(error) : error
+  }
+}
+
+function cliErrorOf({ kind, code, message, hint, findings }: AsCodeError): CliError {
+  return new CliError({
+    exitCode: exitCodes[kind],
+    code,
+    message,
+    hint: more(findings, hint),
+    failures: findings.slice(0, mostShown).map((finding) => failureOf(finding, exitCodes[kind])),
+  })
+}
+
+function more(findings: readonly Finding[], hint: string | undefined): string | undefined {
+  const left = findings.length - mostShown
+  const parts = [...(left > 0 ? [`There are ${left} more problems.`] : []), ...(hint === undefined ? [] : [hint])]
+  return parts.length === 0 ? undefined : parts.join(' ')
+}
+
+/** A finding as the part of a failure that has its own line: `alerts/a.yaml:4:9: alertDefProperties.name: …`. */
+export function failureOf({ code, message, hint, place, resource, at }: Finding, exitCode: ExitCode): Failure {
+  const where = place === undefined ? resource : placeText(place)
+  return {
+    code,
+    exitCode,
+    message: [where, at, message].filter((part) => part !== undefined && part !== '').join(': '),
+    ...(hint === undefined ? {} : { hint }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Finding } from '@mgmt-api/as-code'
+import { forPeople } from '../../output/safe-text.ts'
+import { placeText } from './findings.ts'
+
+/** `alerts/a.yaml:4:9: error: alertDefProperties.name: 600 characters, at most 512 (length)`, a finding a line. */
+export function textLines(findings: readonly Finding[]): string {
+  return findings
+    .map((finding) => {
+      const { severity, code, place } = finding
+      const where = place === undefined ? '' : `${placeText(place)}: `
+      return `${forPeople(`${where}${severity}: ${sentenceOf(finding)} (${code})`)}\n`
+    })
+    .join('')
+}
+
+const githubLevels = { error: 'error', warning: 'warning', note: 'notice' } as const
+
+/** Commands that GitHub Actions turns into annotations of the lines. */
+export function githubLines(findings: readonly Finding[]): string {
+  return findings
+    .map((finding) => {
+      const { severity, code, place } = finding
+      const at =
+        place === undefined ? [] : [`file=${property(place.file)}`, `line=${place.line}`, `col=${place.column}`]
+      const properties = [...at, `title=${property(code)}`].join(',')
+      return `::${githubLevels[severity]} ${properties}::${data(sentenceOf(finding))}\n`
+    })
+    .join('')
+}
+
+const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+
+const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+/** SARIF 2.1.0, which code scanning takes. */
+export function sarifDocument(findings: readonly Finding[], version: string): object {
+  const codes = [...new Set(findings.map(({ code }) => code))].sort()
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'mgmt', version, rules: codes.map((id) => ({ id })) } },
+        results: findings.map((finding) => ({
+          ruleId: finding.code,
+          level: finding.severity,
+          message: { text: sentenceOf(finding) },
+          locations:
+            finding.place === undefined
+              ? []
+              : [
+                  {
+                    physicalLocation: {
+                      artifactLocation: { uri: finding.place.file.split('/').map(encodeURIComponent).join('/') },
+                      region: { startLine: finding.place.line, startColumn: finding.place.column },
+                    },
+                  },
+                ],
+        })),
+      },
+    ],
+  }
+}
+
+const sentenceOf = ({ at, message, hint }: Finding): string =>
+  `${at === undefined || at === '' ? '' : `${at}: `}${message}${hint === undefined ? '' : `. ${hint}`}`

@@ -1,0 +1,39 @@
+import { type Finding, lintFiles } from '@mgmt-api/as-code'
+import { alertKinds } from '@mgmt-api/as-code/alerts'
+import type { CliContext } from '../../cli-context.ts'
+import { ExitCode } from '../../exit-code.ts'
+import { documentOf } from '../../output/print.ts'
+import { counted } from '../../words/counts.ts'
+import { withFindings } from './findings.ts'
+import { githubLines, sarifDocument, textLines } from './lint-formats.ts'
+import type { LintFlags } from './lint.ts'
+
+/** `mgmt alerts lint [PATH…]` */
+export default async function lint(this: CliContext, flags: LintFlags, ...typed: string[]): Promise<void> {
+  const { host } = this
+  const paths = typed.length === 0 ? ['.'] : typed
+  const findings = await withFindings(() =>
+    lintFiles(paths, { kinds: alertKinds, allowUnknown: flags.allowUnknown, cwd: host.cwd }),
+  )
+  await host.stdout.write(await written(flags.output ?? 'text', findings, host.version))
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  this.report.note(errors === 0 ? 'no errors' : counted(errors, 'error'))
+  if (errors > 0) this.endWith(ExitCode.input)
+}
+
+async function written(
+  output: NonNullable<LintFlags['output']>,
+  findings: readonly Finding[],
+  version: string,
+): Promise<string> {
+  switch (output) {
+    case 'text':
+      return textLines(findings)
+    case 'github':
+      return githubLines(findings)
+    case 'sarif':
+      return documentOf('json', sarifDocument(findings, version))
+    case 'json':
+      return documentOf('json', findings)
+  }
+}

@@ -1,0 +1,121 @@
+import type { Change, FieldChange, Finding, Plan } from '@mgmt-api/as-code'
+import { formatPath } from '@mgmt-api/models'
+import type { Tone } from '../../output/columns.ts'
+import { forPeople } from '../../output/safe-text.ts'
+import type { Style } from '../../output/style.ts'
+import { count } from '../../words/counts.ts'
+import { placeText } from './findings.ts'
+import { valueLines, type ValueLine } from './value-lines.ts'
+
+const signs: Readonly<Record<Change['action'], { readonly sign: string; readonly tone: Tone }>> = {
+  create: { sign: '+', tone: 'good' },
+  adopt: { sign: '=', tone: 'good' },
+  replace: { sign: '~', tone: 'warning' },
+  delete: { sign: '-', tone: 'bad' },
+}
+
+/** More adoptions or creations than this are told by the first few: one is like the other, and there may be thousands. */
+const mostAlike = 20
+const few = 10
+
+/** The changes of one action that are told one by one, and how many more there are. */
+export function firstFew(
+  changes: readonly Change[],
+  action: Change['action'],
+): { readonly shown: readonly Change[]; readonly more: number } {
+  const isLong = changes.length > mostAlike && (action === 'adopt' || action === 'create')
+  return isLong ? { shown: changes.slice(0, few), more: changes.length - few } : { shown: changes, more: 0 }
+}
+
+/** A plan for people: what is taken over, added, changed field by field, and removed, then what is to be known. */
+export function planLines(plan: Plan, style: Style): string[] {
+  const of = (action: Change['action']): string[] => {
+    const all = plan.changes.filter((change) => change.action === action)
+    const { shown, more } = firstFew(all, action)
+    const lines = shown.flatMap((change) => changeLines(change, style))
+    return more === 0 ? lines : [...lines, style.tone(`  … and ${count(more)} more; -o json has all of them`, 'faint')]
+  }
+  return [
+    ...(['adopt', 'create', 'replace', 'delete'] as const).flatMap(of),
+    ...plan.findings.map((finding) => findingLine(finding, style)),
+    ...(plan.changes.length + plan.findings.length > 0 ? [''] : []),
+    style.header(planSentence(plan)),
+  ]
+}
+
+/** `2 to create, 1 to change; 240 unchanged`. */
+export function planSentence({ changes, unchanged, unpruned }: Plan): string {
+  const number = (action: Change['action']): number => changes.filter((change) => change.action === action).length
+  const parts = [
+    { number: number('adopt'), words: 'to adopt' },
+    { number: number('create'), words: 'to create' },
+    { number: number('replace'), words: 'to change' },
+    { number: number('delete'), words: 'to delete' },
+  ]
+  const told = parts.filter((part) => part.number > 0).map((part) => `${count(part.number)} ${part.words}`)
+  const rest = [
+    `${count(unchanged)} unchanged`,
+    ...(unpruned.length > 0 ? [`${count(unpruned.length)} in no file (--prune deletes them)`] : []),
+  ]
+  return `${told.length === 0 ? 'no changes' : told.join(', ')}; ${rest.join(', ')}`
+}
+
+function changeLines(change: Change, style: Style): string[] {
+  return [
+    `${headLine(change.action, change, style)}${style.tone(aside(change), 'faint')}`,
+    ...(change.action === 'replace' ? change.fields.flatMap((field) => fieldLines(field, style)) : []),
+  ]
+}
+
+/** `~ alerts/disk-full  Disk full`. */
+export function headLine(
+  action: Change['action'],
+  { kind, key, name }: Pick<Change, 'kind' | 'key' | 'name'>,
+  style: Style,
+): string {
+  const { sign, tone } = signs[action]
+  return `${style.tone(`${sign} ${forPeople(`${kind}/${key}`)}`, tone)}  ${forPeople(name)}`
+}
+
+function aside(change: Change): string {
+  switch (change.action) {
+    case 'create': {
+      const place = change.resource.locate([])
+      return place === undefined ? '' : `  ${placeText(place)}`
+    }
+    case 'adopt':
+      return `  takes over ${change.remote.id}; only labels are added`
+    case 'replace':
+      return ''
+    case 'delete':
+      return `  ${change.remote.id}`
+  }
+}
+
+/** What a field was and will be, and where it stands. */
+export function fieldLines({ path, before, after, place, secret }: FieldChange, style: Style): string[] {
+  const at = `    ${forPeople(formatPath(path))}`
+  const where = place === undefined ? '' : style.tone(`  ${placeText(place)}`, 'faint')
+  if (secret) return [`${at}  a secret, which differs${where}`]
+  const lines = valueLines(before, after)
+  const [only] = lines
+  if (lines.length === 1 && only !== undefined) return [`${at}  ${only.text}${where}`]
+  return [`${at}${where}`, ...lines.map((line) => `      ${painted(line, style)}`)]
+}
+
+function painted({ sign, text }: ValueLine, style: Style): string {
+  const tone = { '-': 'bad', '+': 'good', ' ': undefined } as const
+  return style.tone(`${sign} ${text}`, tone[sign])
+}
+
+function findingLine(finding: Finding, style: Style): string {
+  const { severity } = finding
+  const tone = { error: 'bad', warning: 'warning', note: 'faint' } as const
+  return `${style.tone(`${severity}:`, tone[severity])} ${forPeople(findingText(finding))}`
+}
+
+/** A finding in one line, with its place and what to do. */
+export function findingText({ message, resource, place, hint }: Finding): string {
+  const where = place === undefined ? (resource ?? '') : placeText(place)
+  return `${where === '' ? '' : `${where}: `}${message}${hint === undefined ? '' : `. ${hint}`}`
+}

@@ -1,0 +1,29 @@
+import { readBackup, restoreDesired } from '@mgmt-api/as-code'
+import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { resolve } from 'node:path'
+import type { CliContext } from '../../cli-context.ts'
+import { carryOut } from './carry-out.ts'
+import { withFindings } from './findings.ts'
+import { planNow } from './make-plan.ts'
+import { chooseTarget, withTarget } from './open-target.ts'
+import { planExitCode, printPlan } from './print-plan.ts'
+import type { RestoreFlags } from './restore.ts'
+
+/** `mgmt alerts restore BACKUP` */
+export default async function restore(this: CliContext, flags: RestoreFlags, typed: string): Promise<void> {
+  await withFindings(async () => {
+    const backup = await readBackup(resolve(this.host.cwd, typed))
+    const asked = { target: flags.target ?? backup.target.name }
+    const { directory, project, target } = await chooseTarget(this, asked, flags.directory ?? '.')
+    const { only: keys, acceptUnreadable } = flags
+    const desired = restoreDesired(backup, { project, target, kinds: alertKinds, keys, acceptUnreadable })
+    const changes = flags.dryRun !== true
+    await withTarget(this, flags, { project, target, changes }, async ({ caller }) => {
+      const made = await planNow(this, caller, { desired, directory, keys, prune: false })
+      if (!changes) {
+        await printPlan(this, flags.output ?? 'text', made)
+        this.endWith(planExitCode(made.plan))
+      } else await carryOut(this, flags, { made, desired, caller, reviewed: undefined })
+    })
+  })
+}

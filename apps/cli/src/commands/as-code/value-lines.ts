@@ -1,0 +1,79 @@
+import { forPeople } from '../../output/safe-text.ts'
+
+/** Characters of a value that are shown in one line. */
+const lineRoom = 100
+/** Characters, or lines, that are shown around what differs. */
+const around = { characters: 24, lines: 2 }
+
+/** Two values of a field, as lines: one where both are short, a small comparison of texts where they are not. */
+export function valueLines(before: unknown, after: unknown): readonly ValueLine[] {
+  if (typeof before === 'string' && typeof after === 'string') return textLines(before, after)
+  const [old, fresh] = [shown(before), shown(after)]
+  if (old.length + fresh.length <= lineRoom) return [{ sign: ' ', text: `${old} → ${fresh}` }]
+  return [
+    { sign: '-', text: cut(old) },
+    { sign: '+', text: cut(fresh) },
+  ]
+}
+
+export interface ValueLine {
+  /** `-` for what was, `+` for what will be, a space for what both have or for both in one line. */
+  readonly sign: '-' | '+' | ' '
+  readonly text: string
+}
+
+function textLines(before: string, after: string): readonly ValueLine[] {
+  if (before.includes('\n') || after.includes('\n')) return changedLines(before.split('\n'), after.split('\n'))
+  if (before.length + after.length <= lineRoom) return [{ sign: ' ', text: `${quoted(before)} → ${quoted(after)}` }]
+  const { head, tail } = shared(Array.from(before), Array.from(after))
+  return [
+    { sign: '-', text: excerpt(Array.from(before), head, tail) },
+    { sign: '+', text: excerpt(Array.from(after), head, tail) },
+  ]
+}
+
+/** The lines that differ, with some around them. */
+function changedLines(before: readonly string[], after: readonly string[]): readonly ValueLine[] {
+  const { head, tail } = shared(before, after)
+  const from = Math.max(0, head - around.lines)
+  const same = (lines: readonly string[]): ValueLine[] =>
+    lines.map((text) => ({ sign: ' ', text: cut(forPeople(text)) }))
+  const signed = (sign: '-' | '+', lines: readonly string[]): ValueLine[] =>
+    lines.slice(head, lines.length - tail).map((text) => ({ sign, text: cut(forPeople(text)) }))
+  const left = after.length - tail + around.lines
+  return [
+    ...(from > 0 ? same(['…']) : []),
+    ...same(after.slice(from, head)),
+    ...signed('-', before),
+    ...signed('+', after),
+    ...same(after.slice(after.length - tail, left)),
+    ...(left < after.length ? same(['…']) : []),
+  ]
+}
+
+/** How much both have in common at the beginning and, beyond that, at the end. */
+function shared(a: readonly string[], b: readonly string[]): { readonly head: number; readonly tail: number } {
+  const most = Math.min(a.length, b.length)
+  let head = 0
+  while (head < most && a[head] === b[head]) head++
+  let tail = 0
+  while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++
+  return { head, tail }
+}
+
+function excerpt(characters: readonly string[], head: number, tail: number): string {
+  const from = Math.max(0, head - around.characters)
+  const to = Math.min(characters.length, characters.length - tail + around.characters)
+  const text = characters.slice(from, to).join('')
+  return cut(`${from > 0 ? '…' : ''}${forPeople(text)}${to < characters.length ? '…' : ''}`, 4 * lineRoom)
+}
+
+/** A value in one line: texts in quotes, the rest as JSON, nothing where there is none. */
+export function shown(value: unknown): string {
+  if (value === undefined) return '(none)'
+  return typeof value === 'string' ? quoted(value) : forPeople(JSON.stringify(value))
+}
+
+const quoted = (text: string): string => `"${forPeople(text)}"`
+
+const cut = (text: string, room = 2 * lineRoom): string => (text.length <= room ? text : `${text.slice(0, room - 1)}…`)

@@ -1,0 +1,27 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+
+/** Groups whose resources can be kept as files. */
+export const codeGroups = ['alerts'] as const
+
+export type CodeGroup = (typeof codeGroups)[number]
+
+export const schemaCommand: Command<CliContext> = buildCommand<object, [string], CliContext>({
+  docs: {
+    brief: 'Print the JSON Schema of files, for editors',
+    fullDescription: [
+      'Prints the JSON Schema of the files that plan and apply read. Editors complete and check with it what begins with',
+      '`# yaml-language-server: $schema=…`; pull writes the schema to .schemas, and that line into every file.',
+      '',
+      'Examples:',
+      '  mgmt schema alerts > alerts.schema.json',
+    ].join('\n'),
+  },
+  parameters: {
+    positional: {
+      kind: 'tuple',
+      parameters: [{ brief: `Group: ${codeGroups.join(', ')}`, parse: String, placeholder: 'group' }],
+    },
+  },
+  loader: () => import('./schema.run.ts'),
+})
