@@ -27,6 +27,7 @@ const cases = [
   { typed: 'mgmt alerts list --priority P1,P', proposed: ['P1,P1', 'P1,P2', 'P1,P3', 'P1,P4', 'P1,P5'] },
   { typed: 'mgmt alerts list --status=al', proposed: ['alerting'] },
   { typed: 'mgmt alerts list -o nd', proposed: ['ndjson'] },
+  { typed: 'mgmt usage daily --measure g', proposed: ['gigabytes'] },
   { typed: 'mgmt alerts list --profile pro', proposed: ['production'] },
   { typed: 'mgmt profile use p', proposed: ['production'] },
   { typed: 'mgmt call getD', proposed: ['getDailyUsageUnits'] },

@@ -1,15 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryHome } from '../../test/run-cli.ts'
@@ -33,16 +22,6 @@ test('what was there is replaced, and through a link what the link names', () =>
   expect(readlinkSync(join(cwd, 'link.html'))).toBe(join('real', 'page.html'))
   expect(readFileSync(join(cwd, 'real', 'page.html'), 'utf8')).toBe('new')
   expect(readdirSync(join(cwd, 'real'))).toEqual(['page.html'])
-})
-
-test('a pipe stays a pipe', async () => {
-  const cwd = temporaryHome()
-  spawnSync('mkfifo', [join(cwd, 'pipe')])
-  const reader = spawn('cat', [join(cwd, 'pipe')])
-  fileToWrite({ cwd }, 'pipe', '--html').write('through')
-  const [text] = (await once(reader.stdout, 'data')) as [Buffer]
-  expect(text.toString()).toBe('through')
-  expect(statSync(join(cwd, 'pipe')).isFIFO()).toBe(true)
 })
 
 test.each([
