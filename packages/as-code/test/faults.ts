@@ -2,7 +2,12 @@ import type { FaultRule } from '@mgmt-api/emulator'
 import { alertKinds } from '../src/alerts/index.ts'
 import type { Body, Kind } from '../src/index.ts'
 import { alert, flow, rule } from './desired.ts'
-import { lists } from './platform.ts'
+
+/** What lags where lists lag. */
+const lists = ['AlertDefsService_ListAlertDefs', 'AlertSchedulerRuleService_GetBulkAlertSchedulerRule'] as const
+
+/** Lists show what was there two seconds ago. */
+export const laggingLists: readonly FaultRule[] = lists.map((operation) => ({ kind: 'lag', ms: 2_000, operation }))
 
 /** What a bad day looks like: half of what goes wrong does so after the work was done. */
 export const badDay: readonly FaultRule[] = [
@@ -12,7 +17,7 @@ export const badDay: readonly FaultRule[] = [
   { kind: 'reset', probability: 0.01 },
   { kind: 'reset', probability: 0.01, when: 'after' },
   { kind: 'truncate', probability: 0.01 },
-  ...lists.map((operation): FaultRule => ({ kind: 'lag', ms: 2_000, operation })),
+  ...laggingLists,
 ]
 
 /** The kinds with small batches, so that few resources make many requests. */
@@ -34,3 +39,12 @@ export function someFiles(version: string): Record<string, Body> {
   }
   return files
 }
+
+/** Where a run begins that is to create, replace, take away and leave alone. */
+export function filesBefore(): Record<string, Body> {
+  const some = Object.entries(someFiles('first')).filter(([name]) => /\/(a[0-8]|f[0-2]|r[01]|g0)$/.test(name))
+  return { ...Object.fromEntries(some), 'alerts/old': alert('Old'), 'alerts/older': flow('Older', ['old']) }
+}
+
+/** Where it ends. */
+export const filesToApply = (): Record<string, Body> => someFiles('second')

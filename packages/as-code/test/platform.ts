@@ -9,9 +9,6 @@ import { makePlan } from '../src/plan/make-plan.ts'
 import { portableOf } from '../src/portable.ts'
 import { type DesiredOptions, desiredOf } from './desired.ts'
 
-/** Lists as the operations behind them are called: what lags where lists lag. */
-export const lists = ['AlertDefsService_ListAlertDefs', 'AlertSchedulerRuleService_GetBulkAlertSchedulerRule'] as const
-
 export interface PlatformOptions extends EmulatorOptions {
   readonly transport?: TransportOptions | undefined
 }

@@ -2,8 +2,8 @@ import type { Caller } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { alertKinds } from '../alerts/index.ts'
 import { virtualTime } from '../../test/virtual-time.ts'
-import { kindsInBatchesOf, someFiles } from '../../test/faults.ts'
-import { createPlatform, lists, type Platform } from '../../test/platform.ts'
+import { kindsInBatchesOf, laggingLists, someFiles } from '../../test/faults.ts'
+import { createPlatform, type Platform } from '../../test/platform.ts'
 import type { ApplyReport, Body, Plan } from '../index.ts'
 
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
@@ -41,7 +41,7 @@ async function applyBoth(platform: Platform, files: Record<string, Body>, seed: 
 
 test.each(seeds)('two applies at the same time leave one of each (%i)', async (seed) => {
   const platform = createPlatform()
-  for (const operation of lists) platform.emulator.faults.add({ kind: 'lag', ms: 2_000, operation })
+  for (const fault of laggingLists) platform.emulator.faults.add(fault)
   const files = someFiles('first')
   const reports = await applyBoth(platform, files, seed)
 

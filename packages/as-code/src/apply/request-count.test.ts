@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { alert, flow, rule } from '../../test/desired.ts'
-import { createPlatform, lists, type Platform } from '../../test/platform.ts'
+import { laggingLists } from '../../test/faults.ts'
+import { createPlatform, type Platform } from '../../test/platform.ts'
 import type { ApplyReport, Body } from '../index.ts'
 
 const named = (count: number, make: (index: number) => readonly [string, Body]): Record<string, Body> =>
@@ -36,7 +37,7 @@ test('2,000 new definitions take at most 40 requests, planning included', async 
 
 test('lists that lag by two seconds cost a few requests more', async () => {
   const platform = createPlatform()
-  for (const operation of lists) platform.emulator.faults.add({ kind: 'lag', ms: 2_000, operation })
+  for (const fault of laggingLists) platform.emulator.faults.add(fault)
   const { requests } = await apply(platform, alerts(2_000))
   expect(requests).toBeLessThanOrEqual(40)
 })

@@ -1,0 +1,16 @@
+// A program that applies the files of a test to the address that it is given: what the tests kill.
+import { createTransport } from '@mgmt-api/transport'
+import { applyPlan, makePlan } from '../src/index.ts'
+import { desiredOf } from './desired.ts'
+import { filesToApply, kindsInBatchesOf } from './faults.ts'
+
+const [url = ''] = process.argv.slice(2)
+const wait = async (milliseconds: number): Promise<void> => {
+  await fetch(`${url}/wait/${Math.round(milliseconds)}`)
+}
+const caller = createTransport({ baseUrl: url, apiKey: 'any-key', wait })
+const kinds = kindsInBatchesOf(3)
+const plan = await makePlan({ desired: desiredOf(filesToApply()), kinds, caller, prune: true })
+const backup = { save: () => Promise.resolve('kept') }
+const { complete } = await applyPlan(plan, { kinds, caller, wait, backup, concurrency: 2 })
+process.exitCode = complete ? 0 : 1
