@@ -4,12 +4,14 @@ import { type Figure, renderTable } from './figure.ts'
 // Suites in the order of the table. Each is loaded alone, so that one suite's code does not weigh on another's memory.
 const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
   calls: () => import('./suites/calls.ts'),
+  download: () => import('./suites/download.ts'),
   models: () => import('./suites/models.ts'),
   sizes: () => import('./suites/sizes.ts'),
   start: () => import('./suites/start.ts'),
   memory: () => import('./suites/memory.ts'),
   bulk: () => import('./suites/bulk.ts'),
   emulator: () => import('./suites/emulator.ts'),
+  'as-code': () => import('./suites/as-code.ts'),
 }
 
 const wanted = process.argv.slice(2).filter((arg) => arg !== '--')

@@ -1,0 +1,82 @@
+import { createAlerts } from '@mgmt-api/alerts'
+import { createTransport } from '@mgmt-api/transport'
+import { nodeFetch } from '@mgmt-api/transport/node'
+import { startChild } from '../child.ts'
+import { atMost, type Figure, information, ratioAtLeast } from '../figure.ts'
+import { compare, type Contender } from '../measure.ts'
+
+const key = 'bench-key'
+const headers = { authorization: key }
+const path = '/mgmt/openapi/5/alerts/alerts/v3/all/download'
+
+/** Downloads of 10,000 definitions against fetch, and the memory that 100,000 take. */
+export async function measure(): Promise<Figure[]> {
+  await using server = await startChild('servers/downloads.ts')
+  const lines = await rates([byHand(server.firstLine), ...contenders(`${server.firstLine}/lines`)])
+  const array = await rates(contenders(`${server.firstLine}/array`))
+  return [
+    ratioAtLeast(
+      'downloading 10,000 definitions, one a message: of fetch, each read by hand',
+      lines('hand', 'ours'),
+      0.8,
+    ),
+    information('the same over global fetch', `${lines('hand', 'global').toFixed(2)} x`),
+    information('the same: of fetch alone, nothing read', `${lines('bytes', 'ours').toFixed(2)} x`),
+    information('one list, cut anywhere: of fetch alone, nothing read', `${array('bytes', 'ours').toFixed(2)} x`),
+    atMost('downloading 100,000 definitions: peak resident memory', await peakOf(100_000), 150, 'MB'),
+  ]
+}
+
+/** What somebody writes who knows that every message is a line with one definition. */
+function byHand(base: string): Contender {
+  const readAll = async (): Promise<number> => {
+    const { body } = await fetch(`${base}/lines${path}`, { headers })
+    const decoder = new TextDecoder()
+    let count = 0
+    let rest = ''
+    for await (const chunk of body ?? []) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const { content } = JSON.parse(line) as { content: string } // What the server was told to send.
+        const text = Buffer.from(content, 'base64').toString()
+        const definition = JSON.parse(text) as { id?: string } // The emulator's answers fit the contract.
+        if (definition.id !== undefined) count++
+      }
+    }
+    return count
+  }
+  return { name: 'hand', run: readAll }
+}
+
+function contenders(base: string): Contender[] {
+  const download = (fetch?: typeof nodeFetch) => async (): Promise<number> => {
+    const { definitions } = createAlerts(createTransport({ baseUrl: base, apiKey: key, fetch }))
+    let count = 0
+    for await (const definition of definitions.download()) if (definition.id !== undefined) count++
+    return count
+  }
+  const bytes = async (): Promise<number> => {
+    const { body } = await fetch(base + path, { headers })
+    let size = 0
+    for await (const chunk of body ?? []) size += chunk.byteLength
+    return size > 0 ? 10_000 : 0
+  }
+  return [
+    { name: 'ours', run: download(nodeFetch) },
+    { name: 'global', run: download() },
+    { name: 'bytes', run: bytes },
+  ]
+}
+
+/** How many times as fast as the first the second of two contenders is. */
+async function rates(contenders: readonly Contender[]): Promise<(first: string, second: string) => number> {
+  const seconds = new Map((await compare(contenders)).map(({ name, secondsPerUnit }) => [name, secondsPerUnit]))
+  return (first, second) => (seconds.get(first) ?? NaN) / (seconds.get(second) ?? NaN)
+}
+
+async function peakOf(count: number): Promise<number> {
+  await using server = await startChild('servers/emulator.ts', [String(count)])
+  await using client = await startChild('clients/iterate.ts', [server.firstLine, String(count), 'download'])
+  return Number(client.firstLine) / 1024
+}
