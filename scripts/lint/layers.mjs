@@ -55,7 +55,7 @@ export const libraries = {
   ky: { transport: ['http.ts'], bench: '*' },
   hono: { emulator: ['app.ts'] },
   'node:sqlite': { emulator: ['database.ts'] },
-  yaml: { 'as-code': ['yaml.ts'], cli: ['yaml.ts'] },
+  yaml: { 'as-code': ['yaml.ts'], cli: ['yaml.ts'], bench: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*' },
   echarts: { cli: ['draw-chart.ts'] },
   '@opentelemetry/api': { transport: ['opentelemetry.ts'] },
