@@ -21,7 +21,10 @@ ${table.rows.length === 0 ? '' : tableOf(table, id)}
 `
 }
 
+/** Characters of a number that have room at its full size. */
+const shortValue = 9
+
 const factOf = ({ name, value, unit, note }: Fact): Html =>
-  html`<div class="fact"><dt>${name}</dt><dd><span class="value">${value}${
+  html`<div class="fact"><dt>${name}</dt><dd><span class="value${value.length > shortValue ? ' long' : ''}"><span class="figure">${value}</span>${
     unit === undefined ? '' : html` <span class="unit">${unit}</span>`
   }</span><span class="note">${note}</span></dd></div>`

@@ -38,6 +38,8 @@ h3{font-size:1rem;font-weight:600;margin:2.5rem 0 .625rem}
 .fact{border-top:1px solid var(--line);padding-top:.625rem}
 dt{font-size:.875rem;color:var(--muted)}
 .value{display:block;font-size:1.75rem;line-height:1.25;font-weight:600;letter-spacing:-.015em}
+.long{font-size:1.25rem;line-height:1.75}
+.figure{white-space:nowrap}
 .unit{font-size:1rem;font-weight:400;letter-spacing:0;color:var(--muted)}
 .note{display:block;font-size:.875rem;color:var(--muted)}
 .notes{margin-top:1.5rem;font-size:.9375rem}
@@ -96,7 +98,7 @@ thead th,thead td{color:var(--muted);font-size:.8125rem;border-bottom:1px solid 
 .absent td{color:var(--muted);font-style:italic}
 footer{margin-top:3rem;padding-top:.75rem;border-top:1px solid var(--line);color:var(--muted);font-size:.8125rem}
 ${colourClasses.map((name) => `.${name}{fill:var(--${name})}`).join('')}
-@media screen and (max-width:40rem){.view .wide{display:none}.view .narrow{display:block}.facts{grid-template-columns:1fr 1fr;gap:1rem 1.25rem}.value{font-size:1.375rem}.place{display:block;margin:0}.bar,.shares thead td{display:none}.shares{font-size:.8125rem}.shares th[scope=row]{min-width:5.5rem}.shares .number{padding-left:.625rem}}
+@media screen and (max-width:40rem){.view .wide{display:none}.view .narrow{display:block}.facts{grid-template-columns:1fr 1fr;gap:1rem 1.25rem}.value{font-size:1.375rem}.value.long{font-size:1.0625rem}.place{display:block;margin:0}.bar,.shares thead td{display:none}.shares{font-size:.8125rem}.shares th[scope=row]{min-width:5.5rem}.shares .number{padding-left:.625rem}}
 @media print{
 @page{size:A4;margin:14mm 12mm}
 @page days{size:A4 landscape}
@@ -108,6 +110,7 @@ body{padding:0;max-width:none;font-size:10pt}
 .view,.fact,tr,.shares{break-inside:avoid}
 h2,h3{break-after:avoid}
 .value{font-size:15pt}
+.value.long{font-size:11pt}
 .scroll{overflow:visible;max-height:none;border:0}
 .days{font-size:7pt;border-collapse:collapse}
 .days th,.days td{padding:1.5pt 2.5pt;background:none!important}
