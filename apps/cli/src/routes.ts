@@ -49,7 +49,7 @@ export const routes: RouteMap<CliContext> = buildRouteMap({
     }),
     usage: buildRouteMap({
       routes: { daily: dailyCommand },
-      docs: { brief: 'Units used' },
+      docs: { brief: 'What was used, day by day' },
     }),
     call: callCommand,
     profile: buildRouteMap({
