@@ -1,0 +1,80 @@
+import { isObject, type Path, strict, valueAtPath } from '@mgmt-api/models'
+import { alertDefTypes, CreateAlertDefBody } from '@mgmt-api/models/alerts'
+import { createRandom, exampleOf } from '@mgmt-api/models/testing'
+import { expect, test } from 'vitest'
+import { alertDefinitions } from '../alerts/index.ts'
+import { createPlatform } from '../../test/platform.ts'
+import { type Body, canonicalOf, differencesOf } from '../index.ts'
+
+interface Case {
+  readonly path: Path
+  readonly before: Body
+  readonly after: Body
+}
+
+/** An example of each type, none of which is marked as deleted. */
+function examples(): readonly Body[] {
+  const random = createRandom(3)
+  const byType = new Map<string, Body>()
+  for (let draw = 0; byType.size < 15 && draw < 300; draw++) {
+    const { alertDefProperties: { deleted: _, ...alertDefProperties } = {}, ...rest } = exampleOf(
+      CreateAlertDefBody,
+      random,
+    )
+    const key = Object.values(alertDefTypes).find((name) => name in alertDefProperties)
+    // A definition that says much of itself has more to take away.
+    const body = { ...rest, alertDefProperties }
+    const size = JSON.stringify(byType.get(key ?? '') ?? '').length
+    if (key !== undefined && JSON.stringify(body).length > size) byType.set(key, body)
+  }
+  return [...byType.values()]
+}
+
+/** Paths of all fields, inside of lists and maps too. */
+function pathsIn(value: unknown, path: Path = []): readonly Path[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => pathsIn(item, [...path, index]))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, item]) => [[...path, name], ...pathsIn(item, [...path, name])])
+}
+
+function without(value: unknown, [head, ...rest]: Path): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === head ? without(item, rest) : item))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).filter(([name]) => name !== head || rest.length > 0)
+  return Object.fromEntries(entries.map(([name, item]) => [name, name === head ? without(item, rest) : item]))
+}
+
+/** What can be taken away of an example, where its absence means something else than its value. */
+function casesOf(before: Body): readonly Case[] {
+  return pathsIn(before).flatMap((path) => {
+    const after = without(before, path)
+    if (!isObject(after) || !strict(CreateAlertDefBody, after).ok) return []
+    const isChange = differencesOf(alertDefinitions, before, after, { now: 0 }).length > 0
+    return isChange ? [{ path, before, after }] : []
+  })
+}
+
+const bodies = examples()
+
+test('the examples are of all fifteen types', () => expect(bodies).toHaveLength(15))
+
+test('each optional field that a file does not have any more is gone after apply, in every type', async () => {
+  const platform = createPlatform()
+  const cases = bodies.flatMap(casesOf)
+  const files = (side: 'before' | 'after'): Record<string, Body> =>
+    Object.fromEntries(cases.map((each, index) => [`alerts/c${index}`, each[side]]))
+  expect((await platform.apply(await platform.plan(files('before')))).totals.created).toBe(cases.length)
+  const report = await platform.apply(await platform.plan(files('after')))
+  expect(report).toMatchObject({ complete: true, totals: { replaced: cases.length } })
+
+  const standing = await platform.standing()
+  const kept = cases.flatMap(({ path, before, after }, index) => {
+    const body = standing.get(`alerts/c${index}`)?.[0]?.body ?? {}
+    expect(canonicalOf(alertDefinitions, body)).toEqual(canonicalOf(alertDefinitions, after))
+    const [was, is] = [valueAtPath(before, path), valueAtPath(body, path)]
+    return JSON.stringify(was) === JSON.stringify(is) ? [path.join('.')] : []
+  })
+  expect(kept).toEqual([])
+  expect(cases.length).toBeGreaterThan(300)
+  expect((await platform.plan(files('after'))).changes).toEqual([])
+})
