@@ -1,5 +1,6 @@
+import { createEmulator } from '@mgmt-api/emulator'
 import { expect, test } from 'vitest'
-import { runCli, type Ran, type RunOptions } from '../../../test/run-cli.ts'
+import { canaryKey, type Ran, runCli, type RunOptions } from '../../../test/run-cli.ts'
 import { record, serviceEnv, serviceWith } from '../../../test/usage-service.ts'
 
 const given = (line: string, records: readonly object[], options: RunOptions = {}): Promise<Ran> =>
@@ -110,4 +111,23 @@ test('one request reads the days, those that are compared with them, and those t
     { dateRange: { fromDate: '2026-09-07T00:00:00.000Z', toDate: '2026-10-15T23:59:59.999Z' } },
     { dateRange: { fromDate: '2026-09-26T00:00:00.000Z', toDate: '2026-10-15T23:59:59.999Z' } },
   ])
+})
+
+test('a range that the service refuses as a whole is read in parts', async () => {
+  const emulator = createEmulator({ seed: { usageDays: 900 }, now: '2026-10-15T12:00:00Z', keys: { [canaryKey]: {} } })
+  let refused = 0
+  const bounded: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { dateRange } = (await request.clone().json()) as { dateRange: { fromDate: string; toDate: string } }
+    if (Date.parse(dateRange.toDate) - Date.parse(dateRange.fromDate) < 92 * 86_400_000) return emulator.fetch(request)
+    refused += 1
+    return Response.json({ code: 400, message: 'at most 92 days' }, { status: 400 })
+  }
+  const ask = (fetch: typeof globalThis.fetch): Promise<Ran> =>
+    runCli('usage daily --since 400d -o json', { emulator, fetch })
+  const inParts = await ask(bounded)
+  expect(refused).toBeGreaterThan(0)
+  expect(inParts).toEqual(await ask(emulator.fetch))
+  const [document] = JSON.parse(inParts.stdout) as [{ days: unknown[]; gaps: { missing: string[] } }]
+  expect(document.days.length + document.gaps.missing.length).toBe(400)
 })

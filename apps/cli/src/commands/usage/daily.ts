@@ -35,7 +35,7 @@ export const dailyCommand: Command<CliContext> = buildCommand<DailyFlags, [], Cl
       '--html writes a page with charts and every number, one file without scripts that can be sent, printed and archived.',
       '',
       'With -o json there is one object for each profile: totals, gaps, forecast, comparison, and each day with its date',
-      'and what the service gives. With -o csv, --columns or --by days are rows.',
+      'and what the service gives. With -o csv, or with --columns, days are rows; --by chooses their columns, too.',
       '',
       'Ways to divide, by measure:',
       '  units, gigabytes   tier, pillar',
