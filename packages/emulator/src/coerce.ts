@@ -1,5 +1,5 @@
 import type { Descriptor } from '@mgmt-api/models'
-import { type AnyDescriptor, flatten, inner, unwrap } from '@mgmt-api/models'
+import { type AnyDescriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
 
 /** What an address carries: texts, in objects by name, in lists where a name came more than once. */
 export type Raw = string | Raw[] | { [name: string]: Raw }
@@ -11,7 +11,8 @@ const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
  * as JSON. What does not fit is left as it is, for the strict check to name.
  */
 export function coerce(field: Descriptor, raw: Raw): unknown {
-  return typed(unwrap(field).descriptor, raw)
+  const { descriptor } = unwrap(field)
+  return descriptor.kind === 'model' ? typedModel(descriptor, raw) : typed(descriptor, raw)
 }
 
 function typed(descriptor: AnyDescriptor, raw: Raw): unknown {
@@ -20,15 +21,30 @@ function typed(descriptor: AnyDescriptor, raw: Raw): unknown {
       return typed(inner(descriptor), raw)
     case 'list':
       return typedList(inner(descriptor), raw)
-    case 'model': {
-      const { fields } = flatten(descriptor)
-      return typedObject(raw, (name) => fields.get(name)?.descriptor)
-    }
+    case 'model':
+      return withEmptyLists(descriptor, raw, typedModel(descriptor, raw))
     case 'map':
       return typedObject(raw, () => inner(descriptor))
     default:
       return typeof raw === 'string' ? typedScalar(descriptor.kind, raw) : raw
   }
+}
+
+function typedModel(model: AnyDescriptor, raw: Raw): unknown {
+  const { fields } = flatten(model)
+  return typedObject(raw, (name) => fields.get(name)?.descriptor)
+}
+
+/**
+ * Fills in lists that must be there. In brackets an empty one cannot be written: it is absent. Whole parameters that are
+ * absent stay so, and objects written as JSON are what they say.
+ */
+function withEmptyLists(model: AnyDescriptor, raw: Raw, object: unknown): unknown {
+  if (typeof raw === 'string' || !isObject(object)) return object
+  const absent = [...flatten(model).fields].filter(
+    ([name, { required, descriptor }]) => required && descriptor.kind === 'list' && !Object.hasOwn(object, name),
+  )
+  return { ...object, ...Object.fromEntries(absent.map(([name]) => [name, []])) }
 }
 
 function typedScalar(kind: string, raw: string): unknown {

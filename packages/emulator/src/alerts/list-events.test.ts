@@ -204,3 +204,11 @@ describe('what must be said', () => {
     expect(reply.text).toContain(message)
   })
 })
+
+test('in brackets, where an empty list cannot be written, lists that must be there are empty', async () => {
+  const service = createService()
+  const span = `filter[timestamp][from]=${always.from}&filter[timestamp][to]=${always.to}`
+  const reply = await service.send(`${eventsAddress}?${span}&pagination[pageSize]=5`)
+  expect(reply.status).toBe(200)
+  expect((await service.send(`${byAlert}?timestamp_range[from]=${always.from}`)).text).toContain('alert_ids: missing')
+})
