@@ -88,12 +88,14 @@ export const ClockBody: Model<ClockBody> = model('ClockBody', {
 
 export interface SeedBody {
   alertDefs?: number
+  suppressionRules?: number
   usageDays?: number
   random?: number
 }
 
 export const SeedBody: Model<SeedBody> = model('SeedBody', {
   alertDefs: int32({ min: 0 }),
+  suppressionRules: int32({ min: 0 }),
   usageDays: int32({ min: 0 }),
   random: int32(),
 })

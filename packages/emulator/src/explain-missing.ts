@@ -4,5 +4,6 @@ import { lookupMovedPath } from '@mgmt-api/models/history'
 export function explainMissing(method: string, path: string): string | undefined {
   const fate = lookupMovedPath(method, path)
   if (fate === undefined) return undefined
-  return fate.kind === 'moved' ? `It moved to ${fate.movedTo}. ${fate.note}` : fate.note
+  if (fate.kind === 'moved') return `It moved to ${fate.movedTo}. ${fate.note}`
+  return fate.instead === undefined ? fate.note : `${fate.note} Instead there is ${fate.instead}.`
 }

@@ -18,6 +18,10 @@ describe('addresses without a route', () => {
     ['GET /5/integrations/extensions/v1/nginx', 'It moved to /integrations/extensions/v1/catalog/nginx.'],
     ['PATCH /5/aaa/teams/v2/7/members/status', 'It moved to /aaa/teams/v2/7/members:updateStatuses.'],
     ['DELETE /5/integrations/testing/v1/extensions', 'It was removed on 2026-06-22.'],
+    [
+      'GET /5/cases/team-configs/v1/configs/active',
+      'Instead there is /cases/cases/case-settings/v1/configs:getActive.',
+    ],
     ['GET /nowhere', 'is not below /mgmt/openapi/'],
     ['GET /4', 'is not below /mgmt/openapi/'],
   ])('%s is a 404 as text, whatever the key', async (address, message) => {

@@ -5,6 +5,8 @@ import type { Database } from './database.ts'
 export interface SeedOptions {
   /** Alert definitions, over all types. Default: 0. */
   readonly alertDefs?: number | undefined
+  /** Suppression rules, of which some name alert definitions of the seed. Default: 0. */
+  readonly suppressionRules?: number | undefined
   /** Days of usage, of which today is the last. Default: 0. */
   readonly usageDays?: number | undefined
   /** Another number makes other data; the same one makes the same. Default: 1. */

@@ -35,8 +35,8 @@ Plays the Management API on this machine, with state, over HTTP.
   --port N        Port; 0 takes a free one and prints it. Default: 4010
   --host ADDRESS  Address to listen on. Default: 127.0.0.1, this machine alone
   --db FILE       SQLite file that keeps the state; made if it is not there. Default: in memory
-  --seed N|none   Alert definitions that an empty database starts with, beside 400 days
-                  of usage; none starts without any data. Default: 300
+  --seed N|none   Alert definitions that an empty database starts with, beside 12 suppression
+                  rules and 400 days of usage; none starts without any data. Default: 300
   --keys FILE     Accepted keys, as JSON: { "KEY": { "permissions": ["alerts:ReadConfig"],
                   "visibility": { "only": [IDS] } } }. Both members may be absent: the key may
                   then do, or see, anything. visibility takes "except" as well.

@@ -8,6 +8,8 @@ import { UsageError } from './usage-error.ts'
 
 /** Days of usage that come with a seed: a year, and enough before it to compare its first month with. */
 const usageDays = 400
+/** Suppression rules that come with a seed: some of every kind. */
+const suppressionRules = 12
 
 export interface ServeOutput {
   /** Takes lines that tell what is going on; not called when quiet. */
@@ -58,7 +60,7 @@ function start(options: BinaryOptions, onError: (error: unknown) => void): Emula
       file: db,
       allowUnknown,
       nativeName,
-      seed: seed === undefined ? undefined : { alertDefs: seed, usageDays },
+      seed: seed === undefined ? undefined : { alertDefs: seed, suppressionRules, usageDays },
       keys: known,
       faults: [...(latency > 0 ? [{ kind: 'latency', ms: latency } as const] : []), ...(faults?.rules ?? [])],
       onError,

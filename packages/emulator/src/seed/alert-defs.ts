@@ -20,6 +20,9 @@ const referenceStream = 0x1d5
 
 const ids = { definition: 1, version: 2, objective: 3 } as const
 
+/** Id of the definition number `index` of a seed. */
+export const alertDefIdOf = (seed: number, index: number): string => uuidFor(seed, ids.definition, index)
+
 /** A definition with all that the service knows of it. What never fired has no `lastTriggeredTime`. */
 export type SeededAlertDef = Required<Omit<AlertDef, 'lastTriggeredTime'>> & AlertDef
 
@@ -39,7 +42,7 @@ export function* alertDefsOf({ count, now, seed = 1 }: AlertDefSeed): Generator<
     })
     const { enabled, createdTime, updatedTime, status, lastTriggeredTime } = drawLifecycle(dice, now)
     const definition: SeededAlertDef = {
-      id: uuidFor(seed, ids.definition, index),
+      id: alertDefIdOf(seed, index),
       alertVersionId: uuidFor(seed, ids.version, index),
       alertDefProperties: propertiesOf({ draft, subject, channels: channelsOf(subject.team), enabled }, dice),
       createdTime,
@@ -109,5 +112,5 @@ function idsBeside(seed: number, index: number, count: number, wanted: number): 
   }
   // The very first definition of a seed is never a flow.
   if (found.size === 0) found.add(0)
-  return [...found].map((other) => uuidFor(seed, ids.definition, other))
+  return [...found].map((other) => alertDefIdOf(seed, other))
 }

@@ -1,6 +1,7 @@
 import type { Seed } from '../seed.ts'
 import { seedAlertDefs } from './seed-alert-defs.ts'
+import { seedSuppressionRules } from './seed-suppression-rules.ts'
 import { seedUsage } from './seed-usage.ts'
 
 /** What fills an empty database, resource by resource. */
-export const seeds: readonly Seed[] = [seedAlertDefs, seedUsage]
+export const seeds: readonly Seed[] = [seedAlertDefs, seedSuppressionRules, seedUsage]
