@@ -16,13 +16,19 @@ export type IdOfKey = (kind: string, key: string) => string | undefined
 export function portableOf(kind: Kind, body: Body, { keyOfId }: { readonly keyOfId: KeyOfId }): Body {
   let portable = kind.withIdentity(body, undefined)
   for (const at of kind.serverMade) portable = mapFields(portable, at, () => undefined)
-  for (const { at, to } of kind.references) {
-    portable = mapFields(portable, at, (id) => {
-      const key = typeof id === 'string' ? keyOfId(to, id) : undefined
-      return key === undefined ? id : { $ref: `${to}/${key}` }
-    })
-  }
-  return portable
+  return keysForIds(kind, portable, { keyOfId })
+}
+
+/** A body with references by key where it has ids of resources that have one. */
+export function keysForIds(kind: Kind, body: Body, { keyOfId }: { readonly keyOfId: KeyOfId }): Body {
+  return kind.references.reduce(
+    (changed, { at, to }) =>
+      mapFields(changed, at, (id) => {
+        const key = typeof id === 'string' ? keyOfId(to, id) : undefined
+        return key === undefined ? id : { $ref: `${to}/${key}` }
+      }),
+    body,
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Found } from '../list-all.ts'
 import type { Finding } from '../finding.ts'
 import { adoptionsFile } from '../project-paths.ts'
 import type { Desired } from '../project.ts'
-import { byAge, type Matched } from './match.ts'
+import type { Matched } from './match.ts'
 import { described, idOf, type Scene } from './scene.ts'
 
 export interface Adopted {
@@ -78,47 +78,4 @@ function problemOf({ name, each, ours, owner, taken }: Claim): Pick<Finding, 'co
   }
   if (taken !== undefined) return { code: 'duplicate_id', message: `${described(each)} is taken over as ${taken}` }
   return undefined
-}
-
-/** Creating what is there already, and looked after by nobody, would make two of it. */
-export function findUnclaimed(scene: Scene, created: ReadonlySet<string>): readonly Finding[] {
-  const taken = new Set(scene.adopted.values())
-  const alike = new Map<string, [Found, ...Found[]]>()
-  for (const each of scene.unclaimed) {
-    if (taken.has(each)) continue
-    const likeness = idOf(each.kind.name, each.kind.likenessOf(each.remote.body))
-    const others = alike.get(likeness)
-    if (others === undefined) alike.set(likeness, [each])
-    else others.push(each)
-  }
-  return [...created].flatMap((name) => {
-    const planned = scene.resources.get(name)
-    if (planned === undefined) return []
-    const { kind, resource } = planned
-    const found = alike.get(idOf(kind.name, kind.likenessOf(resource.body)))
-    return found === undefined ? [] : [unclaimedOf(name, found, resource.key, scene)]
-  })
-}
-
-const told = 3
-
-function unclaimedOf(
-  name: string,
-  alike: readonly [Found, ...Found[]],
-  key: string,
-  { desired, resources }: Scene,
-): Finding {
-  const [first = alike[0], ...others] = byAge(alike)
-  const { kind, remote } = first
-  const more = others.slice(0, told).map((each) => each.remote.id)
-  const rest = others.length > told ? ` and ${others.length - told} more` : ''
-  const also = others.length > 0 ? `; so are ${more.join(', ')}${rest}` : ''
-  return {
-    severity: 'error',
-    code: 'unclaimed',
-    resource: name,
-    message: `${described(first)} is like it, and nobody looks after it${also}`,
-    hint: `Take it over: write "${key}: ${remote.id}" below "${kind.name}:" in ${adoptionsFile(desired.target.name)}. Or give one of them another name.`,
-    place: resources.get(name)?.resource.locate([]),
-  }
 }

@@ -2,7 +2,7 @@ import { type DifferencesOptions, differencesOf, leftOut } from '../differences.
 import type { Finding } from '../finding.ts'
 import type { Kind, Remote } from '../kind.ts'
 import type { Change } from '../plan.ts'
-import { type KeyOfId, portableOf } from '../portable.ts'
+import { type KeyOfId, keysForIds, portableOf } from '../portable.ts'
 import type { Resource } from '../project.ts'
 import { nameOf, type Scene } from './scene.ts'
 
@@ -52,7 +52,9 @@ interface Pair extends Pick<DifferencesOptions, 'now'> {
 function fieldsOf({ kind, resource, remote, keyOfId, now }: Pair): ReturnType<typeof differencesOf> {
   const locate: Resource['locate'] = (path) => resource.locate(path)
   const before = portableOf(kind, remote.body, { keyOfId })
-  return differencesOf(kind, before, resource.body, { now, locate, ignored: remote.unreadable })
+  // A file may have the id of something that has a key by now: it is the same reference.
+  const after = keysForIds(kind, resource.body, { keyOfId })
+  return differencesOf(kind, before, after, { now, locate, ignored: remote.unreadable })
 }
 
 interface Unreadable {

@@ -2,9 +2,10 @@ import type { Caller } from '@mgmt-api/models'
 import { AsCodeError } from '../finding.ts'
 import type { Kind } from '../kind.ts'
 import { type ListProgress, listAll } from '../list-all.ts'
-import type { Change, Plan } from '../plan.ts'
+import type { Plan } from '../plan.ts'
 import type { Desired } from '../project.ts'
-import { findAdopted, findUnclaimed } from './adopt.ts'
+import { findAdopted } from './adopt.ts'
+import { findAlike } from './alike.ts'
 import { planResources } from './changes.ts'
 import { orderResources } from './check-references.ts'
 import { matchOwner } from './match.ts'
@@ -56,7 +57,7 @@ export async function makePlan(options: PlanOptions): Promise<Plan> {
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
     findings: [
       ...adoptionFindings,
-      ...findUnclaimed(scene, createdIn(planned.changes)),
+      ...findAlike(scene, planned.changes),
       ...ordered.findings,
       ...pruned.findings,
       ...matched.findings,
@@ -66,10 +67,6 @@ export async function makePlan(options: PlanOptions): Promise<Plan> {
 }
 
 const keyIn = (name: string): string => name.slice(name.indexOf('/') + 1)
-
-function createdIn(changes: readonly Change[]): ReadonlySet<string> {
-  return new Set(changes.filter(({ action }) => action === 'create').map(({ kind, key }) => nameOf(kind, key)))
-}
 
 function resourcesOf(desired: Desired, kinds: readonly Kind[]): Scene['resources'] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))

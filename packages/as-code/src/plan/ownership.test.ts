@@ -58,6 +58,15 @@ test('nothing is created while something unclaimed is like it, and the finding s
   expect(finding?.place?.file).toBe('alerts/disk.yaml')
 })
 
+test("something like it of another owner's is worth a warning", async () => {
+  const { caller } = startPlatform()
+  const [theirs = ''] = await create(caller, definitions, [{ body: logs('A'), key: 'x', owner: 'others' }])
+  const made = await plan(caller, { resources: { 'alerts/a': logs('A') } })
+  expect(steps(made)).toEqual(['create alerts/a'])
+  expect(told(made)).toEqual(['warning owned_by_another alerts/a'])
+  expect(made.findings[0]?.message).toBe(`alert definition "A" (${theirs}) is like it, and "others" looks after it`)
+})
+
 test('a definition of the same name and another type, and one that is marked as deleted, stand in nobody’s way', async () => {
   const { caller } = startPlatform()
   const metric = { name: 'A', type: 'ALERT_DEF_TYPE_METRIC_ANOMALY', metricAnomaly: {} }

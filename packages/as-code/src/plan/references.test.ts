@@ -32,6 +32,14 @@ test('a reference to another kind than stands there is an error', async () => {
   expect(made.findings).toMatchObject([{ message: 'suppression-rules/quiet is none of alerts' }])
 })
 
+test('a file may have the id of what has a key by now', async () => {
+  const { caller } = startPlatform()
+  const [a = ''] = await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
+  await create(caller, definitions, [{ body: flow('Flow', a), key: 'flow' }])
+  const made = await plan(caller, { resources: { 'alerts/a': logs('A'), 'alerts/flow': flow('Flow', a) } })
+  expect(made).toMatchObject({ changes: [], unchanged: 2, findings: [] })
+})
+
 test('definitions that refer to each other in a circle are an error', async () => {
   const { caller } = startPlatform()
   const resources = {

@@ -1,0 +1,69 @@
+import type { Finding } from '../finding.ts'
+import type { Found } from '../list-all.ts'
+import type { Change } from '../plan.ts'
+import { adoptionsFile } from '../project-paths.ts'
+import { byAge } from './match.ts'
+import { described, idOf, nameOf, type Scene } from './scene.ts'
+
+type Alike = readonly [Found, ...Found[]]
+
+/**
+ * Creating what is there already would make two of it. What nobody looks after can be taken over; what somebody else
+ * does is worth knowing.
+ */
+export function findAlike(scene: Scene, changes: readonly Change[]): readonly Finding[] {
+  const { owner } = scene.desired.project
+  const taken = new Set(scene.adopted.values())
+  const unclaimed = byLikeness(scene.unclaimed.filter((each) => !taken.has(each)))
+  const others = byLikeness(
+    scene.found.filter(({ kind, remote }) => (kind.identityOf(remote.body)?.owner ?? owner) !== owner),
+  )
+  return changes.flatMap((change) => {
+    const name = nameOf(change.kind, change.key)
+    const kind = scene.resources.get(name)?.kind
+    if (change.action !== 'create' || kind === undefined) return []
+    const likeness = idOf(kind.name, kind.likenessOf(change.body))
+    const [nobodys, anothers] = [unclaimed.get(likeness), others.get(likeness)]
+    const place = change.resource.locate([])
+    if (nobodys !== undefined) return [{ resource: name, place, ...unclaimedOf(nobodys, change.key, scene) }]
+    return anothers === undefined ? [] : [{ resource: name, place, ...anothersOf(anothers) }]
+  })
+}
+
+function byLikeness(found: readonly Found[]): ReadonlyMap<string, Alike> {
+  const alike = new Map<string, [Found, ...Found[]]>()
+  for (const each of found) {
+    const likeness = idOf(each.kind.name, each.kind.likenessOf(each.remote.body))
+    const others = alike.get(likeness)
+    if (others === undefined) alike.set(likeness, [each])
+    else others.push(each)
+  }
+  return alike
+}
+
+const told = 3
+
+function unclaimedOf(alike: Alike, key: string, { desired }: Scene): Finding {
+  const [first = alike[0], ...others] = byAge(alike)
+  const { kind, remote } = first
+  const more = others.slice(0, told).map((each) => each.remote.id)
+  const rest = others.length > told ? ` and ${others.length - told} more` : ''
+  const also = others.length > 0 ? `; so are ${more.join(', ')}${rest}` : ''
+  const line = `write "${key}: ${remote.id}" below "${kind.name}:" in ${adoptionsFile(desired.target.name)}`
+  return {
+    severity: 'error',
+    code: 'unclaimed',
+    message: `${described(first)} is like it, and nobody looks after it${also}`,
+    hint: `Take it over: ${line}. Or give one of them another name.`,
+  }
+}
+
+function anothersOf([first]: Alike): Finding {
+  const owner = JSON.stringify(first.kind.identityOf(first.remote.body)?.owner)
+  return {
+    severity: 'warning',
+    code: 'owned_by_another',
+    message: `${described(first)} is like it, and ${owner} looks after it`,
+    hint: 'It is created beside that one.',
+  }
+}
