@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import type { Kind } from './kind.ts'
 import { renderMapping } from './render-mapping.ts'
 import type { ParsedSource, SourceValue } from './source.ts'
-import { meant, quoted, typeName } from './words.ts'
+import { meant, meantResource, quoted, typeName } from './words.ts'
 
 /** What `adopt.<target>.yaml` says: ids of resources to take over. */
 export interface Adoptions {
@@ -80,7 +80,7 @@ function readGroups(source: SourceValue, options: AdoptionOptions, { ids, wrong 
     ids.set(name, id)
     if (options.entries.has(name)) return
     const place = source.locateName([kind, key])
-    const message = `no file describes ${name}${meant(name, options.entries.keys())}; nothing is taken over`
+    const message = `no file describes ${name}, so that nothing is taken over${meantResource(name, options.entries.keys())}`
     wrong.push({ severity: 'warning', code: 'unknown_key', resource: name, at: `${kind}.${key}`, message, place })
   }
 }

@@ -1,4 +1,5 @@
 import { formatPath, type Path, strict, suggestionFor } from '@mgmt-api/models'
+import { visitFields } from './field-pattern.ts'
 import type { Finding } from './finding.ts'
 import type { Kind } from './kind.ts'
 import type { PutIn } from './put-in.ts'
@@ -22,12 +23,17 @@ export function checkBody(checked: CheckedBody): Finding[] {
     allowUnknown,
   } = checked
   const result = strict(kind.model, checkable, { names: allowUnknown ? 'open' : 'closed' })
-  const broken = result.ok ? [] : result.problems.filter(({ path }) => !unknown.some((known) => isAt(path, known)))
+  const made = serverMadeProblems(checked)
+  const isTold = (path: Path): boolean => made.some(({ at }) => at === formatPath(path))
+  const broken = result.ok
+    ? []
+    : result.problems.filter(({ path }) => !isTold(path) && !unknown.some((known) => isAt(path, known)))
   return [
     ...problems.map((problem) => findingAt(checked, problem)),
     ...broken.map((problem) =>
       findingAt(checked, { ...problem, code: problem.rule, message: `${problem.message}${suggestionFor(problem)}` }),
     ),
+    ...made,
     ...kindProblems(checked),
   ]
 }
@@ -39,7 +45,7 @@ interface Found extends Pick<Finding, 'code' | 'message' | 'hint'> {
 }
 
 function findingAt({ kind, key, locate, locateName }: CheckedBody, { path, code, message, hint }: Found): Finding {
-  const place = code === 'unknown' ? locateName(path) : locate(path)
+  const place = code === 'unknown' || code === 'server_made' ? locateName(path) : locate(path)
   return { severity: 'error', code, resource: resourceName({ kind, key }), at: formatPath(path), message, hint, place }
 }
 
@@ -53,4 +59,17 @@ function kindProblems(checked: CheckedBody): Finding[] {
     .problemsOf(checkable)
     .filter(({ path }) => !unknown.some((known) => isAt(path, known)))
     .map((problem) => findingAt(checked, { ...problem, code: 'rule', hint: undefined }))
+}
+
+/** Fields that the service sets, and that a file would say in vain. */
+function serverMadeProblems(checked: CheckedBody): Finding[] {
+  const { kind, putIn } = checked
+  const findings: Finding[] = []
+  for (const pattern of kind.serverMade) {
+    visitFields(putIn.body, pattern, (_, path) => {
+      const message = 'set by the service'
+      findings.push(findingAt(checked, { path, code: 'server_made', message, hint: 'Leave it out.' }))
+    })
+  }
+  return findings
 }

@@ -1,7 +1,8 @@
 import { formatPath } from '@mgmt-api/models'
 import type { Finding } from './finding.ts'
+import { levelsOf } from './plan/levels.ts'
 import type { Reference } from './put-in.ts'
-import { meant } from './words.ts'
+import { meantResource } from './words.ts'
 
 /** A resource with what it refers to. */
 export interface Referring {
@@ -25,7 +26,7 @@ function missing(resources: ReadonlyMap<string, Referring>): Finding[] {
         code: 'unknown_reference',
         resource: name,
         at: formatPath(path),
-        message: `no file describes ${to}${meant(to, resources.keys())}`,
+        message: `no file describes ${to}${meantResource(to, resources.keys())}`,
         hint: 'Refer to a key that a file has, or write the id where it is not kept as a file.',
         place: locate(path),
       })),
@@ -34,24 +35,8 @@ function missing(resources: ReadonlyMap<string, Referring>): Finding[] {
 
 /** Each circle once, told as a path, at the reference with which its first resource begins it. */
 function cycles(resources: ReadonlyMap<string, Referring>): Finding[] {
-  const findings: Finding[] = []
-  const done = new Set<string>()
-  const way: string[] = []
-  const onWay = new Set<string>()
-  const visit = (resource: Referring): void => {
-    way.push(resource.name)
-    onWay.add(resource.name)
-    for (const { to } of resource.references) {
-      if (onWay.has(to)) findings.push(cycleOf(way.slice(way.indexOf(to)), resources))
-      const next = resources.get(to)
-      if (next !== undefined && !done.has(to) && !onWay.has(to)) visit(next)
-    }
-    way.pop()
-    onWay.delete(resource.name)
-    done.add(resource.name)
-  }
-  for (const resource of resources.values()) if (!done.has(resource.name)) visit(resource)
-  return findings
+  const graph = new Map([...resources].map(([name, { references }]) => [name, references.map(({ to }) => to)]))
+  return levelsOf(graph).circles.map((circle) => cycleOf(circle, resources))
 }
 
 function cycleOf(circle: readonly string[], resources: ReadonlyMap<string, Referring>): Finding {

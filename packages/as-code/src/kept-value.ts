@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { markerOf } from './markers.ts'
 
@@ -13,17 +12,17 @@ export interface Merge {
   /** How that is written, its fields in the order of files. */
   readonly written: unknown
   /** Whether the value at `from` means the same as the wanted one at `to`. */
-  isSame(from: Path, to: Path): boolean
+  readonly isSame: (from: Path, to: Path) => boolean
   /** Whether the order of the list at a path means nothing. */
-  isSet(path: Path): boolean
+  readonly isSet: (path: Path) => boolean
 }
 
 /** How what is wanted is written where what means the same is written as before: markers stay. */
-export function keptValue({ raw, present, wanted, written }: Merge, from: Path, to: Path): unknown {
+export function keptValue({ raw, written, isSame }: Merge, from: Path, to: Path): unknown {
   const keep = (old: Path, fresh: Path): unknown => {
     const value = valueAtPath(written, fresh)
     const typed = valueAtPath(raw, old)
-    if (typed !== undefined && isDeepStrictEqual(valueAtPath(present, old), valueAtPath(wanted, fresh))) return typed
+    if (typed !== undefined && isSame(old, fresh)) return typed
     if (isMarker(typed) || isMarker(value)) return value
     if (Array.isArray(value)) return value.map((_, index) => keep([...old, index], [...fresh, index]))
     if (!isObject(value)) return value

@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts'
 import { overlaysFolder, projectFile } from './project-paths.ts'
 import type { Project } from './project.ts'
 import { byName, type Entry, resourceName } from './read-entries.ts'
-import { meant, quoted } from './words.ts'
+import { meant, meantResource, quoted } from './words.ts'
 
 export interface Overlays {
   /** Merge patches by target, then by `<kind>/<key>`. */
@@ -53,7 +53,7 @@ function orphan(patch: Entry, entries: ReadonlyMap<string, Entry>): Finding {
     code: 'unknown_key',
     resource: name,
     at: 'key',
-    message: `no file describes ${name}, which this overlay changes${meant(name, entries.keys())}`,
+    message: `no file describes ${name}, which this overlay changes${meantResource(name, entries.keys())}`,
     hint: 'An overlay changes what a file describes; it does not add resources.',
     place: patch.locate(['key']),
   }

@@ -9,6 +9,14 @@ export function meant(typed: string, known: Iterable<string>): string {
   return near === undefined ? '' : `; did you mean ${near}?`
 }
 
+/** The same for a name as `alerts/disk-full`, of those of its kind. */
+export function meantResource(typed: string, known: Iterable<string>): string {
+  const kind = typed.slice(0, typed.indexOf('/') + 1)
+  const keys = [...known].filter((name) => name.startsWith(kind)).map((name) => name.slice(kind.length))
+  const near = nearest(typed.slice(kind.length), keys)
+  return near === undefined ? '' : `; did you mean ${kind}${near}?`
+}
+
 /** What a value is, in a sentence: `a list`, `a number`, `nothing`. */
 export function typeName(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'

@@ -54,9 +54,10 @@ class Merging {
     const isEmptied = removed.length === items.size
     if (isChanged && (node.flow === true || isEmptied))
       return this.#replace(node, keptValue(this.#merge, from, to), slot)
+    const gone = new Set(removed)
+    this.#remove(items, gone)
     for (const [name, pair] of items) {
-      if (removed.includes(name)) this.#remove(node, pair)
-      else this.visit(pair.value, [...from, name], [...to, name], this.#slotOf(node, pair))
+      if (!gone.has(name)) this.visit(pair.value, [...from, name], [...to, name], this.#slotOf(node, pair))
     }
     for (const name of added) this.#add(node, items, { name, names, value: valueAtPath(written, [...to, name]) })
   }
@@ -66,14 +67,21 @@ class Merging {
     return { kind: 'field', mark: colonOf(pair), column: columnOf(this.#edits.text, keyOf(pair)) }
   }
 
-  #remove(node: YAMLMap, pair: Pair): void {
+  #remove(items: ReadonlyMap<string, Pair>, gone: ReadonlySet<string>): void {
     const { text } = this.#edits
-    const start = keyOf(pair)
-    const next = node.items[node.items.indexOf(pair) + 1]
-    if (indentAt(text, start) !== undefined) this.#edits.replace(lineStart(text, start), endOf(pair.value), '')
-    // The first field of an item of a list stands behind the dash; the next one takes its place.
-    else if (next !== undefined) this.#edits.replace(start, keyOf(next), '')
-    else throw new CannotEdit('a field that does not begin its line')
+    const pairs = [...items]
+    const stays = pairs.findIndex(([name]) => !gone.has(name))
+    const [, first] = pairs[0] ?? []
+    const [, staying] = pairs[stays] ?? []
+    let from = 0
+    if (stays > 0 && first !== undefined && staying !== undefined && indentAt(text, keyOf(first)) === undefined) {
+      // The first field of an item of a list stands behind the dash; the first one that stays takes its place.
+      this.#edits.replace(keyOf(first), keyOf(staying), '')
+      from = stays
+    }
+    for (const [name, pair] of pairs.slice(from)) {
+      if (gone.has(name)) this.#edits.replace(lineStart(text, keyOf(pair)), endOf(pair.value), '')
+    }
   }
 
   #add(
@@ -89,6 +97,8 @@ class Merging {
     const field = writeField(name, value, column)
     const previous = before === undefined ? undefined : items.get(before)
     if (previous !== undefined) this.#insertLines(endOf(previous.value), field)
+    else if (indentAt(text, keyOf(first)) !== undefined) this.#edits.insert(lineStart(text, keyOf(first)), field)
+    // Behind the dash of an item: what was first there follows in a line of its own.
     else this.#edits.insert(keyOf(first), `${field.trimStart()}${' '.repeat(column)}`)
   }
 
@@ -108,28 +118,21 @@ class Merging {
     if (isChanged && (!isPlain || after.length === 0 || before.length === 0)) {
       return this.#replace(node, keptValue(this.#merge, from, to), slot)
     }
-    let last = 0
+    const { text } = this.#edits
+    let previous: unknown
     for (const match of matches) {
+      const item: unknown = match.from === undefined ? undefined : node.items[match.from]
+      const dash = match.from === undefined ? undefined : dashes[match.from]
       if (match.from === undefined) {
-        if (match.to !== undefined)
-          this.#addItem(node, dashes, { after: last, value: valueAtPath(written, [...to, match.to]) })
+        const at = previous === undefined ? lineStart(text, dashes[0] ?? 0) : endOf(previous)
+        const column = columnOf(text, dashes[0] ?? 0)
+        this.#insertLines(at, writeItem(valueAtPath(written, [...to, match.to ?? 0]), column))
         continue
       }
-      last = match.from
-      const item: unknown = node.items[match.from]
-      const dash = dashes[match.from]
-      if (match.to === undefined) this.#edits.replace(lineStart(this.#edits.text, dash ?? 0), endOf(item), '')
-      else this.visit(item, [...from, match.from], [...to, match.to], itemSlot(this.#edits.text, dash))
+      previous = item
+      if (match.to === undefined) this.#edits.replace(lineStart(text, dash ?? 0), endOf(item), '')
+      else this.visit(item, [...from, match.from], [...to, match.to], itemSlot(text, dash))
     }
-  }
-
-  #addItem(
-    node: YAMLSeq,
-    dashes: readonly (number | undefined)[],
-    { after, value }: { readonly after: number; readonly value: unknown },
-  ): void {
-    const column = indentAt(this.#edits.text, dashes[0] ?? 0) ?? 0
-    this.#insertLines(endOf(node.items[after]), writeItem(value, column))
   }
 
   /** Writes a value anew, in the form that there is room for. */
@@ -144,20 +147,32 @@ class Merging {
     const [head = '', ...lines] = rest.split('\n')
     if (wasInline && lines.length === 1) return this.#edits.replace(start, end, head.trimStart())
     const isFlow = (isMap(node) || isSeq(node)) && node.flow === true && node.items.length > 0
-    if (wasInline && isFlow && inline.length <= longestLine) return this.#edits.replace(start, end, inline)
-    const comment = /^[ \t]+#[^\r\n]*/.exec(text.slice(end, next))?.[0] ?? ''
+    const staysFlow = isFlow && typeof value === 'object'
+    if (wasInline && staysFlow && inline.length <= longestLine) return this.#edits.replace(start, end, inline)
+    const comment = commentOf(node, text)
     const endsLine = text[next - 1] === '\n'
     const replacement = `${head}${comment}\n${lines.join('\n')}`
     this.#edits.replace(slot.mark + 1, next, endsLine ? replacement : replacement.replace(/\n$/, ''))
   }
 }
 
+/** The comment in the line in which a value begins, with the white space before it. */
+function commentOf(node: unknown, text: string): string {
+  const [start, end, next] = rangeOf(node)
+  const isBlock = isScalar(node) && node.type?.startsWith('BLOCK') === true
+  const line = isBlock ? text.slice(start, text.indexOf('\n', start)) : text.slice(end, next)
+  return (isBlock ? /[ \t]+#[^\r\n]*/ : /^[ \t]+#[^\r\n]*/).exec(line)?.[0] ?? ''
+}
+
 /** Fields by their names. @throws {CannotEdit} for names that are no texts, and for merged objects */
 function itemsOf(node: YAMLMap): ReadonlyMap<string, Pair> {
   return new Map(
     node.items.map((pair) => {
-      if (!isScalar(pair.key) || pair.key.value === '<<') throw new CannotEdit('a field without a plain name')
-      return [String(pair.key.value), pair]
+      const { key } = pair
+      // In quotes it is a name like any other.
+      const merges = isScalar(key) && key.value === '<<' && key.type === 'PLAIN'
+      if (!isScalar(key) || merges) throw new CannotEdit('a field without a name of its own')
+      return [String(key.value), pair]
     }),
   )
 }

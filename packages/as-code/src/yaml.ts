@@ -83,7 +83,7 @@ export function writeYaml(value: unknown, { inline = false }: WriteOptions = {})
   const text = document.toString({
     lineWidth: 0,
     blockQuote: 'literal',
-    doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+    doubleQuotedAsJSON: true,
     collectionStyle: inline ? 'flow' : 'any',
   })
   // All such characters are in double quotes by now, where they may be escaped.

@@ -6,11 +6,12 @@ import type { Problem } from './errors.ts'
  * candidate alone is that candidate.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const begun = onlyOneStartingWith(word, candidates)
+  const all = [...candidates] // Some iterables can be walked only once.
+  const begun = onlyOneStartingWith(word, all)
   if (begun !== undefined) return begun
   let best: string | undefined
   let bestDistance = Number.POSITIVE_INFINITY
-  for (const candidate of candidates) {
+  for (const candidate of all) {
     const distance = distanceBetween(word.toLowerCase(), candidate.toLowerCase())
     if (distance < bestDistance) {
       best = candidate
@@ -21,9 +22,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return bestDistance <= tolerated ? best : undefined
 }
 
-function onlyOneStartingWith(word: string, candidates: Iterable<string>): string | undefined {
+function onlyOneStartingWith(word: string, candidates: readonly string[]): string | undefined {
   if (word.length < 3) return undefined
-  const found = [...candidates].filter((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()))
+  const found = candidates.filter((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()))
   return found.length === 1 ? found[0] : undefined
 }
 
