@@ -11,7 +11,7 @@ import type {
 } from '@mgmt-api/models/alerts'
 import type { Body, Outcome, Remote, Replacement, Store, StoreOptions, Wanted, WriteOptions } from '../kind.ts'
 import { keyLabel, ownerLabel } from './labels.ts'
-import { doneAs, outcomeOf } from './outcomes.ts'
+import { doneAs, outcomeOf, replacedAs } from './outcomes.ts'
 
 const batchSize = 100
 /** Requests that read at a time. */
@@ -116,11 +116,7 @@ async function* replace(
 ): AsyncGenerator<Outcome, void, undefined> {
   const entries = replacements.map(entryOf)
   for await (const outcome of bulk(caller, bulkReplaceAlertDefs, entries, bulkOptions(options))) {
-    yield outcomeOf(outcome, ({ index, entry, status }) =>
-      status === 'notFound'
-        ? { index, status: 'failed', reason: 'it is gone, or the key may not see it any more' }
-        : doneAs(index, entry.id),
-    )
+    yield outcomeOf(outcome, ({ index, entry, status }) => replacedAs(index, status, entry.id))
   }
 }
 

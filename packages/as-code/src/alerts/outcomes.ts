@@ -37,6 +37,12 @@ export function doneAs(index: number, id: string | undefined): Outcome {
   return { index, status: 'unknown', reason: 'the answer has no id for it' }
 }
 
+/** What became of one that was to be replaced; where replacing it would change nothing, it is done. */
+export function replacedAs(index: number, status: 'done' | 'notFound' | 'skipped', id: string | undefined): Outcome {
+  if (status !== 'notFound') return doneAs(index, id)
+  return { index, status: 'failed', reason: 'it is gone, or the key may not see it any more' }
+}
+
 function isHopeless({ kind, status, problems }: MgmtError): boolean {
   if (kind === 'api') return status === 401 || status === 403
   return kind === 'aborted' || (kind === 'validation' && problems.length === 0)

@@ -11,7 +11,7 @@ import {
 import type { Body, Outcome, Remote, Replacement, Store, StoreOptions, Wanted, WriteOptions } from '../kind.ts'
 import { keyLabel, ownerLabel } from './labels.ts'
 import { oneByOne } from './one-by-one.ts'
-import { doneAs, outcomeOf } from './outcomes.ts'
+import { doneAs, outcomeOf, replacedAs } from './outcomes.ts'
 
 const batchSize = 100
 /** Rules read at a time: there is no other way to read one than by itself, or from a list. */
@@ -90,11 +90,7 @@ async function* replace(
     alertSchedulerRule: { ...ruleOf(body), uniqueIdentifier: id },
   }))
   for await (const outcome of bulk(caller, updateBulkAlertSchedulerRule, entries, bulkOptionsOf(options))) {
-    const { index } = outcome
-    // One that is gone fails all that are in the request with it.
-    const isLost = outcome.status === 'failed' && isNotFound(outcome.error)
-    if (isLost) yield { index, status: 'unknown', reason: outcome.reason }
-    else yield outcomeOf(outcome, () => doneAs(index, replacements[index]?.id))
+    yield outcomeOf(outcome, ({ index, status }) => replacedAs(index, status, replacements[index]?.id))
   }
 }
 

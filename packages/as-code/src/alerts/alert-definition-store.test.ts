@@ -1,0 +1,175 @@
+import { createEmulator } from '@mgmt-api/emulator'
+import { createTransport } from '@mgmt-api/transport'
+import { expect, onTestFinished, test } from 'vitest'
+import { alert, owner } from '../../test/desired.ts'
+import type { Body, Outcome, Remote, Store } from '../kind.ts'
+import { alertDefinitions } from './alert-definitions.ts'
+
+const policy = '{"allow":["team-a"]}'
+const nobody = '00000000-0000-4000-8000-000000000000'
+const ours = (name: string, by = owner): Body =>
+  alertDefinitions.withIdentity(alert(name), { owner: by, key: name.toLowerCase() })
+
+type Fetch = typeof globalThis.fetch
+const asItIs = (fetch: Fetch): Fetch => fetch
+
+interface Connected {
+  readonly store: Store
+  /** Requests: method, and the address below the version. */
+  readonly requests: string[]
+}
+
+/** A store over an emulator; `between` may change what is asked and answered. */
+function connected(options: { between?: (fetch: Fetch) => Fetch; apiKey?: string } = {}): Connected {
+  const { between = asItIs, apiKey = 'all' } = options
+  const keys = { all: {}, blind: { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } }
+  const emulator = createEmulator({ now: '2026-11-21T12:00:00Z', keys })
+  onTestFinished(() => emulator.close())
+  const requests: string[] = []
+  const noted: Fetch = (input, init) => {
+    const { method, url } = new Request(input, init)
+    requests.push(`${method} ${url.replace(/^.*\/openapi\/\d+/, '')}`)
+    return emulator.fetch(input, init)
+  }
+  const caller = createTransport({
+    baseUrl: emulator.url,
+    apiKey,
+    fetch: between(noted),
+    wait: () => Promise.resolve(),
+  })
+  return { store: alertDefinitions.connect(caller), requests }
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const item of items) found.push(item)
+  return found
+}
+
+async function created(store: Store, ...bodies: Body[]): Promise<string[]> {
+  const outcomes = await all(store.create(bodies, {}))
+  return outcomes.map((outcome) => (outcome.status === 'done' ? outcome.id : outcome.reason))
+}
+
+const namesOf = (remotes: readonly Remote[]): string[] =>
+  remotes.map(({ body }) => alertDefinitions.nameOf(body)).sort()
+const statuses = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ status }) => status)
+
+test('lists all, or those of an owner, a thousand a page', async () => {
+  const { store, requests } = connected()
+  await created(store, ours('A'), ours('B', 'others'), alert('C'))
+  expect(namesOf(await all(store.list({})))).toEqual(['A', 'B', 'C'])
+  expect(namesOf(await all(store.list({ owner })))).toEqual(['A'])
+  expect(requests.at(-1)).toContain(`[mgmt_owner]=${owner}`)
+  expect(requests.at(-1)).toContain('[pageSize]=1000')
+})
+
+test('does not believe that the filter compares whole values', async () => {
+  const unfiltered =
+    (fetch: Fetch): Fetch =>
+    (input, init) => {
+      const url = new URL(new Request(input, init).url)
+      for (const name of [...url.searchParams.keys()])
+        if (name.startsWith('query_filter')) url.searchParams.delete(name)
+      return fetch(url, init)
+    }
+  const { store } = connected({ between: unfiltered })
+  await created(store, ours('A'), ours('B', `${owner}-2`), alert('C'))
+  expect(namesOf(await all(store.list({ owner })))).toEqual(['A'])
+})
+
+test('has the access policy in the body, and says where the key may not read it', async () => {
+  const { store } = connected()
+  await created(store, { ...ours('A'), accessPolicy: policy }, ours('B'))
+  const [first, second] = await all(store.list({}))
+  expect([first, second].map((remote) => [remote?.body.accessPolicy, remote?.unreadable])).toEqual(
+    expect.arrayContaining([
+      [policy, []],
+      [undefined, []],
+    ]) as unknown,
+  )
+  const blind = connected({ apiKey: 'blind' })
+  await created(blind.store, ours('A'))
+  expect((await all(blind.store.list({})))[0]?.unreadable).toEqual(['accessPolicy'])
+})
+
+test('reads by download, 150 ids an address, and policies one by one', async () => {
+  const { store, requests } = connected()
+  const bodies = Array.from({ length: 200 }, (_, index) => ours(`A${index}`))
+  const ids = await created(store, ...bodies, { ...ours('P'), accessPolicy: policy })
+  requests.length = 0
+  const wanted = ids.map((id, index) => ({ id, fields: index === 200 ? ['accessPolicy'] : ['alertDefProperties'] }))
+  const read = await store.read([...wanted, { id: nobody, fields: [] }, { id: nobody, fields: ['accessPolicy'] }], {})
+  expect(read).toHaveLength(201)
+  expect(read.find(({ id }) => id === ids[200])?.body.accessPolicy).toBe(policy)
+  expect(requests.filter((request) => request.includes('/all/download'))).toHaveLength(2)
+  expect(requests).toHaveLength(4)
+  expect(Math.max(...requests.map(({ length }) => length))).toBeLessThan(7_000)
+})
+
+test('what a download neither has nor calls missing is read by itself, and not taken for gone', async () => {
+  const silent =
+    (fetch: Fetch): Fetch =>
+    async (input, init) =>
+      new Request(input, init).url.includes('/all/download') ? new Response('') : fetch(input, init)
+  const { store } = connected({ between: silent })
+  const [id = ''] = await created(store, ours('A'))
+  const read = await store.read(
+    [id, nobody].map((each) => ({ id: each, fields: [] })),
+    {},
+  )
+  expect(namesOf(read)).toEqual(['A'])
+})
+
+test('tells for each of what was created its id, and for each other one why not', async () => {
+  const { store } = connected()
+  const bad = alert('B', { priority: 'ALERT_DEF_PRIORITY_P9' })
+  const outcomes = await all(store.create([ours('A'), bad, alert('', {}), ours('D')], {}))
+  expect(statuses(outcomes)).toEqual(['done', 'failed', 'failed', 'done'])
+  expect(outcomes.map(({ index }) => index)).toEqual([0, 1, 2, 3])
+  expect(outcomes[1]).toMatchObject({ reason: expect.stringContaining('priority') as string })
+})
+
+test('believes no answer that has definitions in another order than they were sent', async () => {
+  const reversed =
+    (fetch: Fetch): Fetch =>
+    async (input, init) => {
+      const response = await fetch(input, init)
+      if (!new Request(input, init).url.endsWith('/all/create')) return response
+      // The emulator answers so.
+      const { alertDefs } = (await response.json()) as { alertDefs: unknown[] }
+      return Response.json({ alertDefs: alertDefs.reverse() })
+    }
+  const { store } = connected({ between: reversed })
+  expect(statuses(await all(store.create([ours('A'), ours('B')], {})))).toEqual(['unknown', 'unknown'])
+})
+
+test('replaces as a whole, and the access policy only where it is to change', async () => {
+  const { store } = connected()
+  const [id = ''] = await created(store, { ...ours('A'), accessPolicy: policy })
+  const now = async (): Promise<Body | undefined> => (await all(store.list({})))[0]?.body
+  const replace = async (body: Body, ...fields: string[]): Promise<string[]> =>
+    statuses(await all(store.replace([{ id, body, fields }], {})))
+
+  expect(await replace(alert('B'), 'alertDefProperties')).toEqual(['done'])
+  expect(await now()).toMatchObject({ ...alert('B'), accessPolicy: policy })
+  expect(await replace({ ...alert('B'), accessPolicy: '{}' }, 'accessPolicy')).toEqual(['done'])
+  expect(await now()).toMatchObject({ accessPolicy: '{}' })
+  expect(await replace(alert('B'), 'accessPolicy')).toEqual(['done'])
+  expect(await now()).not.toHaveProperty('accessPolicy')
+  // It would change nothing, which the service skips.
+  expect(await replace(alert('B'), 'alertDefProperties')).toEqual(['done'])
+})
+
+test('cannot replace what is gone, and has no trouble deleting it', async () => {
+  const { store } = connected()
+  const [id = ''] = await created(store, ours('A'))
+  expect(await all(store.replace([{ id: nobody, body: ours('A'), fields: [] }], {}))).toEqual([
+    { index: 0, status: 'failed', reason: 'it is gone, or the key may not see it any more' },
+  ])
+  expect(await all(store.delete([id, nobody], {}))).toEqual([
+    { index: 0, status: 'done', id },
+    { index: 1, status: 'done', id: nobody },
+  ])
+  expect(await all(store.list({}))).toEqual([])
+})

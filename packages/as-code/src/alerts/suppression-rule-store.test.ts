@@ -1,0 +1,133 @@
+import { createEmulator, type Emulator } from '@mgmt-api/emulator'
+import { createTransport } from '@mgmt-api/transport'
+import { expect, onTestFinished, test } from 'vitest'
+import { owner, rule } from '../../test/desired.ts'
+import type { Body, Outcome, Replacement, Store } from '../kind.ts'
+import { suppressionRules } from './suppression-rules.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const operation = (name: string): string => `AlertSchedulerRuleService_${name}`
+const named = (name: string, by = owner): Body =>
+  suppressionRules.withIdentity(rule(name, []), { owner: by, key: name.toLowerCase() })
+
+function connected(): { readonly store: Store; readonly emulator: Emulator } {
+  const emulator = createEmulator({ now: '2026-11-21T12:00:00Z' })
+  onTestFinished(() => emulator.close())
+  const { fetch, url } = emulator
+  const caller = createTransport({ baseUrl: url, apiKey: 'k', fetch, wait: () => Promise.resolve() })
+  return { store: suppressionRules.connect(caller), emulator }
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const item of items) found.push(item)
+  return found
+}
+
+async function created(store: Store, ...bodies: Body[]): Promise<string[]> {
+  const outcomes = await all(store.create(bodies, {}))
+  return outcomes.map((outcome) => (outcome.status === 'done' ? outcome.id : outcome.reason))
+}
+
+const statuses = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ status }) => status)
+
+test('lists all, or those of an owner, by their lasting ids', async () => {
+  const { store } = connected()
+  const ids = await created(store, named('A'), named('B', 'others'), rule('C', []))
+  expect((await all(store.list({}))).map(({ id }) => id).sort()).toEqual([...ids].sort())
+  const [first, ...others] = await all(store.list({ owner }))
+  expect(first).toMatchObject({ id: ids[0], createdTime: '2026-11-21T12:00:00.000Z', unreadable: [] })
+  expect(others).toEqual([])
+})
+
+test('replaces as a whole and keeps the id', async () => {
+  const { store } = connected()
+  const [id = ''] = await created(store, named('A'))
+  const body = { alertSchedulerRule: { name: 'B', enabled: false } }
+  expect(await all(store.replace([{ id, body, fields: [] }], {}))).toEqual([{ index: 0, status: 'done', id }])
+  const [read] = await store.read([{ id, fields: [] }], {})
+  expect(read).toMatchObject({ id, body })
+  expect(suppressionRules.identityOf(read?.body ?? {})).toBeUndefined()
+})
+
+test('what is gone is left out when it is read, done when it is deleted, and alone in failing when it is replaced', async () => {
+  const { store } = connected()
+  const [id = '', kept = ''] = await created(store, named('A'), named('B'))
+  expect(await all(store.delete([id], {}))).toEqual([{ index: 0, status: 'done', id }])
+  // The service answers 400 for one that it has deleted.
+  expect(await all(store.delete([id], {}))).toEqual([{ index: 0, status: 'done', id }])
+  expect(
+    (
+      await store.read(
+        [
+          { id, fields: [] },
+          { id: kept, fields: [] },
+        ],
+        {},
+      )
+    ).map((each) => each.id),
+  ).toEqual([kept])
+  const replacements = (...ids: string[]): Replacement[] =>
+    ids.map((each) => ({ id: each, body: named('C'), fields: [] }))
+  expect(statuses(await all(store.replace(replacements(id, kept), {})))).toEqual(['failed', 'done'])
+  // One that was never there is a 404 for all of the request.
+  expect(statuses(await all(store.replace(replacements(nobody, kept), {})))).toEqual(['failed', 'done'])
+})
+
+test('a refused bulk creation says nothing of its entries, unless there was only one', async () => {
+  const { store, emulator } = connected()
+  const operationId = operation('CreateBulkAlertSchedulerRule')
+  emulator.faults.script({ kind: 'status', status: 400, message: 'no', operation: operationId })
+  const outcomes = await all(store.create([named('A'), named('B')], {}))
+  expect(outcomes).toMatchObject([
+    { status: 'unknown', refused: true },
+    { status: 'unknown', refused: true },
+  ])
+  emulator.faults.script({ kind: 'status', status: 400, message: 'no', operation: operationId })
+  expect(statuses(await all(store.create([named('A'), named('B')], { chunkSize: 1, concurrency: 1 })))).toEqual([
+    'failed',
+    'done',
+  ])
+})
+
+test('an entry that breaks a rule fails before anything is sent', async () => {
+  const { store } = connected()
+  const bad = { alertSchedulerRule: { ...(named('B').alertSchedulerRule as object), enabled: 'yes' } }
+  expect(statuses(await all(store.create([named('A'), bad], {})))).toEqual(['done', 'failed'])
+})
+
+test('a deletion that got no answer is unknown, and one that was refused has failed', async () => {
+  const { store, emulator } = connected()
+  const ids = await created(store, named('A'), named('B'), named('C'))
+  const operationId = operation('DeleteAlertSchedulerRule')
+  const lost = { kind: 'reset', operation: operationId } as const
+  const refused = { kind: 'status', status: 403, operation: operationId } as const
+  emulator.faults.script(lost, lost, lost, lost, { kind: 'status', status: 409, operation: operationId }, refused)
+  expect(await all(store.delete(ids, { concurrency: 1 }))).toMatchObject([
+    { status: 'unknown' },
+    { status: 'failed' },
+    { status: 'notSent', hopeless: true },
+  ])
+})
+
+test('after an abort nothing more is deleted, and what is under way is finished', async () => {
+  const { store, emulator } = connected()
+  const ids = await created(store, ...Array.from({ length: 6 }, (_, index) => named(`R${index}`)))
+  emulator.faults.add({ kind: 'latency', ms: 20 })
+  const { signal, abort } = withAbort()
+  const outcomes: Outcome[] = []
+  for await (const outcome of store.delete(ids, { signal, concurrency: 2 })) {
+    outcomes.push(outcome)
+    if (outcomes.length === 1) abort()
+  }
+  expect(statuses(outcomes).slice(0, 2)).toEqual(['done', 'done'])
+  expect(statuses(outcomes).slice(-2)).toEqual(['notSent', 'notSent'])
+  const done = statuses(outcomes).filter((status) => status === 'done').length
+  emulator.faults.clear()
+  expect(await all(store.list({}))).toHaveLength(6 - done)
+})
+
+function withAbort(): { readonly signal: AbortSignal; readonly abort: () => void } {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
