@@ -1,3 +1,4 @@
+import { isObject } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { inputError } from '../../cli-error.ts'
 import { printList } from '../../output/print.ts'
@@ -7,6 +8,7 @@ import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { answerFormat, type AnswerFormat, noteNextPage, printAnswer, refuseFailedEntries } from './answer.ts'
 import type { CallFlags } from './call.ts'
+import { messageView } from './message-view.ts'
 import { operationView, toRow } from './operation-view.ts'
 import { type AnyOperation, findOperation, loadOperations, type NamedOperation } from './operations.ts'
 import { type CallInput, readInput } from './read-input.ts'
@@ -39,6 +41,7 @@ async function read(context: CliContext, flags: CallFlags, { name, operation, in
     context.report.note(`would call ${name}; nothing was sent (--dry-run)`)
     return
   }
+  if (operation.stream === true) return readStream(context, flags, { operation, input })
   const reading = await readTargets(context, flags, async function* (connection) {
     yield await send(context, connection, operation, input)
   })
@@ -50,6 +53,24 @@ async function read(context: CliContext, flags: CallFlags, { name, operation, in
   // One document, however many profiles were asked.
   if (answers.length > 0) await printAnswer(context, format, reading.tagged ? answers : answers[0])
   reading.finish()
+}
+
+/** Messages are printed as they arrive, a line each unless another form was asked for. */
+async function readStream(
+  context: CliContext,
+  flags: CallFlags,
+  { operation, input }: Pick<Work, 'operation' | 'input'>,
+): Promise<void> {
+  const { signal } = context
+  const reading = await readTargets(context, flags, ({ caller }) =>
+    objectsOf(caller.stream(operation, input, { signal })),
+  )
+  await printList(context, { output: flags.output ?? 'ndjson' }, { view: messageView, ...reading })
+  reading.finish()
+}
+
+async function* objectsOf(messages: AsyncIterable<unknown>): AsyncGenerator<object> {
+  for await (const message of messages) if (isObject(message)) yield message
 }
 
 async function change(context: CliContext, flags: CallFlags, work: Work): Promise<void> {

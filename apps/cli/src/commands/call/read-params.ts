@@ -55,7 +55,7 @@ function setParam(fields: Fields, model: AnyDescriptor, typed: Typed): void {
   while (steps.length > 0) {
     const { key, of } = take(descriptor, steps, typed.name)
     if (steps.length === 0) return setValue(target, { key, of, typed })
-    target = objectAt(target, key)
+    target = objectAt(target, key, of)
     descriptor = of
   }
 }
@@ -85,10 +85,12 @@ const hasFields = ({ kind }: AnyDescriptor): boolean => kind === 'model' || kind
 const resolved = (descriptor: AnyDescriptor): AnyDescriptor =>
   descriptor.kind === 'lazy' ? resolved(inner(descriptor)) : descriptor
 
-function objectAt(target: Fields, key: string): Fields {
+function objectAt(target: Fields, key: string, of: AnyDescriptor): Fields {
   const there = Object.hasOwn(target, key) ? target[key] : undefined
   if (isObject(there)) return there
-  const made: Fields = {}
+  // Lists that an object must have are empty until they are named: nobody could type an empty one.
+  const lists = [...flatten(of).fields].filter(([, field]) => field.required && field.descriptor.kind === 'list')
+  const made: Fields = Object.fromEntries(lists.map(([name]) => [name, []]))
   define(target, key, made)
   return made
 }
