@@ -125,7 +125,7 @@ function changeOf(node: FieldNode, { before, after, path }: Pair): Difference {
 }
 
 /** A value without the secrets in it. */
-export function shown(node: FieldNode, value: unknown): unknown {
+function shown(node: FieldNode, value: unknown): unknown {
   if (value === undefined) return undefined
   if (node.isSecret) return secretValue
   const { kind } = node.descriptor
