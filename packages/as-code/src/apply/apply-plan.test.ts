@@ -59,3 +59,31 @@ test('deletes what no file describes, who refers to others first, after a backup
   expect(saved).toMatchObject([{ owner, resources: expect.any(Array) as unknown }])
   expect([...(await platform.standing()).keys()]).toEqual(['alerts/disk'])
 })
+
+test('taking over leaves what the models do not know as it is', async () => {
+  const platform = createPlatform({ allowUnknown: true })
+  const properties = {
+    name: 'From the future',
+    type: 'ALERT_DEF_TYPE_FUTURE',
+    futureThreshold: { rules: [{ big: '12345678901234567890', deep: { on: false, none: null } }] },
+    priority: 'ALERT_DEF_PRIORITY_P0',
+    entityLabels: { team: 'core' },
+  }
+  const id = await platform.create('alerts', { alertDefProperties: properties })
+  const plan = await platform.plan(
+    { 'alerts/x': { alertDefProperties: properties } },
+    { adoptions: { 'alerts/x': id } },
+  )
+  expect(await platform.apply(plan)).toMatchObject({ totals: { adopted: 1 } })
+  expect((await platform.standing()).get('alerts/x')?.[0]?.body).toEqual({ alertDefProperties: properties })
+})
+
+test('takes over and replaces in one go where the file says something else', async () => {
+  const platform = createPlatform()
+  const id = await platform.create('suppression-rules', rule('By hand', []))
+  const files = { 'suppression-rules/mine': rule('As the file has it', []) }
+  const plan = await platform.plan(files, { adoptions: { 'suppression-rules/mine': id } })
+  expect(plan.changes.map(({ action }) => action)).toEqual(['adopt', 'replace'])
+  expect(await platform.apply(plan)).toMatchObject({ complete: true, totals: { adopted: 1, replaced: 1 } })
+  expect((await platform.plan(files)).changes).toEqual([])
+})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { AsCodeError } from '../finding.ts'
 import { keyForm } from '../project-file.ts'
+import { reasonOf } from '../read-text.ts'
 import { saveFile } from '../save-file.ts'
 import type { Backup } from './backup.ts'
 
@@ -56,19 +57,20 @@ async function read(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    throw badBackup(path, error instanceof Error ? error.message : String(error))
+    throw badBackup(path, reasonOf(error))
   }
 }
 
 function parse(text: string, path: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    throw badBackup(path, error instanceof Error ? error.message : String(error))
+  } catch {
+    throw badBackup(path, 'it is no JSON')
   }
 }
 
 function badBackup(path: string, why: string): AsCodeError {
   const message = `${path} is no backup that can be read: ${why}`
-  return new AsCodeError({ kind: 'input', code: 'bad_backup', message })
+  const hint = 'Give a file that apply wrote into .backups.'
+  return new AsCodeError({ kind: 'input', code: 'bad_backup', message, hint })
 }

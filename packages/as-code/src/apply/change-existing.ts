@@ -1,10 +1,9 @@
 import { createSlots } from '@mgmt-api/collections'
 import { isMgmtError } from '@mgmt-api/models'
-import { AsCodeError } from '../finding.ts'
 import type { Outcome, Remote, Replacement } from '../kind.ts'
 import { type Entry, nameOf } from './ledger.ts'
 import { type Existing, judge, type Verdict, wantedFields } from './judge.ts'
-import { idOfKey, isRefused, isStopped, pauseBefore, type Run, stopped } from './run.ts'
+import { idOfKey, isRefused, isStopped, missingFor, pauseBefore, type Run, stopped } from './run.ts'
 
 const doneAs = { adopt: 'adopted', replace: 'replaced', delete: 'deleted' } as const
 
@@ -80,14 +79,10 @@ async function readAgain(run: Run, batch: readonly Existing[]): Promise<Read> {
 }
 
 function verdictOn(run: Run, change: Existing, current: Remote | undefined): Verdict {
-  const options = { owner: run.plan.owner, idOfKey: idOfKey(run), now: run.now() }
-  try {
-    return judge(run.kindOf(change.kind), change, current, options)
-  } catch (error) {
-    // What it refers to was to be created before it, and was not.
-    if (error instanceof AsCodeError) return { then: 'settle', outcome: 'notSent', reason: error.message }
-    throw error
-  }
+  const kind = run.kindOf(change.kind)
+  const missing = change.action === 'replace' ? missingFor(run, kind, change.body) : undefined
+  if (missing !== undefined) return { then: 'settle', outcome: 'notSent', reason: missing }
+  return judge(kind, change, current, { owner: run.plan.owner, idOfKey: idOfKey(run), now: run.now() })
 }
 
 async function send(

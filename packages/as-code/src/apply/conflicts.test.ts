@@ -119,7 +119,7 @@ test('what refers to something that was not created is not sent, without its ref
   expect(report.totals).toMatchObject({ created: 1, failed: 1, notSent: 2 })
   expect(resultOf(report, 'nightly')).toMatchObject({
     outcome: 'notSent',
-    reason: '{"$ref":"alerts/one"} stands for no alerts that exists',
+    reason: 'it refers to alerts/one, which was not created',
   })
   expect([...(await platform.standing()).keys()]).toEqual(['alerts/two'])
 })
@@ -134,6 +134,10 @@ test('a reference to nothing, and a plan with errors, are refused before anythin
     code: 'unknown_reference',
     findings: [{ resource: 'alerts/both', message: expect.stringContaining('alerts/two') as string }],
   })
+  const odd = { ...alert('Odd'), ...flow('Odd', ['one']) }
+  const wrong = JSON.parse(JSON.stringify(odd).replace('alerts/one', 'suppression-rules/nightly')) as Body
+  const changes = plan.changes.map((change) => (change.action === 'create' ? { ...change, body: wrong } : change))
+  await expect(platform.apply({ ...plan, changes })).rejects.toMatchObject({ code: 'unknown_reference' })
   const finding = { severity: 'error', code: 'duplicate', message: 'two of it' } as const
   await expect(platform.apply({ ...plan, findings: [finding] })).rejects.toMatchObject({ code: 'plan_has_errors' })
   await expect(platform.apply(plan, { kinds: [] })).rejects.toMatchObject({ code: 'unknown_kind' })

@@ -1,12 +1,11 @@
 import { isMgmtError } from '@mgmt-api/models'
-import { AsCodeError } from '../finding.ts'
 import type { Body, Outcome, Remote } from '../kind.ts'
 import type { Change } from '../plan.ts'
 import { contractOf } from '../portable.ts'
 import { olderFirst } from '../older-first.ts'
 import { changedFields } from './compare.ts'
 import { type Entry, nameOf } from './ledger.ts'
-import { idOfKey, isStopped, listOwned, pauseBefore, type Run, stopped } from './run.ts'
+import { idOfKey, isStopped, listOwned, missingFor, pauseBefore, type Run, stopped } from './run.ts'
 
 export type Creation = Extract<Change, { readonly action: 'create' }>
 
@@ -48,15 +47,14 @@ function resolve(run: Run, changes: readonly Creation[]): readonly Pending[] {
   const { owner } = run.plan
   return changes.flatMap((change) => {
     const kind = run.kindOf(change.kind)
-    try {
-      const body = contractOf(kind, change.body, { idOfKey: idOfKey(run) })
-      const labelled = kind.withIdentity(body, { owner, key: change.key })
-      return [{ change, body: labelled, entry: stopped, maybe: false, refused: false }]
-    } catch (error) {
-      if (!(error instanceof AsCodeError)) throw error
-      run.ledger.settle(change, { outcome: 'notSent', reason: error.message })
+    const reason = isStopped(run) ? stopped.reason : missingFor(run, kind, change.body)
+    if (reason !== undefined) {
+      run.ledger.settle(change, { outcome: 'notSent', reason })
       return []
     }
+    const body = contractOf(kind, change.body, { idOfKey: idOfKey(run) })
+    const labelled = kind.withIdentity(body, { owner, key: change.key })
+    return [{ change, body: labelled, entry: stopped, maybe: false, refused: false }]
   })
 }
 

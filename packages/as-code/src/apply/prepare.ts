@@ -1,6 +1,7 @@
 import { AsCodeError, type Finding } from '../finding.ts'
+import type { Kind } from '../kind.ts'
 import type { Change, Plan } from '../plan.ts'
-import { referencesOf } from '../portable.ts'
+import { contractOf, referencesOf } from '../portable.ts'
 import { nameOf } from './ledger.ts'
 import type { Run } from './run.ts'
 
@@ -11,24 +12,39 @@ import type { Run } from './run.ts'
 export function checkPlan({ plan, kindOf }: Pick<Run, 'plan' | 'kindOf'>): void {
   const errors = plan.findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw refusal('plan_has_errors', 'The plan has errors; nothing was sent.', errors)
-  const missing = plan.changes.flatMap((change) => missingOf(plan, change, kindOf))
+  const levels = createdLevels(plan)
+  const missing = plan.changes.flatMap((change) => {
+    const isThere = (name: string): boolean => plan.ids.has(name) || isMadeBefore(levels.get(name), change)
+    return missingOf(kindOf(change.kind), change, isThere)
+  })
   if (missing.length > 0) throw refusal('unknown_reference', 'References stand for nothing; nothing was sent.', missing)
 }
 
-function missingOf(plan: Plan, change: Change, kindOf: Run['kindOf']): readonly Finding[] {
-  const kind = kindOf(change.kind)
-  if (change.action !== 'create' && change.action !== 'replace') return []
-  return referencesOf(kind, change.body).flatMap((reference) => {
-    const name = nameOf(reference)
-    const isMade = plan.changes.some((other) => isMadeBefore(other, change) && nameOf(other) === name)
-    if (plan.ids.has(name) || isMade) return []
-    const message = `refers to ${name}, which neither exists nor is created before it`
-    return [{ severity: 'error', code: 'unknown_reference', resource: nameOf(change), message }]
-  })
-}
+const createdLevels = ({ changes }: Plan): ReadonlyMap<string, number> =>
+  new Map(changes.filter(({ action }) => action === 'create').map((change) => [nameOf(change), change.level]))
 
-const isMadeBefore = (other: Change, change: Change): boolean =>
-  other.action === 'create' && (other.level < change.level || change.action === 'replace')
+/** What is replaced comes after what is created on its level. */
+const isMadeBefore = (level: number | undefined, change: Change): boolean =>
+  level !== undefined && (level < change.level || (level === change.level && change.action === 'replace'))
+
+function missingOf(kind: Kind, change: Change, isThere: (name: string) => boolean): readonly Finding[] {
+  if (change.action !== 'create' && change.action !== 'replace') return []
+  const errorOf = (message: string): Finding => {
+    return { severity: 'error', code: 'unknown_reference', resource: nameOf(change), message }
+  }
+  const missing = referencesOf(kind, change.body).filter((reference) => !isThere(nameOf(reference)))
+  if (missing.length > 0) {
+    return missing.map((reference) => errorOf(`refers to ${nameOf(reference)}, which nothing creates before it`))
+  }
+  try {
+    // Whatever else is no reference that can stand there.
+    contractOf(kind, change.body, { idOfKey: () => '' })
+    return []
+  } catch (error) {
+    if (error instanceof AsCodeError) return [errorOf(error.message)]
+    throw error
+  }
+}
 
 function refusal(code: string, message: string, findings: readonly Finding[]): AsCodeError {
   return new AsCodeError({ kind: 'input', code, message, findings })

@@ -1,7 +1,7 @@
 import { isMgmtError, type MgmtError } from '@mgmt-api/models'
-import type { Kind, Remote, Store } from '../kind.ts'
+import type { Body, Kind, Remote, Store } from '../kind.ts'
 import type { Plan } from '../plan.ts'
-import type { IdOfKey } from '../portable.ts'
+import { type IdOfKey, referencesOf } from '../portable.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Everything that the parts of one run share. */
@@ -37,6 +37,13 @@ export const idOfKey =
   ({ ids }: Pick<Run, 'ids'>): IdOfKey =>
   (kind, key) =>
     ids.get(`${kind}/${key}`)
+
+/** Why a body cannot be sent: something that it refers to was to be created before it, and was not. */
+export function missingFor(run: Run, kind: Kind, body: Body): string | undefined {
+  const missing = referencesOf(kind, body).map(({ kind: to, key }) => `${to}/${key}`)
+  const [first] = missing.filter((name) => !run.ids.has(name))
+  return first === undefined ? undefined : `it refers to ${first}, which was not created`
+}
 
 /** Pause before a round, the first of which comes at once. */
 export async function pauseBefore(run: Run, round: number): Promise<void> {
