@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Where the tests of this run put their temporary files. */
-export const temporaryFolder = join(tmpdir(), `mgmt-api-tests-${process.pid}`)
+export const temporaryFolder: string = join(tmpdir(), `mgmt-api-tests-${process.pid}`)
 
 /** Makes the folder before the first test, and takes it away with all that tests left in it after the last one. */
 export default function setup(): () => void {
