@@ -67,7 +67,7 @@ async function lintRoot(project: Project, chosen: readonly string[], options: Li
   const { allowUnknown } = options
   const findings = [...sources.findings, ...forTargets(sources, allowUnknown)]
   return findings.filter((finding) =>
-    filesOf(finding, sources).some((file) => chosen.some((path) => file === path || isBelow(file, path))),
+    filesOf(finding, sources).some((file) => chosen.some((path) => isBelow(file, path))),
   )
 }
 

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { AsCodeError, type Finding } from './finding.ts'
 import type { Kind } from './kind.ts'
@@ -22,14 +23,15 @@ export interface LoadOptions {
 }
 
 /**
- * What the files of a directory describe for one target. The root is the directory of the nearest `mgmt.yaml` at or
- * above it; all files of the root are read, so that references to others are known.
+ * What the files of a directory, or one file, describe for one target. The root is the directory of the nearest
+ * `mgmt.yaml` at or above it; all files of the root are read, so that references to others are known.
  * @throws {AsCodeError} kind `input`: `bad_files` with a finding for everything that is wrong; `unknown_key` for a key
- * that no file has; what `loadProject` and `targetOf` throw
+ * that no file has; `no_directory` where there is neither directory nor file; what `loadProject` and `targetOf` throw
  * @example const desired = await loadDesired('monitoring', { target: 'prod-eu', kinds: alertKinds })
  */
 export async function loadDesired(directory: string, options: LoadOptions): Promise<Desired> {
   const { kinds, keys, cwd, allowUnknown } = options
+  await refuseMissing(directory)
   const project = await loadProject(directory, { cwd })
   const target = targetOf(project, options.target)
   const sources = await readSources(project, { kinds, cwd })
@@ -54,6 +56,17 @@ export async function loadDesired(directory: string, options: LoadOptions): Prom
     adoptions: sources.adoptions.get(target.name) ?? new Map<string, string>(),
     whole: folder === '' && keys === undefined,
   }
+}
+
+/** A path that is mistyped must not look like one below which nothing is to be done. */
+async function refuseMissing(directory: string): Promise<void> {
+  const isThere = await stat(directory).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return
+  const message = `There is no ${resolve(directory)}`
+  throw new AsCodeError({ kind: 'input', code: 'no_directory', message, hint: 'Give a directory of files, or a file.' })
 }
 
 const nameOf = ({ kind, key }: Resource): string => `${kind}/${key}`
@@ -93,4 +106,13 @@ function errorsOf(findings: readonly Finding[], { sources, target, folder, chose
     return sources.files.has(file) ? isBelow(file, folder) : !isForAnother(file, target)
   }
   return sortFindings(findings.filter((finding) => finding.severity === 'error' && isOurs(finding)))
+}
+
+/**
+ * Names, as `<kind>/<key>`, of everything that files of a root describe, whatever else is wrong with them.
+ * @throws {AsCodeError} what `loadProject` throws
+ */
+export async function resourceNames(directory: string, kinds: readonly Kind[]): Promise<readonly string[]> {
+  const { entries } = await readSources(await loadProject(directory), { kinds })
+  return [...entries.keys()].sort()
 }

@@ -76,8 +76,9 @@ export function nameFrom(cwd: string | undefined, path: string): string {
   return name.split(sep).join('/')
 }
 
-/** Whether a path below the root is in a folder of it; the folder '' is the root. */
-export const isBelow = (file: string, folder: string): boolean => folder === '' || file.startsWith(`${folder}/`)
+/** Whether a path below the root is in a folder of it, or is that very file; the folder '' is the root. */
+export const isBelow = (file: string, folder: string): boolean =>
+  folder === '' || file === folder || file.startsWith(`${folder}/`)
 
 /** A path below the root with forward slashes; undefined where it is not below it. */
 export function belowRoot(root: string, path: string): string | undefined {

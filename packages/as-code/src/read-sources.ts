@@ -4,6 +4,7 @@ import type { Finding, Place } from './finding.ts'
 import type { Kind } from './kind.ts'
 import { overlaysOf, strayOverlays, unknownTarget } from './overlays.ts'
 import { listProject, nameFrom, projectFile } from './project-paths.ts'
+import { isPlanDocument } from './plan/plan-document.ts'
 import type { Project } from './project.ts'
 import { byName, entriesOf, type Entry } from './read-entries.ts'
 import { readText } from './read-text.ts'
@@ -32,9 +33,6 @@ export interface SourceOptions {
   readonly cwd?: string | undefined
 }
 
-/** Files read at one time: enough to keep the disk busy, few enough to open. */
-const filesAtOnce = 64
-
 /** Reads all files of a project. What cannot be read is a finding; nothing is thrown for it. */
 export async function readSources(project: Project, { kinds, cwd }: SourceOptions): Promise<ProjectSources> {
   const nameOf = (file: string): string => nameFrom(cwd, join(project.root, file))
@@ -43,10 +41,10 @@ export async function readSources(project: Project, { kinds, cwd }: SourceOption
     [projectFile, ...resources, ...patches, ...adopted.values()].map((file) => [nameOf(file), file]),
   )
   const read: Read = { project, kinds, nameOf, findings: [] }
-  const { entries, findings: duplicates } = byName(await readEntries(resources, read))
-  const overlays = overlaysOf(await readEntries(patches, read), entries)
+  const { entries, findings: duplicates } = byName(readEntries(resources, read))
+  const overlays = overlaysOf(readEntries(patches, read), entries)
   const strays = strayOverlays(patches, project, nameOf)
-  const adoptions = await readAdoptions(adopted, entries, read)
+  const adoptions = readAdoptions(adopted, entries, read)
   return {
     project,
     kinds,
@@ -65,37 +63,36 @@ interface Read extends Pick<ProjectSources, 'project' | 'kinds'> {
   readonly findings: Finding[]
 }
 
-async function parse(file: string, { project, nameOf }: Read): Promise<ParsedSource> {
-  const text = await readText(join(project.root, file), nameOf(file))
+function parse(file: string, { project, nameOf }: Read): ParsedSource {
+  const text = readText(join(project.root, file), nameOf(file))
   return 'severity' in text ? { values: [], findings: [text] } : parseSource(text)
 }
 
-async function readEntries(files: readonly string[], read: Read): Promise<readonly Entry[]> {
+function readEntries(files: readonly string[], read: Read): readonly Entry[] {
   const entries: Entry[] = []
-  for (let from = 0; from < files.length; from += filesAtOnce) {
-    const some = files.slice(from, from + filesAtOnce)
-    const parsed = await Promise.all(some.map((file) => parse(file, read)))
-    for (const [index, source] of parsed.entries()) {
-      const found = entriesOf(source.values, some[index] ?? '', read.kinds)
-      entries.push(...found.entries)
-      read.findings.push(...source.findings, ...found.findings)
-    }
+  for (const file of files) {
+    const source = parse(file, read)
+    // A plan may be kept beside the files that it was made of.
+    const values = source.values.filter(({ value }) => !isPlanDocument(value))
+    const found = entriesOf(values, file, read.kinds)
+    entries.push(...found.entries)
+    read.findings.push(...source.findings, ...found.findings)
   }
   return entries
 }
 
-async function readAdoptions(
+function readAdoptions(
   files: ReadonlyMap<string, string>,
   entries: ReadonlyMap<string, Entry>,
   read: Read,
-): Promise<ProjectSources['adoptions']> {
+): ProjectSources['adoptions'] {
   const adoptions = new Map<string, ReadonlyMap<string, string>>()
   for (const [target, file] of files) {
     if (!read.project.targets.has(target)) {
       read.findings.push(unknownTarget(target, read.project, read.nameOf(file)))
       continue
     }
-    const { ids, findings } = adoptionsOf(await parse(file, read), { kinds: read.kinds, entries })
+    const { ids, findings } = adoptionsOf(parse(file, read), { kinds: read.kinds, entries })
     adoptions.set(target, ids)
     read.findings.push(...findings)
   }

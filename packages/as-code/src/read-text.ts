@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
 import type { Finding } from './finding.ts'
 import type { SourceText } from './source.ts'
 
@@ -11,29 +11,22 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder, not a file',
 }
 
-/** A file as text, or why it cannot be read. Never throws. */
-export async function readText(path: string, file: string): Promise<SourceText | Finding> {
+/**
+ * A file as text, or why it cannot be read. Never throws. Reads at once: for thousands of small files, waiting for each
+ * takes longer than reading it, and they are parsed in the same breath.
+ */
+export function readText(path: string, file: string): SourceText | Finding {
   try {
-    const { size } = await stat(path)
+    const { size } = statSync(path)
     if (size > maxFileBytes) {
       const message = `${size.toLocaleString('en')} bytes, at most ${maxFileBytes.toLocaleString('en')} are read`
       return unreadable(file, 'file_size', message, 'Divide it into several files.')
     }
     // A byte order mark at the beginning is no part of the text.
-    return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) }
+    return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) }
   } catch (error) {
     if (error instanceof TypeError) return unreadable(file, 'encoding', 'it is not UTF-8 text', 'Save it as UTF-8.')
     return unreadable(file, 'unreadable_file', reasonOf(error))
-  }
-}
-
-/** A text file as it is, or undefined where there is none. */
-export async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
-    throw error
   }
 }
 
@@ -41,7 +34,8 @@ function unreadable(file: string, code: string, message: string, hint?: string):
   return { severity: 'error', code, message, hint, place: { file, line: 1, column: 1 } }
 }
 
-const reasonOf = (error: unknown): string =>
+/** Why a file cannot be read, in words. */
+export const reasonOf = (error: unknown): string =>
   reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

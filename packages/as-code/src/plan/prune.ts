@@ -18,9 +18,10 @@ export interface Pruned {
 export function planPruning(scene: Scene, prune: boolean): Pruned {
   const left = new Map([...scene.owned].filter(([name]) => !scene.resources.has(name)).sort(byName))
   // Of a part of the files, nobody can say what no file describes.
-  if (!prune) return { changes: [], unpruned: scene.desired.whole ? [...left].map(unprunedOf) : [], findings: [] }
+  const unpruned = scene.desired.whole ? [...left].map(unprunedOf) : []
+  if (!prune) return { changes: [], unpruned, findings: [] }
   const refusal = refusalOf(scene)
-  if (refusal !== undefined) return { changes: [], unpruned: [...left].map(unprunedOf), findings: [refusal] }
+  if (refusal !== undefined) return { changes: [], unpruned, findings: [refusal] }
   const { free, findings } = referredTo(scene, left)
   const kept = [...left].filter(([name]) => !free.has(name))
   return { changes: deletionsOf(free), unpruned: kept.map(unprunedOf), findings }
