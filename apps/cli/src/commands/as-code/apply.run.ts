@@ -1,5 +1,4 @@
-import { type Desired, loadDesired, type PlanDocument, readPlanDocument } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { type Desired, findRoot, type PlanDocument, readPlanDocument } from '@mgmt-api/as-code'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { CliContext } from '../../cli-context.ts'
@@ -7,6 +6,7 @@ import { inputError } from '../../cli-error.ts'
 import type { ApplyFlags } from './apply.ts'
 import { carryOut } from './carry-out.ts'
 import { withFindings } from './findings.ts'
+import { loadFiles } from './load-files.ts'
 import { planNow } from './make-plan.ts'
 import { type Chosen, chooseTarget, withTarget } from './open-target.ts'
 
@@ -34,7 +34,7 @@ interface Work {
 async function fromFiles(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
   const chosen = await chooseTarget(context, flags, typed)
   const { only: keys, prune = false } = flags
-  return { chosen, desired: await load(context, flags, chosen, keys), keys, prune, reviewed: undefined }
+  return { chosen, desired: await loadFiles(context, flags, chosen, keys), keys, prune, reviewed: undefined }
 }
 
 async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
@@ -43,18 +43,14 @@ async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: strin
   const file = resolve(cwd, typed)
   const reviewed = readPlanDocument(await textOf(file, typed), typed)
   const root = resolve(dirname(file), reviewed.root ?? '')
+  if ((await findRoot(root)) !== root) {
+    const hint = 'The file of a plan says where its files are from where it was written: keep both as they were'
+    throw inputError('no_project', `${typed} was made of files in ${root}, and there is no mgmt.yaml`, hint)
+  }
   const chosen = await chooseTarget(context, { target: reviewed.target.name }, resolve(root, reviewed.directory))
   const { keys, prune } = reviewed
-  return { chosen, desired: await load(context, flags, chosen, keys), keys, prune, reviewed }
+  return { chosen, desired: await loadFiles(context, flags, chosen, keys), keys, prune, reviewed }
 }
-
-const load = (
-  { host }: CliContext,
-  { allowUnknown }: ApplyFlags,
-  { directory, target }: Chosen,
-  keys: readonly string[] | undefined,
-): Promise<Desired> =>
-  loadDesired(directory, { target: target.name, kinds: alertKinds, keys, allowUnknown, cwd: host.cwd })
 
 /** What was reviewed says all of this itself. */
 function refuseOther({ target, only, prune }: ApplyFlags): void {

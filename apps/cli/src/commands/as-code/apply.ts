@@ -3,14 +3,20 @@ import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
 import { parseCount } from '../../words/parse-count.ts'
-import { codeAliases, type CodeFlags, codeFlags } from './code-flags.ts'
+import {
+  codeAliases,
+  type CodeFlags,
+  codeFlags,
+  type OnlyFlag,
+  onlyFlag,
+  type PlanOutputFlag,
+  planOutputFlag,
+  type PruneFlag,
+  pruneFlag,
+} from './code-flags.ts'
 import { type GuardFlags, guardFlags } from './guard-flags.ts'
-import { planFormats, type PlanFormat } from './plan-format.ts'
 
-export interface ApplyFlags extends CodeFlags, GuardFlags, TargetFlags, YesFlag {
-  readonly output?: PlanFormat | undefined
-  readonly only?: readonly string[] | undefined
-  readonly prune?: boolean | undefined
+export interface ApplyFlags extends PlanOutputFlag, OnlyFlag, PruneFlag, CodeFlags, GuardFlags, TargetFlags, YesFlag {
   readonly concurrency?: number | undefined
 }
 
@@ -34,33 +40,21 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
   },
   parameters: {
     flags: {
-      output: {
-        kind: 'enum',
-        values: planFormats,
-        optional: true,
-        brief: 'Form of the output; text unless said otherwise',
-      },
-      only: {
-        kind: 'parsed',
-        parse: String,
-        variadic: ',',
-        optional: true,
-        brief: 'Only these: keys, or kind/key',
-        placeholder: 'keys',
-      },
-      prune: { kind: 'boolean', optional: true, withNegated: false, brief: 'Delete what is ours and in no file' },
+      ...planOutputFlag,
+      ...onlyFlag,
+      ...pruneFlag,
       concurrency: { kind: 'parsed', parse: parseCount, optional: true, brief: 'Requests at one time; 4 unless said' },
       ...guardFlags,
       ...yesFlag,
       ...codeFlags,
       ...targetFlags,
     },
-    aliases: { o: 'output', ...yesAliases, ...codeAliases, ...targetAliases },
+    aliases: { ...yesAliases, ...codeAliases, ...targetAliases },
     positional: {
       kind: 'tuple',
       parameters: [
         {
-          brief: 'Directory of the files, or the file of a plan; the current directory unless named',
+          brief: 'Directory of the files, one of them, or a plan (.json); the current directory unless named',
           parse: String,
           optional: true,
           placeholder: 'dir|plan.json',

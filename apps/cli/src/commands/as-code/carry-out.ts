@@ -2,6 +2,7 @@ import {
   AsCodeError,
   applyPlan,
   type ApplyReport,
+  type Change,
   checkGuards,
   comparePlan,
   type Desired,
@@ -44,18 +45,15 @@ export interface CarryFlags extends GuardFlags, YesFlag {
  * where some of it was not done
  */
 export async function carryOut(context: CliContext, flags: CarryFlags, carrying: Carrying): Promise<void> {
-  const { made, caller, reviewed } = carrying
+  const { made, reviewed } = carrying
   const { plan } = made
-  const inText = (flags.output ?? 'text') === 'text'
-  if (inText) await printPlan(context, 'text', made)
+  const { output = 'text' } = flags
+  // Errors are told by the failure that follows.
+  const findings = plan.findings.filter((finding) => !isError(finding))
+  if (output !== 'json') await printPlan(context, output, { ...made, plan: { ...plan, findings } })
   refuse(plan, carrying, { ...flags, reviewed: reviewed !== undefined })
-  if (plan.changes.length === 0) {
-    if (!inText) await tellReport(context, flags.output ?? 'text', { plan, report: undefined })
-    return
-  }
-  await ask(context, flags, carrying)
-  const report = await applied(context, flags, { plan, caller, desired: carrying.desired })
-  await tellReport(context, flags.output ?? 'text', { plan, report })
+  if (plan.changes.length > 0) await ask(context, flags, carrying)
+  await tellReport(context, output, await applied(context, flags, carrying))
 }
 
 interface Guarding extends GuardFlags {
@@ -89,7 +87,7 @@ function refuse(plan: Plan, { reviewed, desired }: Carrying, guarding: Guarding)
       kind: 'refused',
       code: 'guarded',
       message: 'This changes more than it may without being told; nothing was changed',
-      findings: unguarded.map(withFlag),
+      findings: unguarded.map((finding) => withFlag(finding, plan)),
     })
   }
 }
@@ -97,16 +95,16 @@ function refuse(plan: Plan, { reviewed, desired }: Carrying, guarding: Guarding)
 const isError = ({ severity }: Finding): boolean => severity === 'error'
 
 /** What to type, for what the library only names. */
-function withFlag(finding: Finding): Finding {
-  const flag = flagOf[finding.code]
+function withFlag(finding: Finding, { changes }: Plan): Finding {
+  const number = (action: Change['action']): number => changes.filter((change) => change.action === action).length
+  const flags: Readonly<Record<string, string>> = {
+    first_apply: '--init',
+    too_many_creates: `--max-creates ${number('create')}, or apply the file of a plan`,
+    too_many_changes: `--max-changes ${number('replace')}, or apply the file of a plan`,
+    too_many_prunes: `--max-prunes ${number('delete')}, or apply the file of a plan`,
+  }
+  const flag = flags[finding.code]
   return flag === undefined ? finding : { ...finding, hint: `If that is meant: ${flag}.` }
-}
-
-const flagOf: Readonly<Record<string, string>> = {
-  first_apply: '--init',
-  too_many_creates: '--max-creates N, or apply the file of a plan',
-  too_many_changes: '--max-changes N, or apply the file of a plan',
-  too_many_prunes: '--max-prunes N, or apply the file of a plan',
 }
 
 /** Destruction needs an answer; the rest is asked only where somebody can answer, and was not reviewed before. */
@@ -119,16 +117,10 @@ async function ask({ host }: CliContext, { yes }: CarryFlags, { made: { plan }, 
   }
 }
 
-interface Applying {
-  readonly plan: Plan
-  readonly caller: Caller
-  readonly desired: Desired
-}
-
 async function applied(
   { host, signal, report: said }: CliContext,
   { concurrency }: CarryFlags,
-  { plan, caller, desired }: Applying,
+  { made: { plan }, caller, desired }: Carrying,
 ): Promise<ApplyReport> {
   const progress = createProgressLine(host, 'applied')
   try {

@@ -1,9 +1,10 @@
 import type { Comparison, Known } from '@mgmt-api/as-code'
+import { formatPath } from '@mgmt-api/models'
 import { forPeople } from '../../output/safe-text.ts'
 import type { Style } from '../../output/style.ts'
 import { count } from '../../words/counts.ts'
-import { fieldLines, headLine } from './plan-lines.ts'
-import { code, escaped, fieldsMarkdown } from './plan-markdown.ts'
+import { fewOf, fieldLines, headLine, moreLine } from './plan-lines.ts'
+import { type Block, code, escaped, fieldsMarkdown, fitted, listBlocks } from './plan-markdown.ts'
 
 /** What the two platforms are called. */
 interface Names {
@@ -13,46 +14,61 @@ interface Names {
 
 /** A comparison for people: what only one platform has, then what differs, field by field, `to` → `from`. */
 export function comparisonLines(
-  { onlyFrom, onlyTo, differing, same }: Comparison,
+  compared: Comparison,
   { names, style }: { readonly names: Names; readonly style: Style },
 ): string[] {
+  const only = (some: readonly Known[], action: 'create' | 'delete', where: string): string[] => {
+    const { shown, more } = fewOf(some)
+    const lines = shown.map(
+      (known) => `${headLine(action, called(known), style)}${style.tone(`  only ${forPeople(where)}`, 'faint')}`,
+    )
+    return more === 0 ? lines : [...lines, moreLine(more, style)]
+  }
   const lines = [
-    ...onlyFrom.map(
-      (known) => `${headLine('create', called(known), style)}${style.tone(`  only ${names.from}`, 'faint')}`,
-    ),
-    ...onlyTo.map((known) => `${headLine('delete', called(known), style)}${style.tone(`  only ${names.to}`, 'faint')}`),
-    ...differing.flatMap((known) => [
+    ...only(compared.onlyFrom, 'create', names.from),
+    ...only(compared.onlyTo, 'delete', names.to),
+    ...compared.differing.flatMap((known) => [
       headLine('replace', called(known), style),
       ...known.fields.flatMap((field) => fieldLines(field, style)),
     ]),
   ]
-  const sentence = sentenceOf({ onlyFrom, onlyTo, differing, same }, names)
-  return [...lines, ...(lines.length > 0 ? [''] : []), style.header(forPeople(sentence))]
+  return [...lines, ...(lines.length > 0 ? [''] : []), style.header(forPeople(sentenceOf(compared, names)))]
 }
 
 /** The same as Markdown. */
 export function comparisonMarkdown(compared: Comparison, names: Names): string {
   const { onlyFrom, onlyTo, differing } = compared
-  const list = (heading: string, some: readonly Known[]): string[] =>
-    some.length === 0 ? [] : [`#### ${heading} (${some.length})`, '', ...some.map(item), '']
-  return [
-    `### ${code(names.from)} compared with ${code(names.to)}`,
-    '',
-    `${sentenceOf(compared, names)}.`,
-    '',
-    ...list(`Only ${escaped(names.from)}`, onlyFrom),
-    ...list(`Only ${escaped(names.to)}`, onlyTo),
-    ...(differing.length === 0 ? [] : [`#### Different (${differing.length})`, '']),
-    ...differing.flatMap((known) => [item(known), '', ...fieldsMarkdown(known.fields)]),
-  ]
-    .join('\n')
-    .trimEnd()
-    .concat('\n')
+  const only = (some: readonly Known[], where: string): readonly Block[] =>
+    listBlocks(`Only ${escaped(where)}`, some, { ...fewOf(some), item })
+  return fitted(
+    [`### ${code(names.from)} compared with ${code(names.to)}`, '', `${escaped(sentenceOf(compared, names))}.`, ''],
+    [
+      ...only(onlyFrom, names.from),
+      ...only(onlyTo, names.to),
+      ...listBlocks('Different', differing, {
+        shown: differing,
+        more: 0,
+        item: (known) => [...item(known), '', ...fieldsMarkdown(known.fields)],
+      }),
+    ],
+  )
 }
 
-const item = (known: Known): string => {
+/** The same for programs; fields as a plan has them. */
+export function comparisonDocument(compared: Comparison, names: Names): object {
+  return {
+    ...names,
+    ...compared,
+    differing: compared.differing.map((known) => ({
+      ...known,
+      fields: known.fields.map(({ path, before, after, secret }) => ({ at: formatPath(path), before, after, secret })),
+    })),
+  }
+}
+
+const item = (known: Known): Block => {
   const { kind, key, name } = called(known)
-  return `- ${code(`${kind}/${key}`)} ${escaped(name)}`
+  return [`- ${code(`${kind}/${key}`)} ${escaped(name)}`]
 }
 
 /** What has no key is called by its id. */

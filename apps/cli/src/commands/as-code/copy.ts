@@ -3,17 +3,16 @@ import type { CliContext } from '../../cli-context.ts'
 import { targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
 import { type BetweenFlags, betweenFlags } from './between-flags.ts'
+import { type DryRunFlag, dryRunFlag, type PlanOutputFlag, planOutputFlag } from './code-flags.ts'
 import { type GuardFlags, guardFlags } from './guard-flags.ts'
-import { planFormats, type PlanFormat } from './plan-format.ts'
 
 export interface CopyFlags
-  extends BetweenFlags,
+  extends PlanOutputFlag,
+    DryRunFlag,
+    BetweenFlags,
     GuardFlags,
     YesFlag,
-    Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'> {
-  readonly output?: PlanFormat | undefined
-  readonly dryRun?: boolean | undefined
-}
+    Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'> {}
 
 const { verbose, readOnly, timeout } = targetFlags
 
@@ -34,13 +33,8 @@ export const copyCommand: Command<CliContext> = buildCommand<CopyFlags, [], CliC
   parameters: {
     flags: {
       ...betweenFlags,
-      output: {
-        kind: 'enum',
-        values: planFormats,
-        optional: true,
-        brief: 'Form of the output; text unless said otherwise',
-      },
-      dryRun: { kind: 'boolean', optional: true, withNegated: false, brief: 'Print the plan and change nothing' },
+      ...planOutputFlag,
+      ...dryRunFlag,
       ...guardFlags,
       ...yesFlag,
       verbose,

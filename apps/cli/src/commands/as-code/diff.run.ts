@@ -6,7 +6,7 @@ import { showLines } from '../../output/pager.ts'
 import { documentOf } from '../../output/print.ts'
 import { createProgressLine } from '../../output/progress.ts'
 import { styleFor } from '../../output/style.ts'
-import { comparisonLines, comparisonMarkdown } from './comparison-lines.ts'
+import { comparisonDocument, comparisonLines, comparisonMarkdown } from './comparison-lines.ts'
 import type { DiffFlags } from './diff.ts'
 import { withFindings } from './findings.ts'
 import { wantedBy, withSides } from './sides.ts'
@@ -27,7 +27,8 @@ export default async function diff(this: CliContext, flags: DiffFlags): Promise<
         onProgress: ({ listed }) => progress.update(listed, undefined),
       }).finally(() => progress.clear())
       const names = { from: flags.from, to: flags.to }
-      if (flags.output === 'json') await host.stdout.write(await documentOf('json', { ...names, ...compared }))
+      if (flags.output === 'json')
+        await host.stdout.write(await documentOf('json', comparisonDocument(compared, names)))
       else if (flags.output === 'markdown') await host.stdout.write(comparisonMarkdown(compared, names))
       else await showLines(host, comparisonLines(compared, { names, style: styleFor(host.stdout.terminal, host.env) }))
       const { onlyFrom, onlyTo, differing } = compared

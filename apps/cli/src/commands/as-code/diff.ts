@@ -2,11 +2,9 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { type BetweenFlags, betweenFlags } from './between-flags.ts'
-import { planFormats, type PlanFormat } from './plan-format.ts'
+import { type PlanOutputFlag, planOutputFlag } from './code-flags.ts'
 
-export interface DiffFlags extends BetweenFlags, Pick<TargetFlags, 'verbose' | 'timeout'> {
-  readonly output?: PlanFormat | undefined
-}
+export interface DiffFlags extends PlanOutputFlag, BetweenFlags, Pick<TargetFlags, 'verbose' | 'timeout'> {}
 
 const { verbose, timeout } = targetFlags
 
@@ -25,12 +23,7 @@ export const diffCommand: Command<CliContext> = buildCommand<DiffFlags, [], CliC
   parameters: {
     flags: {
       ...betweenFlags,
-      output: {
-        kind: 'enum',
-        values: planFormats,
-        optional: true,
-        brief: 'Form of the output; text unless said otherwise',
-      },
+      ...planOutputFlag,
       verbose,
       timeout,
     },

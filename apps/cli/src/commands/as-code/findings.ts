@@ -2,9 +2,10 @@ import { AsCodeError, type AsCodeErrorKind, type Finding, type Place } from '@mg
 import { CliError } from '../../cli-error.ts'
 import { ExitCode } from '../../exit-code.ts'
 import type { Failure } from '../../failure.ts'
+import { forPeople } from '../../output/safe-text.ts'
 
 /** `alerts/disk-full.yaml:12:5`. */
-export const placeText = ({ file, line, column }: Place): string => `${file}:${line}:${column}`
+export const placeText = ({ file, line, column }: Place): string => `${forPeople(file)}:${line}:${column}`
 
 /** Failures shown at most; how many more there are is said. */
 const mostShown = 50

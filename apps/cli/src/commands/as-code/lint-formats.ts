@@ -28,7 +28,8 @@ export function githubLines(findings: readonly Finding[]): string {
     .join('')
 }
 
-const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+/** In one line, so that nothing in it can begin a command of its own. */
+const data = (text: string): string => forPeople(text).replaceAll('%', '%25')
 
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 

@@ -21,7 +21,7 @@ export interface Chosen {
 /** @throws {AsCodeError} for `mgmt.yaml`, and for a target that it does not have */
 export async function chooseTarget({ host }: CliContext, { target }: CodeFlags, typed: string): Promise<Chosen> {
   const directory = resolve(host.cwd, typed)
-  const project = await loadProject(directory)
+  const project = await loadProject(directory, { cwd: host.cwd })
   return { directory, project, target: targetOf(project, target ?? host.env.MGMT_TARGET) }
 }
 
@@ -34,34 +34,39 @@ export interface Opening extends Pick<Chosen, 'project' | 'target'> {
  * Connects to a target, says which one it is, and does the work.
  * @throws {CliError} `other_address`, exit code 2, where the profile is at another address than `mgmt.yaml` says
  */
-export async function withTarget<T>(
+export async function withTarget(
   context: CliContext,
   flags: TargetFlags,
   opening: Opening,
-  work: (connection: Connection) => Promise<T>,
-): Promise<T> {
-  const place = await placeOf(context, flags, opening)
-  const connection = await connect(context, place, flags)
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const connection = await connect(context, await placeOf(context, flags, opening), flags)
   try {
     checkAddress(connection, opening.target)
-    const { project, target } = opening
-    const by = place.profile === undefined ? place.keyFrom : `profile ${place.profile}`
-    context.report.note(
-      `target ${target.name}: ${target.address}, ${by}, key ${await keyHash(connection.key)}, owner ${project.owner}`,
-    )
-    return await work(connection)
+    await announceTarget(context, connection, opening)
+    await work(connection)
   } finally {
     await connection.close()
   }
 }
 
+/** To be called before anything is sent: says on standard error which target it is, and with which key. */
+export async function announceTarget(
+  { report }: CliContext,
+  { target: { profile, keyFrom }, key }: Connection,
+  { project, target }: Pick<Chosen, 'project' | 'target'>,
+): Promise<void> {
+  const by = profile === undefined ? keyFrom : `profile ${profile}`
+  report.note(`target ${target.name}: ${target.address}, ${by}, key ${await keyHash(key)}, owner ${project.owner}`)
+}
+
 /** Flags win; then the profile that `mgmt.yaml` names, where there is one; then the environment, as on a build server. */
 async function placeOf(context: CliContext, flags: TargetFlags, { target, changes }: Opening): Promise<Place> {
   const byFlags = [flags.profile, flags.region, flags.domain, flags.baseUrl, flags.keyStdin, flags.keyCommand]
-  const isNamed = byFlags.every((flag) => flag === undefined)
+  const isFree = byFlags.every((flag) => flag === undefined)
   const isThere = target.profile === sandboxName || (await hasProfile(context.host, target.profile))
   const byEnvironment = context.host.env.MGMT_API_KEY !== undefined
-  const chosen = isNamed && (isThere || !byEnvironment) ? { ...flags, profile: [target.profile] } : flags
+  const chosen = isFree && (isThere || !byEnvironment) ? { ...flags, profile: [target.profile] } : flags
   if (changes) return resolveChangeTarget(context, chosen)
   const [place, ...more] = await resolveTargets(context, chosen)
   if (place !== undefined && more.length === 0) return place

@@ -23,9 +23,16 @@ export function firstFew(
   changes: readonly Change[],
   action: Change['action'],
 ): { readonly shown: readonly Change[]; readonly more: number } {
-  const isLong = changes.length > mostAlike && (action === 'adopt' || action === 'create')
-  return isLong ? { shown: changes.slice(0, few), more: changes.length - few } : { shown: changes, more: 0 }
+  return action === 'adopt' || action === 'create' ? fewOf(changes) : { shown: changes, more: 0 }
 }
+
+/** A few of what is all alike, and how many more there are. */
+export function fewOf<T>(all: readonly T[]): { readonly shown: readonly T[]; readonly more: number } {
+  return all.length > mostAlike ? { shown: all.slice(0, few), more: all.length - few } : { shown: all, more: 0 }
+}
+
+export const moreLine = (more: number, style: Style): string =>
+  style.tone(`  … and ${count(more)} more; -o json has all of them`, 'faint')
 
 /** A plan for people: what is taken over, added, changed field by field, and removed, then what is to be known. */
 export function planLines(plan: Plan, style: Style): string[] {
@@ -33,7 +40,7 @@ export function planLines(plan: Plan, style: Style): string[] {
     const all = plan.changes.filter((change) => change.action === action)
     const { shown, more } = firstFew(all, action)
     const lines = shown.flatMap((change) => changeLines(change, style))
-    return more === 0 ? lines : [...lines, style.tone(`  … and ${count(more)} more; -o json has all of them`, 'faint')]
+    return more === 0 ? lines : [...lines, moreLine(more, style)]
   }
   return [
     ...(['adopt', 'create', 'replace', 'delete'] as const).flatMap(of),
@@ -84,7 +91,7 @@ function aside(change: Change): string {
       return place === undefined ? '' : `  ${placeText(place)}`
     }
     case 'adopt':
-      return `  takes over ${change.remote.id}; only labels are added`
+      return `  takes over ${change.remote.id}, adds labels`
     case 'replace':
       return ''
     case 'delete':

@@ -1,5 +1,6 @@
-import type { Change, FieldChange, Plan } from '@mgmt-api/as-code'
+import type { Change, FieldChange, Finding, Plan } from '@mgmt-api/as-code'
 import { formatPath } from '@mgmt-api/models'
+import { forPeople } from '../../output/safe-text.ts'
 import { count } from '../../words/counts.ts'
 import { placeText } from './findings.ts'
 import { firstFew, planSentence } from './plan-lines.ts'
@@ -12,43 +13,74 @@ const headings: readonly (readonly [Change['action'], string])[] = [
   ['delete', 'Deleted'],
 ]
 
+/** Characters of a text at most: the comment of a pull request holds 65,536. */
+const room = 60_000
+
 /** A plan as Markdown, for the comment of a pull request. All text of the platform and of files is quoted. */
 export function planMarkdown(plan: Plan): string {
   const { target, owner, findings } = plan
-  return [
+  const head = [
     `### Plan for ${code(target.name)}`,
     '',
     `${planSentence(plan)}. Address ${code(target.address)}, owner ${code(owner)}.`,
     '',
-    ...headings.flatMap(([action, heading]) => section(plan, action, heading)),
-    ...(findings.length === 0 ? [] : ['#### To be known', '']),
-    ...findings.map(({ severity, message, resource, place, hint }) => {
-      const where = place === undefined ? resource : placeText(place)
-      return `- **${severity}** ${where === undefined ? '' : `${code(where)} `}${escaped(message)} ${escaped(hint ?? '')}`.trimEnd()
-    }),
   ]
-    .join('\n')
-    .trimEnd()
-    .concat('\n')
+  return fitted(head, [...findingBlocks(findings), ...headings.flatMap((heading) => changeBlocks(plan, heading))])
 }
 
-function section(plan: Plan, action: Change['action'], heading: string): string[] {
+function findingBlocks(findings: readonly Finding[]): readonly Block[] {
+  return findings.map(({ severity, message, resource, place, hint }, index): Block => {
+    const where = place === undefined ? resource : placeText(place)
+    const line = `- **${severity}** ${where === undefined ? '' : `${code(where)} `}${escaped(message)} ${escaped(hint ?? '')}`
+    return [line.trimEnd(), ...(index === findings.length - 1 ? [''] : [])]
+  })
+}
+
+function changeBlocks(plan: Plan, [action, heading]: (typeof headings)[number]): readonly Block[] {
   const changes = plan.changes.filter((change) => change.action === action)
-  if (changes.length === 0) return []
-  const { shown, more } = firstFew(changes, action)
-  const rest = more === 0 ? [] : [`- … and ${count(more)} more`]
-  return [`#### ${heading} (${count(changes.length)})`, '', ...shown.flatMap(item), ...rest, '']
+  return listBlocks(heading, changes, { ...firstFew(changes, action), item })
 }
 
-function item(change: Change): string[] {
+function item(change: Change): Block {
   const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}`
   return change.action === 'replace' ? [head, '', ...fieldsMarkdown(change.fields)] : [head]
+}
+
+/** Lines that stand together or are left out together. */
+export type Block = readonly string[]
+
+/** A list with its heading; none where it is empty. */
+export function listBlocks<T>(
+  heading: string,
+  all: readonly T[],
+  { shown, more, item: blockOf }: { shown: readonly T[]; more: number; item: (each: T) => Block },
+): readonly Block[] {
+  return shown.map((each, index) => [
+    ...(index === 0 ? [`#### ${heading} (${count(all.length)})`, ''] : []),
+    ...blockOf(each),
+    ...(index === shown.length - 1 && more > 0 ? [`- … and ${count(more)} more`] : []),
+    ...(index === shown.length - 1 ? [''] : []),
+  ])
+}
+
+/** As many of the blocks as there is room for, and how many more there are. */
+export function fitted(head: Block, blocks: readonly Block[]): string {
+  const texts = blocks.map((block) => block.map((line) => `${line}\n`).join(''))
+  let text = head.map((line) => `${line}\n`).join('')
+  for (const [index, each] of texts.entries()) {
+    if (text.length + each.length > room) {
+      text += `\n… and ${count(texts.length - index)} more, for which there is no room here; \`-o json\` has all of them\n`
+      break
+    }
+    text += each
+  }
+  return `${text.trimEnd()}\n`
 }
 
 /** Fields and how they differ, as a block within a list. */
 export function fieldsMarkdown(fields: readonly FieldChange[]): string[] {
   const lines = fields.flatMap(({ path, before, after, secret }) => {
-    const at = formatPath(path)
+    const at = forPeople(formatPath(path))
     if (secret) return [`  ${at}: a secret, which differs`]
     const values = valueLines(before, after)
     const [only] = values
@@ -67,15 +99,14 @@ function fenceFor(lines: readonly string[]): string {
 
 /** Text as code, in one line. */
 export function code(text: string): string {
-  const fence = '`'.repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map((row) => row.length)) + 1)
-  const line = text.replace(/[\r\n]+/g, ' ')
+  const line = forPeople(text)
+  const fence = '`'.repeat(Math.max(0, ...(line.match(/`+/g) ?? []).map((row) => row.length)) + 1)
   return line.startsWith('`') || line.endsWith('`') ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`
 }
 
 /** Text that is shown as it is, in one line. */
 export const escaped = (text: string): string =>
-  text
-    .replace(/[\r\n]+/g, ' ')
+  forPeople(text)
     .replace(/[\\`*_[\]<>|~&]/g, (character) => `\\${character}`)
-    // Else they would call people, or other pull requests.
-    .replace(/[@#]/g, (character) => `&#${character.charCodeAt(0)};`)
+    // A gap that nobody sees: else they would call people or other pull requests, and lead to addresses.
+    .replace(/[@#]|:(?=\/\/)|www(?=\.)/gi, (found) => `${found}&#8203;`)

@@ -1,13 +1,19 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { codeAliases, type CodeFlags, codeFlags } from './code-flags.ts'
-import { planFormats, type PlanFormat } from './plan-format.ts'
+import {
+  codeAliases,
+  type CodeFlags,
+  codeFlags,
+  type OnlyFlag,
+  onlyFlag,
+  type PlanOutputFlag,
+  planOutputFlag,
+  type PruneFlag,
+  pruneFlag,
+} from './code-flags.ts'
 
-export interface PlanFlags extends CodeFlags, TargetFlags {
-  readonly output?: PlanFormat | undefined
-  readonly only?: readonly string[] | undefined
-  readonly prune?: boolean | undefined
+export interface PlanFlags extends PlanOutputFlag, OnlyFlag, PruneFlag, CodeFlags, TargetFlags {
   readonly save?: string | undefined
 }
 
@@ -26,21 +32,9 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
   },
   parameters: {
     flags: {
-      output: {
-        kind: 'enum',
-        values: planFormats,
-        optional: true,
-        brief: 'Form of the output; text unless said otherwise',
-      },
-      only: {
-        kind: 'parsed',
-        parse: String,
-        variadic: ',',
-        optional: true,
-        brief: 'Only these: keys, or kind/key',
-        placeholder: 'keys',
-      },
-      prune: { kind: 'boolean', optional: true, withNegated: false, brief: 'Delete what is ours and in no file' },
+      ...planOutputFlag,
+      ...onlyFlag,
+      ...pruneFlag,
       save: {
         kind: 'parsed',
         parse: String,
@@ -51,12 +45,12 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       ...codeFlags,
       ...targetFlags,
     },
-    aliases: { o: 'output', ...codeAliases, ...targetAliases },
+    aliases: { ...codeAliases, ...targetAliases },
     positional: {
       kind: 'tuple',
       parameters: [
         {
-          brief: 'Directory of the files; the current one unless named',
+          brief: 'Directory of the files, or one file; the current directory unless named',
           parse: String,
           optional: true,
           placeholder: 'dir',

@@ -4,23 +4,25 @@ import {
   loadProject,
   type Project,
   pull,
+  type PullReport,
   removeFile,
   type Target,
   targetOf,
 } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
-import { mkdir } from 'node:fs/promises'
+import type { Caller } from '@mgmt-api/models'
 import { join, resolve } from 'node:path'
 import type { CliContext } from '../../cli-context.ts'
 import { inputError } from '../../cli-error.ts'
 import { createProgressLine } from '../../output/progress.ts'
+import { forPeople } from '../../output/safe-text.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
 import { count, counted } from '../../words/counts.ts'
 import { namePattern } from '../../words/glob.ts'
 import { withFindings } from './findings.ts'
-import { withTarget } from './open-target.ts'
-import { findingText } from './plan-lines.ts'
+import { announceTarget, withTarget } from './open-target.ts'
+import { fewOf, findingText } from './plan-lines.ts'
 import type { PullFlags } from './pull.ts'
 
 /** `mgmt alerts pull [DIR]` */
@@ -28,23 +30,13 @@ export default async function run(this: CliContext, flags: PullFlags, typed = '.
   await withFindings(async () => {
     const directory = resolve(this.host.cwd, typed)
     const root = await findRoot(directory)
-    const place = root === undefined ? await begin(this, flags, directory) : await known(this, flags, root)
-    try {
-      await pullFrom(this, flags, place)
-    } catch (error) {
-      // Without files, a mgmt.yaml alone would only be in the way of the next try.
-      if (root === undefined) await removeFile(join(directory, 'mgmt.yaml'))
-      throw error
-    }
+    if (root === undefined) await begin(this, flags, directory)
+    else await pullAgain(this, flags, root)
   })
 }
 
-interface Place {
-  readonly project: Project
-  readonly target: Target
-}
-
-async function known({ host, report }: CliContext, flags: PullFlags, root: string): Promise<Place> {
+async function pullAgain(context: CliContext, flags: PullFlags, root: string): Promise<void> {
+  const { host, report } = context
   const project = await loadProject(root, { cwd: host.cwd })
   if (flags.owner !== undefined && flags.owner !== project.owner) {
     throw inputError(
@@ -55,11 +47,13 @@ async function known({ host, report }: CliContext, flags: PullFlags, root: strin
   }
   const target = targetOf(project, flags.target ?? host.env.MGMT_TARGET)
   report.note(`files in ${root}`)
-  return { project, target }
+  await withTarget(context, flags, { project, target, changes: false }, ({ caller }) =>
+    pullFrom(context, flags, { project, target, caller }),
+  )
 }
 
-/** A `mgmt.yaml` for where the flags, the environment or the profile lead. */
-async function begin(context: CliContext, flags: PullFlags, directory: string): Promise<Place> {
+/** Pulls with a new `mgmt.yaml`, for where the flags, the environment or the profile lead. */
+async function begin(context: CliContext, flags: PullFlags, directory: string): Promise<void> {
   const { owner, target: name } = flags
   if (owner === undefined) {
     throw inputError(
@@ -71,42 +65,61 @@ async function begin(context: CliContext, flags: PullFlags, directory: string): 
   const [place, ...more] = await resolveTargets(context, flags)
   if (place === undefined || more.length > 0) throw inputError('several_profiles', 'Pull from one profile at a time')
   const connection = await connect(context, place, flags)
-  await connection.close()
-  await mkdir(directory, { recursive: true })
-  const profile = place.profile ?? name ?? 'default'
-  const project = await beginProject(directory, {
-    owner,
-    target: { name: name ?? profile, profile, address: connection.address },
-  })
-  context.report.note(`began ${join(directory, 'mgmt.yaml')}`)
-  return { project, target: targetOf(project) }
+  try {
+    const profile = place.profile ?? name ?? 'default'
+    const project = await beginProject(directory, {
+      owner,
+      target: { name: name ?? profile, profile, address: connection.address },
+    })
+    const target = targetOf(project)
+    context.report.note(`began ${join(directory, 'mgmt.yaml')}`)
+    await announceTarget(context, connection, { project, target })
+    await pullFrom(context, flags, { project, target, caller: connection.caller }).catch(async (error: unknown) => {
+      // Without files, a mgmt.yaml alone would only be in the way of the next try.
+      await removeFile(join(directory, 'mgmt.yaml'))
+      throw error
+    })
+  } finally {
+    await connection.close()
+  }
 }
 
-async function pullFrom(context: CliContext, flags: PullFlags, { project, target }: Place): Promise<void> {
-  const { host, report, signal } = context
+interface Place {
+  readonly project: Project
+  readonly target: Target
+  readonly caller: Caller
+}
+
+async function pullFrom(context: CliContext, flags: PullFlags, place: Place): Promise<void> {
+  const { host, signal } = context
   const pattern = flags.name === undefined ? undefined : namePattern(flags.name)
-  await withTarget(context, flags, { project, target, changes: false }, async ({ caller }) => {
-    const progress = createProgressLine(host, 'read')
-    const pulled = await pull({
-      project,
-      target,
-      kinds: alertKinds,
-      caller,
-      signal,
-      now: () => host.now().getTime(),
-      wanted: (kind, { body }) => flags.ownedOnly !== true && (pattern?.matches(kind.nameOf(body)) ?? true),
-      onProgress: ({ listed }) => progress.update(listed, undefined),
-    }).finally(() => progress.clear())
-    await host.stdout.write(pulled.written.map((file) => `${file}\n`).join(''))
-    for (const finding of pulled.findings) report.warn(findingText(finding))
-    for (const name of pulled.missing) report.warn(`${name} has a file, and is not on the platform: apply creates it`)
-    const parts = [`${counted(pulled.written.length, 'file')} written`, `${count(pulled.unchanged)} unchanged`]
-    if (pulled.foreign > 0) parts.push(`${count(pulled.foreign)} of other owners left out`)
-    report.note(parts.join(', '))
-    if (pulled.adoptable > 0) {
-      report.note(
-        `${count(pulled.adoptable)} have no owner yet: adopt.${target.name}.yaml lists them, and mgmt alerts apply takes them over`,
-      )
-    }
-  })
+  const progress = createProgressLine(host, 'read')
+  const pulled = await pull({
+    ...place,
+    kinds: alertKinds,
+    signal,
+    now: () => host.now().getTime(),
+    wanted: (kind, { body }) => flags.ownedOnly !== true && (pattern?.matches(kind.nameOf(body)) ?? true),
+    onProgress: ({ listed }) => progress.update(listed, undefined),
+  }).finally(() => progress.clear())
+  await tellPulled(context, pulled, place.target)
+}
+
+async function tellPulled({ host, report }: CliContext, pulled: PullReport, { name: target }: Target): Promise<void> {
+  const { written, unchanged, foreign, adoptable, findings, missing } = pulled
+  // People want to know that it worked; programs, which files there are to add.
+  const { shown, more } = host.stdout.terminal === undefined ? { shown: written, more: 0 } : fewOf(written)
+  const lines = [...shown.map(forPeople), ...(more > 0 ? [`… and ${count(more)} more`] : [])]
+  await host.stdout.write(lines.map((line) => `${line}\n`).join(''))
+  for (const finding of findings) report.warn(findingText(finding))
+  for (const name of missing) report.warn(`${name} has a file, and is not on the platform: apply creates it`)
+  const parts = [`${counted(written.length, 'file')} written`, `${count(unchanged)} unchanged`]
+  if (foreign > 0) parts.push(`${count(foreign)} of other owners left out`)
+  report.note(parts.join(', '))
+  if (adoptable > 0) {
+    const file = `adopt.${target}.yaml`
+    report.note(
+      `${count(adoptable)} have no owner yet: ${file} lists them, and apply takes them over (the first time: apply --init)`,
+    )
+  }
 }

@@ -1,5 +1,6 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { codeFlags } from './code-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
 export interface PullFlags extends TargetFlags {
@@ -27,11 +28,8 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
   parameters: {
     flags: {
       target: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
+        ...codeFlags.target,
         brief: 'Target of mgmt.yaml; also MGMT_TARGET. A new mgmt.yaml calls it so; else by its profile',
-        placeholder: 'name',
       },
       owner: { kind: 'parsed', parse: String, optional: true, brief: 'Owner for a new mgmt.yaml, as platform-team' },
       name: {

@@ -2,16 +2,21 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
-import { codeAliases, codeFlags } from './code-flags.ts'
+import {
+  codeAliases,
+  codeFlags,
+  type DryRunFlag,
+  dryRunFlag,
+  type OnlyFlag,
+  onlyFlag,
+  type PlanOutputFlag,
+  planOutputFlag,
+} from './code-flags.ts'
 import { type GuardFlags, guardFlags } from './guard-flags.ts'
-import { planFormats, type PlanFormat } from './plan-format.ts'
 
-export interface RestoreFlags extends GuardFlags, TargetFlags, YesFlag {
+export interface RestoreFlags extends PlanOutputFlag, OnlyFlag, DryRunFlag, GuardFlags, TargetFlags, YesFlag {
   readonly target?: string | undefined
   readonly directory?: string | undefined
-  readonly only?: readonly string[] | undefined
-  readonly output?: PlanFormat | undefined
-  readonly dryRun?: boolean | undefined
   readonly acceptUnreadable?: boolean | undefined
 }
 
@@ -23,8 +28,8 @@ export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [s
       'differs is changed, what is not in the backup is left alone.',
       '',
       'Examples:',
-      '  mgmt alerts restore .backups/backup.prod-eu.2026-11-21T06-00-00Z.json --dry-run',
-      '  mgmt alerts restore .backups/backup.prod-eu.2026-11-21T06-00-00Z.json --only disk-full',
+      '  mgmt alerts restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --dry-run',
+      '  mgmt alerts restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --only disk-full',
     ].join('\n'),
   },
   parameters: {
@@ -37,21 +42,9 @@ export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [s
         brief: 'Directory of mgmt.yaml; the current one unless named',
         placeholder: 'dir',
       },
-      only: {
-        kind: 'parsed',
-        parse: String,
-        variadic: ',',
-        optional: true,
-        brief: 'Only these: keys, or kind/key',
-        placeholder: 'keys',
-      },
-      output: {
-        kind: 'enum',
-        values: planFormats,
-        optional: true,
-        brief: 'Form of the output; text unless said otherwise',
-      },
-      dryRun: { kind: 'boolean', optional: true, withNegated: false, brief: 'Print the plan and change nothing' },
+      ...onlyFlag,
+      ...planOutputFlag,
+      ...dryRunFlag,
       acceptUnreadable: {
         kind: 'boolean',
         optional: true,
@@ -62,7 +55,7 @@ export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [s
       ...yesFlag,
       ...targetFlags,
     },
-    aliases: { o: 'output', ...yesAliases, ...codeAliases, ...targetAliases },
+    aliases: { ...yesAliases, ...codeAliases, ...targetAliases },
     positional: {
       kind: 'tuple',
       parameters: [{ brief: 'File of the backup', parse: String, placeholder: 'backup' }],

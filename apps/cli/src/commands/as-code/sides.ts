@@ -4,6 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { inputError } from '../../cli-error.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import { connect, type Connection } from '../../target/connect.ts'
+import { keyHash } from '../../target/read-key.ts'
 import { resolveChangeTarget, resolveTargets } from '../../target/resolve-targets.ts'
 import { namePattern } from '../../words/glob.ts'
 import type { BetweenFlags } from './between-flags.ts'
@@ -36,7 +37,7 @@ export async function withSides(
   try {
     const to = await open(context, flags, { project, name: flags.to, changes })
     try {
-      context.report.note(`from ${flags.from}: ${from.connection.place}, to ${flags.to}: ${to.connection.place}`)
+      await announceSides(context, { project, from, to })
       await work({
         project,
         from: { name: flags.from, caller: from.connection.caller, ids: from.target.ids },
@@ -48,6 +49,16 @@ export async function withSides(
   } finally {
     await from.connection.close()
   }
+}
+
+async function announceSides(
+  { report }: CliContext,
+  { project, from, to }: { readonly project: Project | undefined; readonly from: Opened; readonly to: Opened },
+): Promise<void> {
+  const side = async ({ target, connection: { place, key } }: Opened): Promise<string> =>
+    `${target.name}: ${place}, key ${await keyHash(key)}`
+  const owner = project === undefined ? '' : `, owner ${project.owner}`
+  report.note(`from ${await side(from)}; to ${await side(to)}${owner}`)
 }
 
 async function projectOf({ host }: CliContext, { directory, owner }: Flags): Promise<Project | undefined> {

@@ -1,26 +1,23 @@
-import type { ApplyReport, ChangeOutcome, Plan } from '@mgmt-api/as-code'
+import type { ApplyReport, ChangeOutcome } from '@mgmt-api/as-code'
 import { AsCodeError, type Finding } from '@mgmt-api/as-code'
 import type { CliContext } from '../../cli-context.ts'
 import { documentOf } from '../../output/print.ts'
 import { forPeople } from '../../output/safe-text.ts'
-import { count } from '../../words/counts.ts'
+import { count, counted } from '../../words/counts.ts'
 import type { PlanFormat } from './plan-format.ts'
-
-export interface Told {
-  readonly plan: Plan
-  /** Absent where there was nothing to do. */
-  readonly report: ApplyReport | undefined
-}
 
 /**
  * Tells what became of a plan: a sentence for people, one document for programs.
  * @throws {AsCodeError} `conflict` or `incomplete` where some of it was not done, with a finding for each
  */
-export async function tellReport({ host, report: said }: CliContext, format: PlanFormat, told: Told): Promise<void> {
-  const { report } = told
-  if (format === 'json') await host.stdout.write(await documentOf('json', report ?? nothingDone(told.plan)))
-  if (format === 'markdown') await host.stdout.write(`${sentenceOf(report)}\n`)
-  if (report === undefined) return
+export async function tellReport(
+  { host, report: said }: CliContext,
+  format: PlanFormat,
+  report: ApplyReport,
+): Promise<void> {
+  if (format === 'json') await host.stdout.write(await documentOf('json', report))
+  if (report.results.length === 0) return
+  if (format === 'markdown') await host.stdout.write(`\n**Applied**: ${sentenceOf(report)}.\n`)
   for (const { kind, key, kept, id, outcome, reason } of report.duplicates) {
     const what =
       outcome === 'deleted' ? `the younger, ${id}, was deleted` : `the younger, ${id}, is left: ${reason ?? ''}`
@@ -30,7 +27,7 @@ export async function tellReport({ host, report: said }: CliContext, format: Pla
     said.warn(`${name} was created, and no list shows it yet: plan again in a while`)
   if (format === 'text') said.note(sentenceOf(report))
   const undone = report.results.filter(({ outcome }) => !fine.has(outcome))
-  if (undone.length > 0) throw failureOf(undone)
+  if (undone.length > 0) throw failureOf(undone, report.results.length)
 }
 
 const fine: ReadonlySet<ChangeOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
@@ -47,18 +44,15 @@ const words: readonly (readonly [ChangeOutcome, string])[] = [
   ['notSent', 'not sent'],
 ]
 
-function sentenceOf(report: ApplyReport | undefined): string {
-  if (report === undefined) return 'nothing to do'
+function sentenceOf(report: ApplyReport): string {
   const parts = words.flatMap(([outcome, word]) => {
     const number = report.totals[outcome]
     return number === 0 ? [] : [`${count(number)} ${word}`]
   })
-  return `${parts.join(', ')}, in ${count(report.requests)} requests`
+  return `${parts.join(', ')}, in ${counted(report.requests, 'request')}`
 }
 
-const nothingDone = ({ owner, target }: Plan): object => ({ owner, target: target.name, results: [], complete: true })
-
-function failureOf(undone: ApplyReport['results']): AsCodeError {
+function failureOf(undone: ApplyReport['results'], all: number): AsCodeError {
   const isConflict = undone.every(({ outcome }) => outcome === 'conflict')
   const findings = undone.map(({ kind, key, name, outcome, reason }): Finding => {
     const why = reason === undefined ? '' : `: ${reason}`
@@ -72,7 +66,7 @@ function failureOf(undone: ApplyReport['results']): AsCodeError {
   return new AsCodeError({
     kind: isConflict ? 'conflict' : 'incomplete',
     code: isConflict ? 'conflict' : 'some_not_done',
-    message: `${count(undone.length)} of the changes were not made`,
+    message: `${count(undone.length)} of ${counted(all, 'change')} not made`,
     hint: 'Look at what stands in the way; then apply again: what is done is left alone.',
     findings,
   })

@@ -20,7 +20,14 @@ export const schemaCommand: Command<CliContext> = buildCommand<object, [string],
   parameters: {
     positional: {
       kind: 'tuple',
-      parameters: [{ brief: `Group: ${codeGroups.join(', ')}`, parse: String, placeholder: 'group' }],
+      parameters: [
+        {
+          brief: `Group: ${codeGroups.join(', ')}`,
+          parse: String,
+          proposeCompletions: () => codeGroups,
+          placeholder: 'group',
+        },
+      ],
     },
   },
   loader: () => import('./schema.run.ts'),
