@@ -70,7 +70,7 @@ export async function loadProject(directory: string, { cwd }: LoadProjectOptions
     })
   }
   const file = nameFrom(cwd, join(root, projectFile))
-  const text = await readText(join(root, projectFile), file)
+  const text = readText(join(root, projectFile), file)
   if ('severity' in text) throw badProject(file, [text])
   return { root, ...parseProject(parseSource(text), file) }
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { matchItems } from './match-items.ts'
+
+/** Items by what becomes of them: `a` stays, `-a` goes, `+a` comes, `a>b` becomes another. */
+function told(before: string, after: string, isSet: boolean): string {
+  return matchItems([...before], [...after], isSet)
+    .map(({ from, to }) => {
+      const [old, fresh] = [from === undefined ? '' : before.charAt(from), to === undefined ? '' : after.charAt(to)]
+      if (from === undefined) return `+${fresh}`
+      if (to === undefined) return `-${old}`
+      return old === fresh ? old : `${old}>${fresh}`
+    })
+    .join(' ')
+}
+
+test.each([
+  { before: 'abc', after: 'abc', list: 'a b c', set: 'a b c' },
+  { before: 'abc', after: 'cab', list: 'a>c b>a c>b', set: 'a b c' },
+  { before: 'abc', after: 'abxc', list: 'a b +x c', set: 'a b c +x' },
+  { before: 'abc', after: 'xabc', list: '+x a b c', set: 'a b c +x' },
+  { before: 'abc', after: 'ac', list: 'a -b c', set: 'a -b c' },
+  { before: 'abc', after: 'axc', list: 'a b>x c', set: 'a b>x c' },
+  { before: 'aab', after: 'ab', list: 'a -a b', set: 'a -a b' },
+  { before: '', after: 'ab', list: '+a +b', set: '+a +b' },
+  { before: 'ab', after: '', list: '-a -b', set: '-a -b' },
+])('$before becomes $after', ({ before, after, list, set }) => {
+  expect(told(before, after, false)).toBe(list)
+  expect(told(before, after, true)).toBe(set)
+})

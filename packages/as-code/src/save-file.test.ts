@@ -1,0 +1,42 @@
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { directoryOf } from '../test/directory.ts'
+import { removeFile, saveFile } from './save-file.ts'
+
+test('a file is written as a whole, its folder made, and nothing left beside it', async () => {
+  const directory = directoryOf({ 'a.yaml': 'old' })
+  await saveFile(join(directory, 'a.yaml'), 'new\n')
+  await saveFile(join(directory, 'deep', 'down', 'b.yaml'), 'ü\n')
+  expect(readFileSync(join(directory, 'a.yaml'), 'utf8')).toBe('new\n')
+  expect(readFileSync(join(directory, 'deep', 'down', 'b.yaml'), 'utf8')).toBe('ü\n')
+  expect(readdirSync(directory, { recursive: true }).sort()).toEqual([
+    'a.yaml',
+    'deep',
+    'deep/down',
+    'deep/down/b.yaml',
+  ])
+})
+
+test('permissions stay, and a link still leads to what is written', async () => {
+  const directory = directoryOf({ 'a.yaml': 'old' })
+  chmodSync(join(directory, 'a.yaml'), 0o600)
+  symlinkSync('a.yaml', join(directory, 'link.yaml'))
+  await saveFile(join(directory, 'link.yaml'), 'new')
+  expect(readFileSync(join(directory, 'a.yaml'), 'utf8')).toBe('new')
+  expect(statSync(join(directory, 'a.yaml')).mode & 0o777).toBe(0o600)
+  expect(lstatSync(join(directory, 'link.yaml')).isSymbolicLink()).toBe(true)
+})
+
+test('what cannot be written leaves nothing behind', async () => {
+  const directory = directoryOf({ 'folder/a.yaml': 'a' })
+  await expect(saveFile(join(directory, 'folder'), 'text')).rejects.toThrow()
+  expect(readdirSync(directory)).toEqual(['folder'])
+})
+
+test('a file that is gone is removed', async () => {
+  const directory = directoryOf({ 'a.yaml': 'a' })
+  await removeFile(join(directory, 'a.yaml'))
+  await removeFile(join(directory, 'a.yaml'))
+  expect(readdirSync(directory)).toEqual([])
+})
