@@ -1,4 +1,4 @@
-import { bulk, type BulkOptions, createSlots } from '@mgmt-api/collections'
+import { bulk, createSlots } from '@mgmt-api/collections'
 import { downloadDefinitions, getDefinitionWithAccess, listDefinitions } from '@mgmt-api/alerts'
 import { type Caller, isNotFound } from '@mgmt-api/models'
 import { bulkCreateAlertDefs, bulkDeleteAlertDefs, bulkReplaceAlertDefs } from '@mgmt-api/models/alerts'
@@ -11,7 +11,7 @@ import type {
 } from '@mgmt-api/models/alerts'
 import type { Body, Outcome, Remote, Replacement, Store, StoreOptions, Wanted, WriteOptions } from '../kind.ts'
 import { keyLabel, ownerLabel } from './labels.ts'
-import { doneAs, outcomeOf, replacedAs } from './outcomes.ts'
+import { bulkOptionsOf, doneAs, outcomeOf, replacedAs } from './outcomes.ts'
 
 const batchSize = 100
 /** Requests that read at a time. */
@@ -98,7 +98,7 @@ async function* create(
   options: WriteOptions,
 ): AsyncGenerator<Outcome, void, undefined> {
   const entries = bodies.map((body): AlertDefToCreate => ({ ...body, alertDefProperties: propertiesOf(body) }))
-  for await (const outcome of bulk(caller, bulkCreateAlertDefs, entries, bulkOptions(options))) {
+  for await (const outcome of bulk(caller, bulkCreateAlertDefs, entries, bulkOptionsOf(options))) {
     yield outcomeOf(outcome, ({ index, entry, ...fate }) => {
       const def = fate.status === 'done' ? fate.result : undefined
       const key = def === undefined ? undefined : labelOf(def, keyLabel)
@@ -115,7 +115,7 @@ async function* replace(
   options: WriteOptions,
 ): AsyncGenerator<Outcome, void, undefined> {
   const entries = replacements.map(entryOf)
-  for await (const outcome of bulk(caller, bulkReplaceAlertDefs, entries, bulkOptions(options))) {
+  for await (const outcome of bulk(caller, bulkReplaceAlertDefs, entries, bulkOptionsOf(options))) {
     yield outcomeOf(outcome, ({ index, entry, status }) => replacedAs(index, status, entry.id))
   }
 }
@@ -125,7 +125,7 @@ async function* remove(
   ids: readonly string[],
   options: WriteOptions,
 ): AsyncGenerator<Outcome, void, undefined> {
-  for await (const outcome of bulk(caller, bulkDeleteAlertDefs, ids, bulkOptions(options))) {
+  for await (const outcome of bulk(caller, bulkDeleteAlertDefs, ids, bulkOptionsOf(options))) {
     yield outcomeOf(outcome, ({ index, entry }) => doneAs(index, entry))
   }
 }
@@ -161,9 +161,3 @@ function remoteOf(def: AlertDef, access: AlertDefAccess | undefined): Remote | u
 function labelOf(def: AlertDef, label: string): string | undefined {
   return def.alertDefProperties?.entityLabels?.[label]
 }
-
-const bulkOptions = ({ signal, concurrency, chunkSize }: WriteOptions): BulkOptions => ({
-  signal,
-  ...(concurrency !== undefined && { concurrency }),
-  ...(chunkSize !== undefined && { chunkSize }),
-})

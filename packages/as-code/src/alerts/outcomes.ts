@@ -1,6 +1,13 @@
-import type { BulkOutcome, Trouble } from '@mgmt-api/collections'
+import type { BulkOptions, BulkOutcome, Trouble } from '@mgmt-api/collections'
 import type { MgmtError } from '@mgmt-api/models'
-import type { Outcome } from '../kind.ts'
+import type { Outcome, WriteOptions } from '../kind.ts'
+
+/** How a bulk run is told to go about its work. */
+export const bulkOptionsOf = ({ signal, concurrency, chunkSize }: WriteOptions): BulkOptions => ({
+  signal,
+  ...(concurrency !== undefined && { concurrency }),
+  ...(chunkSize !== undefined && { chunkSize }),
+})
 
 /** What became of an entry in the words of the engine; `settle` says what it is where the service did answer for it. */
 export function outcomeOf<Entry, Result>(

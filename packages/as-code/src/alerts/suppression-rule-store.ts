@@ -1,4 +1,4 @@
-import { bulk, type BulkOptions, createSlots, paged } from '@mgmt-api/collections'
+import { bulk, createSlots, paged } from '@mgmt-api/collections'
 import { type Caller, isNotFound } from '@mgmt-api/models'
 import {
   type AlertSchedulerRule,
@@ -11,7 +11,7 @@ import {
 import type { Body, Outcome, Remote, Replacement, Store, StoreOptions, Wanted, WriteOptions } from '../kind.ts'
 import { keyLabel, ownerLabel } from './labels.ts'
 import { oneByOne } from './one-by-one.ts'
-import { doneAs, outcomeOf, replacedAs } from './outcomes.ts'
+import { bulkOptionsOf, doneAs, outcomeOf, replacedAs } from './outcomes.ts'
 
 const batchSize = 100
 /** Rules read at a time: there is no other way to read one than by itself, or from a list. */
@@ -120,9 +120,3 @@ const ruleOf = (body: Body): AlertSchedulerRule => body.alertSchedulerRule as Al
 function labelOf(rule: AlertSchedulerRule | undefined, label: string): string | undefined {
   return rule?.metaLabels?.find(({ key }) => key === label)?.value
 }
-
-const bulkOptionsOf = ({ signal, concurrency, chunkSize }: WriteOptions): BulkOptions => ({
-  signal,
-  ...(concurrency !== undefined && { concurrency }),
-  ...(chunkSize !== undefined && { chunkSize }),
-})

@@ -71,7 +71,7 @@ function settleExisting(run: Run, pending: readonly Pending[]): readonly Pending
 }
 
 /** The oldest bearer of each key, as listed last. */
-export function bearersOf(run: Run, kind: string): ReadonlyMap<string, Remote> {
+function bearersOf(run: Run, kind: string): ReadonlyMap<string, Remote> {
   const bearers = new Map<string, Remote>()
   for (const remote of [...(run.owned.get(kind) ?? [])].sort(olderFirst)) {
     const key = run.kindOf(kind).identityOf(remote.body)?.key
