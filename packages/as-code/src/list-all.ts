@@ -1,4 +1,4 @@
-import type { Caller } from '@mgmt-api/models'
+import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { Kind, Remote } from './kind.ts'
 
 /** A resource of a platform, with the kind that it is of. */
@@ -19,23 +19,31 @@ export interface ListOptions {
   readonly caller: Caller
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ListProgress) => void) | undefined
+  /** Takes note of a kind that the key may not list. Default: that is thrown. */
+  readonly onForbidden?: ((kind: Kind) => void) | undefined
 }
 
 /**
  * Everything of some kinds that a key can see and that is not marked as deleted.
  * @throws {MgmtError} The platform refused or failed.
  */
-export async function listAll({ kinds, caller, signal, onProgress }: ListOptions): Promise<readonly Found[]> {
-  const lists = await Promise.all(
-    kinds.map(async (kind) => {
-      const found: Found[] = []
-      let listed = 0
-      for await (const remote of kind.connect(caller).list({ signal })) {
-        onProgress?.({ kind: kind.name, listed: ++listed })
-        if (!kind.isDeleted(remote.body)) found.push({ kind, remote })
-      }
-      return found
-    }),
-  )
+export async function listAll(options: ListOptions): Promise<readonly Found[]> {
+  const lists = await Promise.all(options.kinds.map((kind) => listKind(kind, options)))
   return lists.flat()
+}
+
+async function listKind(kind: Kind, { caller, signal, onProgress, onForbidden }: ListOptions): Promise<Found[]> {
+  const found: Found[] = []
+  let listed = 0
+  try {
+    for await (const remote of kind.connect(caller).list({ signal })) {
+      onProgress?.({ kind: kind.name, listed: ++listed })
+      if (!kind.isDeleted(remote.body)) found.push({ kind, remote })
+    }
+  } catch (error) {
+    if (onForbidden === undefined || !isMgmtError(error, 'api') || error.status !== 403) throw error
+    onForbidden(kind)
+    return []
+  }
+  return found
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@mgmt-api/models'
-import { AsCodeError } from '../finding.ts'
+import { AsCodeError, type Finding } from '../finding.ts'
 import type { Kind } from '../kind.ts'
-import { type ListProgress, listAll } from '../list-all.ts'
+import { type Found, type ListProgress, listAll } from '../list-all.ts'
 import type { Plan } from '../plan.ts'
 import type { Desired } from '../project.ts'
 import { findAdopted } from './adopt.ts'
@@ -37,7 +37,7 @@ export async function makePlan(options: PlanOptions): Promise<Plan> {
   const { desired, kinds, prune = false, now = Date.now } = options
   const { owner } = desired.project
   const resources = resourcesOf(desired, kinds)
-  const found = await listAll(options)
+  const { found, findings: forbidden } = await listNeeded(options, resources)
   const matched = matchOwner(found, owner)
   const { adopted, findings: adoptionFindings } = findAdopted({ desired, resources, found, matched })
   const scene: Scene = { desired, resources, found, ...matched, adopted, now: now() }
@@ -56,6 +56,7 @@ export async function makePlan(options: PlanOptions): Promise<Plan> {
     unpruned: pruned.unpruned,
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
     findings: [
+      ...forbidden,
       ...adoptionFindings,
       ...findAlike(scene, planned.changes),
       ...ordered.findings,
@@ -64,6 +65,33 @@ export async function makePlan(options: PlanOptions): Promise<Plan> {
       ...planned.findings,
     ],
   }
+}
+
+/** A kind that nothing is planned for need not be listed: the key may be one for alert definitions alone. */
+async function listNeeded(
+  options: PlanOptions,
+  resources: Scene['resources'],
+): Promise<{ readonly found: readonly Found[]; readonly findings: readonly Finding[] }> {
+  const { desired, prune = false } = options
+  const findings: Finding[] = []
+  const planned = [...resources.keys(), ...desired.adoptions.keys()].map((name) => name.slice(0, name.indexOf('/')))
+  const needed = new Set(prune ? options.kinds.map(({ name }) => name) : planned)
+  const onForbidden = ({ words }: Kind): void => {
+    const message = `the key may not list ${words.many}: whether there are any of yours is not known`
+    findings.push({ severity: 'warning', code: 'forbidden_kind', message })
+  }
+  const list = (
+    kinds: readonly Kind[],
+    more?: { readonly onForbidden: typeof onForbidden },
+  ): Promise<readonly Found[]> => listAll({ ...options, ...more, kinds })
+  const found = await Promise.all([
+    list(options.kinds.filter(({ name }) => needed.has(name))),
+    list(
+      options.kinds.filter(({ name }) => !needed.has(name)),
+      { onForbidden },
+    ),
+  ])
+  return { found: found.flat(), findings }
 }
 
 const keyIn = (name: string): string => name.slice(name.indexOf('/') + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { create, definitions, logs, plan, startPlatform, steps, told } from '../../test/planning.ts'
+import { create, definitions, logs, plan, ref, rule, startPlatform, steps, told } from '../../test/planning.ts'
 import { matchOwner } from './match.ts'
 
 test("another owner's definition with the same key is not ours", async () => {
@@ -139,4 +139,19 @@ test('adopted can only be what nobody looks after, once, and for a key that is f
     `alert definition "Theirs" (${theirs}) cannot be taken over: "others" looks after it`,
   )
   expect(made.findings[0]?.hint).toBe('Take the line out of adopt.prod-eu.yaml.')
+})
+
+test('a key for alert definitions alone plans them, says what it may not list, and prunes nothing', async () => {
+  const { caller, emulator } = startPlatform()
+  const operation = 'AlertSchedulerRuleService_GetBulkAlertSchedulerRule'
+  emulator.faults.add({ kind: 'status', status: 403, operation })
+  const made = await plan(caller, { resources: { 'alerts/a': logs('A') } })
+  expect(steps(made)).toEqual(['create alerts/a'])
+  expect(told(made)).toEqual(['warning forbidden_kind'])
+  await expect(plan(caller, { resources: { 'alerts/a': logs('A') } }, { prune: true })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(plan(caller, { resources: { 'suppression-rules/q': rule('Quiet', ref('a')) } })).rejects.toMatchObject({
+    status: 403,
+  })
 })
