@@ -24,9 +24,9 @@ test.each([
 })
 
 test('long names are cut', () => {
-  const key = keyFor(kind, `${'word '.repeat(100)}`, none)
+  const key = keyFor(kind, 'word '.repeat(100), none)
   expect(key.length).toBeLessThanOrEqual(80)
-  expect(key).toMatch(/^(?:word-)+word?$|^(?:word-)+w?o?r?$/)
+  expect(key).toMatch(/^(?:word-){15}word$/)
   expect(key).toMatch(keyForm)
 })
 

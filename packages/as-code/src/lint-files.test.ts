@@ -24,6 +24,8 @@ test('nothing is said of files in which all is well', async () => {
   ).toEqual([])
 })
 
+const idOf = 'alertDefProperties.flow.stages[0].flowStagesGroups.groups[0].alertDefs'
+
 const start = { kind: 'kind: alerts\n', key: 'key: a\n', body: 'alertDefProperties: { name: a, logsImmediate: {} }\n' }
 
 test.each([
@@ -185,6 +187,23 @@ test.each([
   expect(await lint({ 'a.yaml': alertFile('a', lines) })).toEqual(expected)
 })
 
+test('ids that are written out are warned of where there are several targets', async () => {
+  const destination = '  notificationGroup: { destinations: [{ connectorId: c-eu, presetId: "" }] }\n'
+  const files = {
+    'a.yaml': alertFile('a', destination),
+    'b.yaml': alertFile('b'),
+    'overlays/us/b.yaml': `kind: alerts\nkey: b\nalertDefProperties:\n${destination}`,
+    'f.yaml': flowFile('f', ['a']).replace('{ $ref: alerts/a }', '8f0c'),
+  }
+  expect(await lint(files)).toEqual([
+    'a.yaml:6:54 plain_id alertDefProperties.notificationGroup.destinations[0].connectorId: an id of connectors as one target has it, while there are several',
+    `f.yaml:11:23 plain_id ${idOf}[0].id: an id of alerts as one target has it, while there are several`,
+  ])
+  expect(await lint({ ...files, 'mgmt.yaml': projectText.replace(/ {2}us:[^]*/, ''), 'overlays/us/b.yaml': '' })).toEqual(
+    [expect.stringMatching(/^overlays\/us\/b\.yaml:1:1 unknown_target/)],
+  )
+})
+
 test('a value that only some targets have wrong names them', async () => {
   const text = projectText.replace('minutes: 10', 'minutes: 0')
   const lines = '  incidentsSettings: { minutes: { $var: minutes } }\n'
@@ -192,8 +211,6 @@ test('a value that only some targets have wrong names them', async () => {
     'a.yaml:6:33 range alertDefProperties.incidentsSettings.minutes: 0, allowed are 1 to 10080 (target us)',
   ])
 })
-
-const idOf = 'alertDefProperties.flow.stages[0].flowStagesGroups.groups[0].alertDefs'
 
 test('references to nothing and in circles are told with their places and as paths', async () => {
   const files = {

@@ -3,7 +3,7 @@ import { matchItems } from './match-items.ts'
 
 /** Items by what becomes of them: `a` stays, `-a` goes, `+a` comes, `a>b` becomes another. */
 function told(before: string, after: string, isSet: boolean): string {
-  return matchItems([...before], [...after], isSet)
+  return matchItems(Array.from(before), Array.from(after), isSet)
     .map(({ from, to }) => {
       const [old, fresh] = [from === undefined ? '' : before.charAt(from), to === undefined ? '' : after.charAt(to)]
       if (from === undefined) return `+${fresh}`

@@ -1,6 +1,7 @@
 import type { Path } from '@mgmt-api/models'
 import { isObject } from '@mgmt-api/models'
 import { checkBody } from './check-body.ts'
+import { checkIds } from './check-ids.ts'
 import { checkReferences, type Referring } from './check-references.ts'
 import type { Finding, Place } from './finding.ts'
 import type { Body } from './kind.ts'
@@ -35,6 +36,7 @@ export function resolveSources(sources: ProjectSources, { target, allowUnknown =
     const merged = mergeOverlay(entry, overlays?.get(name))
     const { kind, key } = entry
     const put = putIn(kind, merged.body, target)
+    if (sources.project.targets.size > 1) findings.push(...checkIds(entry, merged.isOverlaid))
     findings.push(...checkBody({ ...merged, kind, key, putIn: put, allowUnknown }))
     resources.set(name, { kind: kind.name, key, body: put.body, file: entry.file, locate: merged.locate })
     referring.set(name, { name, references: put.references, locate: merged.locate })
@@ -46,17 +48,19 @@ interface Merged {
   readonly body: Body
   readonly locate: (path: Path) => Place
   readonly locateName: (path: Path) => Place
+  /** Whether what stands at a path was written in the overlay. */
+  readonly isOverlaid: (path: Path) => boolean
 }
 
 function mergeOverlay(entry: Entry, overlay: Entry | undefined): Merged {
-  const fromEntry = { locate: (path: Path) => entry.locate(path), locateName: (path: Path) => entry.locateName(path) }
-  if (overlay === undefined) return { body: entry.body, ...fromEntry }
-  const owner = (path: Path): Entry => (isFromOverlay(path, entry.body, overlay.body) ? overlay : entry)
+  const isOverlaid = (path: Path): boolean => overlay !== undefined && isFromOverlay(path, entry.body, overlay.body)
+  const owner = (path: Path): Entry => (overlay !== undefined && isOverlaid(path) ? overlay : entry)
   return {
     // Both are objects and no markers, and so is what they make.
-    body: mergePatch(entry.body, overlay.body) as Body,
+    body: overlay === undefined ? entry.body : (mergePatch(entry.body, overlay.body) as Body),
     locate: (path) => owner(path).locate(path),
     locateName: (path) => owner(path).locateName(path),
+    isOverlaid,
   }
 }
 

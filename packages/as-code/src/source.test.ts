@@ -85,6 +85,10 @@ test.each(['[', '{"a":', '- '])('nesting without end ends in a finding: %s', (pi
   expect(wrong[0]).toMatch(/^a\.yaml:\d+:\d+ syntax /)
 })
 
+test.each([300, 3_000, 100_000])('a value of %s levels is not looked at', (levels) => {
+  expect(findings(`{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`)).toEqual(['a.yaml:1:1 syntax nested too deeply'])
+})
+
 const places = `# comment
 kind: alerts
 alertDefProperties:

@@ -45,6 +45,8 @@ function jsonOf(source: SourceText): ParsedSource | undefined {
   } catch {
     return undefined // It may be YAML; its parser says what is wrong where it is not.
   }
+  if (isTooDeep(value))
+    return { values: [], findings: [syntaxError({ file: source.file, line: 1, column: 1 }, tooDeep)] }
   let located: SourceValue | undefined
   const found = (): SourceValue | undefined => (located ??= yamlOf(source).values[0])
   const start = { file: source.file, line: 1, column: 1 }
@@ -61,13 +63,27 @@ function jsonOf(source: SourceText): ParsedSource | undefined {
   }
 }
 
+const tooDeep = 'nested too deeply'
+
+/** Levels that a value may have: many more than any body has, and few enough for everything that goes down into it. */
+const mostLevels = 200
+
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth <= mostLevels; depth++) {
+    level = level.flatMap((each): unknown[] => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
 function yamlOf({ file, text }: SourceText): ParsedSource {
   let stream: YamlStream
   try {
     stream = parseYaml(text)
   } catch (error) {
     // A parser that goes down into every level runs out of stack before it runs out of levels.
-    const message = error instanceof RangeError ? 'nested too deeply' : messageOf(error)
+    const message = error instanceof RangeError ? tooDeep : messageOf(error)
     return { values: [], findings: [syntaxError({ file, line: 1, column: 1 }, message)] }
   }
   const values: SourceValue[] = []
@@ -77,6 +93,7 @@ function yamlOf({ file, text }: SourceText): ParsedSource {
     const wrong = problemOf(document, at)
     const read = wrong === undefined ? readDocument(document, at) : { finding: wrong }
     if ('finding' in read) findings.push(read.finding)
+    else if (isTooDeep(read.value)) findings.push(syntaxError(at(document.range[0]), tooDeep))
     else if (read.value !== null && read.value !== undefined)
       values.push(sourceValue(document, read.value, { file, at }))
   }
