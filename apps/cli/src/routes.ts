@@ -1,7 +1,9 @@
 import { buildRouteMap, type RouteMap } from '@stricli/core'
 import type { CliContext } from './cli-context.ts'
+import { countsCommand } from './commands/alerts/counts.ts'
 import { createCommand } from './commands/alerts/create.ts'
 import { deleteCommand } from './commands/alerts/delete.ts'
+import { downloadCommand } from './commands/alerts/download.ts'
 import { getCommand } from './commands/alerts/get.ts'
 import { listCommand } from './commands/alerts/list.ts'
 import { replaceCommand } from './commands/alerts/replace.ts'
@@ -16,12 +18,17 @@ import { callCommand } from './commands/call/call.ts'
 import { completeWordsCommand } from './commands/completion/complete-words.ts'
 import { completionCommand } from './commands/completion/completion.ts'
 import { doctorCommand } from './commands/doctor/doctor.ts'
+import { listEventsCommand } from './commands/events/list.ts'
+import { eventStatsCommand } from './commands/events/stats.ts'
 import { limitsCommand } from './commands/limits/limits.ts'
 import { addCommand } from './commands/profile/add.ts'
 import { listProfilesCommand } from './commands/profile/list.ts'
 import { removeCommand } from './commands/profile/remove.ts'
 import { showCommand } from './commands/profile/show.ts'
 import { useCommand } from './commands/profile/use.ts'
+import { deleteRulesCommand } from './commands/rules/delete.ts'
+import { getRuleCommand } from './commands/rules/get.ts'
+import { listRulesCommand } from './commands/rules/list.ts'
 import { resetCommand } from './commands/sandbox/reset.ts'
 import { startCommand } from './commands/sandbox/start.ts'
 import { schemaCommand } from './commands/schema/schema.ts'
@@ -37,6 +44,8 @@ export const routes: RouteMap<CliContext> = buildRouteMap({
         create: createCommand,
         replace: replaceCommand,
         delete: deleteCommand,
+        download: downloadCommand,
+        counts: countsCommand,
         pull: pullCommand,
         lint: lintCommand,
         plan: planCommand,
@@ -44,6 +53,14 @@ export const routes: RouteMap<CliContext> = buildRouteMap({
         restore: restoreCommand,
         diff: diffCommand,
         copy: copyCommand,
+        events: buildRouteMap({
+          routes: { list: listEventsCommand, stats: eventStatsCommand },
+          docs: { brief: 'What happened to alerts' },
+        }),
+        rules: buildRouteMap({
+          routes: { list: listRulesCommand, get: getRuleCommand, delete: deleteRulesCommand },
+          docs: { brief: 'Suppression rules, which mute alerts for some time' },
+        }),
       },
       docs: { brief: 'Alert definitions' },
     }),

@@ -1,4 +1,4 @@
-import type { BulkOutcome, BulkRun, BulkStatus } from '@mgmt-api/collections'
+import type { BulkOutcome, BulkStatus } from '@mgmt-api/collections'
 import type { CliContext } from '../../cli-context.ts'
 import { CliError } from '../../cli-error.ts'
 import { ExitCode } from '../../exit-code.ts'
@@ -15,10 +15,12 @@ const fewEntries = 20
 
 /** A bulk run, and how to tell about it. */
 export interface Change<Entry, Result> {
+  /** What one of them is called. Default: `alert definition`. */
+  readonly thing?: string | undefined
   /** What is done, as a participle: `created`. */
   readonly done: string
   readonly total: number
-  readonly run: BulkRun<Entry, Result>
+  readonly run: AsyncIterable<BulkOutcome<Entry, Result>>
   readonly tell: (outcome: BulkOutcome<Entry, Result>) => ChangeOutcome
 }
 
@@ -76,13 +78,16 @@ const words: Readonly<Record<Exclude<BulkStatus, 'done'>, string>> = {
   notSent: 'not sent',
 }
 
-function summaryOf<Entry, Result>({ done, total }: Change<Entry, Result>, counts: Record<BulkStatus, number>): string {
+function summaryOf<Entry, Result>(
+  { done, total, thing = 'alert definition' }: Change<Entry, Result>,
+  counts: Record<BulkStatus, number>,
+): string {
   const parts = Object.entries(words).flatMap(([status, word]) => {
     // The words are keyed by status.
     const number = counts[status as BulkStatus]
     return number === 0 ? [] : [`${count(number)} ${word}`]
   })
-  return [`${count(counts.done)} of ${counted(total, 'alert definition')} ${done}`, ...parts].join(', ')
+  return [`${count(counts.done)} of ${counted(total, thing)} ${done}`, ...parts].join(', ')
 }
 
 interface Left<Entry, Result> {
@@ -100,7 +105,7 @@ function failureOf<Entry, Result>(
   return new CliError({
     exitCode: interrupted ? ExitCode.interrupted : exitCodeOf(change.total, counts, causes),
     code: interrupted ? 'interrupted' : 'some_not_done',
-    message: `${interrupted ? 'interrupted: ' : ''}${count(left)} of ${counted(change.total, 'alert definition')} not ${change.done}`,
+    message: `${interrupted ? 'interrupted: ' : ''}${count(left)} of ${counted(change.total, change.thing ?? 'alert definition')} not ${change.done}`,
     ...(counts.unknown > 0 && {
       hint: `What became of ${count(counts.unknown)} is unknown: no answer came. Look before you send them again.`,
     }),

@@ -53,7 +53,8 @@ function nameFilter(names: readonly NamePattern[], withPatterns: boolean): Defin
   return literals.includes('') ? undefined : { contains: literals }
 }
 
-function enabledFilter({ enabled, disabled }: ListFlags): boolean | undefined {
+/** @throws {CliError} both were given */
+export function enabledFilter({ enabled, disabled }: Pick<ListFlags, 'enabled' | 'disabled'>): boolean | undefined {
   if (enabled === true && disabled === true) {
     throw inputError('excluding_flags', '--enabled and --disabled exclude each other; without either, both are listed')
   }
@@ -63,7 +64,8 @@ function enabledFilter({ enabled, disabled }: ListFlags): boolean | undefined {
 const spanOf = ({ start, end }: Partial<TimeSpan>): FilterSpan | undefined =>
   start === undefined && end === undefined ? undefined : { from: start, to: end }
 
-function parseLabels(labels: readonly string[] | undefined): Record<string, string> | undefined {
+/** Labels as they are typed, `team=core`. @throws {CliError} `bad_label` */
+export function parseLabels(labels: readonly string[] | undefined): Record<string, string> | undefined {
   if (labels === undefined || labels.length === 0) return undefined
   const pairs = labels.map((label) => {
     const at = label.indexOf('=')

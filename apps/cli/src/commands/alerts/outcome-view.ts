@@ -28,14 +28,14 @@ export const outcomeView: View<ChangeOutcome> = {
 }
 
 /** Why it did not happen, where there is a why. */
-export function reasonOf(outcome: BulkOutcome<unknown, unknown>): string | undefined {
+export function reasonOf(outcome: BulkOutcome<unknown, unknown>, thing = 'alert definition'): string | undefined {
   switch (outcome.status) {
     case 'failed':
     case 'unknown':
     case 'notSent':
       return outcome.reason
     case 'notFound':
-      return 'no such alert definition, or the key may not see it'
+      return `no such ${thing}, or the key may not see it`
     case 'skipped':
       return 'nothing to change'
     case 'done':

@@ -1,0 +1,68 @@
+import { createAlerts, type DefinitionCountsFilter } from '@mgmt-api/alerts'
+import { AlertDefPriority, AlertDefStatus, AlertDefType, type FilterOptionCounts } from '@mgmt-api/models/alerts'
+import type { CliContext } from '../../cli-context.ts'
+import { inputError } from '../../cli-error.ts'
+import type { View } from '../../output/columns.ts'
+import { printList } from '../../output/print.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import { valueOf, wordOf } from '../../words/enum-words.ts'
+import type { CountsFlags } from './counts.ts'
+import { enabledFilter, parseLabels } from './list-query.ts'
+
+/** How many definitions have one value of what they are counted by. */
+interface Counted {
+  /** `type`, `priority`, `status`, `enabled` or `label`. */
+  readonly by: string
+  readonly value: string
+  readonly count: number
+}
+
+const countsView: View<Counted> = {
+  things: 'counts',
+  columns: [
+    { name: 'by', value: ({ by }) => by },
+    { name: 'value', value: ({ value }) => value, shrinks: true },
+    { name: 'count', value: ({ count }) => count, align: 'right' },
+  ],
+  shown: ['by', 'value', 'count'],
+  identity: ({ by, value }) => `${by}=${value}`,
+}
+
+/** `mgmt alerts counts` */
+export default async function counts(this: CliContext, flags: CountsFlags): Promise<void> {
+  const { signal } = this
+  const filter = filterOf(flags)
+  const reading = await readTargets(this, flags, async function* ({ caller }) {
+    yield* rowsOf(await createAlerts(caller).definitions.counts(filter, { signal }))
+  })
+  await printList(this, flags, { view: countsView, ...reading })
+  reading.finish()
+}
+
+function filterOf(flags: CountsFlags): DefinitionCountsFilter {
+  if (flags.name?.some((name) => /[*?]/.test(name)) === true) {
+    throw inputError('bad_name', '--name: counts take whole names, no patterns', 'mgmt alerts list takes patterns')
+  }
+  return {
+    name: flags.name,
+    priority: flags.priority?.map((word) => valueOf(AlertDefPriority, word, '--priority')),
+    status: flags.status?.map((word) => valueOf(AlertDefStatus, word, '--status')),
+    type: flags.type?.map((word) => valueOf(AlertDefType, word, '--type')),
+    labels: parseLabels(flags.label),
+    enabled: enabledFilter(flags),
+  }
+}
+
+function rowsOf(counts: FilterOptionCounts): Counted[] {
+  const { typeCounts = [], priorityCounts = [], statusCounts = [], enabledCounts = [], entityLabelCounts = [] } = counts
+  const row = (by: string, value: string, count: string | number = 0): Counted => ({ by, value, count: Number(count) })
+  return [
+    ...priorityCounts.map(({ priority = '', count }) => row('priority', wordOf(AlertDefPriority, priority), count)),
+    ...statusCounts.map(({ status = '', count }) => row('status', wordOf(AlertDefStatus, status), count)),
+    ...typeCounts.map(({ type = '', count }) => row('type', wordOf(AlertDefType, type), count)),
+    ...enabledCounts.map(({ enabled = false, count }) => row('enabled', String(enabled), count)),
+    ...entityLabelCounts.map(({ labelKey = '', labelValue = '', count }) =>
+      row('label', `${labelKey}=${labelValue}`, count),
+    ),
+  ]
+}

@@ -1,0 +1,49 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { completePriority, completeStatus, completeType } from './complete.ts'
+
+/** Which alert definitions are counted. */
+export interface CountsFlags extends OutputFlags, TargetFlags {
+  readonly name?: readonly string[] | undefined
+  readonly priority?: readonly string[] | undefined
+  readonly status?: readonly string[] | undefined
+  readonly type?: readonly string[] | undefined
+  readonly label?: readonly string[] | undefined
+  readonly enabled?: boolean | undefined
+  readonly disabled?: boolean | undefined
+}
+
+const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
+const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
+const yes = { kind: 'boolean', optional: true, withNegated: false } as const
+
+export const countsCommand: Command<CliContext> = buildCommand<CountsFlags, [], CliContext>({
+  docs: {
+    brief: 'Count alert definitions by type, priority, status, label',
+    fullDescription: [
+      'Counts the alert definitions that the key may see, by everything that they can be filtered by. The flags are those',
+      'of mgmt alerts list.',
+      '',
+      'Examples:',
+      '  mgmt alerts counts',
+      '  mgmt alerts counts --status alerting --label team=core -o csv',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      name: { ...several, brief: 'Whole name; may be repeated', placeholder: 'name' },
+      priority: { ...words, brief: 'P1 to P5', proposeCompletions: completePriority },
+      status: { ...words, brief: 'alerting, ok, no-data', proposeCompletions: completeStatus },
+      type: { ...words, brief: 'Types, as logs-threshold or flow', proposeCompletions: completeType },
+      label: { ...several, brief: 'Entity label that it must have, as team=core', placeholder: 'key=value' },
+      enabled: { ...yes, brief: 'Only those that are enabled' },
+      disabled: { ...yes, brief: 'Only those that are not' },
+      ...outputFlags,
+      ...targetFlags,
+    },
+    aliases: { ...outputAliases, ...targetAliases },
+  },
+  loader: () => import('./counts.run.ts'),
+})

@@ -1,0 +1,61 @@
+import { createAlerts } from '@mgmt-api/alerts'
+import type { AlertDef } from '@mgmt-api/models/alerts'
+import type { CliContext } from '../../cli-context.ts'
+import { CliError, inputError } from '../../cli-error.ts'
+import { ExitCode } from '../../exit-code.ts'
+import type { Failure } from '../../failure.ts'
+import { printList } from '../../output/print.ts'
+import type { Connection } from '../../target/connect.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import { targetName } from '../../target/target.ts'
+import { counted } from '../../words/counts.ts'
+import { alertView } from './alert-view.ts'
+import type { DownloadFlags } from './download.ts'
+import { readIds } from './read-ids.ts'
+
+/** `mgmt alerts download [ID…]` */
+export default async function download(this: CliContext, flags: DownloadFlags, ...typed: string[]): Promise<void> {
+  const ids = await wantedIds(this, flags, typed)
+  const missing: Failure[] = []
+  const reading = await readTargets(this, flags, (connection) => definitions(this, { connection, ids, missing }))
+  await printList(this, { ...flags, output: flags.output ?? 'ndjson' }, { view: alertView, ...reading })
+  reading.finish()
+  if (missing.length === 0) return
+  throw new CliError({
+    exitCode: ExitCode.notFound,
+    code: 'not_found',
+    message: `${counted(missing.length, 'alert definition')} not found`,
+    failures: missing,
+  })
+}
+
+/** Undefined: all of them. A file without an id in it is a mistake, and does not mean all. */
+async function wantedIds(
+  context: CliContext,
+  flags: DownloadFlags,
+  typed: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const ids = (await readIds(context, flags, typed)).map(({ id }) => id)
+  if (ids.length > 0) return ids
+  if (flags.file === undefined) return undefined
+  throw inputError('no_ids', 'No alert definition was named', 'Leave -f out to download all of them')
+}
+
+interface Work {
+  readonly connection: Connection
+  readonly ids: readonly string[] | undefined
+  /** Filled with what was not found: the others are printed all the same. */
+  readonly missing: Failure[]
+}
+
+async function* definitions(
+  { signal }: CliContext,
+  { connection: { caller, target }, ids, missing }: Work,
+): AsyncGenerator<AlertDef> {
+  const all = createAlerts(caller).definitions.download({ ids, signal })
+  yield* all
+  for (const id of all.notFoundIds) {
+    const message = `${id}: no such alert definition in ${targetName(target)}, or the key may not see it`
+    missing.push({ code: 'not_found', exitCode: ExitCode.notFound, message })
+  }
+}

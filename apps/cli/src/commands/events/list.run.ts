@@ -1,0 +1,46 @@
+import { createAlerts, type ListEventsOptions } from '@mgmt-api/alerts'
+import type { Caller } from '@mgmt-api/models'
+import type { PlatformEvent } from '@mgmt-api/models/alerts'
+import type { CliContext } from '../../cli-context.ts'
+import { printList } from '../../output/print.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import { count } from '../../words/counts.ts'
+import { eventFilter } from './event-filter.ts'
+import { eventView } from './event-view.ts'
+import type { ListEventsFlags } from './list.ts'
+
+/** `mgmt alerts events list` */
+export default async function listEvents(this: CliContext, flags: ListEventsFlags): Promise<void> {
+  const limit = flags.all === true ? Infinity : flags.limit
+  const options: ListEventsOptions = {
+    filter: eventFilter(flags, this.host.now()),
+    order: flags.oldestFirst === true ? 'oldest-first' : 'newest-first',
+    pageSize: Math.max(1, Math.min(limit, 250)),
+    limit,
+    signal: this.signal,
+  }
+  const reading = await readTargets(this, flags, ({ caller }) => readEvents(this, caller, options, limit))
+  await printList(this, flags, { view: eventView, ...reading })
+  reading.finish()
+}
+
+/** Nothing is left out silently. */
+async function* readEvents(
+  { report }: CliContext,
+  caller: Caller,
+  options: ListEventsOptions,
+  limit: number,
+): AsyncGenerator<PlatformEvent> {
+  let shown = 0
+  for await (const page of createAlerts(caller).events.list(options).pages()) {
+    const items = page.items.slice(0, limit - shown)
+    yield* items
+    shown += items.length
+    const isLeftOut = page.next !== undefined || items.length < page.items.length
+    if (shown < limit || !isLeftOut) continue
+    report.note(
+      `${count(shown)} of ${page.total === undefined ? 'more' : count(page.total)} events; --all shows every one`,
+    )
+  }
+  if (shown === 0) report.note('no events match')
+}

@@ -1,0 +1,40 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { parseCount } from '../../words/parse-count.ts'
+import { type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
+
+export interface ListEventsFlags extends EventFilterFlags, OutputFlags, TargetFlags {
+  readonly limit: number
+  readonly all?: boolean | undefined
+  readonly oldestFirst?: boolean | undefined
+}
+
+const yes = { kind: 'boolean', optional: true, withNegated: false } as const
+
+export const listEventsCommand: Command<CliContext> = buildCommand<ListEventsFlags, [], CliContext>({
+  docs: {
+    brief: 'List events of alerts',
+    fullDescription: [
+      'Lists what happened to alerts: that they fired, were resolved or lost their data. The last day and the newest first,',
+      `unless said otherwise. ${timesHelp}`,
+      '',
+      'Examples:',
+      '  mgmt alerts events list --since 7d --label team=core',
+      '  mgmt alerts events list --since 2026-10 --until 2026-10 --all -o ndjson',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      ...eventFilterFlags,
+      limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'At most this many of each profile' },
+      all: { ...yes, brief: 'All of them, whatever --limit says' },
+      oldestFirst: { ...yes, brief: 'In the order in which they happened' },
+      ...outputFlags,
+      ...targetFlags,
+    },
+    aliases: { n: 'limit', ...outputAliases, ...targetAliases },
+  },
+  loader: () => import('./list.run.ts'),
+})

@@ -1,0 +1,25 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
+
+export interface EventStatsFlags extends EventFilterFlags, OutputFlags, TargetFlags {}
+
+export const eventStatsCommand: Command<CliContext> = buildCommand<EventStatsFlags, [], CliContext>({
+  docs: {
+    brief: 'Count events of alerts by what is known about them',
+    fullDescription: [
+      'Counts events by each value of their labels and metadata, the most frequent first; the last day unless said',
+      `otherwise. How many there are in all is said on standard error. ${timesHelp}`,
+      '',
+      'Example:',
+      '  mgmt alerts events stats --since 7d --label team=core',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: { ...eventFilterFlags, ...outputFlags, ...targetFlags },
+    aliases: { ...outputAliases, ...targetAliases },
+  },
+  loader: () => import('./stats.run.ts'),
+})

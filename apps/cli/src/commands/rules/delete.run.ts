@@ -1,0 +1,68 @@
+import { deleteSuppressionRule } from '@mgmt-api/alerts'
+import { asMgmtError, type BulkOutcome, judgeFailure } from '@mgmt-api/collections'
+import { isNotFound } from '@mgmt-api/models'
+import { deleteAlertSchedulerRule } from '@mgmt-api/models/alerts'
+import type { CliContext } from '../../cli-context.ts'
+import { confirm } from '../../prompt/ask.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import type { Connection } from '../../target/connect.ts'
+import { counted } from '../../words/counts.ts'
+import { runChange } from '../alerts/change.ts'
+import { reasonOf } from '../alerts/outcome-view.ts'
+import type { DeleteRulesFlags } from './delete.ts'
+
+const thing = 'suppression rule'
+
+/** `mgmt alerts rules delete ID…` */
+export default async function deleteRules(
+  this: CliContext,
+  flags: DeleteRulesFlags,
+  ...typed: string[]
+): Promise<void> {
+  const ids = [...new Set(typed)]
+  const what = counted(ids.length, thing)
+  await withChangeTarget(this, flags, async (connection) => {
+    if (flags.dryRun === true) {
+      this.report.note(`would delete ${what}; nothing was sent (--dry-run)`)
+      return
+    }
+    await confirm(this.host, `Delete ${what}?`, { yes: flags.yes })
+    await runChange(this, flags, {
+      thing,
+      done: 'deleted',
+      total: ids.length,
+      run: deleteOneByOne(connection, ids, this.signal),
+      tell: (outcome) => ({
+        id: outcome.entry,
+        name: undefined,
+        outcome: outcome.status,
+        reason: reasonOf(outcome, thing),
+        source: undefined,
+      }),
+    })
+  })
+}
+
+/** The contract has no bulk operation for it. After a failure that no other rule would escape, nothing more is sent. */
+async function* deleteOneByOne(
+  { caller }: Connection,
+  ids: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<BulkOutcome<string, void>> {
+  let stopped: ReturnType<typeof judgeFailure>['fate'] | undefined
+  for (const [index, entry] of ids.entries()) {
+    if (stopped !== undefined) {
+      yield { index, entry, ...stopped, status: 'notSent' }
+      continue
+    }
+    try {
+      await deleteSuppressionRule(caller, entry, { signal })
+      yield { index, entry, status: 'done', result: undefined }
+    } catch (thrown) {
+      const error = asMgmtError(thrown, deleteAlertSchedulerRule.id)
+      const { then, fate } = judgeFailure(error, deleteAlertSchedulerRule)
+      if (then === 'stop') stopped = fate
+      yield isNotFound(error) ? { index, entry, status: 'notFound' } : { index, entry, ...fate }
+    }
+  }
+}

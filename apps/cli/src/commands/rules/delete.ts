@@ -1,0 +1,24 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { type FileFlags, fileFlags } from '../../flags/file-flags.ts'
+import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
+
+export interface DeleteRulesFlags extends Pick<FileFlags, 'dryRun'>, OutputFlags, TargetFlags, YesFlag {}
+
+const { dryRun } = fileFlags
+
+export const deleteRulesCommand: Command<CliContext> = buildCommand<DeleteRulesFlags, string[], CliContext>({
+  docs: {
+    brief: 'Delete suppression rules',
+    fullDescription:
+      'Deletes rules by their lasting ids, one after the other. Asks first; without a terminal it needs --yes.',
+  },
+  parameters: {
+    flags: { dryRun, ...yesFlag, ...outputFlags, ...targetFlags },
+    aliases: { ...yesAliases, ...outputAliases, ...targetAliases },
+    positional: { kind: 'array', parameter: { brief: 'Ids of rules', parse: String, placeholder: 'id' }, minimum: 1 },
+  },
+  loader: () => import('./delete.run.ts'),
+})

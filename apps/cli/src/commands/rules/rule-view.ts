@@ -1,0 +1,47 @@
+import type { AlertSchedulerRuleWithActiveTimeframe, SuppressionFilter } from '@mgmt-api/models/alerts'
+import type { View } from '../../output/columns.ts'
+import { count, counted } from '../../words/counts.ts'
+
+/** Which alerts a rule is for; that it names none is said, for it may then be for all. */
+function alertsOf({ alertUniqueIds, alertMetaLabels, whatExpression }: SuppressionFilter = {}): string {
+  const ids = alertUniqueIds?.value?.length ?? 0
+  const labels = (alertMetaLabels?.value ?? []).map(({ key = '', value = '' }) => `${key}=${value}`).join(', ')
+  const named = ids > 0 ? counted(ids, 'alert') : labels === '' ? 'every alert' : labels
+  return whatExpression === undefined || whatExpression === '' ? named : `${named}, where ${whatExpression}`
+}
+
+function kindOf({ alertSchedulerRule }: AlertSchedulerRuleWithActiveTimeframe): string | undefined {
+  const { oneTime, recurring } = alertSchedulerRule?.schedule ?? {}
+  if (oneTime !== undefined) return 'once'
+  if (recurring?.alwaysActive !== undefined) return 'always'
+  const { daily, weekly, monthly, repeatEvery = 1 } = recurring?.schedule ?? {}
+  const unit = daily ? 'day' : weekly ? 'week' : monthly ? 'month' : undefined
+  return unit && (repeatEvery === 1 ? `every ${unit}` : `every ${count(repeatEvery)} ${unit}s`)
+}
+
+/** When it is active next, as the service says it, in the zone of the rule. */
+function nextOf({ nextActiveTimeframes: [next] = [] }: AlertSchedulerRuleWithActiveTimeframe): string | undefined {
+  if (next === undefined) return undefined
+  const { startTime = '', endTime, timezone = '' } = next
+  const [from, to] = [startTime, endTime].map((time) => time?.replace(/(?<=:\d\d)\.0+/, ''))
+  return `${from} ${to === undefined ? 'on' : `to ${to}`} ${timezone}`.trim()
+}
+
+/** A suppression rule as a row. */
+export const ruleView: View<AlertSchedulerRuleWithActiveTimeframe> = {
+  things: 'suppression rules',
+  columns: [
+    { name: 'id', value: ({ alertSchedulerRule }) => alertSchedulerRule?.uniqueIdentifier },
+    { name: 'name', value: ({ alertSchedulerRule }) => alertSchedulerRule?.name, shrinks: true },
+    { name: 'enabled', value: ({ alertSchedulerRule }) => alertSchedulerRule?.enabled },
+    { name: 'when', value: kindOf },
+    { name: 'next', value: nextOf, shrinks: true },
+    { name: 'alerts', value: ({ alertSchedulerRule }) => alertsOf(alertSchedulerRule?.filter), shrinks: true },
+    { name: 'updated', value: ({ alertSchedulerRule }) => alertSchedulerRule?.updatedAt, yields: true },
+    { name: 'created', value: ({ alertSchedulerRule }) => alertSchedulerRule?.createdAt },
+    { name: 'version', value: ({ alertSchedulerRule }) => alertSchedulerRule?.id },
+    { name: 'description', value: ({ alertSchedulerRule }) => alertSchedulerRule?.description, shrinks: true },
+  ],
+  shown: ['id', 'name', 'enabled', 'when', 'next', 'alerts'],
+  identity: ({ alertSchedulerRule }) => alertSchedulerRule?.uniqueIdentifier ?? '',
+}
