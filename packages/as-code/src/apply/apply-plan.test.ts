@@ -87,3 +87,11 @@ test('takes over and replaces in one go where the file says something else', asy
   expect(await platform.apply(plan)).toMatchObject({ complete: true, totals: { adopted: 1, replaced: 1 } })
   expect((await platform.plan(files)).changes).toEqual([])
 })
+
+test('a service that names every default has nothing that was changed', async () => {
+  const platform = createPlatform({ fillDefaults: true })
+  await platform.apply(await platform.plan(files))
+  const after = { ...files, 'alerts/cpu': alert('CPU very busy'), 'suppression-rules/nightly': rule('Later', ['cpu']) }
+  expect(await platform.apply(await platform.plan(after))).toMatchObject({ complete: true, totals: { replaced: 2 } })
+  expect((await platform.plan(after)).changes).toEqual([])
+})

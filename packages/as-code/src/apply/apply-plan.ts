@@ -103,8 +103,9 @@ function createRun(plan: Plan, options: ApplyOptions): Run {
 async function listBefore(run: Run): Promise<boolean> {
   const creations = run.plan.changes.filter(({ action }) => action === 'create')
   for (const kind of new Set(creations.map((change) => change.kind))) {
+    const keys = new Set(creations.filter((change) => change.kind === kind).map(({ key }) => key))
     try {
-      if (!isStopped(run)) await patiently(run, () => listOwned(run, kind))
+      await listUntilKnown(run, kind, keys)
     } catch (error) {
       if (!isMgmtError(error)) throw error
       const reason = `what there is could not be listed: ${error.message}`
@@ -113,6 +114,21 @@ async function listBefore(run: Run): Promise<boolean> {
     }
   }
   return true
+}
+
+/**
+ * Where some of what is to be created is there and the rest is not, another run was at work a moment ago, and lists may
+ * lag behind it: the rest may show up.
+ */
+async function listUntilKnown(run: Run, kind: string, keys: ReadonlySet<string>): Promise<void> {
+  for (const milliseconds of [0, ...run.pauses]) {
+    if (isStopped(run)) return
+    if (milliseconds > 0) await run.pause(milliseconds)
+    const owned = await patiently(run, () => listOwned(run, kind))
+    const bearers = new Set(owned.map(({ body }) => run.kindOf(kind).identityOf(body)?.key))
+    const there = [...keys].filter((key) => bearers.has(key)).length
+    if (there === 0 || there === keys.size) return
+  }
 }
 
 async function makeLevel(run: Run, level: number): Promise<void> {

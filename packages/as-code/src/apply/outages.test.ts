@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alert, flow, rule } from '../../test/desired.ts'
-import { kindsInBatchesOf, someFiles } from '../../test/faults.ts'
+import { kindsInBatchesOf, laggingLists, someFiles } from '../../test/faults.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import type { ApplyProgress, Body } from '../index.ts'
 
@@ -149,4 +149,18 @@ test('progress goes up to the end, step by step', async () => {
   const counts = told.map(({ done }) => done)
   expect(counts).toEqual([...counts].sort((a, b) => a - b))
   expect([...new Set(told.map(({ step }) => step))]).toEqual(['create', 'verify'])
+})
+
+test('where some of what is to be created is there by now, the rest is waited for before it is created', async () => {
+  const platform = createPlatform()
+  const plan = await platform.plan(ten)
+  const { 'alerts/a0': _, ...others } = ten
+  // Another run, which was killed.
+  await platform.apply(await platform.plan({ 'alerts/a0': alert('Alert 0') }))
+  platform.emulator.clock.advance(5_000)
+  await platform.apply(await platform.plan(others))
+  for (const fault of laggingLists) platform.emulator.faults.add(fault)
+  const report = await platform.apply(plan)
+  expect(report).toMatchObject({ complete: true, totals: { created: 0, unchanged: 10 } })
+  expect([...(await platform.standing()).values()].map((all) => all.length)).toEqual(Array(10).fill(1))
 })
