@@ -65,7 +65,7 @@ const moments = Array.from({ length: kills }, (_, index) => ({
 }))
 
 test.each(moments)(
-  'killed $moment the request at $share, running it again reaches the plan',
+  'killed $moment the work of a request, it reaches the plan when it is run again (%#)',
   async ({ share, moment }) => {
     const { requests } = await runWhole()
     const platform = await prepared()

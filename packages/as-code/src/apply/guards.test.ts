@@ -61,6 +61,11 @@ test.each([
   expect(codes(owned, { [action]: most + 1 }, { reviewed: true })).toEqual([])
 })
 
+test('a first apply that was interrupted can go on', () => {
+  expect(codes(300, { create: 1_700 }, { init: true })).toEqual([])
+  expect(codes(300, { create: 1_700, replace: 100 }, { init: true })).toEqual(['too_many_changes'])
+})
+
 test('a maximum allows more, and less', () => {
   expect(codes(100, { create: 300 }, { maxCreates: 300 })).toEqual([])
   expect(codes(100, { create: 301 }, { maxCreates: 300 })).toEqual(['too_many_creates'])

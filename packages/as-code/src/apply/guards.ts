@@ -3,7 +3,10 @@ import type { Plan } from '../plan.ts'
 
 /** What a person allows a plan to do. */
 export interface GuardLimits {
-  /** It is the owner's first apply to the target. Default: false. */
+  /**
+   * It is the owner's first apply to the target, or goes on with one that was interrupted: as many as need be may be
+   * created. Default: false.
+   */
   readonly init?: boolean | undefined
   /** Resources that may be created. Default: half as many as the owner has, or 10. */
   readonly maxCreates?: number | undefined
@@ -65,7 +68,8 @@ function checkShare(plan: Plan, { code, action, share, verb, max }: Guard, limit
   }
   // What is taken over is the owner's when it is replaced.
   const base = plan.owned + plan.changes.filter((change) => change.action === 'adopt').length
-  if (limits.reviewed === true || plan.owned === 0 || count <= always || count <= base * share) return []
+  const isAllowed = limits.reviewed === true || (limits.init === true && action === 'create')
+  if (isAllowed || plan.owned === 0 || count <= always || count <= base * share) return []
   const percent = `${Math.round((count / base) * 100)}% of the ${base}`
   const message = `${count} would be ${verb}: ${percent} that ${plan.owner} has on ${plan.target.name}, more than ${share * 100}%`
   const hint = `If it is the right platform, and the key can see all of it, allow ${count}; or apply a plan that was reviewed.`
