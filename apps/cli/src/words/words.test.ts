@@ -1,4 +1,4 @@
-import { nearest, openEnum } from '@mgmt-api/models'
+import { openEnum } from '@mgmt-api/models'
 import { AlertDefOrderByFields, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
 import { UsageRange } from '@mgmt-api/models/data-usage'
 import { expect, test } from 'vitest'
@@ -71,15 +71,6 @@ test('a pattern knows its longest fixed piece, which the service narrows down by
   expect(namePattern('a*disk full?b').literal).toBe('disk full')
   expect(namePattern('*').literal).toBe('')
   expect(namePattern('whole name')).toMatchObject({ literal: 'whole name', isGlob: false })
-})
-
-test.each([
-  { typed: 'lst', among: ['list', 'get'], near: 'list' },
-  { typed: 'gte', among: ['list', 'get'], near: 'get' },
-  { typed: 'prod', among: ['production', 'staging'], near: 'production' },
-  { typed: 'xyz', among: ['list', 'get'], near: undefined },
-])('the nearest to $typed is $near', ({ typed, among, near }) => {
-  expect(nearest(typed, among)).toBe(near)
 })
 
 test.each([
