@@ -37,15 +37,15 @@ export interface RenderOptions {
 export function renderFile(existing: string | undefined, options: RenderOptions): string {
   if (existing === undefined || existing.trim() === '') return freshFile(options)
   if (isJson(existing)) return renderJson(existing, options)
-  const documents = parseToEdit(existing)
-  const broken = documents.flatMap(({ errors }) => errors)[0]
+  const documents = documentsOf(existing)
+  const broken = documents.flatMap(({ document }) => document.errors)[0]
   if (broken !== undefined) {
     throw new AsCodeError({ kind: 'input', code: 'syntax', message: `the file cannot be read: ${broken.message}` })
   }
   if (documents.length === 0) return `${withLineEnd(existing)}${freshDocument(options)}`
-  const document = documents.find((each) => isOf(valueOfYaml(each), options))
-  if (document === undefined) return `${withLineEnd(existing)}---\n${freshDocument(options)}`
-  return renderDocument(existing, document, options)
+  const found = documents.find(({ value }) => isOf(value(), options))
+  if (found === undefined) return `${withLineEnd(existing)}---\n${freshDocument(options)}`
+  return renderDocument(existing, found, options)
 }
 
 const withLineEnd = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`)
@@ -71,8 +71,26 @@ function isSameBody({ kind, now = 0 }: RenderOptions, present: Body, wanted: unk
   return isObject(wanted) && differencesOf(kind, present, wanted, { now }).length === 0
 }
 
-function renderDocument(text: string, document: YamlDocument, options: RenderOptions): string {
-  const merge = mergeOf(valueOfYaml(document), options)
+interface Read {
+  readonly document: YamlDocument
+  readonly value: () => unknown
+}
+
+let latest: { readonly text: string; readonly documents: readonly Read[] } | undefined
+
+/** The documents of a text. The latest text is kept: a file of many documents is rendered once for each of them. */
+function documentsOf(text: string): readonly Read[] {
+  if (latest?.text === text) return latest.documents
+  const documents = parseToEdit(text).map((document): Read => {
+    let read: { readonly value: unknown } | undefined
+    return { document, value: () => (read ??= { value: valueOfYaml(document) }).value }
+  })
+  latest = { text, documents }
+  return documents
+}
+
+function renderDocument(text: string, { document, value }: Read, options: RenderOptions): string {
+  const merge = mergeOf(value(), options)
   if (merge.isSame([], [])) return text
   const edited = editDocument(text, document, merge)
   if (edited !== undefined && meansWanted(edited, options)) return edited
@@ -94,10 +112,10 @@ function editDocument(text: string, document: YamlDocument, merge: Merge): strin
 
 /** Whether the document of a resource in a text means what is wanted: what was edited is read again. */
 function meansWanted(text: string, options: RenderOptions): boolean {
-  const documents = parseToEdit(text)
-  if (documents.some(({ errors }) => errors.length > 0)) return false
-  const value = documents.map(valueOfYaml).find((each) => isOf(each, options))
-  return value !== undefined && mergeOf(value, options).isSame([], [])
+  const documents = documentsOf(text)
+  if (documents.some(({ document }) => document.errors.length > 0)) return false
+  const found = documents.find(({ value }) => isOf(value(), options))
+  return found !== undefined && mergeOf(found.value(), options).isSame([], [])
 }
 
 /** JSON has no comments to keep, and is written anew where it differs. */
