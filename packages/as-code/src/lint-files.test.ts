@@ -199,9 +199,9 @@ test('ids that are written out are warned of where there are several targets', a
     'a.yaml:6:54 plain_id alertDefProperties.notificationGroup.destinations[0].connectorId: an id of connectors as one target has it, while there are several',
     `f.yaml:11:23 plain_id ${idOf}[0].id: an id of alerts as one target has it, while there are several`,
   ])
-  expect(await lint({ ...files, 'mgmt.yaml': projectText.replace(/ {2}us:[^]*/, ''), 'overlays/us/b.yaml': '' })).toEqual(
-    [expect.stringMatching(/^overlays\/us\/b\.yaml:1:1 unknown_target/)],
-  )
+  expect(
+    await lint({ ...files, 'mgmt.yaml': projectText.replace(/ {2}us:[^]*/, ''), 'overlays/us/b.yaml': '' }),
+  ).toEqual([expect.stringMatching(/^overlays\/us\/b\.yaml:1:1 unknown_target/)])
 })
 
 test('a value that only some targets have wrong names them', async () => {
