@@ -1,4 +1,4 @@
-import { mapCall } from '@mgmt-api/collections'
+import { callOrFail, mapCall } from '@mgmt-api/collections'
 import type { Call, Caller, CallOptions, Operation } from '@mgmt-api/models'
 import {
   type DailyUsageBody,
@@ -9,7 +9,6 @@ import {
   getDailyUsageProcessedGbs,
   getDailyUsageUnits,
 } from '@mgmt-api/models/data-usage'
-import { callOrFail } from './call-or-fail.ts'
 import { type Dated, datedDays, mergeDays } from './merge-days.ts'
 import { toAsked, toDateRange, type UsagePeriod } from './period.ts'
 import { readSpan, type SpanOptions } from './read-span.ts'

@@ -1,7 +1,6 @@
-import { mapCall } from '@mgmt-api/collections'
+import { callOrFail, mapCall } from '@mgmt-api/collections'
 import { type Call, invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
 import type { DateRange } from '@mgmt-api/models/data-usage'
-import { callOrFail } from './call-or-fail.ts'
 import { type DayInput, type DaySpan, toSpan } from './days.ts'
 import { toDateRange } from './period.ts'
 import { readSpan, type SpanRequest } from './read-span.ts'

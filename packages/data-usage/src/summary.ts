@@ -1,7 +1,6 @@
-import { mapCall } from '@mgmt-api/collections'
+import { callOrFail, mapCall } from '@mgmt-api/collections'
 import { type Call, type Caller, invalidOption } from '@mgmt-api/models'
 import { type AggregateBy, type DataUsageEntry, type Dimension, getDataUsage } from '@mgmt-api/models/data-usage'
-import { callOrFail } from './call-or-fail.ts'
 import type { SpanOptions } from './read-span.ts'
 import { readTimes, type UsageTimes } from './read-times.ts'
 
