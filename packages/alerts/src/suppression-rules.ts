@@ -80,7 +80,12 @@ export interface SuppressionRules {
     options?: ManyOptions,
   ): BulkRun<CreateAlertSchedulerRuleRequest, AlertSchedulerRuleResponse>
 
-  /** Replaces any number of rules, named by the `uniqueIdentifier` in each; otherwise as `createMany`. */
+  /**
+   * Replaces any number of rules, named by the `uniqueIdentifier` in each; otherwise as `createMany`.
+   *
+   * What is published of the bulk operation can be read so that it replaces all rules that there are by those that are
+   * sent. Try it where nothing is lost before you send a part of the rules; `replace` concerns one.
+   */
   replaceMany(
     rules: Entries<AlertSchedulerRule>,
     options?: ManyOptions,

@@ -6,12 +6,12 @@ import {
   deleteAlertSchedulerRule,
   getAlertSchedulerRule,
   getBulkAlertSchedulerRule,
-  updateBulkAlertSchedulerRule,
+  updateAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
 import type { Body, Outcome, Remote, Replacement, Store, StoreOptions, Wanted, WriteOptions } from '../kind.ts'
 import { keyLabel, ownerLabel } from './labels.ts'
 import { oneByOne } from './one-by-one.ts'
-import { bulkOptionsOf, doneAs, outcomeOf, replacedAs } from './outcomes.ts'
+import { bulkOptionsOf, doneAs, outcomeOf } from './outcomes.ts'
 
 const batchSize = 100
 /** Rules read at a time: there is no other way to read one than by itself, or from a list. */
@@ -80,18 +80,17 @@ async function* create(
   }
 }
 
-async function* replace(
-  caller: Caller,
-  replacements: readonly Replacement[],
-  options: WriteOptions,
-): AsyncGenerator<Outcome, void, undefined> {
-  const entries = replacements.map(({ id, body }) => ({
-    ...body,
-    alertSchedulerRule: { ...ruleOf(body), uniqueIdentifier: id },
-  }))
-  for await (const outcome of bulk(caller, updateBulkAlertSchedulerRule, entries, bulkOptionsOf(options))) {
-    yield outcomeOf(outcome, ({ index, status }) => replacedAs(index, status, replacements[index]?.id))
+/**
+ * One by one: what the service publishes of its bulk operation can be read so that it replaces all rules that there are,
+ * those of others included.
+ */
+function replace(caller: Caller, replacements: readonly Replacement[], options: WriteOptions): AsyncIterable<Outcome> {
+  const send = async ({ id, body }: Replacement, signal: AbortSignal): Promise<string> => {
+    const alertSchedulerRule = { ...ruleOf(body), uniqueIdentifier: id }
+    await caller.call(updateAlertSchedulerRule, { body: { ...body, alertSchedulerRule } }, { signal })
+    return id
   }
+  return oneByOne({ operation: updateAlertSchedulerRule.id, send }, replacements, options)
 }
 
 /** One that is gone is done. */
