@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly shell?: (command: ShellCommand) => Promise<ShellResult>
   /** Home of configuration and data, to keep something between runs. */
   readonly home?: string
+  /** Working directory; absent: the home. */
+  readonly cwd?: string
   /** The reader of standard output goes away after this many writes. */
   readonly closeAfter?: number
 }
@@ -59,7 +61,7 @@ export async function runCli(line: string | readonly string[], options: RunOptio
       },
     },
     env: { ...named, XDG_CONFIG_HOME: join(home, 'config'), XDG_DATA_HOME: join(home, 'data'), ...options.env },
-    cwd: home,
+    cwd: options.cwd ?? home,
     home,
     platform: 'linux',
     version: '1.0.0',

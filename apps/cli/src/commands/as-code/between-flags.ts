@@ -14,7 +14,7 @@ export interface BetweenFlags {
 const place = (brief: string): FlagParametersForType<Pick<BetweenFlags, 'from'>, CliContext>['from'] => ({
   kind: 'parsed',
   parse: String,
-  proposeCompletions: completeProfiles,
+  proposeCompletions: completePlaces,
   brief,
   placeholder: 'profile',
 })
@@ -42,4 +42,10 @@ export const betweenFlags: FlagParametersForType<BetweenFlags, CliContext> = {
     brief: 'Only these: a name with * and ?',
     placeholder: 'pattern',
   },
+}
+
+/** Targets of the nearest `mgmt.yaml`, and profiles. */
+async function completePlaces(this: CliContext): Promise<readonly string[]> {
+  const { targetNames } = await import('./complete.ts')
+  return [...new Set([...(await targetNames(this)), ...(await completeProfiles.call(this))])]
 }

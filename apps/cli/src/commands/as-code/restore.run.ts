@@ -1,4 +1,4 @@
-import { readBackup, restoreDesired } from '@mgmt-api/as-code'
+import { AsCodeError, readBackup, restoreDesired } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import { resolve } from 'node:path'
 import type { CliContext } from '../../cli-context.ts'
@@ -16,7 +16,8 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     const asked = { target: flags.target ?? backup.target.name }
     const { directory, project, target } = await chooseTarget(this, asked, flags.directory ?? '.')
     const { only: keys, acceptUnreadable } = flags
-    const desired = restoreDesired(backup, { project, target, kinds: alertKinds, keys, acceptUnreadable })
+    const options = { project, target, kinds: alertKinds, keys, acceptUnreadable }
+    const desired = withFlag(() => restoreDesired(backup, options))
     const changes = flags.dryRun !== true
     await withTarget(this, flags, { project, target, changes }, async ({ caller }) => {
       const made = await planNow(this, caller, { desired, directory, keys, prune: false })
@@ -26,4 +27,20 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
       } else await carryOut(this, flags, { made, desired, caller, reviewed: undefined })
     })
   })
+}
+
+/** What to type, for what the library only names. */
+function withFlag<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof AsCodeError)) throw error
+    const { kind, code, message, hint, findings: found } = error
+    const findings = found.map((finding) =>
+      finding.code === 'incomplete_backup'
+        ? { ...finding, hint: 'To accept that, and set it by hand afterwards: --accept-unreadable.' }
+        : finding,
+    )
+    throw new AsCodeError({ kind, code, message, hint, findings, cause: error })
+  }
 }

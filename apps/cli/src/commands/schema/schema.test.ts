@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { runCli } from '../../../test/run-cli.ts'
+
+test('the schema is one JSON document of draft 7 that names what a file must have', async () => {
+  const { stdout, stderr, exitCode } = await runCli('schema alerts')
+  expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+  const schema = JSON.parse(stdout) as Record<string, unknown>
+  expect(schema).toMatchObject({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    required: ['kind', 'key'],
+    properties: { kind: { enum: ['alerts', 'suppression-rules'] } },
+  })
+  const definitions = new Set(Object.keys(schema.definitions as object))
+  const referred = [...stdout.matchAll(/"\$ref": "#\/definitions\/([^"]+)"/g)].map(([, name]) => name ?? '')
+  expect(referred.length).toBeGreaterThan(50)
+  expect(referred.filter((name) => !definitions.has(name))).toEqual([])
+})
+
+test('an unknown group is refused with those there are', async () => {
+  expect(await runCli('schema alrts')).toEqual({
+    stdout: '',
+    stderr: 'error: group: there is no "alrts", did you mean "alerts"?\nhint: One of alerts\n',
+    exitCode: 2,
+  })
+})

@@ -1,0 +1,132 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createEmulator, type Emulator } from '@mgmt-api/emulator'
+import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from './run-cli.ts'
+
+/** Base addresses of the two platforms, which no machine has. */
+export const addresses = { eu: 'https://api.eu1.example.com', us: 'https://api.us1.example.com' } as const
+
+/** A directory of files as code, two platforms, and a profile for each. */
+export interface CodeScene {
+  readonly home: string
+  /** The directory that has `mgmt.yaml`, and where commands run. */
+  readonly root: string
+  readonly eu: Emulator
+  readonly us: Emulator
+  run(line: string | readonly string[], options?: RunOptions): Promise<Ran>
+  write(file: string, text: string): void
+  read(file: string): string
+  /** Requests that platforms have had so far. */
+  requests(): number
+  /** Names of the alert definitions of a platform, in order. */
+  names(platform?: Emulator): Promise<string[]>
+  /** What the API of a platform answers to a raw call. */
+  call(platform: Emulator, method: string, path: string, body?: unknown): Promise<unknown>
+}
+
+export interface SceneOptions {
+  /** Text of `mgmt.yaml`; default: one target, `eu`. */
+  readonly project?: string
+  /** Alert definitions that the first platform begins with. */
+  readonly alertDefs?: number
+}
+
+export const oneTarget: string = `owner: platform-team
+targets:
+  eu: { profile: prod-eu, address: ${addresses.eu} }
+`
+
+export const twoTargets: string = `${oneTarget}  us: { profile: prod-us, address: ${addresses.us} }
+`
+
+export function codeScene({ project = oneTarget, alertDefs = 0 }: SceneOptions = {}): CodeScene {
+  const home = temporaryHome()
+  const root = join(home, 'code')
+  const keys = { [canaryKey]: {} }
+  const eu = createEmulator({ keys, seed: { alertDefs } })
+  const us = createEmulator({ keys })
+  let requests = 0
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    requests += 1
+    const { host } = new URL(input instanceof Request ? input.url : input)
+    return (host === new URL(addresses.us).host ? us : eu).fetch(input, init)
+  }
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  for (const region of ['eu', 'us'] as const) {
+    const file = `../config/mgmt/profiles/prod-${region}.json`
+    write(file, JSON.stringify({ baseUrl: addresses[region], apiKey: canaryKey }))
+    // Others who may read a key would be warned of.
+    chmodSync(join(root, file), 0o600)
+  }
+  write('mgmt.yaml', project)
+  const call: CodeScene['call'] = async (platform, method, path, body) => {
+    const response = await platform.fetch(`${platform.url}/mgmt/openapi${path}`, {
+      method,
+      headers: { authorization: canaryKey, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return response.json()
+  }
+  return {
+    home,
+    root,
+    eu,
+    us,
+    run: (line, options) => runCli(line, { home, cwd: root, fetch, ...options }),
+    write,
+    read: (file) => readFileSync(join(root, file), 'utf8'),
+    requests: () => requests,
+    call,
+    names: async (platform = eu) => {
+      // What the list answers.
+      const answer = (await call(platform, 'GET', '/4/alerts/alerts/v3?pagination[pageSize]=1000')) as {
+        alertDefs?: { alertDefProperties: { name: string } }[]
+      }
+      return (answer.alertDefs ?? []).map(({ alertDefProperties: { name } }) => name).sort()
+    },
+  }
+}
+
+/** An alert definition as a file; `more` are lines of its properties. */
+export const alertFile = (key: string, more = ''): string => `kind: alerts
+key: ${key}
+alertDefProperties:
+  name: The ${key}
+  logsImmediate: {}
+${more}`
+
+/** As many definitions in one file. */
+export const alertFiles = (count: number, more = ''): string =>
+  Array.from({ length: count }, (_, index) => alertFile(`a-${index}`, more)).join('---\n')
+
+/** What somebody does in the console: changes the definition with a name. */
+export async function changeInConsole(
+  scene: CodeScene,
+  name: string,
+  properties: object,
+  platform: Emulator = scene.eu,
+): Promise<void> {
+  const def = await definitionOf(scene, name, platform)
+  await scene.call(platform, 'PUT', '/5/alerts/alerts/v3', {
+    id: def.id,
+    alertDefProperties: { ...def.alertDefProperties, ...properties },
+  })
+}
+
+export interface Definition {
+  readonly id: string
+  readonly alertDefProperties: Readonly<Record<string, unknown>>
+}
+
+export async function definitionOf(scene: CodeScene, name: string, platform: Emulator = scene.eu): Promise<Definition> {
+  // What the list answers.
+  const { alertDefs } = (await scene.call(platform, 'GET', '/4/alerts/alerts/v3?pagination[pageSize]=1000')) as {
+    alertDefs: Definition[]
+  }
+  const found = alertDefs.find(({ alertDefProperties }) => alertDefProperties.name === name)
+  if (found === undefined) throw new Error(`there is no definition ${name}`)
+  return found
+}
