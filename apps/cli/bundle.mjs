@@ -27,7 +27,7 @@ const takeBuiltins = (code) =>
 const groups = {
   start: /^(?:env|main|commands\/completion\/complete-words\.run)\.ts$/,
   work: /^(?:commands\/(?:(?:alerts|call|limits)\/.*|completion\/completion)\.run|commands\/(?:alerts\/words|limits\/limit-rows|call\/operations)|failure)\.ts$/,
-  code: /^commands\/(?:as-code|schema)\/.*\.run\.ts$/,
+  code: /^commands\/(?:(?:as-code|schema)\/.*\.run|as-code\/complete)\.ts$/,
   usage: /^commands\/usage\/daily\.run\.ts$/,
   sandbox: /^(?:commands\/sandbox\/.*\.run|target\/sandbox)\.ts$/,
   profiles: /^(?:commands\/(?:profile|doctor)\/.*\.run|target\/(?:profile-store|profile-schema|check-file))\.ts$/,

@@ -48,10 +48,14 @@ export async function runMgmt(host: CliHost, argv: readonly string[]): Promise<n
   if (errors.length === 0 && host.stdout.failure === undefined) {
     return host.wasInterrupted() ? ExitCode.interrupted : ending
   }
-  return reportErrors(context, errors)
+  return reportErrors(context, errors, ending)
 }
 
-async function reportErrors({ host, report }: CliContext, errors: readonly unknown[]): Promise<number> {
+async function reportErrors(
+  { host, report }: CliContext,
+  errors: readonly unknown[],
+  ending: ExitCode,
+): Promise<number> {
   const { outputFailure, toFailure } = await import('./failure.ts')
   const unwritten = outputFailure(host.stdout.failure)
   // Whoever reads a pipe and leaves has what it wanted: what that ended is no failure.
@@ -59,7 +63,7 @@ async function reportErrors({ host, report }: CliContext, errors: readonly unkno
   const found = errors.map(toFailure).filter(({ code }) => !(gone && code === 'aborted'))
   const interrupted = host.wasInterrupted()
   const [first, ...more] = [...found, ...(unwritten === undefined ? [] : [unwritten])]
-  if (first === undefined) return interrupted ? ExitCode.interrupted : ExitCode.done
+  if (first === undefined) return interrupted ? ExitCode.interrupted : ending
   const exitCode = interrupted ? ExitCode.interrupted : first.exitCode
   const failures = [...(first.failures ?? []), ...more]
   await report.failure({ ...first, exitCode, ...(failures.length === 0 ? {} : { failures }) })

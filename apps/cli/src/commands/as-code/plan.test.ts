@@ -279,8 +279,8 @@ test('a plan of many changes fits into a comment of a pull request', async () =>
   expect(stdout).toMatch(/… and \d+ more, for which there is no room here; `-o json` has all of them\n$/)
 })
 
-test('a reader that leaves ends a plan quietly', async () => {
+test('a reader that leaves ends a plan quietly, and the exit code still says what it found', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  expect(await scene.run('alerts plan', { closeAfter: 0 })).toMatchObject({ stdout: '', exitCode: 0 })
+  expect(await scene.run('alerts plan', { closeAfter: 0 })).toMatchObject({ stdout: '', exitCode: 3 })
 })

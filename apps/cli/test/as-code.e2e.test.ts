@@ -1,0 +1,100 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type BundleRun, listeningEmulator, runBundle, runInShell } from './bundle.ts'
+import { alertFile, alertFiles } from './code-scene.ts'
+import { temporaryHome } from './run-cli.ts'
+import { runOnTerminal } from './terminal.ts'
+
+const escape = String.fromCharCode(27)
+
+test('the built program pulls, adopts, plans, applies, prunes and restores', async () => {
+  await using emulator = await listeningEmulator(30)
+  const home = temporaryHome()
+  const { env } = emulator
+  const mgmt = (line: string): Promise<BundleRun> => runBundle(line.split(' '), { home, env })
+
+  const pulled = await mgmt('alerts pull code --owner platform-team --target here')
+  expect(pulled).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('adopt.here.yaml\n') as string })
+  expect((await mgmt('alerts plan code')).stdout).toMatch(/\n30 to adopt; 0 unchanged\n$/)
+  expect(await mgmt('alerts apply code --init')).toMatchObject({ exitCode: 0 })
+  expect(await mgmt('alerts plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 30 unchanged\n' })
+
+  const [first = ''] = readdirSync(join(home, 'code/alerts'))
+  const file = join(home, 'code/alerts', first)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/ {2}name: .*/, '  name: Renamed'))
+  writeFileSync(join(home, 'code/new.yaml'), alertFile('new'))
+  const planned = await mgmt('alerts plan code --save code/plan.json')
+  expect(planned).toMatchObject({
+    exitCode: 3,
+    stdout: expect.stringContaining('1 to create, 1 to change; 29 unchanged') as string,
+  })
+  expect(await mgmt('alerts apply code/plan.json')).toMatchObject({ exitCode: 0 })
+  expect(await mgmt('alerts plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 31 unchanged\n' })
+  expect((await mgmt('alerts list --name Renamed -o name')).stdout).toMatch(/^[\da-f-]{36}\n$/)
+
+  writeFileSync(join(home, 'code/new.yaml'), '')
+  expect(await mgmt('alerts apply code --prune')).toMatchObject({ exitCode: 2 })
+  expect(await mgmt('alerts apply code --prune --yes')).toMatchObject({ exitCode: 0 })
+  const [backup = ''] = readdirSync(join(home, 'code/.backups'))
+  expect(await mgmt(`alerts restore code/.backups/${backup} --directory code`)).toMatchObject({ exitCode: 0 })
+  expect((await mgmt('alerts list --name The*new -o name')).stdout).not.toBe('')
+}, 60_000)
+
+test('lint is a pre-commit hook, the schema is printed, and a reader that leaves ends a plan quietly', async () => {
+  await using emulator = await listeningEmulator(0)
+  const home = codeHome(emulator.url, alertFiles(2_000))
+  const { env } = emulator
+  const line =
+    'mgmt alerts lint a.yaml; echo "lint ${?}"; mgmt schema alerts | head -1; mgmt alerts plan -o json | head -1; echo "plan ${PIPESTATUS[0]}"'
+  const { stdout, stderr } = await runInShell(`cd code; ${line}`, { home, env })
+  expect(stdout).toBe('lint 0\n{\n{\nplan 3\n')
+  expect(stderr).toMatch(/^no errors\n\{"note":"target here: /)
+  expect(stdout + stderr).not.toContain(escape)
+})
+
+test('on a terminal apply shows the plan, asks, and says how far it is', async () => {
+  await using emulator = await listeningEmulator(0)
+  const home = codeHome(emulator.url, alertFiles(5))
+  const { env } = emulator
+  const apply = ['alerts', 'apply', 'code', '--init']
+  const no = await runOnTerminal(apply, { home, env, answers: [['[y/N] ', 'n\r']] })
+  expect(no.exitCode).toBe(130)
+  expect(no.screen.indexOf('target here: ')).toBeLessThan(no.screen.indexOf('5 to create'))
+  expect(no.screen.indexOf('5 to create')).toBeLessThan(no.screen.indexOf('Make 5 changes on target here? [y/N] '))
+  expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout).toBe('')
+
+  const yes = await runOnTerminal(apply, { home, env, answers: [['[y/N] ', 'y\r']] })
+  expect(yes.exitCode).toBe(0)
+  expect(yes.screen).toContain(`${escape}[32m+ alerts/a-0`)
+  expect(yes.screen).toContain('] applied: 5 of 5, ')
+  expect(yes.screen).toMatch(/5 created, in \d requests/)
+})
+
+test('Ctrl-C in the middle of an apply ends with 130 and says what was done; running it again does the rest', async () => {
+  await using emulator = await listeningEmulator(0)
+  const home = codeHome(emulator.url, alertFiles(3_000, `  description: ${'x'.repeat(2_000)}\n`))
+  const { env } = emulator
+  const apply = ['alerts', 'apply', 'code', '--init', '-o', 'json', '--concurrency', '1']
+  const run = await runBundle([...apply, '--verbose'], { home, env, interruptAt: '/all/create' })
+  expect(run.exitCode).toBe(130)
+  const { totals } = JSON.parse(run.stdout) as { totals: { created: number; unknown: number; notSent: number } }
+  expect(totals.notSent).toBeGreaterThan(0)
+  expect(totals.created + totals.unknown + totals.notSent).toBe(3_000)
+  expect(run.stderr).toContain('"exitCode":130')
+  expect(await runBundle([...apply, '--max-creates', '3000'], { home, env })).toMatchObject({ exitCode: 0 })
+  const { stdout } = await runBundle(['alerts', 'list', '--all', '-o', 'name'], { env })
+  expect(stdout.split('\n')).toHaveLength(3_001)
+}, 60_000)
+
+/** A home with a directory of files for the emulator at an address. */
+function codeHome(url: string, files: string): string {
+  const home = temporaryHome()
+  mkdirSync(join(home, 'code'))
+  writeFileSync(
+    join(home, 'code/mgmt.yaml'),
+    `owner: platform-team\ntargets: { here: { profile: here, address: '${url}' } }\n`,
+  )
+  writeFileSync(join(home, 'code/a.yaml'), files)
+  return home
+}
