@@ -30,6 +30,19 @@ export function readText(path: string, file: string): SourceText | Finding {
   }
 }
 
+/**
+ * A file as it is, byte order mark included, or undefined where there is none. Reads at once, too.
+ * @throws {Error} as Node does, where it cannot be read
+ */
+export function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 function unreadable(file: string, code: string, message: string, hint?: string): Finding {
   return { severity: 'error', code, message, hint, place: { file, line: 1, column: 1 } }
 }

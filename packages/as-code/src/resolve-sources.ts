@@ -65,7 +65,7 @@ function mergeOverlay(entry: Entry, overlay: Entry | undefined): Merged {
 }
 
 /** Whether what stands at a path of the merged body was written in the overlay. */
-function isFromOverlay(path: Path, base: unknown, patch: unknown): boolean {
+export function isFromOverlay(path: Path, base: unknown, patch: unknown): boolean {
   if (!isObject(patch) || markerOf(patch) !== undefined) return true
   const [step, ...rest] = path
   if (step === undefined) return false

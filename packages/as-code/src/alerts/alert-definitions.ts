@@ -66,8 +66,10 @@ function withIdentity(body: Body, identity: Identity | undefined): Body {
   if (identity !== undefined) {
     return withValueAt(body, labelsAt, { ...others, [ownerLabel]: identity.owner, [keyLabel]: identity.key })
   }
-  if (owner === undefined && key === undefined) return body
-  if (Object.keys(others).length > 0) return withValueAt(body, labelsAt, others)
+  const isWithout = owner === undefined && key === undefined
+  if (Object.keys(others).length > 0) return isWithout ? body : withValueAt(body, labelsAt, others)
+  // Nobody could tell later whether there had been an empty object before the labels came.
+  if (!isObject(labels)) return body
   const { entityLabels: _, ...rest } = propertiesOf(body)
   return withValueAt(body, 'alertDefProperties', rest)
 }

@@ -86,8 +86,9 @@ function withIdentity(body: Body, identity: Identity | undefined): Body {
     ]
     return withRule(body, { metaLabels: [...others, ...ours] })
   }
-  if (others.length === labels.length) return body
-  return withRule(body, others.length > 0 ? { metaLabels: others } : {})
+  if (others.length > 0) return others.length === labels.length ? body : withRule(body, { metaLabels: others })
+  // Nobody could tell later whether there had been an empty list before the labels came.
+  return Array.isArray(valueAt(body, labelsAt)) ? withRule(body, {}) : body
 }
 
 /** The rule keeps the order of its fields; without labels it has no field for them. */

@@ -1,8 +1,11 @@
 import type { Finding } from '../finding.ts'
-import type { Kind, Remote } from '../kind.ts'
-import { olderFirst } from '../older-first.ts'
-import type { Resource } from '../project.ts'
 import { keyFor } from '../key-for.ts'
+import type { Kind, Remote } from '../kind.ts'
+import { hasMarkers } from '../markers.ts'
+import { olderFirst } from '../older-first.ts'
+import { keyForm } from '../project-file.ts'
+import type { Resource } from '../project.ts'
+import { quoted } from '../words.ts'
 
 /** A resource of the platform and the key under which files know it. */
 export interface Keyed {
@@ -11,6 +14,8 @@ export interface Keyed {
   readonly remote: Remote
   /** Nobody owns it yet: it is to be adopted. */
   readonly unclaimed: boolean
+  /** It is asked for. One that is not has a key as well, where a file describes it and others may refer to it. */
+  readonly wanted: boolean
 }
 
 export interface Assigned {
@@ -26,69 +31,98 @@ export interface AssignOptions {
   readonly resources: readonly Resource[]
   /** Ids to take over, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>
-  /** Which of those that nobody owns are wanted. */
+  /** Which of those that nobody owns are asked for. */
   readonly wanted: (kind: Kind, remote: Remote) => boolean
 }
 
 /**
  * Gives what a platform has the keys of its files: the key of its label; for what nobody owns, the one under which it
  * is to be adopted, that of a file which looks like it, or a new one made of its name. The order of a list makes no
- * difference.
+ * difference. What cannot be kept as a file is left out, and told.
  */
 export function assignKeys(kind: Kind, remotes: readonly Remote[], options: AssignOptions): Assigned {
-  const present = [...remotes].sort(olderFirst)
   const findings: Finding[] = []
   const ours = new Map<string, Keyed>()
   const unclaimed: Remote[] = []
   let foreign = 0
-  for (const remote of present) {
+  for (const remote of remotes.toSorted(olderFirst)) {
     const identity = kind.identityOf(remote.body)
-    if (identity === undefined) unclaimed.push(remote)
-    else if (identity.owner !== options.owner) foreign += 1
-    else if (ours.has(identity.key)) findings.push(secondBearer(kind, identity.key, remote))
-    else ours.set(identity.key, { kind, key: identity.key, remote, unclaimed: false })
+    if (identity !== undefined && identity.owner !== options.owner) {
+      foreign += 1
+      continue
+    }
+    const problem = problemOf(kind, remote, ours)
+    if (problem !== undefined) findings.push({ severity: 'warning', ...problem })
+    else if (identity === undefined) unclaimed.push(remote)
+    else ours.set(identity.key, { kind, key: identity.key, remote, unclaimed: false, wanted: true })
   }
-  const keyOf = createKeys(kind, options, new Set(ours.keys()))
-  const adopted = unclaimed
-    .filter((remote) => options.wanted(kind, remote))
-    .map((remote): Keyed => ({ kind, key: keyOf(remote), remote, unclaimed: true }))
-  return { keyed: [...ours.values(), ...adopted], foreign, findings }
+  const keyOf = createKeys(kind, options, { owned: new Set(ours.keys()), unclaimed })
+  const adoptable = unclaimed.flatMap((remote): Keyed[] => {
+    const wanted = options.wanted(kind, remote)
+    const key = keyOf(remote, wanted)
+    return key === undefined ? [] : [{ kind, key, remote, unclaimed: true, wanted }]
+  })
+  return { keyed: [...ours.values(), ...adoptable], foreign, findings }
 }
 
-function secondBearer(kind: Kind, key: string, { id, body }: Remote): Finding {
-  return {
-    severity: 'warning',
-    code: 'duplicate',
-    resource: `${kind.name}/${key}`,
-    message: `a younger ${kind.words.one} bears the same key, probably a copy made in the console: ${id}, "${kind.nameOf(body)}"`,
-    hint: 'It is left out. Take its labels mgmt_owner and mgmt_key away to make it one of its own.',
+/** Why a resource cannot be kept as a file. */
+function problemOf(
+  kind: Kind,
+  { id, body }: Remote,
+  ours: ReadonlyMap<string, Keyed>,
+): Omit<Finding, 'severity'> | undefined {
+  const which = `${kind.words.one} ${quoted(kind.nameOf(body))} (${id})`
+  const key = kind.identityOf(body)?.key
+  if (key !== undefined && !keyForm.test(key)) {
+    const message = `${which} is left out: its label mgmt_key is ${quoted(key)}, which cannot be a key`
+    return { code: 'bad_key', message, hint: 'Take the label off, and pull again.' }
   }
+  const older = key === undefined ? undefined : ours.get(key)
+  if (older !== undefined) {
+    const resource = `${kind.name}/${older.key}`
+    const message = `${which} is left out: it has the labels of ${resource} as well, and the older one counts, ${older.remote.id}`
+    return { code: 'duplicate', resource, message, hint: 'Take the labels off it, or delete it.' }
+  }
+  if (!hasMarkers(body)) return undefined
+  const message = `${which} is left out: it has a field named $ref, $id or $var, which stands for something else in files`
+  return { code: 'marker', message }
 }
 
+interface Present {
+  /** Keys of what is ours. */
+  readonly owned: ReadonlySet<string>
+  readonly unclaimed: readonly Remote[]
+}
+
+/** Gives keys to what has none. To what is not wanted it gives none that would be new. */
 function createKeys(
   kind: Kind,
   { resources, adoptions }: AssignOptions,
-  owned: ReadonlySet<string>,
-): (remote: Remote) => string {
+  { owned, unclaimed }: Present,
+): (remote: Remote, wanted: boolean) => string | undefined {
   const own = resources.filter((resource) => resource.kind === kind.name)
-  const taken = new Set([...owned, ...own.map(({ key }) => key)])
-  const byId = new Map<string, string>()
-  for (const [name, id] of adoptions)
-    if (name.startsWith(`${kind.name}/`)) byId.set(id, name.slice(kind.name.length + 1))
-  for (const key of byId.values()) taken.add(key)
-  // A file that nothing on the platform belongs to is taken for the one that looks like it.
-  const adopting = new Set(byId.values())
-  const byLikeness = new Map(
-    own.filter(({ key }) => !owned.has(key) && !adopting.has(key)).map(({ key, body }) => [kind.likenessOf(body), key]),
-  )
-  return ({ id, body }) => {
-    const known = byId.get(id)
-    if (known !== undefined) return known
-    const likeness = kind.likenessOf(body)
-    const alike = byLikeness.get(likeness)
-    byLikeness.delete(likeness)
-    const key = alike ?? keyFor(kind, kind.nameOf(body), taken)
+  const free = new Set(unclaimed.map(({ id }) => id))
+  const adopting = new Map<string, string>()
+  for (const [name, id] of adoptions) {
+    if (name.startsWith(`${kind.name}/`) && free.has(id)) adopting.set(id, name.slice(kind.name.length + 1))
+  }
+  const taken = new Set([...owned, ...own.map(({ key }) => key), ...adopting.values()])
+  // A file that nothing on the platform belongs to is taken for one that looks like it: the first for the oldest.
+  const spoken = new Set([...owned, ...adopting.values()])
+  const alike = new Map<string, Resource[]>()
+  for (const resource of own.filter(({ key }) => !spoken.has(key)).sort(asMade)) {
+    const likeness = kind.likenessOf(resource.body)
+    alike.set(likeness, [...(alike.get(likeness) ?? []), resource])
+  }
+  return ({ id, body }, wanted) => {
+    const known = adopting.get(id) ?? alike.get(kind.likenessOf(body))?.shift()?.key
+    if (known !== undefined || !wanted) return known
+    const key = keyFor(kind, kind.nameOf(body), taken)
     taken.add(key)
     return key
   }
 }
+
+/** The order in which keys are made of one name: `disk`, `disk-2`, `disk-10`. */
+const asMade = ({ key: a }: Resource, { key: b }: Resource): number =>
+  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)

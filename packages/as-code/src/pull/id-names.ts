@@ -33,7 +33,8 @@ export function createIdNames({ ids }: Pick<Target, 'ids'>, unknown: 'named' | '
       return fields.reduce(
         (changed, { at, group }) =>
           mapFields(changed, at, (id) => {
-            if (typeof id !== 'string' && typeof id !== 'number') return id
+            // An empty text stands for no id.
+            if ((typeof id !== 'string' && typeof id !== 'number') || id === '') return id
             const names = namesOf(group)
             const name = unknown === 'named' ? names.nameOf(String(id)) : names.known(String(id))
             return name === undefined ? id : { $id: `${group}/${name}` }

@@ -2,13 +2,14 @@ import type { Caller } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../finding.ts'
 import type { Kind, Remote } from '../kind.ts'
 import { listAll, type ListProgress } from '../list-all.ts'
-import { portableOf } from '../portable.ts'
-import type { Project, Resource, Target } from '../project.ts'
-import { readSources } from '../read-sources.ts'
-import { resolveSources } from '../resolve-sources.ts'
+import type { Project, Target } from '../project.ts'
+import { resourceName } from '../read-entries.ts'
+import { type ProjectSources, readSources } from '../read-sources.ts'
+import { type Resolved, resolveSources } from '../resolve-sources.ts'
 import { assignKeys, type Keyed } from './assign-keys.ts'
-import { createIdNames, type IdsByGroup } from './id-names.ts'
-import { type PulledFile, writePulled } from './write-pulled.ts'
+import { pulledFiles } from './pulled-files.ts'
+import { unreadableNote } from './unreadable-note.ts'
+import { writePulled } from './write-pulled.ts'
 
 export interface PullOptions {
   readonly project: Project
@@ -24,7 +25,7 @@ export interface PullOptions {
 }
 
 export interface PullReport {
-  /** Files that were written, as paths below the root, in order. */
+  /** Files that were written, or taken away, as paths below the root, in order. */
   readonly written: readonly string[]
   /** Files of resources that are as they were. */
   readonly unchanged: number
@@ -40,84 +41,78 @@ export interface PullReport {
 /**
  * Writes what a platform has into the files of a project: one for each resource that is ours or that nobody owns. A
  * file that exists keeps its place, its comments, and the variables and names in it that mean the same; one that says
- * the same already is not touched. Nothing is changed on the platform, and no file is deleted.
- * @throws {AsCodeError} kind `input` where files that exist cannot be read, before anything is written
- * @throws {MgmtError} where the platform refuses or fails, before anything is written
+ * the same already is not touched. Nothing is changed on the platform, and no file of a resource is deleted. Whatever
+ * fails, no file is written in part, and pulling again is safe.
+ * @throws {AsCodeError} kind `input`, `bad_files`: files that exist cannot be read, or have variables or names of ids
+ * that the target does not have. Nothing was written.
+ * @throws {MgmtError} The platform refused or failed. Nothing was written.
+ * @throws {Error} as Node does, where a file cannot be written; others may have been.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
-  const { project, target, kinds, wanted = () => true, now = Date.now } = options
+  const { project, target, kinds, now = Date.now } = options
   const sources = await readSources(project, { kinds })
-  refuseBroken(sources.findings)
-  const { resources } = resolveSources(sources, { target, allowUnknown: true })
+  const resolved = resolveSources(sources, { target, allowUnknown: true })
+  refuseBroken(sources, resolved)
+  const { resources } = resolved
   const adoptions = sources.adoptions.get(target.name) ?? new Map<string, string>()
-  const keyed: Keyed[] = []
-  const findings: Finding[] = []
-  let foreign = 0
-  // What fails here leaves the files as they are.
-  const found = await listAll(options)
-  for (const kind of kinds) {
-    const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
-    const assigned = assignKeys(kind, remotes, {
-      owner: project.owner,
-      resources: [...resources.values()],
-      adoptions,
-      wanted,
-    })
-    keyed.push(...assigned.keyed)
-    findings.push(...assigned.findings)
-    foreign += assigned.foreign
-  }
-  const { files, names } = filesOf(keyed, { target, resources })
-  const written = await writePulled(files, { project, target, kinds, sources, names, now: now() })
-  const there = new Set(keyed.map(({ kind, key }) => `${kind.name}/${key}`))
+  const { keyed, foreign, findings } = await readKeyed(options, resolved, adoptions)
+  const pulled = pulledFiles(keyed, { target, sources, resources, now: now() })
+  const adopt = new Map(
+    keyed
+      .filter((each) => each.unclaimed && (each.wanted || adoptions.get(resourceName(each)) === each.remote.id))
+      .map((each) => [resourceName(each), each.remote.id]),
+  )
+  const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.wanted))
+  const written = await writePulled({ ...pulled, adopt }, { project, target, kinds: used, now: now() })
+  const there = new Set(keyed.map(resourceName))
   return {
     ...written,
-    adoptable: keyed.filter(({ unclaimed }) => unclaimed).length,
+    adoptable: adopt.size,
     foreign,
     missing: [...resources.keys()].filter((name) => !there.has(name)),
-    findings: [...findings, ...unreadable(keyed)],
+    findings: [...findings, ...pulled.findings, ...unreadableNote(keyed.filter(({ wanted }) => wanted))],
   }
 }
 
+/** Of variables and names of ids whose value is not known, nobody could say whether they still mean the same. */
+const unknownMarkers: ReadonlySet<string> = new Set([
+  'unknown_variable',
+  'unknown_id',
+  'bad_marker',
+  'misplaced_marker',
+])
+
 /** Writing over what cannot be read would lose it. */
-function refuseBroken(findings: readonly Finding[]): void {
-  const errors = findings.filter(({ severity }) => severity === 'error')
+function refuseBroken({ findings }: ProjectSources, resolved: Resolved): void {
+  const errors = [
+    ...findings.filter(({ severity }) => severity === 'error'),
+    ...resolved.findings.filter(({ code }) => unknownMarkers.has(code)),
+  ]
   if (errors.length === 0) return
   const message = 'Files that are there cannot be read; nothing was written'
   throw new AsCodeError({ kind: 'input', code: 'bad_files', message, findings: errors })
 }
 
-interface Existing {
-  readonly target: Target
-  readonly resources: ReadonlyMap<string, Resource>
+interface AllKeyed {
+  readonly keyed: readonly Keyed[]
+  readonly foreign: number
+  readonly findings: readonly Finding[]
 }
 
-function filesOf(
-  keyed: readonly Keyed[],
-  { target, resources }: Existing,
-): { readonly files: readonly PulledFile[]; readonly names: IdsByGroup } {
-  const keys = new Map(keyed.map(({ kind, key, remote }) => [`${kind.name} ${remote.id}`, key]))
-  const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind} ${id}`)
-  const names = createIdNames(target)
-  const files = keyed.map(({ kind, key, remote, unclaimed }): PulledFile => {
-    const body = names.named(kind, portableOf(kind, remote.body, { keyOfId }))
-    const file = resources.get(`${kind.name}/${key}`)?.file ?? `${kind.name}/${key}.yaml`
-    return { kind, key, body, file, adopt: unclaimed ? remote.id : undefined }
+async function readKeyed(
+  options: PullOptions,
+  { resources }: Resolved,
+  adoptions: ReadonlyMap<string, string>,
+): Promise<AllKeyed> {
+  const { project, kinds, wanted = () => true } = options
+  const found = await listAll(options)
+  const assigned = kinds.map((kind) => {
+    const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
+    return assignKeys(kind, remotes, { owner: project.owner, resources: [...resources.values()], adoptions, wanted })
   })
-  return { files: files.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)), names: names.added() }
-}
-
-function unreadable(keyed: readonly Keyed[]): Finding[] {
-  const [first, ...more] = keyed.filter(({ remote }) => remote.unreadable.length > 0)
-  if (first === undefined) return []
-  const { kind, key, remote } = first
-  const others = more.length === 0 ? '' : ` and of ${more.length} more`
-  return [
-    {
-      severity: 'note',
-      code: 'unreadable',
-      resource: `${kind.name}/${key}`,
-      message: `the key may not read ${remote.unreadable.join(', ')} of it${others}: the files say nothing of it, and apply leaves it as it is`,
-    },
-  ]
+  return {
+    keyed: assigned.flatMap(({ keyed }) => keyed),
+    foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
+    findings: assigned.flatMap(({ findings }) => findings),
+  }
 }

@@ -1,102 +1,89 @@
-import { posix } from 'node:path'
-import { join } from 'node:path'
-import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { createSlots } from '@mgmt-api/collections'
 import { renderAdoptions } from '../adoptions.ts'
-import type { Body, Kind } from '../kind.ts'
-import { adoptionsFile, projectFile } from '../project-paths.ts'
+import type { Kind } from '../kind.ts'
 import { renderProjectIds } from '../project-ids.ts'
+import { adoptionsFile, projectFile } from '../project-paths.ts'
 import type { Project, Target } from '../project.ts'
-import type { ProjectSources } from '../read-sources.ts'
+import { readIfThere } from '../read-text.ts'
 import { renderFile } from '../render-file.ts'
 import { removeFile, saveFile } from '../save-file.ts'
 import { schemaOf } from '../schema.ts'
-import { beneathOverlay } from './beneath-overlay.ts'
 import type { IdsByGroup } from './id-names.ts'
+import type { PulledFiles } from './pulled-files.ts'
 
-/** A resource and the file that is to describe it. */
-export interface PulledFile {
-  readonly kind: Kind
-  readonly key: string
-  /** As a file says it, with names in place of outside ids. */
-  readonly body: Body
-  /** Path below the root. */
-  readonly file: string
-  /** Its id on the platform, where it is to be adopted. */
-  readonly adopt: string | undefined
+export interface Pulled extends Pick<PulledFiles, 'files' | 'paths' | 'names'> {
+  /** Ids to take over, by `<kind>/<key>`. */
+  readonly adopt: ReadonlyMap<string, string>
 }
 
-export interface PulledOptions {
+export interface WriteOptions {
   readonly project: Project
   readonly target: Target
   readonly kinds: readonly Kind[]
-  readonly sources: ProjectSources
-  /** Names of outside ids that `mgmt.yaml` does not have. */
-  readonly names: IdsByGroup
+  /** Milliseconds since 1970. */
   readonly now: number
 }
+
+export interface Written {
+  /** Files that were written, or taken away, as paths below the root, in order. */
+  readonly written: readonly string[]
+  /** Files of resources that are as they were. */
+  readonly unchanged: number
+}
+
+/** Files written at one time: each waits for the disk. */
+const filesAtOnce = 16
+
+/**
+ * Writes what was pulled. Every text is made before the first one is written, and a file that says the same already is
+ * not touched. What the files refer to is written before them, so that a run which ends in between leaves files that
+ * mean what they say, and the next one gives the same keys and names.
+ */
+export async function writePulled(pulled: Pulled, options: WriteOptions): Promise<Written> {
+  const { project, target, kinds } = options
+  const first = [projectFile, adoptionsFile(target.name), ...kinds.map(schemaFile)]
+  const paths = new Set(pulled.files.map(({ file }) => file))
+  const present = new Map([...first, ...paths].map((file) => [file, readIfThere(join(project.root, file))]))
+  const next = new Map([...headTexts(pulled, present, options), ...fileTexts(pulled, present, options)])
+  const changed = [...next].filter(([file, text]) => text !== present.get(file)).map(([file]) => file)
+  const save = async (file: string): Promise<void> => {
+    const [path, text] = [join(project.root, file), next.get(file)]
+    await (text === undefined ? removeFile(path) : saveFile(path, text))
+  }
+  for (const file of changed.filter((each) => !paths.has(each))) await save(file)
+  const slots = createSlots(filesAtOnce)
+  const files = changed.filter((each) => paths.has(each))
+  await Promise.all(files.map((file) => slots.run(() => save(file))))
+  return { written: changed, unchanged: pulled.paths.size - files.length }
+}
+
+/** Texts by path below the root; undefined where there is no file. */
+type Texts = ReadonlyMap<string, string | undefined>
 
 /** Where the JSON Schema of a kind is kept, for editors. */
 const schemaFile = (kind: Kind): string => `.schemas/${kind.name}.json`
 
-/**
- * Writes what was pulled. Every text is made before the first one is written; a file that says the same already is not
- * touched.
- * @returns the files that were written, as paths below the root, and how many were as they should be
- */
-export async function writePulled(
-  pulled: readonly PulledFile[],
-  options: PulledOptions,
-): Promise<{ readonly written: readonly string[]; readonly unchanged: number }> {
-  const { project, target, kinds, names } = options
-  const now = await textsOf(project, [
-    projectFile,
-    adoptionsFile(target.name),
-    ...kinds.map(schemaFile),
-    ...pulled.map(({ file }) => file),
-  ])
-  const next = new Map<string, string | undefined>()
-  next.set(projectFile, renderProjectIds(now.get(projectFile) ?? '', target.name, names))
-  for (const kind of kinds) {
-    if (pulled.some((each) => each.kind === kind)) {
-      next.set(schemaFile(kind), `${JSON.stringify(schemaOf([kind]), null, 2)}\n`)
-    }
-  }
-  // Several may stand in one file.
-  for (const each of pulled) next.set(each.file, rendered(next.get(each.file) ?? now.get(each.file), each, options))
-  const adopt = new Map(
-    pulled.flatMap(({ kind, key, adopt: id }) => (id === undefined ? [] : [[`${kind.name}/${key}`, id] as const])),
-  )
+/** What the files of resources refer to. */
+function headTexts({ names, adopt }: Pulled, present: Texts, { target, kinds }: WriteOptions): Texts {
   const adoptions = adoptionsFile(target.name)
-  next.set(adoptions, adopt.size === 0 ? undefined : renderAdoptions(now.get(adoptions), adopt))
-
-  const changed = [...next].filter(([file, text]) => text !== now.get(file))
-  for (const [file, text] of changed) {
-    if (text === undefined) await removeFile(join(project.root, file))
-    else await saveFile(join(project.root, file), text)
-  }
-  const files = new Set(pulled.map(({ file }) => file))
-  const written = changed.map(([file]) => file)
-  return { written, unchanged: files.size - written.filter((file) => files.has(file)).length }
+  return new Map([
+    [projectFile, renderProjectIds(present.get(projectFile) ?? '', target.name, names)],
+    [adoptions, adopt.size === 0 ? undefined : renderAdoptions(present.get(adoptions), adopt)],
+    ...kinds.map((kind) => [schemaFile(kind), `${JSON.stringify(schemaOf([kind]), null, 2)}\n`] as const),
+  ])
 }
 
-function rendered(
-  text: string | undefined,
-  pulled: PulledFile,
-  { target, sources, names, now }: PulledOptions,
-): string {
-  const { kind, key, file } = pulled
-  const name = `${kind.name}/${key}`
-  const present = sources.entries.get(name)
-  const patch = sources.overlays.get(target.name)?.get(name)
-  const isOverlaid = present !== undefined && patch !== undefined
-  return renderFile(text, {
-    kind,
-    key,
-    body: isOverlaid ? beneathOverlay(pulled.body, patch.body, present.body) : pulled.body,
-    target: withNames(target, names),
-    schemaPath: posix.relative(posix.dirname(file), schemaFile(kind)),
-    now,
-  })
+function fileTexts({ files, names }: Pulled, present: Texts, { target, now }: WriteOptions): Texts {
+  const named = withNames(target, names)
+  const texts = new Map<string, string>()
+  for (const { kind, key, body, file } of files) {
+    const schemaPath = posix.relative(posix.dirname(file), schemaFile(kind))
+    // Several may stand in one file.
+    const before = texts.get(file) ?? present.get(file)
+    texts.set(file, renderFile(before, { kind, key, body, target: named, schemaPath, now }))
+  }
+  return texts
 }
 
 /** The target as it will be when the new names are in `mgmt.yaml`. */
@@ -106,17 +93,4 @@ function withNames(target: Target, names: IdsByGroup): Target {
     return [group, new Map([...(target.ids.get(group) ?? []), ...(names.get(group) ?? [])])] as const
   })
   return { ...target, ids: new Map(ids) }
-}
-
-/** The texts of files that exist, by path below the root. */
-async function textsOf({ root }: Project, files: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>()
-  for (const file of new Set(files)) {
-    const text = await readFile(join(root, file), 'utf8').catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-      throw error
-    })
-    if (text !== undefined) texts.set(file, text)
-  }
-  return texts
 }

@@ -1,0 +1,18 @@
+import type { Finding } from '../finding.ts'
+import { resourceName } from '../read-entries.ts'
+import type { Keyed } from './assign-keys.ts'
+
+/** Says once what the key may not read, however many it is. */
+export function unreadableNote(keyed: readonly Keyed[]): Finding[] {
+  const [first, ...more] = keyed.filter(({ remote }) => remote.unreadable.length > 0)
+  if (first === undefined) return []
+  const others = more.length === 0 ? '' : `, and of ${more.length} more`
+  return [
+    {
+      severity: 'note',
+      code: 'unreadable',
+      resource: resourceName(first),
+      message: `the key may not read ${first.remote.unreadable.join(', ')} of it${others}: what files say of it stays, and apply leaves it as it is`,
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import { valueAt } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { createPlatform, type Platform } from '../test/platform.ts'
+import { fill, longestQuery, productionOf } from '../test/production.ts'
+import { workplaceOf } from '../test/workplace.ts'
+import { alertKinds } from './alerts/index.ts'
+import { canonicalOf, digestOf } from './canonical.ts'
+import { listAll } from './list-all.ts'
+import { portableOf } from './portable.ts'
+
+const size = { alerts: 2_000, rules: 60 }
+const count = size.alerts + size.rules
+
+test('the production that these tests play has all types, and texts that are hard on files', async () => {
+  const { alerts } = await productionOf(size)
+  const textsAt = (path: string): string[] =>
+    alerts.map((body) => valueAt(body, path)).filter((value) => typeof value === 'string')
+  expect(new Set(textsAt('alertDefProperties.type')).size).toBe(15)
+  const [names, descriptions] = [textsAt('alertDefProperties.name'), textsAt('alertDefProperties.description')]
+  expect(Math.max(...names.map((name) => Array.from(name).length))).toBe(512)
+  for (const part of ['/', '"', '🔥', 'ש', '\u202e', '\n', '\u2028']) expect(names.join('')).toContain(part)
+  expect(Math.max(...descriptions.map(({ length }) => length))).toBeGreaterThan(2_900)
+  for (const part of ['---', '1e3', '\t', ' \n', '\r', '\u0085', '\u2028', '\ufeff', '\u0007'])
+    expect(descriptions.join('')).toContain(part)
+  const queries = textsAt('alertDefProperties.metricThreshold.metricFilter.promql')
+  expect(queries.filter(({ length }) => length === longestQuery).length).toBeGreaterThan(5)
+  const likenesses = alerts.map((body) => alertKinds[0]?.likenessOf(body))
+  expect(new Set(likenesses).size).toBeLessThan(size.alerts - 30)
+})
+
+test('2,000 definitions are pulled, adopted and planned without a change, and applied to a wiped platform come back byte for byte', async () => {
+  const platform = createPlatform()
+  await fill(platform.caller, await productionOf(size))
+  const before = await bodies(platform, 'id')
+
+  const place = workplaceOf(platform)
+  const pulled = await place.pull()
+  expect(pulled).toMatchObject({ adoptable: count, foreign: 0, missing: [], findings: [] })
+  // A file each, mgmt.yaml with names of ids, two schemas and what is to be adopted.
+  expect(pulled.written).toHaveLength(count + 4)
+
+  const desired = await place.load()
+  const adoption = await place.plan(desired)
+  expect(adoption.findings).toEqual([])
+  expect(adoption.changes.filter(({ action }) => action !== 'adopt')).toEqual([])
+  expect((await place.apply(desired)).totals).toMatchObject({ adopted: count })
+  // Labels were added, and nothing else changed.
+  expect(differing(await bodies(platform, 'id'), before)).toEqual([])
+  expect(await place.plan(desired)).toMatchObject({ changes: [], unchanged: count, findings: [] })
+
+  const adopted = await bodies(platform, 'key')
+  await platform.emulator.reset({})
+  const applied = await place.apply({ ...desired, adoptions: new Map() })
+  expect(applied.totals).toMatchObject({ created: count })
+  expect(differing(await bodies(platform, 'key'), adopted)).toEqual([])
+
+  const again = workplaceOf(platform, { 'mgmt.yaml': place.text('mgmt.yaml') })
+  await again.pull()
+  const texts = new Map(place.texts())
+  texts.delete('adopt.test.yaml')
+  expect(differing(again.texts(), texts)).toEqual([])
+})
+
+/** Digests of what the platform has, by its ids, or by the keys of its labels with references by key. */
+async function bodies({ caller }: Platform, by: 'id' | 'key'): Promise<ReadonlyMap<string, string>> {
+  const found = await listAll({ kinds: alertKinds, caller })
+  const keys = new Map(
+    found.map(({ kind, remote }) => [`${kind.name} ${remote.id}`, kind.identityOf(remote.body)?.key]),
+  )
+  const keyOfId = (kind: string, id: string): string | undefined =>
+    by === 'id' ? undefined : keys.get(`${kind} ${id}`)
+  return new Map(
+    found.map(({ kind, remote }) => {
+      const name = `${kind.name} ${(by === 'id' ? remote.id : keyOfId(kind.name, remote.id)) ?? ''}`
+      // Without labels of identity there may be no labels, which is the same as an empty list of them.
+      return [name, digestOf(canonicalOf(kind, portableOf(kind, remote.body, { keyOfId })))]
+    }),
+  )
+}
+
+/** Names under which two maps differ. */
+const differing = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] =>
+  [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name))
