@@ -43,7 +43,7 @@ function more(findings: readonly Finding[], hint: string | undefined): string | 
 }
 
 /** A finding as the part of a failure that has its own line: `alerts/a.yaml:4:9: alertDefProperties.name: …`. */
-export function failureOf({ code, message, hint, place, resource, at }: Finding, exitCode: ExitCode): Failure {
+function failureOf({ code, message, hint, place, resource, at }: Finding, exitCode: ExitCode): Failure {
   const where = place === undefined ? resource : placeText(place)
   return {
     code,

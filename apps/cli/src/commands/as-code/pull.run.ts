@@ -112,7 +112,9 @@ async function tellPulled({ host, report }: CliContext, pulled: PullReport, { na
   const lines = [...shown.map(forPeople), ...(more > 0 ? [`… and ${count(more)} more`] : [])]
   await host.stdout.write(lines.map((line) => `${line}\n`).join(''))
   for (const finding of findings) report.warn(findingText(finding))
-  for (const name of missing) report.warn(`${name} has a file, and is not on the platform: apply creates it`)
+  const gone = fewOf(missing)
+  for (const name of gone.shown) report.warn(`${name} has a file, and is not on the platform: apply creates it`)
+  if (gone.more > 0) report.warn(`so have ${count(gone.more)} more`)
   const parts = [`${counted(written.length, 'file')} written`, `${count(unchanged)} unchanged`]
   if (foreign > 0) parts.push(`${count(foreign)} of other owners left out`)
   report.note(parts.join(', '))

@@ -4,8 +4,6 @@ import type { CliContext } from '../../cli-context.ts'
 /** Groups whose resources can be kept as files. */
 export const codeGroups = ['alerts'] as const
 
-export type CodeGroup = (typeof codeGroups)[number]
-
 export const schemaCommand: Command<CliContext> = buildCommand<object, [string], CliContext>({
   docs: {
     brief: 'Print the JSON Schema of files, for editors',
