@@ -25,14 +25,15 @@ const BackupFile = z.object({
 })
 
 /**
- * Writes a backup into a directory, which is made if need be, and returns its path. Nobody else may read it: it may hold
- * what only its owner may see. A folder whose name begins with a dot is never taken for a folder of resources.
+ * Writes a backup into a directory, which is made if need be, and returns its path. Nobody else may read it, and git
+ * leaves the directory alone: it may hold what only its owner may see. A folder whose name begins with a dot is never taken for a folder of resources.
  * @throws {AsCodeError} kind `refused`, code `backup_failed`: it could not be written.
  */
 export async function saveBackup(directory: string, backup: Backup): Promise<string> {
   const time = backup.time.replaceAll(':', '-').replaceAll('.', '-')
   const path = join(directory, `backup.${backup.target.name.replaceAll(/[^\w.-]/g, '_')}.${time}.json`)
   try {
+    await saveFile(join(directory, '.gitignore'), '*\n')
     await saveFile(path, `${JSON.stringify(backup, null, 2)}\n`, { mode: 0o600 })
     return path
   } catch (cause) {

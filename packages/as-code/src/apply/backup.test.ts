@@ -60,10 +60,11 @@ test('a part of a backup can be restored, what it refers to being there', async 
   expect([...(await platform.standing()).keys()].sort()).toEqual(['alerts/keep', 'alerts/part', 'alerts/whole'])
 })
 
-test('a backup is one file that only its owner may read, named after target and time', async () => {
+test('a backup is one file that only its owner may read and git ignores, named after target and time', async () => {
   const [platform, directory] = [createPlatform(), await temporary()]
   const path = await pruned(platform, directory)
-  expect(await readdir(directory)).toEqual([
+  expect((await readdir(directory)).sort()).toEqual([
+    '.gitignore',
     expect.stringMatching(/^backup\.test\.2026-11-21T12-\d\d-\d\d-\d{3}Z\.json$/),
   ])
   expect((await stat(path)).mode & 0o777).toBe(0o600)
