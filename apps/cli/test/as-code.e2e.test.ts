@@ -36,7 +36,7 @@ test('the built program pulls, adopts, plans, applies, prunes and restores', asy
   writeFileSync(join(home, 'code/new.yaml'), '')
   expect(await mgmt('alerts apply code --prune')).toMatchObject({ exitCode: 2 })
   expect(await mgmt('alerts apply code --prune --yes')).toMatchObject({ exitCode: 0 })
-  const [backup = ''] = readdirSync(join(home, 'code/.backups'))
+  const [backup = ''] = readdirSync(join(home, 'code/.backups')).filter((name) => name !== '.gitignore')
   expect(await mgmt(`alerts restore code/.backups/${backup} --directory code`)).toMatchObject({ exitCode: 0 })
   expect((await mgmt('alerts list --name The*new -o name')).stdout).not.toBe('')
 }, 60_000)

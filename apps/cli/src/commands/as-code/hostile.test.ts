@@ -158,7 +158,7 @@ test('a secret is in no output and in no plan that is kept, only in a backup tha
   here.write('a.json', '')
   await run('alerts apply -t eu --prune --yes -o markdown')
   expect(said.join('\n')).not.toContain(token)
-  const [backup = ''] = readdirSync(join(here.root, '.backups'))
+  const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
   expect(here.read(`.backups/${backup}`)).toContain(`${token}-two`)
   await run(`alerts restore .backups/${backup} -t eu --dry-run -o json`)
   expect(said.join('\n')).not.toContain(token)

@@ -30,8 +30,9 @@ test('without a terminal deletions need --yes, and what is deleted is kept for i
 
   const done = await here.run('alerts apply --prune --yes')
   expect(done.exitCode).toBe(0)
-  const [file = ''] = readdirSync(join(here.root, '.backups'))
+  const [file = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
   expect(file).toBe('backup.eu.2026-10-15T12-00-00-000Z.json')
+  expect(here.read('.backups/.gitignore')).toBe('*\n')
   expect(done.stderr).toContain(
     `what is deleted is kept in .backups/${file}; mgmt alerts restore .backups/${file} brings it back\n`,
   )
@@ -103,7 +104,7 @@ async function pruned(): Promise<{ here: CodeScene; backup: string }> {
   await here.run('alerts apply --init')
   here.write('a.yaml', alertFile('stays'))
   await here.run('alerts apply --prune --yes')
-  const [backup = ''] = readdirSync(join(here.root, '.backups'))
+  const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
   return { here, backup: `.backups/${backup}` }
 }
 
@@ -142,7 +143,7 @@ test('a backup without the access policies that its key could not read is restor
   here.write('a.yaml', alertFile('stays'))
   here.eu.keys.set({ [canaryKey]: { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } })
   await here.run('alerts apply --prune --yes')
-  const [backup = ''] = readdirSync(join(here.root, '.backups'))
+  const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
   const refused = await here.run(`alerts restore .backups/${backup}`)
   expect(refused).toMatchObject({
     exitCode: 2,
