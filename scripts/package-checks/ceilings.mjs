@@ -10,8 +10,9 @@ export const tarballCeilings = {
   '@mgmt-api/alerts': 56,
   '@mgmt-api/data-usage': 48,
   '@mgmt-api/emulator': 180,
-  // 175 of it are the charts of `usage daily --html`, in a file that nothing else loads.
-  '@mgmt-api/cli': 450,
+  '@mgmt-api/as-code': 165,
+  // 175 of it are the charts of `usage daily --html`, in a file that nothing else loads; 40 are alert definitions as code.
+  '@mgmt-api/cli': 475,
 }
 
 const transport = `import { createTransport } from '@mgmt-api/transport'
