@@ -42,7 +42,7 @@ test('copy takes definitions with owner, key and references, and a second time n
   const dry = await here.run('alerts copy --from eu --to us --dry-run')
   expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('3 to create; 0 unchanged') as string })
   expect(dry.stderr).toMatch(
-    /^from eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8}; to us: https:\/\/api\.us1\.example\.com, key [\da-f]{8}, owner platform-team\n/,
+    /^from eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\); to us: https:\/\/api\.us1\.example\.com, key [\da-f]{8} \(from profile prod-us\), owner platform-team\n/,
   )
   expect(await here.names(here.us)).toEqual([])
 

@@ -53,11 +53,11 @@ export async function withTarget(
 /** To be called before anything is sent: says on standard error which target it is, and with which key. */
 export async function announceTarget(
   { report }: CliContext,
-  { target: { profile, keyFrom }, key }: Connection,
+  { target: { keyFrom }, key }: Connection,
   { project, target }: Pick<Chosen, 'project' | 'target'>,
 ): Promise<void> {
-  const by = profile === undefined ? keyFrom : `profile ${profile}`
-  report.note(`target ${target.name}: ${target.address}, ${by}, key ${await keyHash(key)}, owner ${project.owner}`)
+  const who = `key ${await keyHash(key)} (from ${keyFrom}), owner ${project.owner}`
+  report.note(`target ${target.name}: ${target.address}, ${who}`)
 }
 
 /** Flags win; then the profile that `mgmt.yaml` names, where there is one; then the environment, as on a build server. */

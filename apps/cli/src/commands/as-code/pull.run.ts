@@ -11,7 +11,7 @@ import {
 } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import type { Caller } from '@mgmt-api/models'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { CliContext } from '../../cli-context.ts'
 import { inputError } from '../../cli-error.ts'
 import { createProgressLine } from '../../output/progress.ts'
@@ -46,7 +46,7 @@ async function pullAgain(context: CliContext, flags: PullFlags, root: string): P
     )
   }
   const target = targetOf(project, flags.target ?? host.env.MGMT_TARGET)
-  report.note(`files in ${root}`)
+  report.note(`files in ${fromCwd(context, root)}`)
   await withTarget(context, flags, { project, target, changes: false }, ({ caller }) =>
     pullFrom(context, flags, { project, target, caller }),
   )
@@ -72,7 +72,7 @@ async function begin(context: CliContext, flags: PullFlags, directory: string): 
       target: { name: name ?? profile, profile, address: connection.address },
     })
     const target = targetOf(project)
-    context.report.note(`began ${join(directory, 'mgmt.yaml')}`)
+    context.report.note(`began ${fromCwd(context, join(directory, 'mgmt.yaml'))}`)
     await announceTarget(context, connection, { project, target })
     await pullFrom(context, flags, { project, target, caller: connection.caller }).catch(async (error: unknown) => {
       // Without files, a mgmt.yaml alone would only be in the way of the next try.
@@ -102,14 +102,16 @@ async function pullFrom(context: CliContext, flags: PullFlags, place: Place): Pr
     wanted: (kind, { body }) => flags.ownedOnly !== true && (pattern?.matches(kind.nameOf(body)) ?? true),
     onProgress: ({ listed }) => progress.update(listed, undefined),
   }).finally(() => progress.clear())
-  await tellPulled(context, pulled, place.target)
+  await tellPulled(context, pulled, place)
 }
 
-async function tellPulled({ host, report }: CliContext, pulled: PullReport, { name: target }: Target): Promise<void> {
+async function tellPulled(context: CliContext, pulled: PullReport, { project, target }: Place): Promise<void> {
+  const { host, report } = context
   const { written, unchanged, foreign, adoptable, findings, missing } = pulled
   // People want to know that it worked; programs, which files there are to add.
   const { shown, more } = host.stdout.terminal === undefined ? { shown: written, more: 0 } : fewOf(written)
-  const lines = [...shown.map(forPeople), ...(more > 0 ? [`… and ${count(more)} more`] : [])]
+  const paths = shown.map((file) => forPeople(fromCwd(context, join(project.root, file))))
+  const lines = [...paths, ...(more > 0 ? [`… and ${count(more)} more`] : [])]
   await host.stdout.write(lines.map((line) => `${line}\n`).join(''))
   for (const finding of findings) report.warn(findingText(finding))
   const gone = fewOf(missing)
@@ -119,9 +121,12 @@ async function tellPulled({ host, report }: CliContext, pulled: PullReport, { na
   if (foreign > 0) parts.push(`${count(foreign)} of other owners left out`)
   report.note(parts.join(', '))
   if (adoptable > 0) {
-    const file = `adopt.${target}.yaml`
+    const file = `adopt.${target.name}.yaml`
     report.note(
       `${count(adoptable)} have no owner yet: ${file} lists them, and apply takes them over (the first time: apply --init)`,
     )
   }
 }
+
+/** A path as it is typed from the working directory. */
+const fromCwd = ({ host }: CliContext, path: string): string => relative(host.cwd, path) || '.'

@@ -15,10 +15,10 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
   const scene = fresh(12)
   const pulled = await scene.run('alerts pull code --profile prod-eu --owner platform-team', { cwd: scene.home })
   expect(pulled.exitCode).toBe(0)
-  expect(pulled.stdout.split('\n')).toContain('adopt.prod-eu.yaml')
-  expect(pulled.stdout.match(/^alerts\/[a-z0-9-]+\.yaml$/gm)).toHaveLength(12)
+  expect(pulled.stdout.split('\n')).toContain('code/adopt.prod-eu.yaml')
+  expect(pulled.stdout.match(/^code\/alerts\/[a-z0-9-]+\.yaml$/gm)).toHaveLength(12)
   expect(pulled.stderr).toMatch(
-    /^began .*\/code\/mgmt\.yaml\ntarget prod-eu: https:\/\/api\.eu1\.example\.com, profile prod-eu, key [\da-f]{8}, owner platform-team\n/,
+    /^began code\/mgmt\.yaml\ntarget prod-eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\), owner platform-team\n/,
   )
   expect(pulled.stderr).toContain(
     '12 have no owner yet: adopt.prod-eu.yaml lists them, and apply takes them over (the first time: apply --init)\n',

@@ -55,8 +55,8 @@ async function announceSides(
   { report }: CliContext,
   { project, from, to }: { readonly project: Project | undefined; readonly from: Opened; readonly to: Opened },
 ): Promise<void> {
-  const side = async ({ target, connection: { place, key } }: Opened): Promise<string> =>
-    `${target.name}: ${place}, key ${await keyHash(key)}`
+  const side = async ({ target, connection }: Opened): Promise<string> =>
+    `${target.name}: ${connection.place}, key ${await keyHash(connection.key)} (from ${connection.target.keyFrom})`
   const owner = project === undefined ? '' : `, owner ${project.owner}`
   report.note(`from ${await side(from)}; to ${await side(to)}${owner}`)
 }
