@@ -36,7 +36,9 @@ export interface RenderOptions {
  */
 export function renderFile(existing: string | undefined, options: RenderOptions): string {
   if (existing === undefined || existing.trim() === '') return freshFile(options)
-  if (isJson(existing)) return renderJson(existing, options)
+  const json = jsonOf(existing)
+  // JSON that describes something else is YAML, to which a document can be added.
+  if (isOf(json, options)) return renderJson(existing, json, options)
   const documents = documentsOf(existing)
   const broken = documents.flatMap(({ document }) => document.errors)[0]
   if (broken !== undefined) {
@@ -119,20 +121,18 @@ function meansWanted(text: string, options: RenderOptions): boolean {
 }
 
 /** JSON has no comments to keep, and is written anew where it differs. */
-function renderJson(text: string, options: RenderOptions): string {
-  const value: unknown = JSON.parse(text)
+function renderJson(text: string, value: unknown, options: RenderOptions): string {
   const merge = mergeOf(value, options)
-  if (isOf(value, options) && merge.isSame([], [])) return text
-  return `${JSON.stringify(isOf(value, options) ? keptValue(merge, [], []) : merge.written, null, 2)}\n`
+  return merge.isSame([], []) ? text : `${JSON.stringify(keptValue(merge, [], []), null, 2)}\n`
 }
 
-function isJson(text: string): boolean {
-  if (!/^\s*\{/.test(text)) return false
+/** The value of a text that is JSON; undefined for another. */
+function jsonOf(text: string): unknown {
+  if (!/^\s*\{/.test(text)) return undefined
   try {
-    JSON.parse(text)
-    return true
+    return JSON.parse(text)
   } catch {
-    return false // YAML may begin with a brace as well.
+    return undefined // YAML may begin with a brace as well.
   }
 }
 

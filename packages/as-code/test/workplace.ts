@@ -35,14 +35,14 @@ export function workplaceOf(
 ): Workplace {
   const directory = directoryOf({ 'mgmt.yaml': oneTarget, ...files })
   const kinds = alertKinds
-  const load: Workplace['load'] = (target) => loadDesired(directory, { kinds, target, allowUnknown: true })
+  const load: Workplace['load'] = (target = 'test') => loadDesired(directory, { kinds, target, allowUnknown: true })
   const plan: Workplace['plan'] = async (desired) =>
     makePlan({ desired: desired ?? (await load()), kinds, caller, now: time.now })
   return {
     directory,
     pull: async ({ from, ...options } = {}) => {
       const project = await loadProject(directory)
-      return pull({ project, target: targetOf(project, from), kinds, caller, now: time.now, ...options })
+      return pull({ project, target: targetOf(project, from ?? 'test'), kinds, caller, now: time.now, ...options })
     },
     load,
     plan,
