@@ -18,6 +18,7 @@ export interface PullOptions {
   readonly caller: Caller
   /** Which of the resources that nobody owns are written. Default: all of them. */
   readonly wanted?: ((kind: Kind, remote: Remote) => boolean) | undefined
+  /** Ends the reading of the platform. Files that are to be written then are written. */
   readonly signal?: AbortSignal | undefined
   /** Milliseconds since 1970: from when on schedules must mean the same. Default: the machine's time. */
   readonly now?: (() => number) | undefined

@@ -52,10 +52,22 @@ export async function writePulled(pulled: Pulled, options: WriteOptions): Promis
     await (text === undefined ? removeFile(path) : saveFile(path, text))
   }
   for (const file of changed.filter((each) => !paths.has(each))) await save(file)
-  const slots = createSlots(filesAtOnce)
   const files = changed.filter((each) => paths.has(each))
-  await Promise.all(files.map((file) => slots.run(() => save(file))))
+  await saveAll(files, save)
   return { written: changed, unchanged: pulled.paths.size - files.length }
+}
+
+/** After a failure no further file is begun, and those that are under way are waited for. */
+async function saveAll(files: readonly string[], save: (file: string) => Promise<void>): Promise<void> {
+  const slots = createSlots(filesAtOnce)
+  const failures: unknown[] = []
+  const saving = files.map((file) =>
+    slots.run(async () => {
+      if (failures.length === 0) await save(file).catch((error: unknown) => failures.push(error))
+    }),
+  )
+  await Promise.all(saving)
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Texts by path below the root; undefined where there is no file. */
