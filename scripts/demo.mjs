@@ -1,7 +1,7 @@
 // `npm run demo`: the main job, done by the built command line against the emulator on a socket.
 // What is printed is what was run: every `$ mgmt …` line can be typed as it stands.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -81,6 +81,57 @@ function writeDefinitions(file, count) {
   writeFileSync(join(folder, file), definitions.join('---\n'))
 }
 
+/** What somebody does with an editor: one file changes, and another one is new. */
+function editFiles() {
+  const file = join(folder, 'monitoring/alerts/checkout-p95-latency-over-800-ms.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('threshold: 0.8', 'threshold: 0.9'))
+  const lines = [
+    'kind: alerts',
+    'key: checkout-silent',
+    'alertDefProperties:',
+    '  name: "Checkout: no orders for ten minutes"',
+    '  enabled: true',
+    '  priority: ALERT_DEF_PRIORITY_P1',
+    '  type: ALERT_DEF_TYPE_METRIC_THRESHOLD',
+    '  metricThreshold:',
+    "    metricFilter: { promql: 'sum(rate(orders_total[5m]))' }",
+    '    rules:',
+    '      - condition:',
+    '          conditionType: METRIC_THRESHOLD_CONDITION_TYPE_LESS_THAN',
+    '          threshold: 1',
+    '          forOverPct: 100',
+    '          ofTheLast: { metricTimeWindowSpecificValue: METRIC_TIME_WINDOW_VALUE_MINUTES_10 }',
+    '',
+  ]
+  writeFileSync(join(folder, 'monitoring/checkout-silent.yaml'), lines.join('\n'))
+}
+
+/** The platform creates what it is asked for next, and the connection ends before it says so. */
+async function loseNextAnswer(address) {
+  const script = [{ kind: 'reset', when: 'after', operation: 'AlertDefsService_BulkCreateAlertDefs' }]
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${address}/_emulator/faults`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ script }),
+  })
+  if (!response.ok) throw new Error(`The emulator took no fault: ${await response.text()}`)
+}
+
+/** Alert definitions as code, from what is there to files and back. */
+async function runAsCode(address, env) {
+  say('Definitions as code: some of what is there becomes files, which an owner takes over.')
+  await run("mgmt alerts pull monitoring --owner demo-team --target demo --name 'Checkout: p95*'", env)
+  await run('mgmt alerts apply monitoring --init', env)
+  say('One file is changed, another one is new: what would happen? Exit code 3 says that there are changes.')
+  editFiles()
+  await run('mgmt alerts plan monitoring || echo "exit code $?"', env)
+  say('Apply. The answer to the creation is lost on purpose: it is looked for, and nothing is created twice.')
+  await loseNextAnswer(address)
+  await run('mgmt alerts apply monitoring', env)
+  await run('mgmt alerts plan monitoring', env)
+}
+
 async function main() {
   writeFileSync(join(folder, 'mgmt'), `#!/bin/sh\nexec "${process.execPath}" "${mgmt}" "$@"\n`, { mode: 0o755 })
   const { child, address } = await startEmulator()
@@ -104,6 +155,7 @@ async function main() {
     await run('mgmt alerts replace -f mine.yaml', env)
     say('And away with them.')
     await run('mgmt alerts delete -f mine.yaml --yes', env)
+    await runAsCode(address, env)
   } finally {
     child.kill()
     rmSync(folder, { recursive: true, force: true })
