@@ -14,7 +14,7 @@ import {
   type PruneFlag,
   pruneFlag,
 } from './code-flags.ts'
-import { type GuardFlags, guardFlags } from './guard-flags.ts'
+import { type GuardFlags, guardFlags, pruneGuardFlag } from './guard-flags.ts'
 
 export interface ApplyFlags extends PlanOutputFlag, OnlyFlag, PruneFlag, CodeFlags, GuardFlags, TargetFlags, YesFlag {
   readonly concurrency?: number | undefined
@@ -45,7 +45,8 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
       ...pruneFlag,
       concurrency: { kind: 'parsed', parse: parseCount, optional: true, brief: 'Requests at one time; 4 unless said' },
       ...guardFlags,
-      ...yesFlag,
+      ...pruneGuardFlag,
+      yes: { ...yesFlag.yes, brief: 'Do it without asking; where there is no terminal, deletions need it' },
       ...codeFlags,
       ...targetFlags,
     },

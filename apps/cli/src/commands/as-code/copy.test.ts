@@ -191,3 +191,16 @@ test('a profile at another address than its target is refused, and nothing is se
   }
   expect(here.requests()).toBe(0)
 })
+
+test('what nobody owns there, under the same name, is not created a second time', async () => {
+  const here = await scene()
+  await here.call(here.us, 'POST', '/5/alerts/alerts/v3', {
+    alertDefProperties: { name: 'The a-0', logsImmediate: {} },
+  })
+  const refused = await here.run('alerts copy --from eu --to us --init')
+  expect(refused.exitCode).toBe(2)
+  expect(refused.stderr).toContain(
+    'hint: Take it over first, by pull and apply for that target; or give one of them another name.',
+  )
+  expect(await here.names(here.us)).toEqual(['The a-0'])
+})

@@ -10,7 +10,7 @@ export interface CopyFlags
   extends PlanOutputFlag,
     DryRunFlag,
     BetweenFlags,
-    GuardFlags,
+    Omit<GuardFlags, 'maxPrunes'>,
     YesFlag,
     Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'> {}
 
@@ -36,7 +36,7 @@ export const copyCommand: Command<CliContext> = buildCommand<CopyFlags, [], CliC
       ...planOutputFlag,
       ...dryRunFlag,
       ...guardFlags,
-      ...yesFlag,
+      yes: { ...yesFlag.yes, brief: 'Do it without asking' },
       verbose,
       readOnly,
       timeout,

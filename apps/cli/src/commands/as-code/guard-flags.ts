@@ -20,7 +20,7 @@ const most = (
   placeholder: 'n',
 })
 
-export const guardFlags: FlagParametersForType<GuardFlags, CliContext> = {
+export const guardFlags: FlagParametersForType<Omit<GuardFlags, 'maxPrunes'>, CliContext> = {
   init: {
     kind: 'boolean',
     optional: true,
@@ -29,5 +29,9 @@ export const guardFlags: FlagParametersForType<GuardFlags, CliContext> = {
   },
   maxCreates: most('Create this many'),
   maxChanges: most('Change this many'),
+}
+
+/** The same where things may be deleted. */
+export const pruneGuardFlag: FlagParametersForType<Pick<GuardFlags, 'maxPrunes'>, CliContext> = {
   maxPrunes: most('Delete this many'),
 }

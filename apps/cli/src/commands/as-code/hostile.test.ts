@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { codeScene, type CodeScene, twoTargets } from '../../../test/code-scene.ts'
+import { canaryKey } from '../../../test/run-cli.ts'
 
 /** What terminals obey: a colour, a title, a jump to the start of the line, directions, a line of its own. */
 const evil = '\u001b[31mred\u001b]0;title\u0007\r\u202eleft\u200b\u009b2J'
@@ -158,6 +159,7 @@ test('a secret is in no output and in no plan that is kept, only in a backup tha
   here.write('a.json', '')
   await run('alerts apply -t eu --prune --yes -o markdown')
   expect(said.join('\n')).not.toContain(token)
+  expect(said.join('\n')).not.toContain(canaryKey)
   const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
   expect(here.read(`.backups/${backup}`)).toContain(`${token}-two`)
   await run(`alerts restore .backups/${backup} -t eu --dry-run -o json`)

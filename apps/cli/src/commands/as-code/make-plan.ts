@@ -1,4 +1,12 @@
-import { type Desired, makePlan, type Plan, planDocument, type PlanDocument } from '@mgmt-api/as-code'
+import {
+  type Desired,
+  type Finding,
+  makePlan,
+  type Plan,
+  planDocument,
+  type PlanDocument,
+  type Resource,
+} from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import type { Caller } from '@mgmt-api/models'
 import { dirname, relative, sep } from 'node:path'
@@ -29,7 +37,7 @@ export async function planNow({ host, signal }: CliContext, caller: Caller, plan
   const progress = createProgressLine(host, 'read')
   const listed = new Map<string, number>()
   const now = (): number => host.now().getTime()
-  const plan = await makePlan({
+  const made = await makePlan({
     desired,
     kinds: alertKinds,
     caller,
@@ -44,6 +52,7 @@ export async function planNow({ host, signal }: CliContext, caller: Caller, plan
       )
     },
   }).finally(() => progress.clear())
+  const plan = desired.resources.every(isOfFile) ? made : { ...made, findings: made.findings.map(withoutLine) }
   const document = planDocument(plan, {
     kinds: alertKinds,
     now,
@@ -56,3 +65,12 @@ export async function planNow({ host, signal }: CliContext, caller: Caller, plan
 }
 
 const slashed = (path: string): string => path.split(sep).join('/')
+
+const isOfFile = (resource: Resource): boolean => resource.locate([]) !== undefined
+
+/** What is copied or restored is in no file, so that no line beside the files can take something over for it. */
+function withoutLine(finding: Finding): Finding {
+  if (finding.code !== 'unclaimed') return finding
+  const hint = 'Take it over first, by pull and apply for that target; or give one of them another name.'
+  return { ...finding, hint }
+}

@@ -14,7 +14,13 @@ import {
 } from './code-flags.ts'
 import { type GuardFlags, guardFlags } from './guard-flags.ts'
 
-export interface RestoreFlags extends PlanOutputFlag, OnlyFlag, DryRunFlag, GuardFlags, TargetFlags, YesFlag {
+export interface RestoreFlags
+  extends PlanOutputFlag,
+    OnlyFlag,
+    DryRunFlag,
+    Omit<GuardFlags, 'maxPrunes'>,
+    TargetFlags,
+    YesFlag {
   readonly target?: string | undefined
   readonly directory?: string | undefined
   readonly acceptUnreadable?: boolean | undefined
@@ -52,7 +58,7 @@ export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [s
         brief: 'Restore also without the access policies that the backup could not read',
       },
       ...guardFlags,
-      ...yesFlag,
+      yes: { ...yesFlag.yes, brief: 'Do it without asking' },
       ...targetFlags,
     },
     aliases: { ...yesAliases, ...codeAliases, ...targetAliases },
