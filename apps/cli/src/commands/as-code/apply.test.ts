@@ -210,7 +210,7 @@ test('what the service refuses is reported with its reason: exit code 1, and the
   const { exitCode, stderr } = await scene.run('alerts apply --init')
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(
-    /2 created, 1 failed, in \d+ requests\nerror: 1 of 3 changes not made\n {2}error: alerts\/open: "The open" failed: /,
+    /2 created, 1 failed, in \d+ requests\nerror: 1 of 3 changes not made as planned\n {2}error: alerts\/open: "The open" failed: /,
   )
   expect(stderr).toContain('hint: Look at what stands in the way; then apply again: what is done is left alone.')
   expect(await scene.names()).toEqual(['The a-0', 'The a-1'])

@@ -18,16 +18,16 @@ export async function tellReport(
   if (format === 'json') await host.stdout.write(await documentOf('json', report))
   if (report.results.length === 0) return
   if (format === 'markdown') await host.stdout.write(`\n**Applied**: ${sentenceOf(report)}.\n`)
-  for (const { kind, key, kept, id, outcome, reason } of report.duplicates) {
-    const what =
-      outcome === 'deleted' ? `the younger, ${id}, was deleted` : `the younger, ${id}, is left: ${reason ?? ''}`
-    said.warn(forPeople(`${kind}/${key} was there twice: ${kept} stays, ${what}`))
+  for (const { kind, key, kept, id, outcome } of report.duplicates) {
+    if (outcome === 'deleted') {
+      said.warn(forPeople(`${kind}/${key} was there twice: ${kept} stays, the younger, ${id}, was deleted`))
+    }
   }
   for (const name of report.unverified)
     said.warn(`${name} was created, and no list shows it yet: plan again in a while`)
   if (format === 'text') said.note(sentenceOf(report))
-  const undone = report.results.filter(({ outcome }) => !fine.has(outcome))
-  if (undone.length > 0) throw failureOf(undone, report.results.length)
+  const findings = [...report.results.filter(({ outcome }) => !fine.has(outcome)).map(undone), ...twins(report)]
+  if (findings.length > 0) throw failureOf(findings, report.results.length)
 }
 
 const fine: ReadonlySet<ChangeOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
@@ -52,21 +52,28 @@ function sentenceOf(report: ApplyReport): string {
   return `${parts.join(', ')}, in ${counted(report.requests, 'request')}`
 }
 
-function failureOf(undone: ApplyReport['results'], all: number): AsCodeError {
-  const isConflict = undone.every(({ outcome }) => outcome === 'conflict')
-  const findings = undone.map(({ kind, key, name, outcome, reason }): Finding => {
-    const why = reason === undefined ? '' : `: ${reason}`
-    return {
-      severity: 'error',
-      code: outcome,
-      resource: `${kind}/${key}`,
-      message: `"${name}" ${said[outcome] ?? outcome}${why}`,
-    }
-  })
+function undone({ kind, key, name, outcome, reason }: ApplyReport['results'][number]): Finding {
+  const why = reason === undefined ? '' : `: ${reason}`
+  const message = `"${name}" ${said[outcome] ?? outcome}${why}`
+  return { severity: 'error', code: outcome, resource: `${kind}/${key}`, message }
+}
+
+/** What another run created at the same time, and did not take away again. */
+function twins({ duplicates }: ApplyReport): Finding[] {
+  return duplicates
+    .filter(({ outcome }) => outcome === 'left')
+    .map(({ kind, key, kept, id, reason }) => {
+      const message = `is there twice: ${kept} is the older; the younger, ${id}, is left${reason === undefined ? '' : `: ${reason}`}`
+      return { severity: 'error', code: 'duplicate', resource: `${kind}/${key}`, message }
+    })
+}
+
+function failureOf(findings: readonly Finding[], all: number): AsCodeError {
+  const isConflict = findings.every(({ code }) => code === 'conflict')
   return new AsCodeError({
     kind: isConflict ? 'conflict' : 'incomplete',
     code: isConflict ? 'conflict' : 'some_not_done',
-    message: `${count(undone.length)} of ${counted(all, 'change')} not made`,
+    message: `${count(findings.length)} of ${counted(all, 'change')} not made as planned`,
     hint: 'Look at what stands in the way; then apply again: what is done is left alone.',
     findings,
   })
