@@ -1,5 +1,5 @@
 import { isObject } from '@mgmt-api/models'
-import { mapFields, visitFields } from '../field-pattern.ts'
+import { mapFields } from '../field-pattern.ts'
 import type { Finding } from '../finding.ts'
 import type { Body, Kind, Remote } from '../kind.ts'
 import { listAll, type ListOptions } from '../list-all.ts'
@@ -7,13 +7,15 @@ import { markerOf, splitName } from '../markers.ts'
 import { portableOf } from '../portable.ts'
 import type { Desired, Project, Resource, Target } from '../project.ts'
 import { assignKeys, type Keyed } from '../pull/assign-keys.ts'
-import { createIdNames } from '../pull/id-names.ts'
+import { createIdNames, outsideIds } from '../pull/id-names.ts'
+import { resourceName } from '../read-entries.ts'
+import { quoted } from '../words.ts'
 import type { Side } from './compare-platforms.ts'
 
 export interface CopyOptions extends Omit<ListOptions, 'caller'> {
   /** The platform that is copied. */
   readonly from: Side & { readonly name: string }
-  /** Where it goes; its owner becomes the owner of what is copied. */
+  /** Where it goes; the owner of the project becomes the owner of what is copied. */
   readonly to: Target
   readonly project: Project
   /** Which of what is ours, or nobody's, is copied. Default: all of it. */
@@ -23,7 +25,7 @@ export interface CopyOptions extends Omit<ListOptions, 'caller'> {
 export interface Copy {
   /** To be planned and applied, as files are. */
   readonly desired: Desired
-  /** Errors forbid the copy: an outside id or a reference that would lead nowhere. */
+  /** Errors forbid the copy: an id that would lead nowhere, or an access policy that would be lost. */
   readonly findings: readonly Finding[]
   /** Resources that others own, which are left out. */
   readonly foreign: number
@@ -45,61 +47,70 @@ export async function copyDesired(options: CopyOptions): Promise<Copy> {
   const all = assigned.flatMap(({ keyed }) => keyed)
   const keys = new Map(all.map(({ kind, key, remote }) => [`${kind.name} ${remote.id}`, key]))
   const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind} ${id}`)
-  const chosen = all.filter(({ kind, remote }) => wanted(kind, remote))
   const names = createIdNames(from, 'kept')
-  const findings: Finding[] = []
+  const findings = assigned.flatMap((each) => each.findings)
+  const chosen = all.filter(({ kind, remote }) => wanted(kind, remote))
   const resources = chosen.map((each): Resource => {
     const { kind, key, remote } = each
-    const portable = names.named(kind, portableOf(kind, remote.body, { keyOfId }))
-    findings.push(...unmapped(each, portable, from.name))
-    const body = putIds(each, portable, { to, findings })
-    return { kind: kind.name, key, body, file: `${from.name} ${remote.id}`, locate: () => undefined }
+    const named = names.named(kind, portableOf(kind, remote.body, { keyOfId }))
+    const translated = translate(each, named, { from: from.name, to })
+    findings.push(...translated.findings)
+    const file = `${from.name} ${remote.id}`
+    return { kind: kind.name, key, body: translated.body, file, locate: () => undefined }
   })
-  const foreign = assigned.reduce((sum, each) => sum + each.foreign, 0)
-  findings.push(...assigned.flatMap((each) => each.findings))
-  return { desired: { project, target: to, resources, adoptions: new Map(), whole: false }, findings, foreign }
+  return {
+    desired: { project, target: to, resources, adoptions: new Map(), whole: false },
+    findings: [...findings, ...unreadable(chosen, from.name)],
+    foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
+  }
 }
 
-/** What is still an id of the platform that is copied. */
-function unmapped({ kind, key, remote }: Keyed, body: Body, from: string): Finding[] {
-  const findings: Finding[] = []
-  const resource = `${kind.name}/${key}`
-  for (const { at, group } of kind.externalIds) {
-    visitFields(body, at, (id) => {
-      if (isObject(id)) return
-      const message = `"${kind.nameOf(remote.body)}" uses the id ${String(id)} of ${group}, which has no name on ${from}`
-      const hint = `Name it in mgmt.yaml, below ids.${group} of both targets.`
-      findings.push({ severity: 'error', code: 'unmapped_id', resource, at, message, hint })
-    })
-  }
-  for (const { at, to } of kind.references) {
-    visitFields(body, at, (id) => {
-      if (isObject(id)) return
-      const message = `"${kind.nameOf(remote.body)}" refers to ${String(id)} of ${to}, which somebody else owns`
-      findings.push({ severity: 'error', code: 'foreign_reference', resource, at, message })
-    })
-  }
-  return findings
-}
-
-interface Putting {
+interface Between {
+  /** Name of the target that is copied. */
+  readonly from: string
   readonly to: Target
-  readonly findings: Finding[]
 }
 
-function putIds({ kind, key }: Keyed, body: Body, { to, findings }: Putting): Body {
-  return kind.externalIds.reduce(
-    (changed, { at }) =>
-      mapFields(changed, at, (value) => {
-        const name = splitName(markerOf(value)?.of)
-        if (name === undefined) return value
-        const id = to.ids.get(name.group)?.get(name.name)
-        if (id !== undefined) return id
-        const message = `target ${to.name} has no id for ${name.group}/${name.name}`
-        const hint = `Add it to ids.${name.group} of ${to.name} in mgmt.yaml.`
-        findings.push({ severity: 'error', code: 'unmapped_id', resource: `${kind.name}/${key}`, at, message, hint })
-        return value
-      }),
-    body,
-  )
+/** Puts in the ids that outside things have on the other platform. */
+function translate(
+  each: Keyed,
+  named: Body,
+  { from, to }: Between,
+): { readonly body: Body; readonly findings: readonly Finding[] } {
+  const { kind, remote } = each
+  const findings: Finding[] = []
+  const refuse = (at: string, message: string, hint: string): void =>
+    void findings.push({ severity: 'error', code: 'unmapped_id', resource: resourceName(each), at, message, hint })
+  const body = outsideIds(kind).reduce((changed, { at, group }) => {
+    return mapFields(changed, at, (value) => {
+      const marker = markerOf(value)
+      if (marker?.name === '$ref' || value === '') return value
+      const name = marker === undefined ? undefined : splitName(marker.of)?.name
+      const id = name === undefined ? undefined : to.ids.get(group)?.get(name)
+      if (id !== undefined) return id
+      if (isObject(value)) {
+        refuse(
+          at,
+          `target ${to.name} has no id for ${group}/${String(name)}`,
+          `Add it to ids.${group} of ${to.name} in mgmt.yaml.`,
+        )
+      } else {
+        const whose = quoted(kind.nameOf(remote.body))
+        const hint = `Name it in mgmt.yaml, below ids.${group} of both targets.`
+        refuse(at, `${whose} uses the id ${String(value)} of ${group}, which has no name on ${from}`, hint)
+      }
+      return value
+    })
+  }, named)
+  return { body, findings }
+}
+
+/** A copy without the policy of what it copies would open to all what was closed to some. */
+function unreadable(chosen: readonly Keyed[], from: string): Finding[] {
+  const [first, ...more] = chosen.filter(({ remote }) => remote.unreadable.length > 0)
+  if (first === undefined) return []
+  const others = more.length === 0 ? '' : `, and of ${more.length} more`
+  const message = `the key may not read ${first.remote.unreadable.join(', ')} on ${from}${others}: a copy would be without`
+  const hint = 'Use a key that may read access policies.'
+  return [{ severity: 'error', code: 'unreadable', resource: resourceName(first), message, hint }]
 }

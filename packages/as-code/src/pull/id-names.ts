@@ -2,6 +2,12 @@ import { mapFields } from '../field-pattern.ts'
 import type { Body, Kind } from '../kind.ts'
 import type { Target } from '../project.ts'
 
+/** Where a body in portable form may have ids of the platform: an id that is left of a reference is of what is not ours. */
+export const outsideIds = ({ externalIds, references }: Kind): Kind['externalIds'] => [
+  ...externalIds,
+  ...references.map(({ at, to }) => ({ at, group: to })),
+]
+
 /** Ids by name, by group: the form in which `mgmt.yaml` has them. */
 export type IdsByGroup = ReadonlyMap<string, ReadonlyMap<string, string>>
 
@@ -25,12 +31,7 @@ export function createIdNames({ ids }: Pick<Target, 'ids'>, unknown: 'named' | '
   }
   return {
     named(kind, body) {
-      const fields = [
-        ...kind.externalIds,
-        // What is still an id here has no key: it is not ours.
-        ...kind.references.map(({ at, to }) => ({ at, group: to })),
-      ]
-      return fields.reduce(
+      return outsideIds(kind).reduce(
         (changed, { at, group }) =>
           mapFields(changed, at, (id) => {
             // An empty text stands for no id.

@@ -168,10 +168,10 @@ test('what is not asked for keeps its file, its line of adoptions and the refere
 
 test('an access policy that the key may not read stays in the file as it is', async () => {
   const platform = createPlatform()
-  await create(platform.caller, definitions, [
-    { body: { ...logs('A'), accessPolicy: '{"rules":[]}' }, key: 'a', owner },
-    { body: { ...logs('B'), accessPolicy: '{"rules":[1]}' }, key: 'b', owner },
-  ])
+  for (const [key, accessPolicy] of Object.entries({ a: '{"rules":[]}', b: '{"rules":[1]}' })) {
+    const body = { ...logs(key.toUpperCase()), accessPolicy }
+    await create(platform.caller, definitions, [{ body, key, owner }])
+  }
   const place = workplaceOf(platform)
   await place.pull()
   const before = place.texts()

@@ -1,0 +1,218 @@
+import { valueAt, withValueAt } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { create, definitions, flow, listAll, logs, rule, rules, steps } from '../../test/planning.ts'
+import { createPlatform, type Platform } from '../../test/platform.ts'
+import { alertKinds } from '../alerts/index.ts'
+import { applyPlan } from '../apply/apply-plan.ts'
+import { AsCodeError, type Finding } from '../finding.ts'
+import type { Body } from '../kind.ts'
+import { makePlan } from '../plan/make-plan.ts'
+import type { Plan } from '../plan.ts'
+import type { Target } from '../project.ts'
+import { type Copy, copyDesired, type CopyOptions } from './copy-desired.ts'
+
+const owner = 'platform-team'
+const foreign = '11111111-1111-4111-8111-111111111111'
+const idsOf = (end: string): Target['ids'] =>
+  new Map([
+    ['connectors', new Map([['on-call', `c-${end}`]])],
+    ['presets', new Map([['short', `p-${end}`]])],
+    ['routers', new Map([['main', `r-${end}`]])],
+    ['webhooks', new Map([['chat', end === 'eu' ? '7' : '9007199254740993']])],
+    ['slos', new Map([['checkout', `s-${end}`]])],
+  ])
+
+const us: Target = {
+  name: 'us',
+  profile: 'us',
+  address: 'https://emulator.invalid',
+  variables: new Map(),
+  ids: idsOf('us'),
+}
+const project = { root: '/files', owner, targets: new Map([['us', us]]) }
+
+/** Everything that has an id which differs by platform. */
+const paging = (end: string, webhook: string): Body =>
+  logs('Pages', {
+    notificationGroup: {
+      destinations: [{ connectorId: `c-${end}`, presetId: `p-${end}` }],
+      router: { id: `r-${end}` },
+      webhooks: [{ integration: { integrationId: webhook } }, { integration: { recipients: { emails: ['a@b.c'] } } }],
+    },
+  })
+
+const budget = (end: string): Body => ({
+  alertDefProperties: {
+    name: 'Budget',
+    type: 'ALERT_DEF_TYPE_SLO_THRESHOLD',
+    sloThreshold: { sloDefinition: { sloId: `s-${end}` }, errorBudget: { rules: [{ condition: { threshold: 5 } }] } },
+  },
+})
+
+const copy = ({ caller }: Platform, options: Partial<CopyOptions> = {}): Promise<Copy> =>
+  copyDesired({ kinds: alertKinds, from: { name: 'eu', caller, ids: idsOf('eu') }, to: us, project, ...options })
+
+const plan = ({ caller, time }: Platform, { desired }: Copy): Promise<Plan> =>
+  makePlan({ desired, kinds: alertKinds, caller, now: time.now })
+
+async function apply(platform: Platform, copied: Copy): Promise<void> {
+  const { caller, time } = platform
+  const report = await applyPlan(await plan(platform, copied), { kinds: alertKinds, caller, ...time })
+  expect(report.complete).toBe(true)
+}
+
+const errors = (findings: readonly Finding[]): string[] =>
+  findings
+    .map(({ severity, code, resource = '', at = '', message }) => `${severity} ${code} ${resource} ${at}: ${message}`)
+    .sort()
+
+test('a copy has the keys, the references and the outside ids of its own platform, and copying again changes nothing', async () => {
+  const [eu, there] = [createPlatform(), createPlatform()]
+  const [pages = '', slo = '', nobodys = ''] = await create(eu.caller, definitions, [
+    { body: paging('eu', '7'), key: 'pages', owner },
+    { body: budget('eu') },
+    { body: { ...logs('Übergröße'), accessPolicy: '{"rules":[]}' } },
+  ])
+  const [inner = ''] = await create(eu.caller, definitions, [{ body: flow('Inner', pages, slo) }])
+  await create(eu.caller, definitions, [{ body: flow('Outer', inner, nobodys), key: 'outer', owner }])
+  await create(eu.caller, rules, [{ body: rule('Nights', pages, inner) }])
+
+  const copied = await copy(eu)
+  expect(copied).toMatchObject({ findings: [], foreign: 0 })
+  expect(steps(await plan(there, copied)).sort()).toEqual([
+    'create alerts/budget',
+    'create alerts/inner',
+    'create alerts/outer',
+    'create alerts/pages',
+    'create alerts/ubergrosse',
+    'create suppression-rules/nights',
+  ])
+  await apply(there, copied)
+
+  const made = new Map(
+    (await listAll(there.caller, definitions)).map((remote) => [definitions.nameOf(remote.body), remote]),
+  )
+  const bodyOf = (name: string): Body => definitions.withIdentity(made.get(name)?.body ?? {}, undefined)
+  expect(bodyOf('Pages')).toEqual(paging('us', '9007199254740993'))
+  expect(bodyOf('Budget')).toEqual(budget('us'))
+  expect(bodyOf('Übergröße')).toEqual({ ...logs('Übergröße'), accessPolicy: '{"rules":[]}' })
+  const id = (name: string): string => made.get(name)?.id ?? ''
+  expect(bodyOf('Inner')).toEqual(flow('Inner', id('Pages'), id('Budget')))
+  expect(bodyOf('Outer')).toEqual(flow('Outer', id('Inner'), id('Übergröße')))
+  const [nights] = await listAll(there.caller, rules)
+  expect(valueAt(nights?.body, 'alertSchedulerRule.filter.alertUniqueIds.value')).toEqual([id('Pages'), id('Inner')])
+
+  expect(await plan(there, await copy(eu))).toMatchObject({ changes: [], unchanged: 6, findings: [] })
+  await eu.replace('alerts', slo, withValueAt(budget('eu'), 'alertDefProperties.priority', 'ALERT_DEF_PRIORITY_P1'))
+  expect(steps(await plan(there, await copy(eu)))).toEqual(['replace alerts/budget'])
+})
+
+test('every id that is not mapped for both is a finding', async () => {
+  const eu = createPlatform()
+  await create(eu.caller, definitions, [
+    { body: paging('other', '8'), key: 'pages', owner },
+    { body: budget('eu'), key: 'budget', owner },
+  ])
+  const ids = new Map([...idsOf('us')].filter(([group]) => group !== 'slos'))
+  const { findings } = await copy(eu, { to: { ...us, ids } })
+  const group = 'alertDefProperties.notificationGroup'
+  expect(errors(findings)).toEqual([
+    'error unmapped_id alerts/budget alertDefProperties.sloThreshold.sloDefinition.sloId: target us has no id for slos/checkout',
+    `error unmapped_id alerts/pages ${group}.destinations[].connectorId: "Pages" uses the id c-other of connectors, which has no name on eu`,
+    `error unmapped_id alerts/pages ${group}.destinations[].presetId: "Pages" uses the id p-other of presets, which has no name on eu`,
+    `error unmapped_id alerts/pages ${group}.router.id: "Pages" uses the id r-other of routers, which has no name on eu`,
+    `error unmapped_id alerts/pages ${group}.webhooks[].integration.integrationId: "Pages" uses the id 8 of webhooks, which has no name on eu`,
+  ])
+})
+
+test('an id that is empty names nothing, and is copied as it is', async () => {
+  const eu = createPlatform()
+  const body = logs('Empty', { notificationGroup: { destinations: [{ connectorId: '' }], router: { id: '' } } })
+  await create(eu.caller, definitions, [{ body, key: 'empty', owner }])
+  const { findings, desired } = await copy(eu)
+  expect(findings).toEqual([])
+  expect(desired.resources.map((resource) => resource.body)).toEqual([body])
+})
+
+test('what others own is left out, and a reference to it is refused unless both targets name it', async () => {
+  const [eu, there] = [createPlatform(), createPlatform()]
+  const [theirs = ''] = await create(eu.caller, definitions, [{ body: logs('Theirs'), key: 'theirs', owner: 'others' }])
+  const [there1 = ''] = await create(there.caller, definitions, [
+    { body: logs('Theirs'), key: 'theirs', owner: 'others' },
+  ])
+  await create(eu.caller, definitions, [{ body: flow('Flow', theirs), key: 'flow', owner }])
+  await create(eu.caller, rules, [{ body: rule('Nights', theirs), key: 'nights', owner }])
+  const refused = await copy(eu)
+  expect(refused.foreign).toBe(1)
+  expect(errors(refused.findings)).toEqual([
+    `error unmapped_id alerts/flow alertDefProperties.flow.stages[].flowStagesGroups.groups[].alertDefs[].id: "Flow" uses the id ${theirs} of alerts, which has no name on eu`,
+    `error unmapped_id suppression-rules/nights alertSchedulerRule.filter.alertUniqueIds.value[]: "Nights" uses the id ${theirs} of alerts, which has no name on eu`,
+  ])
+  const named = (id: string): Target['ids'] => new Map([['alerts', new Map([['shared', id]])]])
+  const copied = await copy(eu, {
+    from: { name: 'eu', caller: eu.caller, ids: named(theirs) },
+    to: { ...us, ids: named(there1) },
+  })
+  expect(copied.findings).toEqual([])
+  await apply(there, copied)
+  const bodies = (await listAll(there.caller, definitions)).map(({ body }) => definitions.withIdentity(body, undefined))
+  expect(bodies).toContainEqual(flow('Flow', there1))
+})
+
+test('a filter that cuts off a reference is an error of the plan, unless what it refers to was copied before', async () => {
+  const [eu, there] = [createPlatform(), createPlatform()]
+  const [part = ''] = await create(eu.caller, definitions, [{ body: logs('Part'), key: 'part', owner }])
+  await create(eu.caller, definitions, [{ body: flow('Flow', part), key: 'flow', owner }])
+  const only = (name: string): Partial<CopyOptions> => ({ wanted: (kind, { body }) => kind.nameOf(body) === name })
+  const cut = await plan(there, await copy(eu, only('Flow')))
+  expect(cut.findings).toMatchObject([{ severity: 'error', code: 'unknown_reference', resource: 'alerts/flow' }])
+  await expect(applyPlan(cut, { kinds: alertKinds, caller: there.caller })).rejects.toThrow(AsCodeError)
+  expect(await listAll(there.caller, definitions)).toEqual([])
+
+  await apply(there, await copy(eu, only('Part')))
+  const whole = await plan(there, await copy(eu, only('Flow')))
+  expect({ findings: whole.findings, steps: steps(whole) }).toEqual({ findings: [], steps: ['create alerts/flow'] })
+})
+
+test('what is unclaimed there, or owned by others under the same key, is not touched', async () => {
+  const [eu, there] = [createPlatform(), createPlatform()]
+  await create(eu.caller, definitions, [
+    { body: logs('Disk full'), key: 'disk', owner },
+    { body: logs('CPU'), key: 'cpu', owner },
+  ])
+  await create(there.caller, definitions, [
+    { body: logs('Disk full', { description: 'by hand' }) },
+    { body: logs('CPU of others'), key: 'cpu', owner: 'others' },
+  ])
+  const made = await plan(there, await copy(eu))
+  expect(steps(made).sort()).toEqual(['create alerts/cpu', 'create alerts/disk'])
+  expect(made.findings).toMatchObject([{ severity: 'error', code: 'unclaimed', resource: 'alerts/disk' }])
+})
+
+test('an access policy that the key may not read forbids the copy: without it, it would be open to all', async () => {
+  const eu = createPlatform()
+  await create(eu.caller, definitions, [
+    { body: { ...logs('Closed'), accessPolicy: '{"rules":[]}' }, key: 'closed', owner },
+  ])
+  await create(eu.caller, definitions, [{ body: logs('Open'), key: 'open', owner }])
+  eu.emulator.keys.set({ 'any-key': { permissions: ['alerts:ReadConfig'] } })
+  expect(errors((await copy(eu)).findings)).toEqual([
+    'error unreadable alerts/closed : the key may not read accessPolicy on eu, and of 1 more: a copy would be without',
+  ])
+})
+
+test('of two that bear one key the older is copied, and what is marked as deleted is not', async () => {
+  const eu = createPlatform()
+  await create(eu.caller, definitions, [{ body: logs('First'), key: 'a', owner }])
+  await create(eu.caller, definitions, [{ body: logs('Copy'), key: 'a', owner }])
+  await create(eu.caller, definitions, [{ body: logs('Gone', { deleted: true }), key: 'gone', owner }])
+  const { desired, findings } = await copy(eu)
+  expect(desired.resources.map(({ key, body }) => [key, definitions.nameOf(body)])).toEqual([['a', 'First']])
+  expect(findings).toMatchObject([{ severity: 'warning', code: 'duplicate' }])
+})
+
+test('a reference to what is gone is not copied as an id of the other platform', async () => {
+  const eu = createPlatform()
+  await create(eu.caller, definitions, [{ body: flow('Flow', foreign), key: 'flow', owner }])
+  expect((await copy(eu)).findings).toMatchObject([{ severity: 'error', code: 'unmapped_id', resource: 'alerts/flow' }])
+})
