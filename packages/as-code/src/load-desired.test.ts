@@ -52,19 +52,22 @@ test('a file is a kind, a key and a body, with what differs by target put in', a
   }
 })
 
-test('files are found at any depth, with several documents and in JSON, but not in folders that are not ours', async () => {
+test('files are found at any depth, with several documents and in JSON, but not in folders that are not ours, nor plans and backups', async () => {
   const directory = directoryOf({
     'mgmt.yaml': projectText,
     'a.yml': `${alertFile('a1')}---\n${alertFile('a2')}---\n`,
-    'deep/down/b.json': '{ "kind": "alerts", "key": "b", "alertDefProperties": { "name": "b", "logsImmediate": {} } }',
+    'deep/down/b.yaml': '{ "kind": "alerts", "key": "b", "alertDefProperties": { "name": "b", "logsImmediate": {} } }',
     'README.md': 'kind: alerts',
+    'plan.json': '{ "version": 1, "changes": [] }',
+    'backup.eu.2026-11-21T12-00-00-000Z.json': '{ "version": 1, "resources": [] }',
+    'alerts/broken.json': '{',
     '.hidden/c.yaml': 'a: [',
     '.d.yaml': 'a: [',
     'node_modules/e/f.yaml': 'a: [',
     'deep/node_modules/e/f.yaml': 'a: [',
   })
   const { resources } = await load(directory)
-  expect(resources.map(({ key, file }) => `${key} ${file}`)).toEqual(['a1 a.yml', 'a2 a.yml', 'b deep/down/b.json'])
+  expect(resources.map(({ key, file }) => `${key} ${file}`)).toEqual(['a1 a.yml', 'a2 a.yml', 'b deep/down/b.yaml'])
 })
 
 test('an overlay changes what a file describes for its target, and has its own places', async () => {

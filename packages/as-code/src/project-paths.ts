@@ -7,7 +7,8 @@ export const projectFile = 'mgmt.yaml'
 export const overlaysFolder = 'overlays'
 
 const adoptionsForm = /^adopt\.(.+)\.ya?ml$/
-const resourceForm = /\.(?:ya?ml|json)$/
+// Not JSON, although it is YAML: plans and backups are JSON, and may be kept beside the files.
+const resourceForm = /\.ya?ml$/
 
 /** `adopt.prod-eu.yaml`: ids of what is taken over on a target. */
 export const adoptionsFile = (target: string): string => `adopt.${target}.yaml`

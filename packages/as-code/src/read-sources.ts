@@ -4,7 +4,6 @@ import type { Finding, Place } from './finding.ts'
 import type { Kind } from './kind.ts'
 import { overlaysOf, strayOverlays, unknownTarget } from './overlays.ts'
 import { listProject, nameFrom, projectFile } from './project-paths.ts'
-import { isPlanDocument } from './plan/plan-document.ts'
 import type { Project } from './project.ts'
 import { byName, entriesOf, type Entry } from './read-entries.ts'
 import { readText } from './read-text.ts'
@@ -72,9 +71,7 @@ function readEntries(files: readonly string[], read: Read): readonly Entry[] {
   const entries: Entry[] = []
   for (const file of files) {
     const source = parse(file, read)
-    // A plan may be kept beside the files that it was made of.
-    const values = source.values.filter(({ value }) => !isPlanDocument(value))
-    const found = entriesOf(values, file, read.kinds)
+    const found = entriesOf(source.values, file, read.kinds)
     entries.push(...found.entries)
     read.findings.push(...source.findings, ...found.findings)
   }

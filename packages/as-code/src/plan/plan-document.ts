@@ -1,4 +1,4 @@
-import { formatPath, isObject } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models'
 import { canonicalOf, digestOf } from '../canonical.ts'
 import { leftOut, settle } from '../differences.ts'
 import type { Finding, Place } from '../finding.ts'
@@ -54,10 +54,6 @@ export interface PlannedField {
   readonly secret: boolean
   readonly place?: Place | undefined
 }
-
-/** Whether a value is the document of a plan, of any version, rather than what a file describes. */
-export const isPlanDocument = (value: unknown): boolean =>
-  isObject(value) && value.kind === undefined && typeof value.version === 'number' && Array.isArray(value.changes)
 
 export interface DigestOptions {
   readonly kinds: readonly Kind[]

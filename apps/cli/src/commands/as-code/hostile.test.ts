@@ -20,7 +20,7 @@ const file = (name: string, description: string): string =>
 
 function scene(): CodeScene {
   const made = codeScene({ project: twoTargets })
-  made.write(`${evil}.json`, file(`one ${evil}`, `first ${evil}\n\`\`\`\n::error::x`))
+  made.write(`${evil}.yaml`, file(`one ${evil}`, `first ${evil}\n\`\`\`\n::error::x`))
   return made
 }
 
@@ -54,14 +54,14 @@ test('nothing in names, keys of labels, values and file names steers a terminal,
   }
   await check()
   // Changed, wrong, and known to the platform alone.
-  here.write(`${evil}.json`, file(`two ${evil}`, `second ${evil}`))
+  here.write(`${evil}.yaml`, file(`two ${evil}`, `second ${evil}`))
   await check()
   here.write(
-    `${evil}.json`,
+    `${evil}.yaml`,
     file(`two ${evil}`, `second ${evil}`).replace('"logsImmediate"', '"logs\\u001b[31mImmediate"'),
   )
   await check()
-  here.write(`${evil}.json`, '{}')
+  here.write(`${evil}.yaml`, '{}')
   await check()
 }, 60_000)
 
@@ -75,7 +75,7 @@ test('on a terminal the only escapes are our own colours', async () => {
 test('a command that begins in a name does not become a command of the build server', async () => {
   const here = codeScene()
   here.write(
-    'a,b:c%.json',
+    'a,b:c%.yaml',
     JSON.stringify({ kind: 'alerts', key: 'k', alertDefProperties: { 'x\n::stop-commands::t\r\n::error::y': 1 } }),
   )
   const { stdout } = await here.run('alerts lint -o github')
@@ -83,16 +83,16 @@ test('a command that begins in a name does not become a command of the build ser
     stdout
       .split('\n')
       .filter((line) => line.startsWith('::'))
-      .every((line) => line.startsWith('::error file=a%2Cb%3Ac%25.json,line=')),
+      .every((line) => line.startsWith('::error file=a%2Cb%3Ac%25.yaml,line=')),
   ).toBe(true)
   expect(stdout.split('\n').filter((line) => line !== '' && !line.startsWith('::error file='))).toEqual([])
 })
 
 test('Markdown of a plan has no links, pictures, pages and calls in it but what stands in code', async () => {
   const here = codeScene()
-  here.write('a.json', file(markup, `${markup}\n\`\`\`\`\n# heading`))
+  here.write('a.yaml', file(markup, `${markup}\n\`\`\`\`\n# heading`))
   await here.run('alerts apply --init')
-  here.write('a.json', file(`${markup}!`, `${markup}\n\`\`\`\`\n# other`))
+  here.write('a.yaml', file(`${markup}!`, `${markup}\n\`\`\`\`\n# other`))
   const { stdout } = await here.run('alerts plan -o markdown')
   const [head = '', ...blocks] = stdout.split(/^ {2}`{3,}diff$/m)
   expect(head).toContain(
@@ -143,20 +143,20 @@ test('a secret is in no output and in no plan that is kept, only in a backup tha
       await run(`alerts diff --from eu --to us -o ${form}`)
     }
   }
-  here.write('a.json', withSecret(`${token}-one`))
+  here.write('a.yaml', withSecret(`${token}-one`))
   await everything()
   await run('alerts apply -t eu --init --verbose')
   await run('alerts copy --from eu --to us --init')
-  here.write('a.json', withSecret(`${token}-two`))
+  here.write('a.yaml', withSecret(`${token}-two`))
   await everything()
   await run('alerts apply -t eu -o json')
-  here.write('a.json', withSecret(`${token}-two`, { notifyOn: 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED' }))
+  here.write('a.yaml', withSecret(`${token}-two`, { notifyOn: 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED' }))
   await everything()
   // A whole destination that is new, and one that is gone.
-  here.write('a.json', withSecret(`${token}-three`, { connectorId: 'c-2' }))
+  here.write('a.yaml', withSecret(`${token}-three`, { connectorId: 'c-2' }))
   await everything()
   here.write('b.yaml', 'kind: alerts\nkey: keeps\nalertDefProperties: { name: Keeps, logsImmediate: {} }\n')
-  here.write('a.json', '')
+  here.write('a.yaml', '')
   await run('alerts apply -t eu --prune --yes -o markdown')
   expect(said.join('\n')).not.toContain(token)
   expect(said.join('\n')).not.toContain(canaryKey)
@@ -169,7 +169,7 @@ test('a secret is in no output and in no plan that is kept, only in a backup tha
 test('a secret that is wrong in a file is not shown by what is said of it', async () => {
   const here = codeScene()
   const wrong = withSecret(token).replace(`"${token}"`, `{ "${token}": "${token}" }`)
-  here.write('a.json', wrong)
+  here.write('a.yaml', wrong)
   for (const form of ['text', 'github', 'sarif', 'json']) {
     const { stdout, exitCode } = await here.run(`alerts lint -o ${form}`)
     expect(exitCode).toBe(2)
