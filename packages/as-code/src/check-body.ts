@@ -1,7 +1,8 @@
-import { formatPath, type Path, strict, suggestionFor } from '@mgmt-api/models'
+import { formatPath, type Path, type Problem, strict, suggestionFor } from '@mgmt-api/models'
 import { visitFields } from './field-pattern.ts'
 import type { Finding } from './finding.ts'
 import type { Kind } from './kind.ts'
+import type { UnknownPart } from './project.ts'
 import type { PutIn } from './put-in.ts'
 import { resourceName } from './read-entries.ts'
 
@@ -15,27 +16,50 @@ export interface CheckedBody {
   readonly allowUnknown: boolean
 }
 
-/** Every bound and rule that a body breaks: those of its model, those of its kind, and those of files. */
-export function checkBody(checked: CheckedBody): Finding[] {
+/** What is wrong with a body. */
+export interface BodyProblems {
+  /** Every bound and rule that it breaks: those of its model, those of its kind, and those of files. */
+  readonly findings: readonly Finding[]
+  /** Names and values that the model does not know; none where they are allowed. */
+  readonly unknown: readonly UnknownPart[]
+}
+
+export function checkBody(checked: CheckedBody): BodyProblems {
   const {
-    kind,
-    putIn: { checkable, problems, unknown },
-    allowUnknown,
+    putIn: { problems },
   } = checked
-  const result = strict(kind.model, checkable, { names: allowUnknown ? 'open' : 'closed' })
   const made = serverMadeProblems(checked)
   const isTold = (path: Path): boolean => made.some(({ at }) => at === formatPath(path))
-  const broken = result.ok
-    ? []
-    : result.problems.filter(({ path }) => !isTold(path) && !unknown.some((known) => isAt(path, known)))
-  return [
-    ...problems.map((problem) => findingAt(checked, problem)),
-    ...broken.map((problem) =>
-      findingAt(checked, { ...problem, code: problem.rule, message: `${problem.message}${suggestionFor(problem)}` }),
-    ),
-    ...made,
-    ...kindProblems(checked),
-  ]
+  const { broken, unknown } = modelProblems(checked)
+  const saidOf = (problem: Problem): Finding =>
+    findingAt(checked, { ...problem, code: problem.rule, message: `${problem.message}${suggestionFor(problem)}` })
+  return {
+    findings: [
+      ...problems.map((problem) => findingAt(checked, problem)),
+      ...broken.filter(({ path }) => !isTold(path)).map(saidOf),
+      ...made,
+      ...kindProblems(checked),
+    ],
+    unknown: unknown
+      .filter(({ path }) => !isTold(path))
+      .map((problem) => ({ path: problem.path, finding: saidOf(problem) })),
+  }
+}
+
+interface ModelProblems {
+  readonly broken: readonly Problem[]
+  readonly unknown: readonly Problem[]
+}
+
+/** Where something is unknown, the rest is checked as if it were not: rules are not looked at where a field is wrong. */
+function modelProblems({ kind, putIn: { checkable, unknown }, allowUnknown }: CheckedBody): ModelProblems {
+  const problemsAs = (names: 'open' | 'closed'): readonly Problem[] => {
+    const result = strict(kind.model, checkable, { names })
+    return result.ok ? [] : result.problems.filter(({ path }) => !unknown.some((known) => isAt(path, known)))
+  }
+  const all = problemsAs(allowUnknown ? 'open' : 'closed')
+  const some = all.filter(({ rule }) => rule === 'unknown' || rule === 'enum')
+  return some.length === 0 ? { broken: all, unknown: [] } : { broken: problemsAs('open'), unknown: some }
 }
 
 const isAt = (path: Path, above: Path): boolean => above.every((step, index) => path[index] === step)

@@ -160,7 +160,7 @@ test('errors of what was not chosen stop nobody, and those of another target nei
   const directory = directoryOf({
     'mgmt.yaml': projectText,
     'good/a.yaml': alertFile('a'),
-    'bad/b.yaml': alertFile('b', '  nonsense: 1\n'),
+    'bad/b.yaml': alertFile('b', '  name: [1]\n').replace('  name: b\n', ''),
     'bad/c.yaml': 'a: [',
     'overlays/us/a.yaml': 'kind: alerts\nkey: nobody\n',
   })
@@ -168,7 +168,7 @@ test('errors of what was not chosen stop nobody, and those of another target nei
   // Which keys a file has that cannot be read, nobody knows.
   expect(await problemsOf(directory, { keys: ['a'] })).toEqual([expect.stringMatching(/^bad\/c\.yaml:1:5 syntax/)])
   expect(await problemsOf(directory)).toEqual([
-    'bad/b.yaml:6:3 unknown alertDefProperties.nonsense: not a known field of AlertDefProperties',
+    'bad/b.yaml:5:9 type alertDefProperties.name: a list, not a text',
     'bad/c.yaml:1:5 syntax Flow sequence in block collection must be sufficiently indented and end with a ]',
   ])
   expect(await problemsOf(directory, { target: 'us', keys: ['a'] })).toContain(
@@ -176,16 +176,22 @@ test('errors of what was not chosen stop nobody, and those of another target nei
   )
 })
 
-test('what this version does not know is taken as it is where that is asked for', async () => {
+test('what this version does not know is left to the plan, unless it is taken as it is', async () => {
   const directory = directoryOf({
     'mgmt.yaml': projectText,
     'a.yaml': alertFile('a', '  priority: ALERT_DEF_PRIORITY_P0\n  novelty: { of: [1, { $var: minutes }] }\n'),
   })
-  expect(await problemsOf(directory)).toEqual([
+  const [left] = (await load(directory, { cwd: directory })).resources
+  expect(left?.unknown?.map(({ path }) => path)).toEqual([
+    ['alertDefProperties', 'priority'],
+    ['alertDefProperties', 'novelty'],
+  ])
+  expect(left?.unknown?.map(({ finding }) => told(finding))).toEqual([
     expect.stringMatching(/^a\.yaml:6:13 enum alertDefProperties\.priority: "ALERT_DEF_PRIORITY_P0" is not a known/),
     'a.yaml:7:3 unknown alertDefProperties.novelty: not a known field of AlertDefProperties',
   ])
   const { resources } = await load(directory, { allowUnknown: true })
+  expect(resources[0]?.unknown).toBeUndefined()
   expect(resources[0]?.body).toMatchObject({
     alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P0', novelty: { of: [1, 5] } },
   })

@@ -16,7 +16,10 @@ export interface LoadOptions {
   readonly kinds: readonly Kind[]
   /** Only these: keys, or `<kind>/<key>`. Default: all below the directory. */
   readonly keys?: readonly string[] | undefined
-  /** Fields and values that the models do not know are taken as they are. Default: they are errors. */
+  /**
+   * Fields and values that the models do not know are taken as they are. Default: where the platform has them too, which
+   * `makePlan` sees.
+   */
   readonly allowUnknown?: boolean | undefined
   /** What files are called relative to in messages; absent: they have their absolute path. */
   readonly cwd?: string | undefined
@@ -40,7 +43,10 @@ export async function loadDesired(directory: string, options: LoadOptions): Prom
   const folder = belowRoot(project.root, resolve(directory)) ?? ''
   const below = [...resources.values()].filter(({ file }) => isBelow(file, folder))
   const chosen = keys === undefined ? below : chooseKeys(below, keys)
-  const wrong = errorsOf([...sources.findings, ...findings], { sources, target: target.name, folder, chosen })
+  // The platform may know what the models do not.
+  const left = new Set([...resources.values()].flatMap(({ unknown = [] }) => unknown.map(({ finding }) => finding)))
+  const found = [...sources.findings, ...findings.filter((finding) => !left.has(finding))]
+  const wrong = errorsOf(found, { sources, target: target.name, folder, chosen })
   if (wrong.length > 0) {
     throw new AsCodeError({
       kind: 'input',

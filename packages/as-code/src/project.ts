@@ -1,5 +1,5 @@
 import type { Body } from './kind.ts'
-import type { Place } from './finding.ts'
+import type { Finding, Place } from './finding.ts'
 
 /** What `mgmt.yaml` says: who owns the resources of this directory, and where they go. */
 export interface Project {
@@ -40,6 +40,16 @@ export interface Resource {
    * from no file, as when it is copied from a platform.
    */
   locate(path: readonly (string | number)[]): Place | undefined
+  /** Names and values in it that the models do not know: an error, unless the platform has them too. Default: none. */
+  readonly unknown?: readonly UnknownPart[] | undefined
+}
+
+/** A name or a value that the models do not know. */
+export interface UnknownPart {
+  /** Within the body. */
+  readonly path: readonly (string | number)[]
+  /** What is to be said of it where it is an error. */
+  readonly finding: Finding
 }
 
 /** Everything that a directory describes for one target. */

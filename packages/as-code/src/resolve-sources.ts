@@ -22,7 +22,7 @@ export interface Resolved {
 export interface ResolveOptions {
   /** Absent: only what is the same for every target is checked. */
   readonly target?: Target | undefined
-  /** Fields and values that the models do not know are taken as they are. */
+  /** Fields and values that the models do not know are taken as they are. Default: they are findings. */
   readonly allowUnknown?: boolean | undefined
 }
 
@@ -37,8 +37,10 @@ export function resolveSources(sources: ProjectSources, { target, allowUnknown =
     const { kind, key } = entry
     const put = putIn(kind, merged.body, target)
     if (sources.project.targets.size > 1) findings.push(...checkIds(entry, merged.isOverlaid))
-    findings.push(...checkBody({ ...merged, kind, key, putIn: put, allowUnknown }))
-    resources.set(name, { kind: kind.name, key, body: put.body, file: entry.file, locate: merged.locate })
+    const { findings: wrong, unknown } = checkBody({ ...merged, kind, key, putIn: put, allowUnknown })
+    findings.push(...wrong, ...unknown.map(({ finding }) => finding))
+    const resource = { kind: kind.name, key, body: put.body, file: entry.file, locate: merged.locate }
+    resources.set(name, unknown.length === 0 ? resource : { ...resource, unknown })
     referring.set(name, { name, references: put.references, locate: merged.locate })
   }
   return { resources, findings: [...findings, ...checkReferences(referring)] }

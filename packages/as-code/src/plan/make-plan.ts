@@ -11,6 +11,7 @@ import { orderResources } from './check-references.ts'
 import { matchOwner } from './match.ts'
 import { planPruning } from './prune.ts'
 import { idOf, nameOf, type Scene } from './scene.ts'
+import { findUnknown } from './unknown-parts.ts'
 
 export interface PlanOptions {
   readonly desired: Desired
@@ -60,6 +61,7 @@ export async function makePlan(options: PlanOptions): Promise<Plan> {
       ...adoptionFindings,
       ...findAlike(scene, planned.changes),
       ...ordered.findings,
+      ...findUnknown(scene),
       ...pruned.findings,
       ...matched.findings,
       ...planned.findings,

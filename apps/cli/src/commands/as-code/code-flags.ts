@@ -21,7 +21,7 @@ export const codeFlags: FlagParametersForType<CodeFlags, CliContext> = {
     kind: 'boolean',
     optional: true,
     withNegated: false,
-    brief: 'Take fields and values that this version does not know',
+    brief: 'Take fields and values that neither this version nor the platform knows',
   },
 }
 

@@ -87,9 +87,9 @@ test('a plan as Markdown is for the comment of a pull request', async () => {
 
 test.each([
   {
-    name: 'a field that nobody knows',
-    file: alertFile('disk', '  nam: x\n'),
-    says: 'a.yaml:6:3: alertDefProperties.nam',
+    name: 'a name that is too long',
+    file: alertFile('disk', `  description: ${'x'.repeat(3_001)}\n`),
+    says: 'a.yaml:6:16: alertDefProperties.description',
   },
   { name: 'no YAML', file: 'kind: [', says: 'a.yaml:1:' },
   { name: 'a reference to nothing', file: flowTo('nowhere'), says: 'alerts/nowhere' },
@@ -103,6 +103,16 @@ test.each([
   expect(json).toMatchObject({ exitCode: 2, stdout: '' })
   expect(JSON.parse(json.stderr)).toMatchObject({ error: { code: 'bad_files', exitCode: 2 } })
   expect(scene.requests()).toBe(0)
+})
+
+test('a field that neither this version nor the platform knows is told with its place, and ends with 2', async () => {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFile('disk', '  nam: x\n'))
+  const { exitCode, stdout } = await scene.run('alerts plan')
+  expect(exitCode).toBe(2)
+  expect(stdout).toContain('error: a.yaml:6:3: not a known field of AlertDefProperties; did you mean name?')
+  expect(stdout).toContain('The platform does not have it either.')
+  expect(await scene.run('alerts plan --allow-unknown')).toMatchObject({ exitCode: 3 })
 })
 
 function flowTo(key: string): string {

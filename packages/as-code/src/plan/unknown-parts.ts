@@ -1,0 +1,30 @@
+import { isObject, type Path } from '@mgmt-api/models'
+import type { Finding } from '../finding.ts'
+import type { Scene } from './scene.ts'
+
+/**
+ * Names and values that neither the models nor the platform know: mistyped, most of the time. What the resource has on
+ * the platform as well is newer than the models, and goes through.
+ */
+export function findUnknown({ resources, owned, adopted }: Scene): readonly Finding[] {
+  return [...resources].flatMap(([name, { resource }]) => {
+    const { body, unknown = [] } = resource
+    const present = (owned.get(name) ?? adopted.get(name))?.remote.body
+    return unknown.filter(({ path }) => !hasToo(present, body, path)).map(({ finding }) => ({ ...finding, hint }))
+  })
+}
+
+const hint = 'The platform does not have it either. Correct it; or allow unknown names, if the service knows it.'
+
+/** Whether both have the field at a path, in any item of a list; where it is a text, the same one. */
+function hasToo(platform: unknown, file: unknown, path: Path): boolean {
+  const [step, ...rest] = path
+  if (platform === undefined) return false
+  if (step === undefined) return typeof file !== 'string' || typeof platform !== 'string' || file === platform
+  if (typeof step === 'number') {
+    const ours: unknown = Array.isArray(file) ? file[step] : undefined
+    return Array.isArray(platform) && platform.some((item) => hasToo(item, ours, rest))
+  }
+  if (!isObject(platform) || !isObject(file) || !Object.hasOwn(platform, step)) return false
+  return hasToo(platform[step], file[step], rest)
+}
