@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { AsCodeError } from '../finding.ts'
 import { loadProject } from '../project-file.ts'
 import { projectFile } from '../project-paths.ts'
 import type { Project, Target } from '../project.ts'
+import { readIfThere } from '../read-text.ts'
 import { removeFile, saveFile } from '../save-file.ts'
 import { writeYaml } from '../yaml.ts'
 
@@ -11,12 +13,20 @@ export interface BeginOptions extends Pick<Project, 'owner'> {
 }
 
 /**
- * Writes the first `mgmt.yaml` of a directory.
- * @throws {AsCodeError} kind `input`, `bad_project`: owner or target are not what they may be; then nothing is left
+ * Writes the first `mgmt.yaml` of a directory, which is made if need be.
+ * @throws {AsCodeError} kind `input`: `project_exists` where it has one already; `bad_project` where owner or target are
+ * not what they may be. Nothing is left then.
  * @example await beginProject('monitoring', { owner: 'platform', target: { name: 'prod', profile: 'prod', address } })
  */
 export async function beginProject(directory: string, { owner, target }: BeginOptions): Promise<Project> {
   const file = join(directory, projectFile)
+  if (readIfThere(file) !== undefined) {
+    throw new AsCodeError({
+      kind: 'input',
+      code: 'project_exists',
+      message: `There is a ${projectFile} in ${directory}`,
+    })
+  }
   const { name, profile, address } = target
   await saveFile(file, writeYaml({ owner, targets: { [name]: { profile, address } } }))
   try {
