@@ -1,4 +1,5 @@
 import {
+  AsCodeError,
   beginProject,
   findRoot,
   loadProject,
@@ -10,7 +11,7 @@ import {
   targetOf,
 } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
-import type { Caller } from '@mgmt-api/models'
+import { type Caller, isMgmtError } from '@mgmt-api/models'
 import { join, relative, resolve } from 'node:path'
 import type { CliContext } from '../../cli-context.ts'
 import { inputError } from '../../cli-error.ts'
@@ -75,8 +76,9 @@ async function begin(context: CliContext, flags: PullFlags, directory: string): 
     context.report.note(`began ${fromCwd(context, join(directory, 'mgmt.yaml'))}`)
     await announceTarget(context, connection, { project, target })
     await pullFrom(context, flags, { project, target, caller: connection.caller }).catch(async (error: unknown) => {
-      // Without files, a mgmt.yaml alone would only be in the way of the next try.
-      await removeFile(join(directory, 'mgmt.yaml'))
+      // Alone it would only be in the way of the next try; but files that were written need the names of ids in it.
+      const isBeforeFiles = isMgmtError(error) || error instanceof AsCodeError
+      if (isBeforeFiles) await removeFile(join(directory, 'mgmt.yaml'))
       throw error
     })
   } finally {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addresses, alertFile, changeInConsole, codeScene, type CodeScene } from '../../../test/code-scene.ts'
@@ -76,6 +76,16 @@ test('a pull that fails leaves no mgmt.yaml behind', async () => {
   const run = await scene.run('alerts pull --profile prod-eu --owner a')
   expect(run.exitCode).toBe(2)
   expect(existsSync(join(scene.root, 'mgmt.yaml'))).toBe(false)
+})
+
+test('where the disk refuses a file, mgmt.yaml stays: files that were written need it', async () => {
+  const scene = fresh(2)
+  mkdirSync(join(scene.root, '.schemas/alerts.json'), { recursive: true })
+  const run = await scene.run('alerts pull --profile prod-eu --owner a')
+  expect(run.exitCode).not.toBe(0)
+  expect(existsSync(join(scene.root, 'mgmt.yaml'))).toBe(true)
+  rmSync(join(scene.root, '.schemas'), { recursive: true })
+  expect(await scene.run('alerts pull')).toMatchObject({ exitCode: 0 })
 })
 
 test('an empty directory needs an owner; one that has another is not given away', async () => {
