@@ -59,7 +59,7 @@ test('2,000 definitions are pulled, adopted and planned without a change, and ap
   const texts = new Map(place.texts())
   texts.delete('adopt.test.yaml')
   expect(differing(again.texts(), texts)).toEqual([])
-})
+}, 120_000)
 
 /** Digests of what the platform has, by its ids, or by the keys of its labels with references by key. */
 async function bodies({ caller }: Platform, by: 'id' | 'key'): Promise<ReadonlyMap<string, string>> {
