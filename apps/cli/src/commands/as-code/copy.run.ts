@@ -29,7 +29,7 @@ export default async function copy(this: CliContext, flags: CopyFlags): Promise<
         throw new AsCodeError({
           kind: 'input',
           code: 'unmapped',
-          message: 'What is copied leads to things that are not known on both platforms; nothing was changed',
+          message: 'It cannot be copied as it is; nothing was changed',
           findings: errors,
         })
       }

@@ -9,6 +9,7 @@ import { styleFor } from '../../output/style.ts'
 import { comparisonDocument, comparisonLines, comparisonMarkdown } from './comparison-lines.ts'
 import type { DiffFlags } from './diff.ts'
 import { withFindings } from './findings.ts'
+import { findingText } from './plan-lines.ts'
 import { wantedBy, withSides } from './sides.ts'
 
 /** `mgmt alerts diff --from A --to B` */
@@ -31,7 +32,8 @@ export default async function diff(this: CliContext, flags: DiffFlags): Promise<
         await host.stdout.write(await documentOf('json', comparisonDocument(compared, names)))
       else if (flags.output === 'markdown') await host.stdout.write(comparisonMarkdown(compared, names))
       else await showLines(host, comparisonLines(compared, { names, style: styleFor(host.stdout.terminal, host.env) }))
-      const { onlyFrom, onlyTo, differing } = compared
+      const { onlyFrom, onlyTo, differing, findings } = compared
+      for (const finding of findings) this.report.warn(findingText(finding))
       if (onlyFrom.length + onlyTo.length + differing.length > 0) this.endWith(ExitCode.changes)
     }),
   )

@@ -122,7 +122,8 @@ function findingLine(finding: Finding, style: Style): string {
 }
 
 /** A finding in one line, with its place and what to do. */
-export function findingText({ message, resource, place, hint }: Finding): string {
-  const where = place === undefined ? (resource ?? '') : placeText(place)
-  return `${where === '' ? '' : `${where}: `}${message}${hint === undefined ? '' : `. ${hint}`}`
+export function findingText({ message, resource, at, place, hint }: Finding): string {
+  const where = place === undefined ? resource : placeText(place)
+  const parts = [where, at, message].filter((part) => part !== undefined && part !== '')
+  return `${parts.join(': ')}${hint === undefined ? '' : `. ${hint}`}`
 }
