@@ -110,7 +110,9 @@ test('a field that neither this version nor the platform knows is told with its 
   scene.write('a.yaml', alertFile('disk', '  nam: x\n'))
   const { exitCode, stdout } = await scene.run('alerts plan')
   expect(exitCode).toBe(2)
-  expect(stdout).toContain('error: a.yaml:6:3: alertDefProperties.nam: not a known field of AlertDefProperties; did you mean name?')
+  expect(stdout).toContain(
+    'error: a.yaml:6:3: alertDefProperties.nam: not a known field of AlertDefProperties; did you mean name?',
+  )
   expect(stdout).toContain('The platform does not have it either.')
   expect(await scene.run('alerts plan --allow-unknown')).toMatchObject({ exitCode: 3 })
 })
