@@ -22,8 +22,25 @@ export interface NamedOperation {
 }
 
 const groups: Readonly<Record<string, () => Promise<object>>> = {
+  access: () => import('@mgmt-api/models/access'),
+  actions: () => import('@mgmt-api/models/actions'),
+  ai: () => import('@mgmt-api/models/ai'),
   alerts: () => import('@mgmt-api/models/alerts'),
+  archive: () => import('@mgmt-api/models/archive'),
+  cases: () => import('@mgmt-api/models/cases'),
+  dashboards: () => import('@mgmt-api/models/dashboards'),
+  'data-plans': () => import('@mgmt-api/models/data-plans'),
   'data-usage': () => import('@mgmt-api/models/data-usage'),
+  enrichments: () => import('@mgmt-api/models/enrichments'),
+  events2metrics: () => import('@mgmt-api/models/events2metrics'),
+  incidents: () => import('@mgmt-api/models/incidents'),
+  integrations: () => import('@mgmt-api/models/integrations'),
+  notifications: () => import('@mgmt-api/models/notifications'),
+  'parsing-rules': () => import('@mgmt-api/models/parsing-rules'),
+  'recording-rules': () => import('@mgmt-api/models/recording-rules'),
+  slos: () => import('@mgmt-api/models/slos'),
+  views: () => import('@mgmt-api/models/views'),
+  webhooks: () => import('@mgmt-api/models/webhooks'),
 }
 
 /** Every declared operation, group by group. */
