@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { strict } from '../core/strict.ts'
+import { limits } from './limits.ts'
+import { CreateViewBody } from './views.messages.ts'
+import { createViewFolder, replaceViewFolder } from './views-folders.operations.ts'
+
+test('limits of views say what the contract says, numbers written out', () => {
+  expect(limits).toEqual({
+    view: {
+      id: { min: 1, max: 2_147_483_647, unit: 'number' },
+      name: { min: 1, max: 250, unit: 'characters' },
+      folderId: { min: 36, max: 36, unit: 'characters' },
+      searchQuery: { min: 1, max: 65_535, unit: 'characters' },
+      filters: { min: 1, max: 1_000, unit: 'items' },
+      filterName: { min: 1, max: 65_535, unit: 'characters' },
+    },
+    time: {
+      quickCaption: { min: 1, max: 100, unit: 'characters' },
+      quickSeconds: { min: 0, max: 4_294_967_295, unit: 'seconds' },
+      customFrom: { min: 1, max: 35, unit: 'characters' },
+      customTo: { min: 1, max: 35, unit: 'characters' },
+    },
+    folder: { id: { min: 36, max: 36, unit: 'characters' }, name: { min: 1, max: 100, unit: 'characters' } },
+    list: { views: { max: 100_000, unit: 'items' }, folders: { max: 100_000, unit: 'items' } },
+  })
+})
+
+const view: CreateViewBody = { name: 'Errors of today', timeSelection: { quickSelection: { seconds: 86_400 } } }
+
+test.each([
+  { name: 'of the last day', change: {}, at: [] },
+  {
+    name: 'between two points in time',
+    change: {
+      timeSelection: { customSelection: { fromTime: '2026-10-01T00:00:00Z', toTime: '2026-10-02T00:00:00Z' } },
+    },
+    at: [],
+  },
+  { name: 'of 250 characters', change: { name: 'n'.repeat(250) }, at: [] },
+  { name: 'of 251 characters', change: { name: 'n'.repeat(251) }, at: ['name'] },
+  { name: 'without filters in its filters', change: { filters: { filters: [] } }, at: ['filters.filters'] },
+  {
+    name: 'in a folder whose id has capitals',
+    change: { folderId: '3DC02998-0B50-4EA8-B68A-4779D716FA1F' },
+    at: ['folderId'],
+  },
+  { name: 'with a search of no characters', change: { searchQuery: { query: '' } }, at: ['searchQuery.query'] },
+  {
+    name: 'of two spans',
+    change: {
+      timeSelection: {
+        quickSelection: { seconds: 1 },
+        customSelection: { fromTime: '2026-10-01T00:00:00Z', toTime: '2026-10-02T00:00:00Z' },
+      },
+    },
+    at: ['timeSelection'],
+  },
+])('a view $name is refused at $at', ({ change, at }) => {
+  const result = strict(CreateViewBody, { ...view, ...change })
+  expect(result.ok ? [] : result.problems.map((problem) => problem.at)).toEqual(at)
+})
+
+test('a folder is created by its name, and replaced by its id', () => {
+  expect(strict(createViewFolder.in.body, { name: 'n'.repeat(100) }).ok).toBe(true)
+  expect(strict(createViewFolder.in.body, { name: 'n'.repeat(101) }).ok).toBe(false)
+  const folder = { id: '3dc02998-0b50-4ea8-b68a-4779d716fa1f', name: 'On call' }
+  expect(strict(replaceViewFolder.in.body, folder).ok).toBe(true)
+  expect(strict(replaceViewFolder.in.body, { ...folder, id: 'on-call' }).ok).toBe(false)
+})
