@@ -1,0 +1,99 @@
+import { empty } from '../core/describe.ts'
+import type { Empty } from '../core/types.ts'
+import { type Operation, operation } from '../core/operation.ts'
+import {
+  CaseSettingsResponse,
+  CreateCaseSettingsBody,
+  CaseSettingsPath,
+  GetSystemDefaultCaseSettingsResponse,
+  UpdateCaseSettingsBody,
+} from './case-settings.messages.ts'
+
+/** Create case settings. */
+export const createCaseSettings: Operation<{ body: CreateCaseSettingsBody; response: CaseSettingsResponse }> =
+  operation({
+    id: 'CaseSettingsService_CreateCaseSettings',
+    service: 'Case Settings service',
+    method: 'POST',
+    path: '/cases/cases/case-settings/v1/configs',
+    major: 5,
+    permissions: ['case-config:Update'],
+    repeatable: false,
+    readOnly: false,
+    in: { body: CreateCaseSettingsBody },
+    out: CaseSettingsResponse,
+  })
+
+/** Get case settings. */
+export const getCaseSettings: Operation<{ path: CaseSettingsPath; response: CaseSettingsResponse }> = operation({
+  id: 'CaseSettingsService_GetCaseSettings',
+  service: 'Case Settings service',
+  method: 'GET',
+  path: '/cases/cases/case-settings/v1/configs/{id}',
+  major: 5,
+  permissions: ['case-config:Read'],
+  repeatable: true,
+  readOnly: true,
+  in: { path: CaseSettingsPath },
+  out: CaseSettingsResponse,
+})
+
+/** Update case settings. */
+export const updateCaseSettings: Operation<{
+  path: CaseSettingsPath
+  body: UpdateCaseSettingsBody
+  response: CaseSettingsResponse
+}> = operation({
+  id: 'CaseSettingsService_UpdateCaseSettings',
+  service: 'Case Settings service',
+  method: 'PATCH',
+  path: '/cases/cases/case-settings/v1/configs/{id}',
+  major: 5,
+  permissions: ['case-config:Update'],
+  repeatable: false,
+  readOnly: false,
+  in: { path: CaseSettingsPath, body: UpdateCaseSettingsBody },
+  out: CaseSettingsResponse,
+})
+
+/** Delete case settings. */
+export const deleteCaseSettings: Operation<{ path: CaseSettingsPath; response: Empty }> = operation({
+  id: 'CaseSettingsService_DeleteCaseSettings',
+  service: 'Case Settings service',
+  method: 'DELETE',
+  path: '/cases/cases/case-settings/v1/configs/{id}',
+  major: 5,
+  permissions: ['case-config:Update'],
+  repeatable: true,
+  readOnly: false,
+  in: { path: CaseSettingsPath },
+  out: empty(),
+})
+
+/** Get active case settings. */
+export const getActiveCaseSettings: Operation<{ response: CaseSettingsResponse }> = operation({
+  id: 'CaseSettingsService_GetActiveCaseSettings',
+  service: 'Case Settings service',
+  method: 'GET',
+  path: '/cases/cases/case-settings/v1/configs:getActive',
+  major: 5,
+  permissions: ['case-config:Read'],
+  repeatable: true,
+  readOnly: true,
+  in: {},
+  out: CaseSettingsResponse,
+})
+
+/** Get system default case settings. */
+export const getSystemDefaultCaseSettings: Operation<{ response: GetSystemDefaultCaseSettingsResponse }> = operation({
+  id: 'CaseSettingsService_GetSystemDefaultCaseSettings',
+  service: 'Case Settings service',
+  method: 'GET',
+  path: '/cases/cases/case-settings/v1/configs:getSystemDefaults',
+  major: 5,
+  permissions: ['case-config:Read'],
+  repeatable: true,
+  readOnly: true,
+  in: {},
+  out: GetSystemDefaultCaseSettingsResponse,
+})
