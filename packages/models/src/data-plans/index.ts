@@ -1,1 +1,100 @@
-export {}
+export {
+  CreateGenericPolicyRequest,
+  CreateLogPolicyRequest,
+  CreateRumPolicyRequest,
+  CreateSpanPolicyRequest,
+  PolicyResponse,
+} from './policies-to-create.ts'
+export {
+  AtomicOverwriteLogPoliciesBody,
+  AtomicOverwritePoliciesResponse,
+  AtomicOverwriteRumPoliciesBody,
+  AtomicOverwriteRumPoliciesResponse,
+  AtomicOverwriteSpanPoliciesBody,
+  BulkTestLogPoliciesBody,
+  BulkTestLogPoliciesResponse,
+  CreatePolicyBody,
+  type CreatePolicyBodyCommon,
+  type CreatePolicyBodyVariants,
+  DeletePolicyResponse,
+  ForecastPolicyUsageBody,
+  type ForecastPolicyUsageBodyCommon,
+  type ForecastPolicyUsageBodyVariants1,
+  type ForecastPolicyUsageBodyVariants2,
+  ForecastPolicyUsageResponse,
+  GetCompanyPoliciesQuery,
+  GetCompanyPoliciesResponse,
+  GetPolicyResponse,
+  PolicyPath,
+  PolicySettings,
+  ReorderPoliciesBody,
+  ReorderPoliciesResponse,
+  UpdatePolicyBody,
+  type UpdatePolicyBodyCommon,
+  type UpdatePolicyBodyVariants,
+} from './policies.messages.ts'
+export {
+  atomicOverwriteLogPolicies,
+  atomicOverwriteRumPolicies,
+  atomicOverwriteSpanPolicies,
+  bulkTestLogPolicies,
+  createPolicy,
+  deletePolicy,
+  forecastPolicyUsage,
+  getCompanyPolicies,
+  getPolicy,
+  getPolicySettings,
+  reorderPolicies,
+  replacePolicySettings,
+  updatePolicy,
+} from './policies.operations.ts'
+export {
+  Placement,
+  type PlacementVariants,
+  Policy,
+  type PolicyCommon,
+  PolicyOrder,
+  type PolicyVariants,
+  SourceType,
+} from './policy.ts'
+export {
+  LogRules,
+  PolicyRule,
+  RuleTypeId,
+  Severity,
+  SpanRules,
+  TagRule,
+} from './policy-rules.ts'
+export {
+  LogMetaFieldsValues,
+  TestPoliciesResult,
+  UsageBucket,
+} from './policy-tests.ts'
+export {
+  ArchiveRetention,
+  DefaultPriority,
+  PolicyTarget,
+  Priority,
+  PriorityOverride,
+  PriorityOverrideStatus,
+  QuotaBased,
+  QuotaBasedStatus,
+  UsageTier,
+} from './priority.ts'
+export {
+  QuotaAllocationEntityTypeRule,
+  QuotaAllocationEntityTypeRuleSet,
+  QuotaAllocationRuleSetBody,
+  QuotaAllocationRuleSetResponse,
+  QuotaAllocationType,
+} from './quota-allocation-rule-set.ts'
+export {
+  DeleteQuotaAllocationRuleSetResponse,
+  GetQuotaAllocationRuleSetQuery,
+} from './quota-allocation-rule-set.messages.ts'
+export {
+  createQuotaAllocationRuleSet,
+  deleteQuotaAllocationRuleSet,
+  getQuotaAllocationRuleSet,
+  replaceQuotaAllocationRuleSet,
+} from './quota-allocation-rule-set.operations.ts'
