@@ -1,0 +1,151 @@
+import { type Model, empty, fields, int64, oneOf, secret, text, timestamp, variants } from '../core/describe.ts'
+import type { Empty, Int64, OneOf } from '../core/types.ts'
+import {
+  AwsEventBridgeConfig,
+  EmailGroupConfig,
+  GenericWebhookConfig,
+  IbmEventNotificationsConfig,
+  JiraConfig,
+  PagerDutyConfig,
+  PayloadConfig,
+  SlackConfig,
+} from './webhook-config.ts'
+import { WebhookType } from './webhook-summaries.ts'
+
+/** Fields of every `OutgoingWebhookInputData`. */
+export interface OutgoingWebhookInputDataCommon {
+  /** What people call it. */
+  name?: string
+  /** What it speaks to. */
+  type?: WebhookType
+  /** Where requests go. It may hold a credential, so it is never shown. */
+  url?: string
+}
+
+/** At most one of these is present. */
+export interface OutgoingWebhookInputDataVariants {
+  /** A request of any form. */
+  genericWebhook: GenericWebhookConfig
+  /** A team chat. */
+  slack: SlackConfig
+  /** An on-call service. */
+  pagerDuty: PagerDutyConfig
+  /** A log of the platform itself. */
+  sendLog: PayloadConfig
+  /** People, by email. */
+  emailGroup: EmailGroupConfig
+  /** A channel of a collaboration suite. */
+  microsoftTeams: Empty
+  /** A tracker of issues. */
+  jira: JiraConfig
+  /** An on-call service. */
+  opsgenie: Empty
+  /** A platform for responses to incidents. */
+  demisto: PayloadConfig
+  /** An event bus. */
+  awsEventBridge: AwsEventBridgeConfig
+  /** An incident notification service. */
+  ibmEventNotifications: IbmEventNotificationsConfig
+  /** A workflow of a collaboration suite. */
+  msTeamsWorkflow: Empty
+}
+
+/** A webhook to create, to replace or to try. */
+export type OutgoingWebhookInputData = OutgoingWebhookInputDataCommon & OneOf<OutgoingWebhookInputDataVariants>
+
+export const OutgoingWebhookInputData: Model<OutgoingWebhookInputData> = variants('OutgoingWebhookInputData', [
+  fields<OutgoingWebhookInputDataCommon>({
+    name: text(),
+    type: WebhookType,
+    url: secret(text()),
+  }),
+  oneOf<OutgoingWebhookInputDataVariants>({
+    genericWebhook: GenericWebhookConfig,
+    slack: SlackConfig,
+    pagerDuty: PagerDutyConfig,
+    sendLog: PayloadConfig,
+    emailGroup: EmailGroupConfig,
+    microsoftTeams: empty(),
+    jira: JiraConfig,
+    opsgenie: empty(),
+    demisto: PayloadConfig,
+    awsEventBridge: AwsEventBridgeConfig,
+    ibmEventNotifications: IbmEventNotificationsConfig,
+    msTeamsWorkflow: empty(),
+  }),
+])
+
+/** Fields of every `OutgoingWebhook`. */
+export interface OutgoingWebhookCommon {
+  /** Made by the service. */
+  createdAt?: string
+  /** Number by which alerts name it. Made by the service. At least 0. */
+  externalId?: Int64
+  /** Lasting id, which addresses it. Made by the service. */
+  id?: string
+  /** What people call it. */
+  name?: string
+  /** What it speaks to. */
+  type?: WebhookType
+  /** Made by the service. */
+  updatedAt?: string
+  /** Where requests go. It may hold a credential, so it is never shown. */
+  url?: string
+}
+
+/** At most one of these is present. */
+export interface OutgoingWebhookVariants {
+  /** A request of any form. */
+  genericWebhook: GenericWebhookConfig
+  /** A team chat. */
+  slack: SlackConfig
+  /** An on-call service. */
+  pagerDuty: PagerDutyConfig
+  /** A log of the platform itself. */
+  sendLog: PayloadConfig
+  /** People, by email. */
+  emailGroup: EmailGroupConfig
+  /** A channel of a collaboration suite. */
+  microsoftTeams: Empty
+  /** A tracker of issues. */
+  jira: JiraConfig
+  /** An on-call service. */
+  opsgenie: Empty
+  /** A platform for responses to incidents. */
+  demisto: PayloadConfig
+  /** An event bus. */
+  awsEventBridge: AwsEventBridgeConfig
+  /** An incident notification service. */
+  ibmEventNotifications: IbmEventNotificationsConfig
+  /** A workflow of a collaboration suite. */
+  msTeamsWorkflow: Empty
+}
+
+/** A request that leaves when something happens. */
+export type OutgoingWebhook = OutgoingWebhookCommon & OneOf<OutgoingWebhookVariants>
+
+export const OutgoingWebhook: Model<OutgoingWebhook> = variants('OutgoingWebhook', [
+  fields<OutgoingWebhookCommon>({
+    createdAt: timestamp(),
+    externalId: int64({ min: 0, wire: 'integer' }),
+    id: text(),
+    name: text(),
+    type: WebhookType,
+    updatedAt: timestamp(),
+    url: secret(text()),
+  }),
+  oneOf<OutgoingWebhookVariants>({
+    genericWebhook: GenericWebhookConfig,
+    slack: SlackConfig,
+    pagerDuty: PagerDutyConfig,
+    sendLog: PayloadConfig,
+    emailGroup: EmailGroupConfig,
+    microsoftTeams: empty(),
+    jira: JiraConfig,
+    opsgenie: empty(),
+    demisto: PayloadConfig,
+    awsEventBridge: AwsEventBridgeConfig,
+    ibmEventNotifications: IbmEventNotificationsConfig,
+    msTeamsWorkflow: empty(),
+  }),
+])
