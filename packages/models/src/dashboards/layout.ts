@@ -1,0 +1,52 @@
+import { type Model, int32, list, model } from '../core/describe.ts'
+import { SectionOptions } from './section.ts'
+import { UUID } from './uuid-value.ts'
+import { Widget } from './widget.ts'
+
+/** Row appearance. */
+export interface RowAppearance {
+  /** 1 to 2,147,483,647. */
+  height?: number
+}
+
+export const RowAppearance: Model<RowAppearance> = model('RowAppearance', {
+  height: int32({ min: 1, max: 2_147_483_647 }),
+})
+
+/** Row. */
+export interface Row {
+  appearance?: RowAppearance
+  id?: UUID
+  /** At most 1,000 items. */
+  widgets?: Widget[]
+}
+
+export const Row: Model<Row> = model('Row', {
+  appearance: RowAppearance,
+  id: UUID,
+  widgets: list(Widget, { max: 1_000 }),
+})
+
+/** Section. */
+export interface Section {
+  id?: UUID
+  options?: SectionOptions
+  /** At most 1,000 items. */
+  rows?: Row[]
+}
+
+export const Section: Model<Section> = model('Section', {
+  id: UUID,
+  options: SectionOptions,
+  rows: list(Row, { max: 1_000 }),
+})
+
+/** Layout. */
+export interface Layout {
+  /** At most 1,000 items. */
+  sections?: Section[]
+}
+
+export const Layout: Model<Layout> = model('Layout', {
+  sections: list(Section, { max: 1_000 }),
+})

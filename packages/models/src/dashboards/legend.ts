@@ -1,0 +1,51 @@
+import { type Enum, type Model, bool, list, model, openEnum } from '../core/describe.ts'
+import type { Open } from '../core/types.ts'
+
+const legendColumnValues = [
+  'LEGEND_COLUMN_UNSPECIFIED',
+  'LEGEND_COLUMN_MIN',
+  'LEGEND_COLUMN_MAX',
+  'LEGEND_COLUMN_SUM',
+  'LEGEND_COLUMN_AVG',
+  'LEGEND_COLUMN_LAST',
+  'LEGEND_COLUMN_NAME',
+  'LEGEND_COLUMN_SIMPLE_VALUE',
+] as const
+
+/** Legend column. */
+export type LegendColumn = Open<(typeof legendColumnValues)[number]>
+export const LegendColumn: Enum<LegendColumn> = openEnum('LegendColumn', legendColumnValues)
+
+const legendPlacementValues = [
+  'LEGEND_PLACEMENT_UNSPECIFIED',
+  'LEGEND_PLACEMENT_AUTO',
+  'LEGEND_PLACEMENT_BOTTOM',
+  'LEGEND_PLACEMENT_SIDE',
+  'LEGEND_PLACEMENT_HIDDEN',
+] as const
+
+/** Legend placement. */
+export type LegendPlacement = Open<(typeof legendPlacementValues)[number]>
+export const LegendPlacement: Enum<LegendPlacement> = openEnum('LegendPlacement', legendPlacementValues)
+
+/** Legend. */
+export interface Legend {
+  /** At most 10 items. */
+  columns?: LegendColumn[]
+  groupByQuery?: boolean
+  isVisible?: boolean
+  placement?: LegendPlacement
+}
+
+export const Legend: Model<Legend> = model('Legend', {
+  columns: list(LegendColumn, { max: 10 }),
+  groupByQuery: bool(),
+  isVisible: bool(),
+  placement: LegendPlacement,
+})
+
+const legendByValues = ['LEGEND_BY_UNSPECIFIED', 'LEGEND_BY_THRESHOLDS', 'LEGEND_BY_GROUPS'] as const
+
+/** Legend by. */
+export type LegendBy = Open<(typeof legendByValues)[number]>
+export const LegendBy: Enum<LegendBy> = openEnum('LegendBy', legendByValues)

@@ -1,0 +1,68 @@
+import { type Enum, type Model, model, openEnum, text } from '../core/describe.ts'
+import type { Open } from '../core/types.ts'
+
+/** Native query. */
+export interface NativeQuery {
+  /** At most 10,000 characters. */
+  text?: string
+}
+
+export const NativeQuery: Model<NativeQuery> = model('NativeQuery', {
+  text: text({ max: 10_000 }),
+})
+
+/** Lucene query. */
+export interface LuceneQuery {
+  /** At most 10,000 characters. */
+  value?: string
+}
+
+export const LuceneQuery: Model<LuceneQuery> = model('LuceneQuery', {
+  value: text({ max: 10_000 }),
+})
+
+/** Promql text. */
+export interface PromqlText {
+  /** 1 to 10,000 characters. */
+  value?: string
+}
+
+export const PromqlText: Model<PromqlText> = model('PromqlText', {
+  value: text({ min: 1, max: 10_000 }),
+})
+
+const metricsQueryEditorModeValues = [
+  'METRICS_QUERY_EDITOR_MODE_UNSPECIFIED',
+  'METRICS_QUERY_EDITOR_MODE_TEXT',
+  'METRICS_QUERY_EDITOR_MODE_BUILDER',
+] as const
+
+/** Metrics query editor mode. */
+export type MetricsQueryEditorMode = Open<(typeof metricsQueryEditorModeValues)[number]>
+export const MetricsQueryEditorMode: Enum<MetricsQueryEditorMode> = openEnum(
+  'MetricsQueryEditorMode',
+  metricsQueryEditorModeValues,
+)
+
+const promqlQueryTypeValues = [
+  'PROM_QL_QUERY_TYPE_UNSPECIFIED',
+  'PROM_QL_QUERY_TYPE_RANGE',
+  'PROM_QL_QUERY_TYPE_INSTANT',
+] as const
+
+/** Promql query type. */
+export type PromqlQueryType = Open<(typeof promqlQueryTypeValues)[number]>
+export const PromqlQueryType: Enum<PromqlQueryType> = openEnum('PromqlQueryType', promqlQueryTypeValues)
+
+const metricsSeriesLimitTypeValues = [
+  'METRICS_SERIES_LIMIT_TYPE_UNSPECIFIED',
+  'METRICS_SERIES_LIMIT_TYPE_BY_SERIES_COUNT',
+  'METRICS_SERIES_LIMIT_TYPE_BY_POINT_COUNT',
+] as const
+
+/** Metrics series limit type. */
+export type MetricsSeriesLimitType = Open<(typeof metricsSeriesLimitTypeValues)[number]>
+export const MetricsSeriesLimitType: Enum<MetricsSeriesLimitType> = openEnum(
+  'MetricsSeriesLimitType',
+  metricsSeriesLimitTypeValues,
+)

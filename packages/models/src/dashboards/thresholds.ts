@@ -1,0 +1,33 @@
+import { type Enum, type Model, double, model, openEnum, text } from '../core/describe.ts'
+import type { Open } from '../core/types.ts'
+
+const thresholdTypeValues = [
+  'THRESHOLD_TYPE_UNSPECIFIED',
+  'THRESHOLD_TYPE_RELATIVE',
+  'THRESHOLD_TYPE_ABSOLUTE',
+] as const
+
+/** Threshold type. */
+export type ThresholdType = Open<(typeof thresholdTypeValues)[number]>
+export const ThresholdType: Enum<ThresholdType> = openEnum('ThresholdType', thresholdTypeValues)
+
+/** Threshold. */
+export interface Threshold {
+  /** 1 to 255 characters. */
+  color?: string
+  from?: number
+  /** At most 255 characters. */
+  label?: string
+}
+
+export const Threshold: Model<Threshold> = model('Threshold', {
+  color: text({ min: 1, max: 255 }),
+  from: double(),
+  label: text({ max: 255 }),
+})
+
+const thresholdByValues = ['THRESHOLD_BY_UNSPECIFIED', 'THRESHOLD_BY_VALUE', 'THRESHOLD_BY_BACKGROUND'] as const
+
+/** Threshold by. */
+export type ThresholdBy = Open<(typeof thresholdByValues)[number]>
+export const ThresholdBy: Enum<ThresholdBy> = openEnum('ThresholdBy', thresholdByValues)
