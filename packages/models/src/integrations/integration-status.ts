@@ -1,0 +1,24 @@
+import { type Enum, type Model, list, map, model, openEnum, text } from '../core/describe.ts'
+import type { Open } from '../core/types.ts'
+
+const connectionStatusValues = ['PENDING', 'ACTIVE', 'FAILING', 'STATUS_UNKNOWN'] as const
+
+/** Whether data arrive. */
+export type ConnectionStatus = Open<(typeof connectionStatusValues)[number]>
+export const ConnectionStatus: Enum<ConnectionStatus> = openEnum('ConnectionStatus', connectionStatusValues)
+
+/** How an integration does. */
+export interface IntegrationStatus {
+  /** Whether data arrive. */
+  connectionStatus?: ConnectionStatus
+  /** More, by name. */
+  details?: Record<string, string>
+  /** More, for people. At most 10,000 items. */
+  messages?: string[]
+}
+
+export const IntegrationStatus: Model<IntegrationStatus> = model('IntegrationStatus', {
+  connectionStatus: ConnectionStatus,
+  details: map(text()),
+  messages: list(text(), { max: 10_000 }),
+})
