@@ -6,13 +6,13 @@ import { uuid } from '../core/uuid.ts'
 export interface CustomEvaluationExample {
   /** The conversation as text. At most 65,536 characters. */
   conversation?: string
-  /** The score that it deserves. */
+  /** The score that it deserves. At most 9,999. */
   score?: Int64
 }
 
 export const CustomEvaluationExample: Model<CustomEvaluationExample> = model('CustomEvaluationExample', {
   conversation: text({ max: 65_536 }),
-  score: int64({ unsigned: true }),
+  score: int64({ max: 9_999, unsigned: true }),
 })
 
 /** How a custom evaluation judges. */

@@ -84,16 +84,16 @@ export const SqlAllowedTablesConfig: Model<SqlAllowedTablesConfig> = model('SqlA
 export interface SqlLoadConfig {
   /** True: recursive common table expressions pass. */
   allowRecursiveCte?: boolean
-  /** Common table expressions that a statement may have. */
+  /** Common table expressions that a statement may have. At most 9,999. */
   cteLimit?: Int64
-  /** Joins that a statement may have. */
+  /** Joins that a statement may have. At most 9,999. */
   joinLimit?: Int64
 }
 
 export const SqlLoadConfig: Model<SqlLoadConfig> = model('SqlLoadConfig', {
   allowRecursiveCte: bool(),
-  cteLimit: int64({ unsigned: true }),
-  joinLimit: int64({ unsigned: true }),
+  cteLimit: int64({ max: 9_999, unsigned: true }),
+  joinLimit: int64({ max: 9_999, unsigned: true }),
 })
 
 /** Settings of an evaluation that refuses SQL on certain tables. */

@@ -42,8 +42,8 @@ export interface EnrichmentFileCommon {
 /** At most one of these is present. */
 export interface EnrichmentFileVariants {
   /**
-   * Contents as text. The account's limit is in bytes, so that text beyond ASCII reaches it earlier. At most
-   * 20,971,520 characters.
+   * Contents as text. The account's limit is in bytes, so that text beyond ASCII reaches it earlier. At most 20,971,520
+   * characters.
    */
   textual: string
   /** Contents as bytes in base64. The account's limit is for the bytes themselves. At most 27,962,028 characters. */
