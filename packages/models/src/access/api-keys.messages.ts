@@ -1,0 +1,86 @@
+import { type Model, bool, list, model, required, secret, text } from '../core/describe.ts'
+import { CreateApiKeyPermissions, KeyInfo, Owner, Presets } from './api-key.ts'
+import { Permissions } from './permissions.ts'
+
+/** The new key. */
+export interface CreateApiKeyBody {
+  /** Policy, as raw JSON, that says what users and groups may do with the key itself. */
+  accessPolicy?: string
+  /** The service keeps a one-way hash of the value alone. */
+  hashed?: boolean
+  /** What it may do. */
+  keyPermissions?: CreateApiKeyPermissions
+  name?: string
+  owner?: Owner
+}
+
+export const CreateApiKeyBody: Model<CreateApiKeyBody> = model('CreateApiKeyBody', {
+  accessPolicy: text(),
+  hashed: bool(),
+  keyPermissions: CreateApiKeyPermissions,
+  name: text(),
+  owner: Owner,
+})
+
+/** The new key, with its value. */
+export interface CreateApiKeyResponse {
+  /** Addresses the key later on. */
+  keyId?: string
+  name?: string
+  /** The key itself. A secret; where it is hashed, this answer is the only one that has it. */
+  value?: string
+}
+
+export const CreateApiKeyResponse: Model<CreateApiKeyResponse> = model('CreateApiKeyResponse', {
+  keyId: text(),
+  name: text(),
+  value: secret(text()),
+})
+
+/** API keys, all of them. */
+export interface ApiKeysResponse {
+  keys?: KeyInfo[]
+}
+
+export const ApiKeysResponse: Model<ApiKeysResponse> = model('ApiKeysResponse', {
+  keys: list(KeyInfo),
+})
+
+/** Which key. */
+export interface ApiKeyPath {
+  key_id: string
+}
+
+export const ApiKeyPath: Model<ApiKeyPath> = model('ApiKeyPath', {
+  key_id: required(text()),
+})
+
+/** One key. */
+export interface GetApiKeyResponse {
+  keyInfo?: KeyInfo
+}
+
+export const GetApiKeyResponse: Model<GetApiKeyResponse> = model('GetApiKeyResponse', {
+  keyInfo: KeyInfo,
+})
+
+/** What is to change. What is absent stays as it is. */
+export interface UpdateApiKeyBody {
+  /** New policy, as raw JSON; the empty text takes the present one away. */
+  accessPolicy?: string
+  /** False makes the service refuse the key, without deleting it. */
+  isActive?: boolean
+  newName?: string
+  /** New single permissions. */
+  permissions?: Permissions
+  /** New presets. */
+  presets?: Presets
+}
+
+export const UpdateApiKeyBody: Model<UpdateApiKeyBody> = model('UpdateApiKeyBody', {
+  accessPolicy: text(),
+  isActive: bool(),
+  newName: text(),
+  permissions: Permissions,
+  presets: Presets,
+})
