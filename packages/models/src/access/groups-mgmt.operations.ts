@@ -11,8 +11,8 @@ import {
   TeamGroupResponse,
   UpdateTeamGroupBody,
 } from './groups-mgmt.messages.ts'
-import { TeamGroup } from './team-group.ts'
-import { User } from './user.ts'
+import type { TeamGroup } from './team-group.ts'
+import type { User } from './user.ts'
 
 /** The groups of a team, a page at a time. */
 export const getTeamGroups: PagedOperation<{

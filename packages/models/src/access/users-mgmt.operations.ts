@@ -1,7 +1,7 @@
 import { empty } from '../core/describe.ts'
 import { type Operation, type PagedOperation, operation } from '../core/operation.ts'
 import type { Empty } from '../core/types.ts'
-import { User } from './user.ts'
+import type { User } from './user.ts'
 import {
   CreateUsersBody,
   GetUserPath,
