@@ -28,6 +28,14 @@ test('a length counts characters, not units of UTF-16', () => {
   expect(accepts(schema, 'ab\ud800')).toBe(true)
 })
 
+test('white space around a text that is trimmed does not count', () => {
+  const schema = toZod(text({ min: 1, max: 3, trimmed: true }))
+  expect(accepts(schema, '  abc\n')).toBe(true)
+  expect(accepts(schema, ' a b ')).toBe(true)
+  expect(accepts(schema, ' \t\n')).toBe(false)
+  expect(accepts(schema, 'abcd')).toBe(false)
+})
+
 test('the bounds of a text reach a JSON Schema', () => {
   expect(z.toJSONSchema(toZod(text({ min: 1, max: 512 })))).toMatchObject({ minLength: 1, maxLength: 512 })
 })

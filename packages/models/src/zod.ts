@@ -73,12 +73,13 @@ function build(descriptor: AnyDescriptor, names: Names): z.ZodMiniType {
   }
 }
 
-function textSchema({ min, max }: AnyDescriptor, pattern: RegExp | undefined): z.ZodMiniType {
+function textSchema({ min, max, trimmed = false }: AnyDescriptor, pattern: RegExp | undefined): z.ZodMiniType {
   let schema = z.string()
   if (min !== undefined || max !== undefined) {
     const least = min ?? 0
     const most = max ?? Infinity
-    const fits = (text: string): boolean => {
+    const fits = (whole: string): boolean => {
+      const text = trimmed ? whole.trim() : whole
       // A character takes at most two units: a text of a megabyte is not counted to learn that it exceeds a name.
       if (text.length < least || text.length > most * 2) return false
       const count = countCharacters(text)

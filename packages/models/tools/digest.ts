@@ -67,9 +67,9 @@ function fieldForm(name: string, { descriptor, required, secret }: AnyField, { g
 
 /** A descriptor in one line: kind, bounds, pattern, what is inside. */
 function formOf(descriptor: AnyDescriptor): string {
-  const { kind, name, min, max, pattern, unsigned, wire } = descriptor
+  const { kind, name, min, max, pattern, trimmed, unsigned, wire } = descriptor
   if (name !== undefined) return name
-  const bounds = Object.entries({ min, max, unsigned, wire, pattern: pattern?.source })
+  const bounds = Object.entries({ min, max, trimmed, unsigned, wire, pattern: pattern?.source })
     .filter(([, bound]) => bound !== undefined)
     .map(([key, bound]) => ` ${key}=${String(bound)}`)
     .join('')

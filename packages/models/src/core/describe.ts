@@ -35,6 +35,11 @@ export interface Bounds {
 export interface TextOptions extends Bounds {
   /** Must match the whole rule as the contract writes it, anchors included. */
   readonly pattern?: RegExp
+  /**
+   * The service takes white space off both ends before it counts: the bounds are those of what is left, and a text may
+   * be longer by white space. With a lower bound, white space alone is refused.
+   */
+  readonly trimmed?: boolean
 }
 
 export interface Int64Options extends Bounds {

@@ -109,11 +109,7 @@ function exclusiveArms({
 function describeScalar(descriptor: AnyDescriptor): OpenApiObject {
   switch (descriptor.kind) {
     case 'text':
-      return {
-        type: 'string',
-        ...bounds(descriptor, 'minLength', 'maxLength'),
-        ...(descriptor.pattern && { pattern: patternText(descriptor.pattern) }),
-      }
+      return describeText(descriptor)
     case 'timestamp':
       return { type: 'string', format: 'date-time', ...bounds(descriptor, 'minLength', 'maxLength') }
     case 'bytes':
@@ -138,17 +134,33 @@ function describeScalar(descriptor: AnyDescriptor): OpenApiObject {
   }
 }
 
+/** Where white space is trimmed, JSON Schema counts it all the same and refuses too much: a mark says why. */
+function describeText(descriptor: AnyDescriptor): OpenApiObject {
+  const { pattern, trimmed = false, min = 0 } = descriptor
+  const form = pattern === undefined ? trimmed && min > 0 && notBlank : patternText(pattern)
+  return {
+    type: 'string',
+    ...bounds(descriptor, 'minLength', 'maxLength'),
+    ...(form !== false && { pattern: form }),
+    ...(trimmed && { 'x-trimmed': true }),
+  }
+}
+
+/** Something that is not white space, as the contract writes it. */
+const notBlank = String.raw`^[\s\S]*\S[\s\S]*$`
+
 /** Digits in quotes, or a bare integer where the contract still declares one. */
 function describeInt64(descriptor: AnyDescriptor): OpenApiObject {
   if (descriptor.wire === 'integer') {
     return { type: 'integer', format: 'int64', ...bounds(descriptor, 'minimum', 'maximum') }
   }
   const form = digitsForm(descriptor) === unsignedDigits ? unsignedDigits : signedDigits
+  const { max } = descriptor
   return {
     type: 'string',
     pattern: form.source.replace('{1,20}', '+'),
     minLength: 1,
-    maxLength: 20,
+    maxLength: form === unsignedDigits && max !== undefined ? String(max).length : 20,
     // JSON Schema has no way to bound the number that digits stand for.
     ...bounds(descriptor, 'x-minimum', 'x-maximum'),
   }

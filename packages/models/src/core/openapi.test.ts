@@ -40,6 +40,10 @@ test.each([
   [int64({ wire: 'integer', max: 1000 }), { type: 'integer', format: 'int64', maximum: 1000 }],
   [int64(), { type: 'string', pattern: '^-?[0-9]+$', minLength: 1, maxLength: 20 }],
   [int64({ unsigned: true }), { type: 'string', pattern: '^[0-9]+$', minLength: 1, maxLength: 20 }],
+  [
+    int64({ unsigned: true, max: 9999 }),
+    { type: 'string', pattern: '^[0-9]+$', minLength: 1, maxLength: 4, 'x-maximum': 9999 },
+  ],
   [double({ min: 0 }), { type: 'number', format: 'double', minimum: 0 }],
   [bool(), { type: 'boolean' }],
   [empty(), { type: 'object', additionalProperties: false }],
@@ -49,6 +53,11 @@ test.each([
     { type: 'array', items: { type: 'string', maxLength: 3 }, minItems: 1, maxItems: 2 },
   ],
   [map(bool()), { type: 'object', additionalProperties: { type: 'boolean' } }],
+  [
+    text({ min: 1, max: 3, trimmed: true }),
+    { type: 'string', minLength: 1, maxLength: 3, pattern: '^[\\s\\S]*\\S[\\s\\S]*$', 'x-trimmed': true },
+  ],
+  [text({ max: 3, trimmed: true }), { type: 'string', maxLength: 3, 'x-trimmed': true }],
   [secret(text()), { type: 'string', 'x-secret': true }],
   [list(secret(text())), { type: 'array', items: { type: 'string', 'x-secret': true } }],
 ])('a descriptor %j is written as its schema', (descriptor, expected) => {

@@ -48,8 +48,12 @@ export function scalarProblem(descriptor: AnyDescriptor, value: unknown): Found 
 }
 
 function textProblem(descriptor: AnyDescriptor, value: string): Found | undefined {
-  const { kind, pattern, min = 0, max = Infinity } = descriptor
-  if (!fitsLength(value, min, max)) return ['length', wrongCount(characters(value), descriptor, 'character')]
+  const { kind, pattern, trimmed = false, min = 0, max = Infinity } = descriptor
+  const counted = trimmed ? value.trim() : value
+  if (!fitsLength(counted, min, max)) {
+    const message = wrongCount(characters(counted), descriptor, 'character')
+    return trimmed ? ['length', message, { hint: 'White space at both ends does not count.' }] : ['length', message]
+  }
   if (pattern?.test(value) === false) return ['pattern', `${quoted(value)} does not match ${pattern.source}`]
   const special = forms[kind]
   if (special?.form.test(value) !== false) return undefined

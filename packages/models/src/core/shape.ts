@@ -1,7 +1,10 @@
 import type { Bounds, Descriptor, Int64Options, AnyPart, Rule, TextOptions } from './describe.ts'
 
 /** A descriptor as the interpreters read it: any kind, with everything that some kind carries. */
-export interface AnyDescriptor extends Bounds, Pick<TextOptions, 'pattern'>, Omit<Int64Options, keyof Bounds> {
+export interface AnyDescriptor
+  extends Bounds,
+    Pick<TextOptions, 'pattern' | 'trimmed'>,
+    Omit<Int64Options, keyof Bounds> {
   readonly kind: string
   readonly name?: string
   readonly values?: readonly string[]

@@ -36,6 +36,12 @@ const cases: { name: string; field: Descriptor; good: unknown[]; bad: unknown[] 
     bad: ['', 'abcd', '😀😀😀😀', 1, null],
   },
   { name: 'text of two at least', field: text({ min: 2 }), good: ['ab', '😀😀'], bad: ['a', '😀'] },
+  {
+    name: 'trimmed text',
+    field: text({ min: 1, max: 3, trimmed: true }),
+    good: ['a', ' abc\n\n', '\u00a0😀😀😀\u3000', 'a b'],
+    bad: ['', '    ', '\n', ' abcd ', 'a  b'],
+  },
   { name: 'pattern', field: text({ pattern: /^[a-z]+$/ }), good: ['abc'], bad: ['', 'A', 'abc1'] },
   {
     name: 'timestamp',

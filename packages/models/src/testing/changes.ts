@@ -95,8 +95,12 @@ function scalarChanges(descriptor: AnyDescriptor, value: unknown, random: Random
   }
 }
 
-function lengthChanges({ min = 0, max, pattern }: AnyDescriptor, random: Random): Change[] {
+function lengthChanges({ min = 0, max, pattern, trimmed = false }: AnyDescriptor, random: Random): Change[] {
   const changes: Change[] = []
+  if (trimmed && min > 0) changes.push(defect('white space alone', ' \t\n'.repeat(min)))
+  if (trimmed && max !== undefined && max <= largest && pattern === undefined) {
+    changes.push(harmless(`${max} characters within white space`, `  ${'x'.repeat(max)}\n`))
+  }
   if (min > 0) changes.push(defect(`${min - 1} characters, at least ${min}`, 'x'.repeat(min - 1)))
   if (max === undefined || max > largest) return changes
   changes.push(defect(`${max + 1} characters, at most ${max}`, 'x'.repeat(max + 1)))

@@ -52,6 +52,18 @@ test('the account of what was changed is complete for a small model', () => {
   )
 })
 
+test('white space is put around a text that is trimmed, and in its place', () => {
+  const Note = model<{ title: string }>('Note', { title: required(text({ min: 1, max: 3, trimmed: true })) })
+  const random = createRandom(7)
+  const titles = new Map<string, unknown>()
+  for (let draw = 0; draw < 500; draw++) {
+    const { what, harmless, value } = mutate(Note, { title: 'ab' }, random)
+    titles.set(`${what} (${harmless ? 'harmless' : 'defect'})`, value)
+  }
+  expect(titles.get('white space alone (defect)')).toEqual({ title: ' \t\n' })
+  expect(titles.get('3 characters within white space (harmless)')).toEqual({ title: '  xxx\n' })
+})
+
 test('fields that exclude each other are set both, and the needed one is removed', () => {
   interface Arms {
     a: string
