@@ -3,11 +3,11 @@ import { lowerCaseUuid } from './scalars.ts'
 import type { Int64 } from '../core/types.ts'
 import { CaseCategory, CasePriority, CaseStatus, KeyValue } from './case-values.ts'
 
-/** Alert id aggregation. */
+/** How many cases an alert definition has. */
 export interface AlertIdAggregation {
-  /** Exactly 36 characters. */
+  /** Its id. Exactly 36 characters. */
   alertId?: string
-  /** 0 to 1,000,000,000. */
+  /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64
 }
 
@@ -16,11 +16,11 @@ export const AlertIdAggregation: Model<AlertIdAggregation> = model('AlertIdAggre
   count: int64({ min: 0, max: 1_000_000_000, wire: 'integer' }),
 })
 
-/** Assignee count. */
+/** How many cases somebody looks after. */
 export interface AssigneeCount {
-  /** 1 to 256 characters. */
+  /** Who. 1 to 256 characters. */
   assignee?: string
-  /** 0 to 1,000,000,000. */
+  /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64
 }
 
@@ -29,11 +29,11 @@ export const AssigneeCount: Model<AssigneeCount> = model('AssigneeCount', {
   count: int64({ min: 0, max: 1_000_000_000, wire: 'integer' }),
 })
 
-/** Assignee aggregation. */
+/** How many cases who looks after. */
 export interface AssigneeAggregation {
-  /** At most 1,000 items. */
+  /** By assignee. At most 1,000 items. */
   assignedCounts: AssigneeCount[]
-  /** 0 to 1,000,000,000. */
+  /** Number of cases that nobody looks after. 0 to 1,000,000,000. */
   unassignedCount?: Int64
 }
 
@@ -42,10 +42,11 @@ export const AssigneeAggregation: Model<AssigneeAggregation> = model('AssigneeAg
   unassignedCount: int64({ min: 0, max: 1_000_000_000, wire: 'integer' }),
 })
 
-/** Category aggregation. */
+/** How many cases are of a category. */
 export interface CategoryAggregation {
+  /** The category. */
   category?: CaseCategory
-  /** 0 to 1,000,000,000. */
+  /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64
 }
 
@@ -54,10 +55,11 @@ export const CategoryAggregation: Model<CategoryAggregation> = model('CategoryAg
   count: int64({ min: 0, max: 1_000_000_000, wire: 'integer' }),
 })
 
-/** Filter aggregation. */
+/** How many cases have a label. */
 export interface FilterAggregation {
-  /** 0 to 1,000,000,000. */
+  /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64
+  /** The label. */
   filter?: KeyValue
 }
 
@@ -66,11 +68,11 @@ export const FilterAggregation: Model<FilterAggregation> = model('FilterAggregat
   filter: KeyValue,
 })
 
-/** Value count. */
+/** How many cases have a value. */
 export interface ValueCount {
-  /** 0 to 1,000,000,000. */
+  /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64
-  /** 1 to 4,096 characters. */
+  /** The value. 1 to 4,096 characters. */
   value?: string
 }
 
@@ -79,11 +81,11 @@ export const ValueCount: Model<ValueCount> = model('ValueCount', {
   value: text({ min: 1, max: 4_096 }),
 })
 
-/** Filter group aggregation. */
+/** Values of a key. */
 export interface FilterGroupAggregation {
-  /** 1 to 4,096 characters. */
+  /** The key. 1 to 4,096 characters. */
   key?: string
-  /** At most 1,000 items. */
+  /** Its values, and how many cases have them. At most 1,000 items. */
   valueCounts: ValueCount[]
 }
 
@@ -92,10 +94,11 @@ export const FilterGroupAggregation: Model<FilterGroupAggregation> = model('Filt
   valueCounts: required(list(ValueCount, { max: 1_000 })),
 })
 
-/** Priority aggregation. */
+/** How many cases are of a priority. */
 export interface PriorityAggregation {
-  /** 0 to 1,000,000,000. */
+  /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64
+  /** The priority. */
   priority?: CasePriority
 }
 
@@ -104,10 +107,11 @@ export const PriorityAggregation: Model<PriorityAggregation> = model('PriorityAg
   priority: CasePriority,
 })
 
-/** Status aggregation. */
+/** How many cases are in a status. */
 export interface StatusAggregation {
-  /** 0 to 1,000,000,000. */
+  /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64
+  /** The status. */
   status?: CaseStatus
 }
 

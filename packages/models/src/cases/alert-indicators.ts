@@ -24,12 +24,13 @@ const alertGroupingTypeValues = [
   'GROUPING_TYPE_NONE',
 ] as const
 
-/** Alert grouping type. */
+/** How an alert relates to others. */
 export type AlertGroupingType = Open<(typeof alertGroupingTypeValues)[number]>
 export const AlertGroupingType: Enum<AlertGroupingType> = openEnum('AlertGroupingType', alertGroupingTypeValues)
 
-/** Alert indicator permutation. */
+/** One combination of labels for which an alert fired. */
 export interface AlertIndicatorPermutation {
+  /** Values of the labels, by their keys. */
   permutation?: Record<string, string>
 }
 
@@ -46,7 +47,7 @@ const indicatorPriorityValues = [
   'INDICATOR_PRIORITY_P5',
 ] as const
 
-/** Indicator priority. */
+/** How urgent an indicator was when it fired, `P1` most of all. */
 export type IndicatorPriority = Open<(typeof indicatorPriorityValues)[number]>
 export const IndicatorPriority: Enum<IndicatorPriority> = openEnum('IndicatorPriority', indicatorPriorityValues)
 
@@ -57,13 +58,13 @@ const indicatorStateValues = [
   'INDICATOR_STATE_NO_DATA',
 ] as const
 
-/** Indicator state. */
+/** Whether an alert fires. */
 export type IndicatorState = Open<(typeof indicatorStateValues)[number]>
 export const IndicatorState: Enum<IndicatorState> = openEnum('IndicatorState', indicatorStateValues)
 
-/** Active suppression rules. */
+/** Suppression rules that silence an alert. */
 export interface ActiveSuppressionRules {
-  /** At most 1,000 items, each exactly 36 characters. */
+  /** Their ids. At most 1,000 items, each exactly 36 characters. */
   suppressionRuleIds: string[]
 }
 
@@ -73,17 +74,19 @@ export const ActiveSuppressionRules: Model<ActiveSuppressionRules> = model('Acti
 
 /** Fields of every `AlertSuppression`. */
 export interface AlertSuppressionCommon {
-  /** 20 to 30 characters. */
+  /** Since when. 20 to 30 characters. */
   suppressedTime?: string
 }
 
 /** At most one of these is present. */
 export interface AlertSuppressionVariants {
+  /** Rules silence it. */
   activeSuppressionRules: ActiveSuppressionRules
+  /** Its definition is muted. */
   alertDefinitionMuted: Empty
 }
 
-/** Alert suppression. */
+/** Why an alert is silent. */
 export type AlertSuppression = AlertSuppressionCommon & OneOf<AlertSuppressionVariants>
 
 export const AlertSuppression: Model<AlertSuppression> = variants('AlertSuppression', [
@@ -96,26 +99,35 @@ export const AlertSuppression: Model<AlertSuppression> = variants('AlertSuppress
   }),
 ])
 
-/** Alert indicator. */
+/** An alert that a case is made of. */
 export interface AlertIndicator {
-  /** Exactly 36 characters. */
+  /** Id of the alert definition, the same over all its versions. Exactly 36 characters. */
   alertId: string
-  /** At most 1,000 items, each 1 to 64 characters. */
+  /**
+   * Ids of all versions that fired within the case, the latest one too. At most 1,000 items, each 1 to 64 characters.
+   */
   alertVersions: string[]
-  /** At most 1,000 items, each 1 to 65,535 characters. */
+  /**
+   * Queries in the platform's own language that the definition names. At most 1,000 items, each 1 to 65,535 characters.
+   */
   customNativeQueries?: string[]
+  /** How it relates to other alerts. */
   groupingType: AlertGroupingType
-  /** 1 to 64 characters. */
+  /** Id of the version that fired last. 1 to 64 characters. */
   latestAlertVersion: string
-  /** At most 1,000 items. */
+  /** For which combinations of labels it fired. At most 1,000 items. */
   permutations: AlertIndicatorPermutation[]
+  /** How urgent it was when it fired. */
   priority: IndicatorPriority
-  /** 20 to 30 characters. */
+  /** When it was resolved, where it was. 20 to 30 characters. */
   resolveTime?: string
+  /** Whether the case is resolved with the alert: so where it is true or absent. False: somebody must resolve it. */
   resolveWithSignal?: boolean
+  /** Whether it fires. */
   state: IndicatorState
+  /** Why it is silent, where it is. */
   suppression?: AlertSuppression
-  /** 20 to 30 characters. */
+  /** When it fired. 20 to 30 characters. */
   triggerTime: string
 }
 

@@ -8,23 +8,24 @@ const analysisRootCauseConfidenceValues = [
   'OLLY_ANALYSIS_ROOT_CAUSE_CONFIDENCE_HIGH',
 ] as const
 
-/** Analysis root cause confidence. */
+/** How sure the assistant is of a cause. */
 export type AnalysisRootCauseConfidence = Open<(typeof analysisRootCauseConfidenceValues)[number]>
 export const AnalysisRootCauseConfidence: Enum<AnalysisRootCauseConfidence> = openEnum(
   'AnalysisRootCauseConfidence',
   analysisRootCauseConfidenceValues,
 )
 
-/** Analysis payload. */
+/** What the assistant found out about a case. */
 export interface AnalysisPayload {
-  /** 20 to 30 characters. */
+  /** When it was written. 20 to 30 characters. */
   generatedAt?: string
-  /** 1 to 8,192 characters. */
+  /** What it looked into, in words. 1 to 8,192 characters. */
   investigationSummary?: string
-  /** At most 50 items, each 1 to 2,048 characters. */
+  /** What to do, a step each, in order. At most 50 items, each 1 to 2,048 characters. */
   remediationRecommendations?: string[]
-  /** 1 to 4,096 characters. */
+  /** What it takes for the cause. 1 to 4,096 characters. */
   rootCause?: string
+  /** How sure it is. */
   rootCauseConfidence?: AnalysisRootCauseConfidence
 }
 
@@ -38,15 +39,17 @@ export const AnalysisPayload: Model<AnalysisPayload> = model('AnalysisPayload', 
 
 const analysisStatusValues = ['STATUS_UNSPECIFIED', 'STATUS_OK', 'STATUS_CAPACITY_REACHED', 'STATUS_FAILED'] as const
 
-/** Analysis status. */
+/** How an analysis ended. */
 export type AnalysisStatus = Open<(typeof analysisStatusValues)[number]>
 export const AnalysisStatus: Enum<AnalysisStatus> = openEnum('AnalysisStatus', analysisStatusValues)
 
-/** Analysis. */
+/** An attempt of the platform's assistant to find out what is wrong. */
 export interface Analysis {
-  /** 20 to 30 characters. */
+  /** When it ended. 20 to 30 characters. */
   completedAt?: string
+  /** What was found; only where it went well. */
   payload?: AnalysisPayload
+  /** How it ended. */
   status?: AnalysisStatus
 }
 

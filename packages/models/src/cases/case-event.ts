@@ -1,5 +1,4 @@
-import { type Model, list, model, oneOf, required, text, timestamp, variants } from '../core/describe.ts'
-import { nonBlank } from './scalars.ts'
+import { type Model, list, model, oneOf, required, secret, text, timestamp, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { CasePriority, CaseStatus, PriorityDetails } from './case-values.ts'
@@ -7,11 +6,11 @@ import { CommentCaseEvent } from './comments.ts'
 import { EventActor } from './event-actors.ts'
 import { KPIType } from './kpis.ts'
 
-/** Assigned case event. */
+/** A case was assigned. */
 export interface AssignedCaseEvent {
-  /** Exactly 36 characters. */
+  /** Id of the user who takes it on. Exactly 36 characters. */
   assigneeUserId?: string
-  /** Exactly 36 characters. */
+  /** Id of the user who had it before, where there was one. Exactly 36 characters. */
   previousAssigneeUserId?: string
 }
 
@@ -20,9 +19,9 @@ export const AssignedCaseEvent: Model<AssignedCaseEvent> = model('AssignedCaseEv
   previousAssigneeUserId: uuid({ min: 36, max: 36 }),
 })
 
-/** Unknown assignee error. */
+/** There is no user with an email address. */
 export interface UnknownAssigneeError {
-  /** 1 to 256 characters. */
+  /** The email address. 1 to 256 characters. */
   unknownAssigneeEmail?: string
 }
 
@@ -30,8 +29,9 @@ export const UnknownAssigneeError: Model<UnknownAssigneeError> = model('UnknownA
   unknownAssigneeEmail: text({ min: 1, max: 256 }),
 })
 
-/** Change assignee failed event. */
+/** A case could not be assigned. */
 export interface ChangeAssigneeFailedEvent {
+  /** There is no such user. */
   unknownAssigneeError?: UnknownAssigneeError
 }
 
@@ -39,8 +39,9 @@ export const ChangeAssigneeFailedEvent: Model<ChangeAssigneeFailedEvent> = model
   unknownAssigneeError: UnknownAssigneeError,
 })
 
-/** Created case event. */
+/** A case began. */
 export interface CreatedCaseEvent {
+  /** How urgent it was. */
   priority?: CasePriority
 }
 
@@ -48,10 +49,13 @@ export const CreatedCaseEvent: Model<CreatedCaseEvent> = model('CreatedCaseEvent
   priority: CasePriority,
 })
 
-/** Kpi breached case event. */
+/** A case exceeded a time. */
 export interface KPIBreachedCaseEvent {
+  /** What was to be done in time. */
   kpiType?: KPIType
+  /** How urgent the case was then. */
   priority?: CasePriority
+  /** Duration after which it counts as exceeded. */
   threshold?: string
 }
 
@@ -61,9 +65,9 @@ export const KPIBreachedCaseEvent: Model<KPIBreachedCaseEvent> = model('KPIBreac
   threshold: text(),
 })
 
-/** Notification failed case event. */
+/** A notification could not be sent. */
 export interface NotificationFailedCaseEvent {
-  /** 1 to 4,096 characters. */
+  /** What went wrong. 1 to 4,096 characters. */
   error?: string
 }
 
@@ -71,21 +75,21 @@ export const NotificationFailedCaseEvent: Model<NotificationFailedCaseEvent> = m
   error: text({ min: 1, max: 4_096 }),
 })
 
-/** Notification metadata. */
+/** A notification that was sent. */
 export interface NotificationMetadata {
-  /** 1 to 4,096 characters. */
+  /** By what it can be found where it was sent to. 1 to 4,096 characters. */
   token?: string
 }
 
 export const NotificationMetadata: Model<NotificationMetadata> = model('NotificationMetadata', {
-  token: text({ min: 1, max: 4_096 }),
+  token: secret(text({ min: 1, max: 4_096 })),
 })
 
-/** Notification sent case event. */
+/** Notifications were sent. */
 export interface NotificationSentCaseEvent {
-  /** Exactly 36 characters. */
+  /** Id of the request for them. Exactly 36 characters. */
   notificationRequestId?: string
-  /** At most 1,000 items. */
+  /** The notifications. At most 1,000 items. */
   notifications?: NotificationMetadata[]
 }
 
@@ -94,9 +98,11 @@ export const NotificationSentCaseEvent: Model<NotificationSentCaseEvent> = model
   notifications: list(NotificationMetadata, { max: 1_000 }),
 })
 
-/** Priority details changed case event. */
+/** The priority of a case changed. */
 export interface PriorityDetailsChangedCaseEvent {
+  /** What it was. */
   from?: PriorityDetails
+  /** What it is. */
   to?: PriorityDetails
 }
 
@@ -108,25 +114,27 @@ export const PriorityDetailsChangedCaseEvent: Model<PriorityDetailsChangedCaseEv
   },
 )
 
-/** Resolution reason changed case event. */
+/** The reason of a resolution was changed. */
 export interface ResolutionReasonChangedCaseEvent {
-  /** 1 to 500 characters. */
+  /** What it said; absent: there was none. 1 to 500 characters. */
   from?: string
-  /** 1 to 500 characters. */
+  /** What it says. 1 to 500 characters. */
   to?: string
 }
 
 export const ResolutionReasonChangedCaseEvent: Model<ResolutionReasonChangedCaseEvent> = model(
   'ResolutionReasonChangedCaseEvent',
   {
-    from: nonBlank(500),
-    to: nonBlank(500),
+    from: text({ min: 1, max: 500, trimmed: true }),
+    to: text({ min: 1, max: 500, trimmed: true }),
   },
 )
 
-/** Status changed case event. */
+/** The status of a case changed. */
 export interface StatusChangedCaseEvent {
+  /** What it is. */
   newStatus?: CaseStatus
+  /** What it was. */
   oldStatus?: CaseStatus
 }
 
@@ -135,22 +143,22 @@ export const StatusChangedCaseEvent: Model<StatusChangedCaseEvent> = model('Stat
   oldStatus: CaseStatus,
 })
 
-/** Title changed case event. */
+/** A case got another title. */
 export interface TitleChangedCaseEvent {
-  /** 1 to 512 characters. */
+  /** The old one. 1 to 512 characters. */
   from?: string
-  /** 1 to 512 characters. */
+  /** The new one. 1 to 512 characters. */
   to?: string
 }
 
 export const TitleChangedCaseEvent: Model<TitleChangedCaseEvent> = model('TitleChangedCaseEvent', {
-  from: nonBlank(512),
-  to: nonBlank(512),
+  from: text({ min: 1, max: 512, trimmed: true }),
+  to: text({ min: 1, max: 512, trimmed: true }),
 })
 
-/** Unassigned case event. */
+/** A case was left without an assignee. */
 export interface UnassignedCaseEvent {
-  /** Exactly 36 characters. */
+  /** Id of the user who had it. Exactly 36 characters. */
   previousAssigneeUserId?: string
 }
 
@@ -160,21 +168,33 @@ export const UnassignedCaseEvent: Model<UnassignedCaseEvent> = model('Unassigned
 
 /** At most one of these is present. */
 export interface CaseEventDataVariants {
+  /** It was assigned. */
   assigned: AssignedCaseEvent
+  /** It was left without an assignee. */
   unassigned: UnassignedCaseEvent
+  /** A comment was written. */
   comment: CommentCaseEvent
+  /** Its status changed. */
   statusChanged: StatusChangedCaseEvent
+  /** Notifications were sent. */
   notificationSent: NotificationSentCaseEvent
+  /** A notification could not be sent. */
   notificationFailed: NotificationFailedCaseEvent
+  /** It began. */
   created: CreatedCaseEvent
+  /** Its priority changed. */
   priorityDetailsChanged: PriorityDetailsChangedCaseEvent
+  /** It got another title. */
   titleChangedEvent: TitleChangedCaseEvent
+  /** The reason of its resolution was changed. */
   resolutionReasonChangedEvent: ResolutionReasonChangedCaseEvent
+  /** It could not be assigned. */
   changeAssigneeFailed: ChangeAssigneeFailedEvent
+  /** It exceeded a time. */
   kpiBreached: KPIBreachedCaseEvent
 }
 
-/** Case event data. */
+/** What happened to a case. */
 export type CaseEventData = OneOf<CaseEventDataVariants>
 
 export const CaseEventData: Model<CaseEventData> = variants('CaseEventData', [
@@ -194,14 +214,19 @@ export const CaseEventData: Model<CaseEventData> = variants('CaseEventData', [
   }),
 ])
 
-/** Case event. */
+/** An entry in the history of a case. */
 export interface CaseEvent {
+  /** Who or what did it. */
   actor: EventActor
+  /** When it was written down. */
   createTime: string
+  /** What happened. */
   eventData: CaseEventData
-  /** Exactly 36 characters. */
+  /** Its id. Exactly 36 characters. */
   eventId: string
+  /** When it happened. */
   eventTime: string
+  /** When a comment was last changed. */
   updateTime?: string
 }
 

@@ -1,24 +1,24 @@
-import { type Model, bool, list, model, required } from '../core/describe.ts'
-import { nonBlank } from './scalars.ts'
+import { type Model, bool, list, model, text, required } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 import { CaseEvent } from './case-event.ts'
 import { CommentAttachment } from './comments.ts'
 
-/** Create comment body. */
+/** A comment as somebody writes it. */
 export interface CommentBody {
-  /** At most 100 items. */
+  /** What is shown with it. At most 100 items. */
   attachments?: CommentAttachment[]
-  /** 1 to 10,000 characters. */
+  /** What it says. 1 to 10,000 characters. */
   text: string
 }
 
 export const CommentBody: Model<CommentBody> = model('CommentBody', {
   attachments: list(CommentAttachment, { max: 100 }),
-  text: required(nonBlank(10_000)),
+  text: required(text({ min: 1, max: 10_000, trimmed: true })),
 })
 
-/** Case event response. */
+/** One event of the history of a case. */
 export interface CaseEventResponse {
+  /** The event. */
   event: CaseEvent
 }
 
@@ -26,8 +26,9 @@ export const CaseEventResponse: Model<CaseEventResponse> = model('CaseEventRespo
   event: required(CaseEvent),
 })
 
-/** List events response. */
+/** The history of a case. */
 export interface ListEventsResponse {
+  /** Its events. */
   events: CaseEvent[]
 }
 
@@ -35,8 +36,9 @@ export const ListEventsResponse: Model<ListEventsResponse> = model('ListEventsRe
   events: required(list(CaseEvent)),
 })
 
-/** Sync external case events response. */
+/** Whether the comments will be brought in. */
 export interface SyncExternalCaseEventsResponse {
+  /** The service has noted it. */
   syncRegistered: boolean
 }
 
@@ -47,9 +49,9 @@ export const SyncExternalCaseEventsResponse: Model<SyncExternalCaseEventsRespons
   },
 )
 
-/** Get event path. */
+/** Which event. */
 export interface CaseEventPath {
-  /** Exactly 36 characters. */
+  /** Its id. Exactly 36 characters. */
   event_id: string
 }
 

@@ -10,7 +10,7 @@ import {
 } from './case-events.messages.ts'
 import { CaseIdPath } from './cases.messages.ts'
 
-/** Create comment. */
+/** Writes a comment on a case: an event of its history. */
 export const createComment: Operation<{ path: CaseIdPath; body: CommentBody; response: CaseEventResponse }> = operation(
   {
     id: 'CaseEventsService_CreateComment',
@@ -26,7 +26,7 @@ export const createComment: Operation<{ path: CaseIdPath; body: CommentBody; res
   },
 )
 
-/** List events. */
+/** The whole history of a case, in one answer. */
 export const listEvents: Operation<{ path: CaseIdPath; response: ListEventsResponse }> = operation({
   id: 'CaseEventsService_ListEvents',
   service: 'Case Events service',
@@ -40,7 +40,10 @@ export const listEvents: Operation<{ path: CaseIdPath; response: ListEventsRespo
   out: ListEventsResponse,
 })
 
-/** Sync external case events. */
+/**
+ * Has the comments of the chat thread that belongs to a case brought into its history. It is done later: the answer
+ * says whether it was noted.
+ */
 export const syncExternalCaseEvents: Operation<{ path: CaseIdPath; response: SyncExternalCaseEventsResponse }> =
   operation({
     id: 'CaseEventsService_SyncExternalCaseEvents',
@@ -55,7 +58,7 @@ export const syncExternalCaseEvents: Operation<{ path: CaseIdPath; response: Syn
     out: SyncExternalCaseEventsResponse,
   })
 
-/** Get event. */
+/** One event of the history of a case. */
 export const getEvent: Operation<{ path: CaseEventPath; response: CaseEventResponse }> = operation({
   id: 'CaseEventsService_GetEvent',
   service: 'Case Events service',
@@ -69,7 +72,7 @@ export const getEvent: Operation<{ path: CaseEventPath; response: CaseEventRespo
   out: CaseEventResponse,
 })
 
-/** Update comment. */
+/** Replaces text and attachments of a comment. */
 export const updateComment: Operation<{ path: CaseEventPath; body: CommentBody; response: CaseEventResponse }> =
   operation({
     id: 'CaseEventsService_UpdateComment',
@@ -84,7 +87,7 @@ export const updateComment: Operation<{ path: CaseEventPath; body: CommentBody; 
     out: CaseEventResponse,
   })
 
-/** Delete comment. */
+/** Deletes a comment. */
 export const deleteComment: Operation<{ path: CaseEventPath; response: Empty }> = operation({
   id: 'CaseEventsService_DeleteComment',
   service: 'Case Events service',

@@ -2,11 +2,13 @@ import { type Model, model, required, text } from '../core/describe.ts'
 import { lowerCaseUuid } from './scalars.ts'
 import { CaseLifecycle, CaseSettings, GlobalIndicatorSettings } from './case-settings.ts'
 
-/** Create case settings body. */
+/** Settings for the cases of a team. */
 export interface CreateCaseSettingsBody {
+  /** What happens to cases as time passes. */
   caseLifecycle?: CaseLifecycle
+  /** Which alerts become cases. */
   globalIndicatorSettings: GlobalIndicatorSettings
-  /** 1 to 4,096 characters. */
+  /** What people call the settings. 1 to 4,096 characters. */
   name?: string
 }
 
@@ -16,8 +18,9 @@ export const CreateCaseSettingsBody: Model<CreateCaseSettingsBody> = model('Crea
   name: text({ min: 1, max: 4_096 }),
 })
 
-/** Case settings response. */
+/** One set of settings. */
 export interface CaseSettingsResponse {
+  /** The settings. */
   caseSettings: CaseSettings
 }
 
@@ -25,9 +28,9 @@ export const CaseSettingsResponse: Model<CaseSettingsResponse> = model('CaseSett
   caseSettings: required(CaseSettings),
 })
 
-/** Get case settings path. */
+/** Which settings. */
 export interface CaseSettingsPath {
-  /** Exactly 36 characters. */
+  /** Their id. Exactly 36 characters. */
   id: string
 }
 
@@ -35,11 +38,13 @@ export const CaseSettingsPath: Model<CaseSettingsPath> = model('CaseSettingsPath
   id: required(lowerCaseUuid()),
 })
 
-/** Update case settings body. */
+/** What changes of a set of settings; what is absent stays. */
 export interface UpdateCaseSettingsBody {
+  /** What happens to cases as time passes. */
   caseLifecycle?: CaseLifecycle
+  /** Which alerts become cases. */
   globalIndicatorSettings?: GlobalIndicatorSettings
-  /** 1 to 4,096 characters. */
+  /** What people call the settings. 1 to 4,096 characters. */
   name?: string
 }
 
@@ -49,9 +54,11 @@ export const UpdateCaseSettingsBody: Model<UpdateCaseSettingsBody> = model('Upda
   name: text({ min: 1, max: 4_096 }),
 })
 
-/** Get system default case settings response. */
+/** What applies where a team has no settings of its own. */
 export interface GetSystemDefaultCaseSettingsResponse {
+  /** What happens to cases as time passes. */
   caseLifecycle?: CaseLifecycle
+  /** Which alerts become cases. */
   globalIndicatorSettings: GlobalIndicatorSettings
 }
 

@@ -9,7 +9,7 @@ import {
   UpdateCaseSettingsBody,
 } from './case-settings.messages.ts'
 
-/** Create case settings. */
+/** Creates settings for the cases of a team. */
 export const createCaseSettings: Operation<{ body: CreateCaseSettingsBody; response: CaseSettingsResponse }> =
   operation({
     id: 'CaseSettingsService_CreateCaseSettings',
@@ -24,7 +24,7 @@ export const createCaseSettings: Operation<{ body: CreateCaseSettingsBody; respo
     out: CaseSettingsResponse,
   })
 
-/** Get case settings. */
+/** One set of settings. */
 export const getCaseSettings: Operation<{ path: CaseSettingsPath; response: CaseSettingsResponse }> = operation({
   id: 'CaseSettingsService_GetCaseSettings',
   service: 'Case Settings service',
@@ -38,7 +38,7 @@ export const getCaseSettings: Operation<{ path: CaseSettingsPath; response: Case
   out: CaseSettingsResponse,
 })
 
-/** Update case settings. */
+/** Changes what is given of a set of settings. */
 export const updateCaseSettings: Operation<{
   path: CaseSettingsPath
   body: UpdateCaseSettingsBody
@@ -56,7 +56,7 @@ export const updateCaseSettings: Operation<{
   out: CaseSettingsResponse,
 })
 
-/** Delete case settings. */
+/** Deletes a set of settings. */
 export const deleteCaseSettings: Operation<{ path: CaseSettingsPath; response: Empty }> = operation({
   id: 'CaseSettingsService_DeleteCaseSettings',
   service: 'Case Settings service',
@@ -70,7 +70,7 @@ export const deleteCaseSettings: Operation<{ path: CaseSettingsPath; response: E
   out: empty(),
 })
 
-/** Get active case settings. */
+/** The settings that apply to the caller. */
 export const getActiveCaseSettings: Operation<{ response: CaseSettingsResponse }> = operation({
   id: 'CaseSettingsService_GetActiveCaseSettings',
   service: 'Case Settings service',
@@ -84,7 +84,7 @@ export const getActiveCaseSettings: Operation<{ response: CaseSettingsResponse }
   out: CaseSettingsResponse,
 })
 
-/** Get system default case settings. */
+/** What applies where a team has no settings of its own. */
 export const getSystemDefaultCaseSettings: Operation<{ response: GetSystemDefaultCaseSettingsResponse }> = operation({
   id: 'CaseSettingsService_GetSystemDefaultCaseSettings',
   service: 'Case Settings service',

@@ -24,16 +24,16 @@ const alertSuppressionStrategyValues = [
   'ALERT_SUPPRESSION_STRATEGY_CREATE_CASE',
 ] as const
 
-/** Alert suppression strategy. */
+/** What an alert that is silenced does: nothing, or a case all the same. */
 export type AlertSuppressionStrategy = Open<(typeof alertSuppressionStrategyValues)[number]>
 export const AlertSuppressionStrategy: Enum<AlertSuppressionStrategy> = openEnum(
   'AlertSuppressionStrategy',
   alertSuppressionStrategyValues,
 )
 
-/** Auto close config. */
+/** When cases close by themselves. */
 export interface AutoCloseConfig {
-  /** 2 to 30 characters. */
+  /** Duration after the resolution. 2 to 30 characters. */
   postResolutionPeriod: string
 }
 
@@ -41,9 +41,11 @@ export const AutoCloseConfig: Model<AutoCloseConfig> = model('AutoCloseConfig', 
   postResolutionPeriod: required(text({ min: 2, max: 30 })),
 })
 
-/** Auto resolve config. */
+/** When cases are resolved by themselves. */
 export interface AutoResolveConfig {
+  /** Whether they are. */
   enabled?: boolean
+  /** Duration for which nothing must have happened. */
   inactivePeriod?: string
 }
 
@@ -52,13 +54,19 @@ export const AutoResolveConfig: Model<AutoResolveConfig> = model('AutoResolveCon
   inactivePeriod: text(),
 })
 
-/** Case lifecycle. */
+/** What happens to cases as time passes. */
 export interface CaseLifecycle {
+  /** What alerts that are silenced do. */
   alertSuppressionStrategy?: AlertSuppressionStrategy
+  /** When cases close by themselves; absent: a week after their resolution. */
   autoClose?: AutoCloseConfig
+  /** When cases are resolved by themselves. */
   autoResolve?: AutoResolveConfig
+  /** How long things may take. */
   kpi?: CaseKPIs
+  /** Duration after a resolution in which no new case begins. */
   resolutionSnoozePeriod?: string
+  /** Duration for which cases of the same thing are held back. */
   suppressionPeriod?: string
 }
 
@@ -71,8 +79,9 @@ export const CaseLifecycle: Model<CaseLifecycle> = model('CaseLifecycle', {
   suppressionPeriod: text(),
 })
 
-/** Entity label filter values. */
+/** Some labels. */
 export interface EntityLabelFilterValues {
+  /** The labels; an empty list takes no alert. */
   items?: KeyValue[]
 }
 
@@ -82,11 +91,13 @@ export const EntityLabelFilterValues: Model<EntityLabelFilterValues> = model('En
 
 /** At most one of these is present. */
 export interface EntityLabelFilterVariants {
+  /** Whatever their labels. */
   all: Empty
+  /** With one of these labels. */
   values: EntityLabelFilterValues
 }
 
-/** Entity label filter. */
+/** Alerts with which labels. */
 export type EntityLabelFilter = OneOf<EntityLabelFilterVariants>
 
 export const EntityLabelFilter: Model<EntityLabelFilter> = variants('EntityLabelFilter', [
@@ -96,8 +107,9 @@ export const EntityLabelFilter: Model<EntityLabelFilter> = variants('EntityLabel
   }),
 ])
 
-/** Indicator priority filter values. */
+/** Some priorities. */
 export interface IndicatorPriorityFilterValues {
+  /** The priorities; an empty list takes no alert. */
   items?: IndicatorPriority[]
 }
 
@@ -110,11 +122,13 @@ export const IndicatorPriorityFilterValues: Model<IndicatorPriorityFilterValues>
 
 /** At most one of these is present. */
 export interface IndicatorPriorityFilterVariants {
+  /** Of all. */
   all: Empty
+  /** Of these. */
   values: IndicatorPriorityFilterValues
 }
 
-/** Indicator priority filter. */
+/** Alerts of which priorities. */
 export type IndicatorPriorityFilter = OneOf<IndicatorPriorityFilterVariants>
 
 export const IndicatorPriorityFilter: Model<IndicatorPriorityFilter> = variants('IndicatorPriorityFilter', [
@@ -124,10 +138,13 @@ export const IndicatorPriorityFilter: Model<IndicatorPriorityFilter> = variants(
   }),
 ])
 
-/** Indicator filter. */
+/** Alerts that become cases: those that meet all of this. */
 export interface IndicatorFilter {
+  /** Whether the filter counts. */
   enabled?: boolean
+  /** Alerts with which labels. */
   entityLabels?: EntityLabelFilter
+  /** Alerts of which priorities. */
   priorities?: IndicatorPriorityFilter
 }
 
@@ -137,10 +154,11 @@ export const IndicatorFilter: Model<IndicatorFilter> = model('IndicatorFilter', 
   priorities: IndicatorPriorityFilter,
 })
 
-/** Global indicator settings. */
+/** Which alerts become cases. */
 export interface GlobalIndicatorSettings {
+  /** False: none at all. */
   enabled?: boolean
-  /** At most 1,000 items. */
+  /** Those that pass one of these filters; an empty list: all. At most 1,000 items. */
   filteringConditions?: IndicatorFilter[]
 }
 
@@ -149,17 +167,19 @@ export const GlobalIndicatorSettings: Model<GlobalIndicatorSettings> = model('Gl
   filteringConditions: list(IndicatorFilter, { max: 1_000 }),
 })
 
-/** Case settings. */
+/** Settings for the cases of a team. */
 export interface CaseSettings {
+  /** What happens to cases as time passes. */
   caseLifecycle?: CaseLifecycle
-  /** 20 to 30 characters. */
+  /** When they were created. 20 to 30 characters. */
   createTime?: string
+  /** Which alerts become cases. */
   globalIndicatorSettings?: GlobalIndicatorSettings
-  /** Exactly 36 characters. */
+  /** Their id. Exactly 36 characters. */
   id?: string
-  /** 1 to 4,096 characters. */
+  /** What people call them. 1 to 4,096 characters. */
   name?: string
-  /** 20 to 30 characters. */
+  /** When they last changed. 20 to 30 characters. */
   updateTime?: string
 }
 

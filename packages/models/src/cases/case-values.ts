@@ -1,11 +1,11 @@
 import { type Enum, type Model, model, openEnum, required, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 
-/** Key value. */
+/** A key and its value: a label, or a grouping. */
 export interface KeyValue {
-  /** 1 to 4,096 characters. */
+  /** Its name. 1 to 4,096 characters. */
   key: string
-  /** 1 to 4,096 characters. */
+  /** Its value. 1 to 4,096 characters. */
   value: string
 }
 
@@ -20,7 +20,7 @@ const caseCategoryValues = [
   'CASE_CATEGORY_AVAILABILITY',
 ] as const
 
-/** Case category. */
+/** What a case endangers. */
 export type CaseCategory = Open<(typeof caseCategoryValues)[number]>
 export const CaseCategory: Enum<CaseCategory> = openEnum('CaseCategory', caseCategoryValues)
 
@@ -33,13 +33,15 @@ const casePriorityValues = [
   'CASE_PRIORITY_P5',
 ] as const
 
-/** Case priority. */
+/** How urgent a case is, `P1` most of all. */
 export type CasePriority = Open<(typeof casePriorityValues)[number]>
 export const CasePriority: Enum<CasePriority> = openEnum('CasePriority', casePriorityValues)
 
-/** Priority details. */
+/** Where the priority of a case comes from. */
 export interface PriorityDetails {
+  /** What somebody said, which counts. */
   override?: CasePriority
+  /** What the service computed. */
   system?: CasePriority
 }
 
@@ -57,6 +59,6 @@ const caseStatusValues = [
   'CASE_STATUS_CLOSED',
 ] as const
 
-/** Case status. */
+/** How far a case has come. */
 export type CaseStatus = Open<(typeof caseStatusValues)[number]>
 export const CaseStatus: Enum<CaseStatus> = openEnum('CaseStatus', caseStatusValues)

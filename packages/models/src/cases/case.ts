@@ -1,5 +1,5 @@
 import { type Model, empty, int64, list, model, oneOf, required, text, timestamp, variants } from '../core/describe.ts'
-import { lowerCaseUuid, nonBlank } from './scalars.ts'
+import { lowerCaseUuid } from './scalars.ts'
 import type { Empty, Int64, OneOf } from '../core/types.ts'
 import { Analysis } from './analysis.ts'
 import { CaseCategory, CasePriority, CaseStatus, KeyValue, PriorityDetails } from './case-values.ts'
@@ -7,9 +7,9 @@ import { ImpactedEntity } from './impacted-entities.ts'
 import { CaseIndicators } from './indicators.ts'
 import { KPIBreaches } from './kpis.ts'
 
-/** User details. */
+/** A user. */
 export interface UserDetails {
-  /** Exactly 36 characters. */
+  /** The user's id. Exactly 36 characters. */
   userId?: string
 }
 
@@ -19,17 +19,25 @@ export const UserDetails: Model<UserDetails> = model('UserDetails', {
 
 /** At most one of these is present. */
 export interface CaseResolverVariants {
+  /** The service itself. */
   system: Empty
+  /** A user of the platform. */
   cxUser: Empty
+  /** By way of the IT ticketing service. */
   serviceNow: Empty
+  /** With an API key. */
   apiKey: Empty
+  /** By way of the chat tool. */
   slack: Empty
+  /** By way of an outside alert manager. */
   prometheusAlertManager: Empty
+  /** By way of the on-call paging service. */
   pagerDuty: Empty
+  /** By way of the collaboration suite. */
   microsoftTeams: Empty
 }
 
-/** Case resolver. */
+/** By whom, or by way of what, a case was resolved. */
 export type CaseResolver = OneOf<CaseResolverVariants>
 
 export const CaseResolver: Model<CaseResolver> = variants('CaseResolver', [
@@ -45,12 +53,13 @@ export const CaseResolver: Model<CaseResolver> = variants('CaseResolver', [
   }),
 ])
 
-/** Resolution details. */
+/** How a case was resolved. */
 export interface ResolutionDetails {
-  /** 1 to 4,096 characters. */
+  /** Why. 1 to 4,096 characters. */
   reason?: string
-  /** 20 to 30 characters. */
+  /** When. 20 to 30 characters. */
   resolveTime?: string
+  /** By whom. */
   resolvedBy?: CaseResolver
 }
 
@@ -60,43 +69,56 @@ export const ResolutionDetails: Model<ResolutionDetails> = model('ResolutionDeta
   resolvedBy: CaseResolver,
 })
 
-/** Case. */
+/**
+ * What is wrong in one place, and what people do about it: alerts that belong together, who looks after them, how it
+ * ended.
+ */
 export interface Case {
-  /** 20 to 30 characters. */
+  /** When somebody acknowledged it. 20 to 30 characters. */
   acknowledgeTime?: string
-  /** 1 to 10,000 characters. */
+  /** What is wrong, as the platform's assistant puts it. 1 to 10,000 characters. */
   aiSummary?: string
+  /** Who looks after it. */
   assignee?: UserDetails
+  /** What it is made of: the alerts and other signals that led to it. */
   caseIndicators?: CaseIndicators
+  /** What it endangers. */
   category: CaseCategory
-  /** 20 to 30 characters. */
+  /** When it began. 20 to 30 characters. */
   createTime: string
+  /** Milliseconds that it was open, or has been so far. */
   duration?: Int64
-  /** At most 1,000 items. */
+  /** What its indicators have in common, such as the service. At most 1,000 items. */
   groupings: KeyValue[]
-  /** Exactly 36 characters. */
+  /** Its UUID. Exactly 36 characters. */
   id: string
-  /** At most 1,000 items. */
+  /** Services and databases that it affects. At most 1,000 items. */
   impactedEntities: ImpactedEntity[]
+  /** Times that were not kept. */
   kpiBreaches?: KPIBreaches
-  /** At most 1,000 items. */
+  /** Labels that people gave it. At most 1,000 items. */
   labels: KeyValue[]
+  /** What the platform's assistant found out. */
   ollyAnalysis?: Analysis
+  /** How urgent it is: what somebody said, or else what was computed. */
   priority: CasePriority
+  /** Both priorities. */
   priorityDetails?: PriorityDetails
-  /** 1 to 64 characters. */
+  /** The id that people read, such as `CASE-123`. A case has it once it has been active. 1 to 64 characters. */
   readableId?: string
+  /** How it was resolved. */
   resolutionDetails?: ResolutionDetails
+  /** How far it has come. */
   status: CaseStatus
-  /** 1 to 512 characters. */
+  /** What it is called. 1 to 512 characters. */
   title: string
-  /** 20 to 30 characters. */
+  /** When it last changed. 20 to 30 characters. */
   updateTime?: string
 }
 
 export const Case: Model<Case> = model('Case', {
   acknowledgeTime: timestamp({ min: 20, max: 30 }),
-  aiSummary: nonBlank(10_000),
+  aiSummary: text({ min: 1, max: 10_000, trimmed: true }),
   assignee: UserDetails,
   caseIndicators: CaseIndicators,
   category: required(CaseCategory),
@@ -113,6 +135,6 @@ export const Case: Model<Case> = model('Case', {
   readableId: text({ min: 1, max: 64, pattern: /^[A-Z]+-[0-9]+$/ }),
   resolutionDetails: ResolutionDetails,
   status: required(CaseStatus),
-  title: required(nonBlank(512)),
+  title: required(text({ min: 1, max: 512, trimmed: true })),
   updateTime: timestamp({ min: 20, max: 30 }),
 })

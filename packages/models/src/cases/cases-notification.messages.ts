@@ -1,9 +1,9 @@
 import { type Model, list, map, model, required, text } from '../core/describe.ts'
 import { CaseNotificationDeliveries } from './deliveries.ts'
 
-/** List notification deliveries body. */
+/** About which cases. */
 export interface ListNotificationDeliveriesBody {
-  /** 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their ids. 1 to 1,000 items, each 1 to 64 characters. */
   caseIds: string[]
 }
 
@@ -14,8 +14,9 @@ export const ListNotificationDeliveriesBody: Model<ListNotificationDeliveriesBod
   },
 )
 
-/** List notification deliveries response. */
+/** What became of the notifications about some cases. */
 export interface ListNotificationDeliveriesResponse {
+  /** By id of the case. */
   deliveriesByCase: Record<string, CaseNotificationDeliveries>
 }
 

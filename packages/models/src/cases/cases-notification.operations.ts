@@ -1,7 +1,10 @@
 import { type Operation, operation } from '../core/operation.ts'
 import { ListNotificationDeliveriesBody, ListNotificationDeliveriesResponse } from './cases-notification.messages.ts'
 
-/** List notification deliveries. */
+/**
+ * What became of the notifications about some cases: which routers took them, which connectors they left by. A POST
+ * that changes nothing.
+ */
 export const listNotificationDeliveries: Operation<{
   body: ListNotificationDeliveriesBody
   response: ListNotificationDeliveriesResponse
@@ -12,8 +15,8 @@ export const listNotificationDeliveries: Operation<{
   path: '/cases/notifications/v1/deliveries',
   major: 5,
   permissions: ['case:Read'],
-  repeatable: false,
-  readOnly: false,
+  repeatable: true,
+  readOnly: true,
   in: { body: ListNotificationDeliveriesBody },
   out: ListNotificationDeliveriesResponse,
 })

@@ -1,5 +1,5 @@
 import { type Model, bool, list, model, required, text } from '../core/describe.ts'
-import { caseId, nonBlank } from './scalars.ts'
+import { caseId } from './scalars.ts'
 import {
   AlertIdAggregation,
   AssigneeAggregation,
@@ -17,10 +17,11 @@ import { CaseOrderBy } from './ordering.ts'
 import { PaginationRequest, PaginationResponse } from './paging.ts'
 import { PrometheusAlertManagerIndicator } from './prometheus-indicators.ts'
 
-/** Bulk acknowledge body. */
+/** Which cases are acknowledged, and by whom. */
 export interface BulkAcknowledgeBody {
+  /** The user in whose name it is done. */
   actor: UserDetails
-  /** 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -29,9 +30,9 @@ export const BulkAcknowledgeBody: Model<BulkAcknowledgeBody> = model('BulkAcknow
   ids: required(list(caseId(), { min: 1, max: 1_000 })),
 })
 
-/** Bulk cases response. */
+/** Cases as a bulk operation left them. */
 export interface BulkCasesResponse {
-  /** At most 1,000 items. */
+  /** The cases, by their UUIDs. At most 1,000 items. */
   cases: Case[]
 }
 
@@ -39,9 +40,9 @@ export const BulkCasesResponse: Model<BulkCasesResponse> = model('BulkCasesRespo
   cases: required(list(Case, { max: 1_000 })),
 })
 
-/** Acknowledge case path. */
+/** Which case. */
 export interface CasePath {
-  /** 1 to 64 characters. */
+  /** Its UUID, or the id that people read, such as `CASE-123`. 1 to 64 characters. */
   id: string
 }
 
@@ -49,8 +50,9 @@ export const CasePath: Model<CasePath> = model('CasePath', {
   id: required(caseId()),
 })
 
-/** Case id path. */
+/** Which case. */
 export interface CaseIdPath {
+  /** Its UUID, or the id that people read, such as `CASE-123`. 1 to 64 characters. */
   case_id: string
 }
 
@@ -58,8 +60,9 @@ export const CaseIdPath: Model<CaseIdPath> = model('CaseIdPath', {
   case_id: required(caseId()),
 })
 
-/** Case response. */
+/** One case, as it is after the call. */
 export interface CaseResponse {
+  /** The case. */
   case: Case
 }
 
@@ -67,10 +70,11 @@ export const CaseResponse: Model<CaseResponse> = model('CaseResponse', {
   case: required(Case),
 })
 
-/** Bulk assign body. */
+/** Which cases are assigned, and to whom. */
 export interface BulkAssignBody {
+  /** The user who takes them on. */
   assignee: UserDetails
-  /** 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -79,9 +83,9 @@ export const BulkAssignBody: Model<BulkAssignBody> = model('BulkAssignBody', {
   ids: required(list(caseId(), { min: 1, max: 1_000 })),
 })
 
-/** Bulk unassign query. */
+/** Which cases. */
 export interface CaseIdsQuery {
-  /** 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
   ids?: string[]
 }
 
@@ -89,8 +93,9 @@ export const CaseIdsQuery: Model<CaseIdsQuery> = model('CaseIdsQuery', {
   ids: list(caseId(), { min: 1, max: 1_000 }),
 })
 
-/** Assign case body. */
+/** To whom a case is assigned. */
 export interface AssignCaseBody {
+  /** The user who takes it on. */
   assignee: UserDetails
 }
 
@@ -98,10 +103,13 @@ export const AssignCaseBody: Model<AssignCaseBody> = model('AssignCaseBody', {
   assignee: required(UserDetails),
 })
 
-/** List cases body. */
+/** Which cases, in which order, which page of them. */
 export interface ListCasesBody {
+  /** Which ones; absent: all. */
   filters?: CaseFilters
+  /** Absent: the newest first. */
   orderBy?: CaseOrderBy
+  /** Which page. */
   pagination?: PaginationRequest
 }
 
@@ -111,11 +119,13 @@ export const ListCasesBody: Model<ListCasesBody> = model('ListCasesBody', {
   pagination: PaginationRequest,
 })
 
-/** List cases response. */
+/** A page of cases. */
 export interface ListCasesResponse {
-  /** At most 1,000 items. */
+  /** The cases of this page. At most 1,000 items. */
   cases: Case[]
+  /** Where the list goes on. */
   pagination: PaginationResponse
+  /** The list is cut: policies keep the key from seeing some of the cases that match. */
   pbacTruncated?: boolean
 }
 
@@ -125,8 +135,9 @@ export const ListCasesResponse: Model<ListCasesResponse> = model('ListCasesRespo
   pbacTruncated: bool(),
 })
 
-/** Get case deep links response. */
+/** The addresses of a case. */
 export interface GetCaseDeepLinksResponse {
+  /** The addresses. */
   deepLinks: CaseDeepLinks
 }
 
@@ -134,22 +145,22 @@ export const GetCaseDeepLinksResponse: Model<GetCaseDeepLinksResponse> = model('
   deepLinks: required(CaseDeepLinks),
 })
 
-/** Update case body. */
+/** What changes of a case; what is absent stays. */
 export interface UpdateCaseBody {
-  /** 1 to 500 characters. */
+  /** Why it was resolved. 1 to 500 characters. */
   resolutionReason?: string
-  /** 1 to 512 characters. */
+  /** What it is called. 1 to 512 characters. */
   title?: string
 }
 
 export const UpdateCaseBody: Model<UpdateCaseBody> = model('UpdateCaseBody', {
-  resolutionReason: nonBlank(500),
-  title: nonBlank(512),
+  resolutionReason: text({ min: 1, max: 500, trimmed: true }),
+  title: text({ min: 1, max: 512, trimmed: true }),
 })
 
-/** Bulk close body. */
+/** Which cases are closed. */
 export interface BulkCloseBody {
-  /** 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -157,8 +168,9 @@ export const BulkCloseBody: Model<BulkCloseBody> = model('BulkCloseBody', {
   ids: required(list(caseId(), { min: 1, max: 1_000 })),
 })
 
-/** Get filter values body. */
+/** Of which cases the values are wanted. */
 export interface GetFilterValuesBody {
+  /** Which ones; absent: all. */
   filters?: CaseFilters
 }
 
@@ -166,22 +178,23 @@ export const GetFilterValuesBody: Model<GetFilterValuesBody> = model('GetFilterV
   filters: CaseFilters,
 })
 
-/** Get filter values response. */
+/** Values that cases have, each with the number of cases that have it. */
 export interface GetFilterValuesResponse {
-  /** At most 1,000 items. */
+  /** By alert definition; only where the filters speak of alerts. At most 1,000 items. */
   alertIdAggregations: AlertIdAggregation[]
+  /** By assignee. */
   assigneeAggregations?: AssigneeAggregation
-  /** At most 1,000 items. */
+  /** By category. At most 1,000 items. */
   categoryAggregations: CategoryAggregation[]
-  /** At most 1,000 items. */
+  /** By label, key and value together. At most 1,000 items. */
   flatLabelsAggregation: FilterAggregation[]
-  /** At most 1,000 items. */
+  /** By grouping: for each key, its values. At most 1,000 items. */
   groupingAggregations: FilterGroupAggregation[]
-  /** At most 1,000 items. */
+  /** By label: for each key, its values. At most 1,000 items. */
   labelAggregations: FilterGroupAggregation[]
-  /** At most 1,000 items. */
+  /** By priority. At most 1,000 items. */
   priorityAggregations: PriorityAggregation[]
-  /** At most 1,000 items. */
+  /** By status. At most 1,000 items. */
   statusAggregations: StatusAggregation[]
 }
 
@@ -196,9 +209,9 @@ export const GetFilterValuesResponse: Model<GetFilterValuesResponse> = model('Ge
   statusAggregations: required(list(StatusAggregation, { max: 1_000 })),
 })
 
-/** Get grouping keys response. */
+/** Keys that cases are grouped by. */
 export interface GetGroupingKeysResponse {
-  /** At most 1,000 items, each 1 to 4,096 characters. */
+  /** The keys. At most 1,000 items, each 1 to 4,096 characters. */
   groupingKeys: string[]
 }
 
@@ -206,8 +219,9 @@ export const GetGroupingKeysResponse: Model<GetGroupingKeysResponse> = model('Ge
   groupingKeys: required(list(text({ min: 1, max: 4_096 }), { max: 1_000 })),
 })
 
-/** Get case by indicator body. */
+/** The indicator whose case is wanted. */
 export interface GetCaseByIndicatorBody {
+  /** The alert, where it comes from a Prometheus alert manager: the one kind there is so far. */
   prometheusAlert?: PrometheusAlertManagerIndicator
 }
 
@@ -215,10 +229,11 @@ export const GetCaseByIndicatorBody: Model<GetCaseByIndicatorBody> = model('GetC
   prometheusAlert: PrometheusAlertManagerIndicator,
 })
 
-/** Bulk set priority override body. */
+/** Which cases get which priority. */
 export interface BulkSetPriorityOverrideBody {
-  /** 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
+  /** The priority of all of them. */
   priority: CasePriority
 }
 
@@ -227,8 +242,9 @@ export const BulkSetPriorityOverrideBody: Model<BulkSetPriorityOverrideBody> = m
   priority: required(CasePriority),
 })
 
-/** Set priority override body. */
+/** Which priority a case gets. */
 export interface SetPriorityOverrideBody {
+  /** The priority. */
   priority: CasePriority
 }
 
@@ -236,11 +252,11 @@ export const SetPriorityOverrideBody: Model<SetPriorityOverrideBody> = model('Se
   priority: required(CasePriority),
 })
 
-/** Bulk resolve body. */
+/** Which cases are resolved, and why. */
 export interface BulkResolveBody {
-  /** 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
-  /** 1 to 4,096 characters. */
+  /** Why, the same for all of them. 1 to 4,096 characters. */
   reason?: string
 }
 
@@ -249,9 +265,9 @@ export const BulkResolveBody: Model<BulkResolveBody> = model('BulkResolveBody', 
   reason: text({ min: 1, max: 4_096 }),
 })
 
-/** Resolve case body. */
+/** Why a case is resolved. */
 export interface ResolveCaseBody {
-  /** 1 to 500 characters. */
+  /** Why. 1 to 500 characters. */
   reason?: string
 }
 

@@ -1,4 +1,4 @@
-import { type Operation, type PagedOperation, operation } from '../core/operation.ts'
+import { type BulkOperation, type Operation, type PagedOperation, operation } from '../core/operation.ts'
 import type { Case } from './case.ts'
 import {
   CasePath,
@@ -24,8 +24,13 @@ import {
   UpdateCaseBody,
 } from './cases.messages.ts'
 
-/** Bulk acknowledge. */
-export const bulkAcknowledge: Operation<{ body: BulkAcknowledgeBody; response: BulkCasesResponse }> = operation({
+/** Acknowledges several cases in the name of one user. */
+export const bulkAcknowledge: BulkOperation<{
+  body: BulkAcknowledgeBody
+  response: BulkCasesResponse
+  entry: string
+  result: Case
+}> = operation({
   id: 'CasesService_BulkAcknowledge',
   service: 'Cases service',
   method: 'POST',
@@ -36,9 +41,10 @@ export const bulkAcknowledge: Operation<{ body: BulkAcknowledgeBody; response: B
   readOnly: false,
   in: { body: BulkAcknowledgeBody },
   out: BulkCasesResponse,
+  bulk: { by: 'id', entries: 'body.ids', done: 'cases' },
 })
 
-/** Acknowledge case. */
+/** Acknowledges a case: somebody has seen it and looks into it. */
 export const acknowledgeCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_AcknowledgeCase',
   service: 'Cases service',
@@ -52,7 +58,7 @@ export const acknowledgeCase: Operation<{ path: CasePath; response: CaseResponse
   out: CaseResponse,
 })
 
-/** Unacknowledge case. */
+/** Takes the acknowledgement of a case back. */
 export const unacknowledgeCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_UnacknowledgeCase',
   service: 'Cases service',
@@ -66,8 +72,13 @@ export const unacknowledgeCase: Operation<{ path: CasePath; response: CaseRespon
   out: CaseResponse,
 })
 
-/** Bulk assign. */
-export const bulkAssign: Operation<{ body: BulkAssignBody; response: BulkCasesResponse }> = operation({
+/** Assigns several cases to one user. */
+export const bulkAssign: BulkOperation<{
+  body: BulkAssignBody
+  response: BulkCasesResponse
+  entry: string
+  result: Case
+}> = operation({
   id: 'CasesService_BulkAssign',
   service: 'Cases service',
   method: 'PUT',
@@ -78,10 +89,16 @@ export const bulkAssign: Operation<{ body: BulkAssignBody; response: BulkCasesRe
   readOnly: false,
   in: { body: BulkAssignBody },
   out: BulkCasesResponse,
+  bulk: { by: 'id', entries: 'body.ids', done: 'cases' },
 })
 
-/** Bulk unassign. */
-export const bulkUnassign: Operation<{ query: CaseIdsQuery; response: BulkCasesResponse }> = operation({
+/** Leaves several cases without an assignee. The ids go into the address. */
+export const bulkUnassign: BulkOperation<{
+  query: CaseIdsQuery
+  response: BulkCasesResponse
+  entry: string
+  result: Case
+}> = operation({
   id: 'CasesService_BulkUnassign',
   service: 'Cases service',
   method: 'DELETE',
@@ -92,9 +109,10 @@ export const bulkUnassign: Operation<{ query: CaseIdsQuery; response: BulkCasesR
   readOnly: false,
   in: { query: CaseIdsQuery },
   out: BulkCasesResponse,
+  bulk: { by: 'id', entries: 'query.ids', done: 'cases' },
 })
 
-/** Assign case. */
+/** Assigns a case to a user, whoever had it before. */
 export const assignCase: Operation<{ path: CasePath; body: AssignCaseBody; response: CaseResponse }> = operation({
   id: 'CasesService_AssignCase',
   service: 'Cases service',
@@ -108,7 +126,7 @@ export const assignCase: Operation<{ path: CasePath; body: AssignCaseBody; respo
   out: CaseResponse,
 })
 
-/** Unassign case. */
+/** Leaves a case without an assignee. */
 export const unassignCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_UnassignCase',
   service: 'Cases service',
@@ -122,7 +140,10 @@ export const unassignCase: Operation<{ path: CasePath; response: CaseResponse }>
   out: CaseResponse,
 })
 
-/** List cases. */
+/**
+ * Cases that the key may see, filtered, ordered, a page at a time. `pbacTruncated` says that policies hide some. A POST
+ * that changes nothing: what it takes is too much for an address.
+ */
 export const listCases: PagedOperation<{ body: ListCasesBody; response: ListCasesResponse; item: Case }> = operation({
   id: 'CasesService_ListCases',
   service: 'Cases service',
@@ -130,8 +151,8 @@ export const listCases: PagedOperation<{ body: ListCasesBody; response: ListCase
   path: '/cases/cases/v1',
   major: 5,
   permissions: ['case:Read'],
-  repeatable: false,
-  readOnly: false,
+  repeatable: true,
+  readOnly: true,
   in: { body: ListCasesBody },
   out: ListCasesResponse,
   paging: {
@@ -143,7 +164,7 @@ export const listCases: PagedOperation<{ body: ListCasesBody; response: ListCase
   },
 })
 
-/** Get case deep links. */
+/** Addresses in the web interface: of a case, of what its alerts watch, of the entities that it affects. */
 export const getCaseDeepLinks: Operation<{ path: CaseIdPath; response: GetCaseDeepLinksResponse }> = operation({
   id: 'CasesService_GetCaseDeepLinks',
   service: 'Cases service',
@@ -157,7 +178,7 @@ export const getCaseDeepLinks: Operation<{ path: CaseIdPath; response: GetCaseDe
   out: GetCaseDeepLinksResponse,
 })
 
-/** Get case. */
+/** One case, by its UUID or by the id that people read. */
 export const getCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_GetCase',
   service: 'Cases service',
@@ -171,7 +192,7 @@ export const getCase: Operation<{ path: CasePath; response: CaseResponse }> = op
   out: CaseResponse,
 })
 
-/** Update case. */
+/** Sets the title or the reason of the resolution of a case. What is absent stays as it is. */
 export const updateCase: Operation<{ path: CasePath; body: UpdateCaseBody; response: CaseResponse }> = operation({
   id: 'CasesService_UpdateCase',
   service: 'Cases service',
@@ -185,8 +206,13 @@ export const updateCase: Operation<{ path: CasePath; body: UpdateCaseBody; respo
   out: CaseResponse,
 })
 
-/** Bulk close. */
-export const bulkClose: Operation<{ body: BulkCloseBody; response: BulkCasesResponse }> = operation({
+/** Closes several cases. */
+export const bulkClose: BulkOperation<{
+  body: BulkCloseBody
+  response: BulkCasesResponse
+  entry: string
+  result: Case
+}> = operation({
   id: 'CasesService_BulkClose',
   service: 'Cases service',
   method: 'POST',
@@ -197,9 +223,10 @@ export const bulkClose: Operation<{ body: BulkCloseBody; response: BulkCasesResp
   readOnly: false,
   in: { body: BulkCloseBody },
   out: BulkCasesResponse,
+  bulk: { by: 'id', entries: 'body.ids', done: 'cases' },
 })
 
-/** Close case. */
+/** Closes a case for which there is nothing left to do. */
 export const closeCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_CloseCase',
   service: 'Cases service',
@@ -213,7 +240,7 @@ export const closeCase: Operation<{ path: CasePath; response: CaseResponse }> = 
   out: CaseResponse,
 })
 
-/** Get filter values. */
+/** By what cases can be filtered, with the number of cases that match each. A POST that changes nothing. */
 export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: GetFilterValuesResponse }> = operation({
   id: 'CasesService_GetFilterValues',
   service: 'Cases service',
@@ -221,13 +248,13 @@ export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: G
   path: '/cases/filter-values/v1',
   major: 5,
   permissions: ['case:Read'],
-  repeatable: false,
-  readOnly: false,
+  repeatable: true,
+  readOnly: true,
   in: { body: GetFilterValuesBody },
   out: GetFilterValuesResponse,
 })
 
-/** Get grouping keys. */
+/** Keys that cases are grouped by. */
 export const getGroupingKeys: Operation<{ response: GetGroupingKeysResponse }> = operation({
   id: 'CasesService_GetGroupingKeys',
   service: 'Cases service',
@@ -241,7 +268,7 @@ export const getGroupingKeys: Operation<{ response: GetGroupingKeysResponse }> =
   out: GetGroupingKeysResponse,
 })
 
-/** Get case by indicator. */
+/** The case that an alert of an outside alert manager has led to. A POST that changes nothing. */
 export const getCaseByIndicator: Operation<{ body: GetCaseByIndicatorBody; response: CaseResponse }> = operation({
   id: 'CasesService_GetCaseByIndicator',
   service: 'Cases service',
@@ -249,29 +276,39 @@ export const getCaseByIndicator: Operation<{ body: GetCaseByIndicatorBody; respo
   path: '/cases/indicators/v1/get',
   major: 5,
   permissions: ['case:Read'],
-  repeatable: false,
-  readOnly: false,
+  repeatable: true,
+  readOnly: true,
   in: { body: GetCaseByIndicatorBody },
   out: CaseResponse,
 })
 
-/** Bulk set priority override. */
-export const bulkSetPriorityOverride: Operation<{ body: BulkSetPriorityOverrideBody; response: BulkCasesResponse }> =
-  operation({
-    id: 'CasesService_BulkSetPriorityOverride',
-    service: 'Cases service',
-    method: 'POST',
-    path: '/cases/priority-override/v1',
-    major: 5,
-    permissions: ['case:Update'],
-    repeatable: false,
-    readOnly: false,
-    in: { body: BulkSetPriorityOverrideBody },
-    out: BulkCasesResponse,
-  })
+/** Gives several cases one priority, whatever the service computes. */
+export const bulkSetPriorityOverride: BulkOperation<{
+  body: BulkSetPriorityOverrideBody
+  response: BulkCasesResponse
+  entry: string
+  result: Case
+}> = operation({
+  id: 'CasesService_BulkSetPriorityOverride',
+  service: 'Cases service',
+  method: 'POST',
+  path: '/cases/priority-override/v1',
+  major: 5,
+  permissions: ['case:Update'],
+  repeatable: false,
+  readOnly: false,
+  in: { body: BulkSetPriorityOverrideBody },
+  out: BulkCasesResponse,
+  bulk: { by: 'id', entries: 'body.ids', done: 'cases' },
+})
 
-/** Bulk clear priority override. */
-export const bulkClearPriorityOverride: Operation<{ query: CaseIdsQuery; response: BulkCasesResponse }> = operation({
+/** Gives several cases the priority back that the service computes. The ids go into the address. */
+export const bulkClearPriorityOverride: BulkOperation<{
+  query: CaseIdsQuery
+  response: BulkCasesResponse
+  entry: string
+  result: Case
+}> = operation({
   id: 'CasesService_BulkClearPriorityOverride',
   service: 'Cases service',
   method: 'DELETE',
@@ -282,9 +319,10 @@ export const bulkClearPriorityOverride: Operation<{ query: CaseIdsQuery; respons
   readOnly: false,
   in: { query: CaseIdsQuery },
   out: BulkCasesResponse,
+  bulk: { by: 'id', entries: 'query.ids', done: 'cases' },
 })
 
-/** Set priority override. */
+/** Gives a case a priority, whatever the service computes. */
 export const setPriorityOverride: Operation<{ path: CasePath; body: SetPriorityOverrideBody; response: CaseResponse }> =
   operation({
     id: 'CasesService_SetPriorityOverride',
@@ -299,7 +337,7 @@ export const setPriorityOverride: Operation<{ path: CasePath; body: SetPriorityO
     out: CaseResponse,
   })
 
-/** Clear priority override. */
+/** Gives a case the priority back that the service computes. */
 export const clearPriorityOverride: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_ClearPriorityOverride',
   service: 'Cases service',
@@ -313,8 +351,13 @@ export const clearPriorityOverride: Operation<{ path: CasePath; response: CaseRe
   out: CaseResponse,
 })
 
-/** Bulk resolve. */
-export const bulkResolve: Operation<{ body: BulkResolveBody; response: BulkCasesResponse }> = operation({
+/** Marks several cases as resolved, for one reason. */
+export const bulkResolve: BulkOperation<{
+  body: BulkResolveBody
+  response: BulkCasesResponse
+  entry: string
+  result: Case
+}> = operation({
   id: 'CasesService_BulkResolve',
   service: 'Cases service',
   method: 'POST',
@@ -325,9 +368,10 @@ export const bulkResolve: Operation<{ body: BulkResolveBody; response: BulkCases
   readOnly: false,
   in: { body: BulkResolveBody },
   out: BulkCasesResponse,
+  bulk: { by: 'id', entries: 'body.ids', done: 'cases' },
 })
 
-/** Resolve case. */
+/** Marks a case as resolved. */
 export const resolveCase: Operation<{ path: CasePath; body: ResolveCaseBody; response: CaseResponse }> = operation({
   id: 'CasesService_ResolveCase',
   service: 'Cases service',

@@ -11,59 +11,62 @@ import {
   timestamp,
   variants,
 } from '../core/describe.ts'
-import { lowerCaseUuid, nonBlank } from './scalars.ts'
+import { lowerCaseUuid } from './scalars.ts'
 import type { ExactlyOne, OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 
-/** File attachment. */
+/** A file with a comment. */
 export interface FileAttachment {
-  /** Exactly 36 characters. */
+  /** Its id. Exactly 36 characters. */
   fileId: string
-  /** 1 to 4,096 characters. */
+  /** Its name. 1 to 4,096 characters. */
   fileName: string
+  /** Whether it has been deleted since. */
   isDeleted: boolean
 }
 
 export const FileAttachment: Model<FileAttachment> = model('FileAttachment', {
   fileId: required(uuid({ min: 36, max: 36 })),
-  fileName: required(nonBlank(4_096)),
+  fileName: required(text({ min: 1, max: 4_096, trimmed: true })),
   isDeleted: required(bool()),
 })
 
-/** Custom dashboard widget attachment. */
+/** A widget of a dashboard with a comment. */
 export interface CustomDashboardWidgetAttachment {
-  /** 1 to 4,096 characters. */
+  /** Id of the dashboard. 1 to 4,096 characters. */
   customDashboardId: string
-  /** At most 4,096 characters. */
+  /** Address of the widget, without the domain. At most 4,096 characters. */
   queryLinkSuffix?: string
-  /** 1 to 4,096 characters. */
+  /** Id of the widget. 1 to 4,096 characters. */
   widgetId: string
+  /** What it looked like. */
   widgetScreenshot: FileAttachment
 }
 
 export const CustomDashboardWidgetAttachment: Model<CustomDashboardWidgetAttachment> = model(
   'CustomDashboardWidgetAttachment',
   {
-    customDashboardId: required(nonBlank(4_096)),
+    customDashboardId: required(text({ min: 1, max: 4_096, trimmed: true })),
     queryLinkSuffix: text({ max: 4_096 }),
-    widgetId: required(nonBlank(4_096)),
+    widgetId: required(text({ min: 1, max: 4_096, trimmed: true })),
     widgetScreenshot: required(FileAttachment),
   },
 )
 
-/** Log attachment. */
+/** A log entry with a comment. */
 export interface LogAttachment {
-  /** 1 to 10,000 characters. */
+  /** The entry. 1 to 10,000 characters. */
   logContent: string
-  /** Exactly 36 characters. */
+  /** Its id. Exactly 36 characters. */
   logId: string
+  /** When it was written. */
   logTimestamp: string
-  /** At most 4,096 characters. */
+  /** Address of a search for entries like it, without the domain. At most 4,096 characters. */
   queryLinkSuffix?: string
 }
 
 export const LogAttachment: Model<LogAttachment> = model('LogAttachment', {
-  logContent: required(nonBlank(10_000)),
+  logContent: required(text({ min: 1, max: 10_000, trimmed: true })),
   logId: required(uuid({ min: 36, max: 36 })),
   logTimestamp: required(timestamp()),
   queryLinkSuffix: text({ max: 4_096 }),
@@ -71,12 +74,15 @@ export const LogAttachment: Model<LogAttachment> = model('LogAttachment', {
 
 /** Exactly one of these is present. */
 export interface CommentAttachmentVariants {
+  /** A log entry. */
   log: LogAttachment
+  /** A widget of a dashboard. */
   customWidget: CustomDashboardWidgetAttachment
+  /** A file. */
   file: FileAttachment
 }
 
-/** Comment attachment. */
+/** What is shown with a comment. */
 export type CommentAttachment = ExactlyOne<CommentAttachmentVariants>
 
 export const CommentAttachment: Model<CommentAttachment> = variants('CommentAttachment', [
@@ -87,48 +93,48 @@ export const CommentAttachment: Model<CommentAttachment> = variants('CommentAtta
   }),
 ])
 
-/** Microsoft teams comment metadata. */
+/** Where a comment comes from that was written in the collaboration suite. */
 export interface MicrosoftTeamsCommentMetadata {
-  /** At most 4,096 characters. */
+  /** Id of the channel. 1 to 256 characters. */
   channelId?: string
-  /** At most 4,096 characters. */
+  /** Id of the message. 1 to 256 characters. */
   messageId?: string
-  /** At most 4,096 characters. */
+  /** Address of the message. 1 to 256 characters. */
   messageUrl?: string
-  /** At most 4,096 characters. */
+  /** Id of the team. 1 to 256 characters. */
   teamId?: string
-  /** Exactly 36 characters. */
+  /** Id of the tenant. Exactly 36 characters. */
   tenantId?: string
-  /** At most 4,096 characters. */
+  /** Email address of who wrote it. 1 to 256 characters. */
   userEmail?: string
-  /** At most 4,096 characters. */
+  /** Id of who wrote it. At most 4,096 characters. */
   userId?: string
 }
 
 export const MicrosoftTeamsCommentMetadata: Model<MicrosoftTeamsCommentMetadata> = model(
   'MicrosoftTeamsCommentMetadata',
   {
-    channelId: text({ max: 4_096 }),
-    messageId: text({ max: 4_096 }),
-    messageUrl: text({ max: 4_096 }),
-    teamId: text({ max: 4_096 }),
+    channelId: text({ min: 1, max: 256 }),
+    messageId: text({ min: 1, max: 256 }),
+    messageUrl: text({ min: 1, max: 256 }),
+    teamId: text({ min: 1, max: 256 }),
     tenantId: lowerCaseUuid(),
-    userEmail: text({ max: 4_096 }),
+    userEmail: text({ min: 1, max: 256 }),
     userId: text({ max: 4_096 }),
   },
 )
 
-/** Slack comment metadata. */
+/** Where a comment comes from that was written in the chat tool. */
 export interface SlackCommentMetadata {
-  /** 1 to 256 characters. */
+  /** Id of the channel. 1 to 256 characters. */
   channelId?: string
-  /** 1 to 256 characters. */
+  /** Id of the thread. 1 to 256 characters. */
   threadId?: string
-  /** 1 to 256 characters. */
+  /** Email address of who wrote it. 1 to 256 characters. */
   userEmail?: string
-  /** 1 to 256 characters. */
+  /** Id of who wrote it. 1 to 256 characters. */
   userId?: string
-  /** 1 to 256 characters. */
+  /** Id of the workspace. 1 to 256 characters. */
   workspaceId?: string
 }
 
@@ -142,25 +148,27 @@ export const SlackCommentMetadata: Model<SlackCommentMetadata> = model('SlackCom
 
 /** Fields of every `CommentCaseEvent`. */
 export interface CommentCaseEventCommon {
-  /** At most 100 items. */
+  /** What is shown with it. At most 100 items. */
   attachments?: CommentAttachment[]
-  /** 1 to 10,000 characters. */
+  /** What it says, as it was written: make it harmless before you show it. 1 to 10,000 characters. */
   unsafeText?: string
 }
 
 /** At most one of these is present. */
 export interface CommentCaseEventVariants {
+  /** It was written in the chat tool. */
   slack: SlackCommentMetadata
+  /** It was written in the collaboration suite. */
   microsoftTeams: MicrosoftTeamsCommentMetadata
 }
 
-/** Comment case event. */
+/** A comment was written. */
 export type CommentCaseEvent = CommentCaseEventCommon & OneOf<CommentCaseEventVariants>
 
 export const CommentCaseEvent: Model<CommentCaseEvent> = variants('CommentCaseEvent', [
   fields<CommentCaseEventCommon>({
     attachments: list(CommentAttachment, { max: 100 }),
-    unsafeText: nonBlank(10_000),
+    unsafeText: text({ min: 1, max: 10_000, trimmed: true }),
   }),
   oneOf<CommentCaseEventVariants>({
     slack: SlackCommentMetadata,

@@ -2,9 +2,9 @@ import { type Model, fields, list, map, model, oneOf, text, variants } from '../
 import type { OneOf } from '../core/types.ts'
 import { ImpactedEntity } from './impacted-entities.ts'
 
-/** Logs link. */
+/** A search in the logs. */
 export interface LogsLink {
-  /** 1 to 2,048 characters. */
+  /** Its address: the query of the alert, within the time of the case. 1 to 2,048 characters. */
   logs?: string
 }
 
@@ -12,9 +12,9 @@ export const LogsLink: Model<LogsLink> = model('LogsLink', {
   logs: text({ min: 1, max: 2_048 }),
 })
 
-/** Metric link. */
+/** A view of metrics. */
 export interface MetricLink {
-  /** 1 to 2,048 characters. */
+  /** Its address: the query of the alert, within the time of the case. 1 to 2,048 characters. */
   metrics?: string
 }
 
@@ -22,9 +22,9 @@ export const MetricLink: Model<MetricLink> = model('MetricLink', {
   metrics: text({ min: 1, max: 2_048 }),
 })
 
-/** Rum link. */
+/** A view of errors of browsers. */
 export interface RumLink {
-  /** 1 to 2,048 characters. */
+  /** Its address: the applications of the alert, within the time of the case. 1 to 2,048 characters. */
   rum?: string
 }
 
@@ -32,9 +32,9 @@ export const RumLink: Model<RumLink> = model('RumLink', {
   rum: text({ min: 1, max: 2_048 }),
 })
 
-/** Slo link. */
+/** An overview of an SLO. */
 export interface SloLink {
-  /** 1 to 2,048 characters. */
+  /** Its address. 1 to 2,048 characters. */
   slo?: string
 }
 
@@ -42,9 +42,9 @@ export const SloLink: Model<SloLink> = model('SloLink', {
   slo: text({ min: 1, max: 2_048 }),
 })
 
-/** Tracing link. */
+/** A search in the traces. */
 export interface TracingLink {
-  /** 1 to 2,048 characters. */
+  /** Its address: the query of the alert, within the time of the case. 1 to 2,048 characters. */
   tracing?: string
 }
 
@@ -54,20 +54,25 @@ export const TracingLink: Model<TracingLink> = model('TracingLink', {
 
 /** Fields of every `AlertIndicatorDeepLink`. */
 export interface AlertIndicatorDeepLinkCommon {
-  /** At most 2,048 characters. */
+  /** Address of the alert definition; empty where there is none. At most 2,048 characters. */
   alertDef?: string
 }
 
 /** At most one of these is present. */
 export interface AlertIndicatorDeepLinkVariants {
+  /** What it watches: logs. */
   logs: LogsLink
+  /** Metrics. */
   metric: MetricLink
+  /** Errors of browsers. */
   rum: RumLink
+  /** An SLO. */
   slo: SloLink
+  /** Traces. */
   tracing: TracingLink
 }
 
-/** Alert indicator deep link. */
+/** Where to look at an alert. */
 export type AlertIndicatorDeepLink = AlertIndicatorDeepLinkCommon & OneOf<AlertIndicatorDeepLinkVariants>
 
 export const AlertIndicatorDeepLink: Model<AlertIndicatorDeepLink> = variants('AlertIndicatorDeepLink', [
@@ -83,10 +88,11 @@ export const AlertIndicatorDeepLink: Model<AlertIndicatorDeepLink> = variants('A
   }),
 ])
 
-/** Impacted entity link. */
+/** Where to look at something that a case affects. */
 export interface ImpactedEntityLink {
+  /** The service or the database. */
   entity?: ImpactedEntity
-  /** 1 to 2,048 characters. */
+  /** Its address. 1 to 2,048 characters. */
   url?: string
 }
 
@@ -95,12 +101,13 @@ export const ImpactedEntityLink: Model<ImpactedEntityLink> = model('ImpactedEnti
   url: text({ min: 1, max: 2_048 }),
 })
 
-/** Case deep links. */
+/** Where to look at a case. */
 export interface CaseDeepLinks {
+  /** Where to look at its alerts, by id of the indicator. */
   alertIndicators?: Record<string, AlertIndicatorDeepLink>
-  /** 1 to 2,048 characters. */
+  /** Address of the case. 1 to 2,048 characters. */
   detail?: string
-  /** At most 1,000 items. */
+  /** Where to look at what it affects. At most 1,000 items. */
   impactedEntities?: ImpactedEntityLink[]
 }
 

@@ -25,16 +25,17 @@ const connectorTypeValues = [
   'CONNECTOR_TYPE_MICROSOFT_TEAMS',
 ] as const
 
-/** Connector type. */
+/** Where a connector leads. */
 export type ConnectorType = Open<(typeof connectorTypeValues)[number]>
 export const ConnectorType: Enum<ConnectorType> = openEnum('ConnectorType', connectorTypeValues)
 
-/** Connector details. */
+/** A connector that a notification left by. */
 export interface ConnectorDetails {
-  /** 1 to 128 characters. */
+  /** Its id. 1 to 128 characters. */
   connectorId: string
-  /** 1 to 256 characters. */
+  /** Its name. 1 to 256 characters. */
   connectorName: string
+  /** Where it leads. */
   connectorType: ConnectorType
 }
 
@@ -44,9 +45,9 @@ export const ConnectorDetails: Model<ConnectorDetails> = model('ConnectorDetails
   connectorType: required(ConnectorType),
 })
 
-/** Delivery failure. */
+/** A notification did not arrive. */
 export interface DeliveryFailure {
-  /** 1 to 4,096 characters. */
+  /** What went wrong. 1 to 4,096 characters. */
   errorMessage: string
 }
 
@@ -54,9 +55,9 @@ export const DeliveryFailure: Model<DeliveryFailure> = model('DeliveryFailure', 
   errorMessage: required(text({ min: 1, max: 4_096 })),
 })
 
-/** Delivery success. */
+/** A notification arrived. */
 export interface DeliverySuccess {
-  /** 1 to 2,048 characters. */
+  /** Where to look at it, where that is known. 1 to 2,048 characters. */
   evidenceUrl?: string
 }
 
@@ -66,11 +67,13 @@ export const DeliverySuccess: Model<DeliverySuccess> = model('DeliverySuccess', 
 
 /** At most one of these is present. */
 export interface DeliveryOutcomeVariants {
+  /** It arrived. */
   success: DeliverySuccess
+  /** It did not. */
   failure: DeliveryFailure
 }
 
-/** Delivery outcome. */
+/** What became of an attempt to deliver. */
 export type DeliveryOutcome = OneOf<DeliveryOutcomeVariants>
 
 export const DeliveryOutcome: Model<DeliveryOutcome> = variants('DeliveryOutcome', [
@@ -80,9 +83,11 @@ export const DeliveryOutcome: Model<DeliveryOutcome> = variants('DeliveryOutcome
   }),
 ])
 
-/** Delivery attempt. */
+/** One attempt to deliver a notification. */
 export interface DeliveryAttempt {
+  /** By which connector. */
   connector: ConnectorDetails
+  /** What became of it. */
   outcome: DeliveryOutcome
 }
 
@@ -91,11 +96,11 @@ export const DeliveryAttempt: Model<DeliveryAttempt> = model('DeliveryAttempt', 
   outcome: required(DeliveryOutcome),
 })
 
-/** Router info. */
+/** A router. */
 export interface RouterInfo {
-  /** 1 to 128 characters. */
+  /** Its id. 1 to 128 characters. */
   routerId: string
-  /** 1 to 256 characters. */
+  /** Its name. 1 to 256 characters. */
   routerName: string
 }
 
@@ -104,10 +109,11 @@ export const RouterInfo: Model<RouterInfo> = model('RouterInfo', {
   routerName: required(text({ min: 1, max: 256 })),
 })
 
-/** Routed delivery. */
+/** A notification that a router took. */
 export interface RoutedDelivery {
-  /** At most 100 items. */
+  /** Attempts to deliver it. At most 100 items. */
   attempts: DeliveryAttempt[]
+  /** The router. */
   router: RouterInfo
 }
 
@@ -116,9 +122,9 @@ export const RoutedDelivery: Model<RoutedDelivery> = model('RoutedDelivery', {
   router: required(RouterInfo),
 })
 
-/** No notification created result. */
+/** Routers matched, and nothing was sent all the same. */
 export interface NoNotificationCreatedResult {
-  /** At most 1,000 items. */
+  /** The routers. At most 1,000 items. */
   matchedRouters: RouterInfo[]
 }
 
@@ -128,20 +134,23 @@ export const NoNotificationCreatedResult: Model<NoNotificationCreatedResult> = m
 
 /** Fields of every `NotificationDelivery`. */
 export interface NotificationDeliveryCommon {
-  /** Exactly 36 characters. */
+  /** Id of the request for it, as in the history of the case. Exactly 36 characters. */
   requestNotificationId?: string
-  /** 20 to 30 characters. */
+  /** When it was due. 20 to 30 characters. */
   timestamp: string
 }
 
 /** At most one of these is present. */
 export interface NotificationDeliveryVariants {
+  /** No router was meant for it. */
   noRouterMatched: Empty
+  /** Routers matched, and nothing was sent all the same. */
   noNotificationCreated: NoNotificationCreatedResult
+  /** A router took it. */
   attempted: RoutedDelivery
 }
 
-/** Notification delivery. */
+/** What became of one notification. */
 export type NotificationDelivery = NotificationDeliveryCommon & OneOf<NotificationDeliveryVariants>
 
 export const NotificationDelivery: Model<NotificationDelivery> = variants('NotificationDelivery', [
@@ -156,9 +165,9 @@ export const NotificationDelivery: Model<NotificationDelivery> = variants('Notif
   }),
 ])
 
-/** Case notification deliveries. */
+/** What became of the notifications about one case. */
 export interface CaseNotificationDeliveries {
-  /** At most 1,000 items. */
+  /** The notifications. At most 1,000 items. */
   notificationDeliveries: NotificationDelivery[]
 }
 

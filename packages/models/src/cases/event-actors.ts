@@ -3,11 +3,11 @@ import { lowerCaseUuid } from './scalars.ts'
 import type { Empty, OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 
-/** Api key actor. */
+/** An API key. */
 export interface ApiKeyActor {
-  /** 1 to 256 characters. */
+  /** Its id. 1 to 256 characters. */
   id?: string
-  /** 1 to 256 characters. */
+  /** Its name. 1 to 256 characters. */
   name?: string
 }
 
@@ -16,15 +16,15 @@ export const ApiKeyActor: Model<ApiKeyActor> = model('ApiKeyActor', {
   name: text({ min: 1, max: 256 }),
 })
 
-/** Microsoft teams actor. */
+/** A user of the collaboration suite. */
 export interface MicrosoftTeamsActor {
-  /** Exactly 36 characters. */
+  /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
   coralogixUserId?: string
-  /** 1 to 256 characters. */
+  /** The name shown there. 1 to 256 characters. */
   displayName?: string
-  /** 1 to 256 characters. */
+  /** The id there. 1 to 256 characters. */
   teamsUserId?: string
-  /** 1 to 256 characters. */
+  /** The email address. 1 to 256 characters. */
   userEmail?: string
 }
 
@@ -35,15 +35,15 @@ export const MicrosoftTeamsActor: Model<MicrosoftTeamsActor> = model('MicrosoftT
   userEmail: text({ min: 1, max: 256 }),
 })
 
-/** Pager duty actor. */
+/** A user of the on-call paging service. */
 export interface PagerDutyActor {
-  /** Exactly 36 characters. */
+  /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
   coralogixUserId?: string
-  /** 1 to 256 characters. */
+  /** The name shown there. 1 to 256 characters. */
   displayName?: string
-  /** 1 to 256 characters. */
+  /** The id there. 1 to 256 characters. */
   pagerDutyUserId?: string
-  /** 1 to 256 characters. */
+  /** The email address. 1 to 256 characters. */
   userEmail?: string
 }
 
@@ -54,9 +54,9 @@ export const PagerDutyActor: Model<PagerDutyActor> = model('PagerDutyActor', {
   userEmail: text({ min: 1, max: 256 }),
 })
 
-/** Prometheus alert manager actor. */
+/** An outside alert manager. */
 export interface PrometheusAlertManagerActor {
-  /** 1 to 256 characters. */
+  /** Name of the receiver in it. 1 to 256 characters. */
   receiverName?: string
 }
 
@@ -64,15 +64,15 @@ export const PrometheusAlertManagerActor: Model<PrometheusAlertManagerActor> = m
   receiverName: text({ min: 1, max: 256 }),
 })
 
-/** Service now actor. */
+/** A user of the IT ticketing service. */
 export interface ServiceNowActor {
-  /** Exactly 36 characters. */
+  /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
   coralogixUserId?: string
-  /** 1 to 256 characters. */
+  /** The id there. 1 to 256 characters. */
   id?: string
-  /** 1 to 256 characters. */
+  /** The email address. 1 to 256 characters. */
   userEmail?: string
-  /** 1 to 256 characters. */
+  /** The name there. 1 to 256 characters. */
   username?: string
 }
 
@@ -83,15 +83,15 @@ export const ServiceNowActor: Model<ServiceNowActor> = model('ServiceNowActor', 
   username: text({ min: 1, max: 256 }),
 })
 
-/** Slack actor. */
+/** A user of the chat tool. */
 export interface SlackActor {
-  /** Exactly 36 characters. */
+  /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
   coralogixUserId?: string
-  /** 1 to 256 characters. */
+  /** The name shown there. 1 to 256 characters. */
   displayName?: string
-  /** 1 to 256 characters. */
+  /** The id there. 1 to 256 characters. */
   slackUserId?: string
-  /** 1 to 256 characters. */
+  /** The email address. 1 to 256 characters. */
   userEmail?: string
 }
 
@@ -102,9 +102,9 @@ export const SlackActor: Model<SlackActor> = model('SlackActor', {
   userEmail: text({ min: 1, max: 256 }),
 })
 
-/** User actor. */
+/** A user of the platform. */
 export interface UserActor {
-  /** Exactly 36 characters. */
+  /** The user's id. Exactly 36 characters. */
   id?: string
 }
 
@@ -114,17 +114,25 @@ export const UserActor: Model<UserActor> = model('UserActor', {
 
 /** At most one of these is present. */
 export interface EventActorVariants {
+  /** The service itself. */
   system: Empty
+  /** A user of the platform. */
   user: UserActor
+  /** A user of the IT ticketing service. */
   serviceNow: ServiceNowActor
+  /** A program with an API key. */
   apiKey: ApiKeyActor
+  /** A user of the chat tool. */
   slack: SlackActor
+  /** An outside alert manager. */
   prometheusAlertManager: PrometheusAlertManagerActor
+  /** A user of the on-call paging service. */
   pagerDuty: PagerDutyActor
+  /** A user of the collaboration suite. */
   microsoftTeams: MicrosoftTeamsActor
 }
 
-/** Event actor. */
+/** Who or what did something to a case. */
 export type EventActor = OneOf<EventActorVariants>
 
 export const EventActor: Model<EventActor> = variants('EventActor', [

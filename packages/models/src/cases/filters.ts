@@ -18,11 +18,11 @@ import { CaseCategory, CasePriority, CaseStatus, KeyValue } from './case-values.
 import { ConnectorType } from './deliveries.ts'
 import { KPIFilter } from './kpis.ts'
 
-/** Alert filters. */
+/** Cases by their alerts. */
 export interface AlertFilters {
-  /** At most 1,000 items, each exactly 36 characters. */
+  /** With one of these alert definitions. At most 1,000 items, each exactly 36 characters. */
   alertIds?: string[]
-  /** At most 1,000 items, each 1 to 64 characters. */
+  /** With one of these versions of alert definitions. At most 1,000 items, each 1 to 64 characters. */
   alertVersions?: string[]
 }
 
@@ -33,12 +33,13 @@ export const AlertFilters: Model<AlertFilters> = model('AlertFilters', {
 
 /** At most one of these is present. */
 export interface AssigneeOptionVariants {
-  /** 1 to 256 characters. */
+  /** This user. 1 to 256 characters. */
   assignee: string
+  /** Nobody. */
   unassigned: Empty
 }
 
-/** Assignee option. */
+/** Cases by who looks after them. */
 export type AssigneeOption = OneOf<AssigneeOptionVariants>
 
 export const AssigneeOption: Model<AssigneeOption> = variants('AssigneeOption', [
@@ -48,9 +49,9 @@ export const AssigneeOption: Model<AssigneeOption> = variants('AssigneeOption', 
   }),
 ])
 
-/** Case labels filter. */
+/** Cases by their labels. */
 export interface CaseLabelsFilter {
-  /** At most 1,000 items. */
+  /** With one of these labels. At most 1,000 items. */
   flatLabels?: KeyValue[]
 }
 
@@ -60,11 +61,13 @@ export const CaseLabelsFilter: Model<CaseLabelsFilter> = model('CaseLabelsFilter
 
 /** At most one of these is present. */
 export interface ConnectorTypeFilterVariants {
+  /** To connectors of this type. */
   connectorType: ConnectorType
+  /** To none. */
   noConnector: Empty
 }
 
-/** Connector type filter. */
+/** Cases by where notifications about them went. */
 export type ConnectorTypeFilter = OneOf<ConnectorTypeFilterVariants>
 
 export const ConnectorTypeFilter: Model<ConnectorTypeFilter> = variants('ConnectorTypeFilter', [
@@ -80,16 +83,17 @@ const dateRangeModeValues = [
   'DATE_RANGE_MODE_CREATED_AT',
 ] as const
 
-/** Date range mode. */
+/** What must fall into a time range: the time that a case was active, which is the default, or its beginning. */
 export type DateRangeMode = Open<(typeof dateRangeModeValues)[number]>
 export const DateRangeMode: Enum<DateRangeMode> = openEnum('DateRangeMode', dateRangeModeValues)
 
-/** Date range filter. */
+/** Cases by time. */
 export interface DateRangeFilter {
-  /** 20 to 30 characters. */
+  /** Beginning of the range. 20 to 30 characters. */
   from: string
+  /** What of a case must fall into the range; absent: the time that it was active. */
   mode?: DateRangeMode
-  /** 20 to 30 characters. */
+  /** End of the range. 20 to 30 characters. */
   to: string
 }
 
@@ -99,11 +103,11 @@ export const DateRangeFilter: Model<DateRangeFilter> = model('DateRangeFilter', 
   to: required(timestamp({ min: 20, max: 30 })),
 })
 
-/** Filter group. */
+/** A key with some of its values. */
 export interface FilterGroup {
-  /** 1 to 4,096 characters. */
+  /** The key. 1 to 4,096 characters. */
   key: string
-  /** At most 1,000 items, each 1 to 4,096 characters. */
+  /** The values. At most 1,000 items, each 1 to 4,096 characters. */
   values: string[]
 }
 
@@ -112,9 +116,9 @@ export const FilterGroup: Model<FilterGroup> = model('FilterGroup', {
   values: required(list(text({ min: 1, max: 4_096 }), { max: 1_000 })),
 })
 
-/** Apm database entity filter. */
+/** A database; letter case does not matter. */
 export interface ApmDatabaseEntityFilter {
-  /** 1 to 4,096 characters. */
+  /** Its name. 1 to 4,096 characters. */
   name: string
 }
 
@@ -122,9 +126,9 @@ export const ApmDatabaseEntityFilter: Model<ApmDatabaseEntityFilter> = model('Ap
   name: required(text({ min: 1, max: 4_096 })),
 })
 
-/** Apm service entity filter. */
+/** A service; letter case does not matter. */
 export interface ApmServiceEntityFilter {
-  /** 1 to 4,096 characters. */
+  /** Its name. 1 to 4,096 characters. */
   name: string
 }
 
@@ -134,11 +138,13 @@ export const ApmServiceEntityFilter: Model<ApmServiceEntityFilter> = model('ApmS
 
 /** Exactly one of these is present. */
 export interface ImpactedEntityFilterVariants {
+  /** This service. */
   apmService: ApmServiceEntityFilter
+  /** This database. */
   apmDatabase: ApmDatabaseEntityFilter
 }
 
-/** Impacted entity filter. */
+/** Cases by what they affect. One that names neither a service nor a database is refused. */
 export type ImpactedEntityFilter = ExactlyOne<ImpactedEntityFilterVariants>
 
 export const ImpactedEntityFilter: Model<ImpactedEntityFilter> = variants('ImpactedEntityFilter', [
@@ -155,36 +161,39 @@ const indicatorTypeValues = [
   'INDICATOR_TYPE_ERROR_TRACKING',
 ] as const
 
-/** Indicator type. */
+/** Where an indicator of a case comes from. */
 export type IndicatorType = Open<(typeof indicatorTypeValues)[number]>
 export const IndicatorType: Enum<IndicatorType> = openEnum('IndicatorType', indicatorTypeValues)
 
-/** Case filters. */
+/** Which cases: those that meet all of this. Lists hold alternatives; an empty one filters nothing. */
 export interface CaseFilters {
+  /** By their alerts. Alert definitions are counted only where this is given. */
   alertFilters?: AlertFilters
-  /** At most 1,000 items. */
+  /** By who looks after them. At most 1,000 items. */
   assignees?: AssigneeOption[]
-  /** At most 1,000 items. */
+  /** By the times that they exceeded. At most 1,000 items. */
   breached?: KPIFilter[]
+  /** By their labels, key and value together. */
   caseLabelsFilter?: CaseLabelsFilter
-  /** At most 1,000 items. */
+  /** By what they endanger. At most 1,000 items. */
   categories?: CaseCategory[]
-  /** At most 1,000 items. */
+  /** By where notifications about them went. At most 1,000 items. */
   connectorTypeFilters?: ConnectorTypeFilter[]
+  /** By time. */
   dateRange?: DateRangeFilter
-  /** At most 1,000 items. */
+  /** By what their indicators have in common. At most 1,000 items. */
   groupings?: FilterGroup[]
-  /** At most 1,000 items. */
+  /** By what they affect. At most 1,000 items. */
   impactedEntities?: ImpactedEntityFilter[]
-  /** At most 1,000 items. */
+  /** By where their indicators come from. At most 1,000 items. */
   indicatorTypes?: IndicatorType[]
-  /** At most 1,000 items. */
+  /** By their labels, values of a key together. At most 1,000 items. */
   labels?: FilterGroup[]
-  /** At most 1,000 items. */
+  /** By priority. At most 1,000 items. */
   priorities?: CasePriority[]
-  /** At most 1,000 items. */
+  /** By status. At most 1,000 items. */
   statuses?: CaseStatus[]
-  /** 1 to 4,096 characters. */
+  /** By words in their titles. 1 to 4,096 characters. */
   textSearch?: string
 }
 

@@ -1,39 +1,41 @@
-import { type Model, model, oneOf, text, variants } from '../core/describe.ts'
+import { type Model, model, oneOf, required, text, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 
-/** Apm database entity. */
+/** A database that a case affects. */
 export interface ApmDatabaseEntity {
-  /** 1 to 4,096 characters. */
-  name?: string
-  /** 1 to 4,096 characters. */
+  /** Its name. 1 to 4,096 characters. */
+  name: string
+  /** What it is, such as `postgresql`. 1 to 4,096 characters. */
   system?: string
 }
 
 export const ApmDatabaseEntity: Model<ApmDatabaseEntity> = model('ApmDatabaseEntity', {
-  name: text({ min: 1, max: 4_096 }),
+  name: required(text({ min: 1, max: 4_096 })),
   system: text({ min: 1, max: 4_096 }),
 })
 
-/** Apm service entity. */
+/** A service that a case affects. */
 export interface ApmServiceEntity {
-  /** 1 to 4,096 characters. */
+  /** What it is written in. 1 to 4,096 characters. */
   language?: string
-  /** 1 to 4,096 characters. */
-  name?: string
+  /** Its name. 1 to 4,096 characters. */
+  name: string
 }
 
 export const ApmServiceEntity: Model<ApmServiceEntity> = model('ApmServiceEntity', {
   language: text({ min: 1, max: 4_096 }),
-  name: text({ min: 1, max: 4_096 }),
+  name: required(text({ min: 1, max: 4_096 })),
 })
 
 /** At most one of these is present. */
 export interface ImpactedEntityVariants {
+  /** A service. */
   apmService: ApmServiceEntity
+  /** A database. */
   apmDatabase: ApmDatabaseEntity
 }
 
-/** Impacted entity. */
+/** What a case affects. */
 export type ImpactedEntity = OneOf<ImpactedEntityVariants>
 
 export const ImpactedEntity: Model<ImpactedEntity> = variants('ImpactedEntity', [

@@ -5,9 +5,9 @@ import { AlertIndicator, IndicatorPriority } from './alert-indicators.ts'
 import { KeyValue } from './case-values.ts'
 import { PrometheusAlertIndicator } from './prometheus-indicators.ts'
 
-/** Entity link. */
+/** Where to look at something in the system that it comes from. */
 export interface EntityLink {
-  /** 1 to 2,048 characters. */
+  /** Its address. 1 to 2,048 characters. */
   url: string
 }
 
@@ -20,7 +20,7 @@ const genericIndicatorTypeValues = [
   'GENERIC_INDICATOR_TYPE_ERROR_TRACKING',
 ] as const
 
-/** Generic indicator type. */
+/** What kind of signal it is. */
 export type GenericIndicatorType = Open<(typeof genericIndicatorTypeValues)[number]>
 export const GenericIndicatorType: Enum<GenericIndicatorType> = openEnum(
   'GenericIndicatorType',
@@ -33,29 +33,32 @@ const genericIndicatorStatusValues = [
   'GENERIC_INDICATOR_STATUS_RESOLVED',
 ] as const
 
-/** Generic indicator status. */
+/** Whether a signal is there. */
 export type GenericIndicatorStatus = Open<(typeof genericIndicatorStatusValues)[number]>
 export const GenericIndicatorStatus: Enum<GenericIndicatorStatus> = openEnum(
   'GenericIndicatorStatus',
   genericIndicatorStatusValues,
 )
 
-/** Generic indicator. */
+/** A signal other than an alert that a case is made of. */
 export interface GenericIndicator {
-  /** At most 100 items. */
+  /** Where to look at it. At most 100 items. */
   entityLinks?: EntityLink[]
-  /** 1 to 256 characters. */
+  /** Its id in the system that it comes from. 1 to 256 characters. */
   externalId: string
-  /** Exactly 36 characters. */
+  /** Its id here. Exactly 36 characters. */
   id: string
+  /** What kind of signal it is. */
   indicatorType: GenericIndicatorType
-  /** At most 1,000 items. */
+  /** What the system says of it. At most 1,000 items. */
   labels?: KeyValue[]
-  /** 20 to 30 characters. */
+  /** When it was last resolved, where it was. 20 to 30 characters. */
   lastResolvedAt?: string
-  /** 20 to 30 characters. */
+  /** When it last fired. 20 to 30 characters. */
   lastTriggeredAt: string
+  /** How urgent it was when it fired. */
   priority: IndicatorPriority
+  /** Whether it is there. */
   status: GenericIndicatorStatus
 }
 
@@ -71,13 +74,13 @@ export const GenericIndicator: Model<GenericIndicator> = model('GenericIndicator
   status: required(GenericIndicatorStatus),
 })
 
-/** Case indicators. */
+/** What a case is made of. */
 export interface CaseIndicators {
-  /** At most 1,000 items. */
+  /** Alerts of the platform. At most 1,000 items. */
   alertIndicators: AlertIndicator[]
-  /** At most 1,000 items. */
+  /** Other signals. At most 1,000 items. */
   genericIndicators?: GenericIndicator[]
-  /** At most 1,000 items. */
+  /** Groups of alerts of outside alert managers. At most 1,000 items. */
   prometheusAlertIndicators?: PrometheusAlertIndicator[]
 }
 

@@ -5,7 +5,7 @@ import { CasePriority } from './case-values.ts'
 
 const breachStatusValues = ['BREACH_STATUS_UNSPECIFIED', 'BREACH_STATUS_BREACHED', 'BREACH_STATUS_MITIGATED'] as const
 
-/** Breach status. */
+/** Whether a time is still exceeded. */
 export type BreachStatus = Open<(typeof breachStatusValues)[number]>
 export const BreachStatus: Enum<BreachStatus> = openEnum('BreachStatus', breachStatusValues)
 
@@ -18,7 +18,7 @@ const kpiPriorityValues = [
   'KPI_PRIORITY_P5',
 ] as const
 
-/** Kpi priority. */
+/** The priority of a case when a time was exceeded. */
 export type KPIPriority = Open<(typeof kpiPriorityValues)[number]>
 export const KPIPriority: Enum<KPIPriority> = openEnum('KPIPriority', kpiPriorityValues)
 
@@ -29,20 +29,23 @@ const kpiTypeValues = [
   'KPI_TYPE_TIME_TO_UPDATE',
 ] as const
 
-/** Kpi type. */
+/** What is to be done in time. */
 export type KPIType = Open<(typeof kpiTypeValues)[number]>
 export const KPIType: Enum<KPIType> = openEnum('KPIType', kpiTypeValues)
 
-/** Breached kpi. */
+/** A time that a case exceeded. */
 export interface BreachedKPI {
+  /** Whether it still does. */
   breachStatus: BreachStatus
-  /** 20 to 30 characters. */
+  /** When the time was up. 20 to 30 characters. */
   breachedAt: string
+  /** The priority of the case then. */
   casePriority: KPIPriority
-  /** 20 to 30 characters. */
+  /** When this was written down. 20 to 30 characters. */
   createdAt: string
-  /** Exactly 36 characters. */
+  /** Its id. Exactly 36 characters. */
   id: string
+  /** What was to be done. */
   kpiType: KPIType
 }
 
@@ -55,9 +58,9 @@ export const BreachedKPI: Model<BreachedKPI> = model('BreachedKPI', {
   kpiType: required(KPIType),
 })
 
-/** Kpi breaches. */
+/** Times that a case exceeded. */
 export interface KPIBreaches {
-  /** At most 1,000 items. */
+  /** The times. At most 1,000 items. */
   breachedKpis: BreachedKPI[]
 }
 
@@ -65,11 +68,15 @@ export const KPIBreaches: Model<KPIBreaches> = model('KPIBreaches', {
   breachedKpis: required(list(BreachedKPI, { max: 1_000 })),
 })
 
-/** Kpi settings. */
+/** How long something may take for cases of one priority. */
 export interface KPISettings {
+  /** Whether it is watched. */
   enabled?: boolean
+  /** Cases of which priority. */
   priority?: CasePriority
+  /** Duration after which it is exceeded. */
   threshold?: string
+  /** What is to be done. */
   type?: KPIType
 }
 
@@ -80,8 +87,9 @@ export const KPISettings: Model<KPISettings> = model('KPISettings', {
   type: KPIType,
 })
 
-/** Case kp is. */
+/** How long things may take. */
 export interface CaseKPIs {
+  /** One for each thing and priority. */
   thresholds?: KPISettings[]
 }
 
@@ -97,6 +105,6 @@ const kpiFilterValues = [
   'KPI_FILTER_TIME_TO_UPDATE_BREACHED',
 ] as const
 
-/** Kpi filter. */
+/** Cases by the times that they exceeded. */
 export type KPIFilter = Open<(typeof kpiFilterValues)[number]>
 export const KPIFilter: Enum<KPIFilter> = openEnum('KPIFilter', kpiFilterValues)

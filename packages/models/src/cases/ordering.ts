@@ -7,7 +7,7 @@ const caseOrderByDirectionValues = [
   'CASE_ORDER_BY_DIRECTION_DESCENDING',
 ] as const
 
-/** Case order by direction. */
+/** Which end of a list comes first. */
 export type CaseOrderByDirection = Open<(typeof caseOrderByDirectionValues)[number]>
 export const CaseOrderByDirection: Enum<CaseOrderByDirection> = openEnum(
   'CaseOrderByDirection',
@@ -24,13 +24,15 @@ const caseOrderByFieldValues = [
   'CASE_ORDER_BY_FIELD_CREATED_AT',
 ] as const
 
-/** Case order by field. */
+/** What cases are ordered by. */
 export type CaseOrderByField = Open<(typeof caseOrderByFieldValues)[number]>
 export const CaseOrderByField: Enum<CaseOrderByField> = openEnum('CaseOrderByField', caseOrderByFieldValues)
 
-/** Case order by. */
+/** In which order cases are listed. */
 export interface CaseOrderBy {
+  /** Which end comes first. */
   direction?: CaseOrderByDirection
+  /** What they are ordered by. */
   field?: CaseOrderByField
 }
 

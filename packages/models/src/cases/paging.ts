@@ -1,13 +1,13 @@
 import { type Model, int64, model, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** Pagination request. */
+/** Which page of a list. */
 export interface PaginationRequest {
-  /** 1 to 1,000. */
+  /** Items a page at most. 1 to 1,000. */
   pageSize?: Int64
-  /** 1 to 4,096 characters. */
+  /** Token of the page, from the page before; absent: the first one. 1 to 4,096 characters. */
   pageToken?: string
-  /** 0 to 1,000,000. */
+  /** Items that are left out before the page begins. 0 to 1,000,000. */
   skip?: Int64
 }
 
@@ -17,9 +17,9 @@ export const PaginationRequest: Model<PaginationRequest> = model('PaginationRequ
   skip: int64({ min: 0, max: 1_000_000, wire: 'integer' }),
 })
 
-/** Pagination response. */
+/** Where a list goes on. */
 export interface PaginationResponse {
-  /** 1 to 4,096 characters. */
+  /** Token of the next page; absent on the last one. 1 to 4,096 characters. */
   nextPageToken?: string
 }
 

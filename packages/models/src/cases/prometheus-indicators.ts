@@ -2,9 +2,9 @@ import { type Model, list, map, model, oneOf, required, text, timestamp, variant
 import type { OneOf } from '../core/types.ts'
 import { IndicatorPriority } from './alert-indicators.ts'
 
-/** Prometheus alert query. */
+/** What an alert of Prometheus asks. */
 export interface PrometheusAlertQuery {
-  /** 1 to 4,096 characters. */
+  /** The expression. 1 to 4,096 characters. */
   promql: string
 }
 
@@ -12,11 +12,11 @@ export const PrometheusAlertQuery: Model<PrometheusAlertQuery> = model('Promethe
   promql: required(text({ min: 1, max: 4_096 })),
 })
 
-/** Resolved. */
+/** An alert is over. */
 export interface Resolved {
-  /** 20 to 30 characters. */
+  /** When it was resolved. 20 to 30 characters. */
   resolvedAt: string
-  /** 20 to 30 characters. */
+  /** When it had fired. 20 to 30 characters. */
   triggeredAt: string
 }
 
@@ -25,9 +25,9 @@ export const Resolved: Model<Resolved> = model('Resolved', {
   triggeredAt: required(timestamp({ min: 20, max: 30 })),
 })
 
-/** Triggered. */
+/** An alert fires. */
 export interface Triggered {
-  /** 20 to 30 characters. */
+  /** Since when. 20 to 30 characters. */
   triggeredAt: string
 }
 
@@ -37,11 +37,13 @@ export const Triggered: Model<Triggered> = model('Triggered', {
 
 /** At most one of these is present. */
 export interface PrometheusAlertStatusVariants {
+  /** It fires. */
   triggered: Triggered
+  /** It is over. */
   resolved: Resolved
 }
 
-/** Prometheus alert status. */
+/** Whether an alert of Prometheus, or a group of them, fires. */
 export type PrometheusAlertStatus = OneOf<PrometheusAlertStatusVariants>
 
 export const PrometheusAlertStatus: Model<PrometheusAlertStatus> = variants('PrometheusAlertStatus', [
@@ -51,24 +53,29 @@ export const PrometheusAlertStatus: Model<PrometheusAlertStatus> = variants('Pro
   }),
 ])
 
-/** Prometheus alert. */
+/** An alert of Prometheus. */
 export interface PrometheusAlert {
-  /** 1 to 256 characters. */
+  /** Id of its group. 1 to 256 characters. */
   alertGroupId: string
-  /** 1 to 256 characters. */
+  /** Its name. 1 to 256 characters. */
   alertName: string
+  /** Its annotations. */
   annotations: Record<string, string>
-  /** 20 to 30 characters. */
+  /** When it was first seen. 20 to 30 characters. */
   createdAt: string
-  /** 1 to 256 characters. */
+  /** Tells it from other alerts: made of its labels, the same whenever it fires. 1 to 256 characters. */
   fingerprint: string
-  /** 1 to 4,096 characters. */
+  /** Address of what made it. 1 to 4,096 characters. */
   generatorUrl: string
+  /** Its labels. */
   labels: Record<string, string>
+  /** How urgent it is. */
   priority: IndicatorPriority
+  /** What it asks, where that is known. */
   query?: PrometheusAlertQuery
+  /** Whether it fires. */
   status: PrometheusAlertStatus
-  /** 20 to 30 characters. */
+  /** When it last changed. 20 to 30 characters. */
   updatedAt: string
 }
 
@@ -86,22 +93,25 @@ export const PrometheusAlert: Model<PrometheusAlert> = model('PrometheusAlert', 
   updatedAt: required(timestamp({ min: 20, max: 30 })),
 })
 
-/** Prometheus alert indicator. */
+/** A group of alerts of Prometheus that a case is made of. */
 export interface PrometheusAlertIndicator {
-  /** 1 to 256 characters. */
+  /** Its id. 1 to 256 characters. */
   alertGroupId: string
-  /** At most 1,000 items. */
+  /** Its alerts. At most 1,000 items. */
   alerts: PrometheusAlert[]
-  /** 1 to 4,096 characters. */
+  /** Address of the alert manager that sent it. 1 to 4,096 characters. */
   externalUrl: string
+  /** Labels that its alerts have in common. */
   groupLabels: Record<string, string>
+  /** How urgent it is. */
   priority: IndicatorPriority
-  /** 20 to 30 characters. */
+  /** When it was first received. 20 to 30 characters. */
   receivedAt: string
-  /** 1 to 256 characters. */
+  /** Name of the receiver in the alert manager. 1 to 256 characters. */
   receiver: string
+  /** Whether it fires. */
   status: PrometheusAlertStatus
-  /** 20 to 30 characters. */
+  /** When it last changed. 20 to 30 characters. */
   updatedAt: string
 }
 
@@ -117,11 +127,11 @@ export const PrometheusAlertIndicator: Model<PrometheusAlertIndicator> = model('
   updatedAt: required(timestamp({ min: 20, max: 30 })),
 })
 
-/** Prometheus alert manager indicator. */
+/** Names one time that an alert of Prometheus fired. */
 export interface PrometheusAlertManagerIndicator {
-  /** 1 to 256 characters. */
+  /** Tells the alert from others: made of its labels, the same whenever it fires. 1 to 256 characters. */
   fingerprint: string
-  /** 20 to 30 characters. */
+  /** When it began to fire: `startsAt` of the alert manager. 20 to 30 characters. */
   startedAt: string
 }
 

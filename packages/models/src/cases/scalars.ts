@@ -2,7 +2,6 @@ import { type Field, text } from '../core/describe.ts'
 
 const caseIdForm = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[A-Z]+-[0-9]+)$/
 const lowerCaseForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const nonBlankForm = /^[\s\S]*\S[\s\S]*$/
 
 /** The id of a case in a request: its UUID, in lower case, or the id that people read, `CASE-12`. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -14,10 +13,4 @@ export function caseId(): Field<string> {
 /* @__NO_SIDE_EFFECTS__ */
 export function lowerCaseUuid(): Field<string> {
   return text({ min: 36, max: 36, pattern: lowerCaseForm })
-}
-
-/** A text that says something: more than white space, which the service takes off both ends before it counts. */
-/* @__NO_SIDE_EFFECTS__ */
-export function nonBlank(max: number): Field<string> {
-  return text({ min: 1, max, pattern: nonBlankForm })
 }
