@@ -10,16 +10,18 @@ const annotationOrientationValues = [
   'ANNOTATION_ORIENTATION_HORIZONTAL',
 ] as const
 
-/** Annotation orientation. */
+/** How an annotation lies on a chart: upright, or level. */
 export type AnnotationOrientation = Open<(typeof annotationOrientationValues)[number]>
 export const AnnotationOrientation: Enum<AnnotationOrientation> = openEnum(
   'AnnotationOrientation',
   annotationOrientationValues,
 )
 
-/** Annotation duration. */
+/** Events that have a start and a length. */
 export interface AnnotationDuration {
+  /** The field that says how long an event lasts. */
   durationField?: ObservationField
+  /** The field that says when an event starts. */
   startTimestampField?: ObservationField
 }
 
@@ -28,8 +30,9 @@ export const AnnotationDuration: Model<AnnotationDuration> = model('AnnotationDu
   startTimestampField: ObservationField,
 })
 
-/** Annotation instant. */
+/** Events of one moment. */
 export interface AnnotationInstant {
+  /** The field that says when an event is. */
   timestampField?: ObservationField
 }
 
@@ -37,9 +40,11 @@ export const AnnotationInstant: Model<AnnotationInstant> = model('AnnotationInst
   timestampField: ObservationField,
 })
 
-/** Annotation range. */
+/** Events that have a start and an end. */
 export interface AnnotationRange {
+  /** The field that says when an event ends. */
   endTimestampField?: ObservationField
+  /** The field that says when an event starts. */
   startTimestampField?: ObservationField
 }
 
@@ -50,12 +55,15 @@ export const AnnotationRange: Model<AnnotationRange> = model('AnnotationRange', 
 
 /** At most one of these is present. */
 export interface AnnotationStrategyVariants {
+  /** An event is a moment. */
   instant: AnnotationInstant
+  /** An event lasts from one time to another. */
   range: AnnotationRange
+  /** An event lasts for some time from its start. */
   duration: AnnotationDuration
 }
 
-/** Annotation strategy. */
+/** Which fields of a record hold the times of its event. */
 export type AnnotationStrategy = OneOf<AnnotationStrategyVariants>
 
 export const AnnotationStrategy: Model<AnnotationStrategy> = variants('AnnotationStrategy', [
@@ -66,15 +74,18 @@ export const AnnotationStrategy: Model<AnnotationStrategy> = variants('Annotatio
   }),
 ])
 
-/** Native source. */
+/** Events that are found by a query in the platform's own language. */
 export interface NativeSource {
+  /** Which store is asked. */
   dataModeType?: DataModeType
-  /** At most 1,000 items. */
+  /** Fields whose values are shown with an event. At most 10 items. */
   labelFields?: ObservationField[]
-  /** 1 to 1,000 characters. */
+  /** What is shown for an event. At most 1,000 characters. */
   messageTemplate?: string
   orientation?: AnnotationOrientation
+  /** What is asked. */
   query?: NativeQuery
+  /** Where an event has its times. */
   strategy?: AnnotationStrategy
 }
 
@@ -87,14 +98,17 @@ export const NativeSource: Model<NativeSource> = model('NativeSource', {
   strategy: AnnotationStrategy,
 })
 
-/** Logs or spans source. */
+/** Events that are found by a search in logs or in spans. */
 export interface LogsOrSpansSource {
+  /** Which store is searched. */
   dataModeType?: DataModeType
-  /** At most 10 items. */
+  /** Fields whose values are shown with an event. At most 10 items. */
   labelFields?: ObservationField[]
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
-  /** At most 1,000 characters. */
+  /** What is shown for an event. At most 1,000 characters. */
   messageTemplate?: string
+  /** Where an event has its times. */
   strategy?: AnnotationStrategy
 }
 
@@ -106,10 +120,11 @@ export const LogsOrSpansSource: Model<LogsOrSpansSource> = model('LogsOrSpansSou
   strategy: AnnotationStrategy,
 })
 
-/** Manual source instant. */
+/** One value, where the mark is drawn. */
 export interface ManualSourceInstant {
-  /** 1 to 255 characters. */
+  /** What the value is counted in, where `unit` leaves it to this. 1 to 255 characters. */
   customUnit?: string
+  /** What the value is counted in. */
   unit?: Unit
   value?: number
 }
@@ -120,12 +135,13 @@ export const ManualSourceInstant: Model<ManualSourceInstant> = model('ManualSour
   value: double(),
 })
 
-/** Manual source range. */
+/** Two values, between which the mark is drawn. */
 export interface ManualSourceRange {
-  /** 1 to 255 characters. */
+  /** What both values are counted in, where `unit` leaves it to this. 1 to 255 characters. */
   customUnit?: string
   endValue?: number
   startValue?: number
+  /** What both values are counted in. */
   unit?: Unit
 }
 
@@ -138,11 +154,13 @@ export const ManualSourceRange: Model<ManualSourceRange> = model('ManualSourceRa
 
 /** At most one of these is present. */
 export interface ManualSourceStrategyVariants {
+  /** At one value. */
   instant: ManualSourceInstant
+  /** Between two values. */
   range: ManualSourceRange
 }
 
-/** Manual source strategy. */
+/** Where the mark of a manual annotation is drawn. */
 export type ManualSourceStrategy = OneOf<ManualSourceStrategyVariants>
 
 export const ManualSourceStrategy: Model<ManualSourceStrategy> = variants('ManualSourceStrategy', [
@@ -152,11 +170,12 @@ export const ManualSourceStrategy: Model<ManualSourceStrategy> = variants('Manua
   }),
 ])
 
-/** Manual source. */
+/** A mark that somebody placed, without any data. */
 export interface ManualSource {
-  /** 1 to 1,000 characters. */
+  /** What is shown for the mark. At most 1,000 characters. */
   messageTemplate?: string
   orientation?: AnnotationOrientation
+  /** Where the mark is drawn. */
   strategy?: ManualSourceStrategy
 }
 
@@ -166,8 +185,9 @@ export const ManualSource: Model<ManualSource> = model('ManualSource', {
   strategy: ManualSourceStrategy,
 })
 
-/** Metrics source strategy. */
+/** How values of a metric become times of events. */
 export interface MetricsSourceStrategy {
+  /** The value of the metric is the time at which an event starts. */
   startTimeMetric?: Empty
 }
 
@@ -175,15 +195,18 @@ export const MetricsSourceStrategy: Model<MetricsSourceStrategy> = model('Metric
   startTimeMetric: empty(),
 })
 
-/** Metrics source. */
+/** Events that are found by a query of metrics. */
 export interface MetricsSource {
+  /** How far apart in time the values are asked for. */
   intervalResolution?: IntervalResolution
-  /** At most 10 items, each at most 255 characters. */
+  /** Labels of the metric that are shown with an event. At most 10 items, each at most 255 characters. */
   labels?: string[]
-  /** At most 1,000 characters. */
+  /** What is shown for an event. At most 1,000 characters. */
   messageTemplate?: string
   orientation?: AnnotationOrientation
+  /** What is asked. */
   promqlQuery?: PromqlText
+  /** How the values become times. */
   strategy?: MetricsSourceStrategy
 }
 

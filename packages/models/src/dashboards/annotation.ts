@@ -17,13 +17,13 @@ const annotationColorValues = [
   'ANNOTATION_COLOR_YELLOW',
 ] as const
 
-/** Annotation color. */
+/** Color of the marks of an annotation. */
 export type AnnotationColor = Open<(typeof annotationColorValues)[number]>
 export const AnnotationColor: Enum<AnnotationColor> = openEnum('AnnotationColor', annotationColorValues)
 
-/** Annotation specific widgets. */
+/** Some widgets of a dashboard. */
 export interface AnnotationSpecificWidgets {
-  /** At most 1,000 items, each exactly 36 characters. */
+  /** Their ids. At most 1,000 items, each exactly 36 characters. */
   widgetIds?: string[]
 }
 
@@ -33,11 +33,13 @@ export const AnnotationSpecificWidgets: Model<AnnotationSpecificWidgets> = model
 
 /** At most one of these is present. */
 export interface AnnotationWidgetScopeVariants {
+  /** On every widget of the dashboard. */
   allWidgets: Empty
+  /** On these alone. */
   specificWidgets: AnnotationSpecificWidgets
 }
 
-/** Annotation widget scope. */
+/** On which widgets an annotation is drawn. */
 export type AnnotationWidgetScope = OneOf<AnnotationWidgetScopeVariants>
 
 export const AnnotationWidgetScope: Model<AnnotationWidgetScope> = variants('AnnotationWidgetScope', [
@@ -49,15 +51,21 @@ export const AnnotationWidgetScope: Model<AnnotationWidgetScope> = variants('Ann
 
 /** At most one of these is present. */
 export interface AnnotationSourceVariants {
+  /** A query of metrics. */
   metrics: MetricsSource
+  /** Logs that a search finds. */
   logs: LogsOrSpansSource
+  /** Spans that a search finds. */
   spans: LogsOrSpansSource
+  /** A query in the platform's own language. */
   native: NativeSource
+  /** Values that somebody typed in. */
   manual: ManualSource
+  /** Hours of the week at which something recurs. */
   eventRecurrence: EventRecurrenceSource
 }
 
-/** Annotation source. */
+/** Where the events of an annotation come from. */
 export type AnnotationSource = OneOf<AnnotationSourceVariants>
 
 export const AnnotationSource: Model<AnnotationSource> = variants('AnnotationSource', [
@@ -71,17 +79,20 @@ export const AnnotationSource: Model<AnnotationSource> = variants('AnnotationSou
   }),
 ])
 
-/** Annotation. */
+/** Events, as deployments, that are marked on the charts of a dashboard. */
 export interface Annotation {
   color?: AnnotationColor
-  /** At most 4,096 characters. */
+  /** What it shows, for people. At most 4,096 characters. */
   description?: string
+  /** False: it is not drawn. */
   enabled?: boolean
   /** Exactly 36 characters. */
   id?: string
-  /** 1 to 100 characters. */
+  /** What people call it. 1 to 100 characters. */
   name?: string
+  /** The widgets that it is drawn on. */
   scope?: AnnotationWidgetScope
+  /** Where its events come from. */
   source?: AnnotationSource
 }
 

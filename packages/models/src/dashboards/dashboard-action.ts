@@ -1,6 +1,7 @@
 import { type Enum, type Model, bool, model, oneOf, openEnum, text, variants } from '../core/describe.ts'
 import type { OneOf, Open } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
+import { dashboardId } from './dashboard-id.ts'
 
 const actionDataSourceTypeValues = [
   'ACTION_DATA_SOURCE_TYPE_NONE_UNSPECIFIED',
@@ -10,16 +11,16 @@ const actionDataSourceTypeValues = [
   'ACTION_DATA_SOURCE_TYPE_NATIVE',
 ] as const
 
-/** Action data source type. */
+/** The kind of data that an action is offered for; unspecified: for any. */
 export type ActionDataSourceType = Open<(typeof actionDataSourceTypeValues)[number]>
 export const ActionDataSourceType: Enum<ActionDataSourceType> = openEnum(
   'ActionDataSourceType',
   actionDataSourceTypeValues,
 )
 
-/** Custom action. */
+/** Opens an address. */
 export interface CustomAction {
-  /** 1 to 4,096 characters. */
+  /** The address, in which `{{name}}` stands for the value of a variable. 1 to 4,096 characters. */
   url?: string
 }
 
@@ -27,23 +28,25 @@ export const CustomAction: Model<CustomAction> = model('CustomAction', {
   url: text({ min: 1, max: 4_096 }),
 })
 
-/** Go to dashboard template action. */
+/** Opens another dashboard. */
 export interface GoToDashboardTemplateAction {
-  /** Exactly 21 characters. */
+  /** Which one. Exactly 21 characters. */
   dashboardId?: string
 }
 
 export const GoToDashboardTemplateAction: Model<GoToDashboardTemplateAction> = model('GoToDashboardTemplateAction', {
-  dashboardId: text({ min: 21, max: 21 }),
+  dashboardId,
 })
 
 /** At most one of these is present. */
 export interface ActionDefinitionVariants {
+  /** It opens an address. */
   customAction: CustomAction
+  /** It opens another dashboard. */
   goToDashboardAction: GoToDashboardTemplateAction
 }
 
-/** Action definition. */
+/** What an action does. */
 export type ActionDefinition = OneOf<ActionDefinitionVariants>
 
 export const ActionDefinition: Model<ActionDefinition> = variants('ActionDefinition', [
@@ -53,18 +56,21 @@ export const ActionDefinition: Model<ActionDefinition> = variants('ActionDefinit
   }),
 ])
 
-/** Dashboard action. */
+/** A link that people find in the widgets of a dashboard. */
 export interface DashboardAction {
+  /** The kind of data that it is offered for. */
   dataSource?: ActionDataSourceType
+  /** What it does. */
   definition?: ActionDefinition
   /** Exactly 36 characters. */
   id?: string
-  /** 1 to 100 characters. */
+  /** What people call it. 1 to 100 characters. */
   name?: string
-  /** 1 to 128 characters. */
+  /** The query of a widget that it belongs to; absent: to the widget as a whole, or to all. 1 to 128 characters. */
   queryId?: string
+  /** True: what it opens gets a window of its own. */
   shouldOpenInNewWindow?: boolean
-  /** Exactly 36 characters. */
+  /** The widget that it belongs to; absent: to the dashboard as a whole. Exactly 36 characters. */
   widgetId?: string
 }
 

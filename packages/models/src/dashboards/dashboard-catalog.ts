@@ -1,27 +1,32 @@
 import { type Model, bool, model, text, timestamp } from '../core/describe.ts'
 import { DashboardFolder } from './folder.ts'
+import { dashboardId, dashboardSlug } from './dashboard-id.ts'
 
-/** Dashboard catalog item. */
+/** What is known of a dashboard without opening it. */
 export interface DashboardCatalogItem {
-  /** 1 to 128 characters. */
+  /** Who created it. 1 to 128 characters. */
   authorId?: string
-  /** 20 to 30 characters. */
+  /** When it was created. 20 to 30 characters. */
   createTime?: string
   /** At most 4,096 characters. */
   description?: string
+  /** The folder that it is in; absent: in none. */
   folder?: DashboardFolder
   /** Exactly 21 characters. */
   id?: string
+  /** It is what people see first. */
   isDefault?: boolean
+  /** It is protected against changes. */
   isLocked?: boolean
+  /** The caller keeps it at the top of the list. */
   isPinned?: boolean
-  /** 1 to 128 characters. */
+  /** Who locked it. 1 to 128 characters. */
   lockerAuthorId?: string
-  /** 1 to 4,096 characters. */
+  /** What people call it. 1 to 4,096 characters. */
   name?: string
-  /** 1 to 255 characters. */
+  /** Its name in addresses. 1 to 255 characters. */
   slugName?: string
-  /** 20 to 30 characters. */
+  /** When it was changed last. 20 to 30 characters. */
   updateTime?: string
 }
 
@@ -30,12 +35,12 @@ export const DashboardCatalogItem: Model<DashboardCatalogItem> = model('Dashboar
   createTime: timestamp({ min: 20, max: 30 }),
   description: text({ max: 4_096 }),
   folder: DashboardFolder,
-  id: text({ min: 21, max: 21 }),
+  id: dashboardId,
   isDefault: bool(),
   isLocked: bool(),
   isPinned: bool(),
   lockerAuthorId: text({ min: 1, max: 128 }),
   name: text({ min: 1, max: 4_096 }),
-  slugName: text({ min: 1, max: 255, pattern: /^[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/ }),
+  slugName: dashboardSlug,
   updateTime: timestamp({ min: 20, max: 30 }),
 })

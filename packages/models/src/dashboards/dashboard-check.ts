@@ -3,15 +3,15 @@ import type { Open } from '../core/types.ts'
 
 const issueSeverityValues = ['SEVERITY_UNSPECIFIED', 'SEVERITY_ERROR', 'SEVERITY_WARNING'] as const
 
-/** Issue severity. */
+/** How bad an issue of a dashboard is. */
 export type IssueSeverity = Open<(typeof issueSeverityValues)[number]>
 export const IssueSeverity: Enum<IssueSeverity> = openEnum('IssueSeverity', issueSeverityValues)
 
-/** Issue. */
+/** Something that is wrong with a dashboard. */
 export interface Issue {
-  /** At most 512 characters. */
+  /** Where, as a JSON pointer (RFC 6901); absent or empty: the dashboard as a whole. At most 512 characters. */
   location?: string
-  /** 1 to 4,096 characters. */
+  /** What is wrong, for people. 1 to 4,096 characters. */
   message?: string
   severity?: IssueSeverity
 }

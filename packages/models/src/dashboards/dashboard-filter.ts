@@ -3,9 +3,9 @@ import type { Empty } from '../core/types.ts'
 import { FilterSource } from './filters.ts'
 import { UUID } from './uuid-value.ts'
 
-/** Filter specific widgets. */
+/** Some widgets of a dashboard. */
 export interface FilterSpecificWidgets {
-  /** At most 1,000 items. */
+  /** Their ids. At most 1,000 items. */
   widgetIds?: UUID[]
 }
 
@@ -13,9 +13,11 @@ export const FilterSpecificWidgets: Model<FilterSpecificWidgets> = model('Filter
   widgetIds: list(UUID, { max: 1_000 }),
 })
 
-/** Filter widget scope. */
+/** On which widgets a filter acts. */
 export interface FilterWidgetScope {
+  /** On every widget of the dashboard. */
   allWidgets?: Empty
+  /** On these alone. */
   specificWidgets?: FilterSpecificWidgets
 }
 
@@ -24,14 +26,18 @@ export const FilterWidgetScope: Model<FilterWidgetScope> = model('FilterWidgetSc
   specificWidgets: FilterSpecificWidgets,
 })
 
-/** Dashboard filter. */
+/** A filter of a dashboard: which data its widgets show. */
 export interface DashboardFilter {
+  /** True: it is shown folded. */
   collapsed?: boolean
-  /** 1 to 255 characters. */
+  /** What people call it. 1 to 255 characters. */
   displayName?: string
+  /** False: it does not act. */
   enabled?: boolean
   id?: UUID
+  /** The widgets that it acts on. */
   scope?: FilterWidgetScope
+  /** What it filters by. */
   source?: FilterSource
 }
 

@@ -2,9 +2,19 @@ import { type Model, list, model, required, text } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 import { DashboardFolder } from './folder.ts'
 
-/** List dashboard folders response. */
+/** Which folder. */
+export interface DashboardFolderPath {
+  /** Its id. Exactly 36 characters. */
+  folder_id: string
+}
+
+export const DashboardFolderPath: Model<DashboardFolderPath> = model('DashboardFolderPath', {
+  folder_id: required(uuid({ min: 36, max: 36 })),
+})
+
+/** Folders of dashboards, all at once. */
 export interface ListDashboardFoldersResponse {
-  /** At most 10,000 items. */
+  /** All of them, although the name speaks of one. At most 10,000 items. */
   folder?: DashboardFolder[]
 }
 
@@ -12,21 +22,21 @@ export const ListDashboardFoldersResponse: Model<ListDashboardFoldersResponse> =
   folder: list(DashboardFolder, { max: 10_000 }),
 })
 
-/** Create dashboard folder body. */
-export interface CreateDashboardFolderBody {
+/** A folder to create, or to replace the one with its `id`. */
+export interface DashboardFolderBody {
   folder?: DashboardFolder
-  /** 1 to 128 characters. */
+  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
   requestId?: string
 }
 
-export const CreateDashboardFolderBody: Model<CreateDashboardFolderBody> = model('CreateDashboardFolderBody', {
+export const DashboardFolderBody: Model<DashboardFolderBody> = model('DashboardFolderBody', {
   folder: DashboardFolder,
   requestId: text({ min: 1, max: 128 }),
 })
 
-/** Create dashboard folder response. */
+/** The folder that was created. */
 export interface CreateDashboardFolderResponse {
-  /** Exactly 36 characters. */
+  /** Its id. Exactly 36 characters. */
   folderId?: string
 }
 
@@ -37,63 +47,11 @@ export const CreateDashboardFolderResponse: Model<CreateDashboardFolderResponse>
   },
 )
 
-/** Replace dashboard folder body. */
-export interface ReplaceDashboardFolderBody {
-  folder?: DashboardFolder
-  /** 1 to 128 characters. */
-  requestId?: string
-}
-
-export const ReplaceDashboardFolderBody: Model<ReplaceDashboardFolderBody> = model('ReplaceDashboardFolderBody', {
-  folder: DashboardFolder,
-  requestId: text({ min: 1, max: 128 }),
-})
-
-/** Get dashboard folder path. */
-export interface GetDashboardFolderPath {
-  /** Exactly 36 characters. */
-  folder_id: string
-}
-
-export const GetDashboardFolderPath: Model<GetDashboardFolderPath> = model('GetDashboardFolderPath', {
-  folder_id: required(uuid({ min: 36, max: 36 })),
-})
-
-/** Get dashboard folder query. */
-export interface GetDashboardFolderQuery {
-  /** 1 to 128 characters. */
-  request_id?: string
-}
-
-export const GetDashboardFolderQuery: Model<GetDashboardFolderQuery> = model('GetDashboardFolderQuery', {
-  request_id: text({ min: 1, max: 128 }),
-})
-
-/** Get dashboard folder response. */
+/** One folder of dashboards. */
 export interface GetDashboardFolderResponse {
   folder?: DashboardFolder
 }
 
 export const GetDashboardFolderResponse: Model<GetDashboardFolderResponse> = model('GetDashboardFolderResponse', {
   folder: DashboardFolder,
-})
-
-/** Delete dashboard folder path. */
-export interface DeleteDashboardFolderPath {
-  /** Exactly 36 characters. */
-  folder_id: string
-}
-
-export const DeleteDashboardFolderPath: Model<DeleteDashboardFolderPath> = model('DeleteDashboardFolderPath', {
-  folder_id: required(uuid({ min: 36, max: 36 })),
-})
-
-/** Delete dashboard folder query. */
-export interface DeleteDashboardFolderQuery {
-  /** 1 to 128 characters. */
-  request_id?: string
-}
-
-export const DeleteDashboardFolderQuery: Model<DeleteDashboardFolderQuery> = model('DeleteDashboardFolderQuery', {
-  request_id: text({ min: 1, max: 128 }),
 })

@@ -2,18 +2,15 @@ import { empty } from '../core/describe.ts'
 import type { Empty } from '../core/types.ts'
 import { type Operation, operation } from '../core/operation.ts'
 import {
-  CreateDashboardFolderBody,
   CreateDashboardFolderResponse,
-  DeleteDashboardFolderPath,
-  DeleteDashboardFolderQuery,
-  GetDashboardFolderPath,
-  GetDashboardFolderQuery,
+  DashboardFolderBody,
+  DashboardFolderPath,
   GetDashboardFolderResponse,
   ListDashboardFoldersResponse,
-  ReplaceDashboardFolderBody,
 } from './dashboard-folders.messages.ts'
+import { RequestIdQuery } from './dashboards.messages.ts'
 
-/** List dashboard folders. */
+/** All folders that the key may see, in one answer. */
 export const listDashboardFolders: Operation<{ response: ListDashboardFoldersResponse }> = operation({
   id: 'DashboardFoldersService_ListDashboardFolders',
   service: 'Dashboard folders service',
@@ -27,9 +24,9 @@ export const listDashboardFolders: Operation<{ response: ListDashboardFoldersRes
   out: ListDashboardFoldersResponse,
 })
 
-/** Create dashboard folder. */
+/** Creates a folder of dashboards. The answer is its id. */
 export const createDashboardFolder: Operation<{
-  body: CreateDashboardFolderBody
+  body: DashboardFolderBody
   response: CreateDashboardFolderResponse
 }> = operation({
   id: 'DashboardFoldersService_CreateDashboardFolder',
@@ -40,12 +37,12 @@ export const createDashboardFolder: Operation<{
   permissions: ['team-dashboards:Update'],
   repeatable: false,
   readOnly: false,
-  in: { body: CreateDashboardFolderBody },
+  in: { body: DashboardFolderBody },
   out: CreateDashboardFolderResponse,
 })
 
-/** Replace dashboard folder. */
-export const replaceDashboardFolder: Operation<{ body: ReplaceDashboardFolderBody; response: Empty }> = operation({
+/** Replaces the folder that the `id` in the body names: its name, and the folder that it is in. */
+export const replaceDashboardFolder: Operation<{ body: DashboardFolderBody; response: Empty }> = operation({
   id: 'DashboardFoldersService_ReplaceDashboardFolder',
   service: 'Dashboard folders service',
   method: 'PUT',
@@ -54,14 +51,14 @@ export const replaceDashboardFolder: Operation<{ body: ReplaceDashboardFolderBod
   permissions: ['team-dashboards:Update'],
   repeatable: true,
   readOnly: false,
-  in: { body: ReplaceDashboardFolderBody },
+  in: { body: DashboardFolderBody },
   out: empty(),
 })
 
-/** Get dashboard folder. */
+/** One folder of dashboards. */
 export const getDashboardFolder: Operation<{
-  path: GetDashboardFolderPath
-  query: GetDashboardFolderQuery
+  path: DashboardFolderPath
+  query: RequestIdQuery
   response: GetDashboardFolderResponse
 }> = operation({
   id: 'DashboardFoldersService_GetDashboardFolder',
@@ -72,14 +69,14 @@ export const getDashboardFolder: Operation<{
   permissions: ['team-dashboards:Read'],
   repeatable: true,
   readOnly: true,
-  in: { path: GetDashboardFolderPath, query: GetDashboardFolderQuery },
+  in: { path: DashboardFolderPath, query: RequestIdQuery },
   out: GetDashboardFolderResponse,
 })
 
-/** Delete dashboard folder. */
+/** Deletes one folder of dashboards. */
 export const deleteDashboardFolder: Operation<{
-  path: DeleteDashboardFolderPath
-  query: DeleteDashboardFolderQuery
+  path: DashboardFolderPath
+  query: RequestIdQuery
   response: Empty
 }> = operation({
   id: 'DashboardFoldersService_DeleteDashboardFolder',
@@ -90,6 +87,6 @@ export const deleteDashboardFolder: Operation<{
   permissions: ['team-dashboards:Update'],
   repeatable: true,
   readOnly: false,
-  in: { path: DeleteDashboardFolderPath, query: DeleteDashboardFolderQuery },
+  in: { path: DashboardFolderPath, query: RequestIdQuery },
   out: empty(),
 })

@@ -20,52 +20,62 @@ import { TimeFrame } from './time-frame.ts'
 import { UUID } from './uuid-value.ts'
 import { Variable } from './variable.ts'
 import { VariableV2 } from './variable-v2.ts'
+import { dashboardId, dashboardSlug } from './dashboard-id.ts'
 
 /** Fields of every `Dashboard`. */
 export interface DashboardCommon {
-  /** At most 1,000 items. */
+  /** Links that people find in its widgets. At most 1,000 items. */
   actions?: DashboardAction[]
-  /** At most 1,000 items. */
+  /** Events that are marked on its charts. At most 1,000 items. */
   annotations?: Annotation[]
-  /** At most 4,096 characters. */
+  /** What it is for, for people. At most 4,096 characters. */
   description?: string
-  /** At most 1,000 items. */
+  /** Filters over the data of its widgets. At most 1,000 items. */
   filters?: DashboardFilter[]
+  /** The folder that it is in. */
   folderId?: UUID
+  /** The folder that it is in, by names instead of by its id. */
   folderPath?: FolderPath
-  /** Exactly 21 characters. */
+  /** Says which dashboard is replaced. Exactly 21 characters. */
   id?: string
+  /** Its sections, rows and widgets. */
   layout: Layout
-  /** 1 to 4,096 characters. */
+  /** What people call it. 1 to 4,096 characters. */
   name: string
-  /** 1 to 255 characters. */
+  /** Its name in addresses, which no other dashboard has. 1 to 255 characters. */
   slugName?: string
   /**
-   * At most 1,000 items.
+   * Variables of the older form; `variablesV2` succeeds them. At most 1,000 items.
    * @deprecated by the service.
    */
   variables?: Variable[]
-  /** At most 1,000 items. */
+  /** Values that people choose, and that its queries use. At most 1,000 items. */
   variablesV2?: VariableV2[]
 }
 
 /** At most one of these is present. */
 export interface DashboardAutoRefreshVariants {
+  /** It is not asked for again by itself. */
   off: Empty
+  /** Its data are asked for again every two minutes. */
   twoMinutes: Empty
+  /** Every five minutes. */
   fiveMinutes: Empty
+  /** Every minute. */
   oneMinute: Empty
+  /** Every fifteen minutes. */
   fifteenMinutes: Empty
 }
 
 /** At most one of these is present. */
 export interface DashboardTimeFrameVariants {
+  /** It shows the data between two points in time. */
   absoluteTimeFrame: TimeFrame
-  /** 2 to 64 characters. */
+  /** It shows the data of the time before it is opened: a duration. 2 to 64 characters. */
   relativeTimeFrame: string
 }
 
-/** Dashboard. */
+/** A dashboard: widgets in rows and sections, with variables, filters, annotations and links. */
 export type Dashboard = DashboardCommon & OneOf<DashboardAutoRefreshVariants> & OneOf<DashboardTimeFrameVariants>
 
 export const Dashboard: Model<Dashboard> = variants('Dashboard', [
@@ -76,10 +86,10 @@ export const Dashboard: Model<Dashboard> = variants('Dashboard', [
     filters: list(DashboardFilter, { max: 1_000 }),
     folderId: UUID,
     folderPath: FolderPath,
-    id: text({ min: 21, max: 21 }),
+    id: dashboardId,
     layout: required(Layout),
     name: required(text({ min: 1, max: 4_096 })),
-    slugName: text({ min: 1, max: 255, pattern: /^[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/ }),
+    slugName: dashboardSlug,
     variables: list(Variable, { max: 1_000 }),
     variablesV2: list(VariableV2, { max: 1_000 }),
   }),
@@ -102,6 +112,6 @@ const tokenOriginTypeValues = [
   'TOKEN_ORIGIN_TYPE_API',
 ] as const
 
-/** Token origin type. */
+/** What acted: a person, or a key of the API. */
 export type TokenOriginType = Open<(typeof tokenOriginTypeValues)[number]>
 export const TokenOriginType: Enum<TokenOriginType> = openEnum('TokenOriginType', tokenOriginTypeValues)

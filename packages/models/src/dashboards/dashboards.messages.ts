@@ -18,21 +18,43 @@ import { DashboardCatalogItem } from './dashboard-catalog.ts'
 import { Issue } from './dashboard-check.ts'
 import { Widget } from './widget.ts'
 import { checkNamesDashboard } from './dashboard-rules.ts'
+import { dashboardId, dashboardSlug } from './dashboard-id.ts'
+
+/** Which dashboard. */
+export interface DashboardPath {
+  /** Its id. Exactly 21 characters. */
+  dashboard_id: string
+}
+
+export const DashboardPath: Model<DashboardPath> = model('DashboardPath', {
+  dashboard_id: required(dashboardId),
+})
+
+/** What a request without a body carries beside its address. */
+export interface RequestIdQuery {
+  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
+  request_id?: string
+}
+
+export const RequestIdQuery: Model<RequestIdQuery> = model('RequestIdQuery', {
+  request_id: text({ min: 1, max: 128 }),
+})
 
 /** Fields of every `CheckDashboardBody`. */
 export interface CheckDashboardBodyCommon {
-  /** 1 to 128 characters. */
+  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
   requestId?: string
 }
 
 /** At most one of these is present. */
 export interface CheckDashboardBodyVariants {
+  /** One that may not be stored yet. */
   dashboard: Dashboard
-  /** 1 to 128 characters. */
+  /** One that is stored. Exactly 21 characters. */
   dashboardId: string
 }
 
-/** Check dashboard body. */
+/** The dashboard to check: a new one, or a stored one by its id. */
 export type CheckDashboardBody = CheckDashboardBodyCommon & OneOf<CheckDashboardBodyVariants>
 
 export const CheckDashboardBody: Model<CheckDashboardBody> = variants(
@@ -43,15 +65,15 @@ export const CheckDashboardBody: Model<CheckDashboardBody> = variants(
     }),
     oneOf<CheckDashboardBodyVariants>({
       dashboard: Dashboard,
-      dashboardId: text({ min: 1, max: 128 }),
+      dashboardId,
     }),
   ],
   { rules: [checkNamesDashboard] },
 )
 
-/** Check dashboard response. */
+/** What is wrong with a dashboard. */
 export interface CheckDashboardResponse {
-  /** At most 1,000 items. */
+  /** Empty where nothing is. At most 1,000 items. */
   issues?: Issue[]
 }
 
@@ -59,51 +81,36 @@ export const CheckDashboardResponse: Model<CheckDashboardResponse> = model('Chec
   issues: list(Issue, { max: 1_000 }),
 })
 
-/** Create dashboard body. */
-export interface CreateDashboardBody {
-  /** At most 65,536 characters. */
+/** A dashboard to create, or to replace the one with its `id`. */
+export interface DashboardBody {
+  /** Who may see and change it: JSON, as text. At most 65,536 characters. */
   accessPolicy?: string
+  /** The dashboard as a whole: what is left out is gone. */
   dashboard: Dashboard
+  /** True: it is protected against changes. */
   isLocked?: boolean
-  /** 1 to 128 characters. */
+  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
   requestId: string
 }
 
-export const CreateDashboardBody: Model<CreateDashboardBody> = model('CreateDashboardBody', {
+export const DashboardBody: Model<DashboardBody> = model('DashboardBody', {
   accessPolicy: text({ max: 65_536 }),
   dashboard: required(Dashboard),
   isLocked: bool(),
   requestId: required(text({ min: 1, max: 128 })),
 })
 
-/** Create dashboard response. */
+/** The dashboard that was created. */
 export interface CreateDashboardResponse {
-  /** Exactly 21 characters. */
+  /** Its id. Exactly 21 characters. */
   dashboardId?: string
 }
 
 export const CreateDashboardResponse: Model<CreateDashboardResponse> = model('CreateDashboardResponse', {
-  dashboardId: text({ min: 21, max: 21 }),
+  dashboardId,
 })
 
-/** Replace dashboard body. */
-export interface ReplaceDashboardBody {
-  /** At most 65,536 characters. */
-  accessPolicy?: string
-  dashboard: Dashboard
-  isLocked?: boolean
-  /** 1 to 128 characters. */
-  requestId: string
-}
-
-export const ReplaceDashboardBody: Model<ReplaceDashboardBody> = model('ReplaceDashboardBody', {
-  accessPolicy: text({ max: 65_536 }),
-  dashboard: required(Dashboard),
-  isLocked: bool(),
-  requestId: required(text({ min: 1, max: 128 })),
-})
-
-/** Get dashboard catalog response. */
+/** Dashboards, all at once, without what is in them. */
 export interface GetDashboardCatalogResponse {
   /** At most 100,000 items. */
   items?: DashboardCatalogItem[]
@@ -113,39 +120,42 @@ export const GetDashboardCatalogResponse: Model<GetDashboardCatalogResponse> = m
   items: list(DashboardCatalogItem, { max: 100_000 }),
 })
 
-/** Get dashboard by slug path. */
+/** Which dashboard, by its name in addresses. */
 export interface GetDashboardBySlugPath {
-  /** 1 to 255 characters. */
+  /** Its `slugName`. 1 to 255 characters. */
   slug: string
 }
 
 export const GetDashboardBySlugPath: Model<GetDashboardBySlugPath> = model('GetDashboardBySlugPath', {
-  slug: required(text({ min: 1, max: 255, pattern: /^[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/ })),
+  slug: required(dashboardSlug),
 })
 
-/** Get dashboard by slug response. */
+/** A dashboard, and who made it. */
 export interface GetDashboardBySlugResponse {
-  /** At most 65,536 characters. */
+  /** Who may see and change it: JSON, as text. At most 65,536 characters. */
   accessPolicy?: string
-  /** 1 to 128 characters. */
+  /** Who created it. 1 to 128 characters. */
   authorId?: string
-  /** 1 to 255 characters. */
+  /** Who created it, for people. 1 to 255 characters. */
   authorName?: string
-  /** 20 to 30 characters. */
+  /** When it was created. 20 to 30 characters. */
   createdAt?: string
+  /** What created it. */
   createdOriginType?: TokenOriginType
   dashboard?: Dashboard
+  /** It is protected against changes. */
   isLocked?: boolean
-  /** 1 to 128 characters. */
+  /** Who locked it. 1 to 128 characters. */
   lockerAuthorId?: string
-  /** 1 to 255 characters. */
+  /** Who locked it, for people. 1 to 255 characters. */
   lockerName?: string
-  /** 20 to 30 characters. */
+  /** When it was changed last. 20 to 30 characters. */
   updatedAt?: string
+  /** What changed it last. */
   updatedOriginType?: TokenOriginType
-  /** 1 to 128 characters. */
+  /** Who changed it last. 1 to 128 characters. */
   updaterAuthorId?: string
-  /** 1 to 255 characters. */
+  /** Who changed it last, for people. 1 to 255 characters. */
   updaterName?: string
 }
 
@@ -165,40 +175,34 @@ export const GetDashboardBySlugResponse: Model<GetDashboardBySlugResponse> = mod
   updaterName: text({ min: 1, max: 255 }),
 })
 
-/** Get dashboard path. */
-export interface GetDashboardPath {
-  /** Exactly 21 characters. */
-  dashboard_id: string
-}
-
-export const GetDashboardPath: Model<GetDashboardPath> = model('GetDashboardPath', {
-  dashboard_id: required(text({ min: 21, max: 21 })),
-})
-
-/** Get dashboard response. */
+/** A dashboard, who made it, and the widgets that it borrows. */
 export interface GetDashboardResponse {
-  /** At most 65,536 characters. */
+  /** Who may see and change it: JSON, as text. At most 65,536 characters. */
   accessPolicy?: string
-  /** 1 to 128 characters. */
+  /** Who created it. 1 to 128 characters. */
   authorId?: string
-  /** 1 to 255 characters. */
+  /** Who created it, for people. 1 to 255 characters. */
   authorName?: string
-  /** 20 to 30 characters. */
+  /** When it was created. 20 to 30 characters. */
   createdAt?: string
+  /** What created it. */
   createdOriginType?: TokenOriginType
   dashboard?: Dashboard
+  /** It is protected against changes. */
   isLocked?: boolean
-  /** 1 to 128 characters. */
+  /** Who locked it. 1 to 128 characters. */
   lockerAuthorId?: string
-  /** 1 to 255 characters. */
+  /** Who locked it, for people. 1 to 255 characters. */
   lockerName?: string
+  /** Widgets of other dashboards that references in this one stand for. */
   resolvedWidgets?: Record<string, Widget>
-  /** 20 to 30 characters. */
+  /** When it was changed last. 20 to 30 characters. */
   updatedAt?: string
+  /** What changed it last. */
   updatedOriginType?: TokenOriginType
-  /** 1 to 128 characters. */
+  /** Who changed it last. 1 to 128 characters. */
   updaterAuthorId?: string
-  /** 1 to 255 characters. */
+  /** Who changed it last, for people. 1 to 255 characters. */
   updaterName?: string
 }
 
@@ -219,39 +223,9 @@ export const GetDashboardResponse: Model<GetDashboardResponse> = model('GetDashb
   updaterName: text({ min: 1, max: 255 }),
 })
 
-/** Delete dashboard path. */
-export interface DeleteDashboardPath {
-  /** Exactly 21 characters. */
-  dashboard_id: string
-}
-
-export const DeleteDashboardPath: Model<DeleteDashboardPath> = model('DeleteDashboardPath', {
-  dashboard_id: required(text({ min: 21, max: 21 })),
-})
-
-/** Delete dashboard query. */
-export interface DeleteDashboardQuery {
-  /** 1 to 128 characters. */
-  request_id?: string
-}
-
-export const DeleteDashboardQuery: Model<DeleteDashboardQuery> = model('DeleteDashboardQuery', {
-  request_id: text({ min: 1, max: 128 }),
-})
-
-/** Replace default dashboard path. */
-export interface ReplaceDefaultDashboardPath {
-  /** Exactly 21 characters. */
-  dashboard_id: string
-}
-
-export const ReplaceDefaultDashboardPath: Model<ReplaceDefaultDashboardPath> = model('ReplaceDefaultDashboardPath', {
-  dashboard_id: required(text({ min: 21, max: 21 })),
-})
-
-/** Replace default dashboard body. */
+/** What is sent beside the address of the new default dashboard. */
 export interface ReplaceDefaultDashboardBody {
-  /** 1 to 128 characters. */
+  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
   requestId: string
 }
 
@@ -259,65 +233,15 @@ export const ReplaceDefaultDashboardBody: Model<ReplaceDefaultDashboardBody> = m
   requestId: required(text({ min: 1, max: 128 })),
 })
 
-/** Assign dashboard folder path. */
-export interface AssignDashboardFolderPath {
-  /** Exactly 21 characters. */
-  dashboard_id: string
-}
-
-export const AssignDashboardFolderPath: Model<AssignDashboardFolderPath> = model('AssignDashboardFolderPath', {
-  dashboard_id: required(text({ min: 21, max: 21 })),
-})
-
-/** Assign dashboard folder body. */
+/** Where to put a dashboard. */
 export interface AssignDashboardFolderBody {
-  /** Exactly 36 characters. */
+  /** The folder; absent: out of all folders. Exactly 36 characters. */
   folderId?: string
-  /** 1 to 128 characters. */
+  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
   requestId: string
 }
 
 export const AssignDashboardFolderBody: Model<AssignDashboardFolderBody> = model('AssignDashboardFolderBody', {
   folderId: uuid({ min: 36, max: 36 }),
   requestId: required(text({ min: 1, max: 128 })),
-})
-
-/** Pin dashboard path. */
-export interface PinDashboardPath {
-  /** Exactly 21 characters. */
-  dashboard_id: string
-}
-
-export const PinDashboardPath: Model<PinDashboardPath> = model('PinDashboardPath', {
-  dashboard_id: required(text({ min: 21, max: 21 })),
-})
-
-/** Pin dashboard query. */
-export interface PinDashboardQuery {
-  /** 1 to 128 characters. */
-  request_id?: string
-}
-
-export const PinDashboardQuery: Model<PinDashboardQuery> = model('PinDashboardQuery', {
-  request_id: text({ min: 1, max: 128 }),
-})
-
-/** Unpin dashboard path. */
-export interface UnpinDashboardPath {
-  /** Exactly 21 characters. */
-  dashboard_id: string
-}
-
-export const UnpinDashboardPath: Model<UnpinDashboardPath> = model('UnpinDashboardPath', {
-  dashboard_id: required(text({ min: 21, max: 21 })),
-})
-
-/** Unpin dashboard query. */
-export interface UnpinDashboardQuery {
-  /** 1 to 128 characters. */
-  request_id?: string
-}
-
-export const UnpinDashboardQuery: Model<UnpinDashboardQuery> = model('UnpinDashboardQuery', {
-  request_id: text({ min: 1, max: 128 }),
 })

@@ -3,28 +3,23 @@ import type { Empty } from '../core/types.ts'
 import { type Operation, operation } from '../core/operation.ts'
 import {
   AssignDashboardFolderBody,
-  AssignDashboardFolderPath,
   CheckDashboardBody,
   CheckDashboardResponse,
-  CreateDashboardBody,
   CreateDashboardResponse,
-  DeleteDashboardPath,
-  DeleteDashboardQuery,
+  DashboardBody,
+  DashboardPath,
   GetDashboardBySlugPath,
   GetDashboardBySlugResponse,
   GetDashboardCatalogResponse,
-  GetDashboardPath,
   GetDashboardResponse,
-  PinDashboardPath,
-  PinDashboardQuery,
-  ReplaceDashboardBody,
   ReplaceDefaultDashboardBody,
-  ReplaceDefaultDashboardPath,
-  UnpinDashboardPath,
-  UnpinDashboardQuery,
+  RequestIdQuery,
 } from './dashboards.messages.ts'
 
-/** Check dashboard. */
+/**
+ * Says what is wrong with a dashboard, a new one or a stored one, and stores nothing. It alone checks the syntax of
+ * queries.
+ */
 export const checkDashboard: Operation<{ body: CheckDashboardBody; response: CheckDashboardResponse }> = operation({
   id: 'DashboardsService_CheckDashboard',
   service: 'Dashboard service',
@@ -32,14 +27,14 @@ export const checkDashboard: Operation<{ body: CheckDashboardBody; response: Che
   path: '/dashboards/check/v1',
   major: 5,
   permissions: ['team-dashboards:Read'],
-  repeatable: false,
-  readOnly: false,
+  repeatable: true,
+  readOnly: true,
   in: { body: CheckDashboardBody },
   out: CheckDashboardResponse,
 })
 
-/** Create dashboard. */
-export const createDashboard: Operation<{ body: CreateDashboardBody; response: CreateDashboardResponse }> = operation({
+/** Creates a dashboard. The answer is its id. */
+export const createDashboard: Operation<{ body: DashboardBody; response: CreateDashboardResponse }> = operation({
   id: 'DashboardsService_CreateDashboard',
   service: 'Dashboard service',
   method: 'POST',
@@ -48,12 +43,12 @@ export const createDashboard: Operation<{ body: CreateDashboardBody; response: C
   permissions: ['team-dashboards:Update'],
   repeatable: false,
   readOnly: false,
-  in: { body: CreateDashboardBody },
+  in: { body: DashboardBody },
   out: CreateDashboardResponse,
 })
 
-/** Replace dashboard. */
-export const replaceDashboard: Operation<{ body: ReplaceDashboardBody; response: Empty }> = operation({
+/** Replaces the dashboard that the `id` in the body names, as a whole. */
+export const replaceDashboard: Operation<{ body: DashboardBody; response: Empty }> = operation({
   id: 'DashboardsService_ReplaceDashboard',
   service: 'Dashboard service',
   method: 'PUT',
@@ -62,11 +57,11 @@ export const replaceDashboard: Operation<{ body: ReplaceDashboardBody; response:
   permissions: ['team-dashboards:Update'],
   repeatable: true,
   readOnly: false,
-  in: { body: ReplaceDashboardBody },
+  in: { body: DashboardBody },
   out: empty(),
 })
 
-/** Get dashboard catalog. */
+/** All dashboards that the key may see, in one answer, without what is in them. */
 export const getDashboardCatalog: Operation<{ response: GetDashboardCatalogResponse }> = operation({
   id: 'DashboardCatalogService_GetDashboardCatalog',
   service: 'Dashboard service',
@@ -80,7 +75,7 @@ export const getDashboardCatalog: Operation<{ response: GetDashboardCatalogRespo
   out: GetDashboardCatalogResponse,
 })
 
-/** Get dashboard by slug. */
+/** One dashboard, by its name in addresses. */
 export const getDashboardBySlug: Operation<{ path: GetDashboardBySlugPath; response: GetDashboardBySlugResponse }> =
   operation({
     id: 'DashboardsService_GetDashboardBySlug',
@@ -95,8 +90,8 @@ export const getDashboardBySlug: Operation<{ path: GetDashboardBySlugPath; respo
     out: GetDashboardBySlugResponse,
   })
 
-/** Get dashboard. */
-export const getDashboard: Operation<{ path: GetDashboardPath; response: GetDashboardResponse }> = operation({
+/** One dashboard, with the widgets that it borrows from others. */
+export const getDashboard: Operation<{ path: DashboardPath; response: GetDashboardResponse }> = operation({
   id: 'DashboardsService_GetDashboard',
   service: 'Dashboard service',
   method: 'GET',
@@ -105,28 +100,27 @@ export const getDashboard: Operation<{ path: GetDashboardPath; response: GetDash
   permissions: ['team-dashboards:Read'],
   repeatable: true,
   readOnly: true,
-  in: { path: GetDashboardPath },
+  in: { path: DashboardPath },
   out: GetDashboardResponse,
 })
 
-/** Delete dashboard. */
-export const deleteDashboard: Operation<{ path: DeleteDashboardPath; query: DeleteDashboardQuery; response: Empty }> =
-  operation({
-    id: 'DashboardsService_DeleteDashboard',
-    service: 'Dashboard service',
-    method: 'DELETE',
-    path: '/dashboards/dashboards/v1/{dashboard_id}',
-    major: 5,
-    permissions: ['team-dashboards:Update'],
-    repeatable: true,
-    readOnly: false,
-    in: { path: DeleteDashboardPath, query: DeleteDashboardQuery },
-    out: empty(),
-  })
+/** Deletes one dashboard. */
+export const deleteDashboard: Operation<{ path: DashboardPath; query: RequestIdQuery; response: Empty }> = operation({
+  id: 'DashboardsService_DeleteDashboard',
+  service: 'Dashboard service',
+  method: 'DELETE',
+  path: '/dashboards/dashboards/v1/{dashboard_id}',
+  major: 5,
+  permissions: ['team-dashboards:Update'],
+  repeatable: true,
+  readOnly: false,
+  in: { path: DashboardPath, query: RequestIdQuery },
+  out: empty(),
+})
 
-/** Replace default dashboard. */
+/** Makes one dashboard the one that people see first. */
 export const replaceDefaultDashboard: Operation<{
-  path: ReplaceDefaultDashboardPath
+  path: DashboardPath
   body: ReplaceDefaultDashboardBody
   response: Empty
 }> = operation({
@@ -138,13 +132,13 @@ export const replaceDefaultDashboard: Operation<{
   permissions: ['team-dashboards:Update'],
   repeatable: true,
   readOnly: false,
-  in: { path: ReplaceDefaultDashboardPath, body: ReplaceDefaultDashboardBody },
+  in: { path: DashboardPath, body: ReplaceDefaultDashboardBody },
   out: empty(),
 })
 
-/** Assign dashboard folder. */
+/** Puts a dashboard into a folder, or, without one, out of all folders. */
 export const assignDashboardFolder: Operation<{
-  path: AssignDashboardFolderPath
+  path: DashboardPath
   body: AssignDashboardFolderBody
   response: Empty
 }> = operation({
@@ -154,39 +148,36 @@ export const assignDashboardFolder: Operation<{
   path: '/dashboards/dashboards/v1/{dashboard_id}/folder',
   major: 5,
   permissions: ['team-dashboards:Update'],
-  repeatable: false,
+  repeatable: true,
   readOnly: false,
-  in: { path: AssignDashboardFolderPath, body: AssignDashboardFolderBody },
+  in: { path: DashboardPath, body: AssignDashboardFolderBody },
   out: empty(),
 })
 
-/** Pin dashboard. */
-export const pinDashboard: Operation<{ path: PinDashboardPath; query: PinDashboardQuery; response: Empty }> = operation(
-  {
-    id: 'DashboardsService_PinDashboard',
-    service: 'Dashboard service',
-    method: 'PUT',
-    path: '/dashboards/pinned/v1/{dashboard_id}',
-    major: 5,
-    permissions: ['team-dashboards:Read'],
-    repeatable: true,
-    readOnly: false,
-    in: { path: PinDashboardPath, query: PinDashboardQuery },
-    out: empty(),
-  },
-)
+/** Pins a dashboard for the caller. Reading it is permission enough. */
+export const pinDashboard: Operation<{ path: DashboardPath; query: RequestIdQuery; response: Empty }> = operation({
+  id: 'DashboardsService_PinDashboard',
+  service: 'Dashboard service',
+  method: 'PUT',
+  path: '/dashboards/pinned/v1/{dashboard_id}',
+  major: 5,
+  permissions: ['team-dashboards:Read'],
+  repeatable: true,
+  readOnly: false,
+  in: { path: DashboardPath, query: RequestIdQuery },
+  out: empty(),
+})
 
-/** Unpin dashboard. */
-export const unpinDashboard: Operation<{ path: UnpinDashboardPath; query: UnpinDashboardQuery; response: Empty }> =
-  operation({
-    id: 'DashboardsService_UnpinDashboard',
-    service: 'Dashboard service',
-    method: 'DELETE',
-    path: '/dashboards/pinned/v1/{dashboard_id}',
-    major: 5,
-    permissions: ['team-dashboards:Read'],
-    repeatable: true,
-    readOnly: false,
-    in: { path: UnpinDashboardPath, query: UnpinDashboardQuery },
-    out: empty(),
-  })
+/** Unpins a dashboard for the caller. Reading it is permission enough. */
+export const unpinDashboard: Operation<{ path: DashboardPath; query: RequestIdQuery; response: Empty }> = operation({
+  id: 'DashboardsService_UnpinDashboard',
+  service: 'Dashboard service',
+  method: 'DELETE',
+  path: '/dashboards/pinned/v1/{dashboard_id}',
+  major: 5,
+  permissions: ['team-dashboards:Read'],
+  repeatable: true,
+  readOnly: false,
+  in: { path: DashboardPath, query: RequestIdQuery },
+  out: empty(),
+})

@@ -12,11 +12,11 @@ const weekdayValues = [
   'WEEKDAY_SUNDAY',
 ] as const
 
-/** Weekday. */
+/** A day of the week. */
 export type Weekday = Open<(typeof weekdayValues)[number]>
 export const Weekday: Enum<Weekday> = openEnum('Weekday', weekdayValues)
 
-/** Weekly recurrence. */
+/** Some days of every week. */
 export interface WeeklyRecurrence {
   /** At most 7 items. */
   daysOfWeek?: Weekday[]
@@ -26,8 +26,9 @@ export const WeeklyRecurrence: Model<WeeklyRecurrence> = model('WeeklyRecurrence
   daysOfWeek: list(Weekday, { max: 7 }),
 })
 
-/** Recurrence. */
+/** On which days something recurs. */
 export interface Recurrence {
+  /** Every week. */
   weekly?: WeeklyRecurrence
 }
 
@@ -35,11 +36,11 @@ export const Recurrence: Model<Recurrence> = model('Recurrence', {
   weekly: WeeklyRecurrence,
 })
 
-/** Event recurrence source duration. */
+/** Each event starts at an hour of its day and lasts for some time. */
 export interface EventRecurrenceSourceDuration {
-  /** 2 to 30 characters. */
+  /** How long it lasts: seconds followed by `s`, as `3600s`. 2 to 30 characters. */
   duration?: string
-  /** 0 to 23. */
+  /** The hour at which it starts. 0 to 23. */
   startTimeHour?: number
 }
 
@@ -51,9 +52,9 @@ export const EventRecurrenceSourceDuration: Model<EventRecurrenceSourceDuration>
   },
 )
 
-/** Event recurrence source instant. */
+/** Each event is a moment, at an hour of its day. */
 export interface EventRecurrenceSourceInstant {
-  /** 0 to 23. */
+  /** The hour. 0 to 23. */
   startTimeHour?: number
 }
 
@@ -63,11 +64,13 @@ export const EventRecurrenceSourceInstant: Model<EventRecurrenceSourceInstant> =
 
 /** At most one of these is present. */
 export interface EventRecurrenceSourceStrategyVariants {
+  /** They are moments. */
   instant: EventRecurrenceSourceInstant
+  /** They last. */
   duration: EventRecurrenceSourceDuration
 }
 
-/** Event recurrence source strategy. */
+/** Whether recurring events are moments, or last. */
 export type EventRecurrenceSourceStrategy = OneOf<EventRecurrenceSourceStrategyVariants>
 
 export const EventRecurrenceSourceStrategy: Model<EventRecurrenceSourceStrategy> = variants(
@@ -80,11 +83,13 @@ export const EventRecurrenceSourceStrategy: Model<EventRecurrenceSourceStrategy>
   ],
 )
 
-/** Event recurrence source. */
+/** Events that recur by the calendar, as deployments on Mondays. */
 export interface EventRecurrenceSource {
-  /** 1 to 1,000 characters. */
+  /** What is shown for an event. At most 1,000 characters. */
   messageTemplate?: string
+  /** On which days. */
   recurrence?: Recurrence
+  /** At which hour, and for how long. */
   strategy?: EventRecurrenceSourceStrategy
 }
 

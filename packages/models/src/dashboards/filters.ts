@@ -2,7 +2,7 @@ import { type Model, empty, list, model, oneOf, text, variants } from '../core/d
 import type { Empty, OneOf } from '../core/types.ts'
 import { ObservationField, SpanField, SpanObservationField } from './query-fields.ts'
 
-/** Equals list. */
+/** Values, one by one. */
 export interface EqualsList {
   /** At most 1,000 items, each at most 4,096 characters. */
   values?: string[]
@@ -14,11 +14,13 @@ export const EqualsList: Model<EqualsList> = model('EqualsList', {
 
 /** At most one of these is present. */
 export interface EqualsSelectionVariants {
+  /** Any value. */
   all: Empty
+  /** One of these. */
   list: EqualsList
 }
 
-/** Equals selection. */
+/** Which values a field may have. */
 export type EqualsSelection = OneOf<EqualsSelectionVariants>
 
 export const EqualsSelection: Model<EqualsSelection> = variants('EqualsSelection', [
@@ -28,7 +30,7 @@ export const EqualsSelection: Model<EqualsSelection> = variants('EqualsSelection
   }),
 ])
 
-/** Filter equals. */
+/** The field has one of the values. */
 export interface FilterEquals {
   selection?: EqualsSelection
 }
@@ -37,8 +39,9 @@ export const FilterEquals: Model<FilterEquals> = model('FilterEquals', {
   selection: EqualsSelection,
 })
 
-/** Not equals selection. */
+/** Which values a field must not have. */
 export interface NotEqualsSelection {
+  /** None of these. */
   list?: EqualsList
 }
 
@@ -46,7 +49,7 @@ export const NotEqualsSelection: Model<NotEqualsSelection> = model('NotEqualsSel
   list: EqualsList,
 })
 
-/** Filter not equals. */
+/** The field has none of the values. */
 export interface FilterNotEquals {
   selection?: NotEqualsSelection
 }
@@ -57,11 +60,13 @@ export const FilterNotEquals: Model<FilterNotEquals> = model('FilterNotEquals', 
 
 /** At most one of these is present. */
 export interface FilterOperatorVariants {
+  /** It has one of them. */
   equals: FilterEquals
+  /** It has none of them. */
   notEquals: FilterNotEquals
 }
 
-/** Filter operator. */
+/** How a field is compared with values. */
 export type FilterOperator = OneOf<FilterOperatorVariants>
 
 export const FilterOperator: Model<FilterOperator> = variants('FilterOperator', [
@@ -71,10 +76,11 @@ export const FilterOperator: Model<FilterOperator> = variants('FilterOperator', 
   }),
 ])
 
-/** Logs filter. */
+/** Logs, by the values of one field. */
 export interface LogsFilter {
-  /** 1 to 4,096 characters. */
+  /** The field, as one text; `observationField` names it in parts. 1 to 4,096 characters. */
   field?: string
+  /** The field. */
   observationField?: ObservationField
   operator?: FilterOperator
 }
@@ -85,11 +91,11 @@ export const LogsFilter: Model<LogsFilter> = model('LogsFilter', {
   operator: FilterOperator,
 })
 
-/** Metrics filter. */
+/** Series of metrics, by the values of one label. */
 export interface MetricsFilter {
-  /** 1 to 4,096 characters. */
+  /** The label, by its name. 1 to 4,096 characters. */
   label?: string
-  /** 1 to 4,096 characters. */
+  /** The metric, by its name. 1 to 4,096 characters. */
   metric?: string
   operator?: FilterOperator
 }
@@ -100,9 +106,11 @@ export const MetricsFilter: Model<MetricsFilter> = model('MetricsFilter', {
   operator: FilterOperator,
 })
 
-/** Spans filter. */
+/** Spans, by the values of one field. */
 export interface SpansFilter {
+  /** The field, in the older form. */
   field?: SpanField
+  /** The field. Its `relationType` counts in widgets alone, not in the filters of a dashboard. */
   observationField?: SpanObservationField
   operator?: FilterOperator
 }
@@ -115,12 +123,15 @@ export const SpansFilter: Model<SpansFilter> = model('SpansFilter', {
 
 /** At most one of these is present. */
 export interface FilterSourceVariants {
+  /** Logs. */
   logs: LogsFilter
+  /** Spans. */
   spans: SpansFilter
+  /** Metrics. */
   metrics: MetricsFilter
 }
 
-/** Filter source. */
+/** What kind of data is filtered, and by what. */
 export type FilterSource = OneOf<FilterSourceVariants>
 
 export const FilterSource: Model<FilterSource> = variants('FilterSource', [

@@ -2,9 +2,9 @@ import { type Model, list, model, text } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 import { folderIsNotInItself } from './dashboard-rules.ts'
 
-/** Folder path. */
+/** A folder of dashboards, by the names on the way to it. */
 export interface FolderPath {
-  /** 1 to 2 items, each 1 to 100 characters. */
+  /** The names, the outermost first. 1 to 2 items, each 1 to 100 characters. */
   segments?: string[]
 }
 
@@ -12,13 +12,13 @@ export const FolderPath: Model<FolderPath> = model('FolderPath', {
   segments: list(text({ min: 1, max: 100 }), { min: 1, max: 2 }),
 })
 
-/** Dashboard folder. */
+/** A folder of dashboards. */
 export interface DashboardFolder {
-  /** Exactly 36 characters. */
+  /** Says which folder is replaced. Exactly 36 characters. */
   id?: string
-  /** 1 to 100 characters. */
+  /** What people call it. 1 to 100 characters. */
   name?: string
-  /** Exactly 36 characters. */
+  /** The folder that it is in, never itself; absent: in none. Exactly 36 characters. */
   parentId?: string
 }
 

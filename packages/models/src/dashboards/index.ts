@@ -62,15 +62,11 @@ export { DashboardCatalogItem } from './dashboard-catalog.ts'
 export { Issue, IssueSeverity } from './dashboard-check.ts'
 export { DashboardFilter, FilterSpecificWidgets, FilterWidgetScope } from './dashboard-filter.ts'
 export {
-  CreateDashboardFolderBody,
   CreateDashboardFolderResponse,
-  DeleteDashboardFolderPath,
-  DeleteDashboardFolderQuery,
-  GetDashboardFolderPath,
-  GetDashboardFolderQuery,
+  DashboardFolderBody,
+  DashboardFolderPath,
   GetDashboardFolderResponse,
   ListDashboardFoldersResponse,
-  ReplaceDashboardFolderBody,
 } from './dashboard-folders.messages.ts'
 export {
   createDashboardFolder,
@@ -83,25 +79,17 @@ export { Dashboard, TokenOriginType } from './dashboard.ts'
 export type { DashboardAutoRefreshVariants, DashboardCommon, DashboardTimeFrameVariants } from './dashboard.ts'
 export {
   AssignDashboardFolderBody,
-  AssignDashboardFolderPath,
   CheckDashboardBody,
   CheckDashboardResponse,
-  CreateDashboardBody,
   CreateDashboardResponse,
-  DeleteDashboardPath,
-  DeleteDashboardQuery,
+  DashboardBody,
+  DashboardPath,
   GetDashboardBySlugPath,
   GetDashboardBySlugResponse,
   GetDashboardCatalogResponse,
-  GetDashboardPath,
   GetDashboardResponse,
-  PinDashboardPath,
-  PinDashboardQuery,
-  ReplaceDashboardBody,
   ReplaceDefaultDashboardBody,
-  ReplaceDefaultDashboardPath,
-  UnpinDashboardPath,
-  UnpinDashboardQuery,
+  RequestIdQuery,
 } from './dashboards.messages.ts'
 export type { CheckDashboardBodyCommon, CheckDashboardBodyVariants } from './dashboards.messages.ts'
 export {

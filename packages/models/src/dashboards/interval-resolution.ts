@@ -1,11 +1,11 @@
 import { type Model, bool, fields, int32, model, oneOf, required, text, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 
-/** Auto interval resolution. */
+/** The service chooses how far apart the points of a series are. */
 export interface AutoIntervalResolution {
-  /** 1 to 2,147,483,647. */
+  /** How many points a series has at most. 1 to 2,147,483,647. */
   maximumDataPoints?: number
-  /** 2 to 30 characters. */
+  /** How close together they are at most: a duration. 2 to 30 characters. */
   minimumInterval?: string
 }
 
@@ -14,13 +14,13 @@ export const AutoIntervalResolution: Model<AutoIntervalResolution> = model('Auto
   minimumInterval: text({ min: 2, max: 30 }),
 })
 
-/** Manual interval resolution. */
+/** The points of a series are a given time apart. */
 export interface ManualIntervalResolution {
-  /** 2 to 30 characters. */
+  /** How far apart: a duration. 2 to 30 characters. */
   interval: string
-  /** 1 to 2,147,483,647. */
+  /** How many points a series has at most. 1 to 2,147,483,647. */
   maximumDataPoints?: number
-  /** 2 to 30 characters. */
+  /** The shortest time apart that may be chosen: a duration. 2 to 30 characters. */
   minimumInterval?: string
 }
 
@@ -32,16 +32,19 @@ export const ManualIntervalResolution: Model<ManualIntervalResolution> = model('
 
 /** Fields of every `IntervalResolution`. */
 export interface IntervalResolutionCommon {
+  /** People may change how many points there are at most, and how close together. */
   useAdvancedLimit?: boolean
 }
 
 /** At most one of these is present. */
 export interface IntervalResolutionVariants {
+  /** As the service chooses. */
   auto: AutoIntervalResolution
+  /** As given here. */
   manual: ManualIntervalResolution
 }
 
-/** Interval resolution. */
+/** How far apart in time the points of a series are. */
 export type IntervalResolution = IntervalResolutionCommon & OneOf<IntervalResolutionVariants>
 
 export const IntervalResolution: Model<IntervalResolution> = variants('IntervalResolution', [

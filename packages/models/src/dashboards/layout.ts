@@ -3,9 +3,9 @@ import { SectionOptions } from './section.ts'
 import { UUID } from './uuid-value.ts'
 import { Widget } from './widget.ts'
 
-/** Row appearance. */
+/** How a row looks. */
 export interface RowAppearance {
-  /** 1 to 2,147,483,647. */
+  /** How many times the usual height it has. 1 to 2,147,483,647. */
   height?: number
 }
 
@@ -13,7 +13,7 @@ export const RowAppearance: Model<RowAppearance> = model('RowAppearance', {
   height: int32({ min: 1, max: 2_147_483_647 }),
 })
 
-/** Row. */
+/** Widgets side by side. */
 export interface Row {
   appearance?: RowAppearance
   id?: UUID
@@ -27,9 +27,10 @@ export const Row: Model<Row> = model('Row', {
   widgets: list(Widget, { max: 1_000 }),
 })
 
-/** Section. */
+/** Rows, one below the other, under one heading. */
 export interface Section {
   id?: UUID
+  /** Its heading and how it behaves. */
   options?: SectionOptions
   /** At most 1,000 items. */
   rows?: Row[]
@@ -41,9 +42,9 @@ export const Section: Model<Section> = model('Section', {
   rows: list(Row, { max: 1_000 }),
 })
 
-/** Layout. */
+/** What stands where on a dashboard. */
 export interface Layout {
-  /** At most 1,000 items. */
+  /** The sections, from top to bottom. At most 1,000 items. */
   sections?: Section[]
 }
 

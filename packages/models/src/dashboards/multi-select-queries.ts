@@ -9,8 +9,9 @@ import {
   VariableStringOrVariable,
 } from './variable-query-parts.ts'
 
-/** Multi select logs field value. */
+/** The values of one field of logs. */
 export interface MultiSelectLogsFieldValue {
+  /** The field. */
   observationField?: ObservationField
 }
 
@@ -20,11 +21,13 @@ export const MultiSelectLogsFieldValue: Model<MultiSelectLogsFieldValue> = model
 
 /** At most one of these is present. */
 export interface MultiSelectLogsQueryTypeVariants {
+  /** Names of fields. */
   fieldName: VariableLogsFieldName
+  /** Values of one field. */
   fieldValue: MultiSelectLogsFieldValue
 }
 
-/** Multi select logs query type. */
+/** What is asked of logs. */
 export type MultiSelectLogsQueryType = OneOf<MultiSelectLogsQueryTypeVariants>
 
 export const MultiSelectLogsQueryType: Model<MultiSelectLogsQueryType> = variants('MultiSelectLogsQueryType', [
@@ -34,7 +37,7 @@ export const MultiSelectLogsQueryType: Model<MultiSelectLogsQueryType> = variant
   }),
 ])
 
-/** Multi select logs query. */
+/** Values that are found in logs. */
 export interface MultiSelectLogsQuery {
   type?: MultiSelectLogsQueryType
 }
@@ -43,11 +46,13 @@ export const MultiSelectLogsQuery: Model<MultiSelectLogsQuery> = model('MultiSel
   type: MultiSelectLogsQueryType,
 })
 
-/** Multi select metrics label value. */
+/** The values of one label. */
 export interface MultiSelectMetricsLabelValue {
-  /** At most 1,000 items. */
+  /** Only those of series with these labels. At most 1,000 items. */
   labelFilters?: VariableMetricsLabelFilter[]
+  /** The label. */
   labelName?: VariableStringOrVariable
+  /** Only those of this metric. */
   metricName?: VariableStringOrVariable
 }
 
@@ -59,12 +64,15 @@ export const MultiSelectMetricsLabelValue: Model<MultiSelectMetricsLabelValue> =
 
 /** At most one of these is present. */
 export interface MultiSelectMetricsQueryTypeVariants {
+  /** Names of metrics. */
   metricName: VariableMetricsRegex
+  /** Names of labels. */
   labelName: VariableMetricsRegex
+  /** Values of one label. */
   labelValue: MultiSelectMetricsLabelValue
 }
 
-/** Multi select metrics query type. */
+/** What is asked of metrics. */
 export type MultiSelectMetricsQueryType = OneOf<MultiSelectMetricsQueryTypeVariants>
 
 export const MultiSelectMetricsQueryType: Model<MultiSelectMetricsQueryType> = variants('MultiSelectMetricsQueryType', [
@@ -75,7 +83,7 @@ export const MultiSelectMetricsQueryType: Model<MultiSelectMetricsQueryType> = v
   }),
 ])
 
-/** Multi select metrics query. */
+/** Values that are found in metrics. */
 export interface MultiSelectMetricsQuery {
   type?: MultiSelectMetricsQueryType
 }
@@ -84,9 +92,11 @@ export const MultiSelectMetricsQuery: Model<MultiSelectMetricsQuery> = model('Mu
   type: MultiSelectMetricsQueryType,
 })
 
-/** Multi select spans field value. */
+/** The values of one field of spans. */
 export interface MultiSelectSpansFieldValue {
+  /** The field. */
   observationField?: ObservationField
+  /** The field, in the older form. */
   value?: SpanField
 }
 
@@ -97,11 +107,13 @@ export const MultiSelectSpansFieldValue: Model<MultiSelectSpansFieldValue> = mod
 
 /** At most one of these is present. */
 export interface MultiSelectSpansQueryTypeVariants {
+  /** Names of fields. */
   fieldName: VariableSpansFieldName
+  /** Values of one field. */
   fieldValue: MultiSelectSpansFieldValue
 }
 
-/** Multi select spans query type. */
+/** What is asked of spans. */
 export type MultiSelectSpansQueryType = OneOf<MultiSelectSpansQueryTypeVariants>
 
 export const MultiSelectSpansQueryType: Model<MultiSelectSpansQueryType> = variants('MultiSelectSpansQueryType', [
@@ -111,7 +123,7 @@ export const MultiSelectSpansQueryType: Model<MultiSelectSpansQueryType> = varia
   }),
 ])
 
-/** Multi select spans query. */
+/** Values that are found in spans. */
 export interface MultiSelectSpansQuery {
   type?: MultiSelectSpansQueryType
 }
@@ -122,12 +134,15 @@ export const MultiSelectSpansQuery: Model<MultiSelectSpansQuery> = model('MultiS
 
 /** At most one of these is present. */
 export interface MultiSelectQueryVariants {
+  /** Names or values of fields of logs. */
   logsQuery: MultiSelectLogsQuery
+  /** Names of metrics, names or values of labels. */
   metricsQuery: MultiSelectMetricsQuery
+  /** Names or values of fields of spans. */
   spansQuery: MultiSelectSpansQuery
 }
 
-/** Multi select query. */
+/** What is asked for the values of a variable. */
 export type MultiSelectQuery = OneOf<MultiSelectQueryVariants>
 
 export const MultiSelectQuery: Model<MultiSelectQuery> = variants('MultiSelectQuery', [

@@ -5,9 +5,9 @@ import { OrderDirection } from './ordering.ts'
 import { ObservationField, SpanField } from './query-fields.ts'
 import { VariableRefreshStrategy, VariableValueDisplayOptions } from './variable-query-parts.ts'
 
-/** Multi select list. */
+/** The chosen values. */
 export interface MultiSelectList {
-  /** At most 1,000 items, each 1 to 4,096 characters. */
+  /** What people see of them. At most 1,000 items, each 1 to 4,096 characters. */
   labels?: string[]
   /** At most 1,000 items, each 1 to 4,096 characters. */
   values?: string[]
@@ -20,11 +20,13 @@ export const MultiSelectList: Model<MultiSelectList> = model('MultiSelectList', 
 
 /** At most one of these is present. */
 export interface MultiSelectSelectionVariants {
+  /** All of them. */
   all: Empty
+  /** These. */
   list: MultiSelectList
 }
 
-/** Multi select selection. */
+/** Which values are chosen. */
 export type MultiSelectSelection = OneOf<MultiSelectSelectionVariants>
 
 export const MultiSelectSelection: Model<MultiSelectSelection> = variants('MultiSelectSelection', [
@@ -41,11 +43,11 @@ const selectionTypeValues = [
   'SELECTION_TYPE_SINGLE',
 ] as const
 
-/** Selection type. */
+/** How many values people can choose: one, several, or several with a choice of all. */
 export type SelectionType = Open<(typeof selectionTypeValues)[number]>
 export const SelectionType: Enum<SelectionType> = openEnum('SelectionType', selectionTypeValues)
 
-/** Variable selection options. */
+/** How people choose. */
 export interface VariableSelectionOptions {
   selectionType?: SelectionType
 }
@@ -54,7 +56,7 @@ export const VariableSelectionOptions: Model<VariableSelectionOptions> = model('
   selectionType: SelectionType,
 })
 
-/** Constant list source. */
+/** The values are listed here. */
 export interface ConstantListSource {
   /** At most 1,000 items, each at most 4,096 characters. */
   values?: string[]
@@ -64,10 +66,11 @@ export const ConstantListSource: Model<ConstantListSource> = model('ConstantList
   values: list(text({ max: 4_096 }), { max: 1_000 }),
 })
 
-/** Logs path source. */
+/** The values are those of a field of logs. */
 export interface LogsPathSource {
+  /** The field. */
   observationField?: ObservationField
-  /** 1 to 4,096 characters. */
+  /** The field, as one text. 1 to 4,096 characters. */
   value?: string
 }
 
@@ -76,11 +79,11 @@ export const LogsPathSource: Model<LogsPathSource> = model('LogsPathSource', {
   value: text({ min: 1, max: 4_096 }),
 })
 
-/** Metric label source. */
+/** The values are those of a label of a metric. */
 export interface MetricLabelSource {
-  /** 1 to 4,096 characters. */
+  /** The label, by its name. 1 to 4,096 characters. */
   label?: string
-  /** 1 to 4,096 characters. */
+  /** The metric. 1 to 4,096 characters. */
   metricName?: string
 }
 
@@ -89,10 +92,12 @@ export const MetricLabelSource: Model<MetricLabelSource> = model('MetricLabelSou
   metricName: text({ min: 1, max: 4_096 }),
 })
 
-/** Multi select query source. */
+/** The values are what a query finds. */
 export interface MultiSelectQuerySource {
   query?: MultiSelectQuery
+  /** When the query is run again. */
   refreshStrategy?: VariableRefreshStrategy
+  /** How values and labels are cut out of what it finds. */
   valueDisplayOptions?: VariableValueDisplayOptions
 }
 
@@ -102,8 +107,9 @@ export const MultiSelectQuerySource: Model<MultiSelectQuerySource> = model('Mult
   valueDisplayOptions: VariableValueDisplayOptions,
 })
 
-/** Span field source. */
+/** The values are those of a field of spans. */
 export interface SpanFieldSource {
+  /** The field. */
   value?: SpanField
 }
 
@@ -113,14 +119,19 @@ export const SpanFieldSource: Model<SpanFieldSource> = model('SpanFieldSource', 
 
 /** At most one of these is present. */
 export interface MultiSelectSourceVariants {
+  /** A field of logs. */
   logsPath: LogsPathSource
+  /** A label of a metric. */
   metricLabel: MetricLabelSource
+  /** A list. */
   constantList: ConstantListSource
+  /** A field of spans. */
   spanField: SpanFieldSource
+  /** A query. */
   query: MultiSelectQuerySource
 }
 
-/** Multi select source. */
+/** Where the values of a variable come from. */
 export type MultiSelectSource = OneOf<MultiSelectSourceVariants>
 
 export const MultiSelectSource: Model<MultiSelectSource> = variants('MultiSelectSource', [
@@ -133,16 +144,20 @@ export const MultiSelectSource: Model<MultiSelectSource> = variants('MultiSelect
   }),
 ])
 
-/** Multi select. */
+/** A variable for which people choose among values. */
 export interface MultiSelect {
   /**
-   * At most 1,000 items, each 1 to 4,096 characters.
+   * The chosen values; `selection` succeeds it. At most 1,000 items, each 1 to 4,096 characters.
    * @deprecated by the service.
    */
   selected?: string[]
+  /** What is chosen. */
   selection?: MultiSelectSelection
+  /** How people choose. */
   selectionOptions?: VariableSelectionOptions
+  /** Where the values come from. */
   source?: MultiSelectSource
+  /** How the values are ordered. */
   valuesOrderDirection?: OrderDirection
 }
 

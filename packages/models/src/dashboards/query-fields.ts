@@ -3,7 +3,7 @@ import type { OneOf, Open } from '../core/types.ts'
 
 const dataModeTypeValues = ['DATA_MODE_TYPE_HIGH_UNSPECIFIED', 'DATA_MODE_TYPE_ARCHIVE'] as const
 
-/** Data mode type. */
+/** Which store a query asks: the fast one with frequently searched data, or the archive. */
 export type DataModeType = Open<(typeof dataModeTypeValues)[number]>
 export const DataModeType: Enum<DataModeType> = openEnum('DataModeType', dataModeTypeValues)
 
@@ -14,14 +14,15 @@ const datasetScopeValues = [
   'DATASET_SCOPE_METADATA',
 ] as const
 
-/** Dataset scope. */
+/** Which part of a record a field is in: what was sent, labels, or metadata. */
 export type DatasetScope = Open<(typeof datasetScopeValues)[number]>
 export const DatasetScope: Enum<DatasetScope> = openEnum('DatasetScope', datasetScopeValues)
 
-/** Observation field. */
+/** A field of a log or a span. */
 export interface ObservationField {
-  /** 1 to 1,000 items, each 1 to 4,096 characters. */
+  /** Names on the way to the field, the outermost first. 1 to 1,000 items, each 1 to 4,096 characters. */
   keypath?: string[]
+  /** The part of the record that it is in. */
   scope?: DatasetScope
 }
 
@@ -38,20 +39,21 @@ const metadataFieldValues = [
   'METADATA_FIELD_OPERATION_NAME',
 ] as const
 
-/** Metadata field. */
+/** A field that every span has. */
 export type MetadataField = Open<(typeof metadataFieldValues)[number]>
 export const MetadataField: Enum<MetadataField> = openEnum('MetadataField', metadataFieldValues)
 
 /** At most one of these is present. */
 export interface SpanFieldVariants {
+  /** One that every span has. */
   metadataField: MetadataField
-  /** At most 255 characters. */
+  /** A tag of the span, by its name. At most 255 characters. */
   tagField: string
-  /** At most 255 characters. */
+  /** A tag of the process that made the span, by its name. At most 255 characters. */
   processTagField: string
 }
 
-/** Span field. */
+/** A field of a span, in the older form. */
 export type SpanField = OneOf<SpanFieldVariants>
 
 export const SpanField: Model<SpanField> = variants('SpanField', [
@@ -69,15 +71,17 @@ const spanRelationTypeValues = [
   'SPAN_RELATION_TYPE_ROOT',
 ] as const
 
-/** Span relation type. */
+/** Whose field it is: that of the span itself, of its parent, or of the root of its trace. */
 export type SpanRelationType = Open<(typeof spanRelationTypeValues)[number]>
 export const SpanRelationType: Enum<SpanRelationType> = openEnum('SpanRelationType', spanRelationTypeValues)
 
-/** Span observation field. */
+/** A field of a span, or of another span of its trace. */
 export interface SpanObservationField {
-  /** 1 to 1,000 items, each 1 to 4,096 characters. */
+  /** Names on the way to the field, the outermost first. 1 to 1,000 items, each 1 to 4,096 characters. */
   keypath?: string[]
+  /** The span whose field it is. */
   relationType?: SpanRelationType
+  /** The part of the span that it is in. */
   scope?: DatasetScope
 }
 

@@ -12,15 +12,16 @@ const sectionPredefinedColorValues = [
   'SECTION_PREDEFINED_COLOR_ORANGE',
 ] as const
 
-/** Section predefined color. */
+/** A color for the heading of a section. */
 export type SectionPredefinedColor = Open<(typeof sectionPredefinedColorValues)[number]>
 export const SectionPredefinedColor: Enum<SectionPredefinedColor> = openEnum(
   'SectionPredefinedColor',
   sectionPredefinedColorValues,
 )
 
-/** Section color. */
+/** The color of the heading of a section. */
 export interface SectionColor {
+  /** One of those that there are. */
   predefined?: SectionPredefinedColor
 }
 
@@ -28,9 +29,9 @@ export const SectionColor: Model<SectionColor> = model('SectionColor', {
   predefined: SectionPredefinedColor,
 })
 
-/** Repetitive var. */
+/** The variable that a section is repeated for. */
 export interface RepetitiveVar {
-  /** 1 to 255 characters. */
+  /** Its name. 1 to 255 characters. */
   name?: string
 }
 
@@ -38,14 +39,17 @@ export const RepetitiveVar: Model<RepetitiveVar> = model('RepetitiveVar', {
   name: text({ min: 1, max: 255 }),
 })
 
-/** Custom section options. */
+/** A section with a heading of its own. */
 export interface CustomSectionOptions {
+  /** True: it is shown folded. */
   collapsed?: boolean
+  /** Color of the heading. */
   color?: SectionColor
-  /** At most 4,096 characters. */
+  /** What it shows, for people. At most 4,096 characters. */
   description?: string
-  /** 1 to 4,096 characters. */
+  /** The heading. 1 to 4,096 characters. */
   name?: string
+  /** The section is shown once for each chosen value of this variable. */
   repetitiveVar?: RepetitiveVar
 }
 
@@ -59,11 +63,13 @@ export const CustomSectionOptions: Model<CustomSectionOptions> = model('CustomSe
 
 /** At most one of these is present. */
 export interface SectionOptionsVariants {
+  /** It has none: it is there for its rows alone. */
   internal: Empty
+  /** It has this one. */
   custom: CustomSectionOptions
 }
 
-/** Section options. */
+/** Whether a section has a heading, and which. */
 export type SectionOptions = OneOf<SectionOptionsVariants>
 
 export const SectionOptions: Model<SectionOptions> = variants('SectionOptions', [

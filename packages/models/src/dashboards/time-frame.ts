@@ -1,11 +1,11 @@
 import { type Model, model, oneOf, text, timestamp, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 
-/** Time frame. */
+/** A span between two points in time. */
 export interface TimeFrame {
-  /** 20 to 35 characters. */
+  /** Where it starts. 20 to 35 characters. */
   from?: string
-  /** 20 to 35 characters. */
+  /** Where it ends. 20 to 35 characters. */
   to?: string
 }
 
@@ -16,12 +16,13 @@ export const TimeFrame: Model<TimeFrame> = model('TimeFrame', {
 
 /** At most one of these is present. */
 export interface TimeFrameSelectVariants {
+  /** Between two points in time. */
   absoluteTimeFrame: TimeFrame
-  /** 2 to 64 characters. */
+  /** The time before now: a duration. 2 to 64 characters. */
   relativeTimeFrame: string
 }
 
-/** Time frame select. */
+/** The span of time that a query is about. */
 export type TimeFrameSelect = OneOf<TimeFrameSelectVariants>
 
 export const TimeFrameSelect: Model<TimeFrameSelect> = variants('TimeFrameSelect', [

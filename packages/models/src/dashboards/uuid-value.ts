@@ -1,9 +1,9 @@
 import { type Model, model } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 
-/** Uuid. */
+/** A UUID inside an object. */
 export interface UUID {
-  /** Exactly 36 characters. */
+  /** The UUID itself. Exactly 36 characters. */
   value?: string
 }
 

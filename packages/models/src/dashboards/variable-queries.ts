@@ -11,8 +11,9 @@ import {
 } from './variable-query-parts.ts'
 import { labelHasName, spanFieldIsNamedOnce } from './variable-rules.ts'
 
-/** Variable native query text. */
+/** A query in the platform's own language. */
 export interface VariableNativeQueryText {
+  /** Which store is asked. */
   dataModeType?: DataModeType
   query?: NativeQuery
 }
@@ -22,7 +23,7 @@ export const VariableNativeQueryText: Model<VariableNativeQueryText> = model('Va
   query: NativeQuery,
 })
 
-/** Variable native query type. */
+/** What is asked in the platform's own language. */
 export interface VariableNativeQueryType {
   queryText?: VariableNativeQueryText
 }
@@ -31,7 +32,7 @@ export const VariableNativeQueryType: Model<VariableNativeQueryType> = model('Va
   queryText: VariableNativeQueryText,
 })
 
-/** Variable native query. */
+/** Values that are found by a query in the platform's own language. */
 export interface VariableNativeQuery {
   type?: VariableNativeQueryType
 }
@@ -40,8 +41,9 @@ export const VariableNativeQuery: Model<VariableNativeQuery> = model('VariableNa
   type: VariableNativeQueryType,
 })
 
-/** Variable logs field value. */
+/** The values of one field of logs. */
 export interface VariableLogsFieldValue {
+  /** The field. */
   observationField: ObservationField
 }
 
@@ -51,11 +53,13 @@ export const VariableLogsFieldValue: Model<VariableLogsFieldValue> = model('Vari
 
 /** At most one of these is present. */
 export interface VariableLogsQueryTypeVariants {
+  /** Names of fields. */
   fieldName: VariableLogsFieldName
+  /** Values of one field. */
   fieldValue: VariableLogsFieldValue
 }
 
-/** Variable logs query type. */
+/** What is asked of logs. */
 export type VariableLogsQueryType = OneOf<VariableLogsQueryTypeVariants>
 
 export const VariableLogsQueryType: Model<VariableLogsQueryType> = variants('VariableLogsQueryType', [
@@ -65,7 +69,7 @@ export const VariableLogsQueryType: Model<VariableLogsQueryType> = variants('Var
   }),
 ])
 
-/** Variable logs query. */
+/** Values that are found in logs. */
 export interface VariableLogsQuery {
   type?: VariableLogsQueryType
 }
@@ -74,11 +78,13 @@ export const VariableLogsQuery: Model<VariableLogsQuery> = model('VariableLogsQu
   type: VariableLogsQueryType,
 })
 
-/** Variable metrics label value. */
+/** The values of one label. */
 export interface VariableMetricsLabelValue {
-  /** At most 1,000 items. */
+  /** Only those of series with these labels. At most 1,000 items. */
   labelFilters?: VariableMetricsLabelFilter[]
+  /** The label. */
   labelName: VariableStringOrVariable
+  /** Only those of this metric. */
   metricName?: VariableStringOrVariable
 }
 
@@ -92,8 +98,9 @@ export const VariableMetricsLabelValue: Model<VariableMetricsLabelValue> = model
   { rules: [labelHasName] },
 )
 
-/** Variable promql query. */
+/** Values that are found by a query in PromQL. */
 export interface VariablePromqlQuery {
+  /** Whether a span or a moment is asked for; absent: a moment. */
   promqlQueryType?: PromqlQueryType
   query?: PromqlText
 }
@@ -105,13 +112,17 @@ export const VariablePromqlQuery: Model<VariablePromqlQuery> = model('VariablePr
 
 /** At most one of these is present. */
 export interface VariableMetricsQueryTypeVariants {
+  /** Names of metrics. */
   metricName: VariableMetricsRegex
+  /** Names of labels. */
   labelName: VariableMetricsRegex
+  /** Values of one label. */
   labelValue: VariableMetricsLabelValue
+  /** What a query in PromQL finds. */
   promqlQuery: VariablePromqlQuery
 }
 
-/** Variable metrics query type. */
+/** What is asked of metrics. */
 export type VariableMetricsQueryType = OneOf<VariableMetricsQueryTypeVariants>
 
 export const VariableMetricsQueryType: Model<VariableMetricsQueryType> = variants('VariableMetricsQueryType', [
@@ -123,7 +134,7 @@ export const VariableMetricsQueryType: Model<VariableMetricsQueryType> = variant
   }),
 ])
 
-/** Variable metrics query. */
+/** Values that are found in metrics. */
 export interface VariableMetricsQuery {
   type?: VariableMetricsQueryType
 }
@@ -132,10 +143,14 @@ export const VariableMetricsQuery: Model<VariableMetricsQuery> = model('Variable
   type: VariableMetricsQueryType,
 })
 
-/** Variable spans field value. */
+/** The values of one field of spans, which is named in one of two ways: both together are refused. */
 export interface VariableSpansFieldValue {
+  /** The field; the preferred way. */
   observationField?: ObservationField
-  /** @deprecated by the service. */
+  /**
+   * The field, in the older form.
+   * @deprecated by the service.
+   */
   value?: SpanField
 }
 
@@ -150,11 +165,13 @@ export const VariableSpansFieldValue: Model<VariableSpansFieldValue> = model(
 
 /** At most one of these is present. */
 export interface VariableSpansQueryTypeVariants {
+  /** Names of fields. */
   fieldName: VariableSpansFieldName
+  /** Values of one field. */
   fieldValue: VariableSpansFieldValue
 }
 
-/** Variable spans query type. */
+/** What is asked of spans. */
 export type VariableSpansQueryType = OneOf<VariableSpansQueryTypeVariants>
 
 export const VariableSpansQueryType: Model<VariableSpansQueryType> = variants('VariableSpansQueryType', [
@@ -164,7 +181,7 @@ export const VariableSpansQueryType: Model<VariableSpansQueryType> = variants('V
   }),
 ])
 
-/** Variable spans query. */
+/** Values that are found in spans. */
 export interface VariableSpansQuery {
   type?: VariableSpansQueryType
 }

@@ -1,9 +1,9 @@
 import { type Enum, type Model, list, model, oneOf, openEnum, text, variants } from '../core/describe.ts'
 import type { OneOf, Open } from '../core/types.ts'
 
-/** Variable logs field name. */
+/** Names of fields of logs. */
 export interface VariableLogsFieldName {
-  /** 1 to 4,096 characters. */
+  /** A regular expression that the names match. 1 to 4,096 characters. */
   logRegex?: string
 }
 
@@ -11,9 +11,9 @@ export const VariableLogsFieldName: Model<VariableLogsFieldName> = model('Variab
   logRegex: text({ min: 1, max: 4_096 }),
 })
 
-/** Variable metrics regex. */
+/** Names of metrics or labels. */
 export interface VariableMetricsRegex {
-  /** 1 to 4,096 characters. */
+  /** A regular expression that the names match. 1 to 4,096 characters. */
   metricRegex?: string
 }
 
@@ -23,13 +23,13 @@ export const VariableMetricsRegex: Model<VariableMetricsRegex> = model('Variable
 
 /** At most one of these is present. */
 export interface VariableStringOrVariableVariants {
-  /** 1 to 4,096 characters. */
+  /** The text. 1 to 4,096 characters. */
   stringValue: string
-  /** 1 to 255 characters. */
+  /** The name of the variable. 1 to 255 characters. */
   variableName: string
 }
 
-/** Variable string or variable. */
+/** A text, or the value that another variable has. */
 export type VariableStringOrVariable = OneOf<VariableStringOrVariableVariants>
 
 export const VariableStringOrVariable: Model<VariableStringOrVariable> = variants('VariableStringOrVariable', [
@@ -39,7 +39,7 @@ export const VariableStringOrVariable: Model<VariableStringOrVariable> = variant
   }),
 ])
 
-/** Variable metrics list. */
+/** Values, one by one. */
 export interface VariableMetricsList {
   /** At most 1,000 items. */
   values?: VariableStringOrVariable[]
@@ -49,7 +49,7 @@ export const VariableMetricsList: Model<VariableMetricsList> = model('VariableMe
   values: list(VariableStringOrVariable, { max: 1_000 }),
 })
 
-/** Variable metrics selection. */
+/** The values that a label is compared with. */
 export interface VariableMetricsSelection {
   list?: VariableMetricsList
 }
@@ -58,7 +58,7 @@ export const VariableMetricsSelection: Model<VariableMetricsSelection> = model('
   list: VariableMetricsList,
 })
 
-/** Variable metrics match. */
+/** A comparison of a label with values. */
 export interface VariableMetricsMatch {
   selection?: VariableMetricsSelection
 }
@@ -69,11 +69,13 @@ export const VariableMetricsMatch: Model<VariableMetricsMatch> = model('Variable
 
 /** At most one of these is present. */
 export interface VariableMetricsOperatorVariants {
+  /** It has one of them. */
   equals: VariableMetricsMatch
+  /** It has none of them. */
   notEquals: VariableMetricsMatch
 }
 
-/** Variable metrics operator. */
+/** Whether a label has one of the values, or none of them. */
 export type VariableMetricsOperator = OneOf<VariableMetricsOperatorVariants>
 
 export const VariableMetricsOperator: Model<VariableMetricsOperator> = variants('VariableMetricsOperator', [
@@ -83,9 +85,11 @@ export const VariableMetricsOperator: Model<VariableMetricsOperator> = variants(
   }),
 ])
 
-/** Variable metrics label filter. */
+/** Series of metrics, by the values of one label. */
 export interface VariableMetricsLabelFilter {
+  /** The label. */
   label?: VariableStringOrVariable
+  /** The metric. */
   metric?: VariableStringOrVariable
   operator?: VariableMetricsOperator
 }
@@ -96,9 +100,9 @@ export const VariableMetricsLabelFilter: Model<VariableMetricsLabelFilter> = mod
   operator: VariableMetricsOperator,
 })
 
-/** Variable spans field name. */
+/** Names of fields of spans. */
 export interface VariableSpansFieldName {
-  /** 1 to 4,096 characters. */
+  /** A regular expression that the names match. 1 to 4,096 characters. */
   spanRegex?: string
 }
 
@@ -112,18 +116,18 @@ const variableRefreshStrategyValues = [
   'REFRESH_STRATEGY_ON_TIME_FRAME_CHANGE',
 ] as const
 
-/** Variable refresh strategy. */
+/** When the values of a variable are asked for again: as the dashboard is opened, or as its span of time changes. */
 export type VariableRefreshStrategy = Open<(typeof variableRefreshStrategyValues)[number]>
 export const VariableRefreshStrategy: Enum<VariableRefreshStrategy> = openEnum(
   'VariableRefreshStrategy',
   variableRefreshStrategyValues,
 )
 
-/** Variable value display options. */
+/** How values and labels are cut out of what a query finds. */
 export interface VariableValueDisplayOptions {
-  /** 1 to 4,096 characters. */
+  /** A regular expression that finds the label. 1 to 4,096 characters. */
   labelRegex?: string
-  /** 1 to 4,096 characters. */
+  /** A regular expression that finds the value. 1 to 4,096 characters. */
   valueRegex?: string
 }
 

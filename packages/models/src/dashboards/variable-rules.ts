@@ -1,5 +1,5 @@
 import type { RuleProblem } from '../core/describe.ts'
-import type { OrderDirection } from './display.ts'
+import type { OrderDirection } from './ordering.ts'
 import type { VariableMetricsLabelValue, VariableSpansFieldValue } from './variable-queries.ts'
 import type { VariableQuerySource } from './variable-source-v2.ts'
 import type { VariableV2 } from './variable-v2.ts'
@@ -52,11 +52,11 @@ export function labelHasName({ labelName }: VariableMetricsLabelValue): RuleProb
 
 /** A field of spans is named in one way. */
 export function spanFieldIsNamedOnce(fieldValue: VariableSpansFieldValue): RuleProblem | undefined {
-  const { observationField, value } = fieldValue
-  if (observationField !== undefined && value !== undefined) {
+  const names = presentNames(fieldValue)
+  if (names.includes('observationField') && names.includes('value')) {
     return { at: 'value', message: 'does not go with observationField', hint: 'Leave it out: it is deprecated.' }
   }
-  if (presentNames(fieldValue).length > 0) return undefined
+  if (names.length > 0) return undefined
   return { at: 'observationField', message: 'missing; it is required', hint: 'Name the field with it.' }
 }
 

@@ -6,10 +6,11 @@ import { VariableRefreshStrategy, VariableValueDisplayOptions } from './variable
 import { TextboxSource } from './variable-textbox.ts'
 import { orderIsChosen, querySourceAsks } from './variable-rules.ts'
 
-/** All option. */
+/** Whether all values can be chosen at once. */
 export interface AllOption {
+  /** They can. False has to be said as well. */
   includeAll: boolean
-  /** 1 to 255 characters. */
+  /** What people see of this choice. 1 to 255 characters. */
   label?: string
 }
 
@@ -21,20 +22,27 @@ export const AllOption: Model<AllOption> = model('AllOption', {
 /** Fields of every `VariableQuerySource`. */
 export interface VariableQuerySourceCommon {
   allOption: AllOption
+  /** When the query is run again. */
   refreshStrategy?: VariableRefreshStrategy
+  /** How values and labels are cut out of what it finds. */
   valueDisplayOptions?: VariableValueDisplayOptions
+  /** How the values are ordered. Unspecified is refused. */
   valuesOrderDirection: OrderDirection
 }
 
 /** At most one of these is present. */
 export interface VariableQuerySourceVariants {
+  /** Names or values of fields of logs. */
   logsQuery: VariableLogsQuery
+  /** Names of metrics, names or values of labels, or what a query finds. */
   metricsQuery: VariableMetricsQuery
+  /** Names or values of fields of spans. */
   spansQuery: VariableSpansQuery
+  /** What a query in the platform's own language finds. */
   nativeQuery: VariableNativeQuery
 }
 
-/** Variable query source. */
+/** The values are what a query finds; one of the four has to be there. */
 export type VariableQuerySource = VariableQuerySourceCommon & OneOf<VariableQuerySourceVariants>
 
 export const VariableQuerySource: Model<VariableQuerySource> = variants(
@@ -56,8 +64,9 @@ export const VariableQuerySource: Model<VariableQuerySource> = variants(
   { rules: [querySourceAsks, orderIsChosen] },
 )
 
-/** Value label. */
+/** A value that can be chosen, and what people see of it. */
 export interface ValueLabel {
+  /** It is chosen until people choose another. */
   isDefault?: boolean
   /** 1 to 255 characters. */
   label: string
@@ -71,11 +80,12 @@ export const ValueLabel: Model<ValueLabel> = model('ValueLabel', {
   value: required(text({ min: 1, max: 4_096 })),
 })
 
-/** Static source. */
+/** The values are listed here. */
 export interface StaticSource {
   allOption: AllOption
-  /** 1 to 1,000 items. */
+  /** The values. 1 to 1,000 items. */
   values: ValueLabel[]
+  /** How they are ordered. Unspecified is refused. */
   valuesOrderDirection: OrderDirection
 }
 
@@ -91,12 +101,15 @@ export const StaticSource: Model<StaticSource> = model(
 
 /** At most one of these is present. */
 export interface VariableSourceV2Variants {
+  /** They are listed here. */
   static: StaticSource
+  /** A query finds them. */
   query: VariableQuerySource
+  /** People type one. */
   textbox: TextboxSource
 }
 
-/** Variable source v2. */
+/** Where the values of a variable come from. */
 export type VariableSourceV2 = OneOf<VariableSourceV2Variants>
 
 export const VariableSourceV2: Model<VariableSourceV2> = variants('VariableSourceV2', [

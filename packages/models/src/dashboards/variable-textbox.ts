@@ -2,7 +2,7 @@ import { type Model, bool, float, model, oneOf, text, variants } from '../core/d
 import type { OneOf } from '../core/types.ts'
 import { DataModeType } from './query-fields.ts'
 
-/** Textbox default interval value. */
+/** A duration, until people type another. */
 export interface TextboxDefaultIntervalValue {
   /** 1 to 128 characters. */
   value?: string
@@ -12,8 +12,9 @@ export const TextboxDefaultIntervalValue: Model<TextboxDefaultIntervalValue> = m
   value: text({ min: 1, max: 128 }),
 })
 
-/** Textbox default lucene value. */
+/** A search in Lucene syntax, until people type another. */
 export interface TextboxDefaultLuceneValue {
+  /** Which store is searched. */
   dataModeType?: DataModeType
   /** 1 to 4,096 characters. */
   value?: string
@@ -24,10 +25,13 @@ export const TextboxDefaultLuceneValue: Model<TextboxDefaultLuceneValue> = model
   value: text({ min: 1, max: 4_096 }),
 })
 
-/** Textbox default numeric value. */
+/** A number, until people type another. */
 export interface TextboxDefaultNumericValue {
+  /** True: whole numbers alone may be typed. */
   isInteger?: boolean
+  /** The highest that may be typed. */
   max?: number
+  /** The lowest that may be typed. */
   min?: number
   value?: number
 }
@@ -39,7 +43,7 @@ export const TextboxDefaultNumericValue: Model<TextboxDefaultNumericValue> = mod
   value: float(),
 })
 
-/** Textbox default regex value. */
+/** A regular expression, until people type another. */
 export interface TextboxDefaultRegexValue {
   /** 1 to 4,096 characters. */
   value?: string
@@ -49,7 +53,7 @@ export const TextboxDefaultRegexValue: Model<TextboxDefaultRegexValue> = model('
   value: text({ min: 1, max: 4_096 }),
 })
 
-/** Textbox default string value. */
+/** A text, until people type another. */
 export interface TextboxDefaultStringValue {
   /** At most 4,096 characters. */
   value?: string
@@ -62,20 +66,28 @@ export const TextboxDefaultStringValue: Model<TextboxDefaultStringValue> = model
 /** At most one of these is present. */
 export interface TextboxDefaultValueVariants {
   /**
-   * 1 to 4,096 characters.
+   * A text; `defaultStringValue` succeeds it. 1 to 4,096 characters.
    * @deprecated by the service.
    */
   singleString: string
-  /** @deprecated by the service. */
+  /**
+   * A number; `defaultNumericValue` succeeds it.
+   * @deprecated by the service.
+   */
   singleNumeric: number
+  /** A text. */
   defaultStringValue: TextboxDefaultStringValue
+  /** A number. */
   defaultNumericValue: TextboxDefaultNumericValue
+  /** A search in Lucene syntax. */
   defaultLuceneValue: TextboxDefaultLuceneValue
+  /** A regular expression. */
   defaultRegexValue: TextboxDefaultRegexValue
+  /** A duration. */
   defaultIntervalValue: TextboxDefaultIntervalValue
 }
 
-/** Textbox default value. */
+/** What kind of value people type, and what it is until then. */
 export type TextboxDefaultValue = OneOf<TextboxDefaultValueVariants>
 
 export const TextboxDefaultValue: Model<TextboxDefaultValue> = variants('TextboxDefaultValue', [
@@ -90,7 +102,7 @@ export const TextboxDefaultValue: Model<TextboxDefaultValue> = variants('Textbox
   }),
 ])
 
-/** Textbox source. */
+/** People type the value. */
 export interface TextboxSource {
   defaultValue?: TextboxDefaultValue
 }

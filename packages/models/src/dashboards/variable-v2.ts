@@ -12,25 +12,29 @@ const variableDisplayTypeV2Values = [
   'VARIABLE_DISPLAY_TYPE_V2_NOTHING',
 ] as const
 
-/** Variable display type v2. */
+/** What people see of a variable: label and value, the value alone, or nothing. Unspecified is refused. */
 export type VariableDisplayTypeV2 = Open<(typeof variableDisplayTypeV2Values)[number]>
 export const VariableDisplayTypeV2: Enum<VariableDisplayTypeV2> = openEnum(
   'VariableDisplayTypeV2',
   variableDisplayTypeV2Values,
 )
 
-/** Variable v2. */
+/** A variable of a dashboard: a value that people choose or type, and that queries and titles use by its name. */
 export interface VariableV2 {
-  /** At most 4,096 characters. */
+  /** What it is for, for people. At most 4,096 characters. */
   description?: string
+  /** True: it takes a row of its own. Only where people type the value, from a `textbox`. */
   displayFullRow?: boolean
-  /** 1 to 100 characters. */
+  /** What people call it. 1 to 100 characters. */
   displayName: string
+  /** What people see of it. */
   displayType: VariableDisplayTypeV2
   id: UUID
-  /** 1 to 100 characters. */
+  /** What queries call it: letters, digits and underscores, once in a dashboard. 1 to 100 characters. */
   name: string
+  /** Where its values come from. */
   source: VariableSourceV2
+  /** What is chosen. */
   value: VariableValueV2
 }
 

@@ -1,7 +1,7 @@
 import { type Model, empty, float, list, model, oneOf, text, variants } from '../core/describe.ts'
 import type { Empty, OneOf } from '../core/types.ts'
 
-/** String value label. */
+/** A text, and what people see of it. */
 export interface StringValueLabel {
   /** 1 to 255 characters. */
   label?: string
@@ -14,7 +14,7 @@ export const StringValueLabel: Model<StringValueLabel> = model('StringValueLabel
   value: text({ min: 1, max: 4_096 }),
 })
 
-/** Single string value. */
+/** One text. */
 export interface SingleStringValue {
   value?: StringValueLabel
 }
@@ -23,7 +23,7 @@ export const SingleStringValue: Model<SingleStringValue> = model('SingleStringVa
   value: StringValueLabel,
 })
 
-/** List value. */
+/** Several texts. */
 export interface ListValue {
   /** At most 1,000 items. */
   values?: SingleStringValue[]
@@ -35,12 +35,15 @@ export const ListValue: Model<ListValue> = model('ListValue', {
 
 /** At most one of these is present. */
 export interface MultiStringValueVariants {
+  /** The choice of all at once. */
   all: Empty
+  /** These. */
   list: ListValue
+  /** Each of them, chosen one by one. */
   selectedAll: Empty
 }
 
-/** Multi string value. */
+/** Which of the texts that a variable offers are chosen. */
 export type MultiStringValue = OneOf<MultiStringValueVariants>
 
 export const MultiStringValue: Model<MultiStringValue> = variants('MultiStringValue', [
@@ -51,7 +54,7 @@ export const MultiStringValue: Model<MultiStringValue> = variants('MultiStringVa
   }),
 ])
 
-/** Numeric value label. */
+/** A number, and what people see of it. */
 export interface NumericValueLabel {
   /** 1 to 255 characters. */
   label?: string
@@ -63,7 +66,7 @@ export const NumericValueLabel: Model<NumericValueLabel> = model('NumericValueLa
   value: float(),
 })
 
-/** Single numeric value. */
+/** One number. */
 export interface SingleNumericValue {
   value?: NumericValueLabel
 }
@@ -74,15 +77,21 @@ export const SingleNumericValue: Model<SingleNumericValue> = model('SingleNumeri
 
 /** At most one of these is present. */
 export interface VariableValueV2Variants {
+  /** Some of several texts. */
   multiString: MultiStringValue
+  /** One text. */
   singleString: SingleStringValue
+  /** One number. */
   singleNumeric: SingleNumericValue
+  /** A regular expression. */
   regex: SingleStringValue
+  /** A search in Lucene syntax. */
   lucene: SingleStringValue
+  /** A duration. */
   interval: SingleStringValue
 }
 
-/** Variable value v2. */
+/** What is chosen for a variable, by the kind of the variable. */
 export type VariableValueV2 = OneOf<VariableValueV2Variants>
 
 export const VariableValueV2: Model<VariableValueV2> = variants('VariableValueV2', [

@@ -2,7 +2,7 @@ import { type Enum, type Model, model, oneOf, openEnum, text, variants } from '.
 import type { OneOf, Open } from '../core/types.ts'
 import { MultiSelect } from './multi-select.ts'
 
-/** Constant. */
+/** One value that nobody can change. */
 export interface Constant {
   /** 1 to 4,096 characters. */
   value?: string
@@ -14,12 +14,16 @@ export const Constant: Model<Constant> = model('Constant', {
 
 /** At most one of these is present. */
 export interface VariableDefinitionVariants {
-  /** @deprecated by the service. */
+  /**
+   * One value.
+   * @deprecated by the service.
+   */
   constant: Constant
+  /** One or several of many values. */
   multiSelect: MultiSelect
 }
 
-/** Variable definition. */
+/** What kind of variable it is. */
 export type VariableDefinition = OneOf<VariableDefinitionVariants>
 
 export const VariableDefinition: Model<VariableDefinition> = variants('VariableDefinition', [
@@ -36,19 +40,21 @@ const variableDisplayTypeValues = [
   'VARIABLE_DISPLAY_TYPE_NOTHING',
 ] as const
 
-/** Variable display type. */
+/** What people see of a variable of the older form: label and value, the value alone, or nothing. */
 export type VariableDisplayType = Open<(typeof variableDisplayTypeValues)[number]>
 export const VariableDisplayType: Enum<VariableDisplayType> = openEnum('VariableDisplayType', variableDisplayTypeValues)
 
-/** Variable. */
+/** A variable of the older form; `VariableV2` succeeds it. */
 export interface Variable {
+  /** What kind of variable it is, and its values. */
   definition?: VariableDefinition
-  /** 1 to 4,096 characters. */
+  /** What it is for, for people. 1 to 4,096 characters. */
   description?: string
-  /** 1 to 100 characters. */
+  /** What people call it. 1 to 100 characters. */
   displayName?: string
+  /** What people see of it. */
   displayType?: VariableDisplayType
-  /** 1 to 100 characters. */
+  /** What queries call it. 1 to 100 characters. */
   name?: string
 }
 
