@@ -226,6 +226,7 @@ export {
   KPISettings,
   KPIType,
 } from './kpis.ts'
+export { type CaseLimits, limits } from './limits.ts'
 export { CaseOrderBy, CaseOrderByDirection, CaseOrderByField } from './ordering.ts'
 export { PaginationRequest, PaginationResponse } from './paging.ts'
 export {
