@@ -1,3 +1,4 @@
+export { type DataPlanLimits, limits } from './limits.ts'
 export {
   CreateGenericPolicyRequest,
   CreateLogPolicyRequest,
@@ -15,12 +16,10 @@ export {
   BulkTestLogPoliciesResponse,
   CreatePolicyBody,
   type CreatePolicyBodyCommon,
-  type CreatePolicyBodyVariants,
   DeletePolicyResponse,
   ForecastPolicyUsageBody,
   type ForecastPolicyUsageBodyCommon,
-  type ForecastPolicyUsageBodyVariants1,
-  type ForecastPolicyUsageBodyVariants2,
+  type ForecastPolicyUsageBodyVariants,
   ForecastPolicyUsageResponse,
   GetCompanyPoliciesQuery,
   GetCompanyPoliciesResponse,
@@ -31,7 +30,6 @@ export {
   ReorderPoliciesResponse,
   UpdatePolicyBody,
   type UpdatePolicyBodyCommon,
-  type UpdatePolicyBodyVariants,
 } from './policies.messages.ts'
 export {
   atomicOverwriteLogPolicies,
@@ -54,12 +52,12 @@ export {
   Policy,
   type PolicyCommon,
   PolicyOrder,
-  type PolicyVariants,
   SourceType,
 } from './policy.ts'
 export {
   LogRules,
   PolicyRule,
+  type PolicyRuleKinds,
   RuleTypeId,
   Severity,
   SpanRules,

@@ -9,9 +9,10 @@ import {
   PolicyResponse,
 } from './policies-to-create.ts'
 import { Placement, Policy, PolicyOrder, SourceType } from './policy.ts'
-import { LogRules, PolicyRule, SpanRules } from './policy-rules.ts'
+import { PolicyRule, type PolicyRuleKinds, policyRuleKinds } from './policy-rules.ts'
 import { LogMetaFieldsValues, TestPoliciesResult, UsageBucket } from './policy-tests.ts'
 import { ArchiveRetention, DefaultPriority, PolicyTarget, Priority, PriorityOverride } from './priority.ts'
+import { policyHasOneRuleKind } from './rules.ts'
 
 /** All policies for logs. */
 export interface AtomicOverwriteLogPoliciesBody {
@@ -86,38 +87,28 @@ export interface CreatePolicyBodyCommon {
   targets?: PolicyTarget[]
 }
 
-/** At most one of these is present. */
-export interface CreatePolicyBodyVariants {
-  /** It is for logs, and for these. */
-  logRules: LogRules
-  /** It is for spans, and for these. */
-  spanRules: SpanRules
-  /** It is for events of browsers, and for these. */
-  rumRules: LogRules
-}
-
 /** A policy to create. It has exactly one of `logRules`, `spanRules` and `rumRules`. */
-export type CreatePolicyBody = CreatePolicyBodyCommon & OneOf<CreatePolicyBodyVariants>
+export type CreatePolicyBody = CreatePolicyBodyCommon & OneOf<PolicyRuleKinds>
 
-export const CreatePolicyBody: Model<CreatePolicyBody> = variants('CreatePolicyBody', [
-  fields<CreatePolicyBodyCommon>({
-    applicationRule: PolicyRule,
-    archiveRetention: ArchiveRetention,
-    description: latin1({ max: 255 }),
-    disabled: bool(),
-    name: required(latin1({ min: 1, max: 255 })),
-    placement: Placement,
-    priority: required(Priority),
-    priorityOverride: PriorityOverride,
-    subsystemRule: PolicyRule,
-    targets: list(PolicyTarget, { max: 5 }),
-  }),
-  oneOf<CreatePolicyBodyVariants>({
-    logRules: LogRules,
-    spanRules: SpanRules,
-    rumRules: LogRules,
-  }),
-])
+export const CreatePolicyBody: Model<CreatePolicyBody> = variants(
+  'CreatePolicyBody',
+  [
+    fields<CreatePolicyBodyCommon>({
+      applicationRule: PolicyRule,
+      archiveRetention: ArchiveRetention,
+      description: latin1({ max: 255 }),
+      disabled: bool(),
+      name: required(latin1({ min: 1, max: 255 })),
+      placement: Placement,
+      priority: required(Priority),
+      priorityOverride: PriorityOverride,
+      subsystemRule: PolicyRule,
+      targets: list(PolicyTarget, { max: 5 }),
+    }),
+    policyRuleKinds,
+  ],
+  { rules: [policyHasOneRuleKind] },
+)
 
 /** Fields of every `UpdatePolicyBody`. */
 export interface UpdatePolicyBodyCommon {
@@ -143,18 +134,8 @@ export interface UpdatePolicyBodyCommon {
   targets?: PolicyTarget[]
 }
 
-/** At most one of these is present. */
-export interface UpdatePolicyBodyVariants {
-  /** The logs that it is for. */
-  logRules: LogRules
-  /** The spans that it is for. */
-  spanRules: SpanRules
-  /** The events of browsers that it is for. */
-  rumRules: LogRules
-}
-
 /** Changes to a policy. */
-export type UpdatePolicyBody = UpdatePolicyBodyCommon & OneOf<UpdatePolicyBodyVariants>
+export type UpdatePolicyBody = UpdatePolicyBodyCommon & OneOf<PolicyRuleKinds>
 
 export const UpdatePolicyBody: Model<UpdatePolicyBody> = variants('UpdatePolicyBody', [
   fields<UpdatePolicyBodyCommon>({
@@ -169,11 +150,7 @@ export const UpdatePolicyBody: Model<UpdatePolicyBody> = variants('UpdatePolicyB
     subsystemRule: PolicyRule,
     targets: list(PolicyTarget, { max: 5 }),
   }),
-  oneOf<UpdatePolicyBodyVariants>({
-    logRules: LogRules,
-    spanRules: SpanRules,
-    rumRules: LogRules,
-  }),
+  policyRuleKinds,
 ])
 
 /** Fields of every `ForecastPolicyUsageBody`. */
@@ -187,17 +164,7 @@ export interface ForecastPolicyUsageBodyCommon {
 }
 
 /** At most one of these is present. */
-export interface ForecastPolicyUsageBodyVariants1 {
-  /** It would be for these logs. */
-  logRules: LogRules
-  /** It would be for these spans. */
-  spanRules: SpanRules
-  /** It would be for these events of browsers. */
-  rumRules: LogRules
-}
-
-/** At most one of these is present. */
-export interface ForecastPolicyUsageBodyVariants2 {
+export interface ForecastPolicyUsageBodyVariants {
   /** One day. */
   day: Empty
   /** One week. */
@@ -206,8 +173,8 @@ export interface ForecastPolicyUsageBodyVariants2 {
 
 /** A policy that is thought of, and the time to look back on. */
 export type ForecastPolicyUsageBody = ForecastPolicyUsageBodyCommon &
-  OneOf<ForecastPolicyUsageBodyVariants1> &
-  OneOf<ForecastPolicyUsageBodyVariants2>
+  OneOf<PolicyRuleKinds> &
+  OneOf<ForecastPolicyUsageBodyVariants>
 
 export const ForecastPolicyUsageBody: Model<ForecastPolicyUsageBody> = variants('ForecastPolicyUsageBody', [
   fields<ForecastPolicyUsageBodyCommon>({
@@ -215,12 +182,8 @@ export const ForecastPolicyUsageBody: Model<ForecastPolicyUsageBody> = variants(
     subsystemRule: PolicyRule,
     timeBucketMs: int64(),
   }),
-  oneOf<ForecastPolicyUsageBodyVariants1>({
-    logRules: LogRules,
-    spanRules: SpanRules,
-    rumRules: LogRules,
-  }),
-  oneOf<ForecastPolicyUsageBodyVariants2>({
+  policyRuleKinds,
+  oneOf<ForecastPolicyUsageBodyVariants>({
     day: empty(),
     week: empty(),
   }),

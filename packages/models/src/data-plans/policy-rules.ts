@@ -1,5 +1,6 @@
-import { type Enum, type Model, list, model, openEnum, required, text } from '../core/describe.ts'
-import type { Open } from '../core/types.ts'
+import { type Enum, type Model, list, model, oneOf, openEnum, type Part, required, text } from '../core/describe.ts'
+import type { OneOf, Open } from '../core/types.ts'
+import { ruleHasFewValues, tagRuleHasFewValues } from './rules.ts'
 
 const severityValues = [
   'SEVERITY_UNSPECIFIED',
@@ -48,10 +49,14 @@ export interface PolicyRule {
   ruleTypeId?: RuleTypeId
 }
 
-export const PolicyRule: Model<PolicyRule> = model('PolicyRule', {
-  name: text({ min: 1, max: 65_535 }),
-  ruleTypeId: RuleTypeId,
-})
+export const PolicyRule: Model<PolicyRule> = model(
+  'PolicyRule',
+  {
+    name: text({ min: 1, max: 65_535 }),
+    ruleTypeId: RuleTypeId,
+  },
+  { rules: [ruleHasFewValues] },
+)
 
 /** What a tag of a span must be. */
 export interface TagRule {
@@ -63,11 +68,15 @@ export interface TagRule {
   tagValue: string
 }
 
-export const TagRule: Model<TagRule> = model('TagRule', {
-  ruleTypeId: required(RuleTypeId),
-  tagName: required(text({ min: 1, max: 255, pattern: /^tags\..*$/ })),
-  tagValue: required(text({ min: 1, max: 65_535 })),
-})
+export const TagRule: Model<TagRule> = model(
+  'TagRule',
+  {
+    ruleTypeId: required(RuleTypeId),
+    tagName: required(text({ min: 1, max: 255, pattern: /^tags\..*$/ })),
+    tagValue: required(text({ min: 1, max: 65_535 })),
+  },
+  { rules: [tagRuleHasFewValues] },
+)
 
 /** Which spans a policy is for. */
 export interface SpanRules {
@@ -77,6 +86,8 @@ export interface SpanRules {
   dpxlExpression?: string
   /** What their service must be. */
   serviceRule?: PolicyRule
+  /** Those of these severities; empty: of any. At most 6 items. */
+  severities?: Severity[]
   /** What their tags must be. At most 100 items. */
   tagRules?: TagRule[]
 }
@@ -85,5 +96,22 @@ export const SpanRules: Model<SpanRules> = model('SpanRules', {
   actionRule: PolicyRule,
   dpxlExpression: text({ min: 1, max: 65_535 }),
   serviceRule: PolicyRule,
+  severities: list(Severity, { max: 6 }),
   tagRules: list(TagRule, { max: 100 }),
+})
+
+/** Which data a policy is for: at most one of these is present. */
+export interface PolicyRuleKinds {
+  /** These logs. */
+  logRules: LogRules
+  /** These spans. */
+  spanRules: SpanRules
+  /** These events of browsers. */
+  rumRules: LogRules
+}
+
+export const policyRuleKinds: Part<OneOf<PolicyRuleKinds>> = oneOf<PolicyRuleKinds>({
+  logRules: LogRules,
+  spanRules: SpanRules,
+  rumRules: LogRules,
 })

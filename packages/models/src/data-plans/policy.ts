@@ -16,7 +16,7 @@ import {
 import type { Empty, OneOf, Open } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { latin1 } from './latin1.ts'
-import { LogRules, PolicyRule, SpanRules } from './policy-rules.ts'
+import { PolicyRule, type PolicyRuleKinds, policyRuleKinds } from './policy-rules.ts'
 import { ArchiveRetention, PolicyTarget, Priority, PriorityOverride, PriorityOverrideStatus } from './priority.ts'
 
 /** Fields of every `Policy`. */
@@ -58,18 +58,8 @@ export interface PolicyCommon {
   updatedAt?: string
 }
 
-/** At most one of these is present. */
-export interface PolicyVariants {
-  /** It is for logs, and for these. */
-  logRules: LogRules
-  /** It is for spans, and for these. */
-  spanRules: SpanRules
-  /** It is for events of browsers, and for these. */
-  rumRules: LogRules
-}
-
 /** What is done with some of the data: its priority, and how long it is kept. The first policy that fits decides. */
-export type Policy = PolicyCommon & OneOf<PolicyVariants>
+export type Policy = PolicyCommon & OneOf<PolicyRuleKinds>
 
 export const Policy: Model<Policy> = variants('Policy', [
   fields<PolicyCommon>({
@@ -90,11 +80,7 @@ export const Policy: Model<Policy> = variants('Policy', [
     targets: list(PolicyTarget, { max: 5 }),
     updatedAt: text({ max: 64 }),
   }),
-  oneOf<PolicyVariants>({
-    logRules: LogRules,
-    spanRules: SpanRules,
-    rumRules: LogRules,
-  }),
+  policyRuleKinds,
 ])
 
 const sourceTypeValues = [

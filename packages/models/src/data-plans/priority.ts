@@ -1,6 +1,7 @@
 import { type Enum, type Model, double, list, model, openEnum, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
+import { usageTiersDescend } from './rules.ts'
 
 /** How long the archive keeps data. */
 export interface ArchiveRetention {
@@ -46,9 +47,13 @@ export interface QuotaBased {
   usageTiers?: UsageTier[]
 }
 
-export const QuotaBased: Model<QuotaBased> = model('QuotaBased', {
-  usageTiers: list(UsageTier, { max: 3 }),
-})
+export const QuotaBased: Model<QuotaBased> = model(
+  'QuotaBased',
+  {
+    usageTiers: list(UsageTier, { max: 3 }),
+  },
+  { rules: [usageTiersDescend] },
+)
 
 /** What takes the place of a priority. */
 export interface PriorityOverride {

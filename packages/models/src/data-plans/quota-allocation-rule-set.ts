@@ -1,5 +1,6 @@
 import { type Enum, type Model, bool, float, list, model, openEnum, required, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
+import { cxManagedIsNotSent } from './rules.ts'
 
 const quotaAllocationTypeValues = [
   'QUOTA_ALLOCATION_TYPE_UNSPECIFIED',
@@ -74,6 +75,10 @@ export interface QuotaAllocationRuleSetBody {
   ruleSet: QuotaAllocationEntityTypeRuleSet
 }
 
-export const QuotaAllocationRuleSetBody: Model<QuotaAllocationRuleSetBody> = model('QuotaAllocationRuleSetBody', {
-  ruleSet: required(QuotaAllocationEntityTypeRuleSet),
-})
+export const QuotaAllocationRuleSetBody: Model<QuotaAllocationRuleSetBody> = model(
+  'QuotaAllocationRuleSetBody',
+  {
+    ruleSet: required(QuotaAllocationEntityTypeRuleSet),
+  },
+  { rules: [cxManagedIsNotSent] },
+)
