@@ -1,6 +1,7 @@
 import { type Enum, type Model, bool, list, model, openEnum, required, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
+import { urlFieldsAreUnique } from './rules.ts'
 
 const sourceTypeValues = ['SOURCE_TYPE_UNSPECIFIED', 'SOURCE_TYPE_LOG', 'SOURCE_TYPE_DATA_MAP'] as const
 
@@ -52,20 +53,24 @@ export interface Action {
   urlFields?: UrlField[]
 }
 
-export const Action: Model<Action> = model('Action', {
-  applicationNames: list(text({ max: 1_024 }), { max: 1_000 }),
-  createdBy: text({ max: 255 }),
-  description: text({ max: 65_535 }),
-  dpxlFilter: text({ max: 65_535 }),
-  id: uuid({ min: 36, max: 36 }),
-  isHidden: bool(),
-  isPrivate: bool(),
-  name: text({ min: 1, max: 50 }),
-  sourceType: SourceType,
-  subsystemNames: list(text({ max: 1_024 }), { max: 1_000 }),
-  url: text({ min: 1, max: 32_768, pattern: /^https?:\/\/.*$/ }),
-  urlFields: list(UrlField, { max: 1_000 }),
-})
+export const Action: Model<Action> = model(
+  'Action',
+  {
+    applicationNames: list(text({ max: 1_024 }), { max: 1_000 }),
+    createdBy: text({ max: 255 }),
+    description: text({ max: 65_535 }),
+    dpxlFilter: text({ max: 65_535 }),
+    id: uuid({ min: 36, max: 36 }),
+    isHidden: bool(),
+    isPrivate: bool(),
+    name: text({ min: 1, max: 50 }),
+    sourceType: SourceType,
+    subsystemNames: list(text({ max: 1_024 }), { max: 1_000 }),
+    url: text({ min: 1, max: 32_768, pattern: /^https?:\/\/.*$/ }),
+    urlFields: list(UrlField, { max: 1_000 }),
+  },
+  { rules: [urlFieldsAreUnique] },
+)
 
 /** One action. */
 export interface ActionResponse {

@@ -2,6 +2,7 @@ import { type Model, bool, empty, list, model, oneOf, text, variants } from '../
 import type { Empty, OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { Action, ActionResponse, SourceType, UrlField } from './action.ts'
+import { urlFieldsAreUnique } from './rules.ts'
 
 /** An action to create. */
 export interface CreateActionRequest {
@@ -28,17 +29,21 @@ export interface CreateActionRequest {
   urlFields?: UrlField[]
 }
 
-export const CreateActionRequest: Model<CreateActionRequest> = model('CreateActionRequest', {
-  applicationNames: list(text({ max: 1_024 }), { max: 1_000 }),
-  description: text({ max: 65_535 }),
-  dpxlFilter: text({ max: 65_535 }),
-  isPrivate: bool(),
-  name: text({ min: 1, max: 50 }),
-  sourceType: SourceType,
-  subsystemNames: list(text({ max: 1_024 }), { max: 1_000 }),
-  url: text({ min: 1, max: 32_768, pattern: /^https?:\/\/.*$/ }),
-  urlFields: list(UrlField, { max: 1_000 }),
-})
+export const CreateActionRequest: Model<CreateActionRequest> = model(
+  'CreateActionRequest',
+  {
+    applicationNames: list(text({ max: 1_024 }), { max: 1_000 }),
+    description: text({ max: 65_535 }),
+    dpxlFilter: text({ max: 65_535 }),
+    isPrivate: bool(),
+    name: text({ min: 1, max: 50 }),
+    sourceType: SourceType,
+    subsystemNames: list(text({ max: 1_024 }), { max: 1_000 }),
+    url: text({ min: 1, max: 32_768, pattern: /^https?:\/\/.*$/ }),
+    urlFields: list(UrlField, { max: 1_000 }),
+  },
+  { rules: [urlFieldsAreUnique] },
+)
 
 /** An action to put in place of the one with its id. */
 export interface ReplaceActionRequest {

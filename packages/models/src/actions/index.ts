@@ -29,3 +29,4 @@ export {
   DeleteActionRequest,
   ReplaceActionRequest,
 } from './execution.ts'
+export { type ActionLimits, limits } from './limits.ts'
