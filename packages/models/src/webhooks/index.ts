@@ -3,8 +3,7 @@ export {
   type OutgoingWebhookCommon,
   OutgoingWebhookInputData,
   type OutgoingWebhookInputDataCommon,
-  type OutgoingWebhookInputDataVariants,
-  type OutgoingWebhookVariants,
+  type WebhookConfigs,
 } from './outgoing-webhook.ts'
 export {
   CreateOutgoingWebhookResponse,

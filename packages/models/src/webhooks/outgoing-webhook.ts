@@ -1,4 +1,15 @@
-import { type Model, empty, fields, int64, oneOf, secret, text, timestamp, variants } from '../core/describe.ts'
+import {
+  type Model,
+  empty,
+  fields,
+  int64,
+  oneOf,
+  type Part,
+  secret,
+  text,
+  timestamp,
+  variants,
+} from '../core/describe.ts'
 import type { Empty, Int64, OneOf } from '../core/types.ts'
 import {
   AwsEventBridgeConfig,
@@ -12,18 +23,8 @@ import {
 } from './webhook-config.ts'
 import { WebhookType } from './webhook-summaries.ts'
 
-/** Fields of every `OutgoingWebhookInputData`. */
-export interface OutgoingWebhookInputDataCommon {
-  /** What people call it. */
-  name?: string
-  /** What it speaks to. */
-  type?: WebhookType
-  /** Where requests go. It may hold a credential, so it is never shown. */
-  url?: string
-}
-
-/** At most one of these is present. */
-export interface OutgoingWebhookInputDataVariants {
+/** What a webhook speaks to, with its settings: at most one of these is present. */
+export interface WebhookConfigs {
   /** A request of any form. */
   genericWebhook: GenericWebhookConfig
   /** A team chat. */
@@ -50,8 +51,33 @@ export interface OutgoingWebhookInputDataVariants {
   msTeamsWorkflow: Empty
 }
 
+const webhookConfigs: Part<OneOf<WebhookConfigs>> = oneOf<WebhookConfigs>({
+  genericWebhook: GenericWebhookConfig,
+  slack: SlackConfig,
+  pagerDuty: PagerDutyConfig,
+  sendLog: PayloadConfig,
+  emailGroup: EmailGroupConfig,
+  microsoftTeams: empty(),
+  jira: JiraConfig,
+  opsgenie: empty(),
+  demisto: PayloadConfig,
+  awsEventBridge: AwsEventBridgeConfig,
+  ibmEventNotifications: IbmEventNotificationsConfig,
+  msTeamsWorkflow: empty(),
+})
+
+/** Fields of every `OutgoingWebhookInputData`. */
+export interface OutgoingWebhookInputDataCommon {
+  /** What people call it. */
+  name?: string
+  /** What it speaks to. */
+  type?: WebhookType
+  /** Where requests go. It may hold a credential, so it is never shown. */
+  url?: string
+}
+
 /** A webhook to create, to replace or to try. */
-export type OutgoingWebhookInputData = OutgoingWebhookInputDataCommon & OneOf<OutgoingWebhookInputDataVariants>
+export type OutgoingWebhookInputData = OutgoingWebhookInputDataCommon & OneOf<WebhookConfigs>
 
 export const OutgoingWebhookInputData: Model<OutgoingWebhookInputData> = variants('OutgoingWebhookInputData', [
   fields<OutgoingWebhookInputDataCommon>({
@@ -59,20 +85,7 @@ export const OutgoingWebhookInputData: Model<OutgoingWebhookInputData> = variant
     type: WebhookType,
     url: secret(text()),
   }),
-  oneOf<OutgoingWebhookInputDataVariants>({
-    genericWebhook: GenericWebhookConfig,
-    slack: SlackConfig,
-    pagerDuty: PagerDutyConfig,
-    sendLog: PayloadConfig,
-    emailGroup: EmailGroupConfig,
-    microsoftTeams: empty(),
-    jira: JiraConfig,
-    opsgenie: empty(),
-    demisto: PayloadConfig,
-    awsEventBridge: AwsEventBridgeConfig,
-    ibmEventNotifications: IbmEventNotificationsConfig,
-    msTeamsWorkflow: empty(),
-  }),
+  webhookConfigs,
 ])
 
 /** Fields of every `OutgoingWebhook`. */
@@ -93,36 +106,8 @@ export interface OutgoingWebhookCommon {
   url?: string
 }
 
-/** At most one of these is present. */
-export interface OutgoingWebhookVariants {
-  /** A request of any form. */
-  genericWebhook: GenericWebhookConfig
-  /** A team chat. */
-  slack: SlackConfig
-  /** An on-call service. */
-  pagerDuty: PagerDutyConfig
-  /** A log of the platform itself. */
-  sendLog: PayloadConfig
-  /** People, by email. */
-  emailGroup: EmailGroupConfig
-  /** A channel of a collaboration suite. */
-  microsoftTeams: Empty
-  /** A tracker of issues. */
-  jira: JiraConfig
-  /** An on-call service. */
-  opsgenie: Empty
-  /** A platform for responses to incidents. */
-  demisto: PayloadConfig
-  /** An event bus. */
-  awsEventBridge: AwsEventBridgeConfig
-  /** An incident notification service. */
-  ibmEventNotifications: IbmEventNotificationsConfig
-  /** A workflow of a collaboration suite. */
-  msTeamsWorkflow: Empty
-}
-
 /** A request that leaves when something happens. */
-export type OutgoingWebhook = OutgoingWebhookCommon & OneOf<OutgoingWebhookVariants>
+export type OutgoingWebhook = OutgoingWebhookCommon & OneOf<WebhookConfigs>
 
 export const OutgoingWebhook: Model<OutgoingWebhook> = variants('OutgoingWebhook', [
   fields<OutgoingWebhookCommon>({
@@ -134,18 +119,5 @@ export const OutgoingWebhook: Model<OutgoingWebhook> = variants('OutgoingWebhook
     updatedAt: timestamp(),
     url: secret(text()),
   }),
-  oneOf<OutgoingWebhookVariants>({
-    genericWebhook: GenericWebhookConfig,
-    slack: SlackConfig,
-    pagerDuty: PagerDutyConfig,
-    sendLog: PayloadConfig,
-    emailGroup: EmailGroupConfig,
-    microsoftTeams: empty(),
-    jira: JiraConfig,
-    opsgenie: empty(),
-    demisto: PayloadConfig,
-    awsEventBridge: AwsEventBridgeConfig,
-    ibmEventNotifications: IbmEventNotificationsConfig,
-    msTeamsWorkflow: empty(),
-  }),
+  webhookConfigs,
 ])
