@@ -99,6 +99,7 @@ export {
   ConnectorType,
   EntityType,
 } from './kinds.ts'
+export { type NotificationLimits, limits } from './limits.ts'
 export {
   AttachmentConfig,
   AttachmentConfigPolicy,

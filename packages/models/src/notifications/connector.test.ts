@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { strict } from '../core/strict.ts'
+import { flatten } from '../core/shape.ts'
+import { Connector } from './connector.ts'
+import { ConnectorPath } from './connectors.messages.ts'
+import { initializeConnector, initializeConnectorUpdate } from './connectors.operations.ts'
+import { ConnectorConfigField, MessageConfigField, TemplatedConnectorConfigField } from './fields.ts'
+
+test.each([
+  { id: 'a', ok: true },
+  { id: '7', ok: true },
+  { id: 'on-call_Chat-2', ok: true },
+  { id: 'x'.repeat(128), ok: true },
+  { id: 'x'.repeat(129), ok: false },
+  { id: '', ok: false },
+  { id: '-chat', ok: false },
+  { id: '_chat', ok: false },
+  { id: 'chat room', ok: false },
+  { id: 'chat/room', ok: false },
+  { id: 'chat.room', ok: false },
+  { id: 'café', ok: false },
+])('a connector with the id $id: $ok', ({ id, ok }) => {
+  expect(strict(Connector, { id }).ok).toBe(ok)
+  expect(strict(ConnectorPath, { id }).ok).toBe(ok)
+})
+
+test('values of settings are secrets, their names and the parts of messages are not', () => {
+  const secretsOf = (model: Parameters<typeof flatten>[0]): string[] =>
+    [...flatten(model).fields].filter(([, { secret }]) => secret).map(([name]) => name)
+  expect(secretsOf(ConnectorConfigField)).toEqual(['value'])
+  expect(secretsOf(TemplatedConnectorConfigField)).toEqual(['template'])
+  expect(secretsOf(MessageConfigField)).toEqual([])
+})
+
+test.each([initializeConnector, initializeConnectorUpdate])(
+  '$path takes any object, for its body is not published',
+  ({ in: { body } }) => {
+    expect(strict(body, { anything: [{ goes: 1 }] }).ok).toBe(true)
+  },
+)
