@@ -2,10 +2,11 @@ import { type Enum, type Model, double, empty, model, oneOf, openEnum, text, var
 import type { Empty, OneOf, Open } from '../core/types.ts'
 import { ObservationField } from './query-fields.ts'
 
-/** Field aggregation. */
+/** A field of logs whose values are aggregated, or whose different values are counted. */
 export interface FieldAggregation {
   /** 1 to 4,096 characters. */
   field?: string
+  /** The field, with the place where it is. */
   observationField?: ObservationField
 }
 
@@ -14,11 +15,13 @@ export const FieldAggregation: Model<FieldAggregation> = model('FieldAggregation
   observationField: ObservationField,
 })
 
-/** Percentile. */
+/** A percentile of the values of a field of logs. */
 export interface Percentile {
   /** 1 to 4,096 characters. */
   field?: string
+  /** The field, with the place where it is. */
   observationField?: ObservationField
+  /** Which percentile: 99 is the value that 99 % of the values do not exceed. */
   percent?: number
 }
 
@@ -30,7 +33,9 @@ export const Percentile: Model<Percentile> = model('Percentile', {
 
 /** At most one of these is present. */
 export interface LogsAggregationVariants {
+  /** Number of logs. */
   count: Empty
+  /** Number of different values of the field. */
   countDistinct: FieldAggregation
   sum: FieldAggregation
   average: FieldAggregation
@@ -39,7 +44,7 @@ export interface LogsAggregationVariants {
   percentile: Percentile
 }
 
-/** Logs aggregation. */
+/** How logs become one number. */
 export type LogsAggregation = OneOf<LogsAggregationVariants>
 
 export const LogsAggregation: Model<LogsAggregation> = variants('LogsAggregation', [
@@ -63,7 +68,7 @@ const aggregationValues = [
   'AGGREGATION_SUM',
 ] as const
 
-/** Aggregation. */
+/** How the values of a series over time become one number. */
 export type Aggregation = Open<(typeof aggregationValues)[number]>
 export const Aggregation: Enum<Aggregation> = openEnum('Aggregation', aggregationValues)
 
@@ -73,7 +78,7 @@ const dimensionAggregationTypeValues = [
   'DIMENSION_AGGREGATION_TYPE_ERROR_COUNT',
 ] as const
 
-/** Dimension aggregation type. */
+/** How spans are counted by a property that is no number. */
 export type DimensionAggregationType = Open<(typeof dimensionAggregationTypeValues)[number]>
 export const DimensionAggregationType: Enum<DimensionAggregationType> = openEnum(
   'DimensionAggregationType',
@@ -82,13 +87,15 @@ export const DimensionAggregationType: Enum<DimensionAggregationType> = openEnum
 
 const dimensionFieldValues = ['DIMENSION_FIELD_UNSPECIFIED', 'DIMENSION_FIELD_TRACE_ID'] as const
 
-/** Dimension field. */
+/** A property of spans that is no number: so far, the trace that they belong to. */
 export type DimensionField = Open<(typeof dimensionFieldValues)[number]>
 export const DimensionField: Enum<DimensionField> = openEnum('DimensionField', dimensionFieldValues)
 
-/** Dimension aggregation. */
+/** A count of spans by a property that is no number. */
 export interface DimensionAggregation {
+  /** What is counted. */
   aggregationType?: DimensionAggregationType
+  /** The property by which they are counted. */
   dimensionField?: DimensionField
 }
 
@@ -108,7 +115,7 @@ const metricAggregationTypeValues = [
   'METRIC_AGGREGATION_TYPE_PERCENTILE_50',
 ] as const
 
-/** Metric aggregation type. */
+/** How a number that every span has becomes one number for all of them. */
 export type MetricAggregationType = Open<(typeof metricAggregationTypeValues)[number]>
 export const MetricAggregationType: Enum<MetricAggregationType> = openEnum(
   'MetricAggregationType',
@@ -117,16 +124,18 @@ export const MetricAggregationType: Enum<MetricAggregationType> = openEnum(
 
 const metricAggregationMetricFieldValues = ['METRIC_FIELD_UNSPECIFIED', 'METRIC_FIELD_DURATION'] as const
 
-/** Metric aggregation metric field. */
+/** A number that every span has: so far, how long it took. */
 export type MetricAggregationMetricField = Open<(typeof metricAggregationMetricFieldValues)[number]>
 export const MetricAggregationMetricField: Enum<MetricAggregationMetricField> = openEnum(
   'MetricAggregationMetricField',
   metricAggregationMetricFieldValues,
 )
 
-/** Metric aggregation. */
+/** An aggregation of a number that every span has. */
 export interface MetricAggregation {
+  /** How the numbers become one. */
   aggregationType?: MetricAggregationType
+  /** The number that is aggregated. */
   metricField?: MetricAggregationMetricField
 }
 
@@ -141,7 +150,7 @@ export interface SpansAggregationVariants {
   dimensionAggregation: DimensionAggregation
 }
 
-/** Spans aggregation. */
+/** How spans become one number. */
 export type SpansAggregation = OneOf<SpansAggregationVariants>
 
 export const SpansAggregation: Model<SpansAggregation> = variants('SpansAggregation', [

@@ -15,15 +15,15 @@ import { IntervalResolution } from './interval-resolution.ts'
 
 const scaleTypeValues = ['SCALE_TYPE_UNSPECIFIED', 'SCALE_TYPE_LINEAR', 'SCALE_TYPE_LOGARITHMIC'] as const
 
-/** Scale type. */
+/** How values are laid out along an axis. */
 export type ScaleType = Open<(typeof scaleTypeValues)[number]>
 export const ScaleType: Enum<ScaleType> = openEnum('ScaleType', scaleTypeValues)
 
-/** X axis by time. */
+/** An x axis of buckets of time. */
 export interface XAxisByTime {
-  /** 1 to 2,147,483,647. */
+  /** How many buckets the time frame is divided into. 1 to 2,147,483,647. */
   bucketsPresented?: number
-  /** 2 to 30 characters. */
+  /** Length of a bucket. 2 to 30 characters. */
   interval?: string
 }
 
@@ -34,13 +34,18 @@ export const XAxisByTime: Model<XAxisByTime> = model('XAxisByTime', {
 
 /** At most one of these is present. */
 export interface XAxisVariants {
+  /** A bar for each group. */
   value: Empty
-  /** @deprecated by the service. */
+  /**
+   * A bar for each bucket of time.
+   * @deprecated by the service, in favour of `timeBuckets`.
+   */
   time: XAxisByTime
+  /** A bar for each bucket of time, with its length chosen or computed. */
   timeBuckets: IntervalResolution
 }
 
-/** X axis. */
+/** What the x axis of a bar chart is divided into. */
 export type XAxis = OneOf<XAxisVariants>
 
 export const XAxis: Model<XAxis> = variants('XAxis', [
@@ -63,13 +68,15 @@ const xAxisTimeFormatValues = [
   'X_AXIS_TIME_FORMAT_HH_MM_MM_DD',
 ] as const
 
-/** X axis time format. */
+/** How times are written at an axis: in which order, and how much of them. */
 export type XAxisTimeFormat = Open<(typeof xAxisTimeFormatValues)[number]>
 export const XAxisTimeFormat: Enum<XAxisTimeFormat> = openEnum('XAxisTimeFormat', xAxisTimeFormatValues)
 
-/** Min max custom. */
+/** Ends of a range, as given. */
 export interface MinMaxCustom {
+  /** Upper end. */
   max?: number
+  /** Lower end. */
   min?: number
 }
 
@@ -80,11 +87,13 @@ export const MinMaxCustom: Model<MinMaxCustom> = model('MinMaxCustom', {
 
 /** At most one of these is present. */
 export interface MinMaxVariants {
+  /** The smallest and the largest value of the data. */
   auto: Empty
+  /** Given values. */
   custom: MinMaxCustom
 }
 
-/** Min max. */
+/** Range of values that sizes and colours are spread over. */
 export type MinMax = OneOf<MinMaxVariants>
 
 export const MinMax: Model<MinMax> = variants('MinMax', [

@@ -6,15 +6,16 @@ import { ObservationField, SpanField, SpanObservationField } from './query-field
 import { LuceneQuery, MetricsQueryEditorMode, NativeQuery, PromqlQueryType, PromqlText } from './query-texts.ts'
 import { TimeFrameSelect } from './time-frame.ts'
 
-/** Bar chart native query. */
+/** A query in the language of the platform whose results are bars. */
 export interface BarChartNativeQuery {
   nativeQuery?: NativeQuery
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: FilterSource[]
-  /** At most 1,000 items, each 1 to 4,096 characters. */
+  /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[]
-  /** 1 to 4,096 characters. */
+  /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -26,19 +27,23 @@ export const BarChartNativeQuery: Model<BarChartNativeQuery> = model('BarChartNa
   timeFrame: TimeFrameSelect,
 })
 
-/** Bar chart logs query. */
+/** A search in logs whose results are bars or slices, in bar, horizontal bar and pie charts. */
 export interface BarChartLogsQuery {
+  /** How the values of a group become one number. */
   aggregation?: LogsAggregation
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: LogsFilter[]
-  /** At most 1,000 items, each 1 to 4,096 characters. */
+  /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups, with the place where they are. At most 1,000 items. */
   groupNamesFields?: ObservationField[]
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
-  /** 1 to 4,096 characters. */
+  /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string
+  /** Field that divides each group into a stack, with the place where it is. */
   stackedGroupNameField?: ObservationField
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -53,18 +58,22 @@ export const BarChartLogsQuery: Model<BarChartLogsQuery> = model('BarChartLogsQu
   timeFrame: TimeFrameSelect,
 })
 
-/** Bar chart metrics query. */
+/** A query of metrics whose results are bars. */
 export interface BarChartMetricsQuery {
+  /** How the values of a group become one number. */
   aggregation?: Aggregation
+  /** Which editor the query was written in. */
   editorMode?: MetricsQueryEditorMode
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: MetricsFilter[]
-  /** At most 1,000 items, each 1 to 4,096 characters. */
+  /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[]
   promqlQuery?: PromqlText
+  /** Whether the query is evaluated over the time frame or at one instant. */
   promqlQueryType?: PromqlQueryType
-  /** 1 to 4,096 characters. */
+  /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -79,18 +88,23 @@ export const BarChartMetricsQuery: Model<BarChartMetricsQuery> = model('BarChart
   timeFrame: TimeFrameSelect,
 })
 
-/** Bar chart spans query. */
+/** A search in spans whose results are bars or slices, in bar, horizontal bar and pie charts. */
 export interface BarChartSpansQuery {
+  /** How the values of a group become one number. */
   aggregation?: SpansAggregation
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: SpansFilter[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupNames?: SpanField[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups, with the place where they are. At most 1,000 items. */
   groupNamesFields?: SpanObservationField[]
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
+  /** Field that divides each group into a stack. */
   stackedGroupName?: SpanField
+  /** Field that divides each group into a stack, with the place where it is. */
   stackedGroupNameField?: SpanObservationField
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -113,7 +127,7 @@ export interface BarChartQueryVariants {
   native: BarChartNativeQuery
 }
 
-/** Bar chart query. */
+/** Where the bars of a vertical or horizontal bar chart come from. */
 export type BarChartQuery = OneOf<BarChartQueryVariants>
 
 export const BarChartQuery: Model<BarChartQuery> = variants('BarChartQuery', [

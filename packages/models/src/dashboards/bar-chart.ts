@@ -9,11 +9,11 @@ import { SortByType } from './ordering.ts'
 import { DataModeType } from './query-fields.ts'
 import { Unit } from './unit.ts'
 
-/** Bar chart stack definition. */
+/** How the stacked slices of a bar are limited and named, in vertical and horizontal bar charts. */
 export interface BarChartStackDefinition {
-  /** 1 to 2,147,483,647. */
+  /** How many slices a bar has at most. 1 to 2,147,483,647. */
   maxSlicesPerBar?: number
-  /** 1 to 4,096 characters. */
+  /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
   stackNameTemplate?: string
 }
 
@@ -22,32 +22,46 @@ export const BarChartStackDefinition: Model<BarChartStackDefinition> = model('Ba
   stackNameTemplate: text({ min: 1, max: 4_096 }),
 })
 
-/** Bar chart. */
+/** A chart of vertical bars: a group of results, or a bucket of time, each. */
 export interface BarChart {
+  /** Where the value of a bar is written. */
   barValueDisplay?: BarValueDisplay
-  /** 1 to 255 characters. */
+  /** Name of the palette that colours are taken from. 1 to 255 characters. */
   colorScheme?: string
+  /** What has a colour of its own. */
   colorsBy?: ColorsBy
-  /** 1 to 255 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string
+  /** Which data are searched. */
   dataModeType?: DataModeType
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimal?: number
+  /** Whether numbers are written in full, never abbreviated. */
   decimalPrecision?: boolean
-  /** 1 to 4,096 characters. */
+  /** How a group is named; may contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
   legend?: Legend
-  /** 1 to 2,147,483,647. */
+  /** How many bars are shown at most. 1 to 2,147,483,647. */
   maxBarsPerChart?: number
+  /** Where the bars come from. */
   query?: BarChartQuery
+  /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType
+  /** Whether bars are ordered by value or by name. */
   sortBy?: SortByType
+  /** How the parts of a stack are limited and named. */
   stackDefinition?: BarChartStackDefinition
+  /** Unit of the values. */
   unit?: Unit
+  /** Whether bars are groups or buckets of time. */
   xAxis?: XAxis
+  /** How times are written at the x axis, if it is one of time. */
   xAxisTimeFormat?: XAxisTimeFormat
+  /** Upper end of the y axis. */
   yAxisMax?: number
+  /** Lower end of the y axis. */
   yAxisMin?: number
 }
 
@@ -76,11 +90,13 @@ export const BarChart: Model<BarChart> = model('BarChart', {
 
 /** At most one of these is present. */
 export interface HorizontalBarChartYAxisViewByVariants {
+  /** A bar for each group. */
   category: Empty
+  /** Buckets of values. */
   value: Empty
 }
 
-/** Horizontal bar chart y axis view by. */
+/** What the y axis of a horizontal bar chart is divided into. */
 export type HorizontalBarChartYAxisViewBy = OneOf<HorizontalBarChartYAxisViewByVariants>
 
 export const HorizontalBarChartYAxisViewBy: Model<HorizontalBarChartYAxisViewBy> = variants(
@@ -93,31 +109,44 @@ export const HorizontalBarChartYAxisViewBy: Model<HorizontalBarChartYAxisViewBy>
   ],
 )
 
-/** Horizontal bar chart. */
+/** A chart of horizontal bars, one for each group of results. */
 export interface HorizontalBarChart {
-  /** 1 to 255 characters. */
+  /** Name of the palette that colours are taken from. 1 to 255 characters. */
   colorScheme?: string
+  /** What has a colour of its own. */
   colorsBy?: ColorsBy
-  /** 1 to 255 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string
+  /** Which data are searched. */
   dataModeType?: DataModeType
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimal?: number
+  /** Whether numbers are written in full, never abbreviated. */
   decimalPrecision?: boolean
+  /** Whether values are written on the bars. */
   displayOnBar?: boolean
-  /** 1 to 4,096 characters. */
+  /** How a group is named; may contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
   legend?: Legend
-  /** 1 to 2,147,483,647. */
+  /** How many bars are shown at most. 1 to 2,147,483,647. */
   maxBarsPerChart?: number
+  /** Where the bars come from. */
   query?: BarChartQuery
+  /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType
+  /** Whether bars are ordered by value or by name. */
   sortBy?: SortByType
+  /** How the parts of a stack are limited and named. */
   stackDefinition?: BarChartStackDefinition
+  /** Unit of the values. */
   unit?: Unit
+  /** Upper end of the y axis. */
   yAxisMax?: number
+  /** Lower end of the y axis. */
   yAxisMin?: number
+  /** What the y axis is divided into. */
   yAxisViewBy?: HorizontalBarChartYAxisViewBy
 }
 

@@ -3,14 +3,19 @@ import type { Empty, OneOf, Open } from '../core/types.ts'
 
 /** At most one of these is present. */
 export interface ColorsByVariants {
+  /** Each slice of a stack. */
   stack: Empty
+  /** Each group. */
   groupBy: Empty
+  /** Each aggregation. */
   aggregation: Empty
+  /** Each query. */
   query: Empty
+  /** Each category. */
   category: Empty
 }
 
-/** Colors by. */
+/** What has a colour of its own in a chart. */
 export type ColorsBy = OneOf<ColorsByVariants>
 
 export const ColorsBy: Model<ColorsBy> = variants('ColorsBy', [
@@ -35,7 +40,7 @@ const colorGradientTypeValues = [
   'COLOR_GRADIENT_TYPE_THRESHOLD_REVERSED',
 ] as const
 
-/** Color gradient type. */
+/** A range of colours from the lowest value to the highest, or the other way round. */
 export type ColorGradientType = Open<(typeof colorGradientTypeValues)[number]>
 export const ColorGradientType: Enum<ColorGradientType> = openEnum('ColorGradientType', colorGradientTypeValues)
 
@@ -51,6 +56,6 @@ const colorSolidTypeValues = [
   'COLOR_SOLID_TYPE_YELLOW',
 ] as const
 
-/** Color solid type. */
+/** A single colour. */
 export type ColorSolidType = Open<(typeof colorSolidTypeValues)[number]>
 export const ColorSolidType: Enum<ColorSolidType> = openEnum('ColorSolidType', colorSolidTypeValues)

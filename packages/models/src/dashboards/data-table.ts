@@ -8,11 +8,11 @@ import { LuceneQuery, MetricsQueryEditorMode, PromqlQueryType, PromqlText } from
 import { TimeFrameSelect } from './time-frame.ts'
 import { LogsQueryGrouping, SpansQueryGrouping, WidgetNativeQuery } from './widget-queries.ts'
 
-/** Data table column. */
+/** A column of a data table. */
 export interface DataTableColumn {
-  /** 1 to 4,096 characters. */
+  /** Name of the field that it shows. 1 to 4,096 characters. */
   field?: string
-  /** 0 to 2,147,483,647. */
+  /** Width; absent: as wide as its contents need. 0 to 2,147,483,647. */
   width?: number
 }
 
@@ -21,12 +21,15 @@ export const DataTableColumn: Model<DataTableColumn> = model('DataTableColumn', 
   width: int32({ min: 0, max: 2_147_483_647 }),
 })
 
-/** Data table logs query. */
+/** A search in logs whose results are rows. */
 export interface DataTableLogsQuery {
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: LogsFilter[]
+  /** Groups and what is computed of them; absent: a row for each log. */
   grouping?: LogsQueryGrouping
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -37,13 +40,16 @@ export const DataTableLogsQuery: Model<DataTableLogsQuery> = model('DataTableLog
   timeFrame: TimeFrameSelect,
 })
 
-/** Data table metrics query. */
+/** A query of metrics whose results are rows. */
 export interface DataTableMetricsQuery {
+  /** Which editor the query was written in. */
   editorMode?: MetricsQueryEditorMode
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: MetricsFilter[]
   promqlQuery?: PromqlText
+  /** Whether the query is evaluated over the time frame or at one instant. */
   promqlQueryType?: PromqlQueryType
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -55,12 +61,15 @@ export const DataTableMetricsQuery: Model<DataTableMetricsQuery> = model('DataTa
   timeFrame: TimeFrameSelect,
 })
 
-/** Data table spans query. */
+/** A search in spans whose results are rows. */
 export interface DataTableSpansQuery {
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: SpansFilter[]
+  /** Groups and what is computed of them; absent: a row for each span. */
   grouping?: SpansQueryGrouping
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -79,7 +88,7 @@ export interface DataTableQueryVariants {
   native: WidgetNativeQuery
 }
 
-/** Data table query. */
+/** Where the rows of a data table come from. */
 export type DataTableQuery = OneOf<DataTableQueryVariants>
 
 export const DataTableQuery: Model<DataTableQuery> = variants('DataTableQuery', [
@@ -91,15 +100,19 @@ export const DataTableQuery: Model<DataTableQuery> = variants('DataTableQuery', 
   }),
 ])
 
-/** Data table. */
+/** A table of results. */
 export interface DataTable {
-  /** At most 1,000 items. */
+  /** What is shown of each row, from left to right. A query of logs needs at least one. At most 1,000 items. */
   columns?: DataTableColumn[]
+  /** Which data are searched. */
   dataModeType?: DataModeType
+  /** Order of the rows. */
   orderBy?: OrderingField
+  /** Where the rows come from. */
   query?: DataTableQuery
-  /** 1 to 2,147,483,647. */
+  /** Rows on a page of the table. 1 to 2,147,483,647. */
   resultsPerPage?: number
+  /** How rows are laid out. */
   rowStyle?: RowStyle
 }
 

@@ -8,7 +8,7 @@ const barValueDisplayValues = [
   'BAR_VALUE_DISPLAY_BOTH',
 ] as const
 
-/** Bar value display. */
+/** Where the value of a bar is written. */
 export type BarValueDisplay = Open<(typeof barValueDisplayValues)[number]>
 export const BarValueDisplay: Enum<BarValueDisplay> = openEnum('BarValueDisplay', barValueDisplayValues)
 
@@ -21,13 +21,15 @@ const rowStyleValues = [
   'ROW_STYLE_LIST',
 ] as const
 
-/** Row style. */
+/** How the rows of a table are laid out. */
 export type RowStyle = Open<(typeof rowStyleValues)[number]>
 export const RowStyle: Enum<RowStyle> = openEnum('RowStyle', rowStyleValues)
 
-/** Arc display. */
+/** Arcs of a gauge: where this object is absent, none is drawn. */
 export interface ArcDisplay {
+  /** Whether an arc over the whole range shows the colours of the thresholds. */
   thresholdArc?: boolean
+  /** Whether an arc shows how large the value is. */
   valueArc?: boolean
 }
 
@@ -38,6 +40,6 @@ export const ArcDisplay: Model<ArcDisplay> = model('ArcDisplay', {
 
 const stackedLineValues = ['STACKED_LINE_UNSPECIFIED', 'STACKED_LINE_ABSOLUTE', 'STACKED_LINE_RELATIVE'] as const
 
-/** Stacked line. */
+/** How lines are stacked: by their values, or by their shares of the sum. */
 export type StackedLine = Open<(typeof stackedLineValues)[number]>
 export const StackedLine: Enum<StackedLine> = openEnum('StackedLine', stackedLineValues)

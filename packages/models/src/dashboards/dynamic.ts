@@ -32,12 +32,13 @@ const interpretationValues = [
   'INTERPRETATION_MULTI_VALUE_KPI_STAT_CARD',
 ] as const
 
-/** Interpretation. */
+/** How a dynamic widget showed its results before it had a visualization. */
 export type Interpretation = Open<(typeof interpretationValues)[number]>
 export const Interpretation: Enum<Interpretation> = openEnum('Interpretation', interpretationValues)
 
-/** Dynamic native. */
+/** A query of a dynamic widget in the language of the platform. */
 export interface DynamicNative {
+  /** Which data are searched. */
   dataModeType?: DataModeType
   nativeQuery?: NativeQuery
 }
@@ -47,15 +48,17 @@ export const DynamicNative: Model<DynamicNative> = model('DynamicNative', {
   nativeQuery: NativeQuery,
 })
 
-/** Dynamic logs. */
+/** A search of a dynamic widget in logs. */
 export interface DynamicLogs {
-  /** At most 1,000 items. */
+  /** Numbers that are computed of each group. At most 1,000 items. */
   aggregation?: LogsAggregation[]
+  /** Which data are searched. */
   dataModeType?: DataModeType
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: LogsFilter[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupBy?: ObservationField[]
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
 }
 
@@ -67,11 +70,14 @@ export const DynamicLogs: Model<DynamicLogs> = model('DynamicLogs', {
   luceneQuery: LuceneQuery,
 })
 
-/** Dynamic metrics. */
+/** A query of a dynamic widget of metrics. */
 export interface DynamicMetrics {
+  /** Which editor the query was written in. */
   editorMode?: MetricsQueryEditorMode
   promqlQuery?: PromqlText
+  /** Whether the query is evaluated over the time frame or at one instant. */
   promqlQueryType?: PromqlQueryType
+  /** What `seriesCountLimit` counts. */
   seriesLimitType?: MetricsSeriesLimitType
 }
 
@@ -82,15 +88,17 @@ export const DynamicMetrics: Model<DynamicMetrics> = model('DynamicMetrics', {
   seriesLimitType: MetricsSeriesLimitType,
 })
 
-/** Dynamic spans. */
+/** A search of a dynamic widget in spans. */
 export interface DynamicSpans {
-  /** At most 1,000 items. */
+  /** Numbers that are computed of each group. At most 1,000 items. */
   aggregation?: LogsAggregation[]
+  /** Which data are searched. */
   dataModeType?: DataModeType
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: SpansFilter[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupBy?: SpanObservationField[]
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
 }
 
@@ -110,7 +118,7 @@ export interface DynamicQueryVariants {
   native: DynamicNative
 }
 
-/** Dynamic query. */
+/** Where the data of a dynamic widget come from. */
 export type DynamicQuery = OneOf<DynamicQueryVariants>
 
 export const DynamicQuery: Model<DynamicQuery> = variants('DynamicQuery', [
@@ -122,11 +130,11 @@ export const DynamicQuery: Model<DynamicQuery> = variants('DynamicQuery', [
   }),
 ])
 
-/** Dynamic query definition. */
+/** One of the queries of a dynamic widget. */
 export interface DynamicQueryDefinition {
-  /** 1 to 255 characters. */
+  /** What its visualization refers to it by, as `queryId`. 1 to 255 characters. */
   id: string
-  /** 1 to 255 characters. */
+  /** What it is called on the dashboard. 1 to 255 characters. */
   name?: string
   query: DynamicQuery
 }
@@ -137,15 +145,23 @@ export const DynamicQueryDefinition: Model<DynamicQueryDefinition> = model('Dyna
   query: required(DynamicQuery),
 })
 
-/** Dynamic. */
+/** A widget whose queries and visualization are chosen independently of each other. */
 export interface Dynamic {
-  /** @deprecated by the service. */
+  /**
+   * How results are shown.
+   * @deprecated by the service, in favour of `visualization`.
+   */
   interpretation?: Interpretation
-  /** @deprecated by the service. */
+  /**
+   * The only query.
+   * @deprecated by the service, in favour of `queryDefinitions`.
+   */
   query?: DynamicQuery
-  /** At most 1,000 items. */
+  /** Where the data come from. Without the deprecated `query` it needs at least one. At most 1,000 items. */
   queryDefinitions?: DynamicQueryDefinition[]
+  /** Time of the data, instead of that of the dashboard. */
   timeFrame?: TimeFrameSelect
+  /** How results are shown. */
   visualization?: Visualization
 }
 

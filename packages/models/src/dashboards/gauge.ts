@@ -22,16 +22,22 @@ import { ThresholdBy, ThresholdType } from './thresholds.ts'
 import { TimeFrameSelect } from './time-frame.ts'
 import { GaugeMetricsQuery, WidgetNativeQuery } from './widget-queries.ts'
 
-/** Gauge logs query. */
+/** A search in logs whose results are gauges. */
 export interface GaugeLogsQuery {
-  /** @deprecated by the service. */
+  /**
+   * How logs became one number.
+   * @deprecated by the service.
+   */
   aggregation?: Aggregation
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: LogsFilter[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupBy?: ObservationField[]
+  /** How the logs of a group become one number. */
   logsAggregation?: LogsAggregation
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -44,18 +50,24 @@ export const GaugeLogsQuery: Model<GaugeLogsQuery> = model('GaugeLogsQuery', {
   timeFrame: TimeFrameSelect,
 })
 
-/** Gauge spans query. */
+/** A search in spans whose results are gauges. */
 export interface GaugeSpansQuery {
-  /** @deprecated by the service. */
+  /**
+   * How spans became one number.
+   * @deprecated by the service.
+   */
   aggregation?: Aggregation
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: SpansFilter[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupBy?: SpanField[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupBys?: SpanObservationField[]
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
+  /** How the spans of a group become one number. */
   spansAggregation?: SpansAggregation
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -77,7 +89,7 @@ export interface GaugeQueryVariants {
   native: WidgetNativeQuery
 }
 
-/** Gauge query. */
+/** Where the values of a gauge come from. */
 export type GaugeQuery = OneOf<GaugeQueryVariants>
 
 export const GaugeQuery: Model<GaugeQuery> = variants('GaugeQuery', [
@@ -89,12 +101,13 @@ export const GaugeQuery: Model<GaugeQuery> = variants('GaugeQuery', [
   }),
 ])
 
-/** Gauge threshold. */
+/** A value from which on a gauge has another colour. */
 export interface GaugeThreshold {
   /** 1 to 4,096 characters. */
   color?: string
+  /** The value. */
   from?: number
-  /** 1 to 255 characters. */
+  /** What it is called in the legend. 1 to 255 characters. */
   label?: string
 }
 
@@ -130,34 +143,52 @@ const gaugeUnitValues = [
   'UNIT_DATETIME_ISO',
 ] as const
 
-/** Gauge unit. */
+/** Unit of the values of a gauge. */
 export type GaugeUnit = Open<(typeof gaugeUnitValues)[number]>
 export const GaugeUnit: Enum<GaugeUnit> = openEnum('GaugeUnit', gaugeUnitValues)
 
-/** Gauge. */
+/** A dial with one value, or one dial for each group. */
 export interface Gauge {
+  /** Which arcs are drawn. Absent: none. */
   arcDisplay?: ArcDisplay
-  /** 1 to 255 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string
+  /** Which data are searched. */
   dataModeType?: DataModeType
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimal?: number
+  /** Whether numbers are written in full, never abbreviated. */
   decimalPrecision?: boolean
+  /** Whether the name of its series stands above each value, where there are several. */
   displaySeriesName?: boolean
   legend?: Legend
+  /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy
+  /** Upper end of the scale, which relative thresholds refer to. */
   max?: number
+  /** Lower end of the scale, which relative thresholds refer to. */
   min?: number
+  /** Where the values come from. */
   query?: GaugeQuery
-  /** @deprecated by the service. */
+  /**
+   * Whether the arc of the value is drawn.
+   * @deprecated by the service, in favour of `arcDisplay.valueArc`.
+   */
   showInnerArc?: boolean
+  /** Whether the ends of the scale are written at the gauge. */
   showMinMax?: boolean
-  /** @deprecated by the service. */
+  /**
+   * Whether the arc of the range is drawn.
+   * @deprecated by the service, in favour of `arcDisplay.thresholdArc`.
+   */
   showOuterArc?: boolean
+  /** What a threshold gives its colour to. */
   thresholdBy?: ThresholdBy
+  /** Whether thresholds are values, or parts of the range from `min` to `max`. */
   thresholdType?: ThresholdType
-  /** At most 1,000 items. */
+  /** Values from which on another colour applies. At most 1,000 items. */
   thresholds?: GaugeThreshold[]
+  /** Unit of the values. */
   unit?: GaugeUnit
 }
 

@@ -10,14 +10,17 @@ import { TimeFrameSelect } from './time-frame.ts'
 import { Unit } from './unit.ts'
 import { GaugeMetricsQuery, WidgetNativeQuery } from './widget-queries.ts'
 
-/** Hexagon logs query. */
+/** A search in logs whose results are hexagons. */
 export interface HexagonLogsQuery {
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: LogsFilter[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupBy?: ObservationField[]
+  /** How the logs of a group become one number. */
   logsAggregation?: LogsAggregation
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -29,16 +32,19 @@ export const HexagonLogsQuery: Model<HexagonLogsQuery> = model('HexagonLogsQuery
   timeFrame: TimeFrameSelect,
 })
 
-/** Hexagon spans query. */
+/** A search in spans whose results are hexagons. */
 export interface HexagonSpansQuery {
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: SpansFilter[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupBy?: SpanField[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupBys?: SpanObservationField[]
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
+  /** How the spans of a group become one number. */
   spansAggregation?: SpansAggregation
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -59,7 +65,7 @@ export interface HexagonQueryVariants {
   native: WidgetNativeQuery
 }
 
-/** Hexagon query. */
+/** Where the values of a hexagon widget come from. */
 export type HexagonQuery = OneOf<HexagonQueryVariants>
 
 export const HexagonQuery: Model<HexagonQuery> = variants('HexagonQuery', [
@@ -71,22 +77,30 @@ export const HexagonQuery: Model<HexagonQuery> = variants('HexagonQuery', [
   }),
 ])
 
-/** Hexagon. */
+/** A honeycomb: a hexagon for each group, in the colour of the threshold that its value has reached. */
 export interface Hexagon {
-  /** 1 to 255 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string
+  /** Which data are searched. */
   dataModeType?: DataModeType
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimal?: number
+  /** Whether numbers are written in full, never abbreviated. */
   decimalPrecision?: boolean
   legend?: Legend
+  /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy
+  /** Upper end of the scale, which relative thresholds refer to. */
   max?: number
+  /** Lower end of the scale, which relative thresholds refer to. */
   min?: number
+  /** Where the values come from. */
   query?: HexagonQuery
+  /** Whether thresholds are values, or parts of the range from `min` to `max`. */
   thresholdType?: ThresholdType
-  /** At most 1,000 items. */
+  /** Values from which on another colour applies. At most 1,000 items. */
   thresholds?: Threshold[]
+  /** Unit of the values. */
   unit?: Unit
 }
 

@@ -12,7 +12,7 @@ const legendColumnValues = [
   'LEGEND_COLUMN_SIMPLE_VALUE',
 ] as const
 
-/** Legend column. */
+/** What a legend says of a series beside its colour. */
 export type LegendColumn = Open<(typeof legendColumnValues)[number]>
 export const LegendColumn: Enum<LegendColumn> = openEnum('LegendColumn', legendColumnValues)
 
@@ -24,15 +24,17 @@ const legendPlacementValues = [
   'LEGEND_PLACEMENT_HIDDEN',
 ] as const
 
-/** Legend placement. */
+/** Where the legend of a widget is. */
 export type LegendPlacement = Open<(typeof legendPlacementValues)[number]>
 export const LegendPlacement: Enum<LegendPlacement> = openEnum('LegendPlacement', legendPlacementValues)
 
-/** Legend. */
+/** What the colours of a widget mean. */
 export interface Legend {
-  /** At most 10 items. */
+  /** What is said of each series. At most 10 items. */
   columns?: LegendColumn[]
+  /** Whether series of the same query stand together. */
   groupByQuery?: boolean
+  /** Whether it is shown. */
   isVisible?: boolean
   placement?: LegendPlacement
 }
@@ -46,6 +48,6 @@ export const Legend: Model<Legend> = model('Legend', {
 
 const legendByValues = ['LEGEND_BY_UNSPECIFIED', 'LEGEND_BY_THRESHOLDS', 'LEGEND_BY_GROUPS'] as const
 
-/** Legend by. */
+/** What a legend has an entry for. */
 export type LegendBy = Open<(typeof legendByValues)[number]>
 export const LegendBy: Enum<LegendBy> = openEnum('LegendBy', legendByValues)

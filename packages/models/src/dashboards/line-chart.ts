@@ -25,17 +25,21 @@ import { Tooltip } from './tooltips.ts'
 import { Unit } from './unit.ts'
 import { WidgetNativeQuery } from './widget-queries.ts'
 
-/** Line chart logs query. */
+/** A search in logs whose results are lines. */
 export interface LineChartLogsQuery {
-  /** Exactly 1 item. */
+  /** How the logs of a bucket of time become one number. Exactly 1 item. */
   aggregations?: LogsAggregation[]
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: LogsFilter[]
-  /** At most 1,000 items, each 1 to 4,096 characters. */
+  /**
+   * Names of the fields whose values make up the groups: a line each. At most 1,000 items, each 1 to 4,096 characters.
+   */
   groupBy?: string[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups: a line each. At most 1,000 items. */
   groupBys?: ObservationField[]
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -48,13 +52,16 @@ export const LineChartLogsQuery: Model<LineChartLogsQuery> = model('LineChartLog
   timeFrame: TimeFrameSelect,
 })
 
-/** Line chart metrics query. */
+/** A query of metrics whose results are lines. */
 export interface LineChartMetricsQuery {
+  /** Which editor the query was written in. */
   editorMode?: MetricsQueryEditorMode
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: MetricsFilter[]
   promqlQuery?: PromqlText
+  /** What `seriesCountLimit` counts. */
   seriesLimitType?: MetricsSeriesLimitType
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -66,17 +73,19 @@ export const LineChartMetricsQuery: Model<LineChartMetricsQuery> = model('LineCh
   timeFrame: TimeFrameSelect,
 })
 
-/** Line chart spans query. */
+/** A search in spans whose results are lines. */
 export interface LineChartSpansQuery {
-  /** At most 1,000 items. */
+  /** How the spans of a bucket of time become one number; more than one makes no sense. At most 1,000 items. */
   aggregations?: SpansAggregation[]
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: SpansFilter[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups: a line each. At most 1,000 items. */
   groupBy?: SpanField[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups: a line each. At most 1,000 items. */
   groupBys?: SpanObservationField[]
+  /** What is searched for. */
   luceneQuery?: LuceneQuery
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -97,7 +106,7 @@ export interface LineChartQueryVariants {
   native: WidgetNativeQuery
 }
 
-/** Line chart query. */
+/** Where lines come from. */
 export type LineChartQuery = OneOf<LineChartQueryVariants>
 
 export const LineChartQuery: Model<LineChartQuery> = variants('LineChartQuery', [
@@ -109,11 +118,11 @@ export const LineChartQuery: Model<LineChartQuery> = variants('LineChartQuery', 
   }),
 ])
 
-/** Line chart resolution. */
+/** How finely time is divided, before there was `IntervalResolution`. */
 export interface LineChartResolution {
-  /** 0 to 2,147,483,647. */
+  /** How many buckets the time frame is divided into. 0 to 2,147,483,647. */
   bucketsPresented?: number
-  /** 2 to 30 characters. */
+  /** Length of a bucket. 2 to 30 characters. */
   interval?: string
 }
 
@@ -122,32 +131,46 @@ export const LineChartResolution: Model<LineChartResolution> = model('LineChartR
   interval: text({ min: 2, max: 30 }),
 })
 
-/** Line chart query definition. */
+/** A query of a line chart, and how its lines are drawn. */
 export interface LineChartQueryDefinition {
-  /** 1 to 255 characters. */
+  /** Name of the palette that colours are taken from. 1 to 255 characters. */
   colorScheme?: string
-  /** 1 to 255 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string
+  /** Which data are searched. */
   dataModeType?: DataModeType
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimal?: number
+  /** Whether numbers are written in full, never abbreviated. */
   decimalPrecision?: boolean
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
-  /** 1 to 255 characters. */
+  /** What the query is told apart by, within the chart. 1 to 255 characters. */
   id: string
+  /** Length of the buckets of time: chosen or computed. */
   intervalResolution?: IntervalResolution
+  /** Whether its lines are shown. */
   isVisible?: boolean
-  /** 1 to 255 characters. */
+  /** What it is called on the dashboard. 1 to 255 characters. */
   name?: string
+  /** Where the lines come from. */
   query: LineChartQuery
-  /** @deprecated by the service. */
+  /**
+   * Length of the buckets of time.
+   * @deprecated by the service, in favour of `intervalResolution`.
+   */
   resolution?: LineChartResolution
+  /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType
+  /** How many series a query shows at most. */
   seriesCountLimit?: Int64
-  /** 1 to 4,096 characters. */
+  /** How a series is named; may contain variables. 1 to 4,096 characters. */
   seriesNameTemplate?: string
+  /** Unit of the values. */
   unit?: Unit
+  /** Upper end of the y axis. */
   yAxisMax?: number
+  /** Lower end of the y axis. */
   yAxisMin?: number
 }
 
@@ -172,15 +195,20 @@ export const LineChartQueryDefinition: Model<LineChartQueryDefinition> = model('
   yAxisMin: float(),
 })
 
-/** Line chart. */
+/** Lines over time, of one or several queries. */
 export interface LineChart {
+  /** Whether the line goes on where values are missing, instead of leaving single points. */
   connectNulls?: boolean
   legend?: Legend
-  /** 1 to 1,000 items. */
+  /** The queries, each with the look of its lines. 1 to 1,000 items. */
   queryDefinitions: LineChartQueryDefinition[]
+  /** Whether, and how, lines are stacked. */
   stackedLine?: StackedLine
+  /** What is shown at the pointer. */
   tooltip?: Tooltip
+  /** Whether the time axis shows the times of the data that were found, instead of the whole time frame. */
   useDataTimeRange?: boolean
+  /** How times are written at the x axis. */
   xAxisTimeFormat?: XAxisTimeFormat
 }
 

@@ -3,7 +3,7 @@ import type { Empty, OneOf, Open } from '../core/types.ts'
 
 const sortByTypeValues = ['SORT_BY_TYPE_UNSPECIFIED', 'SORT_BY_TYPE_VALUE', 'SORT_BY_TYPE_NAME'] as const
 
-/** Sort by type. */
+/** What bars are ordered by. */
 export type SortByType = Open<(typeof sortByTypeValues)[number]>
 export const SortByType: Enum<SortByType> = openEnum('SortByType', sortByTypeValues)
 
@@ -14,13 +14,13 @@ const orderDirectionValues = [
   'ORDER_DIRECTION_NONE',
 ] as const
 
-/** Order direction. */
+/** Order of values. */
 export type OrderDirection = Open<(typeof orderDirectionValues)[number]>
 export const OrderDirection: Enum<OrderDirection> = openEnum('OrderDirection', orderDirectionValues)
 
-/** Ordering field. */
+/** Order of the rows of a data table. */
 export interface OrderingField {
-  /** 1 to 4,096 characters. */
+  /** Name of the field that rows are ordered by. 1 to 4,096 characters. */
   field?: string
   orderDirection?: OrderDirection
 }
@@ -30,9 +30,9 @@ export const OrderingField: Model<OrderingField> = model('OrderingField', {
   orderDirection: OrderDirection,
 })
 
-/** Sort by query value. */
+/** An order by the values of one of several queries. */
 export interface SortByQueryValue {
-  /** 1 to 255 characters. */
+  /** Id of the query. 1 to 255 characters. */
   queryId?: string
 }
 
@@ -42,17 +42,19 @@ export const SortByQueryValue: Model<SortByQueryValue> = model('SortByQueryValue
 
 /** Fields of every `SortStrategy`. */
 export interface SortStrategyCommon {
-  /** 1 to 128 characters. */
+  /** The way that is chosen: `STRATEGY_TYPE_CATEGORY` or `STRATEGY_TYPE_QUERY_VALUE`. 1 to 128 characters. */
   strategyType?: string
 }
 
 /** At most one of these is present. */
 export interface SortStrategyVariants {
+  /** By the name of the category. */
   category: Empty
+  /** By the values of a query. */
   queryValue: SortByQueryValue
 }
 
-/** Sort strategy. */
+/** What the bars of several queries are ordered by. */
 export type SortStrategy = SortStrategyCommon & OneOf<SortStrategyVariants>
 
 export const SortStrategy: Model<SortStrategy> = variants('SortStrategy', [
@@ -65,9 +67,10 @@ export const SortStrategy: Model<SortStrategy> = variants('SortStrategy', [
   }),
 ])
 
-/** Sort order. */
+/** Order of the bars of several queries. */
 export interface SortOrder {
   orderDirection?: OrderDirection
+  /** What they are ordered by. */
   strategy?: SortStrategy
 }
 

@@ -3,16 +3,21 @@ import type { Open } from '../core/types.ts'
 
 const pieChartLabelSourceValues = ['LABEL_SOURCE_UNSPECIFIED', 'LABEL_SOURCE_INNER', 'LABEL_SOURCE_STACK'] as const
 
-/** Pie chart label source. */
+/** Whose names are written at slices: those of the inner ones, or those of the stack. */
 export type PieChartLabelSource = Open<(typeof pieChartLabelSourceValues)[number]>
 export const PieChartLabelSource: Enum<PieChartLabelSource> = openEnum('PieChartLabelSource', pieChartLabelSourceValues)
 
-/** Pie chart label definition. */
+/** What is written at the slices of a pie chart. */
 export interface PieChartLabelDefinition {
+  /** Whether anything is written. */
   isVisible?: boolean
+  /** Whose names are written. */
   labelSource?: PieChartLabelSource
+  /** Whether the name is written. */
   showName?: boolean
+  /** Whether the share of the whole is written, in percent. */
   showPercentage?: boolean
+  /** Whether the value is written. */
   showValue?: boolean
 }
 

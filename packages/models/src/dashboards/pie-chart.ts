@@ -10,15 +10,16 @@ import { MetricsQueryEditorMode, NativeQuery, PromqlQueryType, PromqlText } from
 import { TimeFrameSelect } from './time-frame.ts'
 import { Unit } from './unit.ts'
 
-/** Pie chart native query. */
+/** A query in the language of the platform whose results are slices. */
 export interface PieChartNativeQuery {
   nativeQuery?: NativeQuery
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: FilterSource[]
-  /** 1 to 1,000 items, each 1 to 4,096 characters. */
+  /** Names of the fields whose values make up the groups. 1 to 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[]
-  /** 1 to 4,096 characters. */
+  /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -30,18 +31,22 @@ export const PieChartNativeQuery: Model<PieChartNativeQuery> = model('PieChartNa
   timeFrame: TimeFrameSelect,
 })
 
-/** Pie chart metrics query. */
+/** A query of metrics whose results are slices. */
 export interface PieChartMetricsQuery {
+  /** How the values of a group become one number. */
   aggregation?: Aggregation
+  /** Which editor the query was written in. */
   editorMode?: MetricsQueryEditorMode
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: MetricsFilter[]
-  /** 1 to 1,000 items, each 1 to 4,096 characters. */
+  /** Names of the fields whose values make up the groups. 1 to 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[]
   promqlQuery?: PromqlText
+  /** Whether the query is evaluated over the time frame or at one instant. */
   promqlQueryType?: PromqlQueryType
-  /** 1 to 4,096 characters. */
+  /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -64,7 +69,7 @@ export interface PieChartQueryVariants {
   native: PieChartNativeQuery
 }
 
-/** Pie chart query. */
+/** Where the slices of a pie chart come from. */
 export type PieChartQuery = OneOf<PieChartQueryVariants>
 
 export const PieChartQuery: Model<PieChartQuery> = variants('PieChartQuery', [
@@ -76,11 +81,11 @@ export const PieChartQuery: Model<PieChartQuery> = variants('PieChartQuery', [
   }),
 ])
 
-/** Pie chart stack definition. */
+/** How the stacked slices of a pie chart are limited and named. */
 export interface PieChartStackDefinition {
-  /** 1 to 2,147,483,647. */
+  /** How many slices a stack has at most. 1 to 2,147,483,647. */
   maxSlicesPerStack?: number
-  /** 1 to 4,096 characters. */
+  /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
   stackNameTemplate?: string
 }
 
@@ -89,29 +94,39 @@ export const PieChartStackDefinition: Model<PieChartStackDefinition> = model('Pi
   stackNameTemplate: text({ min: 1, max: 4_096 }),
 })
 
-/** Pie chart. */
+/** A pie: a slice for each group. */
 export interface PieChart {
-  /** 1 to 255 characters. */
+  /** Name of the palette that colours are taken from. 1 to 255 characters. */
   colorScheme?: string
-  /** 1 to 255 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string
+  /** Which data are searched. */
   dataModeType?: DataModeType
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimal?: number
+  /** Whether numbers are written in full, never abbreviated. */
   decimalPrecision?: boolean
-  /** 1 to 4,096 characters. */
+  /** How a group is named; may contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
+  /** What is written at the slices. */
   labelDefinition?: PieChartLabelDefinition
+  /** What the colours mean, and where that is said. */
   legend?: Legend
-  /** 1 to 2,147,483,647. */
+  /** How many slices are shown at most. 1 to 2,147,483,647. */
   maxSlicesPerChart?: number
-  /** 0 to 100. */
+  /** Percent of the whole that a slice needs to be shown. 0 to 100. */
   minSlicePercentage?: number
+  /** Where the slices come from. */
   query?: PieChartQuery
+  /** Whether there is a legend. */
   showLegend?: boolean
+  /** Whether the sum of all slices is the title. */
   showTotal?: boolean
+  /** How the parts of a stack are limited and named. */
   stackDefinition?: PieChartStackDefinition
+  /** Unit of the values. */
   unit?: Unit
 }
 

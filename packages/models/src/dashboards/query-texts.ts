@@ -1,7 +1,7 @@
 import { type Enum, type Model, model, openEnum, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 
-/** Native query. */
+/** A query in the language of the platform. */
 export interface NativeQuery {
   /** At most 10,000 characters. */
   text?: string
@@ -11,7 +11,7 @@ export const NativeQuery: Model<NativeQuery> = model('NativeQuery', {
   text: text({ max: 10_000 }),
 })
 
-/** Lucene query. */
+/** A search in the syntax of Lucene. */
 export interface LuceneQuery {
   /** At most 10,000 characters. */
   value?: string
@@ -21,7 +21,7 @@ export const LuceneQuery: Model<LuceneQuery> = model('LuceneQuery', {
   value: text({ max: 10_000 }),
 })
 
-/** Promql text. */
+/** A query in PromQL. */
 export interface PromqlText {
   /** 1 to 10,000 characters. */
   value?: string
@@ -37,7 +37,7 @@ const metricsQueryEditorModeValues = [
   'METRICS_QUERY_EDITOR_MODE_BUILDER',
 ] as const
 
-/** Metrics query editor mode. */
+/** The editor that a query of metrics was written in: as text, or put together by choices. */
 export type MetricsQueryEditorMode = Open<(typeof metricsQueryEditorModeValues)[number]>
 export const MetricsQueryEditorMode: Enum<MetricsQueryEditorMode> = openEnum(
   'MetricsQueryEditorMode',
@@ -50,7 +50,7 @@ const promqlQueryTypeValues = [
   'PROM_QL_QUERY_TYPE_INSTANT',
 ] as const
 
-/** Promql query type. */
+/** Whether a query in PromQL is evaluated over a time range or at one instant. */
 export type PromqlQueryType = Open<(typeof promqlQueryTypeValues)[number]>
 export const PromqlQueryType: Enum<PromqlQueryType> = openEnum('PromqlQueryType', promqlQueryTypeValues)
 
@@ -60,7 +60,7 @@ const metricsSeriesLimitTypeValues = [
   'METRICS_SERIES_LIMIT_TYPE_BY_POINT_COUNT',
 ] as const
 
-/** Metrics series limit type. */
+/** What the limit of a query of metrics counts: series, or the points of all of them. */
 export type MetricsSeriesLimitType = Open<(typeof metricsSeriesLimitTypeValues)[number]>
 export const MetricsSeriesLimitType: Enum<MetricsSeriesLimitType> = openEnum(
   'MetricsSeriesLimitType',

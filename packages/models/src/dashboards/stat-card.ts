@@ -27,15 +27,17 @@ const colorApplyTargetValues = [
   'COLOR_APPLY_TARGET_ROW',
 ] as const
 
-/** Color apply target. */
+/** What a colour is given to. */
 export type ColorApplyTarget = Open<(typeof colorApplyTargetValues)[number]>
 export const ColorApplyTarget: Enum<ColorApplyTarget> = openEnum('ColorApplyTarget', colorApplyTargetValues)
 
-/** Range mapping. */
+/** Colours by the range that a value is in. */
 export interface RangeMapping {
+  /** The whole range, which relative thresholds refer to. */
   minMax?: MinMax
+  /** Whether thresholds are values, or parts of the whole range. */
   thresholdType?: ThresholdType
-  /** At most 1,000 items. */
+  /** Where another colour begins. At most 1,000 items. */
   thresholds?: Threshold[]
 }
 
@@ -45,12 +47,12 @@ export const RangeMapping: Model<RangeMapping> = model('RangeMapping', {
   thresholds: list(Threshold, { max: 1_000 }),
 })
 
-/** Mapping section. */
+/** What is shown instead of some values, and in which colour. */
 export interface MappingSection {
   color?: ColorSolidType
-  /** 1 to 4,096 characters. */
+  /** What is shown. 1 to 4,096 characters. */
   mapTo?: string
-  /** At most 4,096 characters. */
+  /** The value that it stands for; in a mapping by regular expression, the expression. At most 4,096 characters. */
   value?: string
 }
 
@@ -60,9 +62,9 @@ export const MappingSection: Model<MappingSection> = model('MappingSection', {
   value: text({ max: 4_096 }),
 })
 
-/** Section mapping. */
+/** Texts and colours for single values, or for values that regular expressions find. */
 export interface SectionMapping {
-  /** At most 1,000 items. */
+  /** The values, and what is shown for them. At most 1,000 items. */
   sections?: MappingSection[]
 }
 
@@ -72,17 +74,21 @@ export const SectionMapping: Model<SectionMapping> = model('SectionMapping', {
 
 /** Fields of every `ColorLabelMapping`. */
 export interface ColorLabelMappingCommon {
+  /** What the colour is given to. */
   colorBy?: ColorApplyTarget
 }
 
 /** At most one of these is present. */
 export interface ColorLabelMappingVariants {
+  /** By the range that the value is in. */
   range: RangeMapping
+  /** By equal values. */
   value: SectionMapping
+  /** By regular expressions. */
   regex: SectionMapping
 }
 
-/** Color label mapping. */
+/** Which colour and text a value gets. */
 export type ColorLabelMapping = ColorLabelMappingCommon & OneOf<ColorLabelMappingVariants>
 
 export const ColorLabelMapping: Model<ColorLabelMapping> = variants('ColorLabelMapping', [
@@ -98,11 +104,13 @@ export const ColorLabelMapping: Model<ColorLabelMapping> = variants('ColorLabelM
 
 /** At most one of these is present. */
 export interface DisplayNameTemplateVariableVariants {
+  /** The value of a field of the results. */
   observationField: ObservationField
+  /** The text that the value is mapped to. */
   mappedValues: Empty
 }
 
-/** Display name template variable. */
+/** What a variable of a template stands for. */
 export type DisplayNameTemplateVariable = OneOf<DisplayNameTemplateVariableVariants>
 
 export const DisplayNameTemplateVariable: Model<DisplayNameTemplateVariable> = variants('DisplayNameTemplateVariable', [
@@ -114,19 +122,24 @@ export const DisplayNameTemplateVariable: Model<DisplayNameTemplateVariable> = v
 
 /** Fields of every `StatVisualElement`. */
 export interface StatVisualElementCommon {
-  /** 1 to 4,096 characters. */
+  /**
+   * What is written, with variables in double braces: `{{$mapped}}`, or `$d.` and the path of a field. 1 to 4,096
+   * characters.
+   */
   templateText?: string
-  /** At most 1,000 items. */
+  /** What the variables of the template stand for. At most 1,000 items. */
   templateVariables?: DisplayNameTemplateVariable[]
 }
 
 /** At most one of these is present. */
 export interface StatVisualElementVariants {
+  /** The value of a field of the results. */
   observationField: ObservationField
+  /** The text that the value is mapped to. */
   mappedValues: Empty
 }
 
-/** Stat visual element. */
+/** What is written in one place of a card. */
 export type StatVisualElement = StatVisualElementCommon & OneOf<StatVisualElementVariants>
 
 export const StatVisualElement: Model<StatVisualElement> = variants('StatVisualElement', [
@@ -140,23 +153,28 @@ export const StatVisualElement: Model<StatVisualElement> = variants('StatVisualE
   }),
 ])
 
-/** Stat card. */
+/** Cards with a value each, coloured and named by what the value is. */
 export interface StatCard {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
-  /** At most 1,000 items. */
+  /** Fields whose values make up the cards. At most 1,000 items. */
   categoryFields?: ObservationField[]
+  /** Which colours and texts values get. */
   colorLabelMapping?: ColorLabelMapping
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
   label?: StatVisualElement
   legend?: Legend
+  /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy
+  /** The value itself. The service wants it. */
   primaryValue?: StatVisualElement
   title?: StatVisualElement
+  /** Unit of the values. */
   unit?: Unit
-  /** At most 1,000 items. */
+  /** Fields that hold the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[]
 }
 

@@ -24,17 +24,18 @@ const textAlignmentValues = [
   'TEXT_ALIGNMENT_RIGHT',
 ] as const
 
-/** Text alignment. */
+/** Where text stands in a cell. */
 export type TextAlignment = Open<(typeof textAlignmentValues)[number]>
 export const TextAlignment: Enum<TextAlignment> = openEnum('TextAlignment', textAlignmentValues)
 
-/** Link action. */
+/** A link in the cells of a column. */
 export interface LinkAction {
   id?: UUID
-  /** 1 to 255 characters. */
+  /** What the link is called. 1 to 255 characters. */
   name?: string
+  /** Whether it opens in a new window. */
   shouldOpenInNewWindow?: boolean
-  /** 1 to 4,096 characters. */
+  /** Where it leads; may contain variables in double braces. 1 to 4,096 characters. */
   url?: string
 }
 
@@ -45,9 +46,9 @@ export const LinkAction: Model<LinkAction> = model('LinkAction', {
   url: text({ min: 1, max: 4_096 }),
 })
 
-/** Property links. */
+/** Links of the cells. */
 export interface PropertyLinks {
-  /** At most 1,000 items. */
+  /** The links. At most 1,000 items. */
   actions?: LinkAction[]
 }
 
@@ -55,12 +56,15 @@ export const PropertyLinks: Model<PropertyLinks> = model('PropertyLinks', {
   actions: list(LinkAction, { max: 1_000 }),
 })
 
-/** Property thresholds. */
+/** Values from which on cells have another colour. */
 export interface PropertyThresholds {
+  /** Upper end of the range that relative thresholds refer to. */
   max?: number
+  /** Lower end of the range that relative thresholds refer to. */
   min?: number
+  /** Whether they are values, or parts of the range from `min` to `max`. */
   type?: ThresholdType
-  /** At most 1,000 items. */
+  /** The thresholds. At most 1,000 items. */
   values?: Threshold[]
 }
 
@@ -71,15 +75,19 @@ export const PropertyThresholds: Model<PropertyThresholds> = model('PropertyThre
   values: list(Threshold, { max: 1_000 }),
 })
 
-/** Property units. */
+/** How the numbers of cells are written. */
 export interface PropertyUnits {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
+  /** The number that is shown as 100 %, where the unit is `UNIT_PERCENT`. */
   max?: number
+  /** The number that is shown as 0 %, where the unit is `UNIT_PERCENT`. */
   min?: number
+  /** Unit of the values. */
   unit?: Unit
 }
 
@@ -98,16 +106,17 @@ const valuesMappingTypeValues = [
   'VALUES_MAPPING_TYPE_REGEX',
 ] as const
 
-/** Values mapping type. */
+/** How a value is compared with `inputValue`: as it is, or as a regular expression. */
 export type ValuesMappingType = Open<(typeof valuesMappingTypeValues)[number]>
 export const ValuesMappingType: Enum<ValuesMappingType> = openEnum('ValuesMappingType', valuesMappingTypeValues)
 
-/** Property values mapping value mapping. */
+/** What is shown instead of some values. */
 export interface PropertyValuesMappingValueMapping {
-  /** 1 to 4,096 characters. */
+  /** The value, or the regular expression that finds it. 1 to 4,096 characters. */
   inputValue?: string
-  /** 1 to 4,096 characters. */
+  /** What is shown instead. 1 to 4,096 characters. */
   replaceValue?: string
+  /** Whether `inputValue` is a value or a regular expression. */
   type?: ValuesMappingType
 }
 
@@ -120,9 +129,9 @@ export const PropertyValuesMappingValueMapping: Model<PropertyValuesMappingValue
   },
 )
 
-/** Property values mapping. */
+/** What is shown instead of values. */
 export interface PropertyValuesMapping {
-  /** At most 1,000 items. */
+  /** The values, and what is shown instead. At most 1,000 items. */
   mappings?: PropertyValuesMappingValueMapping[]
 }
 
@@ -132,20 +141,25 @@ export const PropertyValuesMapping: Model<PropertyValuesMapping> = model('Proper
 
 /** At most one of these is present. */
 export interface PropertyDefinitionVariants {
+  /** Colours by value. */
   thresholds: PropertyThresholds
+  /** Where text stands. */
   alignment: TextAlignment
+  /** How numbers are written. */
   units: PropertyUnits
-  /** 1 to 4,096 characters. */
+  /** Regular expression for the part of the value that is shown. 1 to 4,096 characters. */
   regexExtract: string
+  /** Links. */
   link: PropertyLinks
-  /** 1 to 4,096 characters. */
+  /** What is shown instead of the values. 1 to 4,096 characters. */
   valuesAlias: string
+  /** What is shown instead of each value. */
   valuesMapping: PropertyValuesMapping
-  /** 1 to 255 characters. */
+  /** What is written at the head of the column. 1 to 255 characters. */
   columnDisplayName: string
 }
 
-/** Property definition. */
+/** One aspect of how cells look. */
 export type PropertyDefinition = OneOf<PropertyDefinitionVariants>
 
 export const PropertyDefinition: Model<PropertyDefinition> = variants('PropertyDefinition', [
@@ -161,8 +175,9 @@ export const PropertyDefinition: Model<PropertyDefinition> = variants('PropertyD
   }),
 ])
 
-/** Property. */
+/** One aspect of how the cells of a rule look, with its id. */
 export interface Property {
+  /** The aspect, and what it is set to. */
   definition?: PropertyDefinition
   id?: UUID
 }
@@ -185,19 +200,21 @@ const fieldDataTypeValues = [
   'FIELD_DATA_TYPE_ENUM',
 ] as const
 
-/** Field data type. */
+/** Type of the values of a field. */
 export type FieldDataType = Open<(typeof fieldDataTypeValues)[number]>
 export const FieldDataType: Enum<FieldDataType> = openEnum('FieldDataType', fieldDataTypeValues)
 
 /** At most one of these is present. */
 export interface RuleScopeVariants {
+  /** Those of one field. */
   field: ObservationField
-  /** 1 to 4,096 characters. */
+  /** Those whose name the regular expression finds. 1 to 4,096 characters. */
   regex: string
+  /** Those whose values are of one type. */
   fieldType: FieldDataType
 }
 
-/** Rule scope. */
+/** Which columns a rule is for. */
 export type RuleScope = OneOf<RuleScopeVariants>
 
 export const RuleScope: Model<RuleScope> = variants('RuleScope', [
@@ -208,15 +225,16 @@ export const RuleScope: Model<RuleScope> = variants('RuleScope', [
   }),
 ])
 
-/** Table rule. */
+/** How the cells of some columns of a table look. */
 export interface TableRule {
   /** 1 to 4,096 characters. */
   description?: string
   id?: UUID
   /** 1 to 255 characters. */
   name?: string
-  /** At most 1,000 items. */
+  /** What is set, an aspect each. At most 1,000 items. */
   properties?: Property[]
+  /** Which columns it is for. */
   ruleScope?: RuleScope
 }
 

@@ -3,8 +3,9 @@ import { RowStyle } from './display.ts'
 import { ObservationField } from './query-fields.ts'
 import { TableRule } from './table-rules.ts'
 
-/** Table column. */
+/** A column of a table. */
 export interface TableColumn {
+  /** The field that it shows. */
   field?: ObservationField
 }
 
@@ -12,7 +13,7 @@ export const TableColumn: Model<TableColumn> = model('TableColumn', {
   field: ObservationField,
 })
 
-/** Column width entry. */
+/** Width of a column. */
 export interface ColumnWidthEntry {
   /** 1 to 4,096 characters. */
   columnName?: string
@@ -25,10 +26,11 @@ export const ColumnWidthEntry: Model<ColumnWidthEntry> = model('ColumnWidthEntry
   width: int32({ min: 1, max: 2_147_483_647 }),
 })
 
-/** Table settings. */
+/** How a table is laid out. */
 export interface TableSettings {
-  /** At most 1,000 items. */
+  /** Widths of columns, where they are not left to the table. At most 1,000 items. */
   columnWidths?: ColumnWidthEntry[]
+  /** How rows are laid out. */
   rowStyle?: RowStyle
 }
 
@@ -37,11 +39,11 @@ export const TableSettings: Model<TableSettings> = model('TableSettings', {
   rowStyle: RowStyle,
 })
 
-/** Table. */
+/** Results as rows, with columns, and rules for how their cells look. */
 export interface Table {
-  /** At most 1,000 items. */
+  /** What is shown of each row, from left to right. At most 1,000 items. */
   columns?: TableColumn[]
-  /** At most 1,000 items. */
+  /** How cells look. At most 1,000 items. */
   rules?: TableRule[]
   settings?: TableSettings
 }

@@ -7,16 +7,17 @@ const thresholdTypeValues = [
   'THRESHOLD_TYPE_ABSOLUTE',
 ] as const
 
-/** Threshold type. */
+/** Whether a threshold is a value, or a part of the range. */
 export type ThresholdType = Open<(typeof thresholdTypeValues)[number]>
 export const ThresholdType: Enum<ThresholdType> = openEnum('ThresholdType', thresholdTypeValues)
 
-/** Threshold. */
+/** A value from which on another colour applies. */
 export interface Threshold {
   /** 1 to 255 characters. */
   color?: string
+  /** The value. */
   from?: number
-  /** At most 255 characters. */
+  /** What it is called in the legend. At most 255 characters. */
   label?: string
 }
 
@@ -28,6 +29,6 @@ export const Threshold: Model<Threshold> = model('Threshold', {
 
 const thresholdByValues = ['THRESHOLD_BY_UNSPECIFIED', 'THRESHOLD_BY_VALUE', 'THRESHOLD_BY_BACKGROUND'] as const
 
-/** Threshold by. */
+/** What the colour of a threshold is given to. */
 export type ThresholdBy = Open<(typeof thresholdByValues)[number]>
 export const ThresholdBy: Enum<ThresholdBy> = openEnum('ThresholdBy', thresholdByValues)

@@ -2,11 +2,11 @@ import { type Enum, type Model, bool, list, model, openEnum, text } from '../cor
 import type { Open } from '../core/types.ts'
 import { ObservationField } from './query-fields.ts'
 
-/** Map tooltip. */
+/** What is shown at the pointer, in a geomap or a heatmap. */
 export interface MapTooltip {
-  /** At most 1,000 items. */
+  /** Fields whose values are listed. In a heatmap, fields of its axes. At most 1,000 items. */
   labels?: ObservationField[]
-  /** 1 to 4,096 characters. */
+  /** What is written, instead of the usual text. 1 to 4,096 characters. */
   messageTemplate?: string
 }
 
@@ -15,9 +15,11 @@ export const MapTooltip: Model<MapTooltip> = model('MapTooltip', {
   messageTemplate: text({ min: 1, max: 4_096 }),
 })
 
-/** Time series tooltip. */
+/** What is shown at the pointer, in a visualization of series over time. */
 export interface TimeSeriesTooltip {
+  /** Whether it has the values of all series, not of one alone. */
   showAllSeries?: boolean
+  /** Whether it has the labels of the series. */
   showLabels?: boolean
 }
 
@@ -28,13 +30,15 @@ export const TimeSeriesTooltip: Model<TimeSeriesTooltip> = model('TimeSeriesTool
 
 const tooltipTypeValues = ['TOOLTIP_TYPE_UNSPECIFIED', 'TOOLTIP_TYPE_ALL', 'TOOLTIP_TYPE_SINGLE'] as const
 
-/** Tooltip type. */
+/** Whether a tooltip has the values of all series, or of one. */
 export type TooltipType = Open<(typeof tooltipTypeValues)[number]>
 export const TooltipType: Enum<TooltipType> = openEnum('TooltipType', tooltipTypeValues)
 
-/** Tooltip. */
+/** What is shown at the pointer, in a line chart. */
 export interface Tooltip {
+  /** Whether it has the labels of the series. */
   showLabels?: boolean
+  /** Whose values it has. */
   type?: TooltipType
 }
 

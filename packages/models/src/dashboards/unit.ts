@@ -26,6 +26,6 @@ const unitValues = [
   'UNIT_DATETIME_ISO',
 ] as const
 
-/** Unit. */
+/** Unit of values, which says how they are written. */
 export type Unit = Open<(typeof unitValues)[number]>
 export const Unit: Enum<Unit> = openEnum('Unit', unitValues)

@@ -14,44 +14,55 @@ const horizontalBarsYAxisViewByValues = [
   'Y_AXIS_VIEW_BY_VALUE',
 ] as const
 
-/** Horizontal bars y axis view by. */
+/** What the y axis of horizontal bars is divided into. */
 export type HorizontalBarsYAxisViewBy = Open<(typeof horizontalBarsYAxisViewByValues)[number]>
 export const HorizontalBarsYAxisViewBy: Enum<HorizontalBarsYAxisViewBy> = openEnum(
   'HorizontalBarsYAxisViewBy',
   horizontalBarsYAxisViewByValues,
 )
 
-/** Horizontal bars. */
+/** Horizontal bars, one for each group of results of one query. */
 export interface HorizontalBars {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[]
-  /** 1 to 128 characters. */
+  /** Name of the palette that colours are taken from. 1 to 128 characters. */
   colorScheme?: string
+  /** What has a colour of its own. */
   colorsBy?: ColorsBy
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
+  /** Whether values are written on the bars. */
   displayOnBar?: boolean
-  /** 1 to 4,096 characters. */
+  /** How a group is named; may contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
   legend?: Legend
-  /** 1 to 2,147,483,647. */
+  /** How many bars are shown at most. 1 to 2,147,483,647. */
   maxBarsPerChart?: number
-  /** 1 to 2,147,483,647. */
+  /** How many slices a bar has at most. 1 to 2,147,483,647. */
   maxSlicesPerBar?: number
+  /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType
+  /** Whether bars are ordered by value or by name. */
   sortBy?: SortByType
-  /** 1 to 4,096 characters. */
+  /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
   stackNameTemplate?: string
-  /** At most 1,000 items. */
+  /** Fields that divide each group into stacked slices. At most 1,000 items. */
   subCategoryFields?: ObservationField[]
+  /** Unit of the values. */
   unit?: Unit
+  /** Field that holds the number to show. */
   valueField?: ObservationField
+  /** Upper end of the y axis. */
   yAxisMax?: number
+  /** Lower end of the y axis. */
   yAxisMin?: number
+  /** What the y axis is divided into. */
   yAxisViewBy?: HorizontalBarsYAxisViewBy
 }
 
@@ -79,10 +90,11 @@ export const HorizontalBars: Model<HorizontalBars> = model('HorizontalBars', {
   yAxisViewBy: HorizontalBarsYAxisViewBy,
 })
 
-/** Query field settings. */
+/** What the bars of several queries show of one of them. */
 export interface QueryFieldSettings {
-  /** 1 to 255 characters. */
+  /** Id of the query. 1 to 255 characters. */
   queryId: string
+  /** Field that holds the length of its bars. */
   valueField?: ObservationField
 }
 
@@ -91,32 +103,42 @@ export const QueryFieldSettings: Model<QueryFieldSettings> = model('QueryFieldSe
   valueField: ObservationField,
 })
 
-/** Horizontal bars multi. */
+/** Horizontal bars of several queries. */
 export interface HorizontalBarsMulti {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[]
-  /** 1 to 128 characters. */
+  /** Name of the palette that colours are taken from. 1 to 128 characters. */
   colorScheme?: string
+  /** What has a colour of its own. */
   colorsBy?: ColorsBy
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
+  /** Whether values are written on the bars. */
   displayOnBar?: boolean
-  /** 1 to 4,096 characters. */
+  /** How a group is named; may contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
   legend?: Legend
-  /** 1 to 2,147,483,647. */
+  /** How many bars are shown at most. 1 to 2,147,483,647. */
   maxBarsPerChart?: number
-  /** At most 1,000 items. */
+  /** What is shown of each query. At most 1,000 items. */
   queryFieldSettings?: QueryFieldSettings[]
+  /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType
+  /** What bars are ordered by. */
   sortOrder?: SortOrder
+  /** Unit of the values. */
   unit?: Unit
+  /** Upper end of the y axis. */
   yAxisMax?: number
+  /** Lower end of the y axis. */
   yAxisMin?: number
+  /** What the y axis is divided into. */
   yAxisViewBy?: HorizontalBarsYAxisViewBy
 }
 
@@ -141,36 +163,46 @@ export const HorizontalBarsMulti: Model<HorizontalBarsMulti> = model('Horizontal
   yAxisViewBy: HorizontalBarsYAxisViewBy,
 })
 
-/** Vertical bars. */
+/** Vertical bars, one for each group of results of one query. */
 export interface VerticalBars {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
+  /** Where the value of a bar is written. */
   barValueDisplay?: BarValueDisplay
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[]
-  /** 1 to 128 characters. */
+  /** Name of the palette that colours are taken from. 1 to 128 characters. */
   colorScheme?: string
+  /** What has a colour of its own. */
   colorsBy?: ColorsBy
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
-  /** 1 to 4,096 characters. */
+  /** How a group is named; may contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
   legend?: Legend
-  /** 1 to 2,147,483,647. */
+  /** How many bars are shown at most. 1 to 2,147,483,647. */
   maxBarsPerChart?: number
-  /** 1 to 2,147,483,647. */
+  /** How many slices a bar has at most. 1 to 2,147,483,647. */
   maxSlicesPerBar?: number
+  /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType
+  /** Whether bars are ordered by value or by name. */
   sortBy?: SortByType
-  /** 1 to 4,096 characters. */
+  /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
   stackNameTemplate?: string
-  /** At most 1,000 items. */
+  /** Fields that divide each group into stacked slices. At most 1,000 items. */
   subCategoryFields?: ObservationField[]
+  /** Unit of the values. */
   unit?: Unit
+  /** Field that holds the number to show. */
   valueField?: ObservationField
+  /** Upper end of the y axis. */
   yAxisMax?: number
+  /** Lower end of the y axis. */
   yAxisMin?: number
 }
 
@@ -197,31 +229,40 @@ export const VerticalBars: Model<VerticalBars> = model('VerticalBars', {
   yAxisMin: float(),
 })
 
-/** Vertical bars multi. */
+/** Vertical bars of several queries. */
 export interface VerticalBarsMulti {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
+  /** Where the value of a bar is written. */
   barValueDisplay?: BarValueDisplay
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[]
-  /** 1 to 128 characters. */
+  /** Name of the palette that colours are taken from. 1 to 128 characters. */
   colorScheme?: string
+  /** What has a colour of its own. */
   colorsBy?: ColorsBy
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
-  /** 1 to 4,096 characters. */
+  /** How a group is named; may contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
   legend?: Legend
-  /** 1 to 2,147,483,647. */
+  /** How many bars are shown at most. 1 to 2,147,483,647. */
   maxBarsPerChart?: number
-  /** At most 1,000 items. */
+  /** What is shown of each query. At most 1,000 items. */
   queryFieldSettings?: QueryFieldSettings[]
+  /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType
+  /** What bars are ordered by. */
   sortOrder?: SortOrder
+  /** Unit of the values. */
   unit?: Unit
+  /** Upper end of the y axis. */
   yAxisMax?: number
+  /** Lower end of the y axis. */
   yAxisMin?: number
 }
 

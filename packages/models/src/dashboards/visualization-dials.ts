@@ -6,33 +6,51 @@ import { ObservationField } from './query-fields.ts'
 import { Threshold, ThresholdBy, ThresholdType } from './thresholds.ts'
 import { Unit } from './unit.ts'
 
-/** Visualization gauge. */
+/** Dials: one for each group, or for each field of values. */
 export interface VisualizationGauge {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
+  /** Which arcs are drawn. Absent: none. */
   arcDisplay?: ArcDisplay
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[]
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
+  /** Whether the name of its series stands above each value, where there are several. */
   displaySeriesName?: boolean
   legend?: Legend
+  /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy
+  /** Upper end of the scale, which relative thresholds refer to. */
   max?: number
+  /** Lower end of the scale, which relative thresholds refer to. */
   min?: number
-  /** @deprecated by the service. */
+  /**
+   * Whether the arc of the value is drawn.
+   * @deprecated by the service, in favour of `arcDisplay.valueArc`.
+   */
   showInnerArc?: boolean
+  /** Whether the ends of the scale are written at the gauge. */
   showMinMax?: boolean
-  /** @deprecated by the service. */
+  /**
+   * Whether the arc of the range is drawn.
+   * @deprecated by the service, in favour of `arcDisplay.thresholdArc`.
+   */
   showOuterArc?: boolean
+  /** Whether thresholds are values, or parts of the range from `min` to `max`. */
   thresholdType?: ThresholdType
-  /** At most 1,000 items. */
+  /** Values from which on another colour applies. At most 1,000 items. */
   thresholds?: Threshold[]
+  /** Unit of the values. */
   unit?: Unit
-  /** @deprecated by the service. */
+  /**
+   * Field that holds the number to show.
+   * @deprecated by the service, in favour of `valueFields`.
+   */
   valueField?: ObservationField
-  /** At most 1,000 items. */
+  /** Fields that hold the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[]
 }
 
@@ -57,23 +75,30 @@ export const VisualizationGauge: Model<VisualizationGauge> = model('Visualizatio
   valueFields: list(ObservationField, { max: 1_000 }),
 })
 
-/** Hexagon bins. */
+/** A honeycomb: a hexagon for each group, in the colour of the threshold that its value has reached. */
 export interface HexagonBins {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[]
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
   legend?: Legend
+  /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy
+  /** Upper end of the scale, which relative thresholds refer to. */
   max?: number
+  /** Lower end of the scale, which relative thresholds refer to. */
   min?: number
+  /** Whether thresholds are values, or parts of the range from `min` to `max`. */
   thresholdType?: ThresholdType
-  /** At most 1,000 items. */
+  /** Values from which on another colour applies. At most 1,000 items. */
   thresholds?: Threshold[]
+  /** Unit of the values. */
   unit?: Unit
+  /** Field that holds the number to show. */
   valueField?: ObservationField
 }
 
@@ -92,34 +117,40 @@ export const HexagonBins: Model<HexagonBins> = model('HexagonBins', {
   valueField: ObservationField,
 })
 
-/** Visualization pie chart. */
+/** A pie: a slice for each group. */
 export interface VisualizationPieChart {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[]
-  /** 1 to 128 characters. */
+  /** Name of the palette that colours are taken from. 1 to 128 characters. */
   colorScheme?: string
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
-  /** 1 to 4,096 characters. */
+  /** How a group is named; may contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
+  /** What is written at the slices. */
   labelDefinition?: PieChartLabelDefinition
   legend?: Legend
-  /** 1 to 2,147,483,647. */
+  /** How many slices are shown at most. 1 to 2,147,483,647. */
   maxSlicesPerChart?: number
-  /** 1 to 2,147,483,647. */
+  /** How many slices a stack has at most. 1 to 2,147,483,647. */
   maxSlicesPerStack?: number
-  /** 0 to 100. */
+  /** Percent of the whole that a slice needs to be shown. 0 to 100. */
   minSlicePercentage?: number
+  /** Whether the sum of all slices is the title. */
   showTotal?: boolean
-  /** 1 to 4,096 characters. */
+  /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
   stackNameTemplate?: string
-  /** At most 1,000 items. */
+  /** Fields that divide each slice into a stack. At most 1,000 items. */
   subCategoryFields?: ObservationField[]
+  /** Unit of the values. */
   unit?: Unit
+  /** Field that holds the number to show. */
   valueField?: ObservationField
 }
 
@@ -143,28 +174,39 @@ export const VisualizationPieChart: Model<VisualizationPieChart> = model('Visual
   valueField: ObservationField,
 })
 
-/** Stat. */
+/** Single values: one for each group, or for each field of values. */
 export interface Stat {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[]
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
+  /** Whether the name of its series stands above each value, where there are several. */
   displaySeriesName?: boolean
   legend?: Legend
+  /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy
+  /** Upper end of the scale, which relative thresholds refer to. */
   max?: number
+  /** Lower end of the scale, which relative thresholds refer to. */
   min?: number
+  /** What a threshold gives its colour to. */
   thresholdBy?: ThresholdBy
+  /** Whether thresholds are values, or parts of the range from `min` to `max`. */
   thresholdType?: ThresholdType
-  /** At most 1,000 items. */
+  /** Values from which on another colour applies. At most 1,000 items. */
   thresholds?: Threshold[]
+  /** Unit of the values. */
   unit?: Unit
-  /** @deprecated by the service. */
+  /**
+   * Field that holds the number to show.
+   * @deprecated by the service, in favour of `valueFields`.
+   */
   valueField?: ObservationField
-  /** At most 1,000 items. */
+  /** Fields that hold the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[]
 }
 

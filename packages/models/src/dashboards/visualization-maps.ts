@@ -20,8 +20,9 @@ import { ObservationField } from './query-fields.ts'
 import { MapTooltip } from './tooltips.ts'
 import { Unit } from './unit.ts'
 
-/** Geomap aggregation field based. */
+/** A field whose values are aggregated where points of a map are drawn as one. */
 export interface GeomapAggregationFieldBased {
+  /** The field, which holds a number. */
   field?: ObservationField
 }
 
@@ -31,14 +32,17 @@ export const GeomapAggregationFieldBased: Model<GeomapAggregationFieldBased> = m
 
 /** At most one of these is present. */
 export interface GeomapAggregationVariants {
+  /** How many they are. */
   count: Empty
   sum: GeomapAggregationFieldBased
+  /** Lower end of the scale, which relative thresholds refer to. */
   min: GeomapAggregationFieldBased
+  /** Upper end of the scale, which relative thresholds refer to. */
   max: GeomapAggregationFieldBased
   avg: GeomapAggregationFieldBased
 }
 
-/** Geomap aggregation. */
+/** What is shown of points of a map that are drawn as one. */
 export type GeomapAggregation = OneOf<GeomapAggregationVariants>
 
 export const GeomapAggregation: Model<GeomapAggregation> = variants('GeomapAggregation', [
@@ -53,11 +57,13 @@ export const GeomapAggregation: Model<GeomapAggregation> = variants('GeomapAggre
 
 /** At most one of these is present. */
 export interface GeomapColorVariants {
+  /** One colour, and larger where values are larger. */
   size: ColorSolidType
+  /** One size, and a colour for how large values are. */
   colorRange: ColorGradientType
 }
 
-/** Geomap color. */
+/** How points of a map show how large their values are. */
 export type GeomapColor = OneOf<GeomapColorVariants>
 
 export const GeomapColor: Model<GeomapColor> = variants('GeomapColor', [
@@ -67,8 +73,9 @@ export const GeomapColor: Model<GeomapColor> = variants('GeomapColor', [
   }),
 ])
 
-/** Geomap aws region config. */
+/** Places by the region of a cloud. */
 export interface GeomapAwsRegionConfig {
+  /** Field that holds the name of the region, such as `us-east-1`. */
   awsRegionField?: ObservationField
 }
 
@@ -76,9 +83,11 @@ export const GeomapAwsRegionConfig: Model<GeomapAwsRegionConfig> = model('Geomap
   awsRegionField: ObservationField,
 })
 
-/** Geomap coordinate config. */
+/** Places by coordinates. */
 export interface GeomapCoordinateConfig {
+  /** Field that holds the latitude, in degrees. */
   latitudeField?: ObservationField
+  /** Field that holds the longitude, in degrees. */
   longitudeField?: ObservationField
 }
 
@@ -93,7 +102,7 @@ export interface GeomapFieldConfigVariants {
   awsRegionConfig: GeomapAwsRegionConfig
 }
 
-/** Geomap field config. */
+/** How results say where they are. */
 export type GeomapFieldConfig = OneOf<GeomapFieldConfigVariants>
 
 export const GeomapFieldConfig: Model<GeomapFieldConfig> = variants('GeomapFieldConfig', [
@@ -103,18 +112,24 @@ export const GeomapFieldConfig: Model<GeomapFieldConfig> = variants('GeomapField
   }),
 ])
 
-/** Geomap. */
+/** Results on a map. */
 export interface Geomap {
+  /** What is shown of points that are drawn as one. */
   aggregation?: GeomapAggregation
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
+  /** How points show how large their values are. */
   color?: GeomapColor
+  /** Where the results are. */
   config?: GeomapFieldConfig
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
+  /** Range of values that colours and sizes are spread over. */
   minMax?: MinMax
   tooltip?: MapTooltip
+  /** Unit of the values. */
   unit?: Unit
 }
 
@@ -146,7 +161,7 @@ const heatmapHistogramBucketUnitValues = [
   'HEATMAP_HISTOGRAM_BUCKET_UNIT_GBYTES',
 ] as const
 
-/** Heatmap histogram bucket unit. */
+/** Unit of the bounds of a histogram, where one of the axes of a heatmap has its buckets. */
 export type HeatmapHistogramBucketUnit = Open<(typeof heatmapHistogramBucketUnitValues)[number]>
 export const HeatmapHistogramBucketUnit: Enum<HeatmapHistogramBucketUnit> = openEnum(
   'HeatmapHistogramBucketUnit',
@@ -165,29 +180,38 @@ const heatmapColorPresetValues = [
   'HEATMAP_COLOR_PRESET_THRESHOLD_REVERSED',
 ] as const
 
-/** Heatmap color preset. */
+/** Colours of the tiles of a heatmap, from the lowest value to the highest, or the other way round. */
 export type HeatmapColorPreset = Open<(typeof heatmapColorPresetValues)[number]>
 export const HeatmapColorPreset: Enum<HeatmapColorPreset> = openEnum('HeatmapColorPreset', heatmapColorPresetValues)
 
 /** Fields of every `Heatmap`. */
 export interface HeatmapCommon {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
+  /** Value that has the last colour; absent: the largest one. */
   colorAxisMax?: number
+  /** Value that has the first colour; absent: the smallest one. */
   colorAxisMin?: number
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
+  /** Unit of the bounds of a histogram, where an axis has its buckets. */
   histogramBucketUnit?: HeatmapHistogramBucketUnit
+  /** Whether the scale is linear or logarithmic. */
   scaleType?: ScaleType
+  /** Whether values are written in the tiles. */
   showNumbers?: boolean
   tooltip?: MapTooltip
+  /** Unit of the values. */
   unit?: Unit
+  /** Field that holds the value of a tile. */
   valueField?: ObservationField
-  /** At most 1,000 items. */
+  /** Fields whose values make up the columns. At most 1,000 items. */
   xAxisFields?: ObservationField[]
+  /** How times are written at the x axis, if it has any. */
   xAxisTimeFormat?: XAxisTimeFormat
-  /** At most 1,000 items. */
+  /** Fields whose values make up the rows. At most 1,000 items. */
   yAxisFields?: ObservationField[]
 }
 
@@ -197,7 +221,7 @@ export interface HeatmapVariants {
   colorRange: ColorGradientType
 }
 
-/** Heatmap. */
+/** Tiles in rows and columns, in colours for how large their values are. */
 export type Heatmap = HeatmapCommon & OneOf<HeatmapVariants>
 
 export const Heatmap: Model<Heatmap> = variants('Heatmap', [

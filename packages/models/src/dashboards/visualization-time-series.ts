@@ -8,33 +8,43 @@ import { ObservationField } from './query-fields.ts'
 import { TimeSeriesTooltip } from './tooltips.ts'
 import { Unit } from './unit.ts'
 
-/** Time series bars. */
+/** Bars over time. */
 export interface TimeSeriesBars {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
+  /** Where the value of a bar is written. */
   barValueDisplay?: BarValueDisplay
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[]
-  /** 1 to 128 characters. */
+  /** Name of the palette that colours are taken from. 1 to 128 characters. */
   colorScheme?: string
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
   legend?: Legend
-  /** 1 to 2,147,483,647. */
+  /** How many slices a bar has at most. 1 to 2,147,483,647. */
   maxSlicesPerBar?: number
+  /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType
-  /** 1 to 4,096 characters. */
+  /** How a series is named; may contain variables. 1 to 4,096 characters. */
   seriesNameTemplate?: string
+  /** Whether bars are ordered by value or by name. */
   sortBy?: SortByType
+  /** Field that holds the time of a value. */
   temporalField?: ObservationField
   tooltip?: TimeSeriesTooltip
+  /** Unit of the values. */
   unit?: Unit
-  /** At most 1,000 items. */
+  /** Fields that hold the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[]
+  /** How times are written at the x axis. */
   xAxisTimeFormat?: XAxisTimeFormat
+  /** Upper end of the y axis. */
   yAxisMax?: number
+  /** Lower end of the y axis. */
   yAxisMin?: number
 }
 
@@ -60,33 +70,45 @@ export const TimeSeriesBars: Model<TimeSeriesBars> = model('TimeSeriesBars', {
   yAxisMin: float(),
 })
 
-/** Time series lines. */
+/** Lines over time, of one query. */
 export interface TimeSeriesLines {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[]
-  /** 1 to 128 characters. */
+  /** Name of the palette that colours are taken from. 1 to 128 characters. */
   colorScheme?: string
+  /** Whether the line goes on where values are missing, instead of leaving single points. */
   connectNulls?: boolean
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
   legend?: Legend
+  /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType
+  /** How many series a query shows at most. */
   seriesCountLimit?: Int64
-  /** 1 to 4,096 characters. */
+  /** How a series is named; may contain variables. 1 to 4,096 characters. */
   seriesNameTemplate?: string
+  /** Whether, and how, lines are stacked. */
   stackedLine?: StackedLine
+  /** Field that holds the time of a value. */
   temporalField?: ObservationField
   tooltip?: TimeSeriesTooltip
+  /** Unit of the values. */
   unit?: Unit
+  /** Whether the time axis shows the times of the data that were found, instead of the whole time frame. */
   useDataTimeRange?: boolean
-  /** At most 1,000 items. */
+  /** Fields that hold the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[]
+  /** How times are written at the x axis. */
   xAxisTimeFormat?: XAxisTimeFormat
+  /** Upper end of the y axis. */
   yAxisMax?: number
+  /** Lower end of the y axis. */
   yAxisMin?: number
 }
 
@@ -113,29 +135,37 @@ export const TimeSeriesLines: Model<TimeSeriesLines> = model('TimeSeriesLines', 
   yAxisMin: float(),
 })
 
-/** Query display settings. */
+/** How the lines of one of several queries are drawn. */
 export interface QueryDisplaySettings {
+  /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[]
-  /** 1 to 128 characters. */
+  /** Name of the palette that colours are taken from. 1 to 128 characters. */
   colorScheme?: string
-  /** 1 to 128 characters. */
+  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string
-  /** 0 to 15. */
+  /** Digits after the decimal point. 0 to 15. */
   decimalPrecision?: number
+  /** Whether colours are computed, whatever the `colorScheme`. */
   hashColors?: boolean
-  /** 1 to 255 characters. */
+  /** Id of the query. 1 to 255 characters. */
   queryId: string
+  /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType
+  /** How many series a query shows at most. */
   seriesCountLimit?: Int64
-  /** 1 to 4,096 characters. */
+  /** How a series is named; may contain variables. 1 to 4,096 characters. */
   seriesNameTemplate?: string
+  /** Field that holds the time of a value. */
   temporalField?: ObservationField
+  /** Unit of the values. */
   unit?: Unit
-  /** At most 1,000 items. */
+  /** Fields that hold the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[]
+  /** Upper end of the y axis. */
   yAxisMax?: number
+  /** Lower end of the y axis. */
   yAxisMin?: number
 }
 
@@ -157,15 +187,19 @@ export const QueryDisplaySettings: Model<QueryDisplaySettings> = model('QueryDis
   yAxisMin: float(),
 })
 
-/** Time series lines multi. */
+/** Lines over time, of several queries. */
 export interface TimeSeriesLinesMulti {
+  /** Whether the line goes on where values are missing, instead of leaving single points. */
   connectNulls?: boolean
   legend?: Legend
-  /** At most 1,000 items. */
+  /** How the lines of each query are drawn. At most 1,000 items. */
   queryDisplaySettings?: QueryDisplaySettings[]
+  /** Whether, and how, lines are stacked. */
   stackedLine?: StackedLine
   tooltip?: TimeSeriesTooltip
+  /** Whether the time axis shows the times of the data that were found, instead of the whole time frame. */
   useDataTimeRange?: boolean
+  /** How times are written at the x axis. */
   xAxisTimeFormat?: XAxisTimeFormat
 }
 

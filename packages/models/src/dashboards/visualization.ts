@@ -10,7 +10,10 @@ import { TimeSeriesBars, TimeSeriesLines, TimeSeriesLinesMulti } from './visuali
 /** At most one of these is present. */
 export interface VisualizationVariants {
   table: Table
-  /** @deprecated by the service. */
+  /**
+   * Lines over time, of a single query.
+   * @deprecated by the service.
+   */
   timeSeriesLines: TimeSeriesLines
   timeSeriesBars: TimeSeriesBars
   stat: Stat
@@ -27,7 +30,7 @@ export interface VisualizationVariants {
   statCard: StatCard
 }
 
-/** Visualization. */
+/** How a dynamic widget shows its results. */
 export type Visualization = OneOf<VisualizationVariants>
 
 export const Visualization: Model<Visualization> = variants('Visualization', [

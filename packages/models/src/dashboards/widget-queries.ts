@@ -5,11 +5,12 @@ import { ObservationField, SpanField, SpanObservationField } from './query-field
 import { MetricsQueryEditorMode, NativeQuery, PromqlQueryType, PromqlText } from './query-texts.ts'
 import { TimeFrameSelect } from './time-frame.ts'
 
-/** Widget native query. */
+/** A query in the language of the platform, for data tables, gauges, hexagons and line charts. */
 export interface WidgetNativeQuery {
   nativeQuery?: NativeQuery
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: FilterSource[]
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 
@@ -19,13 +20,15 @@ export const WidgetNativeQuery: Model<WidgetNativeQuery> = model('WidgetNativeQu
   timeFrame: TimeFrameSelect,
 })
 
-/** Logs query aggregation. */
+/** A column that is computed of the logs of each group. */
 export interface LogsQueryAggregation {
+  /** How the logs of a group become one number. */
   aggregation?: LogsAggregation
-  /** 1 to 255 characters. */
+  /** What the column is told apart by. 1 to 255 characters. */
   id?: string
+  /** Whether the column is shown. */
   isVisible?: boolean
-  /** 1 to 255 characters. */
+  /** What is written at the head of the column. 1 to 255 characters. */
   name?: string
 }
 
@@ -36,13 +39,13 @@ export const LogsQueryAggregation: Model<LogsQueryAggregation> = model('LogsQuer
   name: text({ min: 1, max: 255 }),
 })
 
-/** Logs query grouping. */
+/** How a data table groups logs, and what it computes of each group. */
 export interface LogsQueryGrouping {
-  /** At most 1,000 items. */
+  /** What is computed. At most 1,000 items. */
   aggregations?: LogsQueryAggregation[]
-  /** At most 1,000 items, each 1 to 4,096 characters. */
+  /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
   groupBy?: string[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupBys?: ObservationField[]
 }
 
@@ -52,13 +55,15 @@ export const LogsQueryGrouping: Model<LogsQueryGrouping> = model('LogsQueryGroup
   groupBys: list(ObservationField, { max: 1_000 }),
 })
 
-/** Spans query aggregation. */
+/** A column that is computed of the spans of each group. */
 export interface SpansQueryAggregation {
+  /** How the spans of a group become one number. */
   aggregation?: SpansAggregation
-  /** 1 to 255 characters. */
+  /** What the column is told apart by. 1 to 255 characters. */
   id?: string
+  /** Whether the column is shown. */
   isVisible?: boolean
-  /** 1 to 255 characters. */
+  /** What is written at the head of the column. 1 to 255 characters. */
   name?: string
 }
 
@@ -69,13 +74,13 @@ export const SpansQueryAggregation: Model<SpansQueryAggregation> = model('SpansQ
   name: text({ min: 1, max: 255 }),
 })
 
-/** Spans query grouping. */
+/** How a data table groups spans, and what it computes of each group. */
 export interface SpansQueryGrouping {
-  /** At most 1,000 items. */
+  /** What is computed. At most 1,000 items. */
   aggregations?: SpansQueryAggregation[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupBy?: SpanField[]
-  /** At most 1,000 items. */
+  /** Fields whose values make up the groups. At most 1,000 items. */
   groupBys?: SpanObservationField[]
 }
 
@@ -85,14 +90,18 @@ export const SpansQueryGrouping: Model<SpansQueryGrouping> = model('SpansQueryGr
   groupBys: list(SpanObservationField, { max: 1_000 }),
 })
 
-/** Gauge metrics query. */
+/** A query of metrics whose results are gauges or hexagons. */
 export interface GaugeMetricsQuery {
+  /** How the values of a group become one number. */
   aggregation?: Aggregation
+  /** Which editor the query was written in. */
   editorMode?: MetricsQueryEditorMode
-  /** At most 1,000 items. */
+  /** What narrows the results down. At most 1,000 items. */
   filters?: MetricsFilter[]
   promqlQuery?: PromqlText
+  /** Whether the query is evaluated over the time frame or at one instant. */
   promqlQueryType?: PromqlQueryType
+  /** Time of the data that it looks at. */
   timeFrame?: TimeFrameSelect
 }
 

@@ -9,7 +9,7 @@ import { LineChart } from './line-chart.ts'
 import { PieChart } from './pie-chart.ts'
 import { UUID } from './uuid-value.ts'
 
-/** Widget appearance. */
+/** How wide a widget is. */
 export interface WidgetAppearance {
   /** 0 to 2,147,483,647. */
   width?: number
@@ -19,11 +19,11 @@ export const WidgetAppearance: Model<WidgetAppearance> = model('WidgetAppearance
   width: int32({ min: 0, max: 2_147_483_647 }),
 })
 
-/** Markdown. */
+/** Text that somebody wrote. */
 export interface Markdown {
-  /** At most 65,536 characters. */
+  /** The text, in Markdown. At most 65,536 characters. */
   markdownText?: string
-  /** At most 4,096 characters. */
+  /** What is shown when the pointer rests on it. At most 4,096 characters. */
   tooltipText?: string
 }
 
@@ -38,14 +38,17 @@ export interface WidgetDefinitionVariants {
   dataTable: DataTable
   gauge: Gauge
   pieChart: PieChart
+  /** Vertical bars. */
   barChart: BarChart
   horizontalBarChart: HorizontalBarChart
   markdown: Markdown
+  /** A honeycomb. */
   hexagon: Hexagon
+  /** One of many visualizations, of any query. */
   dynamic: Dynamic
 }
 
-/** Widget definition. */
+/** What a widget shows. */
 export type WidgetDefinition = OneOf<WidgetDefinitionVariants>
 
 export const WidgetDefinition: Model<WidgetDefinition> = variants('WidgetDefinition', [
@@ -62,10 +65,11 @@ export const WidgetDefinition: Model<WidgetDefinition> = variants('WidgetDefinit
   }),
 ])
 
-/** Widget reference. */
+/** A widget of another dashboard, shown as it is there. */
 export interface WidgetReference {
-  /** Exactly 21 characters. */
+  /** The dashboard that it is defined in. Exactly 21 characters. */
   dashboardId?: string
+  /** Which of the widgets of that dashboard it is. */
   widgetId?: UUID
 }
 
@@ -74,19 +78,25 @@ export const WidgetReference: Model<WidgetReference> = model('WidgetReference', 
   widgetId: UUID,
 })
 
-/** Widget. */
+/** A visualization on a dashboard: defined here, or a reference to one of another dashboard. */
 export interface Widget {
-  /** @deprecated by the service. */
+  /**
+   * How wide it is.
+   * @deprecated by the service.
+   */
   appearance?: WidgetAppearance
   /** 20 to 30 characters. */
   createdAt?: string
+  /** What it shows, unless it is a reference. */
   definition?: WidgetDefinition
   /** At most 4,096 characters. */
   description?: string
+  /** Whether it is marked as important for everybody. Never present with `reference`. */
   highlighted?: boolean
   id?: UUID
-  /** 0 to 2,147,483,647. */
+  /** How many columns of the layout it takes. 0 to 2,147,483,647. */
   layoutColumns?: number
+  /** The widget of another dashboard that it shows, instead of a `definition`. */
   reference?: WidgetReference
   /** At most 4,096 characters. */
   title?: string
