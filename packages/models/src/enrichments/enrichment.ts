@@ -1,5 +1,6 @@
 import { type Model, bool, empty, int64, list, model, oneOf, required, text, variants } from '../core/describe.ts'
 import type { Empty, Int64, OneOf } from '../core/types.ts'
+import { targetNamesDataset } from './rules.ts'
 
 /** Adds what is known of a cloud resource. */
 export interface AwsType {
@@ -57,13 +58,17 @@ export const EnrichmentType: Model<EnrichmentType> = variants('EnrichmentType', 
 
 /** A dataset whose data is enriched. */
 export interface DatasetTarget {
-  /** Name of the dataset. 1 to 100 characters. */
+  /** Name of the dataset. Must be present. 1 to 100 characters. */
   dataset?: string
 }
 
-export const DatasetTarget: Model<DatasetTarget> = model('DatasetTarget', {
-  dataset: text({ min: 1, max: 100, pattern: /^[a-zA-Z0-9_][a-zA-Z0-9_./-]*$/ }),
-})
+export const DatasetTarget: Model<DatasetTarget> = model(
+  'DatasetTarget',
+  {
+    dataset: text({ min: 1, max: 100, pattern: /^[a-zA-Z0-9_][a-zA-Z0-9_./-]*$/ }),
+  },
+  { rules: [targetNamesDataset] },
+)
 
 /** An enrichment rule: looks the value of a field up, and adds what it finds to the data. */
 export interface Enrichment {

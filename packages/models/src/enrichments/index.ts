@@ -60,3 +60,4 @@ export {
   getEnrichments,
   removeEnrichments,
 } from './enrichment.operations.ts'
+export { type EnrichmentLimits, limits } from './limits.ts'

@@ -53,3 +53,4 @@ export {
   SampleType,
 } from './metrics.ts'
 export { LogsQuery, Severity, SpansQuery } from './queries.ts'
+export { type Events2MetricsLimits, limits } from './limits.ts'

@@ -20,11 +20,11 @@ export interface ExtensionDeploymentQuery {
   id?: string
   /** Version of the extension. At most 65,535 characters. */
   version?: string
-  /** Ids of the items that are deployed. At most 10,000 items. */
+  /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
   item_ids?: string[]
-  /** Applications whose data it is for; none: of all. At most 10,000 items. */
+  /** Applications whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
   applications?: string[]
-  /** Subsystems whose data it is for; none: of all. At most 10,000 items. */
+  /** Subsystems whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
   subsystems?: string[]
   /** The same in one field. */
   extension_deployment?: ExtensionDeployment
@@ -33,9 +33,9 @@ export interface ExtensionDeploymentQuery {
 export const ExtensionDeploymentQuery: Model<ExtensionDeploymentQuery> = model('ExtensionDeploymentQuery', {
   id: text({ max: 65_535 }),
   version: text({ max: 65_535 }),
-  item_ids: list(text(), { max: 10_000 }),
-  applications: list(text(), { max: 10_000 }),
-  subsystems: list(text(), { max: 10_000 }),
+  item_ids: list(text({ max: 65_535 }), { max: 10_000 }),
+  applications: list(text({ max: 65_535 }), { max: 10_000 }),
+  subsystems: list(text({ max: 65_535 }), { max: 10_000 }),
   extension_deployment: ExtensionDeployment,
 })
 
@@ -52,13 +52,13 @@ export const ExtensionDeploymentResponse: Model<ExtensionDeploymentResponse> = m
 export interface UndeployExtensionBody {
   /** Id of the extension. At most 65,535 characters. */
   id?: string
-  /** Ids of items that stay. At most 10,000 items. */
+  /** Ids of items that stay. At most 10,000 items, each at most 65,535 characters. */
   keptExtensionItems?: string[]
 }
 
 export const UndeployExtensionBody: Model<UndeployExtensionBody> = model('UndeployExtensionBody', {
   id: text({ max: 65_535 }),
-  keptExtensionItems: list(text(), { max: 10_000 }),
+  keptExtensionItems: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
 /** An extension that was removed. */

@@ -13,13 +13,13 @@ export const DeployedExtensionSummary: Model<DeployedExtensionSummary> = model('
 
 /** An extension that was deployed, with a summary. */
 export interface DeployedExtension {
-  /** Applications whose data it is for; none: of all. At most 10,000 items. */
+  /** Applications whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
   applications?: string[]
   /** Id of the extension. At most 65,535 characters. */
   id?: string
-  /** Ids of the items that are deployed. At most 10,000 items. */
+  /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
   itemIds?: string[]
-  /** Subsystems whose data it is for; none: of all. At most 10,000 items. */
+  /** Subsystems whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
   subsystems?: string[]
   /** How much was deployed. */
   summary?: DeployedExtensionSummary
@@ -28,33 +28,33 @@ export interface DeployedExtension {
 }
 
 export const DeployedExtension: Model<DeployedExtension> = model('DeployedExtension', {
-  applications: list(text(), { max: 10_000 }),
+  applications: list(text({ max: 65_535 }), { max: 10_000 }),
   id: text({ max: 65_535 }),
-  itemIds: list(text(), { max: 10_000 }),
-  subsystems: list(text(), { max: 10_000 }),
+  itemIds: list(text({ max: 65_535 }), { max: 10_000 }),
+  subsystems: list(text({ max: 65_535 }), { max: 10_000 }),
   summary: DeployedExtensionSummary,
   version: text({ max: 65_535 }),
 })
 
 /** An extension as it is deployed: which version, which of its items, and for what data. */
 export interface ExtensionDeployment {
-  /** Applications whose data it is for; none: of all. At most 10,000 items. */
+  /** Applications whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
   applications?: string[]
   /** Id of the extension. At most 65,535 characters. */
   id?: string
-  /** Ids of the items that are deployed. At most 10,000 items. */
+  /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
   itemIds?: string[]
-  /** Subsystems whose data it is for; none: of all. At most 10,000 items. */
+  /** Subsystems whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
   subsystems?: string[]
   /** At most 65,535 characters. */
   version?: string
 }
 
 export const ExtensionDeployment: Model<ExtensionDeployment> = model('ExtensionDeployment', {
-  applications: list(text(), { max: 10_000 }),
+  applications: list(text({ max: 65_535 }), { max: 10_000 }),
   id: text({ max: 65_535 }),
-  itemIds: list(text(), { max: 10_000 }),
-  subsystems: list(text(), { max: 10_000 }),
+  itemIds: list(text({ max: 65_535 }), { max: 10_000 }),
+  subsystems: list(text({ max: 65_535 }), { max: 10_000 }),
   version: text({ max: 65_535 }),
 })
 

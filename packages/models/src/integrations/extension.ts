@@ -18,13 +18,13 @@ export const ChangelogEntry: Model<ChangelogEntry> = model('ChangelogEntry', {
 export interface Deprecation {
   /** For people. At most 65,535 characters. */
   reason?: string
-  /** Ids of extensions that take its place. At most 10,000 items. */
+  /** Ids of extensions that take its place. At most 10,000 items, each at most 65,535 characters. */
   replacementExtensions?: string[]
 }
 
 export const Deprecation: Model<Deprecation> = model('Deprecation', {
   reason: text({ max: 65_535 }),
-  replacementExtensions: list(text(), { max: 10_000 }),
+  replacementExtensions: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
 /** A page that explains an integration of an extension. */
@@ -54,7 +54,7 @@ export interface ExtensionRevision {
   isTesting?: boolean
   /** What it brings. At most 10,000 items. */
   items?: ExtensionItem[]
-  /** Words to find it by. At most 10,000 items. */
+  /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
   labels?: string[]
   /** What it would bring, had the key the permission. At most 10,000 items. */
   permissionDeniedItems?: ExtensionItem[]
@@ -69,7 +69,7 @@ export const ExtensionRevision: Model<ExtensionRevision> = model('ExtensionRevis
   integrationDetails: list(IntegrationDetail, { max: 10_000 }),
   isTesting: bool(),
   items: list(ExtensionItem, { max: 10_000 }),
-  labels: list(text(), { max: 10_000 }),
+  labels: list(text({ max: 65_535 }), { max: 10_000 }),
   permissionDeniedItems: list(ExtensionItem, { max: 10_000 }),
   version: text({ max: 65_535 }),
 })
@@ -89,11 +89,11 @@ export interface Extension {
   id?: string
   /** Image. At most 65,535 characters. */
   image?: string
-  /** Ids of integrations that it goes with. At most 10,000 items. */
+  /** Ids of integrations that it goes with. At most 10,000 items, each at most 65,535 characters. */
   integrations?: string[]
   /** True: it is not shown to people. */
   isHidden?: boolean
-  /** Words to find it by. At most 10,000 items. */
+  /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
   keywords?: string[]
   /** At most 65,535 characters. */
   name?: string
@@ -109,9 +109,9 @@ export const Extension: Model<Extension> = model('Extension', {
   deprecation: Deprecation,
   id: text({ max: 65_535 }),
   image: text({ max: 65_535 }),
-  integrations: list(text(), { max: 10_000 }),
+  integrations: list(text({ max: 65_535 }), { max: 10_000 }),
   isHidden: bool(),
-  keywords: list(text(), { max: 10_000 }),
+  keywords: list(text({ max: 65_535 }), { max: 10_000 }),
   name: text({ max: 65_535 }),
   permissionDeniedRevisions: list(ExtensionRevision, { max: 10_000 }),
   revisions: list(ExtensionRevision, { max: 10_000 }),

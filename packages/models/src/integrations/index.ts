@@ -158,3 +158,4 @@ export {
 } from './parameters.ts'
 export { LogMetadata, RumVersion, RumVersionData, SourceMapMetadata } from './rum.ts'
 export { TestFailure, TestIntegrationResult, type TestIntegrationResultVariants } from './test-result.ts'
+export { type IntegrationLimits, limits } from './limits.ts'

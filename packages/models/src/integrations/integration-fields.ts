@@ -47,38 +47,38 @@ export const FieldCondition: Model<FieldCondition> = model('FieldCondition', {
 
 /** A field of several texts. */
 export interface ListTextValue {
-  /** What it holds at first. At most 10,000 items. */
+  /** What it holds at first. At most 10,000 items, each at most 65,535 characters. */
   defaultValues?: string[]
-  /** What may be chosen. At most 10,000 items. */
+  /** What may be chosen. At most 10,000 items, each at most 65,535 characters. */
   options?: string[]
 }
 
 export const ListTextValue: Model<ListTextValue> = model('ListTextValue', {
-  defaultValues: list(text(), { max: 10_000 }),
-  options: list(text(), { max: 10_000 }),
+  defaultValues: list(text({ max: 65_535 }), { max: 10_000 }),
+  options: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
 /** A field of several of some options. */
 export interface MultipleSelectionValue {
-  /** What may be chosen. At most 10,000 items. */
+  /** What may be chosen. At most 10,000 items, each at most 65,535 characters. */
   options?: string[]
 }
 
 export const MultipleSelectionValue: Model<MultipleSelectionValue> = model('MultipleSelectionValue', {
-  options: list(text(), { max: 10_000 }),
+  options: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
 /** A field of one of some options. */
 export interface SelectionValue {
   /** What it holds at first. At most 65,535 characters. */
   defaultValue?: string
-  /** What may be chosen. At most 10,000 items. */
+  /** What may be chosen. At most 10,000 items, each at most 65,535 characters. */
   options?: string[]
 }
 
 export const SelectionValue: Model<SelectionValue> = model('SelectionValue', {
   defaultValue: text({ max: 65_535 }),
-  options: list(text(), { max: 10_000 }),
+  options: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
 /** A field of one text. */

@@ -11,14 +11,14 @@ export const ConnectionStatus: Enum<ConnectionStatus> = openEnum('ConnectionStat
 export interface IntegrationStatus {
   /** Whether data arrive. */
   connectionStatus?: ConnectionStatus
-  /** More, by name. */
+  /** More, by name. Each at most 65,535 characters. */
   details?: Record<string, string>
-  /** More, for people. At most 10,000 items. */
+  /** More, for people. At most 10,000 items, each at most 65,535 characters. */
   messages?: string[]
 }
 
 export const IntegrationStatus: Model<IntegrationStatus> = model('IntegrationStatus', {
   connectionStatus: ConnectionStatus,
-  details: map(text()),
-  messages: list(text(), { max: 10_000 }),
+  details: map(text({ max: 65_535 })),
+  messages: list(text({ max: 65_535 }), { max: 10_000 }),
 })

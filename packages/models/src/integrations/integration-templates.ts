@@ -61,9 +61,9 @@ export const CommandInformation: Model<CommandInformation> = model('CommandInfor
 export interface CloudFormationTemplate {
   /** Commands to run, in their order. At most 10,000 items. */
   commands?: CommandInformation[]
-  /** Parameters of the template, by name. */
+  /** Parameters of the template, by name. Each at most 65,535 characters. */
   parameters?: Record<string, string>
-  /** What is left to do afterwards, by name. */
+  /** What is left to do afterwards, by name. Each at most 65,535 characters. */
   postInstallationSteps?: Record<string, string>
   /** Where the template is. At most 65,535 characters. */
   templateUrl?: string
@@ -71,8 +71,8 @@ export interface CloudFormationTemplate {
 
 export const CloudFormationTemplate: Model<CloudFormationTemplate> = model('CloudFormationTemplate', {
   commands: list(CommandInformation, { max: 10_000 }),
-  parameters: map(text()),
-  postInstallationSteps: map(text()),
+  parameters: map(text({ max: 65_535 })),
+  postInstallationSteps: map(text({ max: 65_535 })),
   templateUrl: text({ max: 65_535 }),
 })
 

@@ -132,14 +132,14 @@ export const IntegrationDetailsResponse: Model<IntegrationDetailsResponse> = mod
 
 /** Keys of the integrations that the service runs itself. */
 export interface ListManagedIntegrationKeysResponse {
-  /** They name kinds of integrations, and open nothing. At most 10,000 items. */
+  /** They name kinds of integrations, and open nothing. At most 10,000 items, each at most 65,535 characters. */
   integrationKeys?: string[]
 }
 
 export const ListManagedIntegrationKeysResponse: Model<ListManagedIntegrationKeysResponse> = model(
   'ListManagedIntegrationKeysResponse',
   {
-    integrationKeys: list(text(), { max: 10_000 }),
+    integrationKeys: list(text({ max: 65_535 }), { max: 10_000 }),
   },
 )
 

@@ -105,9 +105,9 @@ export interface Integration {
   name?: string
   /** Its revisions in short. At most 10,000 items. */
   revisions?: RevisionSummary[]
-  /** Words to find it by. At most 10,000 items. */
+  /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
   tags?: string[]
-  /** Its versions. At most 10,000 items. */
+  /** Its versions. At most 10,000 items, each at most 65,535 characters. */
   versions?: string[]
 }
 
@@ -120,15 +120,15 @@ export const Integration: Model<Integration> = model('Integration', {
   integrationType: IntegrationType,
   name: text({ max: 65_535 }),
   revisions: list(RevisionSummary, { max: 10_000 }),
-  tags: list(text(), { max: 10_000 }),
-  versions: list(text(), { max: 10_000 }),
+  tags: list(text({ max: 65_535 }), { max: 10_000 }),
+  versions: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
 /** An integration, and what the account has of it. */
 export interface IntegrationWithCounts {
   /** How many the account has set up. 0 to 4,294,967,295. */
   amountIntegrations?: Int64
-  /** What is wrong with them, for people. At most 10,000 items. */
+  /** What is wrong with them, for people. At most 10,000 items, each at most 65,535 characters. */
   errors?: string[]
   integration?: Integration
   /** True: it should not be set up any more. */
@@ -141,7 +141,7 @@ export interface IntegrationWithCounts {
 
 export const IntegrationWithCounts: Model<IntegrationWithCounts> = model('IntegrationWithCounts', {
   amountIntegrations: int64({ min: 0, max: 4_294_967_295, wire: 'integer' }),
-  errors: list(text(), { max: 10_000 }),
+  errors: list(text({ max: 65_535 }), { max: 10_000 }),
   integration: Integration,
   isDeprecated: bool(),
   isNew: bool(),

@@ -4,12 +4,12 @@ import { ItemCounts } from './item-counts.ts'
 
 /** Which extensions are listed. */
 export interface ExtensionsFilter {
-  /** Those that go with these integrations, by id. At most 10,000 items. */
+  /** Those that go with these integrations, by id. At most 10,000 items, each at most 65,535 characters. */
   integrations?: string[]
 }
 
 export const ExtensionsFilter: Model<ExtensionsFilter> = model('ExtensionsFilter', {
-  integrations: list(text(), { max: 10_000 }),
+  integrations: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
 /** A version of an extension, in short. */
@@ -33,7 +33,7 @@ export interface ListedRevision {
   excerpt?: string
   /** Pages that explain the integrations that it goes with. At most 10,000 items. */
   integrationDetails?: IntegrationDetail[]
-  /** Words to find it by. At most 10,000 items. */
+  /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
   labels?: string[]
   /** How much it brings. */
   summary?: ListedRevisionSummary
@@ -45,7 +45,7 @@ export const ListedRevision: Model<ListedRevision> = model('ListedRevision', {
   description: text({ max: 65_535 }),
   excerpt: text({ max: 65_535 }),
   integrationDetails: list(IntegrationDetail, { max: 10_000 }),
-  labels: list(text(), { max: 10_000 }),
+  labels: list(text({ max: 65_535 }), { max: 10_000 }),
   summary: ListedRevisionSummary,
   version: text({ max: 65_535 }),
 })
@@ -60,11 +60,11 @@ export interface ListedExtension {
   id?: string
   /** Image. At most 65,535 characters. */
   image?: string
-  /** Ids of integrations that it goes with. At most 10,000 items. */
+  /** Ids of integrations that it goes with. At most 10,000 items, each at most 65,535 characters. */
   integrations?: string[]
   /** True: it is not shown to people. */
   isHidden?: boolean
-  /** Words to find it by. At most 10,000 items. */
+  /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
   keywords?: string[]
   /** At most 65,535 characters. */
   name?: string
@@ -77,9 +77,9 @@ export const ListedExtension: Model<ListedExtension> = model('ListedExtension', 
   deprecation: Deprecation,
   id: text({ max: 65_535 }),
   image: text({ max: 65_535 }),
-  integrations: list(text(), { max: 10_000 }),
+  integrations: list(text({ max: 65_535 }), { max: 10_000 }),
   isHidden: bool(),
-  keywords: list(text(), { max: 10_000 }),
+  keywords: list(text({ max: 65_535 }), { max: 10_000 }),
   name: text({ max: 65_535 }),
   revisions: list(ListedRevision, { max: 10_000 }),
 })

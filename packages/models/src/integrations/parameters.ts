@@ -28,12 +28,12 @@ export const ApiKeyData: Model<ApiKeyData> = model('ApiKeyData', {
 
 /** Several texts as the value of a parameter. */
 export interface StringList {
-  /** The texts, which may be secrets. At most 10,000 items. */
+  /** The texts, which may be secrets. At most 10,000 items, each at most 65,535 characters. */
   values?: string[]
 }
 
 export const StringList: Model<StringList> = model('StringList', {
-  values: secret(list(text(), { max: 10_000 })),
+  values: secret(list(text({ max: 65_535 }), { max: 10_000 })),
 })
 
 /** Fields of every `Parameter`. */

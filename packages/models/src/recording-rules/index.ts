@@ -13,3 +13,4 @@ export {
   listRuleGroupSets,
   updateRuleGroupSet,
 } from './rule-group-sets.operations.ts'
+export { limits, type RecordingRuleLimits } from './limits.ts'
