@@ -43,6 +43,7 @@ const harmless: Readonly<Record<string, string>> = {
   'GetTeamMembersApiKeysResponse.keys': 'keys without their values',
   'IntegrationDefinition.key': 'names a kind of integration',
   'IntegrationMetadata.integrationKey': 'names a kind of integration',
+  'JiraConfig.projectKey': 'short name of a project',
   'KeyInfo.keyPermissions': 'names of permissions',
   'KeyValue.key': 'name of a label',
   'Link.key': 'a placeholder within a text',
