@@ -1,1 +1,80 @@
-export {}
+export {
+  ApmFilter,
+  ApmLatencyQuantile,
+  ApmLatencySli,
+  type ApmLatencySliCommon,
+  type ApmLatencySliVariants,
+  ApmSli,
+  type ApmSliCommon,
+  type ApmSliVariants,
+} from './apm-sli.ts'
+export {
+  CreateSloRequest,
+  DeleteSloRequest,
+  DeleteSloResponse,
+  ReplaceSloRequest,
+  ReplaceSloResponse,
+  ResponseCode,
+  ResponseStatus,
+  SloExecutionRequest,
+  type SloExecutionRequestVariants,
+  SloExecutionResponse,
+  type SloExecutionResponseVariants,
+  SloResponse,
+} from './bulk-execution.ts'
+export {
+  ComparisonOperator,
+  Metric,
+  MissingDataStrategy,
+  RequestBasedMetricSli,
+  WindowBasedMetricSli,
+  WindowSloWindow,
+} from './metric-sli.ts'
+export {
+  ProductTypeValues,
+  SloConstantFilterField,
+  SloFilter,
+  SloFilterField,
+  type SloFilterFieldVariants,
+  SloFilterIs,
+  type SloFilterIsVariants,
+  SloFilterPredicate,
+  StringValues,
+  TypeValues,
+} from './slo-filters.ts'
+export {
+  Grouping,
+  Revision,
+  Slo,
+  SloAlertValidityResult,
+  type SloCommon,
+  SloOwnershipTag,
+  SloOwnershipTags,
+  SloProductType,
+  SloTimeFrame,
+  SloType,
+  type SloVariants,
+} from './slo.ts'
+export {
+  BatchExecuteSloBody,
+  BatchExecuteSloResponse,
+  BatchGetSlosQuery,
+  BatchGetSlosResponse,
+  GetZeroStateResponse,
+  ListSlosQuery,
+  ListSlosResponse,
+  ReplaceSloAlertsValidationsResponse,
+  SloPath,
+  SloWriteQuery,
+} from './slos.messages.ts'
+export {
+  batchExecuteSlo,
+  batchGetSlos,
+  createSlo,
+  deleteSlo,
+  getSlo,
+  getZeroState,
+  listSlos,
+  replaceSlo,
+  validateReplaceSloAlerts,
+} from './slos.operations.ts'

@@ -1,0 +1,95 @@
+import { type Model, empty, fields, float, list, model, oneOf, text, variants } from '../core/describe.ts'
+import type { Empty, OneOf } from '../core/types.ts'
+import { WindowSloWindow } from './metric-sli.ts'
+
+/** Values that a label may have. */
+export interface ApmFilter {
+  /** Name of the label. */
+  key?: string
+  /**
+   * The one value. Use `values`.
+   * @deprecated by the service.
+   */
+  value?: string
+  /** The values; one of them is enough. */
+  values?: string[]
+}
+
+export const ApmFilter: Model<ApmFilter> = model('ApmFilter', {
+  key: text(),
+  value: text(),
+  values: list(text()),
+})
+
+/** The latency that a part of the requests stays below. */
+export interface ApmLatencyQuantile {
+  /** The part, from 0 to 1: 0.95 for the fastest 95 percent. */
+  percentile?: number
+}
+
+export const ApmLatencyQuantile: Model<ApmLatencyQuantile> = model('ApmLatencyQuantile', {
+  percentile: float(),
+})
+
+/** Fields of every `ApmLatencySli`. */
+export interface ApmLatencySliCommon {
+  /** Milliseconds that are still good. */
+  threshold?: number
+  /** Over which time it is measured. */
+  timeWindow?: WindowSloWindow
+}
+
+/** At most one of these is present. */
+export interface ApmLatencySliVariants {
+  /** The latency that a part of the requests stays below. */
+  quantile: ApmLatencyQuantile
+  /** The mean latency. */
+  average: Empty
+}
+
+/** Latency as an indicator. */
+export type ApmLatencySli = ApmLatencySliCommon & OneOf<ApmLatencySliVariants>
+
+export const ApmLatencySli: Model<ApmLatencySli> = variants('ApmLatencySli', [
+  fields<ApmLatencySliCommon>({
+    threshold: float(),
+    timeWindow: WindowSloWindow,
+  }),
+  oneOf<ApmLatencySliVariants>({
+    quantile: ApmLatencyQuantile,
+    average: empty(),
+  }),
+])
+
+/** Fields of every `ApmSli`. */
+export interface ApmSliCommon {
+  /** Which values labels must have for a request to count. */
+  filters?: ApmFilter[]
+  /** Labels by which the SLO is split. */
+  groupingKeys?: string[]
+  /** Names of the services. */
+  services?: string[]
+}
+
+/** At most one of these is present. */
+export interface ApmSliVariants {
+  /** Requests that fail. */
+  errorConfig: Empty
+  /** Requests that take too long. */
+  latencyConfig: ApmLatencySli
+}
+
+/** An indicator over services, whose queries the platform writes. */
+export type ApmSli = ApmSliCommon & OneOf<ApmSliVariants>
+
+export const ApmSli: Model<ApmSli> = variants('ApmSli', [
+  fields<ApmSliCommon>({
+    filters: list(ApmFilter),
+    groupingKeys: list(text()),
+    services: list(text()),
+  }),
+  oneOf<ApmSliVariants>({
+    errorConfig: empty(),
+    latencyConfig: ApmLatencySli,
+  }),
+])
