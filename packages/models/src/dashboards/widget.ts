@@ -8,6 +8,7 @@ import { Hexagon } from './hexagon.ts'
 import { LineChart } from './line-chart.ts'
 import { PieChart } from './pie-chart.ts'
 import { UUID } from './uuid-value.ts'
+import { referenceIsNotHighlighted } from './widget-rules.ts'
 
 /** How wide a widget is. */
 export interface WidgetAppearance {
@@ -104,15 +105,19 @@ export interface Widget {
   updatedAt?: string
 }
 
-export const Widget: Model<Widget> = model('Widget', {
-  appearance: WidgetAppearance,
-  createdAt: timestamp({ min: 20, max: 30 }),
-  definition: WidgetDefinition,
-  description: text({ max: 4_096 }),
-  highlighted: bool(),
-  id: UUID,
-  layoutColumns: int32({ min: 0, max: 2_147_483_647 }),
-  reference: WidgetReference,
-  title: text({ max: 4_096 }),
-  updatedAt: timestamp({ min: 20, max: 30 }),
-})
+export const Widget: Model<Widget> = model(
+  'Widget',
+  {
+    appearance: WidgetAppearance,
+    createdAt: timestamp({ min: 20, max: 30 }),
+    definition: WidgetDefinition,
+    description: text({ max: 4_096 }),
+    highlighted: bool(),
+    id: UUID,
+    layoutColumns: int32({ min: 0, max: 2_147_483_647 }),
+    reference: WidgetReference,
+    title: text({ max: 4_096 }),
+    updatedAt: timestamp({ min: 20, max: 30 }),
+  },
+  { rules: [referenceIsNotHighlighted] },
+)

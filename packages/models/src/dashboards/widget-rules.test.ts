@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { decode } from '../core/decode.ts'
+import { strict } from '../core/strict.ts'
+import { Layout } from './layout.ts'
+import { Widget } from './widget.ts'
+
+const reference = {
+  dashboardId: 'aBcDeFgHiJkLmNoPqRsTu',
+  widgetId: { value: '6f0e0e2e-1c1f-4a57-9d3b-5a8f0c9f7a10' },
+}
+
+test.each([
+  { name: 'a definition that is highlighted', widget: { definition: { markdown: {} }, highlighted: true } },
+  { name: 'a definition that is not', widget: { definition: { markdown: {} } } },
+  { name: 'a reference', widget: { reference, title: 'Errors' } },
+  { name: 'neither', widget: { highlighted: false } },
+])('$name is fine', ({ widget }) => {
+  expect(strict(Widget, widget).ok).toBe(true)
+})
+
+test.each([true, false])('a reference does not say whether it is highlighted, not even %s', (highlighted) => {
+  expect(strict(Widget, { reference, highlighted })).toMatchObject({
+    ok: false,
+    problems: [
+      {
+        at: 'highlighted',
+        message: `${highlighted} does not go with reference`,
+        hint: 'Leave it out: the widget that is referred to has its own.',
+      },
+    ],
+  })
+})
+
+test('the rule holds for widgets deep inside a layout, and says where', () => {
+  const layout = { sections: [{ rows: [{ widgets: [{ reference }, { reference, highlighted: true }] }] }] }
+  expect(strict(Layout, layout)).toMatchObject({
+    ok: false,
+    problems: [{ at: 'sections[0].rows[0].widgets[1].highlighted' }],
+  })
+})
+
+test('what the service answers is taken as it is', () => {
+  expect(decode(Widget, { reference, highlighted: true })).toEqual([])
+})
