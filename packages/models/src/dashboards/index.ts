@@ -158,6 +158,7 @@ export { AutoIntervalResolution, IntervalResolution, ManualIntervalResolution } 
 export type { IntervalResolutionCommon, IntervalResolutionVariants } from './interval-resolution.ts'
 export { Layout, Row, RowAppearance, Section } from './layout.ts'
 export { Legend, LegendBy, LegendColumn, LegendPlacement } from './legend.ts'
+export { type DashboardLimits, limits } from './limits.ts'
 export {
   LineChart,
   LineChartLogsQuery,

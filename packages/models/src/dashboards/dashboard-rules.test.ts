@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { strict } from '../core/strict.ts'
+import { CheckDashboardBody } from './dashboards.messages.ts'
+import { DashboardFolder } from './folder.ts'
+
+const dashboard = { name: 'Checkout', layout: {} }
+
+test.each([
+  { name: 'a new dashboard', body: { dashboard }, ok: true },
+  { name: 'a stored one', body: { dashboardId: 'GZLHSeqelCbD3I7HbIDtL', requestId: 'check-1' }, ok: true },
+  { name: 'what is newer', body: { dashboardSlug: 'checkout' }, ok: true },
+  { name: 'one and the other', body: { dashboard, dashboardId: 'GZLHSeqelCbD3I7HbIDtL' }, ok: false },
+  { name: 'an id of 20 characters', body: { dashboardId: 'GZLHSeqelCbD3I7HbIDt' }, ok: false },
+  { name: 'nothing', body: { requestId: 'check-1' }, ok: false },
+])('a check of $name: $ok', ({ body, ok }) => {
+  expect(strict(CheckDashboardBody, body).ok).toBe(ok)
+})
+
+test('a check of nothing says what is missing', () => {
+  expect(strict(CheckDashboardBody, {})).toMatchObject({
+    problems: [{ message: 'neither dashboard nor dashboardId', hint: 'Set one of them.' }],
+  })
+})
+
+const id = '3dc02998-0b50-4ea8-b68a-4779d716fa1f'
+test.each([
+  { name: 'in no other', parentId: undefined, wrong: [] },
+  { name: 'in another', parentId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427', wrong: [] },
+  { name: 'in itself', parentId: id, wrong: [`parentId: ${id} is the id of the folder itself`] },
+  {
+    name: 'in itself, in capitals',
+    parentId: '3DC02998-0B50-4EA8-B68A-4779D716FA1F',
+    wrong: [`parentId: ${id} is the id of the folder itself`],
+  },
+])('a folder $name: $wrong', ({ parentId, wrong }) => {
+  const result = strict(DashboardFolder, { id, name: 'On call', parentId })
+  expect(result.ok ? [] : result.problems.map(({ at, message }) => `${at}: ${message}`)).toEqual(wrong)
+})
+
+test('two folders that are new are not in each other', () => {
+  expect(strict(DashboardFolder, { name: 'On call' }).ok).toBe(true)
+})

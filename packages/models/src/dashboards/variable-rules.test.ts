@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { strict } from '../core/strict.ts'
+import { CheckDashboardBody } from './dashboards.messages.ts'
+import { VariableMetricsQuery, VariableSpansQuery } from './variable-queries.ts'
+import { VariableSourceV2 } from './variable-source-v2.ts'
+import { VariableV2 } from './variable-v2.ts'
+
+const said = (result: ReturnType<typeof strict>): string[] =>
+  result.ok ? [] : result.problems.map(({ at, message }) => `${at}: ${message}`)
+
+const logsQuery = { type: { fieldValue: { observationField: { keypath: ['cluster'] } } } }
+const choices = { allOption: { includeAll: false }, valuesOrderDirection: 'ORDER_DIRECTION_ASC' }
+const values = [{ value: 'eu-1', label: 'Europe' }]
+
+const variable = {
+  id: { value: '3dc02998-0b50-4ea8-b68a-4779d716fa1f' },
+  name: 'region',
+  displayName: 'Region',
+  displayType: 'VARIABLE_DISPLAY_TYPE_V2_LABEL_VALUE',
+  source: { static: { ...choices, values } },
+  value: { singleString: { value: { value: 'eu-1' } } },
+}
+
+test.each([
+  { name: 'as it is', change: {}, wrong: [] },
+  { name: 'in capitals', change: { id: { value: '3DC02998-0B50-4EA8-B68A-4779D716FA1F' } }, wrong: [] },
+  { name: 'without its UUID', change: { id: {} }, wrong: ['id.value: missing; a variable needs its UUID'] },
+  {
+    name: 'without display type',
+    change: { displayType: 'VARIABLE_DISPLAY_TYPE_V2_UNSPECIFIED' },
+    wrong: ['displayType: VARIABLE_DISPLAY_TYPE_V2_UNSPECIFIED, which the service refuses'],
+  },
+  { name: 'of a display type of tomorrow', change: { displayType: 'VARIABLE_DISPLAY_TYPE_V2_ICON' }, wrong: [] },
+  { name: 'of 100 characters', change: { name: 'n'.repeat(100), displayName: 'n'.repeat(100) }, wrong: [] },
+  {
+    name: 'of 101 characters',
+    change: { name: 'n'.repeat(101), displayName: '' },
+    wrong: ['name: 101 characters, allowed are 1 to 100', 'displayName: 0 characters, allowed are 1 to 100'],
+  },
+])('a variable $name: $wrong', ({ change, wrong }) => {
+  expect(said(strict(VariableV2, { ...variable, ...change }))).toEqual(wrong)
+})
+
+test.each(['id', 'name', 'displayName', 'displayType', 'source', 'value'])('a variable needs its %s', (field) => {
+  expect(said(strict(VariableV2, { ...variable, [field]: undefined }))).toEqual([`${field}: missing; it is required`])
+})
+
+const fullRow = 'displayFullRow: true does not go with '
+test.each([
+  { name: 'a textbox', source: { textbox: {} }, wrong: [] },
+  { name: 'a list', source: variable.source, wrong: [`${fullRow}a source of the kind static`] },
+  { name: 'a query', source: { query: { ...choices, logsQuery } }, wrong: [`${fullRow}a source of the kind query`] },
+  { name: 'nothing', source: {}, wrong: [`${fullRow}an empty source`] },
+  { name: 'a source of tomorrow', source: { upload: {} }, wrong: [] },
+])('a row of its own is for a textbox, and $name is asked for: $wrong', ({ source, wrong }) => {
+  expect(said(strict(VariableV2, { ...variable, source, displayFullRow: true }))).toEqual(wrong)
+  expect(said(strict(VariableV2, { ...variable, source, displayFullRow: false }))).toEqual([])
+})
+
+const oneOfThem = 'query: none of logsQuery, metricsQuery, spansQuery, nativeQuery'
+test.each([
+  { name: 'logs', query: { logsQuery }, wrong: [] },
+  { name: 'metrics', query: { metricsQuery: { type: { metricName: { metricRegex: '.*' } } } }, wrong: [] },
+  { name: 'spans', query: { spansQuery: {} }, wrong: [] },
+  { name: 'its own language', query: { nativeQuery: {} }, wrong: [] },
+  { name: 'what is newer', query: { profilesQuery: {} }, wrong: [] },
+  { name: 'nothing', query: {}, wrong: [oneOfThem] },
+  {
+    name: 'nothing, often',
+    query: { refreshStrategy: 'REFRESH_STRATEGY_ON_DASHBOARD_LOAD', valueDisplayOptions: {} },
+    wrong: [oneOfThem],
+  },
+])('a query source asks for $name: $wrong', ({ query, wrong }) => {
+  expect(said(strict(VariableSourceV2, { query: { ...choices, ...query } }))).toEqual(wrong)
+})
+
+test('a query source asks one thing', () => {
+  const query = { ...choices, logsQuery, spansQuery: {} }
+  expect(strict(VariableSourceV2, { query }).ok).toBe(false)
+})
+
+test.each(['valuesOrderDirection', 'allOption'])('values that are listed or asked for need %s', (field) => {
+  const query = { ...choices, logsQuery, [field]: undefined }
+  expect(said(strict(VariableSourceV2, { query }))).toEqual([`query.${field}: missing; it is required`])
+  const listed = { ...choices, values, [field]: undefined }
+  expect(said(strict(VariableSourceV2, { static: listed }))).toEqual([`static.${field}: missing; it is required`])
+})
+
+test('an order is chosen, and a choice of all is offered or not', () => {
+  const vague = { allOption: {}, valuesOrderDirection: 'ORDER_DIRECTION_NONE' }
+  expect(said(strict(VariableSourceV2, { query: { ...vague, logsQuery } }))).toEqual([
+    'query.allOption.includeAll: missing; it is required',
+  ])
+  const unordered = { ...choices, valuesOrderDirection: 'ORDER_DIRECTION_UNSPECIFIED' }
+  const refused = 'valuesOrderDirection: ORDER_DIRECTION_UNSPECIFIED, which the service refuses'
+  expect(said(strict(VariableSourceV2, { query: { ...unordered, logsQuery } }))).toEqual([`query.${refused}`])
+  expect(said(strict(VariableSourceV2, { static: { ...unordered, values } }))).toEqual([`static.${refused}`])
+})
+
+test('a listed value has a value and a label', () => {
+  expect(said(strict(VariableSourceV2, { static: { ...choices, values: [{}] } }))).toEqual([
+    'static.values[0].label: missing; it is required',
+    'static.values[0].value: missing; it is required',
+  ])
+  expect(strict(VariableSourceV2, { static: { ...choices, values: [] } }).ok).toBe(false)
+})
+
+test('values of a field of logs need the field', () => {
+  const query = { ...choices, logsQuery: { type: { fieldValue: {} } } }
+  expect(said(strict(VariableSourceV2, { query }))).toEqual([
+    'query.logsQuery.type.fieldValue.observationField: missing; it is required',
+  ])
+})
+
+const labelName = 'type.labelValue.labelName'
+test.each([
+  { name: 'by its name', labelValue: { labelName: { stringValue: 'pod' } }, wrong: [] },
+  { name: 'by a variable', labelValue: { labelName: { variableName: 'label' } }, wrong: [] },
+  { name: 'by nothing', labelValue: { labelName: {} }, wrong: [`${labelName}: empty; it is required`] },
+  { name: 'not at all', labelValue: {}, wrong: [`${labelName}: missing; it is required`] },
+])('values of a label need the label, which is named $name: $wrong', ({ labelValue, wrong }) => {
+  expect(said(strict(VariableMetricsQuery, { type: { labelValue } }))).toEqual(wrong)
+})
+
+const observationField = { keypath: ['http', 'status'] }
+test.each([
+  { name: 'in the preferred way', fieldValue: { observationField }, wrong: [] },
+  { name: 'in the older way', fieldValue: { value: { tagField: 'http.status' } }, wrong: [] },
+  {
+    name: 'in both ways',
+    fieldValue: { observationField, value: { tagField: 'http.status' } },
+    wrong: ['type.fieldValue.value: does not go with observationField'],
+  },
+  {
+    name: 'in neither',
+    fieldValue: {},
+    wrong: ['type.fieldValue.observationField: missing; it is required'],
+  },
+])('a field of spans is named $name: $wrong', ({ fieldValue, wrong }) => {
+  expect(said(strict(VariableSpansQuery, { type: { fieldValue } }))).toEqual(wrong)
+})
+
+test('a broken variable is found where it stands in a dashboard', () => {
+  const dashboard = { name: 'Checkout', layout: {}, variablesV2: [variable, { ...variable, displayFullRow: true }] }
+  expect(said(strict(CheckDashboardBody, { dashboard }))).toEqual([
+    'dashboard.variablesV2[1].displayFullRow: true does not go with a source of the kind static',
+  ])
+})
