@@ -32,7 +32,9 @@ export const BulkAcknowledgeBody: Model<BulkAcknowledgeBody> = model('BulkAcknow
 
 /** Cases as a bulk operation left them. */
 export interface BulkCasesResponse {
-  /** The cases, by their UUIDs. At most 1,000 items. */
+  /**
+   * The cases, in their `id` the UUID, also of those that were named by the id that people read. At most 1,000 items.
+   */
   cases: Case[]
 }
 

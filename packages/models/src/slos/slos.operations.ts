@@ -105,7 +105,10 @@ export const deleteSlo: Operation<{ path: SloPath; response: DeleteSloResponse }
   out: DeleteSloResponse,
 })
 
-/** Says which alerts on an SLO would no longer be valid if it were replaced. It stores nothing. */
+/**
+ * Says which alerts on an SLO would no longer be valid if it were replaced. The contract speaks of a check in one place
+ * and of an update in another, so that it counts as a change.
+ */
 export const validateReplaceSloAlerts: Operation<{ body: Slo; response: ReplaceSloAlertsValidationsResponse }> =
   operation({
     id: 'SlosService_ValidateReplaceSloAlerts',
@@ -114,7 +117,7 @@ export const validateReplaceSloAlerts: Operation<{ body: Slo; response: ReplaceS
     path: '/slo/validated/v1',
     major: 5,
     repeatable: true,
-    readOnly: true,
+    readOnly: false,
     in: { body: Slo },
     out: ReplaceSloAlertsValidationsResponse,
   })
