@@ -106,6 +106,7 @@ export {
   resolveIncidents,
   unassignIncidents,
 } from './incidents.operations.ts'
+export { type IncidentLimits, limits } from './limits.ts'
 export { MetaLabel } from './meta-label.ts'
 export {
   IncidentEventOrderBy,
