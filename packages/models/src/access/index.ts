@@ -67,6 +67,7 @@ export {
   replaceCompanyIpAccessSettings,
 } from './ip-access.operations.ts'
 export { CompanyIpAccessSettings, IpAccess, SupportAccess } from './ip-access.ts'
+export { type AccessLimits, limits } from './limits.ts'
 export { Permissions } from './permissions.ts'
 export {
   CreateRoleBody,
