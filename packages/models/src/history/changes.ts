@@ -134,6 +134,10 @@ export const otherChanges: readonly OtherChange[] = [
     breaking: true,
   },
   {
+    what: 'The notification center has more types of connectors and of entities. The contract does not say which are new.',
+    breaking: false,
+  },
+  {
     what: 'A path parameter that several operations share is declared once, at their path. Requests stay the same.',
     breaking: false,
   },

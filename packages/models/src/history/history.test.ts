@@ -5,7 +5,7 @@ import {
   MetricThresholdConditionType,
 } from '../alerts/index.ts'
 import { declaredOperations } from '../../tools/declared.ts'
-import { empty } from '../core/describe.ts'
+import { type Descriptor, empty } from '../core/describe.ts'
 import { flatten, unwrap } from '../core/shape.ts'
 import {
   boundChanges,
@@ -118,6 +118,52 @@ test('a moved path keeps its parameters', () => {
   for (const { from, to } of movedPaths) expect(parameters(to)).toEqual(parameters(from))
 })
 
+test('what an address became is a declared operation', () => {
+  const declared = new Set(declaredOperations.map(({ method, path }) => `${method} ${path}`))
+  const present = [
+    ...movedPaths.map(({ method, to }) => `${method} ${to}`),
+    ...removedPaths.flatMap(({ instead }) => (instead === undefined ? [] : [`${instead.method} ${instead.path}`])),
+  ]
+  expect(present).toHaveLength(12 + 4)
+  expect(present.filter((address) => !declared.has(address))).toEqual([])
+})
+
+test('fields that became required are so in the declared operations', () => {
+  expect(requiredFields.map(({ path, field }) => `${path} ${field}`)).toEqual([
+    '/logs/data-setup/v2 body.s3',
+    '/logs/data-setup/v2 response.target.archiveSpec',
+  ])
+  const here = declaredOperations.filter(({ path }) => path === '/logs/data-setup/v2')
+  expect(here.map(({ method }) => method).sort()).toEqual(['GET', 'POST'])
+  const fieldsOf = (field: Descriptor) => flatten(unwrap(field).descriptor).fields
+  for (const { in: input, out } of here) {
+    if (input.body !== undefined) expect(fieldsOf(input.body).get('s3')?.required).toBe(true)
+    const target = fieldsOf(out).get('target')?.descriptor ?? empty()
+    expect(fieldsOf(target).get('archiveSpec')?.required).toBe(true)
+  }
+})
+
+test('releases have labels and dates as published', () => {
+  const dated = releases.flatMap(({ id, date }) => (date === undefined ? [] : [[id, date]]))
+  expect(dated).toEqual([
+    ['2026-06-09', '2026-06-09'],
+    ['2026-06-22', '2026-06-22'],
+    ['v5.0.1', '2026-06-23'],
+    ['v5.0.6', '2026-08-12'],
+    ['2026-08-17', '2026-08-17'],
+  ])
+  expect(releases.map(({ id }) => id).filter((id) => id.startsWith('v'))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((patch) => `v5.0.${patch}`),
+  )
+})
+
+test('what may break a program that was right before', () => {
+  const breaking = [boundChanges, requiredFields, requiredParameters, enumAdditions, otherChanges]
+    .flat()
+    .flatMap(({ breaking: breaks, since }) => (breaks ? [since] : []))
+  expect(breaking).toEqual(['v5.0.5', 'v5.0.3', 'v5.0.3', '2026-06-09', '2026-08-17'])
+})
+
 test('ten parameters are required that used to be optional', () => {
   expect(requiredParameters).toHaveLength(10)
 })
@@ -132,6 +178,10 @@ test('parameters that became required are so in the declared operations', () => 
       }),
   )
   expect(declared).toEqual([
+    'ScopesService_GetTeamScopesByIds ids required',
+    'SlosService_BatchGetSlos ids required',
+    'EnrichmentService_RemoveEnrichments enrichment_ids required',
+    'IncidentsService_UnassignIncidents incident_ids required',
     'EventsService_ListAlertEvents alert_ids required',
     'EventsService_ListAlertEvents timestamp_range required',
     'EventsService_ListEvents filter required',
