@@ -29,7 +29,7 @@ export interface AiEvaluation {
   subsystem?: string
   /** What it reads. */
   target?: EvaluationTarget
-  /** Score at which it reports something. 0 to 1. */
+  /** The score that decides. 0 to 1. */
   threshold?: number
   /** Made by the service. 20 to 35 characters. */
   updatedAt?: string

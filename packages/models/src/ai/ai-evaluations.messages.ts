@@ -225,7 +225,7 @@ export interface CreateAiEvaluationBody {
   subsystem?: string
   /** What it reads. */
   target?: EvaluationTarget
-  /** Score at which it reports something. 0 to 1. */
+  /** The score that decides. 0 to 1. */
   threshold?: number
 }
 
@@ -269,7 +269,7 @@ export interface UpdateAiEvaluationBody {
   subsystem?: string
   /** What it reads. */
   target?: EvaluationTarget
-  /** Score at which it reports something. 0 to 1. */
+  /** The score that decides. 0 to 1. */
   threshold?: number
   /** Names of the fields that change, separated by commas. 1 to 1,024 characters. */
   updateMask?: string

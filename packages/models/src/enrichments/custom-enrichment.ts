@@ -15,7 +15,7 @@ export interface CustomEnrichment {
   isQueryOnly?: boolean
   /** Letters, digits and underscores alone. 1 to 255 characters. */
   name?: string
-  /** Counts how often it was changed. 0 to 2,147,483,647. */
+  /** Made by the service. 0 to 2,147,483,647. */
   version?: Int64
 }
 

@@ -20,7 +20,7 @@ import { replacedE2MIsNamed } from './rules.ts'
 
 /** How many combinations of label values an E2M may have. */
 export interface E2MPermutations {
-  /** True: there are more, and some are not recorded. */
+  /** True: there are more. */
   hasExceededLimit: boolean
   /** Combinations at most. 1 to 10,000,000. */
   limit: number

@@ -22,9 +22,9 @@ export interface ExtensionDeploymentQuery {
   version?: string
   /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
   item_ids?: string[]
-  /** Applications whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
+  /** Applications whose data it is for. At most 10,000 items, each at most 65,535 characters. */
   applications?: string[]
-  /** Subsystems whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
+  /** Subsystems whose data it is for. At most 10,000 items, each at most 65,535 characters. */
   subsystems?: string[]
   /** The same in one field. */
   extension_deployment?: ExtensionDeployment

@@ -13,13 +13,13 @@ export const DeployedExtensionSummary: Model<DeployedExtensionSummary> = model('
 
 /** An extension that was deployed, with a summary. */
 export interface DeployedExtension {
-  /** Applications whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
+  /** Applications whose data it is for. At most 10,000 items, each at most 65,535 characters. */
   applications?: string[]
   /** Id of the extension. At most 65,535 characters. */
   id?: string
   /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
   itemIds?: string[]
-  /** Subsystems whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
+  /** Subsystems whose data it is for. At most 10,000 items, each at most 65,535 characters. */
   subsystems?: string[]
   /** How much was deployed. */
   summary?: DeployedExtensionSummary
@@ -38,13 +38,13 @@ export const DeployedExtension: Model<DeployedExtension> = model('DeployedExtens
 
 /** An extension as it is deployed: which version, which of its items, and for what data. */
 export interface ExtensionDeployment {
-  /** Applications whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
+  /** Applications whose data it is for. At most 10,000 items, each at most 65,535 characters. */
   applications?: string[]
   /** Id of the extension. At most 65,535 characters. */
   id?: string
   /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
   itemIds?: string[]
-  /** Subsystems whose data it is for; none: of all. At most 10,000 items, each at most 65,535 characters. */
+  /** Subsystems whose data it is for. At most 10,000 items, each at most 65,535 characters. */
   subsystems?: string[]
   /** At most 65,535 characters. */
   version?: string

@@ -99,7 +99,7 @@ export interface ExtensionItem {
   data?: Unstructured
   /** What it is for, for people. At most 65,535 characters. */
   description?: string
-  /** Id within the service. At most 65,535 characters. */
+  /** At most 65,535 characters. */
   extendedInternalId?: string
   /** At most 65,535 characters. */
   id?: string
@@ -109,11 +109,11 @@ export interface ExtensionItem {
   name?: string
   /** What a key needs a permission for. */
   permissionResource?: PermissionResource
-  /** Id that stays the same in all revisions. At most 63 characters. */
+  /** Id that lasts. At most 63 characters. */
   stableId?: string
   /** What it becomes. */
   targetDomain?: TargetDomain
-  /** Id of the item in this revision. At most 65,535 characters. */
+  /** At most 65,535 characters. */
   uniqueId?: string
 }
 

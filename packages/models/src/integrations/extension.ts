@@ -56,7 +56,7 @@ export interface ExtensionRevision {
   items?: ExtensionItem[]
   /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
   labels?: string[]
-  /** What it would bring, had the key the permission. At most 10,000 items. */
+  /** Items that the key lacks a permission for. At most 10,000 items. */
   permissionDeniedItems?: ExtensionItem[]
   /** At most 65,535 characters. */
   version?: string
@@ -97,7 +97,7 @@ export interface Extension {
   keywords?: string[]
   /** At most 65,535 characters. */
   name?: string
-  /** Revisions that the key may not deploy. At most 10,000 items. */
+  /** Revisions that the key lacks a permission for. At most 10,000 items. */
   permissionDeniedRevisions?: ExtensionRevision[]
   /** Its versions. At most 10,000 items. */
   revisions?: ExtensionRevision[]

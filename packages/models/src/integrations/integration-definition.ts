@@ -25,7 +25,7 @@ export interface IntegrationRevisionCommon {
   fields?: FieldInformation[]
   /** How the fields are shown. At most 10,000 items. */
   groups?: IntegrationRevisionGroup[]
-  /** Its version. At most 65,535 characters. */
+  /** At most 65,535 characters. */
   id?: string
   /** True: the service can deploy it. */
   revisionDeploymentSupported?: boolean

@@ -95,7 +95,7 @@ export interface HelmChart {
   commands?: CommandInformation[]
   /** How to set it up. */
   guide?: IntegrationGuide
-  /** Values for the chart. At most 1,048,576 characters. */
+  /** At most 1,048,576 characters. */
   template?: string
 }
 

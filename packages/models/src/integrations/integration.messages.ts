@@ -100,7 +100,7 @@ export const GetRumApplicationVersionDataResponse: Model<GetRumApplicationVersio
 
 /** How data of applications in browsers are brought up to date. */
 export interface SyncRumDataBody {
-  /** True: even if that was done a short while ago. */
+  /** True: in any case. */
   force?: boolean
 }
 

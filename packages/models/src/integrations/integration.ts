@@ -15,7 +15,7 @@ import type { Empty, Int64, OneOf, Open } from '../core/types.ts'
 
 const variantValues = ['DEFAULT', 'GCP', 'OAUTH', 'CUSTOM'] as const
 
-/** Which way a managed integration signs in. */
+/** In which way the service runs an integration. */
 export type Variant = Open<(typeof variantValues)[number]>
 export const Variant: Enum<Variant> = openEnum('Variant', variantValues)
 
