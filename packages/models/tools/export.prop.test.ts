@@ -50,7 +50,7 @@ describe.each(Object.keys(declaredGroups))(`a second tool reads the exported sch
     for (const { name, descriptor, accepts } of schemas) {
       const random = createRandom(seed)
       for (let draw = 0; draw < drawsEach; draw++) {
-        const value = published(descriptor, exampleOf<unknown>(descriptor as Descriptor, random))
+        const value = published(descriptor, exampleOf<unknown>(descriptor, random))
         if (!accepts(value)) expect.fail(`${name}, draw ${draw}: ${JSON.stringify([accepts.errors, value])}`)
       }
     }
@@ -61,8 +61,8 @@ describe.each(Object.keys(declaredGroups))(`a second tool reads the exported sch
     for (const { name, descriptor, accepts } of schemas) {
       const random = createRandom(seed + 1)
       for (let draw = 0; draw < drawsEach; draw++) {
-        const example = exampleOf<unknown>(descriptor as Descriptor, random)
-        const mutation = mutate<unknown>(descriptor as Descriptor, example, random)
+        const example = exampleOf<unknown>(descriptor, random)
+        const mutation = mutate<unknown>(descriptor, example, random)
         if (mutation.harmless || isBeyondSchemas(mutation)) continue
         if (accepts(published(descriptor, mutation.value)))
           expect.fail(`${name}, draw ${draw}: ${mutation.at}: ${mutation.what}`)
