@@ -1,6 +1,5 @@
 import { type Enum, type Model, bool, float, list, model, openEnum, required, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
-import { cxManagedIsNotSent } from './rules.ts'
 
 const quotaAllocationTypeValues = [
   'QUOTA_ALLOCATION_TYPE_UNSPECIFIED',
@@ -20,7 +19,7 @@ export interface QuotaAllocationEntityTypeRule {
   allocationType?: QuotaAllocationType
   /** Whether it may use what others leave. */
   canOverflow: boolean
-  /** Whether the platform looks after it. Made by the service, which refuses it in requests. */
+  /** Whether the platform looks after it. Made by the service: to be left out of requests. */
   cxManaged?: boolean
   /** False: it does nothing. */
   enabled: boolean
@@ -75,10 +74,6 @@ export interface QuotaAllocationRuleSetBody {
   ruleSet: QuotaAllocationEntityTypeRuleSet
 }
 
-export const QuotaAllocationRuleSetBody: Model<QuotaAllocationRuleSetBody> = model(
-  'QuotaAllocationRuleSetBody',
-  {
-    ruleSet: required(QuotaAllocationEntityTypeRuleSet),
-  },
-  { rules: [cxManagedIsNotSent] },
-)
+export const QuotaAllocationRuleSetBody: Model<QuotaAllocationRuleSetBody> = model('QuotaAllocationRuleSetBody', {
+  ruleSet: required(QuotaAllocationEntityTypeRuleSet),
+})

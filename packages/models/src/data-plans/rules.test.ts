@@ -3,7 +3,6 @@ import { strict } from '../core/strict.ts'
 import { CreatePolicyBody, ReorderPoliciesBody, UpdatePolicyBody } from './policies.messages.ts'
 import { PolicyRule, SpanRules, TagRule } from './policy-rules.ts'
 import { QuotaBased } from './priority.ts'
-import { QuotaAllocationRuleSetBody } from './quota-allocation-rule-set.ts'
 
 const policy = { name: 'errors of the shop', priority: 'PRIORITY_TYPE_HIGH' }
 const severities = ['SEVERITY_ERROR']
@@ -152,12 +151,4 @@ test.each([
 ])('policies are put in order with place $order: $ok', ({ order, ok }) => {
   const orders = [{ id: '0c5bd4b9-5fcb-4bd1-a3a0-2a4a0e2f8a55', order }]
   expect(strict(ReorderPoliciesBody, { sourceType: 'SOURCE_TYPE_LOGS', orders }).ok).toBe(ok)
-})
-
-test('a quota rule is sent without saying who looks after it', () => {
-  const rule = { entityType: 'logs', allocation: 40, enabled: true, canOverflow: false }
-  expect(strict(QuotaAllocationRuleSetBody, { ruleSet: { rules: [rule] } }).ok).toBe(true)
-  expect(
-    strict(QuotaAllocationRuleSetBody, { ruleSet: { rules: [rule, { ...rule, cxManaged: false }] } }),
-  ).toMatchObject({ ok: false, problems: [{ at: 'ruleSet.rules[1].cxManaged', hint: 'Leave it out.' }] })
 })

@@ -2,7 +2,6 @@ import type { RuleProblem } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 import type { PolicyRule, PolicyRuleKinds, TagRule } from './policy-rules.ts'
 import type { Priority, QuotaBased, UsageTier } from './priority.ts'
-import type { QuotaAllocationRuleSetBody } from './quota-allocation-rule-set.ts'
 
 /** A policy is for exactly one kind of data. That it is for no two of them is in the descriptor. */
 export function policyHasOneRuleKind({
@@ -69,10 +68,3 @@ function followsTier(before: UsageTier | undefined, tier: UsageTier): RuleProble
 }
 
 const rankOf = (priority: Priority | undefined): number | undefined => ranks[priority ?? '']
-
-/** Whether the platform looks after a rule is for the service alone to say. */
-export function cxManagedIsNotSent({ ruleSet }: QuotaAllocationRuleSetBody): RuleProblem | undefined {
-  const index = ruleSet.rules.findIndex(({ cxManaged }) => cxManaged !== undefined)
-  if (index < 0) return undefined
-  return { at: `ruleSet.rules[${index}].cxManaged`, message: 'not allowed in a request', hint: 'Leave it out.' }
-}
