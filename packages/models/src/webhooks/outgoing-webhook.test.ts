@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { flatten } from '../core/shape.ts'
+import { strict } from '../core/strict.ts'
+import { OutgoingWebhook, OutgoingWebhookInputData } from './outgoing-webhook.ts'
+import { OutgoingWebhookBody } from './outgoing-webhooks.messages.ts'
+import { testExistingOutgoingWebhook, testOutgoingWebhook } from './outgoing-webhooks.operations.ts'
+import { GenericWebhookConfig, JiraConfig, PagerDutyConfig } from './webhook-config.ts'
+import { OutgoingWebhookExtendedSummary, OutgoingWebhookSummary } from './webhook-summaries.ts'
+
+test('a webhook speaks to one thing', () => {
+  const data = { name: 'on call', type: 'PAGERDUTY', pagerDuty: { serviceKey: 'canary' } }
+  expect(strict(OutgoingWebhookBody, { data }).ok).toBe(true)
+  expect(strict(OutgoingWebhookBody, { data: { ...data, opsgenie: {} } }).ok).toBe(false)
+})
+
+test.each([
+  { model: OutgoingWebhook, secrets: ['url'] },
+  { model: OutgoingWebhookInputData, secrets: ['url'] },
+  { model: OutgoingWebhookExtendedSummary, secrets: ['url'] },
+  { model: OutgoingWebhookSummary, secrets: ['url'] },
+  { model: GenericWebhookConfig, secrets: ['headers'] },
+  { model: JiraConfig, secrets: ['apiToken'] },
+  { model: PagerDutyConfig, secrets: ['serviceKey'] },
+])('of $model.name are $secrets secret', ({ model, secrets }) => {
+  const marked = [...flatten(model).fields].filter(([, { secret }]) => secret).map(([name]) => name)
+  expect(marked).toEqual(secrets)
+})
+
+test.each([testOutgoingWebhook, testExistingOutgoingWebhook])(
+  '$id sends something: it is neither a read nor repeated',
+  ({ readOnly, repeatable }) => {
+    expect({ readOnly, repeatable }).toEqual({ readOnly: false, repeatable: false })
+  },
+)
