@@ -10,6 +10,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 const tool = (name: string, ...args: string[]) =>
   spawnSync(process.execPath, ['--conditions=@mgmt-api/source', join(import.meta.dirname, name), ...args], {
     encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
   })
 
 test('the export is the same text on standard output and in a file, and leaves nothing else behind', () => {
@@ -33,7 +34,7 @@ test('the differ exits 0 without a difference, 3 with one and 2 without a docume
   const lines = tool('diff.ts', other, '--service', 'alert definitions')
   expect(lines.status).toBe(3)
   expect(lines.stdout).toContain('  breaking  body.alertDefProperties.name: maxLength 500 instead of 512\n')
-  const report: unknown = JSON.parse(tool('diff.ts', other, '--json').stdout)
+  const report: unknown = JSON.parse(tool('diff.ts', other, '--service', 'alert definitions', '--json').stdout)
   expect(report).toMatchObject({ breaking: 4 })
   expect(tool('diff.ts', other, '--service', 'usage')).toMatchObject({ status: 0 })
 
