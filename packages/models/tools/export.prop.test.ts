@@ -1,6 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import type { Descriptor } from '../src/core/describe.ts'
 import { type AnyDescriptor, flatten, inner } from '../src/core/shape.ts'
 import { isObject } from '../src/core/path.ts'
 import { exampleOf } from '../src/testing/example.ts'
