@@ -1,0 +1,55 @@
+import { expectTypeOf, test } from 'vitest'
+import type { Caller } from '../core/caller.ts'
+import type { IncidentEvent } from './incident-event.ts'
+import type { IncidentSearchQuery } from './incident-fields.ts'
+import type { Incident } from './incident.ts'
+import { assignIncidents, listIncidentEvents, listIncidents } from './incidents.operations.ts'
+import type { IncidentGroupBy, OrderBy } from './ordering.ts'
+
+const event = {
+  id: 'e-1',
+  incidentEventType: 'INCIDENT_EVENT_TYPE_UNASSIGN',
+  originatorType: 'ORIGINATOR_TYPE_UNSPECIFIED',
+}
+
+test('an event says exactly one thing that happened, and exactly one originator', () => {
+  expectTypeOf({ ...event, unassign: {}, operationalEvent: {} }).toExtend<IncidentEvent>()
+  // @ts-expect-error nothing happened
+  const nothing: IncidentEvent = { ...event, operationalEvent: {} }
+  // @ts-expect-error nobody is behind it
+  const nobody: IncidentEvent = { ...event, unassign: {} }
+  // @ts-expect-error a user and a system are behind it
+  const both: IncidentEvent = { ...event, unassign: {}, operationalEvent: {}, administrativeEvent: {} }
+  expectTypeOf([nothing, nobody, both]).toExtend<IncidentEvent[]>()
+})
+
+test('orders, groups and searches go by a field or by a label', () => {
+  const order: OrderBy = { direction: 'ORDER_BY_DIRECTION_ASC', contextualLabel: 'team' }
+  const group: IncidentGroupBy = { incidentField: 'INCIDENTS_FIELDS_STATE' }
+  // @ts-expect-error a field and a label
+  const twice: IncidentGroupBy = { incidentField: 'INCIDENTS_FIELDS_STATE', contextualLabel: 'team' }
+  // @ts-expect-error neither a field nor a label
+  const nowhere: IncidentSearchQuery = { query: 'error' }
+  // @ts-expect-error an order says which way round
+  const unordered: OrderBy = { contextualLabel: 'team' }
+  expectTypeOf([order, unordered]).toExtend<OrderBy[]>()
+  expectTypeOf([group, twice]).toExtend<IncidentGroupBy[]>()
+  expectTypeOf(nowhere).toExtend<IncidentSearchQuery>()
+})
+
+test('the page of a list says its size, that of events need not', () => {
+  const calls = (caller: Caller): unknown[] => [
+    caller.call(listIncidents, { body: { pagination: { pageSize: 50 } } }),
+    caller.call(listIncidentEvents, { query: { pagination: { pageToken: 'next' } } }),
+    // @ts-expect-error the size is missing
+    caller.call(listIncidents, { body: { pagination: { pageToken: 'next' } } }),
+    // @ts-expect-error nobody gets them
+    caller.call(assignIncidents, { body: { incidentIds: [] } }),
+  ]
+  expectTypeOf(calls).toBeFunction()
+})
+
+test('lists know their items, changes of many their entries', () => {
+  expectTypeOf<Parameters<NonNullable<(typeof listIncidents)['~item']>>[0]>().toEqualTypeOf<Incident>()
+  expectTypeOf<ReturnType<NonNullable<(typeof assignIncidents)['~bulk']>>>().toEqualTypeOf<[string, Incident]>()
+})
