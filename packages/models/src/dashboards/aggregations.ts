@@ -4,7 +4,7 @@ import { ObservationField } from './query-fields.ts'
 
 /** A field of logs whose values are aggregated, or whose different values are counted. */
 export interface FieldAggregation {
-  /** 1 to 4,096 characters. */
+  /** Name of the field. 1 to 4,096 characters. */
   field?: string
   /** The field, with the place where it is. */
   observationField?: ObservationField
@@ -17,7 +17,7 @@ export const FieldAggregation: Model<FieldAggregation> = model('FieldAggregation
 
 /** A percentile of the values of a field of logs. */
 export interface Percentile {
-  /** 1 to 4,096 characters. */
+  /** Name of the field. 1 to 4,096 characters. */
   field?: string
   /** The field, with the place where it is. */
   observationField?: ObservationField

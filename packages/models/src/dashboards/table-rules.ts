@@ -110,7 +110,7 @@ const valuesMappingTypeValues = [
 export type ValuesMappingType = Open<(typeof valuesMappingTypeValues)[number]>
 export const ValuesMappingType: Enum<ValuesMappingType> = openEnum('ValuesMappingType', valuesMappingTypeValues)
 
-/** What is shown instead of some values. */
+/** A value, or the values that a regular expression finds, and what is shown instead. */
 export interface PropertyValuesMappingValueMapping {
   /** The value, or the regular expression that finds it. 1 to 4,096 characters. */
   inputValue?: string

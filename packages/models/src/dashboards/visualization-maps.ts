@@ -35,9 +35,7 @@ export interface GeomapAggregationVariants {
   /** How many they are. */
   count: Empty
   sum: GeomapAggregationFieldBased
-  /** Lower end of the scale, which relative thresholds refer to. */
   min: GeomapAggregationFieldBased
-  /** Upper end of the scale, which relative thresholds refer to. */
   max: GeomapAggregationFieldBased
   avg: GeomapAggregationFieldBased
 }
