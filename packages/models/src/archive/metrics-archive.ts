@@ -73,6 +73,7 @@ export interface BucketVariants {
   gcs: GcsConfig
 }
 
+/** The arms of every model that names a bucket. */
 export const bucketVariants: Part<OneOf<BucketVariants>> = oneOf<BucketVariants>({
   ibm: IbmConfig,
   s3: S3Config,
