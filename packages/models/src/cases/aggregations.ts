@@ -1,7 +1,7 @@
-import { type Model, int64, list, model, required, text } from '../core/describe.ts'
-import { lowerCaseUuid } from './scalars.ts'
+import { int64, list, type Model, model, required, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 import { CaseCategory, CasePriority, CaseStatus, KeyValue } from './case-values.ts'
+import { lowerCaseUuid } from './scalars.ts'
 
 /** How many cases an alert definition has. */
 export interface AlertIdAggregation {

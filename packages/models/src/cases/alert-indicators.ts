@@ -1,11 +1,11 @@
 import {
-  type Enum,
-  type Model,
   bool,
   empty,
+  type Enum,
   fields,
   list,
   map,
+  type Model,
   model,
   oneOf,
   openEnum,
@@ -14,8 +14,8 @@ import {
   timestamp,
   variants,
 } from '../core/describe.ts'
-import { lowerCaseUuid } from './scalars.ts'
 import type { Empty, OneOf, Open } from '../core/types.ts'
+import { lowerCaseUuid } from './scalars.ts'
 
 const alertGroupingTypeValues = [
   'GROUPING_TYPE_UNSPECIFIED',

@@ -1,4 +1,4 @@
-import { type Enum, type Model, list, model, openEnum, text, timestamp } from '../core/describe.ts'
+import { type Enum, list, type Model, model, openEnum, text, timestamp } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 
 const analysisRootCauseConfidenceValues = [

@@ -1,4 +1,4 @@
-import { type Model, list, model, oneOf, required, secret, text, timestamp, variants } from '../core/describe.ts'
+import { list, type Model, model, oneOf, required, secret, text, timestamp, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { CasePriority, CaseStatus, PriorityDetails } from './case-values.ts'

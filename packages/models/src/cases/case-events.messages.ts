@@ -1,4 +1,4 @@
-import { type Model, bool, list, model, text, required } from '../core/describe.ts'
+import { bool, list, type Model, model, required, text } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 import { CaseEvent } from './case-event.ts'
 import { CommentAttachment } from './comments.ts'

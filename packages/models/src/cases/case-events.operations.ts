@@ -1,10 +1,10 @@
 import { empty } from '../core/describe.ts'
-import type { Empty } from '../core/types.ts'
 import { type Operation, operation } from '../core/operation.ts'
+import type { Empty } from '../core/types.ts'
 import {
+  CaseEventPath,
   CaseEventResponse,
   CommentBody,
-  CaseEventPath,
   ListEventsResponse,
   SyncExternalCaseEventsResponse,
 } from './case-events.messages.ts'

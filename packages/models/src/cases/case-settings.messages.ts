@@ -1,6 +1,6 @@
 import { type Model, model, required, text } from '../core/describe.ts'
-import { lowerCaseUuid } from './scalars.ts'
 import { CaseLifecycle, CaseSettings, GlobalIndicatorSettings } from './case-settings.ts'
+import { lowerCaseUuid } from './scalars.ts'
 
 /** Settings for the cases of a team. */
 export interface CreateCaseSettingsBody {

@@ -1,9 +1,9 @@
 import {
-  type Enum,
-  type Model,
   bool,
   empty,
+  type Enum,
   list,
+  type Model,
   model,
   oneOf,
   openEnum,
@@ -12,11 +12,11 @@ import {
   timestamp,
   variants,
 } from '../core/describe.ts'
-import { lowerCaseUuid } from './scalars.ts'
 import type { Empty, OneOf, Open } from '../core/types.ts'
 import { IndicatorPriority } from './alert-indicators.ts'
 import { KeyValue } from './case-values.ts'
 import { CaseKPIs } from './kpis.ts'
+import { lowerCaseUuid } from './scalars.ts'
 
 const alertSuppressionStrategyValues = [
   'ALERT_SUPPRESSION_STRATEGY_UNSPECIFIED',

@@ -1,11 +1,11 @@
-import { type Model, empty, int64, list, model, oneOf, required, text, timestamp, variants } from '../core/describe.ts'
-import { lowerCaseUuid } from './scalars.ts'
+import { empty, int64, list, type Model, model, oneOf, required, text, timestamp, variants } from '../core/describe.ts'
 import type { Empty, Int64, OneOf } from '../core/types.ts'
 import { Analysis } from './analysis.ts'
 import { CaseCategory, CasePriority, CaseStatus, KeyValue, PriorityDetails } from './case-values.ts'
 import { ImpactedEntity } from './impacted-entities.ts'
 import { CaseIndicators } from './indicators.ts'
 import { KPIBreaches } from './kpis.ts'
+import { lowerCaseUuid } from './scalars.ts'
 
 /** A user. */
 export interface UserDetails {

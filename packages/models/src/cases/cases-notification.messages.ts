@@ -1,4 +1,4 @@
-import { type Model, list, map, model, required, text } from '../core/describe.ts'
+import { list, map, type Model, model, required, text } from '../core/describe.ts'
 import { CaseNotificationDeliveries } from './deliveries.ts'
 
 /** About which cases. */

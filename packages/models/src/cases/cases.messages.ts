@@ -1,5 +1,4 @@
-import { type Model, bool, list, model, required, text } from '../core/describe.ts'
-import { caseId } from './scalars.ts'
+import { bool, list, type Model, model, required, text } from '../core/describe.ts'
 import {
   AlertIdAggregation,
   AssigneeAggregation,
@@ -9,13 +8,14 @@ import {
   PriorityAggregation,
   StatusAggregation,
 } from './aggregations.ts'
-import { Case, UserDetails } from './case.ts'
 import { CasePriority } from './case-values.ts'
+import { Case, UserDetails } from './case.ts'
 import { CaseDeepLinks } from './deep-links.ts'
 import { CaseFilters } from './filters.ts'
 import { CaseOrderBy } from './ordering.ts'
 import { PaginationRequest, PaginationResponse } from './paging.ts'
 import { PrometheusAlertManagerIndicator } from './prometheus-indicators.ts'
+import { caseId } from './scalars.ts'
 
 /** Which cases are acknowledged, and by whom. */
 export interface BulkAcknowledgeBody {
@@ -32,9 +32,7 @@ export const BulkAcknowledgeBody: Model<BulkAcknowledgeBody> = model('BulkAcknow
 
 /** Cases as a bulk operation left them. */
 export interface BulkCasesResponse {
-  /**
-   * The cases, in their `id` the UUID, also of those that were named by the id that people read. At most 1,000 items.
-   */
+  /** The cases. Each has its UUID in `id`, also where the id that people read was given. At most 1,000 items. */
   cases: Case[]
 }
 

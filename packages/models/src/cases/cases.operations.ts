@@ -1,18 +1,18 @@
-import { type BulkOperation, type Operation, type PagedOperation, operation } from '../core/operation.ts'
+import { type BulkOperation, type Operation, operation, type PagedOperation } from '../core/operation.ts'
 import type { Case } from './case.ts'
 import {
-  CasePath,
   AssignCaseBody,
   BulkAcknowledgeBody,
   BulkAssignBody,
   BulkCasesResponse,
-  CaseIdsQuery,
   BulkCloseBody,
   BulkResolveBody,
   BulkSetPriorityOverrideBody,
+  CaseIdPath,
+  CaseIdsQuery,
+  CasePath,
   CaseResponse,
   GetCaseByIndicatorBody,
-  CaseIdPath,
   GetCaseDeepLinksResponse,
   GetFilterValuesBody,
   GetFilterValuesResponse,

@@ -1,9 +1,9 @@
 import {
-  type Model,
   bool,
   exactlyOneOf,
   fields,
   list,
+  type Model,
   model,
   oneOf,
   required,
@@ -11,9 +11,9 @@ import {
   timestamp,
   variants,
 } from '../core/describe.ts'
-import { lowerCaseUuid } from './scalars.ts'
 import type { ExactlyOne, OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
+import { lowerCaseUuid } from './scalars.ts'
 
 /** A file with a comment. */
 export interface FileAttachment {

@@ -1,4 +1,4 @@
-import { type Model, fields, list, map, model, oneOf, text, variants } from '../core/describe.ts'
+import { fields, list, map, type Model, model, oneOf, text, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 import { ImpactedEntity } from './impacted-entities.ts'
 

@@ -1,9 +1,9 @@
 import {
-  type Enum,
-  type Model,
   empty,
+  type Enum,
   fields,
   list,
+  type Model,
   model,
   oneOf,
   openEnum,

@@ -1,7 +1,7 @@
-import { type Model, empty, model, oneOf, text, variants } from '../core/describe.ts'
-import { lowerCaseUuid } from './scalars.ts'
+import { empty, type Model, model, oneOf, text, variants } from '../core/describe.ts'
 import type { Empty, OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
+import { lowerCaseUuid } from './scalars.ts'
 
 /** An API key. */
 export interface ApiKeyActor {

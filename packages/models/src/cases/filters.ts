@@ -1,9 +1,9 @@
 import {
-  type Enum,
-  type Model,
   empty,
+  type Enum,
   exactlyOneOf,
   list,
+  type Model,
   model,
   oneOf,
   openEnum,
@@ -12,11 +12,11 @@ import {
   timestamp,
   variants,
 } from '../core/describe.ts'
-import { lowerCaseUuid } from './scalars.ts'
 import type { Empty, ExactlyOne, OneOf, Open } from '../core/types.ts'
 import { CaseCategory, CasePriority, CaseStatus, KeyValue } from './case-values.ts'
 import { ConnectorType } from './deliveries.ts'
 import { KPIFilter } from './kpis.ts'
+import { lowerCaseUuid } from './scalars.ts'
 
 /** Cases by their alerts. */
 export interface AlertFilters {
@@ -116,32 +116,22 @@ export const FilterGroup: Model<FilterGroup> = model('FilterGroup', {
   values: required(list(text({ min: 1, max: 4_096 }), { max: 1_000 })),
 })
 
-/** A database; letter case does not matter. */
-export interface ApmDatabaseEntityFilter {
+/** A service or a database by its name; letter case does not matter. */
+export interface ApmEntityFilter {
   /** Its name. 1 to 4,096 characters. */
   name: string
 }
 
-export const ApmDatabaseEntityFilter: Model<ApmDatabaseEntityFilter> = model('ApmDatabaseEntityFilter', {
-  name: required(text({ min: 1, max: 4_096 })),
-})
-
-/** A service; letter case does not matter. */
-export interface ApmServiceEntityFilter {
-  /** Its name. 1 to 4,096 characters. */
-  name: string
-}
-
-export const ApmServiceEntityFilter: Model<ApmServiceEntityFilter> = model('ApmServiceEntityFilter', {
+export const ApmEntityFilter: Model<ApmEntityFilter> = model('ApmEntityFilter', {
   name: required(text({ min: 1, max: 4_096 })),
 })
 
 /** Exactly one of these is present. */
 export interface ImpactedEntityFilterVariants {
   /** This service. */
-  apmService: ApmServiceEntityFilter
+  apmService: ApmEntityFilter
   /** This database. */
-  apmDatabase: ApmDatabaseEntityFilter
+  apmDatabase: ApmEntityFilter
 }
 
 /** Cases by what they affect. One that names neither a service nor a database is refused. */
@@ -149,8 +139,8 @@ export type ImpactedEntityFilter = ExactlyOne<ImpactedEntityFilterVariants>
 
 export const ImpactedEntityFilter: Model<ImpactedEntityFilter> = variants('ImpactedEntityFilter', [
   exactlyOneOf<ImpactedEntityFilterVariants>({
-    apmService: ApmServiceEntityFilter,
-    apmDatabase: ApmDatabaseEntityFilter,
+    apmService: ApmEntityFilter,
+    apmDatabase: ApmEntityFilter,
   }),
 ])
 

@@ -188,8 +188,7 @@ export {
 } from './event-actors.ts'
 export {
   AlertFilters,
-  ApmDatabaseEntityFilter,
-  ApmServiceEntityFilter,
+  ApmEntityFilter,
   AssigneeOption,
   type AssigneeOptionVariants,
   CaseFilters,

@@ -1,9 +1,9 @@
-import { type Enum, type Model, list, model, openEnum, required, text, timestamp } from '../core/describe.ts'
-import { lowerCaseUuid } from './scalars.ts'
+import { type Enum, list, type Model, model, openEnum, required, text, timestamp } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 import { AlertIndicator, IndicatorPriority } from './alert-indicators.ts'
 import { KeyValue } from './case-values.ts'
 import { PrometheusAlertIndicator } from './prometheus-indicators.ts'
+import { lowerCaseUuid } from './scalars.ts'
 
 /** Where to look at something in the system that it comes from. */
 export interface EntityLink {

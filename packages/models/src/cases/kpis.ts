@@ -1,7 +1,7 @@
-import { type Enum, type Model, bool, list, model, openEnum, required, text, timestamp } from '../core/describe.ts'
-import { lowerCaseUuid } from './scalars.ts'
+import { bool, type Enum, list, type Model, model, openEnum, required, text, timestamp } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 import { CasePriority } from './case-values.ts'
+import { lowerCaseUuid } from './scalars.ts'
 
 const breachStatusValues = ['BREACH_STATUS_UNSPECIFIED', 'BREACH_STATUS_BREACHED', 'BREACH_STATUS_MITIGATED'] as const
 

@@ -1,4 +1,4 @@
-import { type Model, int64, model, text } from '../core/describe.ts'
+import { int64, type Model, model, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
 /** Which page of a list. */

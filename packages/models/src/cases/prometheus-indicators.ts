@@ -1,4 +1,4 @@
-import { type Model, list, map, model, oneOf, required, text, timestamp, variants } from '../core/describe.ts'
+import { list, map, type Model, model, oneOf, required, text, timestamp, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 import { IndicatorPriority } from './alert-indicators.ts'
 

@@ -1,4 +1,4 @@
-import { type Model, empty, fields, float, list, model, oneOf, text, variants } from '../core/describe.ts'
+import { empty, fields, float, list, type Model, model, oneOf, text, variants } from '../core/describe.ts'
 import type { Empty, OneOf } from '../core/types.ts'
 import { WindowSloWindow } from './metric-sli.ts'
 

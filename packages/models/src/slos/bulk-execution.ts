@@ -1,10 +1,10 @@
 import {
-  type Enum,
-  type Model,
   bool,
+  type Enum,
   exactlyOneOf,
   list,
   map,
+  type Model,
   model,
   oneOf,
   openEnum,

@@ -1,4 +1,4 @@
-import { type Enum, type Model, float, model, openEnum, text } from '../core/describe.ts'
+import { type Enum, float, type Model, model, openEnum, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 
 const windowSloWindowValues = [

@@ -1,4 +1,4 @@
-import { type Enum, type Model, bool, list, model, oneOf, openEnum, text, variants } from '../core/describe.ts'
+import { bool, type Enum, list, type Model, model, oneOf, openEnum, text, variants } from '../core/describe.ts'
 import type { OneOf, Open } from '../core/types.ts'
 import { SloProductType, SloType } from './slo.ts'
 

@@ -1,11 +1,11 @@
 import {
   type Enum,
-  type Model,
   fields,
   float,
   int32,
   list,
   map,
+  type Model,
   model,
   oneOf,
   openEnum,

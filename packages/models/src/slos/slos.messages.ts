@@ -1,7 +1,7 @@
-import { type Model, bool, list, model, required, text } from '../core/describe.ts'
+import { bool, list, type Model, model, required, text } from '../core/describe.ts'
 import { ResponseStatus, SloExecutionRequest, SloExecutionResponse } from './bulk-execution.ts'
-import { Slo, SloAlertValidityResult } from './slo.ts'
 import { SloFilter } from './slo-filters.ts'
+import { Slo, SloAlertValidityResult } from './slo.ts'
 
 /** Which SLOs. */
 export interface ListSlosQuery {

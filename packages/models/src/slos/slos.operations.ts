@@ -6,12 +6,12 @@ import {
   BatchExecuteSloResponse,
   BatchGetSlosQuery,
   BatchGetSlosResponse,
-  SloWriteQuery,
-  SloPath,
   GetZeroStateResponse,
   ListSlosQuery,
   ListSlosResponse,
   ReplaceSloAlertsValidationsResponse,
+  SloPath,
+  SloWriteQuery,
 } from './slos.messages.ts'
 
 /** SLOs that the key may see, filtered, in one answer. */
