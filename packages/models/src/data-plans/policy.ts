@@ -58,7 +58,7 @@ export interface PolicyCommon {
   updatedAt?: string
 }
 
-/** What is done with some of the data: its priority, and how long it is kept. The first policy that fits decides. */
+/** What is done with some of the data: its priority, and how long it is kept. Policies are looked at in their order. */
 export type Policy = PolicyCommon & OneOf<PolicyRuleKinds>
 
 export const Policy: Model<Policy> = variants('Policy', [

@@ -47,7 +47,7 @@ export const ConnectorResponse: Model<ConnectorResponse> = model('ConnectorRespo
 
 /** Connectors by their ids. */
 export interface BatchGetConnectorsQuery {
-  /** The ids; absent: all that the key may see. At most 800 items. */
+  /** At most 800 items. */
   connector_ids?: string[]
 }
 

@@ -5,7 +5,7 @@ import { EntityType } from './kinds.ts'
 
 /** Values of a label. */
 export interface EntityLabelValues {
-  /** Any of them will do. 1 to 100 items. */
+  /** 1 to 100 items. */
   values?: string[]
 }
 
@@ -91,7 +91,6 @@ export interface GlobalRouter {
   description?: string
   /** True: it tells nobody. */
   disabled?: boolean
-  /** Labels of the router itself. */
   entityLabels?: Record<string, string>
   /**
    * What its notifications are about. Its rules and fallbacks say it now.

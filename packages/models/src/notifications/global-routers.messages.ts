@@ -50,7 +50,7 @@ export const GlobalRouterResponse: Model<GlobalRouterResponse> = model('GlobalRo
 
 /** Routers by their ids. */
 export interface BatchGetGlobalRoutersQuery {
-  /** The ids; absent: all that the key may see. At most 200 items. */
+  /** At most 200 items. */
   global_router_ids?: string[]
 }
 

@@ -5,7 +5,7 @@ import { Preset, PresetSummary } from './preset.ts'
 
 /** Presets by their ids. */
 export interface BatchGetPresetsQuery {
-  /** The ids; absent: all that the key may see. At most 600 items. */
+  /** At most 600 items. */
   preset_ids?: string[]
 }
 

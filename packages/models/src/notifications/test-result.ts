@@ -16,7 +16,7 @@ export const TestResultFailure: Model<TestResultFailure> = model('TestResultFail
 
 /** A test message arrived. */
 export interface TestResultSuccess {
-  /** What the destination said of it, by name. */
+  /** More about it, by name. */
   metadata?: Record<string, string>
 }
 

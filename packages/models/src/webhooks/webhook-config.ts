@@ -3,7 +3,7 @@ import type { Open } from '../core/types.ts'
 
 /** An event bus. */
 export interface AwsEventBridgeConfig {
-  /** The event, a template in JSON. */
+  /** The event itself. */
   detail?: string
   /** Kind of the event, as the bus has it. */
   detailType?: string
@@ -25,9 +25,8 @@ export const AwsEventBridgeConfig: Model<AwsEventBridgeConfig> = model('AwsEvent
 
 /** A text that is sent as it is. */
 export interface PayloadConfig {
-  /** The text, a template in JSON. */
+  /** The text. */
   payload?: string
-  /** Id of the message. */
   uuid?: string
 }
 
@@ -58,9 +57,8 @@ export interface GenericWebhookConfig {
   headers?: Record<string, string>
   /** How it is sent. */
   method?: MethodType
-  /** Its body, a template in JSON. */
+  /** Its body. */
   payload?: string
-  /** Id of the message. */
   uuid?: string
 }
 
