@@ -7,6 +7,12 @@ import { declaredOperations } from '../tools/declared.ts'
 /** The seed of this run: always the same, unless `MGMT_TEST_SEED` names another. */
 export const seed: number = Number(process.env.MGMT_TEST_SEED ?? 20_261_121)
 
+/**
+ * How many values the properties try over the bodies of all requests; what else operations take and answer gets as many
+ * draws each. `MGMT_TEST_BODIES=100000` is ten times what every run does.
+ */
+export const bodies: number = Number(process.env.MGMT_TEST_BODIES ?? 10_000)
+
 export interface Place {
   readonly name: string
   readonly descriptor: Descriptor
@@ -22,6 +28,14 @@ export const outputs: readonly Place[] = declaredOperations.map(({ id, out }) =>
   name: `${id} out`,
   descriptor: out,
 }))
+
+/** Values in one draw. */
+const valuesInDraw = 3
+
+/** How often to draw from each place, so that the bodies of requests come to `bodies`. */
+export const drawsEach: number = Math.ceil(
+  bodies / valuesInDraw / declaredOperations.filter((operation) => operation.in.body !== undefined).length,
+)
 
 export interface Draw {
   readonly value: unknown

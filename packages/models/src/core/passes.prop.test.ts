@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draws, inputs, outputs, seed } from '../../test/draws.ts'
+import { draws, drawsEach, inputs, outputs, seed } from '../../test/draws.ts'
 import { createRandom } from '../testing/random.ts'
 import { conformsClosed } from './conforms.ts'
 import { decode } from './decode.ts'
@@ -12,7 +12,7 @@ const places = [...inputs, ...outputs]
 describe(`the two passes (seed ${seed})`, () => {
   test.each(places)('agree on $name', (place) => {
     const random = createRandom(seed)
-    for (let draw = 0; draw < 300; draw++) {
+    for (let draw = 0; draw < drawsEach; draw++) {
       for (const { value, account } of draws(place, random)) {
         agree(place.descriptor, value, `draw ${draw}, ${account}`)
       }
@@ -21,7 +21,7 @@ describe(`the two passes (seed ${seed})`, () => {
 
   test.each(places)('call a defect of $name a defect, and a harmless change harmless', (place) => {
     const random = createRandom(seed + 2)
-    for (let draw = 0; draw < 300; draw++) {
+    for (let draw = 0; draw < drawsEach; draw++) {
       const [, changed] = draws(place, random)
       if (changed === undefined) throw new Error('a draw has three values')
       const { ok } = strict(place.descriptor, changed.value, { names: 'closed', rules: false })
@@ -31,7 +31,7 @@ describe(`the two passes (seed ${seed})`, () => {
 
   test.each(places)('leave decoding of $name without a throw, whatever comes', (place) => {
     const random = createRandom(seed + 3)
-    for (let draw = 0; draw < 200; draw++) {
+    for (let draw = 0; draw < drawsEach; draw++) {
       for (const { value } of draws(place, random)) expect(decode(place.descriptor, value)).toBeInstanceOf(Array)
     }
   })
