@@ -30,7 +30,7 @@ const declared = declaredOperations.flatMap((operation) =>
 
 test.each(declared)('examples of $name are valid, rules included, and decode to themselves', ({ descriptor }) => {
   const random = createRandom(11)
-  for (let draw = 0; draw < 100; draw++) {
+  for (let draw = 0; draw < 30; draw++) {
     const example = exampleOf(descriptor, random)
     expect(strict(descriptor, example, { names: 'closed' })).toMatchObject({ ok: true })
     const decoded: unknown = JSON.parse(JSON.stringify(example))
@@ -44,12 +44,16 @@ test('the same seed gives the same example', () => {
   expect(exampleOf(AlertDef, 42)).not.toEqual(exampleOf(AlertDef, 43))
 })
 
+/** What rules refuse, so that no valid value has it. */
+const refused: readonly string[] = ['VariableDisplayTypeV2=VARIABLE_DISPLAY_TYPE_V2_UNSPECIFIED']
+
 /** How many draws from one source may be needed until everything was seen; stated in the README. */
 const statedDraws = 2000
 
 test.each(declared)(`${statedDraws} examples of $name have every field, arm and value`, ({ descriptor }) => {
   const wanted = new Set<string>()
   want(unwrap(descriptor).descriptor, wanted, new Set())
+  for (const name of refused) wanted.delete(name)
   const random = createRandom(2)
   for (let draw = 0; draw < statedDraws && wanted.size > 0; draw++) {
     strike(unwrap(descriptor).descriptor, exampleOf(descriptor, random), wanted)
@@ -61,7 +65,7 @@ function want(descriptor: AnyDescriptor, wanted: Set<string>, known: Set<AnyDesc
   if (known.has(descriptor)) return
   known.add(descriptor)
   if (descriptor.kind === 'enum') for (const value of descriptor.values ?? []) wanted.add(`${descriptor.name}=${value}`)
-  if (descriptor.kind === 'list' || descriptor.kind === 'map') want(inner(descriptor), wanted, known)
+  if (['list', 'map', 'lazy'].includes(descriptor.kind)) want(inner(descriptor), wanted, known)
   if (descriptor.kind !== 'model') return
   for (const [name, field] of flatten(descriptor).fields) {
     wanted.add(`${descriptor.name}.${name}`)
@@ -70,6 +74,7 @@ function want(descriptor: AnyDescriptor, wanted: Set<string>, known: Set<AnyDesc
 }
 
 function strike(descriptor: AnyDescriptor, value: unknown, wanted: Set<string>): void {
+  if (descriptor.kind === 'lazy') strike(inner(descriptor), value, wanted)
   if (descriptor.kind === 'enum') wanted.delete(`${descriptor.name}=${String(value)}`)
   if (descriptor.kind === 'list') for (const item of value as unknown[]) strike(inner(descriptor), item, wanted)
   if (descriptor.kind === 'map')

@@ -3,9 +3,14 @@ import { type AnyDescriptor, type AnyField, type FlatModel, flatten, inner, unwr
 import { createRandom, type Random } from './random.ts'
 import { scalarExample } from './scalars.ts'
 import { textWithin } from './text.ts'
+import { armsOf, isRich } from './variety.ts'
 
-/** From this depth on, optional fields are left out and lists are as short as they may be. */
-const shallow = 12
+/** From this depth on, optional fields are left out and lists are as short as they may be. No declared model is deeper. */
+const shallow = 24
+/** What a model inside itself adds to the depth: recursion is to end soon, a deep model to be seen to its ground. */
+const recursion = 6
+/** Down to this depth, lists of what has many parts may have a third item. */
+const wide = 9
 /** A required field that leads back to its own model has no finite value. */
 const deepest = 60
 const attempts = 200
@@ -35,7 +40,7 @@ function build(descriptor: AnyDescriptor, random: Random, depth: number): unknow
     case 'map':
       return buildMap(descriptor, random, depth)
     case 'lazy':
-      return build(inner(descriptor), random, depth + 1)
+      return build(inner(descriptor), random, depth + recursion)
     default:
       return scalarExample(descriptor, random)
   }
@@ -44,9 +49,15 @@ function build(descriptor: AnyDescriptor, random: Random, depth: number): unknow
 function buildList(descriptor: AnyDescriptor, random: Random, depth: number): unknown[] {
   const { min = 0, max = Infinity } = descriptor
   const item = inner(descriptor)
-  const isSimple = item.kind !== 'model' && item.kind !== 'list' && item.kind !== 'map'
-  const most = depth >= shallow ? min : Math.max(min, Math.min(max, isSimple ? 5 : 2))
-  return Array.from({ length: random.between(min, most) }, () => build(item, random, depth + 1))
+  const most = depth >= shallow ? min : Math.max(min, Math.min(max, usualLength(item, depth)))
+  const isFilled = isRich(item) && random.deal(descriptor, 8) > 0
+  const least = isFilled ? Math.max(min, Math.min(most, 1)) : min
+  return Array.from({ length: random.between(least, most) }, () => build(item, random, depth + 1))
+}
+
+function usualLength(item: AnyDescriptor, depth: number): number {
+  if (item.kind !== 'model' && item.kind !== 'list' && item.kind !== 'map') return 5
+  return isRich(item) && depth < wide ? 3 : 2
 }
 
 function buildMap(descriptor: AnyDescriptor, random: Random, depth: number): Record<string, unknown> {
@@ -97,22 +108,21 @@ function drawModel(flat: FlatModel, random: Random, depth: number): Record<strin
   return value
 }
 
-// Three of four optional fields, dealt out, so that four values of a model have seen each of its fields.
+// Three of four optional fields, and more of those with many parts; dealt out, so that four values of a model have seen
+// each of its fields.
 function isDrawn(field: AnyField, random: Random, depth: number): boolean {
-  return depth < shallow && random.deal(field, 4) > 0
+  return depth < shallow && random.deal(field, isRich(field.descriptor) ? 16 : 4) > 0
 }
 
 /** For each field that excludes others, whether it is the one. */
-function chooseArms({ groups }: FlatModel, random: Random, depth: number): Map<string, boolean> {
+function chooseArms(flat: FlatModel, random: Random, depth: number): Map<string, boolean> {
   const chosen = new Map<string, boolean>()
-  for (const group of groups) {
-    const { keys, exactly } = group
-    const isNoneAllowed = !exactly
-    const choice =
-      isNoneAllowed && depth >= shallow
-        ? keys.length
-        : random.deal(group, isNoneAllowed ? keys.length + 1 : keys.length)
-    keys.forEach((key, index) => chosen.set(key, index === choice))
+  for (const group of flat.groups) {
+    const arms = armsOf(group, flat)
+    const isNone = !group.exactly && depth >= shallow
+    // Past the last arm stands none of them.
+    const choice = isNone ? undefined : arms[random.deal(group, group.exactly ? arms.length : arms.length + 1)]
+    for (const key of group.keys) chosen.set(key, key === choice)
   }
   return chosen
 }
