@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitOf } from '../core/limits.ts'
+import { fieldOfLimit, limitOf } from '../core/limits.ts'
 import { boundChanges } from '../history.ts'
 import { AlertDefProperties } from './alert-def-properties.ts'
 import { limits } from './limits.ts'
@@ -26,14 +26,16 @@ test('limits say what the contract says, numbers written out', () => {
       evaluationDelay: { min: 0, max: 10_800_000, unit: 'milliseconds' },
       forOver: { min: 0, max: 100, unit: 'percent' },
       autoRetire: { min: 60, unit: 'seconds' },
+      minNonNullValues: { min: 0, max: 100, unit: 'percent' },
       ratioAlias: { max: 200 },
+      denominatorAlias: { max: 200 },
     },
     list: {
       pageSize: { min: 0, max: 1000, unit: 'items' },
       pageToken: { min: 1, max: 4096, unit: 'characters' },
       answer: { max: 1000, unit: 'items' },
     },
-    bulk: { create: { min: 1, max: 100 }, delete: { min: 1, max: 100 } },
+    bulk: { create: { min: 1, max: 100 }, delete: { min: 1, max: 100 }, answer: { max: 100 } },
     download: { ids: { max: 1000, unit: 'items' }, notFoundIds: { max: 1000 } },
     counts: { count: { min: 0, max: 4_294_967_295, unit: 'number' } },
     events: {
@@ -52,6 +54,12 @@ test('limits say what the contract says, numbers written out', () => {
 test('a bound that changed names the release and what it was', () => {
   expect(limits.bulk.replace).toEqual({ max: 100, unit: 'items', since: 'v5.0.5', was: { max: 1000 } })
   expect(boundChanges.map(({ now }) => now)).toEqual([limits.bulk.replace.max])
+})
+
+test('a limit knows the field that it is of', () => {
+  expect(fieldOfLimit(limits.conditions.forOver)).toBe('MetricThresholdCondition.forOverPct')
+  expect(fieldOfLimit(limits.alertDefinition.groupByKey)).toBe('AlertDefProperties.groupByKeys[]')
+  expect(fieldOfLimit({ max: 1, unit: 'items' })).toBeUndefined()
 })
 
 test('a path that leads nowhere, or to a field without bounds, is a mistake of the declaration', () => {

@@ -3,6 +3,7 @@ import { bulkReplaceBound } from '../history/changes.ts'
 import { ActivitySchedule, TimeOfDay } from './activity-schedule.ts'
 import {
   BulkCreateAlertDefsBody,
+  BulkCreateAlertDefsResponse,
   BulkDeleteAlertDefsBody,
   BulkReplaceAlertDefsBody,
   CreateAlertDefBody,
@@ -20,7 +21,7 @@ import { FilterOptionCounts } from './filter-option-counts.ts'
 import { FlowStagesGroup, FlowStagesGroups, FlowType } from './flow.ts'
 import { LogsRatioThresholdType } from './logs-ratio-threshold.ts'
 import { LogsThresholdType } from './logs-threshold.ts'
-import { MetricThresholdCondition, MetricThresholdType } from './metric-threshold.ts'
+import { MetricMissingValues, MetricThresholdCondition, MetricThresholdType } from './metric-threshold.ts'
 import { MetricFilter } from './metrics.ts'
 import { NoDataPolicy } from './no-data.ts'
 import { AlertDefNotificationGroup, Recipients } from './notification-group.ts'
@@ -50,15 +51,17 @@ export interface AlertLimits {
     | 'nativeQuery'
     | 'evaluationDelay'
     | 'forOver'
+    | 'minNonNullValues'
     | 'autoRetire'
     | 'ratioAlias'
+    | 'denominatorAlias'
     | 'timeframe'
     | 'targetColumn'
   >
   readonly flow: Limits<'stages' | 'groupsOfStage' | 'alertDefsOfGroup'>
   readonly notifications: Limits<'destinations' | 'webhooks' | 'groupByKeys' | 'emails' | 'email'>
   readonly list: Limits<'pageSize' | 'pageToken' | 'orderBys' | 'names' | 'name' | 'answer'>
-  readonly bulk: Limits<'create' | 'replace' | 'delete'>
+  readonly bulk: Limits<'create' | 'replace' | 'delete' | 'answer'>
   readonly download: Limits<'ids' | 'notFoundIds'>
   readonly counts: Limits<'count'>
   readonly events: Limits<
@@ -100,8 +103,10 @@ const conditions = (): AlertLimits['conditions'] => ({
   nativeQuery: limitOf(AnalyticsThresholdType, 'nativeQuery.query'),
   evaluationDelay: limitOf(MetricThresholdType, 'evaluationDelayMs', 'milliseconds'),
   forOver: limitOf(MetricThresholdCondition, 'forOverPct', 'percent'),
+  minNonNullValues: limitOf(MetricMissingValues, 'minNonNullValuesPct', 'percent'),
   autoRetire: limitOf(NoDataPolicy, 'autoRetireSeconds', 'seconds'),
   ratioAlias: limitOf(LogsRatioThresholdType, 'numeratorAlias'),
+  denominatorAlias: limitOf(LogsRatioThresholdType, 'denominatorAlias'),
   timeframe: limitOf(AnalyticsThresholdType, 'timeframeMinutes', 'minutes'),
   targetColumn: limitOf(AnalyticsThresholdType, 'targetColumn'),
 })
@@ -133,6 +138,7 @@ const bulk = (): AlertLimits['bulk'] => ({
   create: limitOf(BulkCreateAlertDefsBody, 'alertDefsToCreate'),
   replace: limitOf(BulkReplaceAlertDefsBody, 'alertDefsToReplace', 'items', bulkReplaceBound),
   delete: limitOf(BulkDeleteAlertDefsBody, 'ids'),
+  answer: limitOf(BulkCreateAlertDefsResponse, 'alertDefs'),
 })
 
 const download = (): AlertLimits['download'] => ({

@@ -30,13 +30,26 @@ export function limitOf(model: Descriptor, path: string, unit?: LimitUnit, chang
   const descriptor = follow(unwrap(model).descriptor, path)
   const { min, max } = descriptor
   if (min === undefined && max === undefined) throw new Error(`${path} has no bounds.`)
-  return {
+  const limit: Limit = {
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     unit: unit ?? usualUnit(descriptor.kind),
     ...(change?.since !== undefined && { since: change.since }),
     ...(change !== undefined && { was: { [change.bound]: change.was } }),
   }
+  fieldsOfLimits.set(limit, `${unwrap(model).descriptor.name ?? 'body'}.${path}`)
+  return limit
+}
+
+// Beside the limits and not in them: a limit is compared and printed for its bounds.
+const fieldsOfLimits = new WeakMap<Limit, string>()
+
+/**
+ * The field that a limit was read from, by its model and the contract's names: `AlertDefProperties.groupByKeys[]`.
+ * Undefined for a limit that `limitOf` did not make.
+ */
+export function fieldOfLimit(limit: Limit): string | undefined {
+  return fieldsOfLimits.get(limit)
 }
 
 function follow(from: ReturnType<typeof inner>, path: string): ReturnType<typeof inner> {
