@@ -7,10 +7,10 @@ const dashboard = { name: 'Checkout', layout: {} }
 
 test.each([
   { name: 'a new dashboard', body: { dashboard }, ok: true },
-  { name: 'a stored one', body: { dashboardId: 'GZLHSeqelCbD3I7HbIDtL', requestId: 'check-1' }, ok: true },
+  { name: 'a stored one', body: { dashboardId: 'checkout-overview-001', requestId: 'check-1' }, ok: true },
   { name: 'what is newer', body: { dashboardSlug: 'checkout' }, ok: true },
-  { name: 'one and the other', body: { dashboard, dashboardId: 'GZLHSeqelCbD3I7HbIDtL' }, ok: false },
-  { name: 'an id of 20 characters', body: { dashboardId: 'GZLHSeqelCbD3I7HbIDt' }, ok: false },
+  { name: 'one and the other', body: { dashboard, dashboardId: 'checkout-overview-001' }, ok: false },
+  { name: 'an id of 20 characters', body: { dashboardId: 'checkout-overview-00' }, ok: false },
   { name: 'nothing', body: { requestId: 'check-1' }, ok: false },
 ])('a check of $name: $ok', ({ body, ok }) => {
   expect(strict(CheckDashboardBody, body).ok).toBe(ok)
@@ -22,14 +22,14 @@ test('a check of nothing says what is missing', () => {
   })
 })
 
-const id = '3dc02998-0b50-4ea8-b68a-4779d716fa1f'
+const id = '0c7b51f2-63ad-4e0e-9d7a-2f6b1e8a94c3'
 test.each([
   { name: 'in no other', parentId: undefined, wrong: [] },
   { name: 'in another', parentId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427', wrong: [] },
   { name: 'in itself', parentId: id, wrong: [`parentId: ${id} is the id of the folder itself`] },
   {
     name: 'in itself, in capitals',
-    parentId: '3DC02998-0B50-4EA8-B68A-4779D716FA1F',
+    parentId: '0C7B51F2-63AD-4E0E-9D7A-2F6B1E8A94C3',
     wrong: [`parentId: ${id} is the id of the folder itself`],
   },
 ])('a folder $name: $wrong', ({ parentId, wrong }) => {

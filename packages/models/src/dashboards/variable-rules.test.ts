@@ -13,7 +13,7 @@ const choices = { allOption: { includeAll: false }, valuesOrderDirection: 'ORDER
 const values = [{ value: 'eu-1', label: 'Europe' }]
 
 const variable = {
-  id: { value: '3dc02998-0b50-4ea8-b68a-4779d716fa1f' },
+  id: { value: '0c7b51f2-63ad-4e0e-9d7a-2f6b1e8a94c3' },
   name: 'region',
   displayName: 'Region',
   displayType: 'VARIABLE_DISPLAY_TYPE_V2_LABEL_VALUE',
@@ -23,7 +23,7 @@ const variable = {
 
 test.each([
   { name: 'as it is', change: {}, wrong: [] },
-  { name: 'in capitals', change: { id: { value: '3DC02998-0B50-4EA8-B68A-4779D716FA1F' } }, wrong: [] },
+  { name: 'in capitals', change: { id: { value: '0C7B51F2-63AD-4E0E-9D7A-2F6B1E8A94C3' } }, wrong: [] },
   { name: 'without its UUID', change: { id: {} }, wrong: ['id.value: missing; a variable needs its UUID'] },
   {
     name: 'without display type',

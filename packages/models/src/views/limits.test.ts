@@ -41,7 +41,7 @@ test.each([
   { name: 'without filters in its filters', change: { filters: { filters: [] } }, at: ['filters.filters'] },
   {
     name: 'in a folder whose id has capitals',
-    change: { folderId: '3DC02998-0B50-4EA8-B68A-4779D716FA1F' },
+    change: { folderId: '0C7B51F2-63AD-4E0E-9D7A-2F6B1E8A94C3' },
     at: ['folderId'],
   },
   { name: 'with a search of no characters', change: { searchQuery: { query: '' } }, at: ['searchQuery.query'] },
@@ -63,7 +63,7 @@ test.each([
 test('a folder is created by its name, and replaced by its id', () => {
   expect(strict(createViewFolder.in.body, { name: 'n'.repeat(100) }).ok).toBe(true)
   expect(strict(createViewFolder.in.body, { name: 'n'.repeat(101) }).ok).toBe(false)
-  const folder = { id: '3dc02998-0b50-4ea8-b68a-4779d716fa1f', name: 'On call' }
+  const folder = { id: '0c7b51f2-63ad-4e0e-9d7a-2f6b1e8a94c3', name: 'On call' }
   expect(strict(replaceViewFolder.in.body, folder).ok).toBe(true)
   expect(strict(replaceViewFolder.in.body, { ...folder, id: 'on-call' }).ok).toBe(false)
 })
