@@ -14,7 +14,7 @@ import { lintCommand } from './commands/as-code/lint.ts'
 import { planCommand } from './commands/as-code/plan.ts'
 import { pullCommand } from './commands/as-code/pull.ts'
 import { restoreCommand } from './commands/as-code/restore.ts'
-import { callCommand } from './commands/call/call.ts'
+import { callRoutes } from './commands/call/call.ts'
 import { completeWordsCommand } from './commands/completion/complete-words.ts'
 import { completionCommand } from './commands/completion/completion.ts'
 import { doctorCommand } from './commands/doctor/doctor.ts'
@@ -68,7 +68,7 @@ export const routes: RouteMap<CliContext> = buildRouteMap({
       routes: { daily: dailyCommand },
       docs: { brief: 'What was used, day by day' },
     }),
-    call: callCommand,
+    call: callRoutes,
     profile: buildRouteMap({
       routes: {
         add: addCommand,

@@ -32,14 +32,14 @@ test('definitions are counted', async () => {
 })
 
 test('events are listed, counted and read, by either service', async () => {
-  const { events } = (await answer(`listEvents ${filter} --param pagination.pageSize=2`)) as {
+  const { events } = (await answer(`alerts/listEvents ${filter} --param pagination.pageSize=2`)) as {
     events: { cxEventKey: string }[]
   }
   expect(events).toHaveLength(2)
   const [{ cxEventKey: id } = { cxEventKey: '' }] = events
   expect(await answer(`listEventsCount ${filter}`)).toMatchObject({ reachedLimit: false })
   expect(await answer(`getEventsStatistics ${filter}`)).toHaveProperty('cxEventMetadataFieldStatistics')
-  expect(await answer(`getEvent --param id=${id}`)).toHaveProperty('event')
+  expect(await answer(`alerts/getEvent --param id=${id}`)).toHaveProperty('event')
   expect(await answer(`batchGetEvent --param ids=${id} --param ids=nothing`)).toMatchObject({
     notFoundIds: ['nothing'],
   })

@@ -9,8 +9,10 @@ import { readTargets } from '../../target/read-targets.ts'
 import { answerFormat, type AnswerFormat, noteNextPage, printAnswer, refuseFailedEntries } from './answer.ts'
 import type { CallFlags } from './call.ts'
 import { messageView } from './message-view.ts'
-import { operationView, toRow } from './operation-view.ts'
-import { type AnyOperation, findOperation, loadOperations, type NamedOperation } from './operations.ts'
+import { findOperation } from './find-operation.ts'
+import listOperations from './list.run.ts'
+import { wordFor } from './operation-names.ts'
+import type { AnyOperation, NamedOperation } from './operations.ts'
 import { type CallInput, readInput } from './read-input.ts'
 
 interface Work extends NamedOperation {
@@ -20,20 +22,17 @@ interface Work extends NamedOperation {
 
 /** `mgmt call [OPERATION]` */
 export default async function call(this: CliContext, flags: CallFlags, typed?: string): Promise<void> {
-  if (typed === undefined) return list(this, flags)
+  if (typed === undefined) {
+    if ((flags.param ?? flags.file ?? flags.set) !== undefined) {
+      throw inputError('missing_argument', '<operation> is missing', 'mgmt call lists all operations')
+    }
+    return listOperations.call(this, flags)
+  }
   const named = await findOperation(typed)
   // All that can be wrong is told before anything is sent.
   const format = answerFormat(flags)
-  const work = { ...named, format, input: await readInput(this, flags, named.operation) }
+  const work = { ...named, name: wordFor(named), format, input: await readInput(this, flags, named.operation) }
   await (named.operation.readOnly ? read(this, flags, work) : change(this, flags, work))
-}
-
-async function list(context: CliContext, flags: CallFlags): Promise<void> {
-  if (flags.param !== undefined || flags.file !== undefined) {
-    throw inputError('missing_argument', '<operation> is missing', 'mgmt call lists all operations')
-  }
-  const operations = await loadOperations()
-  await printList(context, flags, { view: operationView, items: operations.map((one) => ({ item: toRow(one) })) })
 }
 
 async function read(context: CliContext, flags: CallFlags, { name, operation, input, format }: Work): Promise<void> {

@@ -1,24 +1,35 @@
-import { buildCommand, type Command } from '@stricli/core'
+import { buildCommand, buildRouteMap, type Command, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { groupNames } from '../../contract/groups.ts'
 import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
 import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
+import { parseDepth } from '../../words/parse-count.ts'
 
 export interface CallFlags extends FileFlags, OutputFlags, TargetFlags, YesFlag {
   readonly param?: readonly string[] | undefined
+  readonly set?: readonly string[] | undefined
 }
 
-export const callCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: string], CliContext>({
+/** What can be typed for an operation. */
+const proposeOperations = async (): Promise<readonly string[]> => (await import('./find-operation.ts')).operationWords()
+
+const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: string], CliContext>({
   docs: {
     brief: 'Call any operation of the contract; without a name, list them',
     fullDescription: [
       'Runs one operation by its name or its id and prints the whole answer as JSON, or as -o yaml. Parameters of path and',
-      'query are given by name, those inside of others with a dot; the body comes from a file. All is checked before',
-      'anything is sent. What destroys asks first.',
+      'query are given by name, those inside of others with a dot; the body comes from a file, field by field from --set,',
+      'or from both. All is checked before anything is sent. What destroys asks first.',
+      '',
+      'Where groups share a name it is written with its group, as cases/listEvents. An address is as good as a name.',
+      '`mgmt call list [GROUP] [TEXT]` finds operations, `mgmt call describe OPERATION` says what one takes.',
       '',
       'Examples:',
-      '  mgmt call',
+      '  mgmt call list cases label',
+      '  mgmt call describe createAlertDef > body.yaml',
+      '  mgmt call createAlertDef -f body.yaml --set alertDefProperties.name=Disk',
       '  mgmt call listAlertDefs --param pagination.pageSize=10 --param query_filter.enabledFilter.enabled=true',
       '  mgmt call getAlertDef --param id=3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81',
       '  mgmt call getDailyUsageUnits -f body.json --curl',
@@ -33,10 +44,7 @@ export const callCommand: Command<CliContext> = buildCommand<CallFlags, [operati
           parse: String,
           placeholder: 'operation',
           optional: true,
-          proposeCompletions: async () => {
-            const { loadOperations } = await import('./operations.ts')
-            return (await loadOperations()).map(({ name }) => name)
-          },
+          proposeCompletions: async () => ['list', 'describe', ...(await proposeOperations())],
         },
       ],
     },
@@ -49,6 +57,14 @@ export const callCommand: Command<CliContext> = buildCommand<CallFlags, [operati
         brief: 'Parameter of path or query, as pagination.pageSize=10; may be repeated',
         placeholder: 'name=value',
       },
+      set: {
+        kind: 'parsed',
+        parse: String,
+        variadic: true,
+        optional: true,
+        brief: 'Field of the body, as alertDefProperties.name=Disk; may be repeated',
+        placeholder: 'name=value',
+      },
       ...fileFlags,
       ...yesFlag,
       ...outputFlags,
@@ -57,4 +73,97 @@ export const callCommand: Command<CliContext> = buildCommand<CallFlags, [operati
     aliases: { ...fileAliases, ...yesAliases, ...outputAliases, ...targetAliases },
   },
   loader: () => import('./call.run.ts'),
+})
+
+const listCommand: Command<CliContext> = buildCommand<OutputFlags, [group?: string, text?: string], CliContext>({
+  docs: {
+    brief: 'List operations',
+    fullDescription: [
+      'Lists operations with their addresses and the permissions that they need. Nothing is sent, and no key is needed.',
+      '',
+      'Examples:',
+      '  mgmt call list cases          those of a group',
+      '  mgmt call list cases label    those with "label" in name, id or path',
+      '  mgmt call list bulk           the same of all groups',
+    ].join('\n'),
+  },
+  parameters: {
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        {
+          parse: String,
+          proposeCompletions: () => groupNames,
+          brief: 'Group of operations, as alerts; all by default',
+          placeholder: 'group',
+          optional: true,
+        },
+        { parse: String, brief: 'Only those with this in name, id or path', placeholder: 'text', optional: true },
+      ],
+    },
+    flags: outputFlags,
+    aliases: outputAliases,
+  },
+  loader: () => import('./list.run.ts'),
+})
+
+export interface DescribeFlags extends OutputFlags {
+  readonly depth?: number | undefined
+}
+
+const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operation: string], CliContext>({
+  docs: {
+    brief: 'Say what an operation takes, with a body to fill in',
+    fullDescription: [
+      'Says address, permissions and parameters of an operation, and prints its body as YAML to fill in: what must be',
+      'there stands as it is, what may be is a comment. As -o json and -o yaml it is an OpenAPI document of the operation',
+      'with the schemas of all that it takes and answers. Nothing is sent, and no key is needed.',
+      '',
+      'Examples:',
+      '  mgmt call describe listAlertDefs',
+      '  mgmt call describe createDashboard --depth 5 > body.yaml',
+    ].join('\n'),
+  },
+  parameters: {
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        {
+          parse: String,
+          proposeCompletions: proposeOperations,
+          brief: 'Name, id or address of an operation',
+          placeholder: 'operation',
+        },
+      ],
+    },
+    flags: {
+      depth: {
+        kind: 'parsed',
+        parse: parseDepth,
+        optional: true,
+        brief: 'How deep fields are told, 1 to 50; as deep as fits 300 lines unless said otherwise',
+        placeholder: 'levels',
+      },
+      ...outputFlags,
+    },
+    aliases: outputAliases,
+  },
+  loader: () => import('./describe.run.ts'),
+})
+
+/** `mgmt call OPERATION`, `mgmt call list`, `mgmt call describe OPERATION`. */
+export const callRoutes: RouteMap<CliContext> = buildRouteMap({
+  routes: { run: runCommand, list: listCommand, describe: describeCommand },
+  defaultCommand: 'run',
+  docs: {
+    brief: 'Call, list and describe the operations of the contract',
+    fullDescription: [
+      '`mgmt call OPERATION` is short for `mgmt call run OPERATION`; without an operation all are listed.',
+      '',
+      'Examples:',
+      '  mgmt call list cases bulk',
+      '  mgmt call describe createAlertDef > body.yaml',
+      '  mgmt call createAlertDef -f body.yaml',
+    ].join('\n'),
+  },
 })

@@ -1,10 +1,12 @@
 import type { View } from '../../output/columns.ts'
+import type { GroupName } from '../../contract/groups.ts'
+import { wordFor } from './operation-names.ts'
 import type { NamedOperation } from './operations.ts'
 
 /** What is told of an operation: programs get it as it is, people some of it as a row. */
 export interface OperationRow {
   readonly name: string
-  readonly group: string
+  readonly group: GroupName
   /** The contract's id. */
   readonly id: string
   readonly method: string
@@ -40,5 +42,5 @@ export const operationView: View<OperationRow> = {
     { name: 'id', value: ({ id }) => id },
   ],
   shown: ['name', 'group', 'method', 'path', 'permissions'],
-  identity: ({ name }) => name,
+  identity: wordFor,
 }

@@ -1,5 +1,5 @@
-import { type Bulk, isObject, nearest, type Operation, type Paging } from '@mgmt-api/models'
-import { inputError } from '../../cli-error.ts'
+import { type Bulk, isObject, type Operation, type Paging } from '@mgmt-api/models'
+import { type GroupName, groupNames, loadGroup } from '../../contract/groups.ts'
 
 interface AnyTypes {
   readonly path: unknown
@@ -17,59 +17,17 @@ export interface AnyOperation extends Operation<AnyTypes> {
 export interface NamedOperation {
   /** Name of its constant, as `listAlertDefs`. */
   readonly name: string
-  readonly group: string
+  readonly group: GroupName
   readonly operation: AnyOperation
 }
 
-const groups: Readonly<Record<string, () => Promise<object>>> = {
-  access: () => import('@mgmt-api/models/access'),
-  actions: () => import('@mgmt-api/models/actions'),
-  ai: () => import('@mgmt-api/models/ai'),
-  alerts: () => import('@mgmt-api/models/alerts'),
-  archive: () => import('@mgmt-api/models/archive'),
-  cases: () => import('@mgmt-api/models/cases'),
-  dashboards: () => import('@mgmt-api/models/dashboards'),
-  'data-plans': () => import('@mgmt-api/models/data-plans'),
-  'data-usage': () => import('@mgmt-api/models/data-usage'),
-  enrichments: () => import('@mgmt-api/models/enrichments'),
-  events2metrics: () => import('@mgmt-api/models/events2metrics'),
-  incidents: () => import('@mgmt-api/models/incidents'),
-  integrations: () => import('@mgmt-api/models/integrations'),
-  notifications: () => import('@mgmt-api/models/notifications'),
-  'parsing-rules': () => import('@mgmt-api/models/parsing-rules'),
-  'recording-rules': () => import('@mgmt-api/models/recording-rules'),
-  slos: () => import('@mgmt-api/models/slos'),
-  views: () => import('@mgmt-api/models/views'),
-  webhooks: () => import('@mgmt-api/models/webhooks'),
-}
-
-/** Every declared operation, group by group. */
-export async function loadOperations(): Promise<readonly NamedOperation[]> {
-  const loaded = await Promise.all(
-    Object.entries(groups).map(async ([group, load]) => ({ group, values: await load() })),
-  )
+/** Every declared operation of some groups, group by group; of all unless said otherwise. */
+export async function loadOperations(groups: readonly GroupName[] = groupNames): Promise<readonly NamedOperation[]> {
+  const loaded = await Promise.all(groups.map(async (group) => ({ group, values: await loadGroup(group) })))
   return loaded.flatMap(({ group, values }) =>
     Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
       isOperation(value) ? [{ name, group, operation: value }] : [],
     ),
-  )
-}
-
-/**
- * The operation of a name (`listAlertDefs`) or of the contract's id (`AlertDefsService_ListAlertDefs`), whatever the
- * letter case.
- * @throws {CliError} `unknown_operation`, with the nearest name
- */
-export async function findOperation(typed: string): Promise<NamedOperation> {
-  const all = await loadOperations()
-  const wanted = typed.toLowerCase()
-  const found = all.find(({ name, operation }) => [name, operation.id].some((one) => one.toLowerCase() === wanted))
-  if (found !== undefined) return found
-  const near = nearest(typed, [...all.map(({ name }) => name), ...all.map(({ operation }) => operation.id)])
-  throw inputError(
-    'unknown_operation',
-    `There is no operation "${typed}"${near === undefined ? '' : `, did you mean ${near}?`}`,
-    'mgmt call lists them all',
   )
 }
 

@@ -1,13 +1,15 @@
-import { nearest, type Problem, strict } from '@mgmt-api/models'
+import { type Field, isObject, nearest, type Problem, strict, unwrap } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { CliError, inputError } from '../../cli-error.ts'
 import { ExitCode } from '../../exit-code.ts'
 import { findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
-import { readFiles } from '../../files/read-text.ts'
+import { readFiles, type SourceText } from '../../files/read-text.ts'
+import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import type { CallFlags } from './call.ts'
 import { type AnyOperation, placesOf } from './operations.ts'
 import { readParams } from './read-params.ts'
+import { type Fields, readTyped, setField, type Typed } from './set-field.ts'
 
 /** What an operation is called with. Places that it does not have are undefined or empty. */
 export interface CallInput {
@@ -28,25 +30,26 @@ export async function readInput(context: CliContext, flags: CallFlags, operation
     const result = model === undefined ? undefined : strict(model, params[place], { names })
     return result === undefined || result.ok ? [] : result.problems
   })
-  if (problems.length > 0) throw badParams(problems)
+  if (problems.length > 0) throw badFields('--param', problems)
   return { ...params, body: await readBody(context, flags, operation, names) }
 }
 
-function badParams(problems: readonly Problem[]): CliError {
+function badFields(flag: string, problems: readonly Problem[]): CliError {
   const failures = problems.map((problem) => ({
     code: problem.rule,
     exitCode: ExitCode.input,
-    message: `--param: ${problem.at}: ${problem.message}`,
-    hint: hintFor(problem),
+    message: `${flag}: ${problem.at === '' ? '' : `${problem.at}: `}${problem.message}`,
+    hint: hintFor(flag, problem),
   }))
   const [first] = failures
   if (failures.length === 1 && first !== undefined) return inputError('bad_param', first.message, first.hint)
-  const message = `${failures.length} parameters cannot be sent; nothing was sent`
+  const what = flag === '--param' ? 'parameters' : 'fields'
+  const message = `${failures.length} ${what} cannot be sent; nothing was sent`
   return new CliError({ exitCode: ExitCode.input, code: 'bad_param', message, failures })
 }
 
-function hintFor({ at, rule, message, hint, known = [] }: Problem): string | undefined {
-  if (rule === 'required') return `Give it as --param ${at}=…`
+function hintFor(flag: string, { at, rule, message, hint, known = [] }: Problem): string | undefined {
+  if (rule === 'required') return `Give it as ${flag} ${at}=…`
   const near = nearest(/"(.*)"/.exec(message)?.[1] ?? '', known)
   if (near !== undefined) return `Did you mean ${near}?`
   return known.length > 0 ? `Known here: ${known.join(', ')}` : hint
@@ -59,26 +62,73 @@ async function readBody(
   names: 'open' | 'closed',
 ): Promise<unknown> {
   const field = placesOf(operation).body
+  const typed = (flags.set ?? []).map((text) => readTyped('--set', text, 'alertDefProperties.name=Disk'))
   const [file, ...more] = flags.file ?? []
   if (field === undefined) {
-    if (file === undefined) return undefined
-    throw inputError('no_body', `-f: ${operation.id} takes no body`, 'Give its parameters with --param')
-  }
-  if (file === undefined) {
-    if (strict(field, {}).ok) return {}
-    throw inputError(
-      'missing_body',
-      `${operation.id} needs a body`,
-      'Give it as -f body.json, or -f - for standard input',
-    )
+    if (file === undefined && typed.length === 0) return undefined
+    const flag = file === undefined ? '--set' : '-f'
+    throw inputError('no_body', `${flag}: ${operation.id} takes no body`, 'Give its parameters with --param')
   }
   if (more.length > 0) throw inputError('several_files', '-f: a call has one body')
-  const sources = await readFiles(host, flags)
+  if (file === undefined) return bodyOfFlags(operation, field, { typed, names })
+  const entry = await readEntry(await readFiles(host, flags), file)
+  const body = withFields(entry.value, field, { typed, entry })
+  refuseProblems(findEntryProblems(field, [{ ...entry, value: body }], names), 1)
+  return body
+}
+
+function bodyOfFlags(
+  { id }: AnyOperation,
+  field: Field<unknown>,
+  { typed, names }: { readonly typed: readonly Typed[]; readonly names: 'open' | 'closed' },
+): unknown {
+  if (typed.length === 0 && !strict(field, {}).ok) {
+    const hint = `Give it as -f body.yaml, -f - for standard input, or --set name=value; mgmt call describe ${id} prints one to fill in`
+    throw inputError('missing_body', `${id} needs a body`, hint)
+  }
+  const body = withFields({}, field, { typed })
+  const result = strict(field, body, { names })
+  if (!result.ok) throw badFields('--set', result.problems)
+  return body
+}
+
+async function readEntry(sources: readonly SourceText[], file: string): Promise<SourceEntry> {
   const entries = (await Promise.all(sources.map(parseEntries))).flat()
   const [entry] = entries
-  if (entry === undefined || entries.length > 1) {
-    throw inputError('bad_body', `${file}: ${entries.length} bodies; a call has one`)
+  if (entry !== undefined && entries.length === 1) return entry
+  throw inputError('bad_body', `${file}: ${entries.length} bodies; a call has one`)
+}
+
+interface FieldsToSet {
+  readonly typed: readonly Typed[]
+  /** The file of the body, where there is one. */
+  readonly entry?: SourceEntry
+}
+
+/** A body with the fields of flags in it, of which the file must have none. */
+function withFields(value: unknown, field: Field<unknown>, { typed, entry }: FieldsToSet): unknown {
+  if (typed.length === 0 || !isObject(value)) return value
+  const body: Fields = structuredClone(value)
+  for (const one of typed) {
+    if (entry !== undefined) refuseBoth(entry, one)
+    setField(body, unwrap(field).descriptor, one)
   }
-  refuseProblems(findEntryProblems(field, [entry], names), 1)
-  return entry.value
+  return body
+}
+
+/** Which of two values is meant nobody can tell, and to guess would send one that somebody did not mean. */
+function refuseBoth(entry: SourceEntry, { name }: Typed): void {
+  const path: string[] = []
+  let at: unknown = entry.value
+  for (const step of name.split('.')) {
+    if (isObject(at) && !Object.hasOwn(at, step)) return
+    if (!isObject(at)) break
+    path.push(step)
+    at = at[step]
+  }
+  throw inputError(
+    'given_twice',
+    `--set: ${path.join('.')} is given by ${placeOf(entry, path)} as well`,
+    'Leave one of them out',
+  )
 }

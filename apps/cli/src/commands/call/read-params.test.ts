@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOperation } from './operations.ts'
+import { findOperation } from './find-operation.ts'
 import { type Params, readParams } from './read-params.ts'
 
 const read = async (operation: string, typed: readonly string[]): Promise<Params> =>
@@ -81,6 +81,6 @@ test('a parameter that is no list cannot be given twice', async () => {
 test('an operation without parameters says so', async () => {
   await expect(read('createAlertDef', ['name=x'])).rejects.toMatchObject({
     message: '--param: there is no name',
-    hint: 'This operation takes none',
+    hint: 'It takes none',
   })
 })

@@ -1,8 +1,9 @@
 import type { CliContext } from '../../cli-context.ts'
+import { groupNames, scopeOf } from '../../contract/groups.ts'
 import type { OutputFlags } from '../../flags/output-flags.ts'
 import { printList } from '../../output/print.ts'
 import { oneOf } from '../../words/one-of.ts'
-import { limitGroups, limitRows, limitView } from './limit-rows.ts'
+import { limitRows, limitView } from './limit-rows.ts'
 
 /** `mgmt limits [GROUP] [TEXT]`; a single word that is no group is looked for in all of them. */
 export default async function limits(
@@ -11,13 +12,16 @@ export default async function limits(
   group?: string,
   text?: string,
 ): Promise<void> {
-  const isGroup = group !== undefined && limitGroups.includes(group)
-  const wanted = (isGroup ? text : (text ?? group))?.toLowerCase() ?? ''
-  const found = limitRows(isGroup ? group : undefined).filter(({ name }) => name.toLowerCase().includes(wanted))
-  if (group !== undefined && !isGroup && (text !== undefined || found.length === 0)) oneOf(limitGroups, group, 'group')
+  const { groups, text: wanted, doubtful } = scopeOf(group, text)
+  const rows = await limitRows(groups)
+  const found = rows.filter(({ group: its, name, field }) => matches(`${its} ${name} ${field}`.toLowerCase(), wanted))
+  if (doubtful !== undefined && (text !== undefined || found.length === 0)) oneOf(groupNames, doubtful, 'group')
   await printList(this, flags, { view: limitView, items: found.map((item) => ({ item })) })
   if (found.length > 0) return
   this.report.note(
     wanted === '' ? `the contract names no limits of ${group ?? 'anything'}` : `no limits match "${wanted}"`,
   )
 }
+
+/** Each word is looked for in itself, so that `"case title"` finds `cases case.title`. */
+const matches = (name: string, wanted: string): boolean => wanted.split(/\s+/).every((word) => name.includes(word))

@@ -1,5 +1,6 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { groupNames } from '../../contract/groups.ts'
 import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 
 export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, [string?, string?], CliContext>({
@@ -10,6 +11,7 @@ export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, [str
       'contract names one. Both ends of a range are allowed. Nothing is sent, and no key is needed.',
       '',
       'Examples:',
+      '  mgmt limits pageSize        those of all groups with "pageSize" in their names',
       '  mgmt limits alerts          all that bounds alert definitions',
       '  mgmt limits alerts bulk     those with "bulk" in their names',
     ].join('\n'),
@@ -20,7 +22,7 @@ export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, [str
       parameters: [
         {
           parse: String,
-          proposeCompletions: async () => (await import('./limit-rows.ts')).limitGroups,
+          proposeCompletions: () => groupNames,
           brief: 'Group of operations, as alerts; all by default',
           placeholder: 'group',
           optional: true,

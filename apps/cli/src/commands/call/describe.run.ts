@@ -1,0 +1,38 @@
+import { exportOpenApi, unwrap } from '@mgmt-api/models'
+import type { CliContext } from '../../cli-context.ts'
+import { inputError } from '../../cli-error.ts'
+import { documentOf } from '../../output/print.ts'
+import { bodySkeleton } from './body-skeleton.ts'
+import type { DescribeFlags } from './call.ts'
+import { findOperation } from './find-operation.ts'
+import { operationFacts } from './operation-facts.ts'
+import { wordFor } from './operation-names.ts'
+import { placesOf } from './operations.ts'
+
+/** `mgmt call describe OPERATION` */
+export default async function describe(this: CliContext, flags: DescribeFlags, typed: string): Promise<void> {
+  const { output = 'table', columns = [], depth } = flags
+  if (columns.length > 0) throw inputError('no_columns', '--columns: a description has no columns')
+  if (output !== 'table' && output !== 'json' && output !== 'yaml') {
+    throw inputError('bad_output', `call describe: there is no ${output} of a description`, 'One of json, yaml')
+  }
+  const named = await findOperation(typed)
+  const { operation } = named
+  if (output !== 'table') {
+    const document = exportOpenApi([operation], { title: wordFor(named), version: String(operation.major) })
+    return this.host.stdout.write(await documentOf(output, document))
+  }
+  const facts = operationFacts(named, depth)
+  const { body } = placesOf(operation)
+  // With a body all of it is one YAML document: what is told stands before it as comments.
+  const lines =
+    body === undefined
+      ? facts
+      : [
+          ...facts.map((line) => `# ${line}`.trimEnd()),
+          '#',
+          `# Body, as -f file: ${unwrap(body).descriptor.name ?? 'any object'}`,
+          ...bodySkeleton(unwrap(body).descriptor, depth),
+        ]
+  await this.host.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,170 @@
+import {
+  type ExactlyOne,
+  exactlyOneOf,
+  fields,
+  lazy,
+  list,
+  map,
+  type Model,
+  model,
+  required,
+  strict,
+  text,
+  unwrap,
+  variants,
+} from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { runCli } from '../../../test/run-cli.ts'
+import { bodySkeleton } from './body-skeleton.ts'
+import { loadOperations, placesOf } from './operations.ts'
+
+const describe = async (line: string): Promise<string> => {
+  const { stdout, stderr, exitCode } = await runCli(`call describe ${line}`)
+  expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+  return stdout
+}
+
+test('an operation without a body is told by address, facts and parameters', async () => {
+  expect(await describe('getAlertDef')).toBe(
+    [
+      'getAlertDef',
+      '  GET /mgmt/openapi/5/alerts/alerts/v3/{id}',
+      '  group        alerts',
+      '  service      Alert definitions service',
+      '  id           AlertDefsService_GetAlertDef',
+      '  permissions  alerts:ReadConfig',
+      '  changes      nothing, it only reads',
+      '  repeatable   yes, it is sent again where no answer came',
+      '  answer       GetAlertDefResponse',
+      '',
+      'Parameters of the path, as --param name=value',
+      '  id  text, at most 36 characters, as ^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$, required',
+      '',
+      'Parameters of the query, as --param name=value',
+      '  include_access_permissions  true or false',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('pages, bulk and streams are told', async () => {
+  expect(await describe('listAlertDefs')).toContain(
+    'pages        query.pagination.pageSize items a page, the next with pagination.nextPageToken of the answer as query.pagination.pageToken; items in alertDefs',
+  )
+  expect(await describe('bulkCreateAlertDefs')).toContain(
+    'bulk         entries in body.alertDefsToCreate, list of AlertDefToCreate, 1 to 100 items; what came of them in alertDefs, failedToCreateAlertDefs',
+  )
+  expect(await describe('downloadAlerts')).toContain('answer       a stream of DownloadAlertsResponse')
+  expect(await describe('createAlertDef')).toContain('repeatable   no, it is sent once')
+})
+
+test('a body is YAML to fill in: required fields stand as they are, others are comments', async () => {
+  const text = await describe('setTarget')
+  expect(text.slice(text.indexOf('# Body'))).toBe(
+    [
+      '# Body, as -f file: SetTargetBody',
+      '# # TARGET_FORMAT_UNSPECIFIED | TARGET_FORMAT_CX_DATA_V1',
+      '# format: TARGET_FORMAT_UNSPECIFIED # TargetFormat',
+      'isActive: false # true or false, required',
+      's3: # S3TargetSpec, required',
+      '  bucket: "" # text, required',
+      '  # externalId: "" # text',
+      '  # region: "" # text',
+      '  # roleArn: "" # text',
+      '',
+    ].join('\n'),
+  )
+  expect(parse(text)).toEqual({ isActive: false, s3: { bucket: '' } })
+})
+
+interface NodeCommon {
+  name: string
+  labels?: Record<string, string>
+}
+
+interface NodeKinds {
+  leaf: string
+  children: Node[]
+}
+
+type Node = NodeCommon & ExactlyOne<NodeKinds>
+
+const Node: Model<Node> = variants('Node', [
+  fields<NodeCommon>({ name: required(text({ min: 1, max: 9 })), labels: map(text()) }),
+  exactlyOneOf<NodeKinds>({
+    leaf: text(),
+    children: list(
+      lazy(() => Node),
+      { min: 1 },
+    ),
+  }),
+])
+
+test('arms of a choice are said, the first stands for them, and a model in itself is not told again', () => {
+  const body = model<{ root: Node }>('Body', { root: required(Node) })
+  expect(bodySkeleton(unwrap(body).descriptor, 9)).toEqual([
+    'root: # Node, required',
+    '  name: "" # text, 1 to 9 characters, required',
+    '  # labels: {} # map to text; replace the {}',
+    '  #   # key: "" # text',
+    '  # Exactly one of leaf, children:',
+    '  leaf: "" # text',
+    '  # children: [{}] # list of Node, at least 1 items; as above',
+  ])
+})
+
+test('every body of the contract has a skeleton that is YAML, of bounded size, with all that is required', async () => {
+  const operations = await loadOperations()
+  const bodies = operations.flatMap(({ operation }) => placesOf(operation).body ?? [])
+  expect(bodies.length).toBeGreaterThan(120)
+  for (const body of bodies) {
+    const { descriptor } = unwrap(body)
+    for (const depth of [undefined, 1, 3]) {
+      const lines = bodySkeleton(descriptor, depth)
+      const result = strict(body, parse(lines.join('\n')), { names: 'closed', rules: false })
+      const problems = result.ok ? [] : result.problems
+      // What is left to fill in are values, and what is deeper than the skeleton.
+      if (depth === undefined) expect(lines.length).toBeLessThanOrEqual(700)
+      expect(problems.filter(({ rule }) => ['type', 'unknown', 'enum'].includes(rule))).toEqual([])
+    }
+  }
+}, 60_000)
+
+test('a depth of fifty is bounded, too', async () => {
+  expect((await describe('createDashboard --depth 50')).split('\n').length).toBeLessThan(21_000)
+})
+
+test('what takes the mark away from a field and from those in it has YAML', async () => {
+  const lines = (await describe('createPolicy')).split('\n')
+  const first = lines.findIndex((line) => line.startsWith('# archiveRetention:'))
+  const block = lines.slice(first, first + 2).map((line) => line.replace(/^# /, '').replace(/^( +)# /, '$1'))
+  expect(parse(block.join('\n').replace(' {}', ''))).toEqual({ archiveRetention: { id: '' } })
+})
+
+test('as -o json it is an OpenAPI document of the operation, with all schemas that it refers to', async () => {
+  const document = await describe('cases/listEvents -o json')
+  const { openapi, paths, components } = JSON.parse(document) as {
+    openapi: string
+    paths: Record<string, object>
+    components: { schemas: object }
+  }
+  expect(openapi).toBe('3.1.0')
+  expect(paths).toMatchObject({
+    '/cases/cases/v1/{case_id}/events': { get: { operationId: 'CaseEventsService_ListEvents' } },
+  })
+  const referred = [...document.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
+  expect(referred.filter((name) => name === undefined || !(name in components.schemas))).toEqual([])
+  expect(parse(await describe('cases/listEvents -o yaml'))).toEqual(JSON.parse(document))
+})
+
+test.each([
+  'getAlertDef -o csv',
+  'getAlertDef --columns id',
+  'getAlertDef --depth 0',
+  'getAlertDef --depth x',
+  'getAlertDf',
+  '',
+])('call describe %s is refused', async (line) => {
+  expect(await runCli(`call describe ${line}`)).toMatchObject({ exitCode: 2, stdout: '' })
+})

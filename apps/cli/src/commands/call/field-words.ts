@@ -1,0 +1,65 @@
+import { type AnyDescriptor, type AnyField, inner, patternText } from '@mgmt-api/models'
+import { count } from '../../words/counts.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  text: 'text',
+  timestamp: 'time as 2026-10-15T12:00:00Z',
+  bytes: 'bytes as base64',
+  int32: 'whole number',
+  int64: 'whole number of 64 bits',
+  float: 'number',
+  double: 'number',
+  bool: 'true or false',
+  empty: 'object without fields',
+  any: 'object with any fields',
+}
+
+/** What may be in a field, in words: `text, 1 to 512 characters`. Values of enumerations are told apart from it. */
+export function typeWords(descriptor: AnyDescriptor): string {
+  const { kind, pattern, trimmed = false } = descriptor
+  const bounds = boundWords(descriptor)
+  return [
+    nameOf(descriptor),
+    ...(bounds === '' ? [] : [bounds]),
+    ...(kind === 'int64' && descriptor.unsigned === true && descriptor.min === undefined ? ['not below 0'] : []),
+    ...(pattern === undefined ? [] : [`as ${patternText(pattern)}`]),
+    ...(trimmed ? ['without the space around it'] : []),
+  ].join(', ')
+}
+
+/** The same of a field, with whether it must be there. */
+export const fieldWords = ({ descriptor, required, secret }: AnyField): string =>
+  [typeWords(descriptor), ...(secret ? ['secret'] : []), ...(required ? ['required'] : [])].join(', ')
+
+/** What a recursive model stands for. */
+export const resolved = (descriptor: AnyDescriptor): AnyDescriptor =>
+  descriptor.kind === 'lazy' ? resolved(inner(descriptor)) : descriptor
+
+/** Values of an enumeration, or of the items of a list of them. */
+export function valuesOf(descriptor: AnyDescriptor): readonly string[] {
+  const { kind, values = [] } = descriptor
+  return kind === 'list' || kind === 'map' || kind === 'lazy' ? valuesOf(inner(descriptor)) : values
+}
+
+function nameOf(descriptor: AnyDescriptor): string {
+  const { kind, name } = descriptor
+  if (kind === 'lazy') return nameOf(inner(descriptor))
+  if (kind === 'list') return `list of ${inItems(typeWords(inner(descriptor)))}`
+  if (kind === 'map') return `map to ${inItems(typeWords(inner(descriptor)))}`
+  return name ?? kinds[kind] ?? 'any value'
+}
+
+/** What is said of items is set off from what is said of their list. */
+const inItems = (words: string): string => (words.includes(',') ? `(${words})` : words)
+
+function boundWords({ kind, min, max }: AnyDescriptor): string {
+  const what = kind === 'list' ? 'items' : ['text', 'timestamp', 'bytes'].includes(kind) ? 'characters' : ''
+  const unit = what === '' ? '' : ` ${max === 1 ? what.slice(0, -1) : what}`
+  if (min !== undefined && max !== undefined) {
+    return min === max ? `exactly ${figure(min)}${unit}` : `${figure(min)} to ${figure(max)}${unit}`
+  }
+  if (max !== undefined) return `at most ${figure(max)}${unit}`
+  return min === undefined ? '' : `at least ${figure(min)}${unit}`
+}
+
+const figure = (value: number): string => (Number.isSafeInteger(value) && value >= 0 ? count(value) : String(value))

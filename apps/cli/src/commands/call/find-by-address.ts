@@ -1,0 +1,64 @@
+import { lookupMovedPath } from '@mgmt-api/models/history'
+import { type CliError, inputError } from '../../cli-error.ts'
+import { ambiguous, wordFor } from './operation-names.ts'
+import { loadOperations, type NamedOperation } from './operations.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * The operation of an address as the contract writes it, `GET /alerts/alerts/v3/{id}`, with or without the base path.
+ * The method may be left out where the path has one only.
+ * @throws {CliError} `moved_operation` and `removed_operation` for addresses of older releases, with what there is
+ * instead; `unknown_operation`; `ambiguous_operation`
+ */
+export async function findByAddress(typed: string): Promise<NamedOperation> {
+  const [, verb, path = ''] = /^(?:([A-Za-z]+)\s+)?(\/.*)$/s.exec(typed.trim()) ?? []
+  const method = verb?.toUpperCase()
+  const bare = path.replace(/^\/mgmt\/openapi\/\d+(?=\/)/, '')
+  const all = await loadOperations()
+  const found = all.filter(
+    ({ operation }) => operation.path === bare && (method === undefined || operation.method === method),
+  )
+  const [first, ...more] = found
+  if (first === undefined) throw oldAddress(all, method, bare) ?? unknownAddress(typed, bare, all)
+  if (more.length > 0) {
+    throw ambiguous(
+      typed,
+      found.map(({ operation }) => `"${operation.method} ${operation.path}"`),
+    )
+  }
+  return first
+}
+
+/** What became of an address that an older release had. */
+function oldAddress(all: readonly NamedOperation[], method: string | undefined, path: string): CliError | undefined {
+  for (const tried of method === undefined ? methods : [method]) {
+    const fate = lookupMovedPath(tried, path)
+    if (fate === undefined) continue
+    const present = fate.kind === 'moved' ? fate.movedTo : fate.instead
+    const now = all.find(({ operation }) => operation.method === tried && fits(operation.path, present))
+    return inputError(
+      fate.kind === 'moved' ? 'moved_operation' : 'removed_operation',
+      `${tried} ${path}: there is no such operation any more. ${fate.note}`,
+      now === undefined ? undefined : `Type mgmt call ${wordFor(now)}`,
+    )
+  }
+  return undefined
+}
+
+/** Whether a template is that of a path with values in it. */
+function fits(template: string, path: string | undefined): boolean {
+  const wanted = template.split('/')
+  const given = path?.split('/') ?? []
+  return wanted.length === given.length && wanted.every((step, index) => step.startsWith('{') || step === given[index])
+}
+
+function unknownAddress(typed: string, path: string, all: readonly NamedOperation[]): CliError {
+  const there = all.filter(({ operation }) => operation.path === path)
+  const templates = all.filter(({ operation }) => fits(operation.path, path))
+  const near = there.length > 0 ? there : templates
+  const hint = near.length === 0 ? 'mgmt call lists them all' : `There is ${near.map(addressOf).join(', ')}`
+  return inputError('unknown_operation', `There is no operation "${typed}"`, hint)
+}
+
+const addressOf = ({ operation }: NamedOperation): string => `"${operation.method} ${operation.path}"`

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { runCli } from '../../../test/run-cli.ts'
+import { findOperation } from './find-operation.ts'
+
+test.each([
+  { typed: 'cases/listEvents', id: 'CaseEventsService_ListEvents' },
+  { typed: 'ALERTS/LISTEVENTS', id: 'EventsService_ListEvents' },
+  { typed: 'CaseEventsService_ListEvents', id: 'CaseEventsService_ListEvents' },
+  { typed: 'createRuleGroupSet', id: 'RuleGroupSets_Create' },
+  { typed: 'RuleGroupSets_Create', id: 'RuleGroupSets_Create' },
+  { typed: 'GET /alerts/alerts/v3', id: 'AlertDefsService_ListAlertDefs' },
+  { typed: 'get /mgmt/openapi/4/alerts/alerts/v3', id: 'AlertDefsService_ListAlertDefs' },
+  { typed: '/dashboards/dashboards/v1/catalog/list', id: 'DashboardCatalogService_GetDashboardCatalog' },
+])('$typed is $id', async ({ typed, id }) => {
+  expect((await findOperation(typed)).operation.id).toBe(id)
+})
+
+interface Told {
+  readonly error: { readonly code: string; readonly message: string; readonly hint?: string }
+}
+
+const refusal = async (typed: string): Promise<Told['error']> => {
+  const ran = await runCli(['call', typed, '-o', 'json'])
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
+  return (JSON.parse(ran.stderr) as Told).error
+}
+
+test('a name that several groups have is refused with what to type', async () => {
+  expect(await refusal('listEvents')).toMatchObject({
+    code: 'ambiguous_operation',
+    message: '"listEvents" is 2 operations',
+    hint: 'Name one: alerts/listEvents, cases/listEvents',
+  })
+  expect(await refusal('/alerts/alerts/v3')).toMatchObject({
+    code: 'ambiguous_operation',
+    hint: 'Name one: "POST /alerts/alerts/v3", "GET /alerts/alerts/v3", "PUT /alerts/alerts/v3"',
+  })
+})
+
+test('an unknown name is refused with the nearest few', async () => {
+  const { message, hint } = await refusal('getTeamGroupz')
+  expect(message).toBe('There is no operation "getTeamGroupz", did you mean getTeamGroup?')
+  expect(hint).toBe('Or getTeamGroups. mgmt call lists them all')
+  expect((await refusal('zzzzzzzzzzzz')).message).toBe('There is no operation "zzzzzzzzzzzz"')
+})
+
+test.each([
+  {
+    typed: 'GET /aaa/api-keys/v3/list',
+    code: 'moved_operation',
+    says: 'It is /aaa/api-keys/v3/list/all since 2026-06-09.',
+    hint: 'Type mgmt call getApiKeys',
+  },
+  {
+    typed: 'GET /integrations/extensions/v1/nginx',
+    code: 'moved_operation',
+    says: 'It is /integrations/extensions/v1/catalog/{id} since 2026-06-09.',
+    hint: 'Type mgmt call getExtension',
+  },
+  {
+    typed: '/cases/cases/team-configs/v1/configs/active',
+    code: 'removed_operation',
+    says: 'Settings of a team became case settings.',
+    hint: 'Type mgmt call getActiveCaseSettings',
+  },
+  {
+    typed: 'DELETE /integrations/testing/v1/extensions',
+    code: 'removed_operation',
+    says: 'Extensions are no longer tested through the API.',
+    hint: undefined,
+  },
+])('the address $typed of an older release is told what became of it', async ({ typed, code, says, hint }) => {
+  const error = await refusal(typed)
+  expect(error.code).toBe(code)
+  expect(error.message).toContain(says)
+  expect(error.hint).toBe(hint)
+})
+
+test('an address with another method, or with values in it, is refused with what there is', async () => {
+  expect(await refusal('PATCH /actions/actions/v2')).toMatchObject({
+    hint: 'There is "POST /actions/actions/v2", "GET /actions/actions/v2", "PUT /actions/actions/v2"',
+  })
+  expect(await refusal('GET /alerts/alerts/v3/42')).toMatchObject({
+    hint: 'There is "DELETE /alerts/alerts/v3/{id}", "GET /alerts/alerts/v3/{id}"',
+  })
+  expect(await refusal('GET /nowhere')).toMatchObject({ hint: 'mgmt call lists them all' })
+})

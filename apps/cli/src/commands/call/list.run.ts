@@ -1,0 +1,19 @@
+import type { CliContext } from '../../cli-context.ts'
+import { groupNames, scopeOf } from '../../contract/groups.ts'
+import type { OutputFlags } from '../../flags/output-flags.ts'
+import { printList } from '../../output/print.ts'
+import { oneOf } from '../../words/one-of.ts'
+import { operationView, type OperationRow, toRow } from './operation-view.ts'
+import { loadOperations } from './operations.ts'
+
+/** `mgmt call list [GROUP] [TEXT]`; a single word that is no group is looked for in all of them. */
+export default async function list(this: CliContext, flags: OutputFlags, group?: string, text?: string): Promise<void> {
+  const { groups, text: wanted, doubtful } = scopeOf(group, text)
+  const rows = (await loadOperations(groups)).map(toRow)
+  const found = rows.filter((row) => namesOf(row).some((name) => name.toLowerCase().includes(wanted)))
+  if (doubtful !== undefined && (text !== undefined || found.length === 0)) oneOf(groupNames, doubtful, 'group')
+  await printList(this, flags, { view: operationView, items: found.map((item) => ({ item })) })
+  if (found.length === 0) this.report.note(`no operations match "${wanted}"`)
+}
+
+const namesOf = ({ name, id, path, group }: OperationRow): string[] => [name, id, path, group]

@@ -1,0 +1,72 @@
+import { type AnyField, type Bulk, flatten, type Paging, unwrap } from '@mgmt-api/models'
+import { fieldWords, typeWords, valuesOf } from './field-words.ts'
+import { wordFor } from './operation-names.ts'
+import { type AnyOperation, type NamedOperation, placesOf } from './operations.ts'
+
+/** Everything about an operation but its body, in lines for people. */
+export function operationFacts({ name, group, operation }: NamedOperation, depth = 3): string[] {
+  const { id, service, method, path, major, permissions = [], paging, bulk } = operation
+  const facts = [
+    ['group', group],
+    ['service', service],
+    ['id', id],
+    ['permissions', permissions.length === 0 ? 'the contract names none' : permissions.join(', ')],
+    ['changes', operation.readOnly ? 'nothing, it only reads' : 'something; --read-only refuses it'],
+    ['repeatable', operation.repeatable ? 'yes, it is sent again where no answer came' : 'no, it is sent once'],
+    ...(paging === undefined ? [] : [['pages', pagingWords(paging)]]),
+    ...(bulk === undefined ? [] : [['bulk', bulkWords(operation, bulk)]]),
+    ['answer', `${operation.stream === true ? 'a stream of ' : ''}${typeWords(unwrap(operation.out).descriptor)}`],
+  ]
+  return [
+    wordFor({ name, group }),
+    `  ${method} /mgmt/openapi/${major}${path}`,
+    ...facts.map(([fact = '', words = '']) => `  ${fact.padEnd(12)} ${words}`),
+    ...(['path', 'query'] as const).flatMap((place) => parameterLines(operation, place, depth)),
+  ]
+}
+
+function pagingWords(paging: Paging): string {
+  const size = paging.size === undefined ? '' : `${paging.size} items a page, `
+  if (paging.kind === 'offset') return `${size}from item ${paging.offset}; items in ${paging.items} of the answer`
+  return `${size}the next with ${paging.next} of the answer as ${paging.token}; items in ${paging.items}`
+}
+
+function bulkWords({ in: input }: AnyOperation, bulk: Bulk): string {
+  const [place = '', ...steps] = bulk.entries.split('.')
+  const field = place === 'body' || place === 'query' ? input[place] : undefined
+  let at = field === undefined ? undefined : unwrap(field)
+  for (const step of steps) at = at === undefined ? undefined : flatten(at.descriptor).fields.get(step)
+  const entries = at === undefined ? '' : `, ${typeWords(at.descriptor)}`
+  const fates = [bulk.done, bulk.failed, ...(bulk.by === 'id' ? [bulk.notFound, bulk.skipped] : [])]
+  return `entries in ${bulk.entries}${entries}; what came of them in ${fates.flatMap((one) => one ?? []).join(', ')}`
+}
+
+function parameterLines(operation: AnyOperation, place: 'path' | 'query', depth: number): string[] {
+  const model = placesOf(operation)[place]
+  if (model === undefined) return []
+  const rows = fieldRows(unwrap(model), { prefix: '', depth })
+  const width = Math.min(48, Math.max(...rows.map(([name]) => name.length)))
+  return ['', `Parameters of the ${place}, as --param name=value`].concat(
+    rows.flatMap(([name, words, values]) => [
+      `  ${name.padEnd(width)}  ${words}`,
+      ...(values.length === 0 ? [] : [`  ${' '.repeat(width)}  ${values.join(' | ')}`]),
+    ]),
+  )
+}
+
+type Row = readonly [name: string, words: string, values: readonly string[]]
+
+/** Fields by their paths, objects told by their fields as deep as that goes. */
+function fieldRows({ descriptor }: AnyField, { prefix, depth }: { prefix: string; depth: number }): Row[] {
+  const { fields, groups } = flatten(descriptor)
+  return [...fields].flatMap(([name, field]): Row[] => {
+    const at = `${prefix}${name}`
+    const others = groups.find(({ keys }) => keys.includes(name))
+    const among =
+      others === undefined ? '' : `, ${others.exactly ? 'exactly' : 'at most'} one of ${others.keys.join(', ')}`
+    const row: Row = [at, `${fieldWords(field)}${among}`, valuesOf(field.descriptor)]
+    if (field.descriptor.kind !== 'model' || depth <= 1) return [row]
+    const inside = fieldRows(field, { prefix: `${at}.`, depth: depth - 1 })
+    return field.required || among !== '' || inside.length === 0 ? [row, ...inside] : inside
+  })
+}

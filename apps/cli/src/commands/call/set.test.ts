@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createEmulator } from '@mgmt-api/emulator'
+import { expect, test } from 'vitest'
+import { canaryKey, type Ran, runCli, temporaryHome } from '../../../test/run-cli.ts'
+
+const type = 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED'
+const ofFlags = `--set alertDefProperties.type=${type} --set alertDefProperties.logsImmediate={}`
+
+/** Runs a call and says how many requests were sent. */
+async function call(line: string, body = ''): Promise<Ran & { readonly sent: number }> {
+  const home = temporaryHome()
+  writeFileSync(join(home, 'body.yaml'), body)
+  const emulator = createEmulator({ keys: { [canaryKey]: {} } })
+  let sent = 0
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    sent += 1
+    return emulator.fetch(input, init)
+  }
+  const ran = await runCli(`call ${line}`, { home, emulator: { fetch, url: emulator.url }, stdin: body })
+  await emulator.close()
+  return { ...ran, sent }
+}
+
+const asYaml = `alertDefProperties:\n  type: ${type}\n  logsImmediate: {}\n`
+
+test.each([
+  { name: 'from flags alone', line: `createAlertDef ${ofFlags} --set alertDefProperties.name=Disk`, body: '' },
+  {
+    name: 'from a file and flags',
+    line: 'createAlertDef -f body.yaml --set alertDefProperties.name=Disk',
+    body: asYaml,
+  },
+  {
+    name: 'from standard input and flags',
+    line: 'createAlertDef -f - --set alertDefProperties.name=Disk',
+    body: asYaml,
+  },
+])('a body comes $name', async ({ line, body }) => {
+  const { stdout, exitCode, sent } = await call(
+    `${line} --set alertDefProperties.entityLabels.team=core --set alertDefProperties.groupByKeys=a --set alertDefProperties.groupByKeys=b`,
+    body,
+  )
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({
+    alertDef: { alertDefProperties: { name: 'Disk', entityLabels: { team: 'core' }, groupByKeys: ['a', 'b'] } },
+  })
+  expect(sent).toBe(1)
+})
+
+test.each([
+  { name: 'the same field', set: 'alertDefProperties.type=X', at: 'alertDefProperties.type is given by body.yaml:2:9' },
+  { name: 'all that it is in', set: 'alertDefProperties={}', at: 'alertDefProperties is given by body.yaml:2:3' },
+])('a file and a flag for $name are refused, and nothing is sent', async ({ set, at }) => {
+  const ran = await call(`createAlertDef -f body.yaml --set ${set}`, asYaml)
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '', sent: 0 })
+  expect(ran.stderr).toContain(`--set: ${at} as well`)
+})
+
+test.each([
+  { line: 'createAlertDef --set alertDefProperties.nmae=Disk', says: 'did you mean name?' },
+  { line: 'createAlertDef --set alertDefProperties.name=', says: '--set: alertDefProperties.name: ' },
+  { line: 'createAlertDef --set alertDefProperties.name=a --set alertDefProperties.name=b', says: 'is given twice' },
+  { line: 'createAlertDef --set name', says: '--set: "name" is not name=value' },
+  { line: 'createAlertDef --set alertDefProperties.enabled=perhaps', says: '"perhaps" is not true or false' },
+  { line: 'createAlertDef -f body.yaml --set alertDefProperties.type.x=1', says: 'given by body.yaml:2:9 as well' },
+  { line: 'createAlertDef --set __proto__.x=1', says: 'there is no __proto__.x' },
+  { line: 'listAlertDefs --set name=Disk', says: '--set: AlertDefsService_ListAlertDefs takes no body' },
+  { line: '--set name=Disk', says: '<operation> is missing' },
+  { line: 'createAlertDef', says: 'mgmt call describe' },
+  { line: 'getDashboard', says: '--param: dashboard_id: missing' },
+  { line: 'setTarget --set isActive=true', says: '--set: s3: missing' },
+  { line: 'replaceView --param id=0 --set name=x', says: '--param: id: ' },
+])('call $line is refused, and nothing is sent', async ({ line, says }) => {
+  const ran = await call(line, asYaml)
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '', sent: 0 })
+  expect(ran.stderr).toContain(says)
+})
