@@ -26,7 +26,8 @@ const takeBuiltins = (code) =>
  */
 const groups = {
   start: /^(?:env|main|commands\/completion\/complete-words\.run)\.ts$/,
-  work: /^(?:commands\/(?:(?:alerts|call|limits)\/.*|completion\/completion)\.run|commands\/(?:alerts\/words|call\/find-(?:operation|by-address))|failure)\.ts$/,
+  work: /^(?:commands\/(?:alerts\/.*|completion\/completion)\.run|commands\/alerts\/words|failure)\.ts$/,
+  call: /^commands\/(?:(?:call|limits)\/.*\.run|call\/find-(?:operation|by-address))\.ts$/,
   code: /^commands\/(?:(?:as-code|schema)\/.*\.run|as-code\/complete)\.ts$/,
   usage: /^commands\/usage\/daily\.run\.ts$/,
   sandbox: /^(?:commands\/sandbox\/.*\.run|target\/sandbox)\.ts$/,
