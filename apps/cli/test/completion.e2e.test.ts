@@ -31,6 +31,11 @@ const cases = [
   { typed: 'mgmt alerts list --profile pro', proposed: ['production'] },
   { typed: 'mgmt profile use p', proposed: ['production'] },
   { typed: 'mgmt call getDailyUsageU', proposed: ['getDailyUsageUnits'] },
+  { typed: 'mgmt call describe getDailyUsageU', proposed: ['getDailyUsageUnits'] },
+  { typed: 'mgmt call cases/list', proposed: ['cases/listEvents'] },
+  { typed: 'mgmt call desc', proposed: ['describe'] },
+  { typed: 'mgmt call list data-', proposed: ['data-plans', 'data-usage'] },
+  { typed: 'mgmt limits enr', proposed: ['enrichments'] },
   { typed: 'mgmt nothing-like-this ', proposed: [] },
 ]
 
