@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inputs, outputs } from '../../test/draws.ts'
-import { AlertDef } from '../alerts/index.ts'
+import { declaredGroups } from '../../tools/declared.ts'
+import { AlertDef, ListAlertDefsResponse } from '../alerts/index.ts'
 import { decode, decodeText } from './decode.ts'
 import { type Described, double, lazy, list, type Model, map, model, required, text } from './describe.ts'
 import { conforms, strict } from './strict.ts'
@@ -26,6 +27,7 @@ const hostile: Readonly<Record<string, unknown>> = {
   '100,000 known fields in each other': nested(100_000, '{"alertDefProperties":', '}'),
   '100,000 lists in each other': nested(100_000, '[', ']'),
   'a number that JSON makes infinite': parsed('{"code":1e400}'),
+  'one key twice': parsed('{"id":1,"id":"x","name":"x","name":null}'),
   'numbers that are none': { code: Number.NaN, value: -Infinity },
   undefined: undefined,
   'a function': () => 1,
@@ -55,6 +57,37 @@ test('a `__proto__` key is an unknown field, and pollutes nothing', () => {
   expect(strict(AlertDef, value, { names: 'closed' })).toMatchObject({ problems: [{ rule: 'unknown' }] })
   expect(decode(AlertDef, value)).toMatchObject([{ kind: 'unknown_field' }])
   expect({}).not.toHaveProperty('polluted')
+})
+
+// One body of each group: with all of them this would measure the memory of the machine.
+const bodyOfEachGroup = Object.values(declaredGroups).flatMap(
+  (operations) => operations.find((operation) => operation.in.body !== undefined)?.in.body ?? [],
+)
+
+test.each([
+  ['a text', () => ({ id: 'x'.repeat(50_000_000), name: 'x'.repeat(50_000_000) })],
+  ['a list', () => parsed(`[${'{},'.repeat(1_000_000)}{}]`)],
+])('%s of megabytes gets its verdict', (_, make) => {
+  const value = make()
+  expect(bodyOfEachGroup.length).toBeGreaterThan(15)
+  for (const descriptor of bodyOfEachGroup) {
+    expect(strict(descriptor, value, { names: 'closed' }).ok).toBe(false)
+    expect(decode(descriptor, value).length).toBeGreaterThan(0)
+  }
+})
+
+test('of 100,000 defects a hundred are named, and as many places that drifted', () => {
+  const flood = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, 1]))
+  const refused = strict(AlertDef, flood, { names: 'closed' })
+  expect(refused.ok ? 0 : refused.problems.length).toBe(100)
+  expect(strict(AlertDef, flood)).toMatchObject({ ok: true })
+  expect(strict(AlertDef, flood).drift).toHaveLength(100)
+  expect(decode(AlertDef, flood)).toHaveLength(100)
+})
+
+test('of a key that comes twice the last one counts, and reading the text again for its digits does not mix them', () => {
+  const text = '{"pagination":{"totalSize":12345678901234567891,"totalSize":12345678901234567892}}'
+  expect(decodeText(ListAlertDefsResponse, text).value).toEqual({ pagination: { totalSize: '12345678901234567892' } })
 })
 
 test('a hole in a list is no item', () => {

@@ -11,7 +11,7 @@ export interface ProblemOptions {
   readonly rules: boolean
 }
 
-/** Problems named at most, so that a list of a million bad entries still has a readable error. */
+/** Problems named at most, and places that drifted, so that a million bad entries still have a readable error. */
 const maxProblems = 100
 
 /** The slow pass: names every problem of a value, up to a hundred, and what is unknown in it. */
@@ -59,6 +59,10 @@ class Search {
     this.problems.push({ at: formatPath(path), path, rule, message, ...more })
   }
 
+  #note(path: Path, kind: Drift['kind'], message: string): void {
+    if (this.drift.length < maxProblems) this.drift.push({ at: formatPath(path), kind, message })
+  }
+
   #lazy(descriptor: AnyDescriptor, value: unknown, path: Path): void {
     if (this.#depth >= maxDepth) return this.#report(path, 'depth', `nested deeper than ${maxDepth} levels`)
     this.#depth++
@@ -76,12 +80,13 @@ class Search {
     if (values.includes(value)) return
     const message = `${quoted(value)} is not a known ${name}`
     if (this.#options.names === 'closed') return this.#report(path, 'enum', message, { known: values })
-    this.drift.push({ at: formatPath(path), kind: 'unknown_value', message })
+    this.#note(path, 'unknown_value', message)
   }
 
   #empty(value: unknown, path: Path): void {
     if (!isObject(value)) return this.#report(path, ...wrongType(value, 'an empty object'))
     for (const key in value) {
+      if (this.problems.length >= maxProblems) return
       if (value[key] !== undefined) this.#unknown([...path, key], { what: 'an empty object', known: [] })
     }
   }
@@ -108,6 +113,7 @@ class Search {
     const flat = flatten(descriptor)
     let unknown = 0
     for (const key in value) {
+      if (this.problems.length >= maxProblems) return
       if (value[key] === undefined) continue
       const field = flat.fields.get(key)
       if (field === undefined) {
@@ -125,7 +131,7 @@ class Search {
   #unknown(path: Path, { what, known }: { readonly what: string; readonly known: readonly string[] }): void {
     const message = `not a known field of ${what}`
     if (this.#options.names === 'closed') return this.#report(path, 'unknown', message, { known })
-    this.drift.push({ at: formatPath(path), kind: 'unknown_field', message })
+    this.#note(path, 'unknown_field', message)
   }
 
   // A field that is not known may be an arm that is newer than us.
