@@ -4,7 +4,8 @@
 
 /** What a user downloads: the packed tarball, sources and their maps included. */
 export const tarballCeilings = {
-  '@mgmt-api/models': 237,
+  // All groups of the contract, of which nobody loads more than they import: see `subpathCeilings`.
+  '@mgmt-api/models': 710,
   '@mgmt-api/transport': 92,
   '@mgmt-api/collections': 42,
   '@mgmt-api/alerts': 53,
@@ -13,6 +14,38 @@ export const tarballCeilings = {
   '@mgmt-api/as-code': 232,
   // 175 of it are the charts of `usage daily --html`, in a file that nothing else loads; 40 are alert definitions as code.
   '@mgmt-api/cli': 475,
+}
+
+/**
+ * What every subpath of models takes where all of it is used, minified and gzipped. Some 5 kB of each group are the
+ * interpreters, which groups share. Room for a tenth more is in each.
+ */
+export const subpathCeilings = {
+  '@mgmt-api/models': {
+    '.': 10.3,
+    './access': 9.4,
+    './actions': 5.7,
+    './ai': 6.9,
+    './alerts': 20.8,
+    './archive': 5.5,
+    './cases': 12.8,
+    './dashboards': 18.5,
+    './data-plans': 8.2,
+    './data-usage': 8,
+    './enrichments': 6.4,
+    './events2metrics': 6.6,
+    './history': 2.5,
+    './incidents': 9.2,
+    './integrations': 10,
+    './notifications': 9.3,
+    './parsing-rules': 5.7,
+    './recording-rules': 5.2,
+    './slos': 6.5,
+    './testing': 6.7,
+    './views': 5.7,
+    './webhooks': 6.1,
+    './zod': 11.2,
+  },
 }
 
 const transport = `import { createTransport } from '@mgmt-api/transport'
@@ -29,7 +62,7 @@ export const bundleCeilings = [
       import { listAlertDefs } from '@mgmt-api/models/alerts'
       export const answer = transport.call(listAlertDefs, { query: {} })`,
     goal: 22,
-    ceiling: 31.4,
+    ceiling: 31.5,
   },
   {
     name: 'all of alerts with transport',
