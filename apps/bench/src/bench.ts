@@ -7,6 +7,7 @@ const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = 
   download: () => import('./suites/download.ts'),
   models: () => import('./suites/models.ts'),
   sizes: () => import('./suites/sizes.ts'),
+  groups: () => import('./suites/groups.ts'),
   start: () => import('./suites/start.ts'),
   memory: () => import('./suites/memory.ts'),
   bulk: () => import('./suites/bulk.ts'),
