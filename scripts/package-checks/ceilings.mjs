@@ -13,7 +13,7 @@ export const tarballCeilings = {
   '@mgmt-api/emulator': 240,
   '@mgmt-api/as-code': 232,
   // 175 of it are the charts of `usage daily --html`, in a file that nothing else loads; 40 are alert definitions as code.
-  '@mgmt-api/cli': 475,
+  '@mgmt-api/cli': 540,
 }
 
 /**
