@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,3 +26,9 @@ test.each(examples.map((code, index) => ({ code, number: index + 1 })))(
     expect(stdout.trimEnd().split('\n')).toEqual(promised)
   },
 )
+
+test('every file that the README names is there', () => {
+  const files = [...readme.matchAll(/`((?:src|tools|test)\/[\w./-]+\.ts)`/g)].map(([, file = '']) => file)
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => !existsSync(join(directory, file)))).toEqual([])
+})

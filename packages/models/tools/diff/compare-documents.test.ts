@@ -51,6 +51,18 @@ test('a document has no difference to itself, whatever its path parameters are c
   expect(compareDocuments(declared, { ...declared, paths })).toEqual([])
 })
 
+test('a parameter is the same, declared for an operation or for its whole path', () => {
+  const paths = {
+    '/plants/{id}': {
+      parameters: getPlant.parameters.slice(0, 1),
+      get: { ...getPlant, parameters: getPlant.parameters.slice(1) },
+    },
+    '/plants': { post: createPlant },
+    '/tools': { get: listTools },
+  }
+  expect(compareDocuments(declared, { ...declared, paths })).toEqual([])
+})
+
 test('operations that came and went are named, without their fields', () => {
   const published: Document = {
     ...declared,
