@@ -44,6 +44,16 @@ test.each([
     text: 'a:\n\tb: 1\n',
     told: ['a.yaml:2:1 syntax Tabs are not allowed as indentation'],
   },
+  {
+    name: 'a name twice in JSON',
+    text: '{"a": 1,\n "b": {"a": 2}, "a": 3}',
+    told: ['a.yaml:2:17 syntax Map keys must be unique'],
+  },
+  {
+    name: 'a name twice in JSON, escaped',
+    text: '{"\\u0061": "\\\\", "a" : 3}',
+    told: ['a.yaml:1:18 syntax Map keys must be unique'],
+  },
   { name: 'a name twice', text: 'a: 1\nb: 2\na: 3\n', told: ['a.yaml:3:1 syntax Map keys must be unique'] },
   {
     name: 'a list as a name',

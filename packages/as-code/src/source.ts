@@ -47,6 +47,8 @@ function jsonOf(source: SourceText): ParsedSource | undefined {
   }
   if (isTooDeep(value))
     return { values: [], findings: [syntaxError({ file: source.file, line: 1, column: 1 }, tooDeep)] }
+  // A name that is there twice is lost in the value; the parser of YAML says where it is.
+  if (namesIn(source.text) !== fieldsIn(value)) return undefined
   let located: SourceValue | undefined
   const found = (): SourceValue | undefined => (located ??= yamlOf(source).values[0])
   const start = { file: source.file, line: 1, column: 1 }
@@ -61,6 +63,41 @@ function jsonOf(source: SourceText): ParsedSource | undefined {
     ],
     findings: [],
   }
+}
+
+/** How many names of fields a text of JSON has, which is known to be well-formed. */
+function namesIn(text: string): number {
+  let names = 0
+  let start = text.indexOf('"')
+  while (start !== -1) {
+    let end = text.indexOf('"', start + 1)
+    while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
+    let next = end + 1
+    while (' \t\r\n'.includes(text.charAt(next)) && next < text.length) next++
+    if (text.charAt(next) === ':') names++
+    start = text.indexOf('"', next)
+  }
+  return names
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at
+  while (text.charAt(before - 1) === '\\') before--
+  return (at - before) % 2 === 1
+}
+
+function fieldsIn(value: unknown): number {
+  let fields = 0
+  let level: unknown[] = [value]
+  while (level.length > 0) {
+    level = level.flatMap((each): unknown[] => {
+      if (typeof each !== 'object' || each === null) return []
+      const inside: unknown[] = Object.values(each)
+      if (!Array.isArray(each)) fields += inside.length
+      return inside
+    })
+  }
+  return fields
 }
 
 const tooDeep = 'nested too deeply'
