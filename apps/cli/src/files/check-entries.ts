@@ -35,14 +35,15 @@ export function refuseProblems(problems: readonly EntryProblem[], entries: numbe
   const wrong = new Set(problems.map(({ entry }) => entry)).size
   const more = problems.length - mostShown
   const isUnknown = problems.some(({ problem }) => problem.rule === 'unknown' || problem.rule === 'enum')
+  const hints = [
+    ...(more > 0 ? [`There are ${count(more)} more problems.`] : []),
+    ...(isUnknown ? ['--allow-unknown sends names that this version of mgmt does not know.'] : []),
+  ]
   throw new CliError({
     exitCode: ExitCode.input,
     code: 'bad_entries',
     message: `${count(wrong)} of ${counted(entries, 'entry', 'entries')} cannot be sent; nothing was sent`,
-    hint: [
-      ...(more > 0 ? [`There are ${count(more)} more problems.`] : []),
-      ...(isUnknown ? ['--allow-unknown sends names that this version of mgmt does not know.'] : []),
-    ].join(' '),
+    hint: hints.length === 0 ? undefined : hints.join(' '),
     failures: problems.slice(0, mostShown).map(toFailure),
   })
 }

@@ -71,6 +71,24 @@ test('a wrong body is told with file, line and path, and nothing is sent', async
   expect(await here.count()).toBe(2)
 })
 
+test('a value out of bounds is told with its place, and with no hint where there is none', async () => {
+  const here = place()
+  here.write('body.yaml', asYaml.replace('name: Disk', 'name: ""'))
+  const { stderr, exitCode } = await here.call('createAlertDef -f body.yaml')
+  expect(exitCode).toBe(2)
+  expect(stderr).toMatch(/body\.yaml:2:9: alertDefProperties\.name: /)
+  expect(stderr).not.toContain('hint: \n')
+})
+
+test('a body in which a name is there twice is refused, for nobody knows which is meant', async () => {
+  const here = place()
+  here.write('body.json', '{"alertDefProperties": {"name": "a", "name": "b"}}')
+  const { stderr, exitCode } = await here.call('createAlertDef -f body.json')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('body.json:1:38: Map keys must be unique')
+  expect(await here.count()).toBe(2)
+})
+
 test('a body with a field that is newer than this program is sent where that is asked for', async () => {
   const here = place()
   here.write('body.yaml', `${asYaml}newField: 1\n`)
