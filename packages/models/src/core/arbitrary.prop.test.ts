@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inputs, outputs, seed } from '../../test/draws.ts'
+import { drawsEach, inputs, outputs, seed } from '../../test/draws.ts'
 import { decode, decodeText } from './decode.ts'
 import { conforms, strict } from './strict.ts'
 
 const places = [...inputs, ...outputs]
-const runs = { seed, numRuns: 200 }
+const runs = { seed, numRuns: 2 * drawsEach }
 
 // Objects with names that the models know, so that arbitrary values get past the first level.
 const known = fc.constantFrom(
