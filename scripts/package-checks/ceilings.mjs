@@ -5,7 +5,7 @@
 /** What a user downloads: the packed tarball, sources and their maps included. */
 export const tarballCeilings = {
   // All groups of the contract, of which nobody loads more than they import: see `subpathCeilings`.
-  '@mgmt-api/models': 710,
+  '@mgmt-api/models': 680,
   '@mgmt-api/transport': 92,
   '@mgmt-api/collections': 42,
   '@mgmt-api/alerts': 53,
@@ -14,7 +14,7 @@ export const tarballCeilings = {
   '@mgmt-api/as-code': 232,
   // 175 of it are the charts of `usage daily --html`, in a file that nothing else loads; 40 are alert definitions as
   // code, 60 the models of the groups that `mgmt call` loads one by one.
-  '@mgmt-api/cli': 560,
+  '@mgmt-api/cli': 540,
 }
 
 /**
