@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type AnyDescriptor, isObject } from '@mgmt-api/models'
+import { type AnyDescriptor, isObject, sortedJson } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from './field-tree.ts'
 import type { Body, Kind } from './kind.ts'
-import { sortedJson } from './sorted-json.ts'
 
 /**
  * A body in portable form, reduced to what it means: two bodies that mean the same become equal, but for what the kind

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatPath, isObject, type Path } from '@mgmt-api/models'
+import { formatPath, isObject, type Path, sortedJson } from '@mgmt-api/models'
 import { canonicalValue, isAbsent } from './canonical.ts'
 import type { FieldNode } from './field-tree.ts'
 import type { FieldChange } from './plan.ts'
-import { sortedJson } from './sorted-json.ts'
 
 /** Stands in a `FieldChange` for the value of a field that the model marks as a secret. */
 export const secretValue = '(secret)'

@@ -1,4 +1,4 @@
-import { type Described, isObject, valueAtPath } from '@mgmt-api/models'
+import { type Described, isObject, valueAtPath, sortedJson } from '@mgmt-api/models'
 import { createRandom, exampleOf, mutate } from '@mgmt-api/models/testing'
 import { describe, expect, test } from 'vitest'
 import { reword } from '../test/reword.ts'
@@ -8,7 +8,6 @@ import { differencesOf } from './differences.ts'
 import type { Body, Kind } from './kind.ts'
 import { patternOf } from './markers.ts'
 import type { FieldChange } from './plan.ts'
-import { sortedJson } from './sorted-json.ts'
 
 /** The seed of this run: always the same, unless `MGMT_TEST_SEED` names another. */
 const seed = Number(process.env.MGMT_TEST_SEED ?? 20_261_121)

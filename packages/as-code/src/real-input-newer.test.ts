@@ -1,11 +1,10 @@
-import { isObject, valueAt, withValueAt } from '@mgmt-api/models'
+import { isObject, valueAt, withValueAt, sortedJson } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'
 import { create, definitions, rules, steps } from '../test/planning.ts'
 import { createPlatform, type Platform } from '../test/platform.ts'
 import { workplaceOf } from '../test/workplace.ts'
 import type { Body } from './kind.ts'
-import { sortedJson } from './sorted-json.ts'
 
 /** What a newer service might have anywhere: names and values of its own, numbers of every size, texts of every kind. */
 const newer = {

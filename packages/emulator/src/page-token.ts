@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json.ts'
+import { sortedJson } from '@mgmt-api/models'
 import type { SqlValue } from './database.ts'
 import { badRequest } from './refusal.ts'
 
@@ -13,7 +13,7 @@ interface Place {
  * against people, and Node's own digests take as long to load as a page takes to answer.
  */
 export function digestOf(question: unknown): string {
-  const text = canonicalJson(question)
+  const text = sortedJson(question)
   return [0x811c9dc5, 0x01000193].map((seed) => fnv1a(text, seed).toString(36)).join('-')
 }
 

@@ -1,10 +1,10 @@
+import { sortedJson } from '@mgmt-api/models'
 import {
   type AccessPolicyAction,
   AlertDefProperties,
   type AlertDefToReplace,
   replaceAlertDef,
 } from '@mgmt-api/models/alerts'
-import { canonicalJson } from '../canonical-json.ts'
 import { nodeCrypto } from '../env.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { publish } from '../publish.ts'
@@ -39,7 +39,7 @@ export function prepareReplacement(row: AlertDefRow, entry: AlertDefToReplace, {
     },
     accessPolicy,
     changesNothing:
-      accessPolicy === row.access_policy && canonicalJson(properties) === canonicalJson(present.alertDefProperties),
+      accessPolicy === row.access_policy && sortedJson(properties) === sortedJson(present.alertDefProperties),
   }
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject } from './path.ts'
 
 /** A value as JSON text, the fields of every object in the order of their names: equal values have equal texts. */
 export function sortedJson(value: unknown): string {
