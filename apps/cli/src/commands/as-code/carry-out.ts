@@ -1,14 +1,13 @@
 import {
-  AsCodeError,
   applyPlan,
   type ApplyReport,
-  type Change,
   checkGuards,
   comparePlan,
   type Desired,
   type Finding,
   type Plan,
   type PlanDocument,
+  planSummary,
   saveBackup,
 } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
@@ -19,10 +18,11 @@ import { createProgressLine } from '../../output/progress.ts'
 import { confirm } from '../../prompt/ask.ts'
 import type { YesFlag } from '../../flags/yes-flag.ts'
 import { counted } from '../../words/counts.ts'
+import { isError, refuseErrors } from './findings.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import type { Made } from './make-plan.ts'
 import type { PlanFormat } from './plan-format.ts'
-import { printPlan } from './print-plan.ts'
+import { printPlan, showPlan } from './print-plan.ts'
 import { tellReport } from './tell-report.ts'
 
 /** A plan that is to be carried out. */
@@ -36,6 +36,8 @@ export interface Carrying {
 
 export interface CarryFlags extends GuardFlags, YesFlag {
   readonly output?: PlanFormat | undefined
+  /** The plan is printed, and nothing else happens. */
+  readonly dryRun?: boolean | undefined
   readonly concurrency?: number | undefined
 }
 
@@ -48,6 +50,7 @@ export async function carryOut(context: CliContext, flags: CarryFlags, carrying:
   const { made, reviewed } = carrying
   const { plan } = made
   const { output = 'text' } = flags
+  if (flags.dryRun === true) return showPlan(context, output, made)
   // Errors are told by the failure that follows.
   const findings = plan.findings.filter((finding) => !isError(finding))
   if (output !== 'json') await printPlan(context, output, { ...made, plan: { ...plan, findings } })
@@ -61,47 +64,34 @@ interface Guarding extends GuardFlags {
 }
 
 function refuse(plan: Plan, { reviewed, desired }: Carrying, guarding: Guarding): void {
-  const errors = plan.findings.filter(isError)
-  if (errors.length > 0) {
-    throw new AsCodeError({
-      kind: 'input',
-      code: 'bad_plan',
-      message: 'It cannot be applied as it is; nothing was changed',
-      findings: errors,
-    })
-  }
-  const moved =
-    reviewed === undefined ? [] : comparePlan(reviewed, plan, { kinds: alertKinds, desired }).filter(isError)
-  if (moved.length > 0) {
-    throw new AsCodeError({
-      kind: 'conflict',
-      code: 'not_as_reviewed',
-      message: 'This is not what was reviewed; nothing was changed',
-      hint: 'Plan again, and review that.',
-      findings: moved,
-    })
-  }
-  const unguarded = checkGuards(plan, guarding)
-  if (unguarded.length > 0) {
-    throw new AsCodeError({
-      kind: 'refused',
-      code: 'guarded',
-      message: 'This changes more than it may without being told; nothing was changed',
-      findings: unguarded.map((finding) => withFlag(finding, plan)),
-    })
-  }
+  refuseErrors(plan.findings, {
+    kind: 'input',
+    code: 'bad_plan',
+    message: 'It cannot be applied as it is; nothing was changed',
+  })
+  const moved = reviewed === undefined ? [] : comparePlan(reviewed, plan, { kinds: alertKinds, desired })
+  refuseErrors(moved, {
+    kind: 'conflict',
+    code: 'not_as_reviewed',
+    message: 'This is not what was reviewed; nothing was changed',
+    hint: 'Plan again, and review that.',
+  })
+  const unguarded = checkGuards(plan, guarding).map((finding) => withFlag(finding, plan))
+  refuseErrors(unguarded, {
+    kind: 'refused',
+    code: 'guarded',
+    message: 'This changes more than it may without being told; nothing was changed',
+  })
 }
 
-const isError = ({ severity }: Finding): boolean => severity === 'error'
-
 /** What to type, for what the library only names. */
-function withFlag(finding: Finding, { changes }: Plan): Finding {
-  const number = (action: Change['action']): number => changes.filter((change) => change.action === action).length
+function withFlag(finding: Finding, plan: Plan): Finding {
+  const { create, replace, delete: deleted } = planSummary(plan)
   const flags: Readonly<Record<string, string>> = {
     first_apply: '--init',
-    too_many_creates: `--max-creates ${number('create')}, or apply the file of a plan`,
-    too_many_changes: `--max-changes ${number('replace')}, or apply the file of a plan`,
-    too_many_prunes: `--max-prunes ${number('delete')}, or apply the file of a plan`,
+    too_many_creates: `--max-creates ${create}, or apply the file of a plan`,
+    too_many_changes: `--max-changes ${replace}, or apply the file of a plan`,
+    too_many_prunes: `--max-prunes ${deleted}, or apply the file of a plan`,
   }
   const flag = flags[finding.code]
   return flag === undefined ? finding : { ...finding, hint: `If that is meant: ${flag}.` }
@@ -109,7 +99,7 @@ function withFlag(finding: Finding, { changes }: Plan): Finding {
 
 /** Destruction needs an answer; the rest is asked only where somebody can answer, and was not reviewed before. */
 async function ask({ host }: CliContext, { yes }: CarryFlags, { made: { plan }, reviewed }: Carrying): Promise<void> {
-  const deletions = plan.changes.filter(({ action }) => action === 'delete').length
+  const { delete: deletions } = planSummary(plan)
   const where = `on target ${plan.target.name}`
   if (deletions > 0) await confirm(host, `Delete ${counted(deletions, 'resource')} ${where}, and do the rest?`, { yes })
   else if (reviewed === undefined && yes !== true && host.stdin.isTerminal && host.stderr.terminal !== undefined) {

@@ -1,14 +1,13 @@
-import { AsCodeError, copyDesired } from '@mgmt-api/as-code'
+import { copyDesired } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { inputError } from '../../cli-error.ts'
 import { counted } from '../../words/counts.ts'
 import { carryOut } from './carry-out.ts'
 import type { CopyFlags } from './copy.ts'
-import { withFindings } from './findings.ts'
+import { isError, refuseErrors, withFindings } from './findings.ts'
 import { planNow } from './make-plan.ts'
 import { findingText } from './plan-lines.ts'
-import { planExitCode, printPlan } from './print-plan.ts'
 import { wantedBy, withSides } from './sides.ts'
 
 /** `mgmt alerts copy --from A --to B` */
@@ -23,23 +22,16 @@ export default async function copy(this: CliContext, flags: CopyFlags): Promise<
       const wanted = wantedBy(flags)
       const copied = await copyDesired({ kinds: alertKinds, from, to: to.target, project, wanted, signal })
       if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
-      const errors = copied.findings.filter(({ severity }) => severity === 'error')
-      for (const finding of copied.findings) if (finding.severity !== 'error') report.warn(findingText(finding))
-      if (errors.length > 0) {
-        throw new AsCodeError({
-          kind: 'input',
-          code: 'unmapped',
-          message: 'It cannot be copied as it is; nothing was changed',
-          findings: errors,
-        })
-      }
+      for (const finding of copied.findings) if (!isError(finding)) report.warn(findingText(finding))
+      refuseErrors(copied.findings, {
+        kind: 'input',
+        code: 'unmapped',
+        message: 'It cannot be copied as it is; nothing was changed',
+      })
       const { desired } = copied
       const { root } = project
       const made = await planNow(this, to.caller, { desired, directory: root, keys: undefined, prune: false })
-      if (flags.dryRun === true) {
-        await printPlan(this, flags.output ?? 'text', made)
-        this.endWith(planExitCode(made.plan))
-      } else await carryOut(this, flags, { made, desired, caller: to.caller, reviewed: undefined })
+      await carryOut(this, flags, { made, desired, caller: to.caller, reviewed: undefined })
     }),
   )
 }

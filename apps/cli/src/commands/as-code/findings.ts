@@ -52,3 +52,14 @@ function failureOf({ code, message, hint, place, resource, at }: Finding, exitCo
     ...(hint === undefined ? {} : { hint }),
   }
 }
+
+export const isError = ({ severity }: Finding): boolean => severity === 'error'
+
+/** @throws {AsCodeError} that tells the errors among findings, where there are any */
+export function refuseErrors(
+  findings: readonly Finding[],
+  failure: Pick<AsCodeError, 'kind' | 'code' | 'message'> & { readonly hint?: string },
+): void {
+  const errors = findings.filter(isError)
+  if (errors.length > 0) throw new AsCodeError({ ...failure, findings: errors })
+}

@@ -4,7 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { ExitCode } from '../../exit-code.ts'
 import { documentOf } from '../../output/print.ts'
 import { counted } from '../../words/counts.ts'
-import { withFindings } from './findings.ts'
+import { isError, withFindings } from './findings.ts'
 import { githubLines, sarifDocument, textLines } from './lint-formats.ts'
 import type { LintFlags } from './lint.ts'
 
@@ -16,7 +16,7 @@ export default async function lint(this: CliContext, flags: LintFlags, ...typed:
     lintFiles(paths, { kinds: alertKinds, allowUnknown: flags.allowUnknown, cwd: host.cwd }),
   )
   await host.stdout.write(await written(flags.output ?? 'text', findings, host.version))
-  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const errors = findings.filter(isError).length
   this.report.note(errors === 0 ? 'no errors' : counted(errors, 'error'))
   if (errors > 0) this.endWith(ExitCode.input)
 }

@@ -1,4 +1,4 @@
-import type { Change, FieldChange, Finding, Plan } from '@mgmt-api/as-code'
+import { type Change, type FieldChange, type Finding, type Plan, planSummary } from '@mgmt-api/as-code'
 import { formatPath } from '@mgmt-api/models'
 import type { Tone } from '../../output/columns.ts'
 import { forPeople } from '../../output/safe-text.ts'
@@ -51,18 +51,18 @@ export function planLines(plan: Plan, style: Style): string[] {
 }
 
 /** `2 to create, 1 to change; 240 unchanged`. */
-export function planSentence({ changes, unchanged, unpruned }: Plan): string {
-  const number = (action: Change['action']): number => changes.filter((change) => change.action === action).length
+export function planSentence(plan: Plan): string {
+  const { adopt, create, replace, delete: deleted, unchanged, unpruned } = planSummary(plan)
   const parts = [
-    { number: number('adopt'), words: 'to adopt' },
-    { number: number('create'), words: 'to create' },
-    { number: number('replace'), words: 'to change' },
-    { number: number('delete'), words: 'to delete' },
+    { number: adopt, words: 'to adopt' },
+    { number: create, words: 'to create' },
+    { number: replace, words: 'to change' },
+    { number: deleted, words: 'to delete' },
   ]
   const told = parts.filter((part) => part.number > 0).map((part) => `${count(part.number)} ${part.words}`)
   const rest = [
     `${count(unchanged)} unchanged`,
-    ...(unpruned.length > 0 ? [`${count(unpruned.length)} in no file (--prune deletes them)`] : []),
+    ...(unpruned > 0 ? [`${count(unpruned)} in no file (--prune deletes them)`] : []),
   ]
   return `${told.length === 0 ? 'no changes' : told.join(', ')}; ${rest.join(', ')}`
 }

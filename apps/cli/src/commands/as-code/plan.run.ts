@@ -7,7 +7,7 @@ import { loadFiles } from './load-files.ts'
 import { type Made, planNow } from './make-plan.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
 import type { PlanFlags } from './plan.ts'
-import { planExitCode, printPlan } from './print-plan.ts'
+import { planExitCode, showPlan } from './print-plan.ts'
 
 /** `mgmt alerts plan [DIR]` */
 export default async function plan(this: CliContext, flags: PlanFlags, typed = '.'): Promise<void> {
@@ -19,8 +19,7 @@ export default async function plan(this: CliContext, flags: PlanFlags, typed = '
     await withTarget(this, flags, { ...chosen, changes: false }, async ({ caller }) => {
       const file = save === undefined ? undefined : resolve(this.host.cwd, save)
       const made = await planNow(this, caller, { desired, directory: chosen.directory, keys, prune, file })
-      await printPlan(this, flags.output ?? 'text', made)
-      this.endWith(planExitCode(made.plan))
+      await showPlan(this, flags.output ?? 'text', made)
       if (file !== undefined) await savePlan(this, file, made)
     })
   })

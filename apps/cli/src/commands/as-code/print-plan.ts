@@ -1,4 +1,4 @@
-import type { Plan } from '@mgmt-api/as-code'
+import { type Plan, planSummary } from '@mgmt-api/as-code'
 import type { CliContext } from '../../cli-context.ts'
 import { ExitCode } from '../../exit-code.ts'
 import { showLines } from '../../output/pager.ts'
@@ -16,8 +16,13 @@ export async function printPlan({ host }: CliContext, format: PlanFormat, { plan
   else await showLines(host, planLines(plan, styleFor(host.stdout.terminal, host.env)))
 }
 
-/** 2: it cannot be applied as it is; 3: there is something to do; 0: there is not. */
-export function planExitCode({ findings, changes }: Plan): ExitCode {
-  if (findings.some(({ severity }) => severity === 'error')) return ExitCode.input
-  return changes.length > 0 ? ExitCode.changes : ExitCode.done
+/** Prints a plan that is not carried out; the exit code says what it holds. */
+export async function showPlan(context: CliContext, format: PlanFormat, made: Made): Promise<void> {
+  await printPlan(context, format, made)
+  context.endWith(planExitCode(made.plan))
 }
+
+const exitCodes = { errors: ExitCode.input, changes: ExitCode.changes, none: ExitCode.done } as const
+
+/** 2: it cannot be applied as it is; 3: there is something to do; 0: there is not. */
+export const planExitCode = (plan: Plan): ExitCode => exitCodes[planSummary(plan).state]

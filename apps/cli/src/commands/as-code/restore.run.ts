@@ -6,7 +6,6 @@ import { carryOut } from './carry-out.ts'
 import { withFindings } from './findings.ts'
 import { planNow } from './make-plan.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
-import { planExitCode, printPlan } from './print-plan.ts'
 import type { RestoreFlags } from './restore.ts'
 
 /** `mgmt alerts restore BACKUP` */
@@ -21,10 +20,7 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     const changes = flags.dryRun !== true
     await withTarget(this, flags, { project, target, changes }, async ({ caller }) => {
       const made = await planNow(this, caller, { desired, directory, keys, prune: false })
-      if (!changes) {
-        await printPlan(this, flags.output ?? 'text', made)
-        this.endWith(planExitCode(made.plan))
-      } else await carryOut(this, flags, { made, desired, caller, reviewed: undefined })
+      await carryOut(this, flags, { made, desired, caller, reviewed: undefined })
     })
   })
 }

@@ -1,7 +1,7 @@
 import { buildCommand, buildRouteMap, type Command, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { groupNames } from '../../contract/groups.ts'
 import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
+import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
 import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
@@ -75,7 +75,7 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
   loader: () => import('./call.run.ts'),
 })
 
-const listCommand: Command<CliContext> = buildCommand<OutputFlags, [group?: string, text?: string], CliContext>({
+const listCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText, CliContext>({
   docs: {
     brief: 'List operations',
     fullDescription: [
@@ -88,19 +88,7 @@ const listCommand: Command<CliContext> = buildCommand<OutputFlags, [group?: stri
     ].join('\n'),
   },
   parameters: {
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        {
-          parse: String,
-          proposeCompletions: () => groupNames,
-          brief: 'Group of operations, as alerts; all by default',
-          placeholder: 'group',
-          optional: true,
-        },
-        { parse: String, brief: 'Only those with this in name, id or path', placeholder: 'text', optional: true },
-      ],
-    },
+    positional: groupAndText('name, id or path'),
     flags: outputFlags,
     aliases: outputAliases,
   },

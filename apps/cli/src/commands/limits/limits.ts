@@ -1,9 +1,9 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { groupNames } from '../../contract/groups.ts'
+import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
 import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 
-export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, [string?, string?], CliContext>({
+export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText, CliContext>({
   docs: {
     brief: 'Show the bounds of fields and requests',
     fullDescription: [
@@ -17,19 +17,7 @@ export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, [str
     ].join('\n'),
   },
   parameters: {
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        {
-          parse: String,
-          proposeCompletions: () => groupNames,
-          brief: 'Group of operations, as alerts; all by default',
-          placeholder: 'group',
-          optional: true,
-        },
-        { parse: String, brief: 'Only those with this in their names', placeholder: 'text', optional: true },
-      ],
-    },
+    positional: groupAndText('their names'),
     flags: outputFlags,
     aliases: outputAliases,
   },
