@@ -84,9 +84,11 @@ test('before the first message it is tried again', async () => {
 
 test('leaving the loop over a socket ends the stream, and the next call works', async () => {
   const { definitions } = await listening({ seed: { alertDefs: 500 } })
+  const seen: unknown[] = []
   for await (const def of definitions.download()) {
-    expect(def.id).toBeDefined()
+    seen.push(def.id)
     break
   }
+  expect(seen).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
   expect(await definitions.download().toArray()).toHaveLength(500)
 })

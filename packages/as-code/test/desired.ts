@@ -1,29 +1,35 @@
-import type { Body, Desired } from '../src/index.ts'
+import type { Body, Desired, Resource } from '../src/index.ts'
 
 export const owner = 'platform-team'
 
 export interface DesiredOptions {
+  /** Name of the target, and of its profile. */
+  readonly target?: string | undefined
   readonly owner?: string | undefined
   readonly adoptions?: Readonly<Record<string, string>> | undefined
   readonly whole?: boolean | undefined
 }
 
-/** What files would say that describe these bodies, by `<kind>/<key>`. */
+/**
+ * What files would say that describe these bodies, by `<kind>/<key>`. Each resource has a file, in which a path of three
+ * steps stands on line four.
+ */
 export function desiredOf(resources: Readonly<Record<string, Body>>, options: DesiredOptions = {}): Desired {
+  const { target: name = 'test' } = options
   const target = {
-    name: 'test',
-    profile: 'test',
+    name,
+    profile: name,
     address: 'https://emulator.invalid',
     variables: new Map<string, unknown>(),
     ids: new Map<string, ReadonlyMap<string, string>>(),
   }
   return {
-    project: { root: '/files', owner: options.owner ?? owner, targets: new Map([['test', target]]) },
+    project: { root: '/files', owner: options.owner ?? owner, targets: new Map([[name, target]]) },
     target,
-    resources: Object.entries(resources).map(([name, body]) => {
-      const [kind = '', key = ''] = name.split('/')
-      const file = `${name}.yaml`
-      return { kind, key, body, file, locate: () => ({ file, line: 1, column: 1 }) }
+    resources: Object.entries(resources).map(([path, body]): Resource => {
+      const [kind = '', key = ''] = path.split('/')
+      const file = `${path}.yaml`
+      return { kind, key, body, file, locate: (steps) => ({ file, line: steps.length + 1, column: 1 }) }
     }),
     adoptions: new Map(Object.entries(options.adoptions ?? {})),
     whole: options.whole ?? true,

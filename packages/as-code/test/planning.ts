@@ -6,7 +6,8 @@ import { alertDefinitions, alertKinds, suppressionRules } from '../src/alerts/in
 import type { Body, Kind, Remote } from '../src/kind.ts'
 import { makePlan, type PlanOptions } from '../src/plan/make-plan.ts'
 import type { Plan } from '../src/plan.ts'
-import type { Desired, Resource } from '../src/project.ts'
+import type { Desired } from '../src/project.ts'
+import { desiredOf as desiredFor, type DesiredOptions } from './desired.ts'
 
 export const owner = 'platform'
 
@@ -46,28 +47,14 @@ export async function listAll(caller: Caller, kind: Kind): Promise<Remote[]> {
   return found
 }
 
-export interface Files {
+export interface Files extends Pick<DesiredOptions, 'adoptions' | 'whole'> {
   /** Bodies by `<kind>/<key>`. */
   readonly resources?: Readonly<Record<string, Body>> | undefined
-  readonly adoptions?: Readonly<Record<string, string>> | undefined
-  readonly whole?: boolean | undefined
 }
 
-/** What files would describe. Each resource has a file, in which a path of three steps stands on line four. */
-export function desiredOf({ resources = {}, adoptions = {}, whole = true }: Files): Desired {
-  const target = { name: 'prod-eu', profile: 'prod-eu', address: 'https://emulator.invalid' }
-  return {
-    project: { root: '/files', owner, targets: new Map() },
-    target: { ...target, variables: new Map(), ids: new Map() },
-    resources: Object.entries(resources).map(([name, body]): Resource => {
-      const [kind = '', key = ''] = name.split('/')
-      const file = `${name}.yaml`
-      return { kind, key, body, file, locate: (path) => ({ file, line: path.length + 1, column: 1 }) }
-    }),
-    adoptions: new Map(Object.entries(adoptions)),
-    whole,
-  }
-}
+/** What files would describe for the target prod-eu. */
+export const desiredOf = ({ resources = {}, ...options }: Files): Desired =>
+  desiredFor(resources, { ...options, owner, target: 'prod-eu' })
 
 /** A plan for files against a platform, on the first of October 2026. */
 export function plan(caller: Caller, files: Files, options: Partial<PlanOptions> = {}): Promise<Plan> {

@@ -64,7 +64,7 @@ describe('a span that is longer than the service takes', () => {
     const { data, response } = await usage.dailyUnits(span, { maxDays: 20 }).withResponse()
     expect(data).toHaveLength(59)
     expect(response).toMatchObject({ status: 200, attempts: 4 })
-    expect(response.requestId).toBeDefined()
+    expect(response.requestId).toMatch(/\S/)
   })
 
   test('fails with the first refusal where a single day is refused too', async () => {

@@ -1,6 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { createEmulator } from '@mgmt-api/emulator'
+import { answerWith, serveFixed } from './serve-fixed.ts'
 
 // A server with fixed answers of the emulator: /1kb one definition, /40kb a page of them, /40kb-gzip the same page packed.
 // It is no HTTP server but as little as looks like one to a client that sends GET, for an HTTP server in Node takes as
@@ -30,34 +30,12 @@ async function definitionOf(bytes: number): Promise<Buffer> {
   return answers.reduce((best, answer) => (distance(answer) < distance(best) ? answer : best))
 }
 
-function answerWith(body: Buffer, encoding = ''): Buffer {
-  const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.byteLength}\r\n${encoding}\r\n`
-  return Buffer.concat([Buffer.from(head), body])
-}
-
 const large = await pageOf(40_000)
 const answers: Readonly<Record<string, Buffer>> = {
   '1kb': answerWith(await definitionOf(1000)),
   '40kb': answerWith(large),
-  '40kb-gzip': answerWith(gzipSync(large), 'content-encoding: gzip\r\n'),
+  '40kb-gzip': answerWith(gzipSync(large), { more: 'content-encoding: gzip\r\n' }),
 }
 await emulator.close()
 
-const server = createServer({ noDelay: true }, (socket) => {
-  let waiting = ''
-  socket.on('data', (chunk) => {
-    waiting += chunk.toString('latin1')
-    for (let end = waiting.indexOf('\r\n\r\n'); end >= 0; end = waiting.indexOf('\r\n\r\n')) {
-      const [, name = ''] = /^GET \/([^/]*)\//.exec(waiting) ?? []
-      waiting = waiting.slice(end + 4)
-      const answer = answers[name]
-      if (answer === undefined) socket.destroy()
-      else socket.write(answer)
-    }
-  })
-  socket.on('error', () => socket.destroy())
-})
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address() as AddressInfo // What a server has that listens on a port.
-  console.log(`http://127.0.0.1:${address.port}`)
-})
+serveFixed(answers)
