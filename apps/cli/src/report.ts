@@ -1,7 +1,7 @@
+import { escapedJson, forPeople, forPeopleLines } from '@mgmt-api/models'
 import type { Failure } from './failure.ts'
 import type { OutputStream } from './host.ts'
 import type { Format } from './output/format.ts'
-import { escapedJson, forPeople, forPeopleLines } from './output/safe-text.ts'
 import type { Style } from './output/style.ts'
 
 /**

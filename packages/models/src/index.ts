@@ -69,6 +69,7 @@ export { formatPath, isObject, valueAt, valueAtPath, withValueAt } from './core/
 export type { Path } from './core/path.ts'
 export { createRenamer } from './core/rename.ts'
 export type { Renamer } from './core/rename.ts'
+export { escapedJson, forPeople, forPeopleLines } from './core/safe-text.ts'
 export { flatten, inner, unwrap } from './core/shape.ts'
 export type { AnyDescriptor, AnyField, ExclusiveGroup, FlatModel } from './core/shape.ts'
 export { splitJson } from './core/split-json.ts'

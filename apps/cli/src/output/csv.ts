@@ -1,5 +1,5 @@
+import { forPeople } from '@mgmt-api/models'
 import type { Cell } from './columns.ts'
-import { forPeople } from './safe-text.ts'
 
 /** What makes a spreadsheet take a text for a formula. */
 const formula = /^[=+\-@\t\r]/

@@ -1,7 +1,7 @@
+import { escapedJson } from '@mgmt-api/models'
 import { csvLine } from './csv.ts'
 import type { Cell } from './columns.ts'
 import type { Format } from './format.ts'
-import { escapedJson } from './safe-text.ts'
 import type { Writer } from './writer.ts'
 
 /** Writes the items of one document as they arrive. */

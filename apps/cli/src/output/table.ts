@@ -1,5 +1,5 @@
+import { forPeople } from '@mgmt-api/models'
 import type { Cell, Column } from './columns.ts'
-import { forPeople } from './safe-text.ts'
 import type { Style } from './style.ts'
 import { fit, pad, widthOf } from './width.ts'
 

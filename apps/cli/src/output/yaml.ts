@@ -1,5 +1,5 @@
+import { escapedJson } from '@mgmt-api/models'
 import { stringify } from 'yaml'
-import { escapedJson } from './safe-text.ts'
 
 /**
  * A YAML document of plain data. Text with anything in it that a terminal obeys is written in double quotes and

@@ -1,6 +1,6 @@
+import { forPeople } from '@mgmt-api/models'
 import { inputError, interruptedError } from '../cli-error.ts'
 import type { CliHost, OutputStream } from '../host.ts'
-import { forPeople } from '../output/safe-text.ts'
 
 export interface AskOptions {
   /** Typed characters are not shown, nor how many they are. */

@@ -1,6 +1,5 @@
 import type { Comparison, Known } from '@mgmt-api/as-code'
-import { formatPath } from '@mgmt-api/models'
-import { forPeople } from '../../output/safe-text.ts'
+import { formatPath, forPeople } from '@mgmt-api/models'
 import type { Style } from '../../output/style.ts'
 import { count } from '../../words/counts.ts'
 import { fewOf, fieldLines, headLine, moreLine } from './plan-lines.ts'

@@ -1,8 +1,8 @@
 import { AsCodeError, type AsCodeErrorKind, type Finding, type Place } from '@mgmt-api/as-code'
+import { forPeople } from '@mgmt-api/models'
 import { CliError } from '../../cli-error.ts'
 import { ExitCode } from '../../exit-code.ts'
 import type { Failure } from '../../failure.ts'
-import { forPeople } from '../../output/safe-text.ts'
 
 /** `alerts/disk-full.yaml:12:5`. */
 export const placeText = ({ file, line, column }: Place): string => `${forPeople(file)}:${line}:${column}`

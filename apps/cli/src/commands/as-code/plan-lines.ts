@@ -1,7 +1,6 @@
 import { type Change, type FieldChange, type Finding, type Plan, planSummary } from '@mgmt-api/as-code'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath, forPeople } from '@mgmt-api/models'
 import type { Tone } from '../../output/columns.ts'
-import { forPeople } from '../../output/safe-text.ts'
 import type { Style } from '../../output/style.ts'
 import { count } from '../../words/counts.ts'
 import { placeText } from './findings.ts'

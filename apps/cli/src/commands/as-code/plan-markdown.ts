@@ -1,6 +1,5 @@
 import type { Change, FieldChange, Finding, Plan } from '@mgmt-api/as-code'
-import { formatPath } from '@mgmt-api/models'
-import { forPeople } from '../../output/safe-text.ts'
+import { formatPath, forPeople } from '@mgmt-api/models'
 import { count } from '../../words/counts.ts'
 import { placeText } from './findings.ts'
 import { firstFew, planSentence } from './plan-lines.ts'

@@ -1,3 +1,4 @@
+import { join, relative, resolve } from 'node:path'
 import {
   AsCodeError,
   beginProject,
@@ -11,12 +12,10 @@ import {
   targetOf,
 } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
-import { type Caller, isMgmtError } from '@mgmt-api/models'
-import { join, relative, resolve } from 'node:path'
+import { type Caller, forPeople, isMgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { inputError } from '../../cli-error.ts'
 import { createProgressLine } from '../../output/progress.ts'
-import { forPeople } from '../../output/safe-text.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
 import { count, counted } from '../../words/counts.ts'

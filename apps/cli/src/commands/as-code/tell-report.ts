@@ -1,8 +1,7 @@
-import type { ApplyReport, ChangeOutcome } from '@mgmt-api/as-code'
-import { AsCodeError, type Finding } from '@mgmt-api/as-code'
+import { type ApplyReport, AsCodeError, type ChangeOutcome, type Finding } from '@mgmt-api/as-code'
+import { forPeople } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { documentOf } from '../../output/print.ts'
-import { forPeople } from '../../output/safe-text.ts'
 import { count, counted } from '../../words/counts.ts'
 import type { PlanFormat } from './plan-format.ts'
 

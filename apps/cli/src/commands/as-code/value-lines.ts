@@ -1,4 +1,4 @@
-import { forPeople } from '../../output/safe-text.ts'
+import { forPeople } from '@mgmt-api/models'
 
 /** Characters of a value that are shown in one line. */
 const lineRoom = 100

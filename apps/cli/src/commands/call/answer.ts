@@ -1,10 +1,9 @@
-import { isObject, valueAt } from '@mgmt-api/models'
+import { escapedJson, isObject, valueAt } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { CliError, inputError } from '../../cli-error.ts'
 import { ExitCode } from '../../exit-code.ts'
 import type { OutputFlags } from '../../flags/output-flags.ts'
 import { documentOf } from '../../output/print.ts'
-import { escapedJson } from '../../output/safe-text.ts'
 import { count, counted } from '../../words/counts.ts'
 import type { AnyOperation } from './operations.ts'
 

@@ -1,7 +1,7 @@
+import { forPeople } from '@mgmt-api/models'
 import { proposeCompletions } from '@stricli/core'
 import { createApplication } from '../../application.ts'
 import type { CliContext } from '../../cli-context.ts'
-import { forPeople } from '../../output/safe-text.ts'
 
 /** `mgmt complete-words -- WORD…`: one proposal a line, a tab, what it is. */
 export default async function completeWords(this: CliContext, _flags: object, ...words: string[]): Promise<void> {

@@ -1,5 +1,5 @@
+import { forPeople } from '@mgmt-api/models'
 import type { CliHost } from '../../host.ts'
-import { forPeople } from '../../output/safe-text.ts'
 import { plainStyle, type Style, styleFor } from '../../output/style.ts'
 import { pad } from '../../output/width.ts'
 import { barsOf, type Bars, type Stretch } from './bars.ts'

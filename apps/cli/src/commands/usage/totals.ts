@@ -1,7 +1,7 @@
+import { forPeople } from '@mgmt-api/models'
 import { plainStyle, type Style } from '../../output/style.ts'
 import { tableLines } from '../../output/table.ts'
 import { widthOf } from '../../output/width.ts'
-import { forPeople } from '../../output/safe-text.ts'
 import { totalOf } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
 import type { CountedDay } from './counted-days.ts'

@@ -1,6 +1,7 @@
 /**
  * Text from the service is shown to people, and a terminal obeys what is in it: escape sequences recolour, retitle or
- * worse, direction marks reorder what is read. `forPeople` leaves none of it; `escapedJson` keeps it, spelled out.
+ * worse; direction marks reorder what is read, in a browser too. `forPeople` leaves none of it; `escapedJson` keeps it,
+ * spelled out.
  */
 
 const escape = String.fromCharCode(0x1b)
@@ -21,13 +22,17 @@ const lineBreaks = /[\r\n\t\u0085\u2028\u2029]+/g
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu
 const plain = /^[\u0020-\u007e]*$/
 
-/** One line without control characters, terminal escapes and direction marks; line breaks and tabs become a space. */
+/**
+ * Untrusted text as one line to show: without control characters, terminal escapes and direction marks; line breaks and
+ * tabs become a space. It does not escape: in HTML, CSV or a shell the text is quoted as well.
+ * @example forPeople('disk\u001b[31m full\r\n') // 'disk full '
+ */
 export function forPeople(text: string): string {
   if (plain.test(text)) return text
   return text.replace(sequences, '').replace(lineBreaks, ' ').replace(invisible, '')
 }
 
-/** The same for text that may have several lines. */
+/** The same for text that may have several lines: they stay, and what ends them becomes `\n`. */
 export const forPeopleLines = (text: string): string =>
   text
     .split(/\r\n|\n/)
@@ -37,7 +42,10 @@ export const forPeopleLines = (text: string): string =>
 // JSON escapes U+0000 to U+001F by itself. The others are legal in it and obeyed by terminals all the same.
 const unsafeInJson = /[\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
-/** JSON text in which nothing can steer a terminal. The values that it stands for are the same. */
+/**
+ * JSON text in which nothing can steer a terminal. The values that it stands for are the same.
+ * @param json what `JSON.stringify` made
+ */
 export function escapedJson(json: string): string {
   return json.replace(unsafeInJson, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
