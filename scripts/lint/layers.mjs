@@ -29,7 +29,7 @@ export const layers = [
     'slos',
     'emulator',
   ],
-  ['as-code'],
+  ['as-code', 'command', 'charts'],
   ['cli', 'worker', 'bench'],
 ]
 
@@ -55,8 +55,8 @@ export const libraries = {
   ky: { transport: ['http.ts'], bench: '*' },
   hono: { emulator: ['app.ts'] },
   'node:sqlite': { emulator: ['database.ts'] },
-  yaml: { 'as-code': ['yaml.ts'], cli: ['yaml.ts'], bench: '*' },
-  zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*' },
-  echarts: { cli: ['draw-chart.ts'] },
+  yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], bench: '*' },
+  zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*' },
+  echarts: { charts: ['draw-chart.ts'] },
   '@opentelemetry/api': { transport: ['opentelemetry.ts'] },
 }
