@@ -30,7 +30,7 @@ const dayLength = 86_400_000
  * The day as `2026-10-01`.
  * @throws {MgmtError} kind `validation`: no day can be made of it, or it does not exist.
  */
-function toDay(day: DayInput, at: string): string {
+export function toDay(day: DayInput, at: string): string {
   // Temporal writes the date of the ISO calendar first, whatever calendar it counts in.
   const isTime = typeof day === 'string' || day instanceof Date || 'epochMilliseconds' in day
   const found = dayAt(timeOf(isTime ? day : day.toString().slice(0, 10)))

@@ -1,0 +1,91 @@
+import { invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
+import { dayTotals } from './day-amounts.ts'
+import { dayAt, dayNumber, dayOfNumber } from './days.ts'
+import { groupValues } from './group-values.ts'
+import { median } from './median.ts'
+import { seriesOf, type Usage } from './totals.ts'
+
+/** The month of a time, as far as it has come and as it goes on: what every statement about its end is made from. */
+export interface MonthAhead {
+  /** Today, as `2026-10-21`. */
+  readonly date: string
+  /** Days since 1970. */
+  readonly today: number
+  readonly first: number
+  readonly last: number
+  /** What a day of the month has used so far; 0 of days without a record. */
+  readonly usedOn: (day: number) => number
+  /** What a day, today or later, is expected to come to; of today at least what it has used. */
+  readonly expectedOn: (day: number) => number
+  /** Half of the range in which the sum of the days from today to this one lies in eight cases of ten. */
+  readonly marginUntil: (day: number) => number
+  /** The days before today that it was worked out from, and how many of them have a record. */
+  readonly basis: { readonly from: string; readonly to: string; readonly days: number }
+}
+
+/** Days before today that a forecast looks at: four whole weeks. */
+const lookBack = 28
+
+/** With fewer days a weekday would be known from a single one, and nothing of how much it varies. */
+const fewest = 14
+
+/**
+ * Nothing where too few of the days before today have a record.
+ * @throws {MgmtError} kind `validation`: `now` is no time.
+ */
+export function monthAhead(usage: Usage, now: TimeInput): MonthAhead | undefined {
+  const date = dayAt(timeOf(now))
+  if (date === undefined) throw invalidOption('now', 'form', 'is no time')
+  const today = dayNumber(date)
+  const totals = dayTotals(seriesOf(usage))
+  const past = [...totals].filter(([day]) => day >= today - lookBack && day < today)
+  if (past.length < fewest) return undefined
+
+  const usual = usualDay(past)
+  const usedOn = (day: number): number => totals.get(day) ?? 0
+  return {
+    date,
+    today,
+    first: today - Number(date.slice(8)) + 1,
+    last: lastOfMonth(date),
+    usedOn,
+    expectedOn: (day) => (day === today ? Math.max(usual(today), usedOn(today)) : usual(day)),
+    marginUntil: (day) => marginOf(past, usual, today, day),
+    basis: { from: dayOfNumber(today - lookBack), to: dayOfNumber(today - 1), days: past.length },
+  }
+}
+
+type DayTotal = readonly [day: number, total: number]
+
+function usualDay(past: readonly DayTotal[]): (day: number) => number {
+  const ofAll = median(past.map(([, value]) => value))
+  const byWeekday = groupValues(past.map(([day, value]) => [day % 7, value] as const))
+  const medians = new Map([...byWeekday].map(([weekday, values]) => [weekday, median(values)]))
+  return (day) => medians.get(day % 7) ?? ofAll
+}
+
+/** How many standard deviations hold eight of ten values. */
+const eightOfTen = 1.2816
+
+/**
+ * Half of the range, for the sum of the days from `today` to `last`: each varies by itself, all of them by how well the past
+ * tells what is usual, and the later they are, the more by a growth too slow to be seen among days that differ so much.
+ */
+function marginOf(past: readonly DayTotal[], usual: (day: number) => number, today: number, last: number): number {
+  const count = last - today + 1
+  const squares = sumOf(past.map(([day, value]) => (value - usual(day)) ** 2))
+  const weekdays = new Set(past.map(([day]) => day % 7)).size
+  const variance = squares / (past.length - weekdays)
+  const middle = sumOf(past.map(([day]) => day)) / past.length
+  const ahead = (today + last) / 2 - middle
+  const spread = sumOf(past.map(([day]) => (day - middle) ** 2))
+  return eightOfTen * Math.sqrt(variance * count * (1 + count * (1 / past.length + ahead ** 2 / spread)))
+}
+
+function lastOfMonth(date: string): number {
+  const end = new Date(date)
+  end.setUTCMonth(end.getUTCMonth() + 1, 0)
+  return end.getTime() / 86_400_000
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
