@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareText, shortText, unitsText } from './numbers.ts'
+import { shareText, unitsText } from './numbers.ts'
 
 test.each([
   [0, '0.0'],
@@ -12,20 +12,6 @@ test.each([
   [3.4e38, '3.400e+38'],
 ])('%d units are written %s', (value, text) => {
   expect(unitsText(value)).toBe(text)
-})
-
-test.each([
-  [0, '0'],
-  [0.25, '0.25'],
-  [0.0004, '4.0e-4'],
-  [120, '120'],
-  [1_000, '1k'],
-  [1_250, '1.25k'],
-  [2_400_000, '2.4M'],
-  [3e12, '3T'],
-  [3e15, '3.0e+15'],
-])('%d on a scale is %s', (value, text) => {
-  expect(shortText(value)).toBe(text)
 })
 
 test('a share of nothing is not written', () => {

@@ -1,7 +1,5 @@
-import { shortText } from '../numbers.ts'
-import { type Bar, heightOf } from './bar.ts'
+import { type Bar, heightOf, type Scale, shortNumber } from '@mgmt-api/charts'
 import type { Glyphs } from './glyphs.ts'
-import type { Scale } from './scale.ts'
 
 /** How one part of the bars is drawn. */
 export interface Part {
@@ -52,7 +50,7 @@ export function chartLines(bars: readonly Bar[], options: ChartOptions): string[
 }
 
 const scaleText = (value: number | undefined): string =>
-  (value === undefined ? '' : shortText(value)).padStart(margin - 2)
+  (value === undefined ? '' : shortNumber(value)).padStart(margin - 2)
 
 function floorOf({ parts, weekend }: Bar, { floor }: Glyphs): string {
   if (parts === undefined) return floor.missing

@@ -1,30 +1,46 @@
-import type { Fact } from '../facts.ts'
-import { html, type Html } from './html.ts'
-import { partsTable } from './page-parts.ts'
-import { tableOf } from './page-table.ts'
-import { viewsOf } from './page-views.ts'
-import type { ReportSection, UsageReport } from './usage-report.ts'
+import { dayTable, factList, html, type Html, sharesTable } from '@mgmt-api/charts'
+import { type ChartChoice, chartChooser } from '@mgmt-api/charts/draw'
+import type { ReportSection, ReportView, UsageReport } from './usage-report.ts'
 
 /** One target: what it comes to, the charts, the parts, every day. */
 export function sectionOf(section: ReportSection, report: UsageReport, index: number): Html {
   const { name, place, facts, notes, views, table } = section
+  const { unit } = report.kind
   const id = `target-${index + 1}`
   const divided = views.filter(({ by }) => by !== 'total')
+  const parts = divided.map(
+    ({ by, totals }) => html`<div class="part">${sharesTable({ by, unit, shares: totals })}</div>`,
+  )
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}"><bdi>${name}</bdi> <span class="place"><bdi>${place}</bdi></span></h2>
-${facts.length === 0 ? '' : html`<dl class="facts">${facts.map(factOf)}</dl>`}
+${facts.length === 0 ? '' : factList(facts)}
 ${notes.length === 0 ? '' : html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>`}
-${views.length === 0 ? '' : viewsOf(views, { id, report })}
-${divided.length === 0 ? '' : html`<div class="parts">${divided.map((view) => html`<div class="part">${partsTable(view, report)}</div>`)}</div>`}
-${table.rows.length === 0 ? '' : tableOf(table, id)}
+${
+  views.length === 0
+    ? ''
+    : chartChooser(
+        id,
+        views.map((view) => chartOf(view, report, id)),
+      )
+}
+${parts.length === 0 ? '' : html`<div class="parts">${parts}</div>`}
+${table.rows.length === 0 ? '' : dayTable(table, id)}
 </section>
 `
 }
 
-/** Characters of a number that have room at its full size. */
-const shortValue = 9
-
-const factOf = ({ name, value, unit, note }: Fact): Html =>
-  html`<div class="fact"><dt>${name}</dt><dd><span class="value${value.length > shortValue ? ' long' : ''}"><span class="figure">${value}</span>${
-    unit === undefined ? '' : html` <span class="unit">${unit}</span>`
-  }</span><span class="note">${note}</span></dd></div>`
+function chartOf({ by, parts, wide, narrow }: ReportView, { kind, span }: UsageReport, id: string): ChartChoice {
+  const title = by === 'total' ? kind.title : `${kind.title} by ${by}`
+  return {
+    id: `${id}-${by}`,
+    choice: by === 'total' ? 'total' : `by ${by}`,
+    title,
+    name: `${title}, ${span.from} to ${span.to}`,
+    parts,
+    legend: by === 'total' ? [] : parts,
+    wide,
+    narrow,
+    unit: kind.unit,
+    amount: kind.amount,
+  }
+}

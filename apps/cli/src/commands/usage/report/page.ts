@@ -1,7 +1,7 @@
-import { html, type Html, join, markup } from './html.ts'
+import { hatchings, html, type Html, join, markup, pageStyle } from '@mgmt-api/charts'
 import { sectionOf } from './page-section.ts'
-import { pageStyle } from './page-style.ts'
 import type { UsageReport } from './usage-report.ts'
+import { usageStyle } from './usage-style.ts'
 
 /**
  * The whole page: one document that needs nothing else, runs no script and may be sent by mail. Its policy forbids
@@ -21,10 +21,10 @@ export function pageOf(report: UsageReport): string {
 <meta name="referrer" content="no-referrer">
 <meta name="generator" content="${report.madeBy}">
 <title>${title}, ${days}</title>
-<style>${markup(pageStyle)}</style>
+<style>${markup(`${pageStyle}${usageStyle}`)}</style>
 </head>
 <body>
-${markup(hatchings)}
+${hatchings}
 <header class="top">
 <p class="kicker">Usage report</p>
 <h1>${title}</h1>
@@ -50,20 +50,3 @@ function failuresOf({ failures }: UsageReport): Html {
   const items = failures.map(({ name, message }) => html`<li><bdi>${name}</bdi>: ${message}</li>`)
   return html`<aside class="failures"><h2>Not in this report</h2><ul>${items}</ul></aside>`
 }
-
-/** What tells parts apart on paper without colours: every second one is hatched. */
-const hatchings = `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${[
-  'step-2',
-  'step-4',
-  'kind-2',
-  'kind-4',
-  'kind-6',
-  'kind-8',
-]
-  .map(
-    (colour, index) =>
-      `<pattern id="hatch-${colour}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(${index % 2 === 0 ? 45 : -45})"><rect width="6" height="6" fill="var(--${colour})"/><path d="M0 0v6" stroke="var(--paper)" stroke-width="2"/></pattern>`,
-  )
-  .join(
-    '',
-  )}<pattern id="hatch-missing" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v7" stroke="var(--line)" stroke-width="2"/></pattern></defs></svg>`

@@ -1,3 +1,4 @@
+import { type DayRow, type DayTable, isWeekend } from '@mgmt-api/charts'
 import { eachDay } from '@mgmt-api/data-usage'
 import { blockedOf, totalOf } from '../amounts.ts'
 import { barsOf } from '../bars.ts'
@@ -12,7 +13,7 @@ import { partTotals, toldBy, wholeOf } from '../totals.ts'
 import type { UsageSpan } from '../usage-days.ts'
 import type { UsageKind } from '../usage-kind.ts'
 import type { Comparison, UsageRead } from '../usage-read.ts'
-import type { DayRow, DayTable, ReportSection, ReportView } from './usage-report.ts'
+import type { ReportSection, ReportView } from './usage-report.ts'
 
 export interface SectionOptions {
   readonly kind: UsageKind
@@ -77,8 +78,6 @@ function changesOf({ currentDays, previousDays }: Comparison, { amounts }: Divis
     return was > 0 ? changeText((amount - was) / was) : undefined
   })
 }
-
-const isWeekend = (date: string): boolean => new Date(date).getUTCDay() % 6 === 0
 
 function tableOfDays(
   days: readonly CountedDay[],

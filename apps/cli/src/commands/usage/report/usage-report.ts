@@ -1,4 +1,4 @@
-import type { Bars } from '../bars.ts'
+import type { Bars, ChartPart, DayTable, PartShare } from '@mgmt-api/charts'
 import type { Fact } from '../facts.ts'
 import type { UsageSpan } from '../usage-days.ts'
 import type { UsageKind } from '../usage-kind.ts'
@@ -36,39 +36,10 @@ export interface ReportView {
   /** As `tier`. */
   readonly by: string
   /** Parts of the bars, from the bottom up. */
-  readonly parts: readonly { readonly name: string; readonly paint: string }[]
+  readonly parts: readonly ChartPart[]
   /** What the parts come to, and what of the whole is in none of them. */
-  readonly totals: readonly ReportTotal[]
+  readonly totals: readonly PartShare[]
   /** Bars for a wide page and for a phone. */
   readonly wide: Bars
   readonly narrow: Bars
-}
-
-/** One part of all days: a tier, a pillar. */
-export interface ReportTotal {
-  readonly name: string
-  /** Name of its colour: `step-1`, `kind-3`, `rest`. */
-  readonly paint: string
-  readonly amount: string
-  /** From 0 to 1; undefined where there is no whole. */
-  readonly share: number | undefined
-  /** Against the days before, as `+12.3%`; undefined where nothing is known of that. */
-  readonly change: string | undefined
-}
-
-/** Every day in numbers. */
-export interface DayTable {
-  /** Groups of columns, each with its heading: empty for those that need none. */
-  readonly groups: readonly { readonly heading: string; readonly columns: readonly string[] }[]
-  readonly rows: readonly DayRow[]
-  /** All days together; undefined where there are none. */
-  readonly sums: readonly string[] | undefined
-}
-
-export interface DayRow {
-  readonly date: string
-  readonly weekend: boolean
-  /** A cell for each column; undefined where there is no record of the day, and why. */
-  readonly cells: readonly string[] | undefined
-  readonly absence?: string | undefined
 }

@@ -2,10 +2,11 @@ import { BarChart } from 'echarts/charts'
 import { GridComponent } from 'echarts/components'
 import { type EChartsCoreOption, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { type Bar, heightOf } from '../chart/bar.ts'
-import { type Scale, scaleFor } from '../chart/scale.ts'
-import { shortText } from '../numbers.ts'
+import { type Bar, heightOf } from '../bar.ts'
+import { type Scale, scaleFor } from '../scale.ts'
+import { shortNumber } from '../short-number.ts'
 import { labelsOf } from './axis-labels.ts'
+import { cleanedSvg } from './cleaned-svg.ts'
 
 use([BarChart, GridComponent, SVGRenderer])
 
@@ -23,7 +24,7 @@ export interface DrawOptions {
 
 /** What a chart library has drawn, and where, for those who add to it. */
 export interface Drawing {
-  /** Contents of an SVG element, without anything of the text that the service gave. */
+  /** Contents of an SVG element: no style sheet, no `style` attributes, labels escaped. */
   readonly marks: string
   /** Each bar with the room that it has, from left to right. */
   readonly slots: readonly Slot[]
@@ -39,7 +40,7 @@ export interface Slot {
   readonly cut: boolean
 }
 
-const fontSize = 12
+export const fontSize = 12
 
 /**
  * Draws bars as SVG, without a browser and without scripts: colours and font are those of the page, by CSS variables
@@ -52,7 +53,7 @@ export function drawChart(bars: readonly Bar[], options: DrawOptions): Drawing {
   try {
     chart.setOption({
       animation: false,
-      textStyle: { fontFamily: 'var(--font)', fontSize },
+      textStyle: { fontSize },
       grid: room,
       ...axesOf(bars, scale, options.labels),
       series: classes.map((_, part) => seriesOf(bars, part, options)),
@@ -60,7 +61,7 @@ export function drawChart(bars: readonly Bar[], options: DrawOptions): Drawing {
     const at = (index: number): number => chart.convertToPixel({ xAxisIndex: 0 }, index)
     const step = bars.length > 1 ? at(1) - at(0) : width - room.left - room.right
     return {
-      marks: cleaned(chart.renderToSVGString(), classes),
+      marks: cleanedSvg(chart.renderToSVGString(), classes),
       slots: bars.map((bar, index) => ({
         bar,
         left: at(index) - step / 2,
@@ -99,7 +100,7 @@ function axesOf(bars: readonly Bar[], { top }: Scale, labels: number): Pick<ECha
       min: 0,
       max: top,
       interval: top / 4,
-      axisLabel: { ...text, formatter: shortText },
+      axisLabel: { ...text, formatter: shortNumber },
       splitLine: { lineStyle: { color: 'var(--grid)' } },
     },
   }
@@ -112,25 +113,6 @@ function seriesOf(bars: readonly Bar[], part: number, { dense }: DrawOptions): o
     barCategoryGap: dense ? '0%' : '22%',
     barMaxWidth: 48,
     silent: true,
-    data: bars.map(({ parts }) => heightOf({ name: '', weekend: false, parts: [parts?.[part] ?? 0] })),
+    data: bars.map(({ parts }) => heightOf({ parts: [parts?.[part] ?? 0] })),
   }
-}
-
-/** The marks alone: no element around them, no style sheet of its own, no bars of no height, parts by class. */
-function cleaned(svg: string, classes: readonly string[]): string {
-  return svg
-    .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
-    .replace(/<style ?>[^]*?<\/style>/g, '')
-    .replace(/<rect [^>]*fill="none"[^>]*><\/rect>/g, '')
-    .replace(/<path ([^>]*)><\/path>/g, (_, attributes: string) => pathOf(attributes, classes))
-    .replace(/ class="zr[^"]*"/g, '')
-    .replace(/\n+/g, '\n')
-    .trim()
-}
-
-function pathOf(attributes: string, classes: readonly string[]): string {
-  const [, shape = ''] = /\bd="([^"]*)"/.exec(attributes) ?? []
-  const [, series] = /\becmeta_series_index="(\d+)"/.exec(attributes) ?? []
-  if (series === undefined) return `<path ${attributes.replace(/ (?:class|pointer-events)="[^"]*"/g, '')}/>`
-  return shape.includes('l0 0l') ? '' : `<path d="${shape}" class="${classes[Number(series)] ?? ''}"/>`
 }

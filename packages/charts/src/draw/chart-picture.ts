@@ -1,7 +1,7 @@
-import { heightOf } from '../chart/bar.ts'
+import { heightOf } from '../bar.ts'
+import { html, type Html, join, markup } from '../html.ts'
+import type { ChartFigure } from './chart-figure.ts'
 import { type Drawing, drawChart, type Slot } from './draw-chart.ts'
-import { html, type Html, join, markup } from './html.ts'
-import type { ReportView, UsageReport } from './usage-report.ts'
 
 /** Pixels of the page for which each drawing is made, and labels that have room below it. */
 const sizes = {
@@ -9,37 +9,33 @@ const sizes = {
   narrow: { width: 380, height: 250, labels: 5 },
 } as const
 
+export type ChartSize = keyof typeof sizes
+
 /** Of more bars than that none has room for a line between its parts. */
 export const mostSparse = 120
 
-export interface ChartPlace {
-  readonly id: string
-  readonly size: keyof typeof sizes
-  readonly report: UsageReport
-}
-
 /** A chart as a picture with a name and a description; on a wide page each bar says its numbers where one points. */
-export function chartOf(view: ReportView, { id, size, report }: ChartPlace): Html {
+export function chartPicture(figure: ChartFigure, size: ChartSize): Html {
   const { width, height, labels } = sizes[size]
-  const { bars } = view[size]
+  const { bars, stretch } = figure[size]
   const dense = bars.length > mostSparse
-  const drawing = drawChart(bars, { width, height, labels, dense, classes: view.parts.map(({ paint }) => paint) })
-  const name = `${id}-${size}`
-  return html`<svg class="chart ${size}${dense ? ' dense' : ''}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${name}-title ${name}-desc">
-<title id="${name}-title">${report.kind.title}${view.by === 'total' ? '' : ` by ${view.by}`}, ${report.span.from} to ${report.span.to}</title>
-<desc id="${name}-desc">${descriptionOf(view, size, report)}</desc>
-${groundOf(drawing, view[size].stretch === 'day' && !dense)}${markup(drawing.marks)}${cutsOf(drawing)}${size === 'wide' ? pointsOf(drawing, view, report) : ''}
+  const drawing = drawChart(bars, { width, height, labels, dense, classes: figure.parts.map(({ paint }) => paint) })
+  const id = `${figure.id}-${size}`
+  return html`<svg class="chart ${size}${dense ? ' dense' : ''}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
+<title id="${id}-title">${figure.name}</title>
+<desc id="${id}-desc">${descriptionOf(figure, size)}</desc>
+${groundOf(drawing, stretch === 'day' && !dense)}${markup(drawing.marks)}${cutsOf(drawing)}${size === 'wide' ? pointsOf(drawing, figure) : ''}
 </svg>`
 }
 
-function descriptionOf(view: ReportView, size: 'wide' | 'narrow', { kind: { amount } }: UsageReport): string {
-  const { bars, stretch } = view[size]
+function descriptionOf(figure: ChartFigure, size: ChartSize): string {
+  const { bars, stretch } = figure[size]
   const known = bars.filter(({ parts }) => parts !== undefined)
   const highest = known.reduce<(typeof known)[number] | undefined>(
     (best, bar) => (best === undefined || heightOf(bar) > heightOf(best) ? bar : best),
     undefined,
   )
-  const peak = highest === undefined ? '' : ` The highest is ${highest.name} with ${amount(heightOf(highest))}.`
+  const peak = highest === undefined ? '' : ` The highest is ${highest.name} with ${figure.amount(heightOf(highest))}.`
   return `${bars.length} bars, one for each ${stretch}.${peak} The table below has every day.`
 }
 
@@ -73,14 +69,14 @@ function cutsOf({ slots, top }: Drawing): Html {
 }
 
 /** Above each bar, from floor to ceiling: the place to point at. */
-function pointsOf({ slots, top, floor }: Drawing, view: ReportView, report: UsageReport): Html {
+function pointsOf({ slots, top, floor }: Drawing, figure: ChartFigure): Html {
   const points = slots.map((slot) =>
-    rect('point', { ...slot, top, floor }, html`<title>${wordsOf(slot, view, report)}</title>`),
+    rect('point', { ...slot, top, floor }, html`<title>${wordsOf(slot, figure)}</title>`),
   )
   return html`<g class="points">${points}</g>`
 }
 
-function wordsOf({ bar }: Slot, { parts: named }: ReportView, { kind: { amount, unit } }: UsageReport): string {
+function wordsOf({ bar }: Slot, { parts: named, amount, unit }: ChartFigure): string {
   if (bar.parts === undefined) return `${bar.name}: no record`
   const parts = bar.parts
   const each = named.length < 2 ? [] : named.map(({ name }, index) => `${name} ${amount(parts[index] ?? 0)}`).reverse()

@@ -1,8 +1,27 @@
-import { html, type Html, join } from './html.ts'
-import type { DayRow, DayTable } from './usage-report.ts'
+import { html, type Html, join } from '../html.ts'
 
-/** Every day in numbers: what the chart shows, for those who do not see it, and for those who want it exact. */
-export function tableOf({ groups, rows, sums }: DayTable, id: string): Html {
+/** Every day in numbers. */
+export interface DayTable {
+  /** Groups of columns, each with its heading: empty for those that need none. */
+  readonly groups: readonly { readonly heading: string; readonly columns: readonly string[] }[]
+  readonly rows: readonly DayRow[]
+  /** All days together; undefined where there are none. */
+  readonly sums: readonly string[] | undefined
+}
+
+export interface DayRow {
+  readonly date: string
+  readonly weekend: boolean
+  /** A cell for each column; undefined where there is no record of the day, and why. */
+  readonly cells: readonly string[] | undefined
+  readonly absence?: string | undefined
+}
+
+/**
+ * Every day in numbers: what the chart shows, for those who do not see it, and for those who want it exact.
+ * @param id begins its ids: no other on the page begins so
+ */
+export function dayTable({ groups, rows, sums }: DayTable, id: string): Html {
   const columns = groups.flatMap(({ columns: names }, group) =>
     names.map((name, index) => ({ name, first: group > 0 && index === 0 })),
   )

@@ -1,4 +1,4 @@
-import type { Bar } from '../chart/bar.ts'
+import type { Bar } from '../bar.ts'
 
 type Labels = readonly (string | undefined)[]
 

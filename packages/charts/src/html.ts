@@ -1,4 +1,4 @@
-import { forPeople } from '../../../output/safe-text.ts'
+import { forPeople } from '@mgmt-api/models'
 
 /** A piece of a page, in which all text from elsewhere is text. */
 export interface Html {

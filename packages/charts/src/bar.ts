@@ -10,4 +10,5 @@ export interface Bar {
 }
 
 /** How high a bar is. What is no number, or less than nothing, has no height. */
-export const heightOf = ({ parts = [] }: Bar): number => parts.reduce((sum, part) => sum + Math.max(0, part || 0), 0)
+export const heightOf = ({ parts = [] }: Pick<Bar, 'parts'>): number =>
+  parts.reduce((sum, part) => sum + Math.max(0, part || 0), 0)

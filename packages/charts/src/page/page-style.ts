@@ -1,4 +1,5 @@
-import { dark, light, type Theme } from './palette.ts'
+import { dark, light, type Theme } from '../palette.ts'
+import { hatched } from './hatchings.ts'
 
 const variables = ({ steps, kinds, ...plain }: Theme): string =>
   [
@@ -13,7 +14,10 @@ const colourClasses = [
   ...light.kinds.map((_, at) => `kind-${at + 1}`),
 ]
 
-/** The style sheet of the page: light, dark and printed. */
+/**
+ * What any page needs: colours, type, tables, single numbers, charts; light, dark and printed. It fits into a `<style>`
+ * and into a file of its own. Pages with a chart have `hatchings` in their body, to which it refers.
+ */
 export const pageStyle: string = `
 :root{color-scheme:light dark;--font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif;${variables(light)}}
 @media screen and (prefers-color-scheme:dark){:root{${variables(dark)}}}
@@ -23,17 +27,9 @@ body{margin:0 auto;padding:clamp(1.25rem,4vw,3.5rem) clamp(1rem,4vw,3rem) 3rem;m
 h1,h2,h3,p,dl,dd,ul,figure{margin:0}
 ul{padding:0;list-style:none}
 .defs{position:absolute}
-.top{padding-bottom:1.5rem;border-bottom:2px solid var(--ink)}
-.kicker{font-size:.8125rem;letter-spacing:.08em;text-transform:uppercase;color:var(--muted)}
 h1{font-size:clamp(1.75rem,4.5vw,2.5rem);line-height:1.15;font-weight:650;letter-spacing:-.02em;margin:.25rem 0 .375rem}
-.period{font-size:1.0625rem}
-.zone{color:var(--muted);font-size:.875em}
-section{padding-top:2rem}
-section+section{margin-top:3.5rem;border-top:2px solid var(--ink)}
 h2{font-size:1.125rem;font-weight:600;line-height:1.35}
-.place{color:var(--muted);font-weight:400;font-size:.9375rem;margin-left:.375rem}
 h3{font-size:1rem;font-weight:600;margin:2.5rem 0 .625rem}
-.failures{margin-top:2rem;padding:.875rem 1rem;border-left:3px solid var(--ink);background:var(--band)}
 .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:1.5rem 2rem;margin-top:1.5rem}
 .fact{border-top:1px solid var(--line);padding-top:.625rem}
 dt{font-size:.875rem;color:var(--muted)}
@@ -55,7 +51,7 @@ dt{font-size:.875rem;color:var(--muted)}
 figcaption{font-weight:600}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.125rem;margin:.375rem 0 .5rem;font-size:.875rem;color:var(--muted)}
 .swatch{width:.75rem;height:.75rem;margin-right:.4375rem;vertical-align:-.0625rem;flex:none}
-.chart{display:block;width:100%;height:auto;margin-top:.5rem}
+.chart{display:block;width:100%;height:auto;margin-top:.5rem;font-size:12px}
 .chart path[class]{stroke:var(--paper);stroke-width:.75}
 .chart.dense path[class]{stroke:none}
 .view .narrow{display:none}
@@ -66,8 +62,6 @@ figcaption{font-weight:600}
 .chart .cut{fill:var(--ink);stroke:none}
 .point{fill:transparent}
 .point:hover{fill:var(--ink);fill-opacity:.07}
-.part{overflow-x:auto}
-.parts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(22rem,100%),1fr));gap:1.5rem 3.5rem;margin-top:2rem;align-items:start}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}
 caption{text-align:left;font-weight:600;padding-bottom:.375rem}
 th{font-weight:400;text-align:left}
@@ -98,11 +92,9 @@ thead th,thead td{color:var(--muted);font-size:.8125rem;border-bottom:1px solid 
 .absent td{color:var(--muted);font-style:italic}
 footer{margin-top:3rem;padding-top:.75rem;border-top:1px solid var(--line);color:var(--muted);font-size:.8125rem}
 ${colourClasses.map((name) => `.${name}{fill:var(--${name})}`).join('')}
-@media screen and (max-width:40rem){.view .wide{display:none}.view .narrow{display:block}.facts{grid-template-columns:1fr 1fr;gap:1rem 1.25rem}.value{font-size:1.375rem}.value.long{font-size:1.0625rem}.place{display:block;margin:0}.bar,.shares thead td{display:none}.shares{font-size:.8125rem}.shares th[scope=row]{min-width:5.5rem}.shares .number{padding-left:.625rem}}
+@media screen and (max-width:40rem){.view .wide{display:none}.view .narrow{display:block}.facts{grid-template-columns:1fr 1fr;gap:1rem 1.25rem}.value{font-size:1.375rem}.value.long{font-size:1.0625rem}.bar,.shares thead td{display:none}.shares{font-size:.8125rem}.shares th[scope=row]{min-width:5.5rem}.shares .number{padding-left:.625rem}}
 @media print{
 @page{size:A4;margin:14mm 12mm}
-@page days{size:A4 landscape}
-.every{page:days}
 :root{color-scheme:light}
 body{padding:0;max-width:none;font-size:10pt}
 .choice,.views>label{display:none}
@@ -117,7 +109,6 @@ h2,h3{break-after:avoid}
 .days thead,.days tfoot,.days th:first-child,.days thead td:first-child{position:static}
 .days tfoot{display:table-row-group}
 .days thead .number{min-width:0}
-section+section{break-before:page;border-top:0;margin-top:0}
-${['step-2', 'step-4', 'kind-2', 'kind-4', 'kind-6', 'kind-8'].map((name) => `.${name}{fill:url(#hatch-${name})}`).join('')}
+${hatched.map((name) => `.${name}{fill:url(#hatch-${name})}`).join('')}
 }
 `

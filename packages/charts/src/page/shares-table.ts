@@ -1,28 +1,37 @@
-import { shareText } from '../numbers.ts'
-import { html, type Html } from './html.ts'
-import type { ReportTotal, ReportView, UsageReport } from './usage-report.ts'
+import { html, type Html } from '../html.ts'
+import { namedPart } from '../named-part.ts'
 
-interface Named {
+/** One part of a whole: a tier, a pillar. */
+export interface PartShare {
   readonly name: string
+  /** Class that has its colour: `step-1`, `kind-3`, `rest`. */
   readonly paint: string
+  readonly amount: string
+  /** From 0 to 1; undefined where there is no whole. */
+  readonly share: number | undefined
+  /** Against the days before, as `+12.3%`; undefined where nothing is known of that. */
+  readonly change: string | undefined
 }
 
-/** A sample of a part's colour, and its name, which may be the service's. */
-export const namedPart = ({ name, paint }: Named): Html =>
-  html`<svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect width="12" height="12" rx="2" class="${paint}"/></svg><bdi>${name}</bdi>`
+export interface SharesTable {
+  /** What the parts are: `tier`. */
+  readonly by: string
+  readonly unit: string
+  readonly shares: readonly PartShare[]
+}
 
 /** What each part comes to, with its share as a bar and, where something is known of them, the days before. */
-export function partsTable({ by, totals }: ReportView, { kind: { unit } }: UsageReport): Html {
-  const compared = totals.some(({ change }) => change !== undefined)
+export function sharesTable({ by, unit, shares }: SharesTable): Html {
+  const compared = shares.some(({ change }) => change !== undefined)
   return html`<table class="shares">
 <caption>By ${by}</caption>
 <thead><tr><th scope="col">${by}</th>${numberHead(unit)}${numberHead('share')}<td></td>${
     compared ? numberHead('change') : ''
   }</tr></thead>
-<tbody>${totals.map(
+<tbody>${shares.map(
     (part) =>
       html`<tr><th scope="row">${namedPart(part)}</th>${number(part.amount)}${number(
-        part.share === undefined ? '' : shareText(part.share, 1),
+        part.share === undefined ? '' : `${(part.share * 100).toFixed(1)}%`,
       )}<td class="bar">${barOf(part)}</td>${compared ? number(part.change ?? '') : ''}</tr>`,
   )}</tbody>
 </table>`
@@ -32,7 +41,7 @@ const numberHead = (text: string): Html => html`<th scope="col" class="number">$
 
 const number = (text: string): Html => html`<td class="number">${text}</td>`
 
-const barOf = ({ share = 0, paint }: ReportTotal): Html => {
+const barOf = ({ share = 0, paint }: PartShare): Html => {
   const width = (Math.min(1, Math.max(0, share)) * 100).toFixed(2)
   return html`<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"/><rect class="${paint}" width="${width}" height="8"/></svg>`
 }

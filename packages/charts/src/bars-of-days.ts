@@ -1,0 +1,70 @@
+import type { Bar } from './bar.ts'
+import { type Bars, isWeekend, startOf, type Stretch, stretches } from './stretch.ts'
+
+/** A day, `2026-10-04`, and what it is made of, from the bottom up; undefined where there is no record of it. */
+export interface BarDay {
+  readonly date: string
+  readonly parts: readonly number[] | undefined
+}
+
+/**
+ * A bar for each day; where there is no room for that, for each week, month, quarter or year, as high as its average
+ * day with a record, so that weeks cut off at an end or with a gap compare with the others.
+ * @param days one after the other, without gaps
+ * @param room bars that there is room for
+ */
+export function barsOfDays(days: readonly BarDay[], room: number): Bars {
+  const { stretch, groups } = divide(days.slice(firstDrawn(days)), room)
+  let named = ''
+  const bars = [...groups].map(([start, group]): Bar => {
+    const [name, label] = namesOf(start, stretch)
+    const isNew = name !== named
+    named = name
+    return {
+      name: start,
+      label: isNew ? label : undefined,
+      weekend: stretch === 'day' && isWeekend(start),
+      parts: averageOf(group.flatMap(({ parts }) => (parts === undefined ? [] : [parts]))),
+    }
+  })
+  return { bars, stretch }
+}
+
+type Groups = ReadonlyMap<string, readonly BarDay[]>
+
+/** The shortest stretch of which there is room for all; years, where there is room for none. */
+function divide(days: readonly BarDay[], room: number): { readonly stretch: Stretch; readonly groups: Groups } {
+  for (const stretch of stretches) {
+    const groups = grouped(days, startOf[stretch])
+    if (groups.size <= room || stretch === 'year') return { stretch, groups }
+  }
+  return { stretch: 'year', groups: new Map() }
+}
+
+function grouped(days: readonly BarDay[], keyOf: (date: string) => string): Groups {
+  const groups = new Map<string, BarDay[]>()
+  for (const day of days) {
+    const key = keyOf(day.date)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [day])
+    else group.push(day)
+  }
+  return groups
+}
+
+/** Days that begin long before the first record are drawn from there on: bars need the room. */
+function firstDrawn(days: readonly BarDay[]): number {
+  const first = days.findIndex(({ parts }) => parts !== undefined)
+  return first > days.length - 1 - first ? first : 0
+}
+
+function averageOf(days: readonly (readonly number[])[]): readonly number[] | undefined {
+  return days[0]?.map((_, part) => days.reduce((sum, parts) => sum + (parts[part] ?? 0), 0) / days.length)
+}
+
+/** What a bar belongs to together with its neighbours, of which the first has the label below it; and that label. */
+function namesOf(start: string, stretch: Stretch): readonly [group: string, label: string] {
+  if (stretch === 'day') return [startOf.week(start), start.slice(5)]
+  const label = stretch === 'week' ? start.slice(0, 7) : start
+  return [label, label]
+}

@@ -1,0 +1,27 @@
+import type { Bar } from './bar.ts'
+
+/** Stretches of time that a bar can stand for, the shortest first. */
+export const stretches = ['day', 'week', 'month', 'quarter', 'year'] as const
+
+export type Stretch = (typeof stretches)[number]
+
+/** Bars, and what each of them stands for: a longer stretch is shown as its average day. */
+export interface Bars {
+  readonly bars: readonly Bar[]
+  readonly stretch: Stretch
+}
+
+const weekday = (date: string): number => new Date(date).getUTCDay()
+
+/** Saturdays and Sundays. */
+export const isWeekend = (date: string): boolean => weekday(date) % 6 === 0
+
+/** What a date's stretch is known by: its first day, or as much of the date as all its days share. */
+export const startOf: Readonly<Record<Stretch, (date: string) => string>> = {
+  day: (date) => date,
+  // Weeks begin on Mondays.
+  week: (date) => new Date(Date.parse(date) - ((weekday(date) + 6) % 7) * 86_400_000).toISOString().slice(0, 10),
+  month: (date) => date.slice(0, 7),
+  quarter: (date) => `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`,
+  year: (date) => date.slice(0, 4),
+}
