@@ -54,9 +54,14 @@ delete withoutNode.emulator
 export const libraries = {
   ky: { transport: ['http.ts'], bench: '*' },
   hono: { emulator: ['app.ts'] },
-  'node:sqlite': { emulator: ['database.ts'] },
+  'node:sqlite': { emulator: ['database.ts'], worker: ['lock.ts'] },
   yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], bench: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*' },
   echarts: { charts: ['draw-chart.ts'] },
+  pg: { worker: ['open-postgres.ts'] },
+  '@electric-sql/pglite': { worker: ['open-embedded.ts'] },
+  'cron-parser': { worker: ['cron-expression.ts', 'occurrences.ts'] },
+  'prom-client': { worker: ['metrics.ts'] },
+  'hyparquet-writer': { worker: ['parquet.ts'] },
   '@opentelemetry/api': { transport: ['opentelemetry.ts'] },
 }

@@ -1,0 +1,128 @@
+// A configuration as it is after its file was checked and defaults were filled in. Secrets are references in it, never
+// values, so it may be stored and shown.
+
+/** `${env:NAME}` or `${file:PATH}`. */
+export type SecretReference = string
+
+export interface TargetConfig {
+  readonly name: string
+  readonly label?: string | undefined
+  readonly region?: string | undefined
+  readonly domain?: string | undefined
+  readonly base_url?: string | undefined
+  readonly key: SecretReference
+  readonly scheme?: string | undefined
+  readonly native_name?: string | undefined
+  readonly requests_per_second: number
+}
+
+/** What becomes of runs that came due while no worker was there. */
+export type MissedPolicy = 'run once' | 'run each' | 'skip'
+
+interface JobBase {
+  readonly name?: string | undefined
+  readonly schedule: string
+  readonly time_zone?: string | undefined
+  readonly missed: MissedPolicy
+  readonly targets?: readonly string[] | undefined
+}
+
+export interface UsageHistoryConfig extends JobBase {
+  readonly job: 'usage-history'
+  readonly from: string
+  readonly again_days: number
+}
+
+export interface UsageBudgetConfig extends JobBase {
+  readonly job: 'usage-budget'
+  readonly budget?: number | undefined
+  readonly budgets?: Readonly<Record<string, number>> | undefined
+}
+
+export interface UsageAnomalyConfig extends JobBase {
+  readonly job: 'usage-anomaly'
+  readonly weeks: number
+  readonly sensitivity: number
+}
+
+export interface AlertHistoryConfig extends JobBase {
+  readonly job: 'alert-history'
+}
+
+export interface AlertDriftConfig extends JobBase {
+  readonly job: 'alert-drift'
+  readonly directory: string
+  readonly code_targets?: Readonly<Record<string, string>> | undefined
+}
+
+export interface NoisyAlertsConfig extends JobBase {
+  readonly job: 'noisy-alerts'
+  readonly window: string
+  readonly top: number
+}
+
+export type JobConfig =
+  | UsageHistoryConfig
+  | UsageBudgetConfig
+  | UsageAnomalyConfig
+  | AlertHistoryConfig
+  | AlertDriftConfig
+  | NoisyAlertsConfig
+
+export type JobKind = JobConfig['job']
+export type JobConfigOf<K extends JobKind> = Extract<JobConfig, { readonly job: K }>
+
+interface NotifierBase {
+  readonly name: string
+  readonly jobs?: readonly string[] | undefined
+}
+
+export interface WebhookConfig extends NotifierBase {
+  readonly kind: 'webhook'
+  readonly url: string
+  readonly secret?: SecretReference | undefined
+}
+
+export interface FileNotifierConfig extends NotifierBase {
+  readonly kind: 'file'
+  readonly path: string
+}
+
+export interface StdoutNotifierConfig extends NotifierBase {
+  readonly kind: 'stdout'
+}
+
+export type NotifierConfig = WebhookConfig | FileNotifierConfig | StdoutNotifierConfig
+
+/** Tables of which old rows are removed; each has a duration as `90d`, or `forever`. */
+export const keptTables = [
+  'runs',
+  'messages',
+  'findings',
+  'usage_days',
+  'usage_changes',
+  'budget_decisions',
+  'alert_versions',
+  'rankings',
+] as const
+
+export type KeptTable = (typeof keptTables)[number]
+
+export interface Config {
+  readonly format: number
+  readonly time_zone: string
+  readonly targets: readonly TargetConfig[]
+  readonly jobs: readonly JobConfig[]
+  readonly notifiers: readonly NotifierConfig[]
+  readonly ping_url?: string | undefined
+  readonly server: { readonly listen: string; readonly token?: SecretReference | undefined }
+  readonly concurrency: number
+  readonly retention: Readonly<Record<KeptTable, string>>
+}
+
+/** The name of a job: its own, or that of its kind. */
+export const jobName = ({ name, job }: JobConfig): string => name ?? job
+
+/** The targets of a job, by name. */
+export const targetNamesOf = (config: Config, { targets }: JobConfig): readonly string[] =>
+  targets ?? config.targets.map(({ name }) => name)

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { Config } from './config.ts'
+import { day, duration, httpAddress, name, secretReference, timeZone } from './values.ts'
+import { cronExpression } from './cron-expression.ts'
+
+/** Counts up when an older program could not read a configuration any more. */
+export const configFormat = 1
+
+const target = z.strictObject({
+  name: name.meta({ description: 'What this target is called in commands, pages and messages' }),
+  label: z.string().min(1).max(200).optional().meta({ description: 'What people call it; the name, where absent' }),
+  region: z.string().min(1).optional().meta({ description: 'Region of the domain, as `eu1`' }),
+  domain: z.string().min(1).optional().meta({ description: 'Domain of the platform, below which regions are' }),
+  base_url: httpAddress.optional().meta({ description: 'Address of the platform, instead of region and domain' }),
+  key: secretReference.meta({ description: 'API key: ${env:NAME} or ${file:PATH}' }),
+  scheme: z.string().min(1).optional().meta({ description: 'Word before the key in the Authorization header' }),
+  native_name: z.string().min(1).optional().meta({ description: "The deployment's own name for the query language" }),
+  requests_per_second: z
+    .number()
+    .positive()
+    .max(1000)
+    .default(10)
+    .meta({ description: 'Requests a second at most, over all workers and jobs' }),
+})
+
+const jobBase = {
+  name: name.optional().meta({ description: 'What the job is called; its kind, where absent' }),
+  schedule: cronExpression.meta({ description: 'When it runs: five fields, minute first' }),
+  time_zone: timeZone.optional().meta({ description: 'Time zone of the schedule; that of the file, where absent' }),
+  missed: z
+    .enum(['run once', 'run each', 'skip'])
+    .default('run once')
+    .meta({ description: 'What becomes of runs that came due while no worker was there' }),
+  targets: z.array(name).min(1).optional().meta({ description: 'Names of targets; all, where absent' }),
+}
+
+const usageHistory = z.strictObject({
+  job: z.literal('usage-history'),
+  ...jobBase,
+  from: day.meta({ description: 'First day to have' }),
+  again_days: z
+    .int()
+    .min(1)
+    .max(60)
+    .default(5)
+    .meta({ description: 'Days that are fetched again in each run, because late records change them' }),
+})
+
+const budget = z.number().positive()
+const usageBudget = z.strictObject({
+  job: z.literal('usage-budget'),
+  ...jobBase,
+  budget: budget.optional().meta({ description: 'Units a calendar month, of each target' }),
+  budgets: z.record(name, budget).optional().meta({ description: 'Units a calendar month, by target' }),
+})
+
+const usageAnomaly = z.strictObject({
+  job: z.literal('usage-anomaly'),
+  ...jobBase,
+  weeks: z.int().min(4).max(26).default(8).meta({ description: 'Weeks that a day is compared with' }),
+  sensitivity: z
+    .number()
+    .min(2)
+    .max(20)
+    .default(4)
+    .meta({ description: 'Width of the expected range in robust standard deviations; more is quieter' }),
+})
+
+const alertHistory = z.strictObject({ job: z.literal('alert-history'), ...jobBase })
+
+const alertDrift = z.strictObject({
+  job: z.literal('alert-drift'),
+  ...jobBase,
+  directory: z.string().min(1).meta({ description: 'Directory of definitions as code, from this file' }),
+  code_targets: z
+    .record(name, z.string().min(1))
+    .optional()
+    .meta({ description: "Names that the directory's own project has for targets; the same, where absent" }),
+})
+
+const noisyAlerts = z.strictObject({
+  job: z.literal('noisy-alerts'),
+  ...jobBase,
+  window: duration.default('7d').meta({ description: 'How far back events count: `24h`, `7d`' }),
+  top: z.int().min(1).max(500).default(50).meta({ description: 'Rows that are kept' }),
+})
+
+const job = z.discriminatedUnion('job', [
+  usageHistory,
+  usageBudget,
+  usageAnomaly,
+  alertHistory,
+  alertDrift,
+  noisyAlerts,
+])
+
+const notifierBase = {
+  name,
+  jobs: z.array(name).min(1).optional().meta({ description: 'Jobs whose messages it gets; all, where absent' }),
+}
+
+const notifier = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('webhook'),
+    ...notifierBase,
+    url: z.union([httpAddress, secretReference]).meta({ description: 'Where messages are posted' }),
+    secret: secretReference.optional().meta({ description: 'Signs each message: ${env:NAME} or ${file:PATH}' }),
+  }),
+  z.strictObject({ kind: z.literal('file'), ...notifierBase, path: z.string().min(1) }),
+  z.strictObject({ kind: z.literal('stdout'), ...notifierBase }),
+])
+
+const keep = z.union([duration, z.literal('forever')])
+
+/** What a configuration file says. */
+export const configSchema: z.ZodType<Config> = z.strictObject({
+  format: z.literal(configFormat).default(configFormat),
+  time_zone: timeZone.default('UTC'),
+  targets: z.array(target).min(1),
+  jobs: z.array(job).min(1),
+  notifiers: z.array(notifier).default([]),
+  ping_url: z
+    .union([httpAddress, secretReference])
+    .optional()
+    .meta({ description: 'Called after each minute in which the worker was well' }),
+  server: z
+    .strictObject({
+      listen: z.string().default('127.0.0.1:8750').meta({ description: 'Address and port of pages and API' }),
+      token: secretReference.optional().meta({ description: 'Needed beyond loopback: ${env:NAME} or ${file:PATH}' }),
+    })
+    .prefault({}),
+  concurrency: z.int().min(1).max(64).default(4).meta({ description: 'Runs at once in one worker' }),
+  retention: z
+    .strictObject({
+      runs: keep.default('90d'),
+      messages: keep.default('90d'),
+      findings: keep.default('400d'),
+      usage_days: keep.default('forever'),
+      usage_changes: keep.default('forever'),
+      budget_decisions: keep.default('400d'),
+      alert_versions: keep.default('forever'),
+      rankings: keep.default('400d'),
+    })
+    .prefault({}),
+})

@@ -1,0 +1,13 @@
+import type { JobKind } from '../config/config.ts'
+import type { JobDefinition } from './job.ts'
+import { usageHistory } from './usage-history/usage-history.ts'
+
+const all: { readonly [K in JobKind]?: JobDefinition<K> } = {
+  'usage-history': usageHistory,
+}
+
+/** Every kind of job, by name. */
+export const definitions: ReadonlyMap<JobKind, JobDefinition> = new Map(
+  // A run finds its definition by the kind of its configuration, so the two always belong together.
+  Object.entries(all) as [JobKind, JobDefinition][],
+)

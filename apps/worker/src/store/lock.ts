@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another process has the data directory. */
+export class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse'
+  readonly directory: string
+
+  constructor(directory: string) {
+    super(`${directory}: another mgmt-worker is using this data directory`)
+    this.directory = directory
+  }
+}
+
+export interface DirectoryLock {
+  release(): void
+}
+
+/**
+ * Locks a directory for this process. The lock is that of an SQLite transaction, which the system frees when the process
+ * is gone, however it went: no file is left that somebody has to remove.
+ * @throws {DirectoryInUse}
+ */
+export function lockDirectory(directory: string): DirectoryLock {
+  const database = new DatabaseSync(join(directory, 'lock.sqlite'))
+  try {
+    database.exec('pragma busy_timeout = 0; begin exclusive')
+  } catch (error) {
+    database.close()
+    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new DirectoryInUse(directory)
+    throw error
+  }
+  return { release: () => database.close() }
+}

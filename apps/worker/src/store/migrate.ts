@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { firstTables } from './migrations/0001-first-tables.ts'
+import type { Database } from './tables.ts'
+
+export const schema = 'mgmt_worker'
+
+/** By name, in their order. Each only adds, so that a program of the version before goes on over the new tables. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first-tables': firstTables,
+}
+
+/**
+ * Brings the tables up to date. Two that start at once are kept apart by the library's lock in the database; where a newer
+ * program has been here already, nothing is done.
+ * @throws the database's own error
+ */
+export async function migrate(db: Database, provided: Readonly<Record<string, Migration>> = migrations): Promise<void> {
+  await sql`create schema if not exists ${sql.id(schema)}`.execute(db).catch(ignoreRace)
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...provided }) },
+    migrationTableSchema: schema,
+  })
+  if (await isNewer(db, provided)) return
+  const { error } = await migrator.migrateToLatest()
+  if (error === undefined || (await isNewer(db, provided))) return
+  throw error instanceof Error ? error : new Error('the migrations failed', { cause: error })
+}
+
+/** Whether the tables have migrations that this program does not know. */
+async function isNewer(db: Database, known: Readonly<Record<string, Migration>>): Promise<boolean> {
+  const exists = await sql<{ found: boolean }>`
+    select to_regclass(${`${schema}.kysely_migration`}) is not null as found`.execute(db)
+  if (exists.rows[0]?.found !== true) return false
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(`${schema}.kysely_migration`)}`.execute(db)
+  return rows.some(({ name }) => !(name in known))
+}
+
+/** `create schema if not exists` fails where another process makes it in the same moment: it is there then. */
+function ignoreRace(error: unknown): void {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  if (code !== '23505' && code !== '42P06') throw error
+}

@@ -1,0 +1,166 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** All tables of the first version. */
+export const firstTables: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}
+
+const statements = [
+  `create table mgmt_worker.config (
+    id integer primary key check (id = 1),
+    revision integer not null,
+    digest text not null,
+    format integer not null,
+    document jsonb not null,
+    applied_at timestamptz not null,
+    applied_by text not null
+  )`,
+  `create table mgmt_worker.schedules (
+    job text primary key,
+    planned_through timestamptz not null,
+    paused_at timestamptz
+  )`,
+  `create table mgmt_worker.runs (
+    id uuid primary key,
+    job text not null,
+    target text not null,
+    planned_at timestamptz not null,
+    reason text not null,
+    request jsonb not null,
+    state text not null,
+    attempt integer not null default 0,
+    failures integer not null default 0,
+    worker text,
+    created_at timestamptz not null,
+    started_at timestamptz,
+    finished_at timestamptz,
+    not_before timestamptz,
+    note text,
+    progress jsonb,
+    took_ms integer,
+    waited_ms integer,
+    unique (job, target, planned_at, reason)
+  )`,
+  'create index runs_by_time on mgmt_worker.runs (planned_at desc, job, target)',
+  "create index runs_unfinished on mgmt_worker.runs (target, job) where state in ('queued', 'running')",
+  `create table mgmt_worker.job_states (
+    job text not null,
+    target text not null,
+    baseline_at timestamptz,
+    last_success_at timestamptz,
+    last_failure_at timestamptz,
+    last_failure text,
+    primary key (job, target)
+  )`,
+  `create table mgmt_worker.target_states (
+    target text primary key,
+    condition text not null default 'ok',
+    since timestamptz not null,
+    failures integer not null default 0,
+    next_try_at timestamptz,
+    last_error text,
+    last_success_at timestamptz,
+    key_mark text,
+    next_turn_at timestamptz not null default '1970-01-01',
+    per_second double precision
+  )`,
+  `create table mgmt_worker.workers (
+    id uuid primary key,
+    host text not null,
+    pid integer not null,
+    version text not null,
+    config_digest text not null,
+    config_revision integer not null,
+    started_at timestamptz not null,
+    seen_at timestamptz not null
+  )`,
+  `create table mgmt_worker.usage_days (
+    target text not null,
+    day date not null,
+    pillar text not null,
+    tier text not null,
+    units double precision not null,
+    first_seen_at timestamptz not null,
+    last_seen_at timestamptz not null,
+    primary key (target, day, pillar, tier)
+  )`,
+  `create table mgmt_worker.usage_changes (
+    target text not null,
+    day date not null,
+    pillar text not null,
+    tier text not null,
+    units double precision not null,
+    first_seen_at timestamptz not null,
+    last_seen_at timestamptz not null,
+    primary key (target, day, pillar, tier, last_seen_at)
+  )`,
+  `create table mgmt_worker.usage_known_days (
+    target text not null,
+    day date not null,
+    fetched_at timestamptz not null,
+    primary key (target, day)
+  )`,
+  `create table mgmt_worker.budget_decisions (
+    job text not null,
+    target text not null,
+    decided_at timestamptz not null,
+    month text not null,
+    inputs jsonb not null,
+    outlook jsonb not null,
+    primary key (job, target, decided_at)
+  )`,
+  `create table mgmt_worker.alert_versions (
+    target text not null,
+    definition text not null,
+    version integer not null,
+    seen_at timestamptz not null,
+    change text not null,
+    name text not null,
+    digest text not null,
+    body text,
+    changed jsonb not null,
+    primary key (target, definition, version)
+  )`,
+  'create index alert_versions_by_time on mgmt_worker.alert_versions (seen_at desc, target)',
+  `create table mgmt_worker.rankings (
+    job text not null,
+    target text not null,
+    ranked_at timestamptz not null,
+    window_from timestamptz not null,
+    window_to timestamptz not null,
+    rows jsonb not null,
+    primary key (job, target, ranked_at)
+  )`,
+  `create table mgmt_worker.findings (
+    id uuid primary key,
+    job text not null,
+    target text not null,
+    key text not null,
+    state text not null,
+    title text not null,
+    details jsonb not null,
+    first_seen_at timestamptz not null,
+    last_seen_at timestamptz not null,
+    opened_at timestamptz,
+    closed_at timestamptz
+  )`,
+  "create unique index findings_alive on mgmt_worker.findings (job, target, key) where state <> 'closed'",
+  'create index findings_by_time on mgmt_worker.findings (first_seen_at desc)',
+  `create table mgmt_worker.messages (
+    id uuid primary key,
+    idempotency_key text not null unique,
+    notifier text not null,
+    job text not null,
+    target text not null,
+    body jsonb not null,
+    created_at timestamptz not null,
+    state text not null default 'waiting',
+    tries integer not null default 0,
+    delivered_at timestamptz,
+    last_error text
+  )`,
+  'create index messages_by_time on mgmt_worker.messages (created_at desc)',
+]

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import { fromKysely, fromPglite } from 'pg-boss'
+import { lockDirectory } from './lock.ts'
+import { migrate, schema } from './migrate.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Opens the embedded database of a data directory, which is made where it is missing, and brings its tables up to date.
+ * The directory is locked until it is closed or the process is gone: two that write to it would lose rows.
+ * @throws {DirectoryInUse} where another process has it
+ */
+export async function openEmbedded(directory: string): Promise<Store> {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const lock = lockDirectory(directory)
+  try {
+    const pglite = await PGlite.create(join(directory, 'database'), {
+      // Days are days, not midnights of some time zone.
+      parsers: { [types.DATE]: (text) => text },
+    })
+    return await storeOf(pglite, directory, () => lock.release())
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** A database in memory: for tests, and for a look at a backup. */
+export async function openInMemory(): Promise<Store> {
+  return storeOf(await PGlite.create({ parsers: { [types.DATE]: (text) => text } }), 'memory', () => undefined)
+}
+
+async function storeOf(pglite: PGlite, place: string, release: () => void): Promise<Store> {
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }).withSchema(schema)
+  await migrate(db)
+  return {
+    kind: 'embedded',
+    place,
+    db,
+    queue: { db: fromPglite(pglite) },
+    now: async () => {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+      return rows[0]?.now ?? new Date(Number.NaN)
+    },
+    transaction: (work) => db.transaction().execute((transaction) => work(transaction, fromKysely(transaction))),
+    close: async () => {
+      await pglite.close()
+      release()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { fromKysely } from 'pg-boss'
+import { migrate, schema } from './migrate.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`. */
+  readonly url: string
+  /** Connections for the worker's own statements. Default 5; the queue has as many of its own. */
+  readonly connections?: number | undefined
+  /** What happened to a connection that nobody was using. */
+  readonly onError?: ((error: Error) => void) | undefined
+}
+
+/**
+ * Opens a PostgreSQL and brings the tables up to date.
+ * @throws the database's own error
+ */
+export async function openPostgres({ url, connections = 5, onError }: PostgresOptions): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'mgmt-worker',
+    connectionTimeoutMillis: 10_000,
+    // Days are days, not midnights of some time zone.
+    types: { getTypeParser: dayAsText },
+  })
+  pool.on('error', (error) => onError?.(error))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema)
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    kind: 'postgres',
+    place: placeOf(url),
+    db,
+    queue: { connectionString: url, max: connections },
+    now: async () => {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+      return rows[0]?.now ?? new Date(Number.NaN)
+    },
+    transaction: (work) => db.transaction().execute((transaction) => work(transaction, fromKysely(transaction))),
+    close: () => db.destroy(),
+  }
+}
+
+/** The library's parsers, but for days. */
+const dayAsText: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
+  // The library's own declaration of what a parser gives is `any`.
+  type === pg.types.builtins.DATE ? (text: string) => text : (pg.types.getTypeParser(type, format) as Parser)
+
+type Parser = (text: string) => unknown
+
+/** Server and database, without user and password. */
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'PostgreSQL'
+  const { host, pathname } = new URL(url)
+  return `PostgreSQL at ${host}${pathname}`
+}

