@@ -41,7 +41,10 @@ export type {
 export type { DefinitionOrder, ListQuery } from './list-query.ts'
 export type { TimeInput } from '@mgmt-api/models'
 export { createManyDefinitions, deleteManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
+export type { AlertActivity, NoiseCause, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
+export { notifies } from './notifies.ts'
 export type { OneOrMany } from './one-or-many.ts'
+export { rankNoisyAlerts } from './rank-noisy-alerts.ts'
 export {
   countDefinitions,
   getDefinition,
@@ -51,6 +54,8 @@ export {
   listDefinitions,
 } from './read-definitions.ts'
 export { countEvents, listEventsOfAlerts, readEventStatistics, searchEvents } from './read-events.ts'
+export { readNoisyAlerts } from './read-noisy-alerts.ts'
+export type { NoisyAlerts, ReadNoisyAlertsOptions } from './read-noisy-alerts.ts'
 export type { ListSuppressionRulesOptions, SuppressionRules } from './suppression-rules.ts'
 export { variantOf } from './variant-of.ts'
 export type { DefinitionVariant } from './variant-of.ts'

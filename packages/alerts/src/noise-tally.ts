@@ -1,0 +1,103 @@
+import type { AlertDef } from '@mgmt-api/models/alerts'
+import { notifies } from './notifies.ts'
+import type { AlertActivity, NoiseCause, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
+import { createOpenTimes, type OpenTimes } from './open-times.ts'
+
+/** What definitions did, counted: a few numbers for each, however many events there are. */
+export interface NoiseTally {
+  /** The lasting id of the definition with this id, or with this id of its present version, in any letter case. */
+  find(id: string): string | undefined
+  /** Events are added oldest first; those of unknown definitions pass by. */
+  add(activity: AlertActivity): void
+  /** Definitions that say that they fired at this time or later, in milliseconds since 1970, and of which nothing was added. */
+  unheardSince(from: number): { readonly id: string; readonly versionId: string }[]
+  /** Definitions that triggered, those that did most often first. */
+  ranking(): NoisyAlert[]
+}
+
+interface Entry extends Pick<NoisyAlert, 'id' | 'name' | 'priority' | 'notifies'> {
+  readonly versionId: string
+  readonly firedAt: number
+  readonly times: OpenTimes
+  added: number
+  triggered: number
+  resolved: number
+  suppressed: number
+  lastAt: number
+}
+
+export function createNoiseTally(options: RankNoisyOptions): NoiseTally & { know(def: AlertDef): void } {
+  const entries = new Map<string, Entry>()
+  const byAnyId = new Map<string, Entry>()
+  const entryOf = (id: string): Entry | undefined => byAnyId.get(id.toLowerCase())
+
+  return {
+    know: (def) => {
+      const entry = entryFor(def)
+      if (entry.id === '' || entries.has(entry.id)) return
+      entries.set(entry.id, entry)
+      for (const id of [entry.id, entry.versionId]) if (id !== '') byAnyId.set(id.toLowerCase(), entry)
+    },
+    find: (id) => entryOf(id)?.id,
+    add: (activity) => {
+      const entry = entryOf(activity.definitionId)
+      if (entry !== undefined) count(entry, activity)
+    },
+    unheardSince: (from) => [...entries.values()].filter(({ added, firedAt }) => added === 0 && firedAt >= from),
+    ranking: () =>
+      [...entries.values()]
+        .filter(({ triggered }) => triggered > 0)
+        .map((entry) => noisyAlertOf(entry, options))
+        .sort((a, b) => b.triggered - a.triggered || b.short - a.short || (a.id < b.id ? -1 : 1))
+        .slice(0, options.limit),
+  }
+}
+
+function entryFor(def: AlertDef): Entry {
+  const { alertDefProperties: { name = '', priority = 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED' } = {} } = def
+  return {
+    id: def.id ?? '',
+    versionId: def.alertVersionId ?? '',
+    name,
+    priority,
+    notifies: notifies(def),
+    firedAt: Date.parse(def.lastTriggeredTime ?? ''),
+    times: createOpenTimes(),
+    added: 0,
+    triggered: 0,
+    resolved: 0,
+    suppressed: 0,
+    lastAt: -Infinity,
+  }
+}
+
+function count(entry: Entry, { kind, at, series, isMuted = false }: AlertActivity): void {
+  entry.added++
+  if (kind === 'triggered') {
+    entry.triggered++
+    if (isMuted) entry.suppressed++
+    entry.lastAt = Math.max(entry.lastAt, at)
+    entry.times.begin(at, series)
+  }
+  if (kind === 'resolved') {
+    entry.resolved++
+    entry.times.end(at, series)
+  }
+}
+
+function noisyAlertOf(entry: Entry, { shortMinutes = 10, flapsAtLeast = 5 }: RankNoisyOptions): NoisyAlert {
+  const { id, name, priority, notifies, times, triggered, resolved, suppressed } = entry
+  const short = times.within(shortMinutes)
+  const medianMinutesOpen = times.median()
+  const flapping = short >= flapsAtLeast && short * 2 >= triggered
+  const causes: NoiseCause[] = [
+    ...(flapping ? (['flapping'] as const) : []),
+    ...(suppressed * 2 >= triggered ? (['suppressed'] as const) : []),
+    ...(notifies ? [] : (['not-notified'] as const)),
+  ]
+  return {
+    ...{ id, name, priority, triggered, resolved, suppressed, short },
+    ...(medianMinutesOpen !== undefined && { medianMinutesOpen }),
+    ...{ flapping, notifies, lastTriggered: new Date(entry.lastAt).toISOString(), causes },
+  }
+}

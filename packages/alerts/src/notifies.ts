@@ -1,0 +1,22 @@
+import type { AlertDef, AlertDefNotificationGroup, AlertDefProperties } from '@mgmt-api/models/alerts'
+import { propertiesIn } from './properties-in.ts'
+
+/** Both still tell people, although the service has deprecated the second one. */
+interface Groups {
+  readonly notificationGroup?: AlertDefNotificationGroup
+  readonly notificationGroupExcess?: readonly AlertDefNotificationGroup[]
+}
+
+/**
+ * Whether a definition names anybody who is told: a webhook, a connector or a router, in any of its notification groups.
+ * Whether those deliver, and whether routers of the whole account tell somebody, a definition does not say.
+ * @example for await (const def of alerts.definitions.list()) if (!notifies(def)) console.log(def.id)
+ */
+export function notifies(def: AlertDef | AlertDefProperties): boolean {
+  const { notificationGroup, notificationGroupExcess = [] }: Groups = propertiesIn(def)
+  return [notificationGroup ?? {}, ...notificationGroupExcess].some(namesSomebody)
+}
+
+function namesSomebody({ webhooks = [], destinations = [], router }: AlertDefNotificationGroup): boolean {
+  return webhooks.length > 0 || destinations.length > 0 || router !== undefined
+}

@@ -1,0 +1,34 @@
+import { invalidOption } from '@mgmt-api/models'
+import type { AlertDef } from '@mgmt-api/models/alerts'
+import { createNoiseTally } from './noise-tally.ts'
+import type { AlertActivity, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
+
+/**
+ * Ranks definitions by how often they triggered, and tells of each why nobody could act on it: it flaps, rules suppress it,
+ * nobody is told. Definitions that did not trigger are left out, and so is what definitions did that are not given.
+ *
+ * `flapping` is told by what events have: how soon each trigger was resolved. An end whose beginning lies before the first
+ * event counts as resolved, and for no time.
+ * @param activities What happened within the window, oldest first. `readNoisyAlerts` reads it from the service.
+ * @throws {MgmtError} kind `validation`: an option out of its bounds.
+ * @example
+ * const activities = [{ definitionId: id, kind: 'triggered', at: Date.parse('2026-10-01T12:00:00Z') }]
+ * const [noisiest] = rankNoisyAlerts(definitions, activities, { shortMinutes: 5 })
+ */
+export function rankNoisyAlerts(
+  definitions: Iterable<AlertDef>,
+  activities: Iterable<AlertActivity>,
+  options: RankNoisyOptions = {},
+): NoisyAlert[] {
+  checkRankOptions(options)
+  const tally = createNoiseTally(options)
+  for (const def of definitions) tally.know(def)
+  for (const activity of activities) tally.add(activity)
+  return tally.ranking()
+}
+
+export function checkRankOptions({ shortMinutes = 10, flapsAtLeast = 5, limit = 1 }: RankNoisyOptions): void {
+  if (!(shortMinutes > 0)) throw invalidOption('shortMinutes', 'range', 'is no number above 0')
+  if (!(flapsAtLeast >= 1)) throw invalidOption('flapsAtLeast', 'range', 'is no number from 1 on')
+  if (!(Number.isInteger(limit) && limit >= 1)) throw invalidOption('limit', 'range', 'is no whole number from 1 on')
+}

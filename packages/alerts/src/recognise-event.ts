@@ -1,0 +1,52 @@
+import type { EventStats, PlatformEvent } from '@mgmt-api/models/alerts'
+
+/**
+ * Which definition an event is about. The contract names no field for it, so it is the definition whose id, lasting or of its
+ * present version, is a value among the metadata, else in the payload, else among the labels. Where one of them names several,
+ * it does not count.
+ */
+export function definitionOfEvent(
+  { cxEventMetadata = {}, cxEventPayload, cxEventLabels }: PlatformEvent,
+  find: (id: string) => string | undefined,
+): string | undefined {
+  for (const place of [cxEventMetadata, cxEventPayload, cxEventLabels]) {
+    const found = new Set(textsIn(place).flatMap((text) => find(text) ?? []))
+    if (found.size === 1) return found.values().next().value
+  }
+  return undefined
+}
+
+/**
+ * What an event says: `triggered`, `resolved`; nothing where it is something else, or newer than this package. The numbers of
+ * the older interface decide where they are of one kind; else a status of its contract among the values of the event, else
+ * the words of its type.
+ */
+export function kindOfEvent(event: PlatformEvent, stats: EventStats | undefined): 'triggered' | 'resolved' | undefined {
+  const [triggered, resolved] = [Number(stats?.triggeredCount ?? 0), Number(stats?.resolvedCount ?? 0)]
+  if (triggered > 0 !== resolved > 0) return triggered > 0 ? 'triggered' : 'resolved'
+  const texts = [...textsIn(event.cxEventMetadata), ...textsIn(event.cxEventPayload)]
+  const words = event.cxEventType.toLowerCase().split(/[^a-z]+/)
+  for (const kind of ['triggered', 'resolved'] as const) if (texts.some((text) => statuses[kind] === text)) return kind
+  return (['triggered', 'resolved'] as const).find((kind) => words.includes(kind))
+}
+
+/** Whether suppression rules muted all that an event is about. */
+export function isMutedEvent(stats: EventStats | undefined): boolean {
+  const muted = Number(stats?.activityAnalysisStats?.isMutedCount ?? 0)
+  return muted > 0 && muted >= Number(stats?.count ?? 0)
+}
+
+const statuses = { triggered: 'ALERT_STATUS_TRIGGERED', resolved: 'ALERT_STATUS_RESOLVED_OR_UNSPECIFIED' } as const
+
+/** Payloads may be of any size; what an event is about stands at their beginning, not deep inside. */
+const textsAtMost = 200
+const deepest = 3
+
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || depth > deepest) return []
+  return Object.values(value)
+    .slice(0, textsAtMost)
+    .flatMap((inner) => textsIn(inner, depth + 1))
+    .slice(0, textsAtMost)
+}
