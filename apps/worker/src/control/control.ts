@@ -1,0 +1,76 @@
+import type { RunState } from '../store/tables.ts'
+import type { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from './views.ts'
+
+export interface RunQuery {
+  readonly job?: string | undefined
+  readonly target?: string | undefined
+  readonly state?: readonly RunState[] | undefined
+  /** Default 50, at most 500. */
+  readonly limit?: number | undefined
+  /** `next` of the page before. */
+  readonly after?: string | undefined
+}
+
+export interface RowQuery {
+  /** Names of targets; absent: all. */
+  readonly targets?: readonly string[] | undefined
+  /** First and last day. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export interface BackfillRequest {
+  /** A job of the kind `usage-history`; absent: the only one. */
+  readonly job?: string | undefined
+  readonly targets?: readonly string[] | undefined
+  /** First and last day. */
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * What a person, a page or a program asks of the worker. There are two: over the database itself, and over the API of the
+ * worker that has the database open.
+ * @throws {ControlError} from any of them: a name that is not there, a run that is not in the state for it
+ */
+export interface Control {
+  status(): Promise<StatusView>
+  targets(): Promise<readonly TargetView[]>
+  /** Newest first. */
+  runs(query: RunQuery): Promise<RunPage>
+  run(id: string): Promise<RunView>
+  /** Queues a job now, for its targets or for some of them. */
+  requestRuns(request: {
+    readonly job: string
+    readonly targets?: readonly string[] | undefined
+  }): Promise<readonly RunView[]>
+  /** Queues failed, skipped or cancelled runs again. */
+  retryRuns(ids: readonly string[]): Promise<readonly RunView[]>
+  /** Ends runs that wait or are running. */
+  cancelRuns(ids: readonly string[]): Promise<readonly RunView[]>
+  schedules(): Promise<readonly ScheduleView[]>
+  pauseSchedule(job: string): Promise<ScheduleView>
+  resumeSchedule(job: string): Promise<ScheduleView>
+  /** Queues runs that fetch these days again, one a target. */
+  backfill(request: BackfillRequest): Promise<readonly RunView[]>
+  /** By target and day, in chunks, however many there are. */
+  usageRows(query: RowQuery): AsyncIterable<UsageRow>
+  /** By target and time. */
+  alertRows(query: RowQuery): AsyncIterable<AlertVersionRow>
+  close(): Promise<void>
+}
+
+export type ControlErrorCode = 'not_found' | 'wrong_state' | 'bad_request' | 'unauthorized' | 'unreachable'
+
+/** What was asked cannot be done, and why; `hint` says what to do instead. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError'
+  readonly code: ControlErrorCode
+  readonly hint: string | undefined
+
+  constructor(code: ControlErrorCode, message: string, hint?: string) {
+    super(message)
+    this.code = code
+    this.hint = hint
+  }
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import type { RunReason, RunState, TargetCondition } from '../store/tables.ts'
+
+// What pages, API and commands show. Each is a type and a schema of one name: the API's document is made of the schemas,
+// and what comes over the API is checked with them. Times are ISO texts in UTC, days are 2026-11-21.
+
+const time = z.iso.datetime()
+const optionalTime = time.nullable()
+const count = z.int().min(0)
+
+export interface RunView {
+  readonly id: string
+  readonly job: string
+  readonly target: string
+  readonly planned_at: string
+  readonly reason: RunReason
+  readonly state: RunState
+  readonly attempt: number
+  readonly failures: number
+  readonly started_at: string | null
+  readonly finished_at: string | null
+  /** It waits for its target: not before this time. */
+  readonly not_before: string | null
+  readonly note: string | null
+  readonly progress: { readonly done: number; readonly total: number } | null
+  readonly took_ms: number | null
+  readonly waited_ms: number | null
+}
+
+export const RunView: z.ZodType<RunView> = z
+  .object({
+    id: z.uuid(),
+    job: z.string(),
+    target: z.string(),
+    planned_at: time,
+    reason: z.enum(['schedule', 'missed', 'request', 'backfill']),
+    state: z.enum(['queued', 'running', 'done', 'failed', 'skipped', 'cancelled']),
+    attempt: count,
+    failures: count,
+    started_at: optionalTime,
+    finished_at: optionalTime,
+    not_before: optionalTime,
+    note: z.string().nullable(),
+    progress: z.object({ done: count, total: count }).nullable(),
+    took_ms: z.number().nullable(),
+    waited_ms: z.number().nullable(),
+  })
+  .meta({ id: 'Run' })
+
+export interface RunPage {
+  readonly runs: readonly RunView[]
+  /** Give it as `after` for the next page; null at the end. */
+  readonly next: string | null
+}
+
+export const RunPage: z.ZodType<RunPage> = z
+  .object({ runs: z.array(RunView), next: z.string().nullable() })
+  .meta({ id: 'RunPage' })
+
+export interface ScheduleView {
+  readonly job: string
+  readonly kind: string
+  readonly schedule: string
+  readonly time_zone: string
+  readonly missed: string
+  readonly targets: readonly string[]
+  readonly paused_at: string | null
+  readonly last_planned_at: string | null
+  /** Null while it is paused. */
+  readonly next_at: string | null
+}
+
+export const ScheduleView: z.ZodType<ScheduleView> = z
+  .object({
+    job: z.string(),
+    kind: z.string(),
+    schedule: z.string(),
+    time_zone: z.string(),
+    missed: z.string(),
+    targets: z.array(z.string()),
+    paused_at: optionalTime,
+    last_planned_at: optionalTime,
+    next_at: optionalTime,
+  })
+  .meta({ id: 'Schedule' })
+
+export interface TargetView {
+  readonly name: string
+  readonly label: string
+  readonly place: string
+  readonly condition: TargetCondition
+  readonly since: string | null
+  readonly failures: number
+  readonly next_try_at: string | null
+  readonly last_error: string | null
+  readonly last_success_at: string | null
+  readonly open_findings: number
+  readonly waiting_runs: number
+}
+
+export const TargetView: z.ZodType<TargetView> = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    place: z.string(),
+    condition: z.enum(['ok', 'failing', 'refused']),
+    since: optionalTime,
+    failures: count,
+    next_try_at: optionalTime,
+    last_error: z.string().nullable(),
+    last_success_at: optionalTime,
+    open_findings: count,
+    waiting_runs: count,
+  })
+  .meta({ id: 'Target' })
+
+export interface WorkerView {
+  readonly id: string
+  readonly host: string
+  readonly pid: number
+  readonly version: string
+  readonly config_digest: string
+  readonly config_revision: number
+  readonly started_at: string
+  readonly seen_at: string
+}
+
+export const WorkerView: z.ZodType<WorkerView> = z
+  .object({
+    id: z.uuid(),
+    host: z.string(),
+    pid: count,
+    version: z.string(),
+    config_digest: z.string(),
+    config_revision: count,
+    started_at: time,
+    seen_at: time,
+  })
+  .meta({ id: 'Worker' })
+
+export interface StatusView {
+  readonly database: string
+  readonly now: string
+  readonly config: {
+    readonly revision: number
+    readonly digest: string
+    readonly applied_at: string
+    readonly applied_by: string
+  } | null
+  readonly workers: readonly WorkerView[]
+  readonly targets: Readonly<Record<TargetCondition, number>>
+  readonly runs: {
+    readonly waiting: number
+    readonly running: number
+    /** Failed for good, and not retried since. */
+    readonly failed: number
+    /** Finished in the last day. */
+    readonly done_day: number
+  }
+  readonly open_findings: number
+  readonly messages: { readonly waiting: number; readonly dead: number }
+}
+
+export const StatusView: z.ZodType<StatusView> = z
+  .object({
+    database: z.string(),
+    now: time,
+    config: z.object({ revision: count, digest: z.string(), applied_at: time, applied_by: z.string() }).nullable(),
+    workers: z.array(WorkerView),
+    targets: z.object({ ok: count, failing: count, refused: count }),
+    runs: z.object({ waiting: count, running: count, failed: count, done_day: count }),
+    open_findings: count,
+    messages: z.object({ waiting: count, dead: count }),
+  })
+  .meta({ id: 'Status' })
+
+export interface UsageRow {
+  readonly target: string
+  readonly day: string
+  readonly pillar: string
+  readonly tier: string
+  readonly units: number
+  readonly first_seen_at: string
+  readonly last_seen_at: string
+}
+
+export const UsageRow: z.ZodType<UsageRow> = z
+  .object({
+    target: z.string(),
+    day: z.iso.date(),
+    pillar: z.string(),
+    tier: z.string(),
+    units: z.number(),
+    first_seen_at: time,
+    last_seen_at: time,
+  })
+  .meta({ id: 'UsageRow' })
+
+export interface AlertVersionRow {
+  readonly target: string
+  readonly definition: string
+  readonly version: number
+  readonly seen_at: string
+  readonly change: string
+  readonly name: string
+  readonly changed: readonly string[]
+  readonly body: string | null
+}
+
+export const AlertVersionRow: z.ZodType<AlertVersionRow> = z
+  .object({
+    target: z.string(),
+    definition: z.string(),
+    version: count,
+    seen_at: time,
+    change: z.string(),
+    name: z.string(),
+    changed: z.array(z.string()),
+    body: z.string().nullable(),
+  })
+  .meta({ id: 'AlertVersion' })
