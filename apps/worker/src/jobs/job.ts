@@ -51,6 +51,11 @@ export interface RunResult {
   /** All that is true now; absent: this job has no findings, or could not tell this time, and those open stay so. */
   readonly findings?: readonly Found[] | undefined
   /**
+   * Nothing is known this time of what `findings` does not mention: what is open stays as it is, neither missed nor
+   * closed. Default: false.
+   */
+  readonly incomplete?: boolean | undefined
+  /**
    * Writes what was learnt, in the transaction that also ends the run: all of it is there, or none. Two runs that learnt
    * the same leave what one leaves.
    */
