@@ -1,7 +1,7 @@
 // Bundles `mgmt` into dist: one entry, and a few files that are loaded when a command needs them.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const here = import.meta.dirname
@@ -25,32 +25,92 @@ const takeBuiltins = (code) =>
  * the code in it: parts that one command needs are one file.
  */
 const groups = {
-  start: /^(?:env|main|commands\/completion\/complete-words\.run)\.ts$/,
-  work: /^(?:commands\/(?:alerts\/.*|completion\/completion)\.run|commands\/alerts\/words|failure)\.ts$/,
-  call: /^commands\/(?:(?:call|limits)\/.*\.run|call\/find-(?:operation|by-address))\.ts$/,
-  code: /^commands\/(?:(?:as-code|schema)\/.*\.run|as-code\/complete)\.ts$/,
-  usage: /^commands\/usage\/daily\.run\.ts$/,
-  sandbox: /^(?:commands\/sandbox\/.*\.run|target\/sandbox)\.ts$/,
-  profiles: /^(?:commands\/(?:profile|doctor)\/.*\.run|target\/(?:profile-store|profile-schema|check-file))\.ts$/,
+  start: [/^apps\/cli\/src\/(?:env|main|commands\/completion\/complete-words\.run)\.ts$/],
+  work: [
+    /^apps\/cli\/src\/commands\/(?:(?:alerts\/.*|completion\/completion)\.run|alerts\/words)\.ts$/,
+    /^packages\/command\/src\/failure\.ts$/,
+  ],
+  call: [/^apps\/cli\/src\/commands\/(?:(?:call|limits)\/.*\.run|call\/find-(?:operation|by-address))\.ts$/],
+  code: [/^apps\/cli\/src\/commands\/(?:(?:as-code|schema)\/.*\.run|as-code\/complete)\.ts$/],
+  usage: [/^apps\/cli\/src\/commands\/usage\/daily\.run\.ts$/],
+  sandbox: [
+    /^apps\/cli\/src\/commands\/sandbox\/.*\.run\.ts$/,
+    /^packages\/command\/src\/profiles\/sandbox-emulator\.ts$/,
+  ],
+  profiles: [
+    /^apps\/cli\/src\/(?:commands\/(?:profile|doctor)\/.*\.run|target\/environment)\.ts$/,
+    /^packages\/command\/src\/profiles\/(?:index|profile-store)\.ts$/,
+  ],
 }
+
+const root = join(here, '../..')
+
+/** The source of a package of this workspace, or of one of its subpaths. */
+function sourceOf(name) {
+  const [, library, subpath] = /^@mgmt-api\/([\w-]+)(\/.+)?$/.exec(name) ?? []
+  const { exports } = JSON.parse(readFileSync(join(root, 'packages', library, 'package.json'), 'utf8'))
+  return join(root, 'packages', library, exports[`.${subpath ?? ''}`]['@mgmt-api/source'])
+}
+
+/** The files that the names of an `index.ts` come from. */
+const origins = new Map()
+function originsOf(index) {
+  const known = origins.get(index)
+  if (known !== undefined) return known
+  const files = new Map()
+  for (const [, names, from] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\} from '([^']+)'$/gm)) {
+    for (const name of names.matchAll(/\w+/g)) files.set(name[0], resolve(dirname(index), from))
+  }
+  origins.set(index, files)
+  return files
+}
+
+/**
+ * Names are imported from where they are, not by way of the `index.ts` that lists them: with that, all of a package that
+ * is used anywhere would be one part, and most of it loaded at the start.
+ */
+const takeDirectly = (code) =>
+  code.replaceAll(/^import \{([^}]*)\} from '(@mgmt-api\/[^']+)'$/gm, (_, names, from) => {
+    const files = originsOf(sourceOf(from))
+    return names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => `import { ${name} } from ${JSON.stringify(files.get(name.split(' ')[0]) ?? from)}`)
+      .join('\n')
+  })
+
+/** The module that a lazy import means. */
+const moduleOf = (name, from) =>
+  name.startsWith('@mgmt-api/') ? sourceOf(name) : name.startsWith('.') ? resolve(dirname(from), name) : name
 
 /** Rewrites lazy imports of grouped modules into one of their group, of which they are a member. */
 const grouping = {
   name: 'grouping',
   setup({ onResolve, onLoad }) {
-    const source = join(here, 'src')
-    const members = new Map(Object.keys(groups).map((group) => [group, lazyImports(source, groups[group])]))
+    const sources = ['apps/cli/src', 'packages/command/src'].flatMap(filesBelow)
+    const members = new Map(
+      Object.entries(groups).map(([group, patterns]) => [
+        group,
+        sources.filter((file) => patterns.some((pattern) => pattern.test(file))).map((file) => join(root, file)),
+      ]),
+    )
     onLoad({ filter: /\/(?:apps|packages)\/[\w-]+\/src\/.*\.ts$/ }, ({ path }) => ({
       loader: 'ts',
-      contents: takeBuiltins(readFileSync(path, 'utf8')).replaceAll(/import\('(\.[^']+)'\)/g, (whole, name) => {
-        const target = resolve(dirname(path), name)
-        const [group, files] = [...members].find(([, files]) => files.includes(target)) ?? []
-        return group === undefined ? whole : `import('group:${group}').then((group) => group.m${files.indexOf(target)})`
-      }),
+      contents: takeDirectly(takeBuiltins(readFileSync(path, 'utf8'))).replaceAll(
+        /import\('([.@][^']+)'\)/g,
+        (whole, name) => {
+          const target = moduleOf(name, path)
+          const [group, files] = [...members].find(([, files]) => files.includes(target)) ?? []
+          return group === undefined
+            ? whole
+            : `import('group:${group}').then((group) => group.m${files.indexOf(target)})`
+        },
+      ),
     }))
     onResolve({ filter: /^group:/ }, ({ path }) => ({ path: path.slice('group:'.length), namespace: 'group' }))
     onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => ({
-      resolveDir: source,
+      resolveDir: root,
       contents: members
         .get(path)
         .map((file, index) => `export * as m${index} from ${JSON.stringify(file)}`)
@@ -59,13 +119,10 @@ const grouping = {
   },
 }
 
-/** Files below a directory that belong to a group, in a stable order. */
-function lazyImports(source, pattern) {
-  return readdirSync(source, { recursive: true })
-    .map((file) => relative(source, join(source, file)).replaceAll('\\', '/'))
-    .filter((file) => pattern.test(file))
-    .sort()
-    .map((file) => join(source, file))
+/** Files below a directory of the workspace, in a stable order. */
+function filesBelow(directory) {
+  const files = readdirSync(join(root, directory), { recursive: true })
+  return files.map((file) => `${directory}/${file.replaceAll('\\', '/')}`).sort()
 }
 
 rmSync(join(here, 'dist'), { recursive: true, force: true })

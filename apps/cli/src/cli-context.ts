@@ -1,16 +1,4 @@
-import type { CommandContext } from '@stricli/core'
-import type { ExitCode } from './exit-code.ts'
-import type { CliHost } from './host.ts'
-import type { Format } from './output/format.ts'
-import type { Report } from './report.ts'
+import type { ProgramContext } from '@mgmt-api/command'
 
 /** What every command gets as `this`. */
-export interface CliContext extends CommandContext {
-  readonly host: CliHost
-  readonly report: Report
-  readonly format: Format
-  /** Ends the work: Ctrl-C. */
-  readonly signal: AbortSignal
-  /** The exit code of a command that did its work and has something to say by it, as a plan with changes. */
-  endWith(exitCode: ExitCode): void
-}
+export type CliContext = ProgramContext

@@ -64,37 +64,3 @@ test('every group shows its commands where none is named', async () => {
 test('the version is one line', async () => {
   expect(await runCli('--version')).toEqual({ stdout: '1.0.0\n', stderr: '', exitCode: 0 })
 })
-
-test('a disk that is full is no success', async () => {
-  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-  const { runMgmt } = await import('./main.ts')
-  const stderr: string[] = []
-  const closed = new AbortController().signal
-  const exitCode = await runMgmt(
-    {
-      stdout: { write: () => undefined, terminal: undefined, closed, failure: full },
-      stderr: { write: (text) => void stderr.push(text), terminal: undefined, closed, failure: undefined },
-      stdin: {
-        isTerminal: false,
-        readAll: async () => '',
-        keys: async function* () {
-          yield* []
-        },
-      },
-      env: {},
-      cwd: '/',
-      home: '/',
-      platform: 'linux',
-      version: '1.0.0',
-      runtime: 'node 24.0.0',
-      ownsProcess: false,
-      now: () => new Date(0),
-      interrupted: closed,
-      wasInterrupted: () => false,
-      runShell: async () => ({ exitCode: 127, output: '' }),
-    },
-    ['--version'],
-  )
-  expect(exitCode).toBe(1)
-  expect(stderr.join('')).toBe('error: The output could not be written: ENOSPC: no space left on device, write\n')
-})

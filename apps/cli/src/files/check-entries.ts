@@ -1,8 +1,5 @@
+import { CommandError, count, counted, ExitCode, type Failure } from '@mgmt-api/command'
 import { type Field, type Problem, strict, suggestionFor } from '@mgmt-api/models'
-import { CliError } from '../cli-error.ts'
-import { ExitCode } from '../exit-code.ts'
-import type { Failure } from '../failure.ts'
-import { count, counted } from '../words/counts.ts'
 import { placeOf, type SourceEntry } from './source-entry.ts'
 
 /** One broken rule of one entry. */
@@ -28,7 +25,7 @@ export function findEntryProblems<T>(
 
 /**
  * One error for all that is wrong in files: each line names file, line, column, path and rule. Nothing was sent.
- * @throws {CliError} `bad_entries`, exit code 2, unless there are no problems
+ * @throws {CommandError} `bad_entries`, exit code 2, unless there are no problems
  */
 export function refuseProblems(problems: readonly EntryProblem[], entries: number): void {
   if (problems.length === 0) return
@@ -39,7 +36,7 @@ export function refuseProblems(problems: readonly EntryProblem[], entries: numbe
     ...(more > 0 ? [`There are ${count(more)} more problems.`] : []),
     ...(isUnknown ? ['--allow-unknown sends names that this version of mgmt does not know.'] : []),
   ]
-  throw new CliError({
+  throw new CommandError({
     exitCode: ExitCode.input,
     code: 'bad_entries',
     message: `${count(wrong)} of ${counted(entries, 'entry', 'entries')} cannot be sent; nothing was sent`,

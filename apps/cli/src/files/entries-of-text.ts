@@ -1,12 +1,11 @@
 import { type Finding, parseSource, type SourceValue } from '@mgmt-api/as-code'
+import { type CommandError, inputError, type SourceText } from '@mgmt-api/command'
 import { isObject, type Path } from '@mgmt-api/models'
-import { type CliError, inputError } from '../cli-error.ts'
-import type { SourceText } from './read-text.ts'
 import type { Position, SourceEntry } from './source-entry.ts'
 
 /**
  * Everything that a text describes, each document or line one thing or a list of things.
- * @throws {CliError} `bad_syntax` with file, line and column; `bad_entry` for what is no object
+ * @throws {CommandError} `bad_syntax` with file, line and column; `bad_entry` for what is no object
  */
 export function entriesOfText(source: SourceText): SourceEntry[] {
   return entriesOfLines(source) ?? entriesOf(source, 0)
@@ -36,7 +35,7 @@ function entriesOf(source: SourceText, linesBefore: number): SourceEntry[] {
   return values.flatMap((value) => entriesIn(value, linesBefore))
 }
 
-function syntaxError({ place, message, hint }: Finding): CliError {
+function syntaxError({ place, message, hint }: Finding): CommandError {
   const at = place === undefined ? '' : `${place.file}:${place.line}:${place.column}: `
   return inputError('bad_syntax', `${at}${message}`, hint)
 }

@@ -1,6 +1,6 @@
+import { parseDuration } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { parseDuration } from '../words/parse-duration.ts'
 import { completeProfiles } from './complete-profiles.ts'
 
 /** Where a command acts, and how much of it is shown. */

@@ -1,6 +1,6 @@
-import type { Report } from '../report.ts'
+import type { Report } from '@mgmt-api/command'
+import { keyHash } from '@mgmt-api/command/profiles'
 import type { Connection } from './connect.ts'
-import { keyHash } from './read-key.ts'
 
 /** To be called before the first change: says on standard error where it goes, with which key, and who decided that. */
 export async function announceChange(report: Report, { target, place, key }: Connection): Promise<void> {

@@ -6,7 +6,7 @@ import { resolveChangeTarget } from './resolve-targets.ts'
 
 /**
  * Connects to the one target of a command that changes something, says where it will act, and does the work.
- * @throws {CliError} where there is no such target or changes are forbidden, before anything is sent
+ * @throws {CommandError} where there is no such target or changes are forbidden, before anything is sent
  */
 export async function withChangeTarget(
   context: CliContext,

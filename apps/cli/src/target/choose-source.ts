@@ -1,6 +1,6 @@
-import { inputError } from '../cli-error.ts'
+import { inputError } from '@mgmt-api/command'
 import type { TargetFlags } from '../flags/target-flags.ts'
-import type { MgmtEnvironment } from './profile-schema.ts'
+import type { MgmtEnvironment } from './environment.ts'
 
 /** Which one source decides where to act. Key and address always come from the same. */
 export type Source =
@@ -16,7 +16,7 @@ type Flags = Pick<TargetFlags, 'profile' | 'region' | 'domain' | 'baseUrl' | 'ke
 /**
  * Flag, then environment, then profile; but a profile that is named wins whole. A source that gives half of what is
  * needed is an error, never filled up from the next: a key must not travel to an address that was not meant for it.
- * @throws {CliError} `mixed_sources`, `missing_key`, `missing_address`
+ * @throws {CommandError} `mixed_sources`, `missing_key`, `missing_address`
  */
 export function chooseSource(flags: Flags, environment: MgmtEnvironment): Source {
   const address = given(flags, { region: '--region', domain: '--domain', baseUrl: '--base-url' })

@@ -1,9 +1,9 @@
+import { openSandboxEmulator, readKey, sandboxKey } from '@mgmt-api/command/profiles'
 import type { Caller } from '@mgmt-api/models'
 import { createTransport, type Fetch, type Transport, type TransportOptions } from '@mgmt-api/transport'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { useLightFetchClasses } from './light-fetch.ts'
-import { readKey } from './read-key.ts'
 import type { Target } from './target.ts'
 import { traceHooks, tracedCaller } from './trace.ts'
 
@@ -22,7 +22,7 @@ export interface Connection {
 
 /**
  * Reads the key and makes a caller for a target. Nothing is sent.
- * @throws {CliError} for the key; {MgmtError} of kind `validation` for the address
+ * @throws {CommandError} for the key; {MgmtError} of kind `validation` for the address
  */
 export async function connect(context: CliContext, target: Target, flags: TargetFlags): Promise<Connection> {
   const { host, report } = context
@@ -63,7 +63,6 @@ async function openService({ host, report }: CliContext, target: Target): Promis
 async function openSandbox({ host }: CliContext, { profile }: TargetFlags): Promise<Opened> {
   // Another profile beside it would need Node's own.
   if (host.ownsProcess && new Set(profile).size <= 1) useLightFetchClasses()
-  const { openSandboxEmulator, sandboxKey } = await import('./sandbox.ts')
   const emulator = await openSandboxEmulator(host)
   return {
     options: { baseUrl: emulator.url, apiKey: sandboxKey, fetch: emulator.fetch },

@@ -1,9 +1,6 @@
-import { CliError } from '../cli-error.ts'
+import { CommandError, ExitCode, type Failure, sumOf, type Tagged, toFailure } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-import { ExitCode } from '../exit-code.ts'
-import { type Failure, sumOf, toFailure } from '../failure.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
-import type { Tagged } from '../output/columns.ts'
 import { connect, type Connection } from './connect.ts'
 import { resolveTargets } from './resolve-targets.ts'
 import { type Target, targetName } from './target.ts'
@@ -16,13 +13,13 @@ export interface Reading<T> {
   readonly items: AsyncIterable<Tagged<T>>
   /** What failed so far, where several profiles are asked. */
   readonly failures: readonly Failure[]
-  /** To call when all is printed. @throws {CliError} that names every profile that failed */
+  /** To call when all is printed. @throws {CommandError} that names every profile that failed */
   finish(): void
 }
 
 /**
  * Reads from every target that the flags name, one after the other.
- * @throws {CliError} where the flags and the environment do not name one
+ * @throws {CommandError} where the flags and the environment do not name one
  */
 export async function readTargets<T>(
   context: CliContext,
@@ -40,7 +37,7 @@ export async function readTargets<T>(
       if (failures.length === 0) return
       const [only] = failures
       const named = failures.map(({ profile }) => profile).join(', ')
-      throw new CliError({
+      throw new CommandError({
         exitCode: sumOf(failures, failures.length === targets.length),
         code:
           failures.length === targets.length && failures.length === 1 ? (only?.code ?? 'failed') : 'profiles_failed',

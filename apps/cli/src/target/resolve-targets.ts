@@ -1,22 +1,15 @@
-import { CliError, inputError } from '../cli-error.ts'
-import { ExitCode } from '../exit-code.ts'
+import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
+import { type Address, type ProfilePlace, resolveProfile, sandboxName } from '@mgmt-api/command/profiles'
 import type { TargetFlags } from '../flags/target-flags.ts'
-import type { CliHost } from '../host.ts'
-import type { Report } from '../report.ts'
 import { chooseSource } from './choose-source.ts'
-import type { MgmtEnvironment, Profile } from './profile-schema.ts'
-import { type KeySource, sandboxName, type Target } from './target.ts'
-
-interface Place {
-  readonly host: CliHost
-  readonly report: Report
-}
+import type { MgmtEnvironment } from './environment.ts'
+import type { Target } from './target.ts'
 
 /**
  * Where a command acts: one target, or as many as profiles were named. Nothing is sent and no key is read yet.
- * @throws {CliError} exit code 2, with what to type
+ * @throws {CommandError} exit code 2, with what to type
  */
-export async function resolveTargets(place: Place, flags: TargetFlags): Promise<readonly Target[]> {
+export async function resolveTargets(place: ProfilePlace, flags: TargetFlags): Promise<readonly Target[]> {
   const environment = await readEnvironment(place.host)
   const source = chooseSource(flags, environment)
   const forbids = forbiddenBy(flags, environment)
@@ -34,9 +27,9 @@ export async function resolveTargets(place: Place, flags: TargetFlags): Promise<
 
 /**
  * The one target of a command that changes something.
- * @throws {CliError} also `several_profiles`, and `read_only` (exit code 4) where changes are forbidden
+ * @throws {CommandError} also `several_profiles`, and `read_only` (exit code 4) where changes are forbidden
  */
-export async function resolveChangeTarget(place: Place, flags: TargetFlags): Promise<Target> {
+export async function resolveChangeTarget(place: ProfilePlace, flags: TargetFlags): Promise<Target> {
   const [target, ...more] = await resolveTargets(place, flags)
   if (target === undefined || more.length > 0) {
     throw inputError(
@@ -46,7 +39,7 @@ export async function resolveChangeTarget(place: Place, flags: TargetFlags): Pro
     )
   }
   if (target.readOnly !== undefined) {
-    throw new CliError({
+    throw new CommandError({
       exitCode: ExitCode.denied,
       code: 'read_only',
       message: `Changes are forbidden by ${target.readOnly}; nothing was sent`,
@@ -56,12 +49,11 @@ export async function resolveChangeTarget(place: Place, flags: TargetFlags): Pro
 }
 
 /** The part of the environment that counts, checked. Where there is none of it, nothing is loaded to check it. */
-async function readEnvironment(host: CliHost): Promise<MgmtEnvironment> {
+async function readEnvironment(host: ProgramHost): Promise<MgmtEnvironment> {
   const set = Object.entries(host.env).filter(([name, value]) => name.startsWith('MGMT_') && value?.trim())
   if (set.length === 0) return {}
-  const { Environment } = await import('./profile-schema.ts')
-  const { checked } = await import('./check-file.ts')
-  return checked(Environment, Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])), 'environment')
+  const { checkedEnvironment } = await import('./environment.ts')
+  return checkedEnvironment(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])))
 }
 
 interface Chosen {
@@ -70,35 +62,17 @@ interface Chosen {
 }
 
 async function fromProfile(
-  { host, report }: Place,
+  place: ProfilePlace,
   { name, chosenBy }: Chosen,
   forbids: string | undefined,
 ): Promise<Target> {
-  if (name === sandboxName) return sandbox(chosenBy, forbids)
-  const { isExposed, profileFile, readProfile } = await import('./profile-store.ts')
-  const profile = await readProfile(host, name)
-  if (profile.apiKey !== undefined && (await isExposed(host, name))) {
-    const file = profileFile(host, name)
-    report.warn(`${file} holds a key and others may read it. Type: chmod 600 ${file}`)
-  }
-  const from = `profile ${name}`
-  const { scheme, nativeName } = profile
-  return {
-    kind: 'service',
-    profile: name,
-    chosenBy,
-    ...addressOf(profile),
-    addressFrom: from,
-    key: keyOf(profile, name),
-    keyFrom: profile.keyCommand === undefined ? from : `${from}, by its command`,
-    readOnly: forbids ?? (profile.readOnly === true ? from : undefined),
-    ...(scheme === undefined ? {} : { scheme }),
-    ...(nativeName === undefined ? {} : { nativeName }),
-  }
+  const { name: profile, readOnly, ...resolved } = await resolveProfile(place, name)
+  const addressFrom = `profile ${name}`
+  return { ...resolved, profile, chosenBy, addressFrom, readOnly: forbids ?? (readOnly ? addressFrom : undefined) }
 }
 
-async function fromCurrent(place: Place, forbids: string | undefined): Promise<Target> {
-  const { currentProfile } = await import('./profile-store.ts')
+async function fromCurrent(place: ProfilePlace, forbids: string | undefined): Promise<Target> {
+  const { currentProfile } = await import('@mgmt-api/command/profiles')
   const name = await currentProfile(place.host)
   if (name !== undefined && name !== sandboxName) {
     return fromProfile(place, { name, chosenBy: 'mgmt profile use' }, forbids)
@@ -114,16 +88,6 @@ async function fromCurrent(place: Place, forbids: string | undefined): Promise<T
     ].join('\n'),
   )
 }
-
-const sandbox = (chosenBy: Target['chosenBy'], forbids: string | undefined): Target => ({
-  kind: 'sandbox',
-  profile: sandboxName,
-  chosenBy,
-  key: { kind: 'text', text: '' },
-  keyFrom: 'profile sandbox',
-  addressFrom: 'profile sandbox',
-  readOnly: forbids,
-})
 
 const fromEnvironment = (environment: MgmtEnvironment, forbids: string | undefined): Target => ({
   kind: 'service',
@@ -147,17 +111,11 @@ const byFlags = ({ keyCommand }: TargetFlags): Pick<Target, 'kind' | 'key' | 'ke
 const addressFlags = ({ baseUrl }: TargetFlags): string =>
   baseUrl === undefined ? '--region and --domain' : '--base-url'
 
-const addressOf = ({ region, domain, baseUrl }: Pick<Profile, 'region' | 'domain' | 'baseUrl'>): Partial<Target> => ({
+const addressOf = ({ region, domain, baseUrl }: Address): Address => ({
   ...(region === undefined ? {} : { region }),
   ...(domain === undefined ? {} : { domain }),
   ...(baseUrl === undefined ? {} : { baseUrl }),
 })
-
-function keyOf({ apiKey, keyCommand }: Profile, name: string): KeySource {
-  if (keyCommand !== undefined) return { kind: 'command', command: keyCommand }
-  if (apiKey !== undefined) return { kind: 'text', text: apiKey }
-  throw inputError('missing_key', `Profile ${name} has no key`, `Type: mgmt profile add ${name} --replace …`)
-}
 
 function forbiddenBy({ readOnly }: TargetFlags, { MGMT_READ_ONLY: variable }: MgmtEnvironment): string | undefined {
   if (readOnly === true) return '--read-only'

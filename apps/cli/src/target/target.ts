@@ -1,16 +1,4 @@
-/** Where the key comes from. It is read when something is about to be sent, not before. */
-export type KeySource =
-  | { readonly kind: 'text'; readonly text: string }
-  /** A command line whose standard output is the key. */
-  | { readonly kind: 'command'; readonly command: string }
-  | { readonly kind: 'stdin' }
-
-/** Where the service is: a region of a domain, or an address. */
-export interface Address {
-  readonly region?: string | undefined
-  readonly domain?: string | undefined
-  readonly baseUrl?: string | undefined
-}
+import type { Address, KeySource } from '@mgmt-api/command/profiles'
 
 /** One place to act on, and where each part of that decision came from. */
 export interface Target extends Address {
@@ -31,9 +19,6 @@ export interface Target extends Address {
   /** The deployment's own name for the query language. */
   readonly nativeName?: string | undefined
 }
-
-/** Name of the built-in profile. */
-export const sandboxName = 'sandbox'
 
 /** What to call a target in a sentence. */
 export const targetName = ({ profile, addressFrom }: Target): string =>

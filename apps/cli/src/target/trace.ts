@@ -1,6 +1,6 @@
+import type { Report } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import { type Hooks, toCurl, type Transport } from '@mgmt-api/transport'
-import type { Report } from '../report.ts'
 import type { Target } from './target.ts'
 
 /** What `--verbose` shows of each attempt: method, address, status, time; and of what follows it. */

@@ -1,6 +1,5 @@
+import { type Cell, type Column, type Tone, type View, wordOf } from '@mgmt-api/command'
 import { type AlertDef, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
-import type { Cell, Column, Tone, View } from '../../output/columns.ts'
-import { wordOf } from '../../words/enum-words.ts'
 
 type Of = (def: AlertDef) => Cell
 

@@ -1,13 +1,17 @@
 import type { BulkOutcome, BulkStatus } from '@mgmt-api/collections'
+import {
+  CommandError,
+  count,
+  counted,
+  createProgressLine,
+  ExitCode,
+  type OutputFlags,
+  printList,
+  type ProgressLine,
+  type Tagged,
+  toFailure,
+} from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
-import { CliError } from '../../cli-error.ts'
-import { ExitCode } from '../../exit-code.ts'
-import { toFailure } from '../../failure.ts'
-import type { OutputFlags } from '../../flags/output-flags.ts'
-import type { Tagged } from '../../output/columns.ts'
-import { printList } from '../../output/print.ts'
-import { createProgressLine, type ProgressLine } from '../../output/progress.ts'
-import { count, counted } from '../../words/counts.ts'
 import { type ChangeOutcome, outcomeView } from './outcome-view.ts'
 
 /** Entries up to which a table shows what went well, too. */
@@ -27,7 +31,7 @@ export interface Change<Entry, Result> {
 /**
  * Runs a change to its end and prints what became of each entry: all of them for programs; for people all of a few, or
  * those that need attention, and a count of the rest.
- * @throws {CliError} where some entry was not done, with the exit code that says how bad it is
+ * @throws {CommandError} where some entry was not done, with the exit code that says how bad it is
  */
 export async function runChange<Entry, Result>(
   context: CliContext,
@@ -100,9 +104,9 @@ interface Left<Entry, Result> {
 function failureOf<Entry, Result>(
   { signal }: CliContext,
   { change, counts, left, causes }: Left<Entry, Result>,
-): CliError {
+): CommandError {
   const interrupted = signal.aborted
-  return new CliError({
+  return new CommandError({
     exitCode: interrupted ? ExitCode.interrupted : exitCodeOf(change.total, counts, causes),
     code: interrupted ? 'interrupted' : 'some_not_done',
     message: `${interrupted ? 'interrupted: ' : ''}${count(left)} of ${counted(change.total, change.thing ?? 'alert definition')} not ${change.done}`,

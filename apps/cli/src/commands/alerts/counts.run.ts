@@ -1,11 +1,8 @@
 import { createAlerts, type DefinitionCountsFilter } from '@mgmt-api/alerts'
+import { inputError, printList, valueOf, type View, wordOf } from '@mgmt-api/command'
 import { AlertDefPriority, AlertDefStatus, AlertDefType, type FilterOptionCounts } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
-import { inputError } from '../../cli-error.ts'
-import type { View } from '../../output/columns.ts'
-import { printList } from '../../output/print.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import { valueOf, wordOf } from '../../words/enum-words.ts'
 import type { CountsFlags } from './counts.ts'
 import { enabledFilter, parseLabels } from './list-query.ts'
 

@@ -1,9 +1,8 @@
+import { outputAliases, outputFlags, type OutputFlags, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
-import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
 
 export interface DeleteFlags extends Omit<FileFlags, 'allowUnknown'>, OutputFlags, TargetFlags, YesFlag {}
 

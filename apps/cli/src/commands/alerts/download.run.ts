@@ -1,14 +1,10 @@
 import { createAlerts } from '@mgmt-api/alerts'
+import { CommandError, counted, ExitCode, type Failure, inputError, printList } from '@mgmt-api/command'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
-import { CliError, inputError } from '../../cli-error.ts'
-import { ExitCode } from '../../exit-code.ts'
-import type { Failure } from '../../failure.ts'
-import { printList } from '../../output/print.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { targetName } from '../../target/target.ts'
-import { counted } from '../../words/counts.ts'
 import { alertView } from './alert-view.ts'
 import type { DownloadFlags } from './download.ts'
 import { readIds } from './read-ids.ts'
@@ -21,7 +17,7 @@ export default async function download(this: CliContext, flags: DownloadFlags, .
   await printList(this, { ...flags, output: flags.output ?? 'ndjson' }, { view: alertView, ...reading })
   reading.finish()
   if (missing.length === 0) return
-  throw new CliError({
+  throw new CommandError({
     exitCode: ExitCode.notFound,
     code: 'not_found',
     message: `${counted(missing.length, 'alert definition')} not found`,

@@ -1,13 +1,10 @@
 import { createAlerts } from '@mgmt-api/alerts'
+import { CommandError, counted, type Failure, printList, printOne, sumOf, toFailure } from '@mgmt-api/command'
 import { isNotFound } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
-import { CliError } from '../../cli-error.ts'
-import { type Failure, sumOf, toFailure } from '../../failure.ts'
-import { printList, printOne } from '../../output/print.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import { counted } from '../../words/counts.ts'
 import { alertView } from './alert-view.ts'
 import type { GetFlags } from './get.ts'
 
@@ -25,7 +22,7 @@ export default async function get(this: CliContext, flags: GetFlags, ...ids: str
   }
   reading.finish()
   if (missing.length === 0) return
-  throw new CliError({
+  throw new CommandError({
     exitCode: sumOf(missing, missing.length === ids.length),
     code: 'not_found',
     message: `${missing.length} of ${counted(ids.length, 'alert definition')} not found`,

@@ -1,4 +1,5 @@
 import type { DefinitionFilter, DefinitionOrder, TimeSpan as FilterSpan } from '@mgmt-api/alerts'
+import { inputError, type NamePattern, namePattern, parseRange, type TimeSpan, valueOf } from '@mgmt-api/command'
 import {
   AlertDefOrderByDirection,
   AlertDefOrderByFields,
@@ -6,10 +7,6 @@ import {
   AlertDefStatus,
   AlertDefType,
 } from '@mgmt-api/models/alerts'
-import { inputError } from '../../cli-error.ts'
-import { valueOf } from '../../words/enum-words.ts'
-import { type NamePattern, namePattern } from '../../words/glob.ts'
-import { parseRange, type TimeSpan } from '../../words/time.ts'
 import type { ListFlags } from './list.ts'
 
 /** What to ask the service for, and what is left to look at here. */
@@ -22,7 +19,7 @@ export interface ListQuery {
 
 /**
  * Flags in people's words as a filter and an order.
- * @throws {CliError} exit code 2, with the nearest word where one is unknown
+ * @throws {CommandError} exit code 2, with the nearest word where one is unknown
  */
 export function listQuery(flags: ListFlags, now: Date): ListQuery {
   const names = (flags.name ?? []).map(namePattern)
@@ -53,7 +50,7 @@ function nameFilter(names: readonly NamePattern[], withPatterns: boolean): Defin
   return literals.includes('') ? undefined : { contains: literals }
 }
 
-/** @throws {CliError} both were given */
+/** @throws {CommandError} both were given */
 export function enabledFilter({ enabled, disabled }: Pick<ListFlags, 'enabled' | 'disabled'>): boolean | undefined {
   if (enabled === true && disabled === true) {
     throw inputError('excluding_flags', '--enabled and --disabled exclude each other; without either, both are listed')
@@ -64,7 +61,7 @@ export function enabledFilter({ enabled, disabled }: Pick<ListFlags, 'enabled' |
 const spanOf = ({ start, end }: Partial<TimeSpan>): FilterSpan | undefined =>
   start === undefined && end === undefined ? undefined : { from: start, to: end }
 
-/** Labels as they are typed, `team=core`. @throws {CliError} `bad_label` */
+/** Labels as they are typed, `team=core`. @throws {CommandError} `bad_label` */
 export function parseLabels(labels: readonly string[] | undefined): Record<string, string> | undefined {
   if (labels === undefined || labels.length === 0) return undefined
   const pairs = labels.map((label) => {

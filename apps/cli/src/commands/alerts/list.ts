@@ -1,8 +1,7 @@
+import { outputAliases, outputFlags, type OutputFlags, parseCount } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { parseCount } from '../../words/parse-count.ts'
 import { completeOrder, completePriority, completeStatus, completeType } from './complete.ts'
 
 /** Which alert definitions, in which order, how many. */

@@ -1,5 +1,5 @@
 import type { BulkOutcome, BulkStatus } from '@mgmt-api/collections'
-import type { Tone, View } from '../../output/columns.ts'
+import type { Tone, View } from '@mgmt-api/command'
 
 /** What became of one definition, as commands that change print it. */
 export interface ChangeOutcome {

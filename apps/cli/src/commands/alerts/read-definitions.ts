@@ -1,10 +1,9 @@
-import type { Field } from '@mgmt-api/models'
-import { isObject } from '@mgmt-api/models'
+import { inputError } from '@mgmt-api/command'
+import { type Field, isObject } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import { inputError } from '../../cli-error.ts'
 import { type EntryProblem, findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
-import { readFiles, type ReadFilesOptions } from '../../files/read-text.ts'
+import { readFiles, type ReadFilesOptions } from '../../files/read-files.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import type { FileFlags } from '../../flags/file-flags.ts'
 
@@ -15,7 +14,7 @@ const serverMade = ['status', 'alertVersionId', 'createdTime', 'updatedTime', 'l
  * Definitions from files, as `get -o yaml` and `list -o json` print them or as people write them. What the service
  * makes is left out.
  * @param without further fields to leave out, such as the id of something that is yet to be created
- * @throws {CliError} exit code 2: `no_files`, `no_entries`, or what reading and parsing throw
+ * @throws {CommandError} exit code 2: `no_files`, `no_entries`, or what reading and parsing throw
  */
 export async function readDefinitions(
   { host }: CliContext,
@@ -41,7 +40,7 @@ function withoutFields(value: unknown, names: readonly string[]): unknown {
 /**
  * The entries as what they are to be, all of them checked before anything is sent.
  * @param pardon of the problems, those that may pass: a name that the platform's own value has, too
- * @throws {CliError} `bad_entries`, exit code 2, with a line for each problem
+ * @throws {CommandError} `bad_entries`, exit code 2, with a line for each problem
  */
 export async function checkDefinitions<T>(
   field: Field<T>,

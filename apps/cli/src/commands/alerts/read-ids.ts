@@ -1,9 +1,9 @@
+import { inputError, type SourceText } from '@mgmt-api/command'
 import { isObject, strict } from '@mgmt-api/models'
 import { DeleteAlertDefPath } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
-import { inputError } from '../../cli-error.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
-import { readFiles, type ReadFilesOptions, type SourceText } from '../../files/read-text.ts'
+import { readFiles, type ReadFilesOptions } from '../../files/read-files.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 
 /** The id of a definition, and who named it. */
@@ -15,7 +15,7 @@ export interface NamedId {
 
 /**
  * Ids of the command line, and those that files name: what get and list print, or ids, one a line. Each once.
- * @throws {CliError} `bad_id`, `no_id`
+ * @throws {CommandError} `bad_id`, `no_id`
  */
 export async function readIds(
   context: CliContext,

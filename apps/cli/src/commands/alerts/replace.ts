@@ -1,7 +1,7 @@
+import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
-import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
 export interface ReplaceFlags extends FileFlags, OutputFlags, TargetFlags {}

@@ -1,5 +1,5 @@
+import { wordsOf } from '@mgmt-api/command'
 import { AlertDefOrderByFields, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
-import { wordsOf } from '../../words/enum-words.ts'
 
 export const priorities: readonly string[] = wordsOf(AlertDefPriority).toSorted()
 export const statuses: readonly string[] = wordsOf(AlertDefStatus)

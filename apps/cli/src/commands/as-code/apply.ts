@@ -1,8 +1,7 @@
+import { parseCount, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
-import { parseCount } from '../../words/parse-count.ts'
 import {
   codeAliases,
   type CodeFlags,

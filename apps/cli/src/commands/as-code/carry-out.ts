@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path'
 import {
   applyPlan,
   type ApplyReport,
@@ -11,13 +12,9 @@ import {
   saveBackup,
 } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { confirm, counted, createProgressLine, type YesFlag } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
-import { join, relative } from 'node:path'
 import type { CliContext } from '../../cli-context.ts'
-import { createProgressLine } from '../../output/progress.ts'
-import { confirm } from '../../prompt/ask.ts'
-import type { YesFlag } from '../../flags/yes-flag.ts'
-import { counted } from '../../words/counts.ts'
 import { isError, refuseErrors } from './findings.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import type { Made } from './make-plan.ts'
@@ -43,7 +40,7 @@ export interface CarryFlags extends GuardFlags, YesFlag {
 
 /**
  * Prints a plan, asks where a person can answer, carries it out, and tells what became of it.
- * @throws {CliError} exit code 2 where it may not be done as it is, 6 where the platform is not what was planned for, 1
+ * @throws {CommandError} exit code 2 where it may not be done as it is, 6 where the platform is not what was planned for, 1
  * where some of it was not done
  */
 export async function carryOut(context: CliContext, flags: CarryFlags, carrying: Carrying): Promise<void> {

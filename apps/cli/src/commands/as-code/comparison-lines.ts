@@ -1,7 +1,6 @@
 import type { Comparison, Known } from '@mgmt-api/as-code'
+import { count, type Style } from '@mgmt-api/command'
 import { formatPath, forPeople } from '@mgmt-api/models'
-import type { Style } from '../../output/style.ts'
-import { count } from '../../words/counts.ts'
 import { fewOf, fieldLines, headLine, moreLine } from './plan-lines.ts'
 import { type Block, code, escaped, fieldsMarkdown, fitted, listBlocks } from './plan-markdown.ts'
 

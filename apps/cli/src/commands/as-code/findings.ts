@@ -1,8 +1,6 @@
 import { AsCodeError, type AsCodeErrorKind, type Finding, type Place } from '@mgmt-api/as-code'
+import { CommandError, ExitCode, type Failure } from '@mgmt-api/command'
 import { forPeople } from '@mgmt-api/models'
-import { CliError } from '../../cli-error.ts'
-import { ExitCode } from '../../exit-code.ts'
-import type { Failure } from '../../failure.ts'
 
 /** `alerts/disk-full.yaml:12:5`. */
 export const placeText = ({ file, line, column }: Place): string => `${forPeople(file)}:${line}:${column}`
@@ -26,8 +24,8 @@ export async function withFindings<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function cliErrorOf({ kind, code, message, hint, findings }: AsCodeError): CliError {
-  return new CliError({
+function cliErrorOf({ kind, code, message, hint, findings }: AsCodeError): CommandError {
+  return new CommandError({
     exitCode: exitCodes[kind],
     code,
     message,

@@ -1,6 +1,6 @@
+import { parseCount } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { parseCount } from '../../words/parse-count.ts'
 
 /** How much may change at once. */
 export interface GuardFlags {

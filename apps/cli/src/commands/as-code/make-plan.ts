@@ -1,3 +1,4 @@
+import { dirname, relative, sep } from 'node:path'
 import {
   type Desired,
   type Finding,
@@ -8,10 +9,9 @@ import {
   type Resource,
 } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { createProgressLine } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
-import { dirname, relative, sep } from 'node:path'
 import type { CliContext } from '../../cli-context.ts'
-import { createProgressLine } from '../../output/progress.ts'
 
 /** What a plan is made of. */
 export interface Planning {

@@ -1,13 +1,12 @@
-import { loadProject, type Project, type Target, targetOf } from '@mgmt-api/as-code'
 import { resolve } from 'node:path'
+import { loadProject, type Project, type Target, targetOf } from '@mgmt-api/as-code'
+import { inputError } from '@mgmt-api/command'
+import { hasProfile, keyHash, sandboxName } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import { inputError } from '../../cli-error.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import { connect, type Connection } from '../../target/connect.ts'
-import { hasProfile } from '../../target/profile-store.ts'
-import { keyHash } from '../../target/read-key.ts'
 import { resolveChangeTarget, resolveTargets } from '../../target/resolve-targets.ts'
-import { sandboxName, type Target as Place } from '../../target/target.ts'
+import type { Target as Place } from '../../target/target.ts'
 import type { CodeFlags } from './code-flags.ts'
 
 /** The target of `mgmt.yaml` that a command acts on. */
@@ -32,7 +31,7 @@ export interface Opening extends Pick<Chosen, 'project' | 'target'> {
 
 /**
  * Connects to a target, says which one it is, and does the work.
- * @throws {CliError} `other_address`, exit code 2, where the profile is at another address than `mgmt.yaml` says
+ * @throws {CommandError} `other_address`, exit code 2, where the profile is at another address than `mgmt.yaml` says
  */
 export async function withTarget(
   context: CliContext,
@@ -73,7 +72,7 @@ async function placeOf(context: CliContext, flags: TargetFlags, { target, change
   throw inputError('several_profiles', 'A plan is for one target', 'Name one profile, or none: mgmt.yaml names it')
 }
 
-/** @throws {CliError} `other_address` */
+/** @throws {CommandError} `other_address` */
 export function checkAddress({ address, target: { addressFrom } }: Connection, target: Target): void {
   if (normal(address) === normal(target.address)) return
   throw inputError(

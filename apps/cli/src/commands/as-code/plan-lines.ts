@@ -1,8 +1,6 @@
 import { type Change, type FieldChange, type Finding, type Plan, planSummary } from '@mgmt-api/as-code'
+import { count, type Style, type Tone } from '@mgmt-api/command'
 import { formatPath, forPeople } from '@mgmt-api/models'
-import type { Tone } from '../../output/columns.ts'
-import type { Style } from '../../output/style.ts'
-import { count } from '../../words/counts.ts'
 import { placeText } from './findings.ts'
 import { valueLines, type ValueLine } from './value-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { Change, FieldChange, Finding, Plan } from '@mgmt-api/as-code'
+import { count } from '@mgmt-api/command'
 import { formatPath, forPeople } from '@mgmt-api/models'
-import { count } from '../../words/counts.ts'
 import { placeText } from './findings.ts'
 import { firstFew, planSentence } from './plan-lines.ts'
 import { valueLines } from './value-lines.ts'

@@ -1,12 +1,11 @@
-import { findRoot, type Kind, loadProject, type Project, type Remote, type Side, type Target } from '@mgmt-api/as-code'
 import { resolve } from 'node:path'
+import { findRoot, type Kind, loadProject, type Project, type Remote, type Side, type Target } from '@mgmt-api/as-code'
+import { inputError, namePattern } from '@mgmt-api/command'
+import { keyHash } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import { inputError } from '../../cli-error.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import { connect, type Connection } from '../../target/connect.ts'
-import { keyHash } from '../../target/read-key.ts'
 import { resolveChangeTarget, resolveTargets } from '../../target/resolve-targets.ts'
-import { namePattern } from '../../words/glob.ts'
 import type { BetweenFlags } from './between-flags.ts'
 import { checkAddress } from './open-target.ts'
 
@@ -23,7 +22,7 @@ type Flags = BetweenFlags & Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'
 /**
  * Connects to both platforms and does the work. Each is a target of `mgmt.yaml`, or a profile; of several targets with
  * one profile the first.
- * @throws {CliError} where both are one, or something forbids changes to the second
+ * @throws {CommandError} where both are one, or something forbids changes to the second
  */
 export async function withSides(
   context: CliContext,

@@ -1,8 +1,7 @@
 import { type ApplyReport, AsCodeError, type ChangeOutcome, type Finding } from '@mgmt-api/as-code'
+import { count, counted, documentOf } from '@mgmt-api/command'
 import { forPeople } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import { documentOf } from '../../output/print.ts'
-import { count, counted } from '../../words/counts.ts'
 import type { PlanFormat } from './plan-format.ts'
 
 /**

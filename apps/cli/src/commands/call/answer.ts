@@ -1,10 +1,6 @@
+import { CommandError, count, counted, documentOf, ExitCode, inputError, type OutputFlags } from '@mgmt-api/command'
 import { escapedJson, isObject, valueAt } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import { CliError, inputError } from '../../cli-error.ts'
-import { ExitCode } from '../../exit-code.ts'
-import type { OutputFlags } from '../../flags/output-flags.ts'
-import { documentOf } from '../../output/print.ts'
-import { count, counted } from '../../words/counts.ts'
 import type { AnyOperation } from './operations.ts'
 
 /** How an answer can be shown: it has no columns. */
@@ -12,7 +8,7 @@ export type AnswerFormat = 'json' | 'ndjson' | 'yaml'
 
 /**
  * The format for an answer, JSON unless said otherwise. To be called before anything is sent.
- * @throws {CliError} `bad_output`, `no_columns`
+ * @throws {CommandError} `bad_output`, `no_columns`
  */
 export function answerFormat({ output = 'json', columns = [] }: OutputFlags): AnswerFormat {
   if (columns.length > 0) {
@@ -54,7 +50,7 @@ export function noteNextPage(
 
 /**
  * A bulk operation answers well although entries of it failed.
- * @throws {CliError} exit code 1, with how many
+ * @throws {CommandError} exit code 1, with how many
  */
 export function refuseFailedEntries({ bulk }: AnyOperation, name: string, answer: unknown): void {
   if (bulk === undefined) return
@@ -62,7 +58,7 @@ export function refuseFailedEntries({ bulk }: AnyOperation, name: string, answer
   const failed = at(bulk.failed) + (bulk.by === 'id' ? at(bulk.notFound) : 0)
   if (failed === 0) return
   const all = failed + at(bulk.done) + (bulk.by === 'id' ? at(bulk.skipped) : 0)
-  throw new CliError({
+  throw new CommandError({
     exitCode: ExitCode.someFailed,
     code: 'entries_failed',
     message: `${name}: ${count(failed)} of ${counted(all, 'entry', 'entries')} failed or ${failed === 1 ? 'was' : 'were'} not found; the answer says which and why`,

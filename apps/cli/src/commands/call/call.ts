@@ -1,11 +1,10 @@
+import { outputAliases, outputFlags, type OutputFlags, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, buildRouteMap, type Command, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
-import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
-import { parseDepth } from '../../words/parse-count.ts'
+import { parseDepth } from './parse-depth.ts'
 
 export interface CallFlags extends FileFlags, OutputFlags, TargetFlags, YesFlag {
   readonly param?: readonly string[] | undefined

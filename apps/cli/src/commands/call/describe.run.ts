@@ -1,7 +1,6 @@
+import { documentOf, inputError } from '@mgmt-api/command'
 import { exportOpenApi, unwrap } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import { inputError } from '../../cli-error.ts'
-import { documentOf } from '../../output/print.ts'
 import { bodySkeleton } from './body-skeleton.ts'
 import type { DescribeFlags } from './call.ts'
 import { findOperation } from './find-operation.ts'

@@ -1,5 +1,5 @@
+import { count } from '@mgmt-api/command'
 import { type AnyDescriptor, type AnyField, inner, patternText } from '@mgmt-api/models'
-import { count } from '../../words/counts.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   text: 'text',

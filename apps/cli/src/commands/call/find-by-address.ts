@@ -1,5 +1,5 @@
+import { type CommandError, inputError } from '@mgmt-api/command'
 import { lookupMovedPath } from '@mgmt-api/models/history'
-import { type CliError, inputError } from '../../cli-error.ts'
 import { ambiguous, wordFor } from './operation-names.ts'
 import { loadOperations, type NamedOperation } from './operations.ts'
 
@@ -8,7 +8,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /**
  * The operation of an address as the contract writes it, `GET /alerts/alerts/v3/{id}`, with or without the base path.
  * The method may be left out where the path has one only.
- * @throws {CliError} `moved_operation` and `removed_operation` for addresses of older releases, with what there is
+ * @throws {CommandError} `moved_operation` and `removed_operation` for addresses of older releases, with what there is
  * instead; `unknown_operation`; `ambiguous_operation`
  */
 export async function findByAddress(typed: string): Promise<NamedOperation> {
@@ -31,7 +31,11 @@ export async function findByAddress(typed: string): Promise<NamedOperation> {
 }
 
 /** What became of an address that an older release had. */
-function oldAddress(all: readonly NamedOperation[], method: string | undefined, path: string): CliError | undefined {
+function oldAddress(
+  all: readonly NamedOperation[],
+  method: string | undefined,
+  path: string,
+): CommandError | undefined {
   for (const tried of method === undefined ? methods : [method]) {
     const fate = lookupMovedPath(tried, path)
     if (fate === undefined) continue
@@ -53,7 +57,7 @@ function fits(template: string, path: string | undefined): boolean {
   return wanted.length === given.length && wanted.every((step, index) => step.startsWith('{') || step === given[index])
 }
 
-function unknownAddress(typed: string, path: string, all: readonly NamedOperation[]): CliError {
+function unknownAddress(typed: string, path: string, all: readonly NamedOperation[]): CommandError {
   const there = all.filter(({ operation }) => operation.path === path)
   const templates = all.filter(({ operation }) => fits(operation.path, path))
   const near = there.length > 0 ? there : templates

@@ -1,5 +1,5 @@
+import { type CommandError, inputError } from '@mgmt-api/command'
 import { nearest } from '@mgmt-api/models'
-import { type CliError, inputError } from '../../cli-error.ts'
 import { ambiguous, indexedOperations, operationWords, wordFor } from './operation-names.ts'
 import { loadOperations, type NamedOperation } from './operations.ts'
 
@@ -9,7 +9,7 @@ export { operationWords } from './operation-names.ts'
  * The operation of a name (`listAlertDefs`, `cases/listEvents`), of the contract's id
  * (`AlertDefsService_ListAlertDefs`), or of an address (`GET /alerts/alerts/v3`), whatever the letter case of names.
  * Of names only the one group is loaded that has it.
- * @throws {CliError} `unknown_operation`, with the nearest names; `ambiguous_operation`, with all that it may be; what
+ * @throws {CommandError} `unknown_operation`, with the nearest names; `ambiguous_operation`, with all that it may be; what
  * `findByAddress` throws
  */
 export async function findOperation(typed: string): Promise<NamedOperation> {
@@ -27,7 +27,7 @@ export async function findOperation(typed: string): Promise<NamedOperation> {
   return named
 }
 
-function unknown(typed: string): CliError {
+function unknown(typed: string): CommandError {
   const [near, ...more] = nearestWords(typed)
   return inputError(
     'unknown_operation',

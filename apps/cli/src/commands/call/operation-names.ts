@@ -1,4 +1,4 @@
-import { type CliError, inputError } from '../../cli-error.ts'
+import { type CommandError, inputError } from '@mgmt-api/command'
 import { type GroupName, groupNames } from '../../contract/groups.ts'
 import { operationIndex } from './operation-index.ts'
 
@@ -39,5 +39,5 @@ export function wordFor({ name, group }: Pick<IndexedOperation, 'name' | 'group'
 export const operationWords = (): string[] => indexedOperations().map(wordFor)
 
 /** One name, several operations. */
-export const ambiguous = (typed: string, words: readonly string[]): CliError =>
+export const ambiguous = (typed: string, words: readonly string[]): CommandError =>
   inputError('ambiguous_operation', `"${typed}" is ${words.length} operations`, `Name one: ${words.join(', ')}`)

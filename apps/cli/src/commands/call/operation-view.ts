@@ -1,4 +1,4 @@
-import type { View } from '../../output/columns.ts'
+import type { View } from '@mgmt-api/command'
 import type { GroupName } from '../../contract/groups.ts'
 import { wordFor } from './operation-names.ts'
 import type { NamedOperation } from './operations.ts'

@@ -1,10 +1,9 @@
+import { CommandError, ExitCode, inputError, type SourceText } from '@mgmt-api/command'
 import { type Field, isObject, nearest, type Problem, strict, unwrap } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import { CliError, inputError } from '../../cli-error.ts'
-import { ExitCode } from '../../exit-code.ts'
 import { findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
-import { readFiles, type SourceText } from '../../files/read-text.ts'
+import { readFiles } from '../../files/read-files.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import type { CallFlags } from './call.ts'
 import { type AnyOperation, placesOf } from './operations.ts'
@@ -20,7 +19,7 @@ export interface CallInput {
 
 /**
  * Parameters and body as they were typed, all checked.
- * @throws {CliError} exit code 2, with what is wrong and where
+ * @throws {CommandError} exit code 2, with what is wrong and where
  */
 export async function readInput(context: CliContext, flags: CallFlags, operation: AnyOperation): Promise<CallInput> {
   const params = readParams(operation, flags.param ?? [])
@@ -34,7 +33,7 @@ export async function readInput(context: CliContext, flags: CallFlags, operation
   return { ...params, body: await readBody(context, flags, operation, names) }
 }
 
-function badFields(flag: string, problems: readonly Problem[]): CliError {
+function badFields(flag: string, problems: readonly Problem[]): CommandError {
   const failures = problems.map((problem) => ({
     code: problem.rule,
     exitCode: ExitCode.input,
@@ -45,7 +44,7 @@ function badFields(flag: string, problems: readonly Problem[]): CliError {
   if (failures.length === 1 && first !== undefined) return inputError('bad_param', first.message, first.hint)
   const what = flag === '--param' ? 'parameters' : 'fields'
   const message = `${failures.length} ${what} cannot be sent; nothing was sent`
-  return new CliError({ exitCode: ExitCode.input, code: 'bad_param', message, failures })
+  return new CommandError({ exitCode: ExitCode.input, code: 'bad_param', message, failures })
 }
 
 function hintFor(flag: string, { at, rule, message, hint, known = [] }: Problem): string | undefined {

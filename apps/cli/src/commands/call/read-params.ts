@@ -12,7 +12,7 @@ const places = ['path', 'query'] as const
 /**
  * Reads `name=value` parameters by the operation's descriptors: `pagination.pageSize=10` is a number in an object, a
  * parameter that is a list may be repeated or given as a JSON list. Bounds and names of values are checked elsewhere.
- * @throws {CliError} `bad_param`; `unknown_param`, with the nearest name
+ * @throws {CommandError} `bad_param`; `unknown_param`, with the nearest name
  */
 export function readParams(operation: AnyOperation, typed: readonly string[]): Params {
   const params: Params = { path: {}, query: {} }

@@ -1,5 +1,5 @@
+import { type CommandError, inputError } from '@mgmt-api/command'
 import { type AnyDescriptor, flatten, inner, isObject, nearest } from '@mgmt-api/models'
-import { type CliError, inputError } from '../../cli-error.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -14,7 +14,7 @@ export interface Typed {
 
 /**
  * Reads `name=value`.
- * @throws {CliError} `bad_param`
+ * @throws {CommandError} `bad_param`
  */
 export function readTyped(flag: string, text: string, example: string): Typed {
   const at = text.indexOf('=')
@@ -25,7 +25,7 @@ export function readTyped(flag: string, text: string, example: string): Typed {
 /**
  * Sets a field of an object by the descriptor of its model: a text stays as it was typed, what has fields and what is a
  * number or a list is JSON, and a list may be given item by item.
- * @throws {CliError} `bad_param`; `unknown_param`, with the nearest name
+ * @throws {CommandError} `bad_param`; `unknown_param`, with the nearest name
  */
 export function setField(fields: Fields, model: AnyDescriptor, typed: Typed): void {
   const steps = typed.name.split('.')
@@ -133,7 +133,7 @@ function parseJson({ flag, name, value }: Typed, what: string): unknown {
 export function unknownField(
   { flag, name }: Pick<Typed, 'flag' | 'name'>,
   { step, known }: { step: string; known: readonly string[] },
-): CliError {
+): CommandError {
   const near = nearest(step, known)
   return inputError(
     'unknown_param',

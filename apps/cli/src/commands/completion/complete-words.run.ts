@@ -1,12 +1,13 @@
+import { createApplication } from '@mgmt-api/command'
 import { forPeople } from '@mgmt-api/models'
 import { proposeCompletions } from '@stricli/core'
-import { createApplication } from '../../application.ts'
 import type { CliContext } from '../../cli-context.ts'
+import { routes } from '../../routes.ts'
 
 /** `mgmt complete-words -- WORD…`: one proposal a line, a tab, what it is. */
 export default async function completeWords(this: CliContext, _flags: object, ...words: string[]): Promise<void> {
   // What is half typed is often wrong: there is nothing to propose then, and nothing to say.
-  const application = createApplication(this.host.version, () => undefined)
+  const application = createApplication(this.host, routes, () => undefined)
   const { before, kept, partial } = split(words)
   const proposals = await proposeCompletions(application, [...before, partial], this)
   const lines = proposals

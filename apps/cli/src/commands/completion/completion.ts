@@ -1,6 +1,6 @@
+import { oneOf } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { oneOf } from '../../words/one-of.ts'
 import { type Shell, shells } from './shells.ts'
 
 export const completionCommand: Command<CliContext> = buildCommand<object, [Shell], CliContext>({

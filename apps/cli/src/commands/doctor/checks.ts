@@ -1,12 +1,10 @@
+import { ExitCode, type Failure, toFailure, type View } from '@mgmt-api/command'
+import { keyHash } from '@mgmt-api/command/profiles'
 import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 import type { CliContext } from '../../cli-context.ts'
-import { ExitCode } from '../../exit-code.ts'
-import { type Failure, toFailure } from '../../failure.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
-import type { View } from '../../output/columns.ts'
 import { connect, type Connection } from '../../target/connect.ts'
-import { keyHash } from '../../target/read-key.ts'
 import type { Target } from '../../target/target.ts'
 
 /** One thing that was looked at. */

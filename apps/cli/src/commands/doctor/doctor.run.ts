@@ -1,13 +1,9 @@
+import { CommandError, counted, printList, type Tagged } from '@mgmt-api/command'
+import { configDirectory, currentProfile, profileNames } from '@mgmt-api/command/profiles'
 import { movedPaths, releases, removedPaths } from '@mgmt-api/models/history'
 import type { CliContext } from '../../cli-context.ts'
-import { CliError } from '../../cli-error.ts'
-import type { Tagged } from '../../output/columns.ts'
-import { printList } from '../../output/print.ts'
-import { configDirectory } from '../../target/paths.ts'
-import { currentProfile, profileNames } from '../../target/profile-store.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
 import type { Target } from '../../target/target.ts'
-import { counted } from '../../words/counts.ts'
 import { type Check, checkTarget, checkView, failed } from './checks.ts'
 import type { DoctorFlags } from './doctor.ts'
 
@@ -24,7 +20,7 @@ export default async function doctor(this: CliContext, flags: DoctorFlags): Prom
   await printList(this, flags, { view: checkView, tagged: several, items: remember(allChecks(this, flags)) })
   const [first] = failures
   if (first?.failure === undefined) return
-  throw new CliError({
+  throw new CommandError({
     exitCode: first.failure.exitCode,
     code: first.failure.code,
     message: `${counted(failures.length, 'check')} failed: ${failures.map(({ check }) => check).join(', ')}`,

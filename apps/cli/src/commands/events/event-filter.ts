@@ -1,11 +1,11 @@
 import type { EventFilter } from '@mgmt-api/alerts'
-import { parseRange } from '../../words/time.ts'
+import { parseRange } from '@mgmt-api/command'
 import { parseLabels } from '../alerts/list-query.ts'
 import type { EventFilterFlags } from './event-filter-flags.ts'
 
 /**
  * Flags in people's words as a filter.
- * @throws {CliError} exit code 2: a time, a range or a label that makes no sense
+ * @throws {CommandError} exit code 2: a time, a range or a label that makes no sense
  */
 export function eventFilter({ since, until, type, key, label }: EventFilterFlags, now: Date): EventFilter {
   const { start = now, end = now } = parseRange({ since, until }, now)

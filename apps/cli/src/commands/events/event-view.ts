@@ -1,5 +1,5 @@
+import type { Tone, View } from '@mgmt-api/command'
 import type { PlatformEvent } from '@mgmt-api/models/alerts'
-import type { Tone, View } from '../../output/columns.ts'
 
 const pairs = (labels: Readonly<Record<string, string>> = {}): string =>
   Object.entries(labels)

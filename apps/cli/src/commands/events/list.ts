@@ -1,8 +1,7 @@
+import { outputAliases, outputFlags, type OutputFlags, parseCount } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { parseCount } from '../../words/parse-count.ts'
 import { type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
 
 export interface ListEventsFlags extends EventFilterFlags, OutputFlags, TargetFlags {

@@ -1,10 +1,8 @@
 import { createAlerts } from '@mgmt-api/alerts'
+import { counted, printList, type View } from '@mgmt-api/command'
 import type { FieldStatistics } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
-import type { View } from '../../output/columns.ts'
-import { printList } from '../../output/print.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import { counted } from '../../words/counts.ts'
 import { eventFilter } from './event-filter.ts'
 import type { EventStatsFlags } from './stats.ts'
 

@@ -1,8 +1,6 @@
+import { oneOf, type OutputFlags, printList } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { groupNames, scopeOf } from '../../contract/groups.ts'
-import type { OutputFlags } from '../../flags/output-flags.ts'
-import { printList } from '../../output/print.ts'
-import { oneOf } from '../../words/one-of.ts'
 import { limitRows, limitView } from './limit-rows.ts'
 
 /** `mgmt limits [GROUP] [TEXT]`; a single word that is no group is looked for in all of them. */

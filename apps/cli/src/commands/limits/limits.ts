@@ -1,7 +1,7 @@
+import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
-import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 
 export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText, CliContext>({
   docs: {

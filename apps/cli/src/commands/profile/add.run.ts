@@ -1,10 +1,15 @@
+import { ask, inputError } from '@mgmt-api/command'
+import {
+  chooseProfile,
+  currentProfile,
+  type Profile,
+  profileFile,
+  profileNames,
+  readKey,
+  writeProfile,
+} from '@mgmt-api/command/profiles'
 import { createTransport } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
-import { inputError } from '../../cli-error.ts'
-import { ask } from '../../prompt/ask.ts'
-import type { Profile } from '../../target/profile-schema.ts'
-import { chooseProfile, currentProfile, profileFile, profileNames, writeProfile } from '../../target/profile-store.ts'
-import { readKey } from '../../target/read-key.ts'
 import type { AddFlags } from './add.ts'
 
 /** `mgmt profile add NAME` */

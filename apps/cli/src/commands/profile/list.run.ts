@@ -1,10 +1,6 @@
-import { CliError } from '../../cli-error.ts'
+import { CommandError, type OutputFlags, printList, type ProgramHost } from '@mgmt-api/command'
+import { currentProfile, profileFile, profileNames, sandboxName } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import type { OutputFlags } from '../../flags/output-flags.ts'
-import type { CliHost } from '../../host.ts'
-import { printList } from '../../output/print.ts'
-import { currentProfile, profileFile, profileNames } from '../../target/profile-store.ts'
-import { sandboxName } from '../../target/target.ts'
 import { profileView, showProfile, type ShownProfile } from './profile-view.ts'
 
 /** `mgmt profile list` */
@@ -17,11 +13,11 @@ export default async function list(this: CliContext, flags: OutputFlags): Promis
 }
 
 /** A profile that cannot be read is listed all the same, for it is there. */
-async function shown(host: CliHost, name: string, current: string | undefined): Promise<ShownProfile> {
+async function shown(host: ProgramHost, name: string, current: string | undefined): Promise<ShownProfile> {
   try {
     return await showProfile(host, name, current)
   } catch (error) {
-    if (!(error instanceof CliError)) throw error
+    if (!(error instanceof CommandError)) throw error
     const file = profileFile(host, name)
     const problem = error.message
     return { name, current: name === current, address: '', key: '', keyHash: null, readOnly: false, file, problem }

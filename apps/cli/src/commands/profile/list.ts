@@ -1,6 +1,6 @@
+import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 
 export const listProfilesCommand: Command<CliContext> = buildCommand<OutputFlags, [], CliContext>({
   docs: { brief: 'List the profiles, without their keys' },

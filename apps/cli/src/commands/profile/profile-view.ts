@@ -1,9 +1,5 @@
-import type { View } from '../../output/columns.ts'
-import { isExposed, profileFile, readProfile } from '../../target/profile-store.ts'
-import type { CliHost } from '../../host.ts'
-import { keyHash } from '../../target/read-key.ts'
-import { sandboxName } from '../../target/target.ts'
-import { sandboxFile } from '../../target/paths.ts'
+import type { ProgramHost, View } from '@mgmt-api/command'
+import { isExposed, keyHash, profileFile, readProfile, sandboxFile, sandboxName } from '@mgmt-api/command/profiles'
 
 /** A profile as it may be shown: never with its key. */
 export interface ShownProfile {
@@ -37,8 +33,8 @@ export const profileView: View<ShownProfile> = {
   identity: ({ name }) => name,
 }
 
-/** @throws {CliError} `unknown_profile`, `bad_config` */
-export async function showProfile(host: CliHost, name: string, current: string | undefined): Promise<ShownProfile> {
+/** @throws {CommandError} `unknown_profile`, `bad_config` */
+export async function showProfile(host: ProgramHost, name: string, current: string | undefined): Promise<ShownProfile> {
   if (name === sandboxName) {
     const address = 'the emulator on this machine'
     const file = sandboxFile(host)

@@ -1,7 +1,6 @@
+import { confirm, type YesFlag } from '@mgmt-api/command'
+import { hasProfile, removeProfile } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import type { YesFlag } from '../../flags/yes-flag.ts'
-import { confirm } from '../../prompt/ask.ts'
-import { hasProfile, removeProfile } from '../../target/profile-store.ts'
 
 /** `mgmt profile remove NAME` */
 export default async function remove(this: CliContext, { yes }: YesFlag, name: string): Promise<void> {

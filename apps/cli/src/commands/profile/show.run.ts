@@ -1,8 +1,6 @@
+import { inputError, type OutputFlags, printOne } from '@mgmt-api/command'
+import { currentProfile } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import { inputError } from '../../cli-error.ts'
-import type { OutputFlags } from '../../flags/output-flags.ts'
-import { printOne } from '../../output/print.ts'
-import { currentProfile } from '../../target/profile-store.ts'
 import { profileView, showProfile } from './profile-view.ts'
 
 /** `mgmt profile show [NAME]` */

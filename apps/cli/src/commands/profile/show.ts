@@ -1,7 +1,7 @@
+import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { completeProfiles } from '../../flags/complete-profiles.ts'
-import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 
 export const showCommand: Command<CliContext> = buildCommand<OutputFlags, [string?], CliContext>({
   docs: { brief: 'Show a profile, without its key' },

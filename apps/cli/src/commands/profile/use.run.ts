@@ -1,7 +1,6 @@
+import { inputError } from '@mgmt-api/command'
+import { chooseProfile, sandboxName } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import { inputError } from '../../cli-error.ts'
-import { chooseProfile } from '../../target/profile-store.ts'
-import { sandboxName } from '../../target/target.ts'
 
 /** `mgmt profile use NAME` */
 export default async function use(this: CliContext, _flags: object, name: string): Promise<void> {

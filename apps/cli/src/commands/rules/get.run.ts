@@ -1,7 +1,7 @@
 import { createAlerts } from '@mgmt-api/alerts'
+import { printList, printOne } from '@mgmt-api/command'
 import type { AlertSchedulerRuleWithActiveTimeframe } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
-import { printList, printOne } from '../../output/print.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { GetRuleFlags } from './get.ts'
 import { ruleView } from './rule-view.ts'

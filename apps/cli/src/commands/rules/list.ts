@@ -1,6 +1,6 @@
+import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
 export interface ListRulesFlags extends OutputFlags, TargetFlags {

@@ -1,6 +1,5 @@
+import { count, counted, type View } from '@mgmt-api/command'
 import type { AlertSchedulerRuleWithActiveTimeframe, SuppressionFilter } from '@mgmt-api/models/alerts'
-import type { View } from '../../output/columns.ts'
-import { count, counted } from '../../words/counts.ts'
 
 /** Which alerts a rule is for; that it names none is said, for it may then be for all. */
 function alertsOf({ alertUniqueIds, alertMetaLabels, whatExpression }: SuppressionFilter = {}): string {

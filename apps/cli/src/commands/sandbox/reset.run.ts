@@ -1,7 +1,6 @@
+import { confirm, type YesFlag } from '@mgmt-api/command'
+import { resetSandbox } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import type { YesFlag } from '../../flags/yes-flag.ts'
-import { confirm } from '../../prompt/ask.ts'
-import { resetSandbox } from '../../target/sandbox.ts'
 
 /** `mgmt sandbox reset` */
 export default async function reset(this: CliContext, { yes }: YesFlag): Promise<void> {

@@ -1,6 +1,6 @@
+import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { type YesFlag, yesAliases, yesFlag } from '../../flags/yes-flag.ts'
 
 export const resetCommand: Command<CliContext> = buildCommand<YesFlag, [], CliContext>({
   docs: { brief: 'Throw away all that was done in the sandbox and fill it anew' },

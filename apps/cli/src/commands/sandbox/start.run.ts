@@ -1,9 +1,6 @@
+import { CommandError, ExitCode, printOne, type View } from '@mgmt-api/command'
+import { openSandboxEmulator, sandboxKey } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import { CliError } from '../../cli-error.ts'
-import { ExitCode } from '../../exit-code.ts'
-import type { View } from '../../output/columns.ts'
-import { printOne } from '../../output/print.ts'
-import { openSandboxEmulator, sandboxKey } from '../../target/sandbox.ts'
 import type { StartFlags } from './start.ts'
 
 interface Served {
@@ -45,8 +42,8 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-const cannotListen = (cause: unknown, port: number): CliError =>
-  new CliError({
+const cannotListen = (cause: unknown, port: number): CommandError =>
+  new CommandError({
     exitCode: ExitCode.service,
     code: 'cannot_listen',
     message: `Cannot listen on port ${port}: ${cause instanceof Error ? cause.message : String(cause)}`,

@@ -1,7 +1,6 @@
+import { outputAliases, outputFlags, type OutputFlags, parsePort } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { outputAliases, outputFlags, type OutputFlags } from '../../flags/output-flags.ts'
-import { parsePort } from '../../words/parse-count.ts'
 
 export interface StartFlags extends OutputFlags {
   readonly port: number

@@ -1,8 +1,7 @@
 import { schemaOf } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { documentOf, oneOf } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
-import { documentOf } from '../../output/print.ts'
-import { oneOf } from '../../words/one-of.ts'
 import { codeGroups } from './schema.ts'
 
 const kinds = { alerts: alertKinds }

@@ -1,6 +1,6 @@
+import { wordOf } from '@mgmt-api/command'
 import type { DataUsage, UsageTier } from '@mgmt-api/data-usage'
 import { type LogsCount, Priority, Severity, type SpansCount } from '@mgmt-api/models/data-usage'
-import { wordOf } from '../../words/enum-words.ts'
 import type { CountedDay, CountedPart } from './counted-days.ts'
 import { groupBy } from './group-by.ts'
 import type { UsageSpan } from './usage-days.ts'

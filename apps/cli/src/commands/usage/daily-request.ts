@@ -1,5 +1,4 @@
-import { inputError } from '../../cli-error.ts'
-import { chooseColumns } from '../../output/columns.ts'
+import { chooseColumns, inputError } from '@mgmt-api/command'
 import { checkDivision, dailyRows } from './daily-view.ts'
 import type { DailyFlags } from './daily.ts'
 import { usageDays } from './usage-days.ts'
@@ -15,7 +14,7 @@ export interface DailyRequest extends UsageRequest {
 
 /**
  * What the flags ask for. Everything that can be wrong with them is found before anything is sent.
- * @throws {CliError}
+ * @throws {CommandError}
  */
 export function dailyRequest(flags: DailyFlags, now: Date): DailyRequest {
   const { by, application, subsystem } = flags

@@ -1,5 +1,4 @@
-import { inputError } from '../../cli-error.ts'
-import type { Column, View } from '../../output/columns.ts'
+import { type Column, inputError, type View } from '@mgmt-api/command'
 import { nearest } from '@mgmt-api/models'
 import { blockedOf } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
@@ -68,7 +67,7 @@ function valueOfPart({ parts }: CountedDay, field: string): number | undefined {
 
 /**
  * Whether a measure can be divided in that way.
- * @throws {CliError} `unknown_value`, with the nearest way that it can
+ * @throws {CommandError} `unknown_value`, with the nearest way that it can
  */
 export function checkDivision({ name, divisions }: UsageKind, by: Breakdown): void {
   if (divisions.includes(by)) return

@@ -1,5 +1,5 @@
+import { counted } from '@mgmt-api/command'
 import type { MonthForecast } from '@mgmt-api/data-usage'
-import { counted } from '../../words/counts.ts'
 import { blockedOf, totalOf } from './amounts.ts'
 import type { CountedDay } from './counted-days.ts'
 import { groupBy } from './group-by.ts'

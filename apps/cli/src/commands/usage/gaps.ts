@@ -1,5 +1,5 @@
+import { count, counted } from '@mgmt-api/command'
 import { missingDays } from '@mgmt-api/data-usage'
-import { count, counted } from '../../words/counts.ts'
 import type { UsageSpan } from './usage-days.ts'
 
 interface Dated {

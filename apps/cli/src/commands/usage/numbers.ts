@@ -1,4 +1,4 @@
-import { count } from '../../words/counts.ts'
+import { count } from '@mgmt-api/command'
 
 /** From here on a number is written with an exponent: nobody reads more digits. */
 const most = 1e15

@@ -1,8 +1,6 @@
 import { type Bars, heightOf, type Scale, scaleFor, type Stretch } from '@mgmt-api/charts'
+import { pad, plainStyle, type ProgramHost, type Style, styleFor } from '@mgmt-api/command'
 import { forPeople } from '@mgmt-api/models'
-import type { CliHost } from '../../host.ts'
-import { plainStyle, type Style, styleFor } from '../../output/style.ts'
-import { pad } from '../../output/width.ts'
 import { barsOf } from './bars.ts'
 import type { Breakdown } from './breakdown.ts'
 import { chartLines, roomIn } from './chart/chart.ts'
@@ -35,7 +33,7 @@ export interface ShownDays {
 const usualWidth = 80
 
 /** Usage for people: a chart as wide as the terminal, then totals. Without a terminal 80 columns wide, without colours. */
-export function linesFor(host: CliHost, { kind, name, read, span, by }: Shown): ShownDays {
+export function linesFor(host: ProgramHost, { kind, name, read, span, by }: Shown): ShownDays {
   const { terminal } = host.stdout
   const { days } = read
   const style = styleFor(terminal, host.env)

@@ -1,7 +1,5 @@
+import { plainStyle, type Style, tableLines, widthOf } from '@mgmt-api/command'
 import { forPeople } from '@mgmt-api/models'
-import { plainStyle, type Style } from '../../output/style.ts'
-import { tableLines } from '../../output/table.ts'
-import { widthOf } from '../../output/width.ts'
 import { totalOf } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
 import type { CountedDay } from './counted-days.ts'

@@ -1,5 +1,4 @@
-import { inputError } from '../../cli-error.ts'
-import { parseTime } from '../../words/time.ts'
+import { inputError, parseTime } from '@mgmt-api/command'
 import type { DailyFlags } from './daily.ts'
 
 /** Days in UTC as `2026-10-01`, the first and the last both included. */
@@ -14,7 +13,7 @@ const usualDays = 30
 /**
  * The days that the flags ask for: 30 that end today unless they say otherwise. `7d` and `2w` are that many days, the
  * present one among them; any other time stands for the day in which it lies.
- * @throws {CliError} `bad_time`, `bad_range`, `excluding_flags`
+ * @throws {CommandError} `bad_time`, `bad_range`, `excluding_flags`
  */
 export function usageDays(
   { since, until, month }: Pick<DailyFlags, 'since' | 'until' | 'month'>,

@@ -1,5 +1,5 @@
+import type { View } from '@mgmt-api/command'
 import type { MonthForecast, UsageChange } from '@mgmt-api/data-usage'
-import type { View } from '../../output/columns.ts'
 import { blockedOf, totalOf } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
 import { columnName } from './column-name.ts'

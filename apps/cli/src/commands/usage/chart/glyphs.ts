@@ -1,4 +1,4 @@
-import type { CliHost } from '../../../host.ts'
+import type { ProgramHost } from '@mgmt-api/command'
 
 /** The characters that a chart is drawn with. */
 export interface Glyphs {
@@ -25,7 +25,7 @@ const ascii: Glyphs = {
 }
 
 /** Block characters where the locale says that text is UTF-8, plain ASCII elsewhere and on a dumb terminal. */
-export function glyphsFor({ env, platform }: Pick<CliHost, 'env' | 'platform'>): Glyphs {
+export function glyphsFor({ env, platform }: Pick<ProgramHost, 'env' | 'platform'>): Glyphs {
   if (env.TERM === 'dumb') return ascii
   // The first that is set decides, as POSIX has it. Windows has none of them, and its present terminal takes all.
   const locale = [env.LC_ALL, env.LC_CTYPE, env.LANG].find(Boolean)

@@ -1,7 +1,5 @@
+import { counted, type Failure, type FileToWrite } from '@mgmt-api/command'
 import type { CliContext } from '../../../cli-context.ts'
-import type { Failure } from '../../../failure.ts'
-import type { FileToWrite } from '../../../files/write-file.ts'
-import { counted } from '../../../words/counts.ts'
 import type { Breakdown } from '../breakdown.ts'
 import type { DailyRequest } from '../daily-request.ts'
 import type { UsageRead } from '../usage-read.ts'

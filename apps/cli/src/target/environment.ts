@@ -1,0 +1,28 @@
+import { checked, line } from '@mgmt-api/command/profiles'
+import * as z from 'zod/mini'
+
+/** The part of the environment that this program reads. Empty is unset. */
+const Environment: z.ZodMiniType<MgmtEnvironment> = z.object({
+  MGMT_PROFILE: z.optional(line('MGMT_PROFILE', 64)),
+  MGMT_API_KEY: z.optional(line('MGMT_API_KEY')),
+  MGMT_REGION: z.optional(line('MGMT_REGION', 64)),
+  MGMT_DOMAIN: z.optional(line('MGMT_DOMAIN', 253)),
+  MGMT_BASE_URL: z.optional(line('MGMT_BASE_URL', 2_048)),
+  MGMT_READ_ONLY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^(?:1|0|true|false|yes|no)$/i, 'MGMT_READ_ONLY is neither yes (1, true) nor no (0, false)')),
+  ),
+})
+
+export interface MgmtEnvironment {
+  readonly MGMT_PROFILE?: string | undefined
+  readonly MGMT_API_KEY?: string | undefined
+  readonly MGMT_REGION?: string | undefined
+  readonly MGMT_DOMAIN?: string | undefined
+  readonly MGMT_BASE_URL?: string | undefined
+  readonly MGMT_READ_ONLY?: string | undefined
+}
+
+/** The environment's part, checked. @throws {CommandError} `bad_config` */
+export const checkedEnvironment = (values: unknown): MgmtEnvironment => checked(Environment, values, 'environment')

@@ -1,0 +1,72 @@
+import { nearest } from '@mgmt-api/models'
+import {
+  AliasNotFoundError,
+  ArgumentParseError,
+  type ArgumentScannerError,
+  EnumValidationError,
+  FlagNotFoundError,
+  InvalidNegatedFlagSyntaxError,
+  UnexpectedFlagError,
+  UnexpectedPositionalError,
+  UnsatisfiedFlagError,
+  UnsatisfiedPositionalError,
+} from '@stricli/core'
+import { CommandError, inputError } from './command-error.ts'
+
+const seeHelp = 'Add --help to the command to see what it takes'
+
+/** What is wrong with an argument, as an error of exit code 2 with a stable code and a way out. */
+export function argumentError(error: ArgumentScannerError): CommandError {
+  // By class: the library's own way goes by the names of the classes, and a minifier takes those away.
+  if (error instanceof FlagNotFoundError) {
+    const near = error.corrections.map((name) => `"--${name}"`).join(' or ')
+    const question = near === '' ? '' : `, did you mean ${near}?`
+    return inputError('unknown_flag', `There is no flag --${error.input}${question}`, seeHelp)
+  }
+  if (error instanceof AliasNotFoundError) {
+    return inputError('unknown_flag', `There is no flag -${error.input}`, seeHelp)
+  }
+  if (error instanceof UnexpectedPositionalError) {
+    return inputError('unexpected_argument', `"${error.input}" is one argument too many`, seeHelp)
+  }
+  if (error instanceof UnsatisfiedPositionalError) {
+    return inputError('missing_argument', `<${error.placeholder}> is missing`, seeHelp)
+  }
+  return valueError(error) ?? inputError('bad_argument', error.message, seeHelp)
+}
+
+/** What is wrong with the value of an argument that there is. */
+function valueError(error: ArgumentScannerError): CommandError | undefined {
+  if (error instanceof ArgumentParseError) return parseError(error)
+  if (error instanceof EnumValidationError) {
+    const { externalFlagName, input, values } = error
+    const near = nearest(input, values)
+    return inputError(
+      'unknown_value',
+      `--${externalFlagName}: there is no "${input}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+      `One of ${values.join(', ')}`,
+    )
+  }
+  if (error instanceof UnsatisfiedFlagError) {
+    const { externalFlagName, nextFlagName } = error
+    const came = nextFlagName === undefined ? '' : `, and --${nextFlagName} came instead`
+    return inputError('missing_value', `--${externalFlagName} needs a value${came}`)
+  }
+  if (error instanceof InvalidNegatedFlagSyntaxError) {
+    return inputError('bad_value', `--${error.externalFlagName} takes no value`, seeHelp)
+  }
+  if (error instanceof UnexpectedFlagError) {
+    const { externalFlagName, previousInput, input } = error
+    return inputError('repeated_flag', `--${externalFlagName} is given twice: "${previousInput}" and "${input}"`)
+  }
+  return undefined
+}
+
+function parseError({ externalFlagNameOrPlaceholder: name, input, exception }: ArgumentParseError): CommandError {
+  if (exception instanceof CommandError) {
+    const { code, message, hint } = exception
+    return message.startsWith(name) ? exception : inputError(code, `${name}: ${message}`, hint)
+  }
+  const why = exception instanceof Error ? exception.message : String(exception)
+  return inputError('bad_value', `${name}: "${input}": ${why}`)
+}

@@ -1,0 +1,98 @@
+import { forPeople } from '@mgmt-api/models'
+import { inputError, interruptedError } from './command-error.ts'
+import type { ProgramHost, OutputStream } from './host.ts'
+
+export interface AskOptions {
+  /** Typed characters are not shown, nor how many they are. */
+  readonly hidden: boolean
+}
+
+const key = {
+  interrupt: '\u0003',
+  end: '\u0004',
+  erase: ['\u007f', '\b'],
+  clear: '\u0015',
+  enter: ['\r', '\n'],
+} as const
+
+/**
+ * Asks for a line on the terminal. The question goes to standard error, so that standard output stays for data.
+ * @throws {CommandError} exit code 130 for Ctrl-C, and for the end of the input before anything was typed
+ */
+export async function ask(host: ProgramHost, question: string, options: AskOptions): Promise<string> {
+  const { stderr, stdin, interrupted } = host
+  const keys = withoutSequences(stdin.keys(interrupted))
+  // Listened to before the question is there: what is typed at once is neither shown nor lost.
+  const first = keys.next()
+  await stderr.write(`${forPeople(question)} `)
+  try {
+    return await readLine(following(first, keys), stderr, options)
+  } catch (error) {
+    throw interrupted.aborted ? interruptedError() : error
+  } finally {
+    await stderr.write('\n')
+  }
+}
+
+async function readLine(keys: AsyncIterable<string>, stderr: OutputStream, { hidden }: AskOptions): Promise<string> {
+  const typed: string[] = []
+  const show = (text: string): void | Promise<void> => (hidden ? undefined : stderr.write(text))
+  for await (const character of keys) {
+    if (character === key.interrupt || (character === key.end && typed.length === 0)) throw interruptedError()
+    if (character === key.end || oneOf(key.enter, character)) break
+    if (oneOf(key.erase, character)) {
+      if (typed.pop() !== undefined) await show('\b \b')
+    } else if (character === key.clear) {
+      await show('\b \b'.repeat(typed.length))
+      typed.length = 0
+    } else if (character >= ' ') {
+      typed.push(character)
+      await show(character)
+    }
+  }
+  return typed.join('')
+}
+
+/** What was begun to be read, and the rest. */
+async function* following<T>(
+  first: Promise<IteratorResult<T, void>>,
+  rest: AsyncGenerator<T, void>,
+): AsyncGenerator<T> {
+  const { done, value } = await first
+  if (done === true) return
+  yield value
+  yield* rest
+}
+
+export interface ConfirmOptions {
+  /** `--yes` was given. */
+  readonly yes: boolean | undefined
+}
+
+/**
+ * Asks before something is destroyed. Without a terminal there is no question and no yes: only `--yes` will do.
+ * @param question as `Delete 3 alert definitions?`
+ * @throws {CommandError} `needs_yes` (2) without a terminal; `declined` (130) where the answer is no
+ */
+export async function confirm(host: ProgramHost, question: string, { yes }: ConfirmOptions): Promise<void> {
+  if (yes === true) return
+  if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
+    throw inputError('needs_yes', `${question} There is no terminal to ask on`, 'Give --yes if that is what you want')
+  }
+  const answer = await ask(host, `${question} [y/N]`, { hidden: false })
+  if (/^y(?:es)?$/i.test(answer.trim())) return
+  throw interruptedError('not confirmed, nothing was changed')
+}
+
+const oneOf = (keys: readonly string[], character: string): boolean => keys.includes(character)
+
+/** Arrow keys, and the marks that terminals put around pasted text, are not typed text. */
+async function* withoutSequences(keys: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let sequence: 'none' | 'begun' | 'inside' = 'none'
+  for await (const character of keys) {
+    if (sequence === 'none' && character === '\u001b') sequence = 'begun'
+    else if (sequence === 'begun') sequence = character === '[' || character === 'O' ? 'inside' : 'none'
+    else if (sequence === 'inside') sequence = character >= '@' && character <= '~' ? 'none' : 'inside'
+    else yield character
+  }
+}

@@ -1,0 +1,39 @@
+import { ExitCode } from './exit-code.ts'
+import type { Failure } from './failure.ts'
+
+export interface CommandErrorOptions {
+  readonly exitCode: ExitCode
+  /** Stable and for programs, as `unknown_column`. */
+  readonly code: string
+  readonly message: string
+  /** What to type or do next. */
+  readonly hint?: string | undefined
+  /** The failures that this one sums up, such as one a profile. */
+  readonly failures?: readonly Failure[] | undefined
+  readonly cause?: unknown
+}
+
+/** A failure that the program itself finds; those of calls are `MgmtError`. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+  readonly exitCode: ExitCode
+  readonly code: string
+  readonly hint: string | undefined
+  readonly failures: readonly Failure[]
+
+  constructor({ exitCode, code, message, hint, failures, cause }: CommandErrorOptions) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.exitCode = exitCode
+    this.code = code
+    this.hint = hint
+    this.failures = failures ?? []
+  }
+}
+
+/** The person who typed can put it right: exit code 2, nothing was sent. */
+export const inputError = (code: string, message: string, hint?: string): CommandError =>
+  new CommandError({ exitCode: ExitCode.input, code, message, hint })
+
+/** Ctrl-C, or the end of the input, where an answer was needed. */
+export const interruptedError = (message = 'interrupted'): CommandError =>
+  new CommandError({ exitCode: ExitCode.interrupted, code: 'interrupted', message })

@@ -1,0 +1,104 @@
+import { isMgmtError, type MgmtError, type Problem } from '@mgmt-api/models'
+import { CommandError } from './command-error.ts'
+import { ExitCode } from './exit-code.ts'
+
+/** A failure as it is shown: to a person as lines, to a program as one object. */
+export interface Failure {
+  /** Stable name: `not_found`, `unknown_flag`, … */
+  readonly code: string
+  readonly exitCode: ExitCode
+  readonly message: string
+  readonly hint?: string | undefined
+  /** Profile whose call failed, where several were asked. */
+  readonly profile?: string | undefined
+  readonly operation?: string | undefined
+  readonly status?: number | undefined
+  readonly requestId?: string | undefined
+  readonly attempts?: number | undefined
+  readonly problems?: readonly Pick<Problem, 'at' | 'rule' | 'message' | 'hint'>[] | undefined
+  /** The failures that this one sums up. */
+  readonly failures?: readonly Failure[] | undefined
+}
+
+/** Any thrown value as a failure with its exit code. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof CommandError) return fromCliError(error)
+  if (isMgmtError(error)) return fromMgmtError(error)
+  if (error instanceof Error && error.name === 'AbortError') {
+    return { code: 'interrupted', exitCode: ExitCode.interrupted, message: 'interrupted' }
+  }
+  return {
+    code: 'internal',
+    exitCode: ExitCode.someFailed,
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    hint: 'This is a fault of the program itself. Please report it with the command that caused it.',
+  }
+}
+
+/** One exit code for several failures: theirs where they agree, else "some failed". */
+export function sumOf(failures: readonly Failure[], allFailed: boolean): ExitCode {
+  const codes = new Set(failures.map(({ exitCode }) => exitCode))
+  if (codes.has(ExitCode.interrupted)) return ExitCode.interrupted
+  const [only] = codes
+  return allFailed && codes.size === 1 && only !== undefined ? only : ExitCode.someFailed
+}
+
+/** What kept standard output from being written, unless its reader has simply gone. */
+export function outputFailure(error: unknown): Failure | undefined {
+  if (!(error instanceof Error) || ('code' in error && error.code === 'EPIPE')) return undefined
+  return {
+    code: 'output_failed',
+    exitCode: ExitCode.someFailed,
+    message: `The output could not be written: ${error.message}`,
+  }
+}
+
+function fromCliError({ code, exitCode, message, hint, failures }: CommandError): Failure {
+  return {
+    code,
+    exitCode,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(failures.length === 0 ? {} : { failures }),
+  }
+}
+
+function fromMgmtError(error: MgmtError): Failure {
+  const problems = error.problems.map(({ at, rule, message, hint }) => ({
+    at,
+    rule,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+  }))
+  return {
+    code: error.code,
+    exitCode: exitCodeOf(error),
+    message: error.message,
+    ...defined({
+      // The hint of a broken rule speaks of the error's fields, which people do not see.
+      hint: error.kind === 'validation' && problems.length > 0 ? undefined : error.hint,
+      operation: error.operation,
+      status: error.status,
+      requestId: error.requestId,
+    }),
+    ...(error.attempts > 0 ? { attempts: error.attempts } : {}),
+    ...(problems.length > 0 ? { problems } : {}),
+  }
+}
+
+const defined = <T extends object>(fields: T): Partial<T> =>
+  // Of T's own fields some are left out.
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** The exit code of a failed call. A route that does not exist is the service's fault, not a missing resource. */
+function exitCodeOf({ kind, code, status }: MgmtError): ExitCode {
+  if (code === 'read_only') return ExitCode.denied
+  if (kind === 'validation') return ExitCode.input
+  if (kind === 'aborted') return ExitCode.interrupted
+  if (kind !== 'api') return ExitCode.service
+  if (status === 401 || status === 403) return ExitCode.denied
+  if (code === 'not_found') return ExitCode.notFound
+  if (status === 409 || status === 412) return ExitCode.conflict
+  if (status === 400 || status === 413 || status === 422) return ExitCode.input
+  return ExitCode.service
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { inputError } from '../command-error.ts'
+import type { ProgramHost } from '../host.ts'
+
+/** A file's text, with the name to call it by. */
+export interface SourceText {
+  readonly file: string
+  readonly text: string
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'it may not be read',
+  EISDIR: 'it is a folder, not a file',
+}
+
+/**
+ * Reads a file of UTF-8 text, or standard input for `-`.
+ * @param flag what the name was given to, for the message: `-f`
+ * @throws {CommandError} `unreadable_file`, exit code 2
+ */
+export async function readText(
+  { cwd, stdin }: Pick<ProgramHost, 'cwd' | 'stdin'>,
+  name: string,
+  flag: string,
+): Promise<SourceText> {
+  if (name === '-') {
+    if (stdin.isTerminal)
+      throw inputError('unreadable_file', `${flag} -: standard input is a terminal`, 'Pipe a file into it')
+    return { file: 'standard input', text: await stdin.readAll() }
+  }
+  try {
+    const bytes = readFileSync(resolve(cwd, name))
+    return { file: name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch (error) {
+    throw inputError('unreadable_file', `${name}: ${reasonOf(error)}`)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof TypeError) return 'it is not UTF-8 text'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reasons[code] ?? (error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryHome } from '../testing/temporary-home.ts'
+import { fileToWrite } from './write-file.ts'
+
+test('a file is there after it was written, and nothing beside it', () => {
+  const cwd = temporaryHome()
+  const file = fileToWrite({ cwd }, 'page.html', '--html')
+  expect(readdirSync(cwd)).toEqual([])
+  file.write('new')
+  expect(readdirSync(cwd)).toEqual(['page.html'])
+  expect(readFileSync(join(cwd, 'page.html'), 'utf8')).toBe('new')
+})
+
+test('what was there is replaced, and through a link what the link names', () => {
+  const cwd = temporaryHome()
+  mkdirSync(join(cwd, 'real'))
+  writeFileSync(join(cwd, 'real', 'page.html'), 'a much longer text than the new one')
+  symlinkSync(join('real', 'page.html'), join(cwd, 'link.html'))
+  fileToWrite({ cwd }, 'link.html', '--html').write('new')
+  expect(readlinkSync(join(cwd, 'link.html'))).toBe(join('real', 'page.html'))
+  expect(readFileSync(join(cwd, 'real', 'page.html'), 'utf8')).toBe('new')
+  expect(readdirSync(join(cwd, 'real'))).toEqual(['page.html'])
+})
+
+test.each([
+  { name: 'missing/page.html', says: 'there is no such folder' },
+  { name: 'file/page.html', says: 'there is no such folder' },
+  { name: 'folder', says: 'it is a folder, not a file' },
+  { name: '', says: 'it is a folder, not a file' },
+])('"$name" is refused before the work: $says', ({ name, says }) => {
+  const cwd = temporaryHome()
+  mkdirSync(join(cwd, 'folder'))
+  writeFileSync(join(cwd, 'file'), '')
+  expect(() => fileToWrite({ cwd }, name, '--html')).toThrow(`--html ${name}: ${says}`)
+})
+
+test('what can no longer be written leaves the old file as it was', () => {
+  const cwd = temporaryHome()
+  const folder = join(cwd, 'folder')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'page.html'), 'old')
+  const file = fileToWrite({ cwd }, 'folder/page.html', '--html')
+  chmodSync(folder, 0o555)
+  try {
+    // Who may do everything may do this, too.
+    if (process.getuid?.() !== 0)
+      expect(() => file.write('new')).toThrow('--html folder/page.html could not be written')
+    else file.write('old')
+  } finally {
+    chmodSync(folder, 0o755)
+  }
+  expect(readFileSync(join(folder, 'page.html'), 'utf8')).toBe('old')
+})

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { CommandError, inputError } from '../command-error.ts'
+import { ExitCode } from '../exit-code.ts'
+import type { ProgramHost } from '../host.ts'
+
+/** A file that can be written: that was found out before the work began. */
+export interface FileToWrite {
+  /** As it was typed. */
+  readonly name: string
+  /**
+   * Writes all of it: whoever reads the file meanwhile sees the old one or the new one, and nothing half done.
+   * @throws {CommandError} `output_failed`, and what was there is still there
+   */
+  write(text: string): void
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is no such folder',
+  EACCES: 'it may not be written',
+  EROFS: 'it may not be written',
+  EISDIR: 'it is a folder, not a file',
+  ENOSPC: 'the disk is full',
+}
+
+/**
+ * A file to write later. Tries now whether its folder lets a file be made beside it, so that an answer that took long is
+ * not lost for a typing mistake.
+ * @param flag what the name was given to, for the message: `--html`
+ * @throws {CommandError} `unwritable_file`, exit code 2
+ */
+export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, flag: string): FileToWrite {
+  const path = resolve(cwd, name)
+  const there = targetOf(path)
+  try {
+    if (there.kind === 'folder') throw Object.assign(new Error(name), { code: 'EISDIR' })
+    if (there.kind === 'file') {
+      const trial = unfinishedName(there.path)
+      closeSync(openSync(trial, 'wx'))
+      rmSync(trial)
+    }
+  } catch (error) {
+    throw inputError('unwritable_file', `${flag} ${name}: ${reasonOf(error)}`)
+  }
+  return {
+    name,
+    write(text) {
+      try {
+        if (there.kind === 'file') replaceFile(there.path, text)
+        // A pipe or a device is no file that could be put in its place.
+        else writeFileSync(there.path, text)
+      } catch (error) {
+        throw new CommandError({
+          exitCode: ExitCode.someFailed,
+          code: 'output_failed',
+          message: `${flag} ${name} could not be written: ${reasonOf(error)}`,
+          cause: error,
+        })
+      }
+    },
+  }
+}
+
+function replaceFile(path: string, text: string): void {
+  const unfinished = unfinishedName(path)
+  try {
+    writeFileSync(unfinished, text, { flag: 'wx' })
+    renameSync(unfinished, path)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
+
+const unfinishedName = (path: string): string => join(dirname(path), `.mgmt-${randomBytes(6).toString('hex')}.tmp`)
+
+/** What a path stands for, through links: a link stays one, and what it names is replaced. */
+function targetOf(path: string): { readonly path: string; readonly kind: 'file' | 'folder' | 'other' } {
+  try {
+    const stats = statSync(path)
+    if (stats.isDirectory()) return { path, kind: 'folder' }
+    return stats.isFile() ? { path: realpathSync(path), kind: 'file' } : { path, kind: 'other' }
+  } catch {
+    // Nothing is there yet.
+    return { path, kind: 'file' }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reasons[code] ?? (error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,18 @@
+import type { FlagParametersForType } from '@stricli/core'
+import type { ProgramContext } from '../program-context.ts'
+
+/** Answers the question that is asked before something is destroyed. */
+export interface YesFlag {
+  readonly yes?: boolean | undefined
+}
+
+export const yesFlag: FlagParametersForType<YesFlag, ProgramContext> = {
+  yes: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Do it without asking; needed where there is no terminal',
+  },
+}
+
+export const yesAliases = { y: 'yes' } as const

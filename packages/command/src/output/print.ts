@@ -1,0 +1,152 @@
+import { escapedJson, forPeople } from '@mgmt-api/models'
+import type { ProgramContext } from '../program-context.ts'
+import type { OutputFlags } from '../flags/output-flags.ts'
+import { type Cell, chooseColumns, type Column, profileColumn, type Tagged, type View } from './columns.ts'
+import type { Format } from './format.ts'
+import { createItemWriter } from './item-writer.ts'
+import { showLines } from './pager.ts'
+import { styleFor } from './style.ts'
+import { detailLines, roomFor, tableLines } from './table.ts'
+import { createWriter } from './writer.ts'
+
+type AnyIterable<T> = AsyncIterable<T> | Iterable<T>
+
+export interface ListToPrint<T> {
+  readonly view: View<T>
+  /** Whether items carry the name of their profile. */
+  readonly tagged?: boolean | undefined
+  readonly items: AnyIterable<Tagged<T>>
+}
+
+/**
+ * Prints a list in the format that was asked for, while it arrives; a table when all is there. Ends quietly where the
+ * reader has gone. A document that was begun is ended even when reading fails, so that it can be parsed.
+ * @returns how many items were printed
+ * @throws {CommandError} `unknown_column`, before the first item is asked for
+ */
+export async function printList<T>(context: ProgramContext, flags: OutputFlags, list: ListToPrint<T>): Promise<number> {
+  const { view, tagged = false } = list
+  const chosen = chooseColumns(view, flags.columns)
+  const columns = tagged ? [profileColumn, ...chosen.map(ofItem)] : chosen.map(ofItem)
+  const format = flags.output ?? 'table'
+  const picked = (flags.columns ?? []).length > 0
+  if (format === 'table') return printTable(context, columns, { items: list.items, all: picked })
+  const shape = shapeFor<T>(format, { columns, view, tagged, picked })
+  const writer = createWriter(context.host.stdout)
+  const document = await createItemWriter(
+    format,
+    writer,
+    columns.map(({ name }) => name),
+  )
+  let printed = 0
+  let failed = true
+  try {
+    for await (const row of list.items) {
+      if (context.host.stdout.closed.aborted) break
+      await document.item(shape(row))
+      printed += 1
+    }
+    failed = false
+  } finally {
+    // Without a single item a failure leaves standard output empty.
+    if (!failed || printed > 0) await document.end()
+    await writer.flush()
+  }
+  return printed
+}
+
+/** Prints one thing: names and values for people, one object for programs. */
+export async function printOne<T>(context: ProgramContext, flags: OutputFlags, view: View<T>, item: T): Promise<void> {
+  const columns = chooseColumns(view, flags.columns)
+  const { stdout, env } = context.host
+  const format = flags.output ?? 'table'
+  if (format === 'table') {
+    await showLines(context.host, detailLines(columns, item, styleFor(stdout.terminal, env)))
+  } else if (format === 'json' || format === 'yaml') {
+    const value = (flags.columns ?? []).length > 0 ? cellsByName(columns, item) : item
+    await stdout.write(await documentOf(format, value))
+  } else {
+    await printList(context, flags, { view, items: [{ item }] })
+  }
+}
+
+/** A whole document of plain data. */
+export async function documentOf(format: 'json' | 'yaml', value: unknown): Promise<string> {
+  if (format === 'yaml') return (await import('./yaml.ts')).yamlDocument(value)
+  return `${escapedJson(JSON.stringify(value, null, 2))}\n`
+}
+
+async function printTable<T>(
+  context: ProgramContext,
+  columns: readonly Column<Tagged<T>>[],
+  { items, all }: { readonly items: AnyIterable<Tagged<T>>; readonly all: boolean },
+): Promise<number> {
+  const rows: Cell[][] = []
+  try {
+    for await (const row of items) rows.push(columns.map(({ value }) => value(row)))
+  } finally {
+    // What arrived before a failure is shown; the failure follows on standard error.
+    if (rows.length > 0) await showTable(context, columns, rows, all)
+  }
+  return rows.length
+}
+
+async function showTable(
+  { host, report }: ProgramContext,
+  columns: readonly Column<never>[],
+  rows: readonly (readonly Cell[])[],
+  all: boolean,
+): Promise<void> {
+  const { terminal } = host.stdout
+  const filled = all ? { columns, rows } : withoutEmpty(columns, rows)
+  const kept =
+    terminal === undefined || all
+      ? filled.columns.map((_, index) => index)
+      : roomFor(filled.columns, filled.rows, terminal.columns)
+  const shown = only(filled, kept)
+  const style = styleFor(terminal, host.env)
+  await showLines(host, tableLines(shown.columns, shown.rows, { style, width: terminal?.columns }))
+  const left = filled.columns.filter((_, index) => !kept.includes(index)).map(({ name }) => name)
+  if (left.length > 0) report.note(`no room for ${left.join(', ')}; --columns chooses what is shown`)
+}
+
+interface Grid {
+  readonly columns: readonly Column<never>[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+const only = ({ columns, rows }: Grid, kept: readonly number[]): Grid => ({
+  columns: columns.filter((_, index) => kept.includes(index)),
+  rows: rows.map((row) => row.filter((_, index) => kept.includes(index))),
+})
+
+/** What a column of nothing but blanks would say, its absence says as well. */
+function withoutEmpty(columns: Grid['columns'], rows: Grid['rows']): Grid {
+  const isBlank = (cell: Cell): boolean => cell === undefined || cell === null || cell === ''
+  const kept = columns.flatMap(({ omitEmpty = false }, index) =>
+    omitEmpty && rows.every((row) => isBlank(row[index])) ? [] : [index],
+  )
+  return only({ columns, rows }, kept)
+}
+
+interface Shaping<T> {
+  readonly columns: readonly Column<Tagged<T>>[]
+  readonly view: View<T>
+  readonly tagged: boolean
+  /** Whether columns were asked for: programs then get them, and else the whole item. */
+  readonly picked: boolean
+}
+
+function shapeFor<T>(format: Format, { columns, view, tagged, picked }: Shaping<T>): (row: Tagged<T>) => unknown {
+  if (format === 'csv') return (row) => columns.map(({ value }) => value(row))
+  if (format === 'name') {
+    return ({ profile, item }) => forPeople(tagged ? `${profile ?? ''}/${view.identity(item)}` : view.identity(item))
+  }
+  if (picked) return (row) => cellsByName(columns, row)
+  return ({ profile, item }) => (tagged ? { profile, ...item } : item)
+}
+
+const cellsByName = <T>(columns: readonly Column<T>[], row: T): Record<string, Cell> =>
+  Object.fromEntries(columns.map(({ name, value }) => [name, value(row) ?? null]))
+
+const ofItem = <T>(column: Column<T>): Column<Tagged<T>> => ({ ...column, value: ({ item }) => column.value(item) })

@@ -1,0 +1,36 @@
+import type { ProgramHost } from '../host.ts'
+import { count } from '../words/counts.ts'
+
+/** A line that says how far long work has come. Only on a terminal; elsewhere it writes nothing. */
+export interface ProgressLine {
+  update(done: number, total: number | undefined, note?: string): void
+  /** Removes the line, before something else is written. */
+  clear(): void
+}
+
+const width = 24
+/** Milliseconds between two drawings: more would only flicker. */
+const interval = 80
+
+export function createProgressLine(host: ProgramHost, what: string): ProgressLine {
+  const { stderr } = host
+  if (stderr.terminal === undefined) return { update: () => undefined, clear: () => undefined }
+  let drawn = 0
+  let shown = false
+  return {
+    update(done, total, note = '') {
+      const time = host.now().getTime()
+      if (time - drawn < interval && done !== total) return
+      drawn = time
+      shown = true
+      const share = total === undefined || total === 0 ? undefined : Math.min(1, done / total)
+      const bar = share === undefined ? '' : `[${'#'.repeat(Math.round(share * width)).padEnd(width, '.')}] `
+      const of = total === undefined ? '' : ` of ${count(total)}`
+      void stderr.write(`\r\u001b[2K${bar}${what}: ${count(done)}${of}${note}`)
+    },
+    clear() {
+      if (shown) void stderr.write('\r\u001b[2K')
+      shown = false
+    },
+  }
+}

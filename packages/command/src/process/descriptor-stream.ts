@@ -1,0 +1,67 @@
+import { writeSync } from 'node:fs'
+import type { OutputStream } from '../host.ts'
+
+/** Milliseconds until a full pipe is tried again. */
+const pause = 5
+
+/**
+ * Writes to a pipe or a file by its descriptor, without a stream on it. A pipe whose reader has gone closes the stream
+ * and takes nothing more; a full pipe that does not block is waited for.
+ */
+export function createDescriptorStream(descriptor: number): OutputStream {
+  // Made when asked for: most runs never ask, and the classes behind it take time to load.
+  let closed: AbortController | undefined
+  let failure: unknown
+  const fail = (error: unknown): void => {
+    failure = error
+    closed?.abort(error)
+  }
+  let before: Promise<void> | undefined
+  const write = (text: string): void | Promise<void> => {
+    if (failure !== undefined) return
+    const rest = writeNow(descriptor, Buffer.from(text), fail)
+    if (rest.length > 0) return later(rest)
+  }
+  const later = async (bytes: Buffer): Promise<void> => {
+    let rest = bytes
+    while (rest.length > 0 && failure === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      rest = writeNow(descriptor, rest, fail)
+    }
+    before = undefined
+  }
+  return {
+    terminal: undefined,
+    get closed() {
+      if (closed === undefined) {
+        closed = new AbortController()
+        if (failure !== undefined) closed.abort(failure)
+      }
+      return closed.signal
+    },
+    get failure() {
+      return failure
+    },
+    write(text) {
+      // A text never overtakes one that still waits.
+      const written = before === undefined ? write(text) : before.then(() => write(text))
+      if (written !== undefined) before = written
+      return written
+    },
+  }
+}
+
+/** Writes what can be written, and returns the rest. */
+function writeNow(descriptor: number, bytes: Buffer, fail: (error: unknown) => void): Buffer {
+  let rest = bytes
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(descriptor, rest))
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') return rest
+      fail(error)
+      return rest.subarray(rest.length)
+    }
+  }
+  return rest
+}

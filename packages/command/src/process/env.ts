@@ -1,0 +1,135 @@
+import { on } from 'node:events'
+import { fstatSync } from 'node:fs'
+import { createDescriptorStream } from './descriptor-stream.ts'
+import type { ProgramHost, InputStream, OutputStream } from '../host.ts'
+
+export interface ProcessHostOptions {
+  /** The program's name as it is typed. */
+  readonly program: string
+  readonly version: string
+}
+
+/**
+ * This process as a program's surroundings. Streams are opened when they are used: opening all takes as long as
+ * starting. To be called once: from then on Ctrl-C aborts `interrupted`, and a second one ends the process with 130.
+ */
+export function processHost({ program, version }: ProcessHostOptions): ProgramHost {
+  const interruption = onInterrupt()
+  return {
+    stdout: lazily(() => openOutput(1)),
+    stderr: lazily(() => openOutput(2)),
+    stdin: processInput,
+    env: process.env,
+    get cwd() {
+      return process.cwd()
+    },
+    home: process.env.HOME ?? process.env.USERPROFILE ?? process.cwd(),
+    platform: process.platform,
+    program,
+    version,
+    runtime: `node ${process.versions.node}`,
+    now: () => new Date(),
+    ownsProcess: true,
+    get interrupted() {
+      return interruption.signal()
+    },
+    wasInterrupted: () => interruption.requested(),
+    async runShell(command) {
+      const { runShell } = await import('./run-shell.ts')
+      return runShell(command)
+    },
+  }
+}
+
+/** The first Ctrl-C ends the work, so that what was done can be told; the second ends the program. */
+function onInterrupt(): { signal(): AbortSignal; requested(): boolean } {
+  let controller: AbortController | undefined
+  let requested = false
+  process.on('SIGINT', () => {
+    if (requested) process.exit(130)
+    requested = true
+    controller?.abort()
+  })
+  return {
+    requested: () => requested,
+    signal() {
+      if (controller === undefined) {
+        controller = new AbortController()
+        if (requested) controller.abort()
+      }
+      return controller.signal
+    },
+  }
+}
+
+function openOutput(descriptor: 1 | 2): OutputStream {
+  // Asking the descriptor is quicker than opening a stream on it, which is needed for terminals alone.
+  return mayBeTerminal(descriptor)
+    ? nodeStream(descriptor === 1 ? process.stdout : process.stderr)
+    : createDescriptorStream(descriptor)
+}
+
+function mayBeTerminal(descriptor: number): boolean {
+  if (process.platform === 'win32') return true
+  const stats = fstatSync(descriptor)
+  // On Linux, devices of the major number 1 are memory: /dev/null and its like.
+  return stats.isCharacterDevice() && !(process.platform === 'linux' && stats.rdev >> 8 === 1)
+}
+
+function nodeStream(stream: NodeJS.WriteStream): OutputStream {
+  const closed = new AbortController()
+  let failure: unknown
+  stream.on('error', (error) => {
+    failure = error
+    closed.abort(error)
+  })
+  return {
+    closed: closed.signal,
+    get failure() {
+      return failure
+    },
+    get terminal() {
+      return stream.isTTY ? { columns: stream.columns || 80, rows: stream.rows || 24 } : undefined
+    },
+    write: (text) =>
+      closed.signal.aborted ? undefined : new Promise((resolve) => stream.write(text, () => resolve())),
+  }
+}
+
+function lazily(open: () => OutputStream): OutputStream {
+  let opened: OutputStream | undefined
+  const stream = (): OutputStream => (opened ??= open())
+  return {
+    write: (text) => stream().write(text),
+    get terminal() {
+      return stream().terminal
+    },
+    get closed() {
+      return stream().closed
+    },
+    get failure() {
+      return opened?.failure
+    },
+  }
+}
+
+const processInput: InputStream = {
+  get isTerminal() {
+    return process.stdin.isTTY
+  },
+  async readAll() {
+    let text = ''
+    for await (const piece of process.stdin.setEncoding('utf8')) text += String(piece)
+    return text
+  },
+  async *keys(signal) {
+    process.stdin.setRawMode(true)
+    try {
+      const pieces = on(process.stdin.setEncoding('utf8'), 'data', { signal, close: ['end'] })
+      for await (const [piece] of pieces) yield* String(piece)
+    } finally {
+      process.stdin.setRawMode(false)
+      process.stdin.pause()
+    }
+  },
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import type { ShellCommand, ShellResult } from '../host.ts'
+
+/** Runs a command line through the shell, on the terminal of this program. */
+export async function runShell({ command, input, capture, signal }: ShellCommand): Promise<ShellResult> {
+  const child = spawn(command, {
+    shell: true,
+    stdio: [input === undefined ? 'inherit' : 'pipe', capture ? 'pipe' : 'inherit', 'inherit'],
+    ...(signal === undefined ? {} : { signal }),
+  })
+  let output = ''
+  child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+    output += piece
+  })
+  const ended = new Promise<number | undefined>((resolve) => {
+    child.on('error', () => resolve(undefined))
+    child.on('close', (exitCode) => resolve(exitCode ?? undefined))
+  })
+  if (input !== undefined && child.stdin !== null) {
+    const { stdin } = child
+    // Somebody who leaves a pager before its end closes this pipe.
+    stdin.on('error', () => stdin.destroy())
+    for await (const text of input) {
+      if (stdin.destroyed) break
+      if (!stdin.write(text)) await Promise.race([new Promise((resolve) => stdin.once('drain', resolve)), ended])
+    }
+    stdin.end()
+  }
+  return { exitCode: await ended, output }
+}

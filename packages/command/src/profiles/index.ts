@@ -1,0 +1,21 @@
+export { checked } from './check-file.ts'
+export { configDirectory, dataDirectory, sandboxFile } from './paths.ts'
+export { sandboxName } from './profile.ts'
+export type { Address, KeySource } from './profile.ts'
+export { line } from './profile-schema.ts'
+export type { Profile } from './profile-schema.ts'
+export {
+  chooseProfile,
+  currentProfile,
+  hasProfile,
+  isExposed,
+  profileFile,
+  profileNames,
+  readProfile,
+  removeProfile,
+  writeProfile,
+} from './profile-store.ts'
+export { keyHash, readKey } from './read-key.ts'
+export { resolveProfile } from './resolve-profile.ts'
+export type { ProfilePlace, ResolvedProfile } from './resolve-profile.ts'
+export { openSandboxEmulator, resetSandbox, sandboxKey } from './sandbox.ts'

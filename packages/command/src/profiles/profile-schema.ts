@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** A text of one thing, not empty; `what` it is called in messages, which never quote it: it may be a key. */
+export const line = (what: string, most = 4_096): z.ZodMiniString =>
+  z.string().check(z.minLength(1, `${what} is empty`), z.maxLength(most, `${what} has more than ${most} characters`))
+
+/** One profile file. Unknown names are refused: a mistyped `readonly` must not leave a profile writable. */
+export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
+  region: z.optional(line('region', 64)),
+  domain: z.optional(line('domain', 253)),
+  baseUrl: z.optional(line('baseUrl', 2_048)),
+  apiKey: z.optional(line('apiKey')),
+  keyCommand: z.optional(line('keyCommand')),
+  scheme: z.optional(line('scheme', 64)),
+  nativeName: z.optional(line('nativeName', 64)),
+  readOnly: z.optional(z.boolean()),
+})
+
+/** What a profile says: an address, where the key comes from, and what is allowed. */
+export interface Profile {
+  readonly region?: string | undefined
+  readonly domain?: string | undefined
+  readonly baseUrl?: string | undefined
+  /** The key itself; or `keyCommand`, which prints it. */
+  readonly apiKey?: string | undefined
+  readonly keyCommand?: string | undefined
+  readonly scheme?: string | undefined
+  readonly nativeName?: string | undefined
+  readonly readOnly?: boolean | undefined
+}
+
+/** The file that names the profile to act on when nothing else does. */
+export const ConfigFile: z.ZodMiniType<{ readonly current?: string | undefined }> = z.strictObject({
+  current: z.optional(line('current', 64)),
+})

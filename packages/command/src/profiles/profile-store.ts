@@ -1,0 +1,148 @@
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nearest } from '@mgmt-api/models'
+import { CommandError, inputError } from '../command-error.ts'
+import { ExitCode } from '../exit-code.ts'
+import type { ProgramHost } from '../host.ts'
+import { checked } from './check-file.ts'
+import { configDirectory } from './paths.ts'
+import { sandboxName } from './profile.ts'
+import { ConfigFile, type Profile, ProfileFile } from './profile-schema.ts'
+
+/**
+ * Profiles are files of their own, so that two programs that add one at the same time lose nothing:
+ * `profiles/NAME.json` below the configuration directory, readable by their owner alone, written beside and renamed.
+ */
+export const profileFile = (host: ProgramHost, name: string): string =>
+  join(configDirectory(host), 'profiles', `${checkedName(name)}.json`)
+
+const configFile = (host: ProgramHost): string => join(configDirectory(host), 'config.json')
+
+/** Names of the stored profiles, in order. The built-in one is not among them. */
+export async function profileNames(host: ProgramHost): Promise<readonly string[]> {
+  const names = await absentAs([], readdir(join(configDirectory(host), 'profiles')))
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .filter((name) => validName.test(name))
+    .sort()
+}
+
+/** @throws {CommandError} `unknown_profile` with the nearest name, `bad_config` for a file that says something wrong. */
+export async function readProfile(host: ProgramHost, name: string): Promise<Profile> {
+  const file = profileFile(host, name)
+  const text = await absentAs(undefined, readFile(file, 'utf8'))
+  if (text === undefined) throw await unknownProfile(host, name)
+  const profile = checked(ProfileFile, parsed(text, file), file)
+  if (profile.apiKey !== undefined && profile.keyCommand !== undefined) {
+    throw inputError('bad_config', `${file}: apiKey and keyCommand exclude each other`)
+  }
+  return profile
+}
+
+/** Whether anyone but the owner may read a profile's file. */
+export async function isExposed(host: ProgramHost, name: string): Promise<boolean> {
+  if (host.platform === 'win32') return false
+  const info = await absentAs(undefined, stat(profileFile(host, name)))
+  return info !== undefined && (info.mode & 0o077) !== 0
+}
+
+export const hasProfile = async (host: ProgramHost, name: string): Promise<boolean> =>
+  (await absentAs(undefined, stat(profileFile(host, name)))) !== undefined
+
+/** Writes a profile. @throws {CommandError} `profile_exists` unless it may be replaced. */
+export async function writeProfile(
+  host: ProgramHost,
+  name: string,
+  profile: Profile,
+  { replace }: { readonly replace: boolean },
+): Promise<void> {
+  const file = profileFile(host, name)
+  if (!replace && (await hasProfile(host, name))) {
+    throw new CommandError({
+      exitCode: ExitCode.conflict,
+      code: 'profile_exists',
+      message: `Profile ${name} exists already`,
+      hint: 'Give --replace to write over it, or another name',
+    })
+  }
+  await writeOwn(file, profile)
+}
+
+/** @throws {CommandError} `unknown_profile` */
+export async function removeProfile(host: ProgramHost, name: string): Promise<void> {
+  if (!(await hasProfile(host, name))) throw await unknownProfile(host, name)
+  await rm(profileFile(host, name))
+  if ((await currentProfile(host)) === name) await writeOwn(configFile(host), {})
+}
+
+/** The profile that `profile use` chose. */
+export async function currentProfile(host: ProgramHost): Promise<string | undefined> {
+  const file = configFile(host)
+  const text = await absentAs(undefined, readFile(file, 'utf8'))
+  return text === undefined ? undefined : checked(ConfigFile, parsed(text, file), file).current
+}
+
+/** @throws {CommandError} `unknown_profile` */
+export async function chooseProfile(host: ProgramHost, name: string): Promise<void> {
+  await readProfile(host, name)
+  await writeOwn(configFile(host), { current: name })
+}
+
+const validName = /^[A-Za-z\d][\w.-]{0,62}$/
+
+function checkedName(name: string): string {
+  if (name === sandboxName) {
+    throw inputError('bad_profile_name', 'The profile "sandbox" is built in: it has no file and cannot be changed')
+  }
+  if (validName.test(name)) return name
+  throw inputError(
+    'bad_profile_name',
+    `"${name}" is not a name for a profile`,
+    'Letters, digits, ".", "_" and "-", at most 63, the first a letter or a digit',
+  )
+}
+
+async function unknownProfile(host: ProgramHost, name: string): Promise<CommandError> {
+  const names = [...(await profileNames(host)), sandboxName]
+  const near = nearest(name, names)
+  return inputError(
+    'unknown_profile',
+    `There is no profile "${name}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+    `Profiles: ${names.join(', ')}. Add one: mgmt profile add ${name} --region … --domain …`,
+  )
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The reason quotes the text, and the text may hold a key.
+    throw inputError('bad_config', `${file} is not JSON`)
+  }
+}
+
+async function writeOwn(file: string, value: object): Promise<void> {
+  const directory = join(file, '..')
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const temporary = `${file}.${crypto.randomUUID()}.tmp`
+  const handle = await open(temporary, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${JSON.stringify(value, null, 2)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await chmod(temporary, 0o600)
+  await rename(temporary, file)
+}
+
+async function absentAs<T, A>(absent: A, reading: Promise<T>): Promise<T | A> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return absent
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { inputError } from '../command-error.ts'
+import type { ProgramHost } from '../host.ts'
+import type { Report } from '../report.ts'
+import { type Address, type KeySource, sandboxName } from './profile.ts'
+import type { Profile } from './profile-schema.ts'
+import { sandboxKey } from './sandbox.ts'
+
+/** What a profile stands for: where to go, with which key, and what is allowed there. */
+export interface ResolvedProfile extends Address {
+  readonly name: string
+  /** `service`, or the emulator in this process; the latter has no address. */
+  readonly kind: 'service' | 'sandbox'
+  readonly key: KeySource
+  /** Where the key comes from, in words: `profile prod, by its command`. */
+  readonly keyFrom: string
+  /** Whether the profile itself forbids changes. */
+  readonly readOnly: boolean
+  /** Word before the key in the Authorization header. */
+  readonly scheme?: string | undefined
+  /** The deployment's own name for the query language. */
+  readonly nativeName?: string | undefined
+}
+
+export interface ProfilePlace {
+  readonly host: ProgramHost
+  readonly report: Report
+}
+
+/**
+ * Looks a profile up. Nothing is sent, and its key is not read: that is `readKey`'s. A file with a key that others may
+ * read is warned of.
+ * @throws {CommandError} exit code 2: `unknown_profile` with the nearest name, `bad_config`, `missing_key`
+ * @example const { key, keyFrom, ...options } = await resolveProfile({ host, report }, 'prod-eu')
+ */
+export async function resolveProfile({ host, report }: ProfilePlace, name: string): Promise<ResolvedProfile> {
+  const from = `profile ${name}`
+  if (name === sandboxName) {
+    return { name, kind: 'sandbox', key: { kind: 'text', text: sandboxKey }, keyFrom: from, readOnly: false }
+  }
+  const { isExposed, profileFile, readProfile } = await import('./profile-store.ts')
+  const { apiKey, keyCommand, readOnly = false, ...rest } = await readProfile(host, name)
+  if (apiKey !== undefined && (await isExposed(host, name))) {
+    const file = profileFile(host, name)
+    report.warn(`${file} holds a key and others may read it. Type: chmod 600 ${file}`)
+  }
+  const key = keyOf({ apiKey, keyCommand }, name)
+  const keyFrom = keyCommand === undefined ? from : `${from}, by its command`
+  return { name, kind: 'service', ...rest, key, keyFrom, readOnly }
+}
+
+function keyOf({ apiKey, keyCommand }: Pick<Profile, 'apiKey' | 'keyCommand'>, name: string): KeySource {
+  if (keyCommand !== undefined) return { kind: 'command', command: keyCommand }
+  if (apiKey !== undefined) return { kind: 'text', text: apiKey }
+  throw inputError('missing_key', `Profile ${name} has no key`, `Type: mgmt profile add ${name} --replace …`)
+}

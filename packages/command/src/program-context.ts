@@ -1,0 +1,16 @@
+import type { CommandContext } from '@stricli/core'
+import type { ExitCode } from './exit-code.ts'
+import type { ProgramHost } from './host.ts'
+import type { Format } from './output/format.ts'
+import type { Report } from './report.ts'
+
+/** What every command of a program gets as `this`. */
+export interface ProgramContext extends CommandContext {
+  readonly host: ProgramHost
+  readonly report: Report
+  readonly format: Format
+  /** Ends the work: Ctrl-C. */
+  readonly signal: AbortSignal
+  /** The exit code of a command that did its work and has something to say by it, as a plan with changes. */
+  endWith(exitCode: ExitCode): void
+}

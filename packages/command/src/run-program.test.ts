@@ -1,0 +1,104 @@
+import { buildCommand, buildRouteMap } from '@stricli/core'
+import { expect, test } from 'vitest'
+import { inputError } from './command-error.ts'
+import { ExitCode } from './exit-code.ts'
+import { outputFlags, type OutputFlags } from './flags/output-flags.ts'
+import { printList } from './output/print.ts'
+import type { ProgramContext } from './program-context.ts'
+import { runProgram } from './run-program.ts'
+import { memoryHost, type MemoryHostOptions, wordsOfLine } from './testing/index.ts'
+
+interface ListFlags extends OutputFlags {
+  readonly end?: 'changes' | 'input' | 'fault' | undefined
+}
+
+async function list(this: ProgramContext, { end, ...flags }: ListFlags): Promise<void> {
+  const items = ['a', 'b', 'c'].map((name) => ({ item: { name } }))
+  const view = {
+    things: 'jobs',
+    columns: [{ name: 'name', value: ({ name }: { name: string }) => name }],
+    shown: ['name'],
+    identity: ({ name }: { name: string }) => name,
+  }
+  await printList(this, flags, { view, items })
+  if (end === 'changes') this.endWith(ExitCode.changes)
+  if (end === 'input') throw inputError('no_schedule', 'There is no schedule', 'Add one')
+  if (end === 'fault') throw new RangeError('out of luck')
+}
+
+/** Another program than `mgmt`, with one command. */
+const routes = buildRouteMap({
+  routes: {
+    list: buildCommand<ListFlags, [], ProgramContext>({
+      docs: { brief: 'List jobs' },
+      parameters: {
+        flags: {
+          ...outputFlags,
+          end: { kind: 'enum', values: ['changes', 'input', 'fault'], optional: true, brief: 'How it ends' },
+        },
+        aliases: { o: 'output' },
+      },
+      func: list,
+    }),
+  },
+  docs: { brief: 'Jobs' },
+})
+
+async function run(line: string, options: Partial<MemoryHostOptions> = {}): Promise<object> {
+  const { host, stdout, stderr } = memoryHost({ program: 'jobs', ...options })
+  const exitCode = await runProgram(host, wordsOfLine(line), routes)
+  return { exitCode, stdout: stdout(), stderr: stderr() }
+}
+
+test('a command that did its work ends with 0, and says more by an exit code of its own', async () => {
+  expect(await run('list -o name')).toEqual({ exitCode: 0, stdout: 'a\nb\nc\n', stderr: '' })
+  expect(await run('list -o name --end changes')).toMatchObject({ exitCode: 3, stderr: '' })
+})
+
+test('a mistake on the command line is exit code 2, and names the program that was typed', async () => {
+  expect(await run('lst')).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: 'error: There is no command "lst", did you mean "list"?\nhint: Type jobs --help for all commands\n',
+  })
+})
+
+test('an error of a command follows what it printed, in the format of the output', async () => {
+  expect(await run('list -o ndjson --end input')).toEqual({
+    exitCode: 2,
+    stdout: '{"name":"a"}\n{"name":"b"}\n{"name":"c"}\n',
+    stderr: '{"error":{"code":"no_schedule","exitCode":2,"message":"There is no schedule","hint":"Add one"}}\n',
+  })
+  expect(await run('list -o yaml --end input')).toMatchObject({
+    stderr: 'error:\n  code: no_schedule\n  exitCode: 2\n  message: There is no schedule\n  hint: Add one\n',
+  })
+})
+
+test('what nobody foresaw is exit code 1, with where it happened', async () => {
+  expect(await run('list --end fault')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/^error: RangeError: out of luck\n {4}at .*\nhint: This is a fault of/s) as string,
+  })
+})
+
+test('Ctrl-C is exit code 130, whatever the command says', async () => {
+  const interrupted = AbortSignal.abort()
+  expect(await run('list --end changes', { interrupted })).toMatchObject({ exitCode: 130, stderr: '' })
+  expect(await run('list --end input', { interrupted })).toMatchObject({ exitCode: 130 })
+})
+
+test('a reader that has gone ends a list quietly', async () => {
+  expect(await run('list', { closeAfter: 0 })).toEqual({ exitCode: 0, stdout: '', stderr: '' })
+})
+
+test('a disk that is full is no success', async () => {
+  const failure = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const { host, stderr } = memoryHost({ program: 'jobs' })
+  expect(await runProgram({ ...host, stdout: { ...host.stdout, failure } }, ['--version'], routes)).toBe(1)
+  expect(stderr()).toBe('error: The output could not be written: ENOSPC: no space left on device, write\n')
+})
+
+test('help and version are on standard output', async () => {
+  expect(await run('--version')).toEqual({ exitCode: 0, stdout: '1.0.0\n', stderr: '' })
+  expect(await run('--help')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('jobs list') as string })
+})

@@ -1,0 +1,75 @@
+import { run } from '@stricli/core'
+import { createApplication, type Routes } from './application.ts'
+import { ExitCode } from './exit-code.ts'
+import type { ProgramHost } from './host.ts'
+import { formatOf } from './output/format.ts'
+import { styleFor } from './output/style.ts'
+import type { ProgramContext } from './program-context.ts'
+import { createReport } from './report.ts'
+
+/**
+ * Runs one command line and returns the exit code, an `ExitCode`. Nothing is thrown, and nothing outside the host is
+ * touched: what goes wrong is told on its standard error, in the format that was asked for with `-o`; Ctrl-C is 130; a
+ * reader of standard output that has gone ends the command quietly, and an output that cannot be written is a failure.
+ * @param argv the words after the program's name
+ * @param routes every command of the program
+ * @example process.exit(await runProgram(processHost({ program: 'mgmt', version }), process.argv.slice(2), routes))
+ */
+export async function runProgram(host: ProgramHost, argv: readonly string[], routes: Routes): Promise<number> {
+  const errors: unknown[] = []
+  const format = formatOf(argv)
+  const style = styleFor(host.stderr.terminal, host.env)
+  const report = createReport({ stream: host.stderr, format, style })
+  const application = createApplication(host, routes, (error) => errors.push(error))
+  let written: Promise<void> = Promise.resolve()
+  let ending: ExitCode = ExitCode.done
+  const context: ProgramContext = {
+    host,
+    report,
+    format,
+    endWith(exitCode) {
+      ending = exitCode
+    },
+    get signal() {
+      return host.interrupted
+    },
+    process: {
+      stdout: {
+        write: (text) => {
+          written = written.then(() => host.stdout.write(text))
+        },
+      },
+      // Errors are recorded, see createApplication.
+      stderr: { write: () => undefined },
+    },
+  }
+  try {
+    await run(application, argv, context)
+    await written
+  } catch (error) {
+    errors.push(error)
+  }
+  if (errors.length === 0 && host.stdout.failure === undefined) {
+    return host.wasInterrupted() ? ExitCode.interrupted : ending
+  }
+  return reportErrors(context, errors, ending)
+}
+
+async function reportErrors(
+  { host, report }: ProgramContext,
+  errors: readonly unknown[],
+  ending: ExitCode,
+): Promise<number> {
+  const { outputFailure, toFailure } = await import('./failure.ts')
+  const unwritten = outputFailure(host.stdout.failure)
+  // Whoever reads a pipe and leaves has what it wanted: what that ended is no failure.
+  const gone = host.stdout.failure !== undefined && unwritten === undefined
+  const found = errors.map(toFailure).filter(({ code }) => !(gone && code === 'aborted'))
+  const interrupted = host.wasInterrupted()
+  const [first, ...more] = [...found, ...(unwritten === undefined ? [] : [unwritten])]
+  if (first === undefined) return interrupted ? ExitCode.interrupted : ending
+  const exitCode = interrupted ? ExitCode.interrupted : first.exitCode
+  const failures = [...(first.failures ?? []), ...more]
+  await report.failure({ ...first, exitCode, ...(failures.length === 0 ? {} : { failures }) })
+  return exitCode
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import type { OutputStream, ProgramHost, ShellCommand, ShellResult } from '../host.ts'
+import { temporaryHome } from './temporary-home.ts'
+
+export interface MemoryHostOptions {
+  /** The program's name. */
+  readonly program: string
+  /** Environment; `XDG_CONFIG_HOME` and `XDG_DATA_HOME` are directories in the home unless given. */
+  readonly env?: Readonly<Record<string, string>> | undefined
+  readonly fetch?: typeof fetch | undefined
+  /** Text on standard input; absent: none, and no terminal. */
+  readonly stdin?: string | undefined
+  /** Keys pressed on a terminal. */
+  readonly keys?: string | undefined
+  /** A terminal of that size on standard output and error. */
+  readonly terminal?: { readonly columns: number; readonly rows: number } | undefined
+  /** Noon of 15 October 2026 in UTC unless given. */
+  readonly now?: Date | undefined
+  readonly interrupted?: AbortSignal | undefined
+  /** Other programs: pager and key commands. Default: none can be started. */
+  readonly shell?: ((command: ShellCommand) => Promise<ShellResult>) | undefined
+  /** Home of configuration and data, to keep something between runs; absent: a temporary one. */
+  readonly home?: string | undefined
+  /** Working directory; absent: the home. */
+  readonly cwd?: string | undefined
+  /** The reader of standard output goes away after this many writes. */
+  readonly closeAfter?: number | undefined
+}
+
+/** A host in this process, and what was written to it. */
+export interface MemoryHost {
+  readonly host: ProgramHost
+  /** What has come on standard output so far. */
+  readonly stdout: () => string
+  readonly stderr: () => string
+}
+
+/** Surroundings of a program for a test: streams are texts, the clock stands, nothing of the real process is seen. */
+export function memoryHost(options: MemoryHostOptions): MemoryHost {
+  const home = options.home ?? temporaryHome()
+  const interrupted = options.interrupted ?? new AbortController().signal
+  const stdout = collect(options.terminal, options.closeAfter)
+  const stderr = collect(options.terminal)
+  const host: ProgramHost = {
+    stdout,
+    stderr,
+    stdin: {
+      isTerminal: options.keys !== undefined,
+      readAll: async () => options.stdin ?? '',
+      async *keys() {
+        yield* options.keys ?? ''
+      },
+    },
+    env: { XDG_CONFIG_HOME: join(home, 'config'), XDG_DATA_HOME: join(home, 'data'), ...options.env },
+    cwd: options.cwd ?? home,
+    home,
+    platform: 'linux',
+    program: options.program,
+    version: '1.0.0',
+    runtime: 'node 24.0.0',
+    ownsProcess: false,
+    now: () => options.now ?? new Date('2026-10-15T12:00:00Z'),
+    interrupted,
+    wasInterrupted: () => interrupted.aborted,
+    runShell: options.shell ?? (async () => ({ exitCode: 127, output: '' })),
+    fetch: options.fetch,
+  }
+  return { host, stdout: stdout.text, stderr: stderr.text }
+}
+
+/** The words of a command line: split at spaces; single quotes keep words together. */
+export const wordsOfLine = (line: string): string[] =>
+  [...line.matchAll(/(?:'[^']*'|[^\s'])+/g)].map(([word]) => word.replaceAll("'", ''))
+
+function collect(
+  terminal: MemoryHostOptions['terminal'],
+  closeAfter = Infinity,
+): OutputStream & { readonly text: () => string } {
+  const pieces: string[] = []
+  const closed = new AbortController()
+  const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
+  return {
+    terminal,
+    closed: closed.signal,
+    get failure() {
+      return closed.signal.aborted ? gone : undefined
+    },
+    write(text) {
+      if (pieces.length >= closeAfter) closed.abort(gone)
+      else pieces.push(text)
+    },
+    text: () => pieces.join(''),
+  }
+}

@@ -1,0 +1,96 @@
+import { inputError } from '../command-error.ts'
+
+/** A stretch of time: from `start`, to just before `end`. An instant is both. */
+export interface TimeSpan {
+  readonly start: Date
+  readonly end: Date
+}
+
+const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 }
+const day = 86_400_000
+
+/**
+ * Reads a time as people type it. Days and months are those of UTC.
+ *
+ * - `7d`, `36h`, `90m`, `2w`, `30s`: that long before now, an instant
+ * - `now`; `today`, `yesterday`: whole days
+ * - `2026`, `2026-10`, `2026-10-05`: the whole year, month or day
+ * - `2026-10-05T14:30Z`, `2026-10-05T14:30:00+02:00`: an instant; without a zone it is UTC
+ *
+ * @param flag what it was given to, for the message: `--since`
+ * @throws {CommandError} `bad_time`, with the forms that are understood.
+ */
+export function parseTime(text: string, now: Date, flag: string): TimeSpan {
+  const typed = text.trim()
+  const span = relative(typed, now) ?? named(typed, now) ?? calendar(typed) ?? instant(typed)
+  if (span !== undefined) return span
+  throw inputError(
+    'bad_time',
+    `${flag}: "${text}" is not a time`,
+    'Write 7d, 36h, today, 2026-10, 2026-10-05 or 2026-10-05T14:30Z; days and months are in UTC',
+  )
+}
+
+export interface TimeRangeFlags {
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+}
+
+/**
+ * A range of two typed times: from the beginning of `since` to the end of `until`, so that `--since 2026-09 --until
+ * 2026-09` is the whole of September. A side that was not given stays open.
+ * @param name what the flags are called after: `updated` for `--updated-since`; empty for `--since`
+ * @throws {CommandError} `bad_time`; `bad_range` where it ends before it begins.
+ */
+export function parseRange({ since, until }: TimeRangeFlags, now: Date, name = ''): Partial<TimeSpan> {
+  const prefix = name === '' ? '--' : `--${name}-`
+  const start = since === undefined ? undefined : parseTime(since, now, `${prefix}since`).start
+  const end = until === undefined ? undefined : parseTime(until, now, `${prefix}until`).end
+  if (start !== undefined && end !== undefined && start > end) {
+    throw inputError(
+      'bad_range',
+      `${prefix}since ${since} (${start.toISOString()}) is after ${prefix}until ${until} (${end.toISOString()})`,
+    )
+  }
+  return { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) }
+}
+
+/** The first instant of a time's day in UTC. */
+export const startOfDay = (time: Date): Date => new Date(Math.floor(time.getTime() / day) * day)
+
+function relative(text: string, now: Date): TimeSpan | undefined {
+  const [, count, unit] = /^(\d{1,6})([smhdw])$/.exec(text) ?? []
+  if (count === undefined || unit === undefined) return undefined
+  const time = new Date(now.getTime() - Number(count) * (units[unit] ?? 0) * 1_000)
+  return { start: time, end: time }
+}
+
+function named(text: string, now: Date): TimeSpan | undefined {
+  if (text === 'now') return { start: now, end: now }
+  if (text !== 'today' && text !== 'yesterday') return undefined
+  const start = new Date(startOfDay(now).getTime() - (text === 'today' ? 0 : day))
+  return { start, end: new Date(start.getTime() + day) }
+}
+
+function calendar(text: string): TimeSpan | undefined {
+  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text)
+  if (match === null) return undefined
+  const [, year, month, dayOfMonth] = match
+  const at = (months: number, days: number, years = 0): Date =>
+    new Date(Date.UTC(Number(year) + years, (month === undefined ? 1 : Number(month)) - 1 + months, days))
+  const start = at(0, dayOfMonth === undefined ? 1 : Number(dayOfMonth))
+  // 2026-02-30 would otherwise be the 2nd of March.
+  if (!start.toISOString().startsWith(text)) return undefined
+  if (dayOfMonth !== undefined) return { start, end: new Date(start.getTime() + day) }
+  return { start, end: month === undefined ? at(0, 1, 1) : at(1, 1) }
+}
+
+function instant(text: string): TimeSpan | undefined {
+  const match = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)([Zz]|[+-]\d{2}:?\d{2})?$/.exec(text)
+  if (match === null) return undefined
+  const [, date = '', time = '', zone = 'Z'] = match
+  if (calendar(date) === undefined) return undefined
+  const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase()
+  const value = new Date(`${date}T${time}${offset}`)
+  return Number.isNaN(value.getTime()) ? undefined : { start: value, end: value }
+}
