@@ -25,7 +25,7 @@ export interface BudgetOutlook extends MonthForecast {
   readonly passesOn?: string
   /**
    * The same at the upper end of the range of each day to come, so never later than `passesOn`. Absent where even `high`
-   * stays within. Where days differ by chance alone, months that pass their budget earlier are fewer than one of five.
+   * stays within. Where days differ by chance alone, fewer than one month of ten that passes its budget does so earlier.
    */
   readonly passesOnEarliest?: string
 }

@@ -9,6 +9,8 @@ import type {
 } from '@mgmt-api/models/data-usage'
 import { expectTypeOf, test } from 'vitest'
 import {
+  type BudgetOutlook,
+  budgetOutlook,
   comparePeriods,
   createDataUsage,
   forecastMonth,
@@ -19,6 +21,8 @@ import {
   type TokensDay,
   tokensSeries,
   totalsByTier,
+  type UnusualDay,
+  unusualDays,
   type UsageDay,
   usageFields,
   type UsageSeries,
@@ -86,4 +90,23 @@ test('what is analysed is a series of any measure, or days of units as they are'
   void total([] as GigabytesDay[])
   // @ts-expect-error the present time is given, not taken
   void forecastMonth([], {})
+})
+
+test('a budget is a number, and a month without a forecast has no outlook', () => {
+  const now = new Date(0)
+  expectTypeOf(budgetOutlook([] as UsageDay[], { now, budget: 1 })).toEqualTypeOf<BudgetOutlook | undefined>()
+  expectTypeOf<BudgetOutlook>().toExtend<MonthForecast>()
+  expectTypeOf<BudgetOutlook['passesOn']>().toEqualTypeOf<string | undefined>()
+  // @ts-expect-error a budget is needed
+  budgetOutlook(gigabytesSeries([]), { now })
+})
+
+test('unusual days need no option, and have a direction', () => {
+  expectTypeOf(unusualDays(tokensSeries([]))).toEqualTypeOf<UnusualDay[]>()
+  expectTypeOf<UnusualDay['direction']>().toEqualTypeOf<'above' | 'below'>()
+  unusualDays([] as UsageDay[], { from: '2026-10-01', settledBefore: new Date(0), weeks: 6, tolerance: 5 })
+  // @ts-expect-error gigabytes are no units: make a series of them
+  unusualDays([] as GigabytesDay[])
+  // @ts-expect-error it is called tolerance
+  unusualDays([], { k: 4 })
 })

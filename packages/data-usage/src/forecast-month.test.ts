@@ -1,20 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { start } from '../test/start.ts'
+import { daysOf, isWeekend, numbers } from '../test/usage-days.ts'
 import { eachDay } from './days.ts'
 import { forecastMonth } from './forecast-month.ts'
 import { gigabytesSeries, tokensSeries, unitsSeries } from './series.ts'
 import { total } from './totals.ts'
 
 const noon = '2026-10-21T12:00:00Z' // A Wednesday.
-
-const daysOf = (from: string, to: string, unitsOn: (date: string) => number | undefined): object[] =>
-  eachDay({ from, to }).flatMap((date) => {
-    const value = unitsOn(date)
-    return value === undefined ? [] : [{ date, totalUnits: { value } }]
-  })
-
-const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay())
 
 describe('the end of the month', () => {
   test('is that of every day alike, without a range, where no day differs', () => {
@@ -105,22 +98,13 @@ describe('the end of the month', () => {
   })
 })
 
-/** Numbers from 0 to 1 that are the same in every run. */
-function* numbers(): Generator<number, never> {
-  let state = 1
-  for (;;) {
-    state = (state * 48_271) % 2_147_483_647
-    yield state / 2_147_483_647
-  }
-}
-
 test.each([0.05, 0.2, 0.6])(
   'where days differ by chance alone, by %d, at least eight of ten end in the range',
   (by) => {
     const chance = numbers()
     const months = Array.from({ length: 200 }, (_, index) => {
       const unitsOn = (date: string): number => (isWeekend(date) ? 60 : 100) * (1 + by * (chance.next().value - 0.5))
-      const days = daysOf('2026-09-01', '2026-10-31', unitsOn) as { date: string; totalUnits: { value: number } }[]
+      const days = daysOf('2026-09-01', '2026-10-31', unitsOn)
       const today = `2026-10-${String(2 + (index % 28)).padStart(2, '0')}`
       const forecast = forecastMonth(
         days.filter(({ date }) => date < today),

@@ -51,8 +51,8 @@ const leastScaleOfTotal = 0.005
  * the fewer weeks are known.
  *
  * Medians are not moved by single days, so that an unusual day neither hides another one nor makes one of its neighbours. A
- * change of level that lasts is the new rhythm after half of the weeks: with eight, its first four weeks are unusual, and none
- * after. Growth of up to 4% a week is usual. After nothing but zeros, anything is unusual.
+ * change of level that lasts is the new rhythm after half of the weeks: with eight, its first three to four weeks are unusual,
+ * and none after. Growth of up to 4% a week is usual. After nothing but zeros, anything is unusual.
  *
  * A day without a record, or without a total, is missing and not 0: it is neither judged nor compared with. A part that a
  * day with parts does not have is 0, for the service leaves out what is 0. What is blocked is judged as the parts that it is.
