@@ -3,6 +3,7 @@ import { formatPath, isObject, type Path, sortedJson } from '@mgmt-api/models'
 import { canonicalValue, isAbsent } from './canonical.ts'
 import type { FieldNode } from './field-tree.ts'
 import type { FieldChange } from './plan.ts'
+import { maskSecrets } from './secrets.ts'
 
 /** Stands in a `FieldChange` for the value of a field that the model marks as a secret. */
 export const secretValue = '(secret)'
@@ -124,17 +125,4 @@ function changeOf(node: FieldNode, { before, after, path }: Pair): Difference {
 }
 
 /** A value without the secrets in it. */
-function shown(node: FieldNode, value: unknown): unknown {
-  if (value === undefined) return undefined
-  if (node.isSecret) return secretValue
-  const { kind } = node.descriptor
-  if (kind === 'list' && Array.isArray(value)) return value.map((item) => shown(node.item(), item))
-  if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return value
-  const fieldOf = (name: string): FieldNode | undefined => (kind === 'map' ? node.item() : node.fields().get(name))
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => {
-      const field = fieldOf(name)
-      return [name, field === undefined ? item : shown(field, item)]
-    }),
-  )
-}
+const shown = (node: FieldNode, value: unknown): unknown => maskSecrets(node, value, () => secretValue)

@@ -14,9 +14,12 @@ export type IdOfKey = (kind: string, key: string) => string | undefined
  * by key. An id without a key stays as it is; so do ids of outside things.
  */
 export function portableOf(kind: Kind, body: Body, { keyOfId }: { readonly keyOfId: KeyOfId }): Body {
-  let portable = kind.withIdentity(body, undefined)
-  for (const at of kind.serverMade) portable = mapFields(portable, at, () => undefined)
-  return keysForIds(kind, portable, { keyOfId })
+  return keysForIds(kind, withoutServerMade(kind, kind.withIdentity(body, undefined)), { keyOfId })
+}
+
+/** A body without what the service makes or echoes. */
+export function withoutServerMade({ serverMade }: Kind, body: Body): Body {
+  return serverMade.reduce((left, at) => mapFields(left, at, () => undefined), body)
 }
 
 /** A body with references by key where it has ids of resources that have one. */

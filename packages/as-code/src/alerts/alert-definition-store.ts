@@ -44,7 +44,7 @@ async function* list(
     signal,
   }).pages()) {
     for (const def of items) {
-      const remote = remoteOf(def, def.id === undefined ? undefined : data.access?.[def.id])
+      const remote = remoteDefinition(def, def.id === undefined ? undefined : data.access?.[def.id])
       // Nothing says that the filter compares values as a whole.
       if (remote !== undefined && (owner === undefined || labelOf(def, ownerLabel) === owner)) yield remote
     }
@@ -75,7 +75,7 @@ async function download(caller: Caller, ids: readonly string[], signal: AbortSig
   const remotes: Remote[] = []
   const downloading = downloadDefinitions(caller, { ids, signal })
   for await (const def of downloading) {
-    const remote = remoteOf(def, undefined)
+    const remote = remoteDefinition(def)
     if (remote !== undefined) remotes.push({ ...remote, unreadable: [] })
   }
   const said = new Set([...remotes.map(({ id }) => id), ...downloading.notFoundIds].map((id) => id.toLowerCase()))
@@ -85,7 +85,7 @@ async function download(caller: Caller, ids: readonly string[], signal: AbortSig
 async function readOne(caller: Caller, id: string, signal: AbortSignal | undefined): Promise<Remote | undefined> {
   try {
     const { alertDef, access } = await getDefinitionWithAccess(caller, id, { signal })
-    return remoteOf(alertDef, access)
+    return remoteDefinition(alertDef, access)
   } catch (error) {
     if (isNotFound(error)) return undefined
     throw error
@@ -145,8 +145,11 @@ function entryOf({ id, body, fields }: Replacement): AlertDefToReplace {
 // Checked against their model before they are sent.
 const propertiesOf = (body: Body): AlertDefProperties => body.alertDefProperties as AlertDefProperties
 
-/** Undefined for one without an id, which nobody could address. */
-function remoteOf(def: AlertDef, access: AlertDefAccess | undefined): Remote | undefined {
+/**
+ * A definition in the form of the engine, for one that was read elsewhere, as from a download. Without `access`, its access
+ * policy counts as one that cannot be read. Undefined for a definition without an id, which nobody could address.
+ */
+export function remoteDefinition(def: AlertDef, access?: AlertDefAccess): Remote | undefined {
   const { id, alertDefProperties = {}, createdTime = '' } = def
   if (id === undefined) return undefined
   const accessPolicy = access?.accessPolicy
