@@ -1,4 +1,6 @@
 export { checked } from './check-file.ts'
+export { openProfile } from './open-profile.ts'
+export type { OpenProfile, PlaceToOpen } from './open-profile.ts'
 export { configDirectory, dataDirectory, sandboxFile } from './paths.ts'
 export { sandboxName } from './profile.ts'
 export type { Address, KeySource } from './profile.ts'

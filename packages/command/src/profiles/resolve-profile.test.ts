@@ -1,10 +1,13 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listAlertDefs } from '@mgmt-api/models/alerts'
+import { createTransport } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'
 import type { ProgramHost } from '../host.ts'
 import { plainStyle } from '../output/style.ts'
-import { createReport } from '../report.ts'
+import { createReport, type Report } from '../report.ts'
 import { memoryHost } from '../testing/index.ts'
+import { type OpenProfile, openProfile } from './open-profile.ts'
 import type { Profile } from './profile-schema.ts'
 import {
   chooseProfile,
@@ -14,15 +17,15 @@ import {
   removeProfile,
   writeProfile,
 } from './profile-store.ts'
-import { readKey } from './read-key.ts'
 import { type ResolvedProfile, resolveProfile } from './resolve-profile.ts'
 
 interface Scene {
   readonly host: ProgramHost
+  readonly report: Report
   readonly stderr: () => string
   readonly resolve: (name: string) => Promise<ResolvedProfile>
-  /** The key of a profile, as it would be sent. */
-  readonly key: (name: string) => Promise<string>
+  /** What a transport for a profile is given. */
+  readonly open: (name: string) => Promise<OpenProfile>
 }
 
 async function scene(profiles: Readonly<Record<string, Profile>>): Promise<Scene> {
@@ -35,17 +38,15 @@ async function scene(profiles: Readonly<Record<string, Profile>>): Promise<Scene
   const resolve = (name: string): Promise<ResolvedProfile> => resolveProfile({ host, report }, name)
   return {
     host,
+    report,
     stderr,
     resolve,
-    async key(name) {
-      const { key, keyFrom } = await resolve(name)
-      return readKey(host, report, key, keyFrom)
-    },
+    open: async (name) => openProfile({ host, report }, await resolve(name)),
   }
 }
 
 test('a profile is an address, where the key comes from, and what is allowed', async () => {
-  const { resolve, key } = await scene({
+  const { resolve, open } = await scene({
     prod: { region: 'eu1', domain: 'example.com', apiKey: 'stored-key', readOnly: true, scheme: 'Bearer' },
     asked: { baseUrl: 'http://127.0.0.1:9', keyCommand: 'vault', nativeName: 'Native' },
   })
@@ -68,14 +69,31 @@ test('a profile is an address, where the key comes from, and what is allowed', a
     keyFrom: 'profile asked, by its command',
     readOnly: false,
   })
-  expect(await key('prod')).toBe('stored-key')
-  expect(await key('asked')).toBe('vault-key')
+  expect((await open('prod')).options).toMatchObject({ region: 'eu1', domain: 'example.com', apiKey: 'stored-key' })
+  expect((await open('asked')).options).toMatchObject({ baseUrl: 'http://127.0.0.1:9', apiKey: 'vault-key' })
 })
 
-test('the sandbox needs no file', async () => {
-  const { resolve, key } = await scene({})
+test('the sandbox needs no file, answers in this process, and its key is no secret', async () => {
+  const { resolve, open, report, stderr } = await scene({})
   expect(await resolve('sandbox')).toMatchObject({ kind: 'sandbox', name: 'sandbox', readOnly: false })
-  expect(await key('sandbox')).toBe('sandbox')
+  const opened = await open('sandbox')
+  try {
+    const alerts = await createTransport(opened.options).call(listAlertDefs, { query: {} })
+    expect(alerts.alertDefs?.length).toBeGreaterThan(0)
+    expect(opened.place).toBe('the emulator in this process')
+  } finally {
+    await opened.close()
+  }
+  report.note('the sandbox is open')
+  expect(stderr()).toBe('the sandbox is open\n')
+})
+
+test('a key is never written, and what cannot be one is not used', async () => {
+  const { open, report, stderr } = await scene({ prod: { apiKey: 'stored-key' }, bad: { apiKey: 'two words' } })
+  await open('prod')
+  report.note('with stored-key')
+  expect(stderr()).toBe('with [key]\n')
+  await expect(open('bad')).rejects.toMatchObject({ code: 'bad_key', exitCode: 2 })
 })
 
 test('a profile that is not there is refused with the nearest name', async () => {

@@ -1,0 +1,51 @@
+import type { Fetch, TransportOptions } from '@mgmt-api/transport'
+import type { Address } from './profile.ts'
+import { readKey } from './read-key.ts'
+import type { ProfilePlace, ResolvedProfile } from './resolve-profile.ts'
+import { openSandboxEmulator, sandboxKey } from './sandbox.ts'
+
+/** What is opened: a profile that was resolved, or what a command line says in the place of one. */
+export type PlaceToOpen = Address & Omit<ResolvedProfile, 'name' | 'readOnly'>
+
+/** A service that can be called: what `createTransport` is to be given. */
+export interface OpenProfile {
+  readonly options: Pick<
+    TransportOptions,
+    'apiKey' | 'baseUrl' | 'domain' | 'fetch' | 'nativeName' | 'region' | 'scheme'
+  >
+  /** The key that will be sent: for its hash, never to be shown. */
+  readonly key: string
+  /** Where it is, in words, where that is no address. */
+  readonly place?: string | undefined
+  /** To be called at the end: the sandbox's database is closed. */
+  close(): Promise<void>
+}
+
+/**
+ * Reads the key, and starts the emulator in this process for the sandbox. Nothing is sent.
+ * @throws {CommandError} `bad_key` (2), `key_command_failed` (4)
+ * @example
+ * const resolved = await resolveProfile({ host, report }, 'prod-eu')
+ * const { options, close } = await openProfile({ host, report }, resolved)
+ * const transport = createTransport({ ...options, readOnly: true })
+ */
+export async function openProfile({ host, report }: ProfilePlace, to: PlaceToOpen): Promise<OpenProfile> {
+  if (to.kind === 'sandbox') {
+    const emulator = await openSandboxEmulator(host)
+    // Its key is a word that reports are to keep.
+    return {
+      options: { baseUrl: emulator.url, apiKey: sandboxKey, fetch: emulator.fetch },
+      key: sandboxKey,
+      place: 'the emulator in this process',
+      close: () => emulator.close(),
+    }
+  }
+  const apiKey = await readKey(host, report, to.key, to.keyFrom)
+  const { region, domain, baseUrl, scheme, nativeName } = to
+  const fetch: Fetch = host.fetch ?? (await import('@mgmt-api/transport/node')).nodeFetch
+  return {
+    options: { region, domain, baseUrl, scheme, nativeName, apiKey, fetch },
+    key: apiKey,
+    close: async () => undefined,
+  }
+}
