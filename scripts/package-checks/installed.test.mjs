@@ -12,7 +12,7 @@ const entries = publishedPackages().flatMap(({ name, manifest }) =>
     .map(([subpath]) => join(name, subpath)),
 )
 /** Subpaths that are made for Node; the others must do with the types that every runtime has. */
-const isForNode = (entry) => /emulator|\/node$|\/diagnostics$/.test(entry)
+const isForNode = (entry) => /emulator|command|\/node$|\/diagnostics$/.test(entry)
 
 const node = (code, ...flags) => run(process.execPath, [...flags, '--eval', code], { cwd: user }).trim()
 
