@@ -80,7 +80,7 @@ export interface JobStatesTable {
 
 export type TargetCondition = 'ok' | 'failing' | 'refused'
 
-/** One row a target: its health, and its shared limit of requests. */
+/** One row a target: its health. */
 export interface TargetStatesTable {
   readonly target: string
   condition: Defaulted<TargetCondition>
@@ -89,14 +89,31 @@ export interface TargetStatesTable {
   failures: Defaulted<number>
   /** No request before this time, where it is not well. */
   next_try_at: OptionalTime
+  /** Until then, somebody is trying whether it is well again. */
+  probing_until: OptionalTime
   last_error: Optional<string>
   last_success_at: OptionalTime
-  /** Tells that a key has changed, and nothing else about it. */
+  /** Tells that a key is another one than that which was tried last, and nothing else about it. */
   key_mark: Optional<string>
-  /** Limit of requests: when the next one may leave. */
+}
+
+/** One row a target: its limit of requests, which all workers share. Times are the database's own. */
+export interface TargetLimitsTable {
+  readonly target: string
+  /** When the next request may leave. */
   next_turn_at: Defaulted<Date>
-  /** What the platform has allowed lately, requests a second; null: no limit is known. */
+  /** Nothing leaves before. */
+  paused_until: Defaulted<Date>
+  /** Requests a second since the platform refused some; null: what the configuration says. */
   per_second: Optional<number>
+  /** What `per_second` was after the last cut. */
+  after_cut: Optional<number>
+  /** Refusals in a row. */
+  refusals: Defaulted<number>
+  /** Turns that were taken since `counted_from`, and requests a second in the time before. */
+  counted: Defaulted<number>
+  counted_from: Defaulted<Date>
+  seen_per_second: Defaulted<number>
 }
 
 /** One row a running worker. */
@@ -151,6 +168,7 @@ export interface BudgetDecisionsTable {
   readonly outlook: Json<object>
 }
 
+/** `found`: it was there when the target was first looked at. What comes back after `deleted` is `created`. */
 export type VersionChange = 'found' | 'created' | 'changed' | 'deleted'
 
 /** One row a definition and state that it had. */
@@ -160,12 +178,29 @@ export interface AlertVersionsTable {
   readonly version: number
   readonly seen_at: Time
   readonly change: VersionChange
+  /** Safe to show; as it was, where it is gone. */
   readonly name: string
-  readonly digest: string
-  /** The definition in the form of definitions as code, as YAML; null: it is gone. */
+  /** Who keeps it as code, and under which key, as its labels say; null: nobody. */
+  readonly owner: string | null
+  readonly key: string | null
+  /** Of what it means; empty where it is gone. */
+  digest: string
+  /** The definition as a file of definitions as code, without secrets; null: it is gone. */
   readonly body: string | null
   /** Paths that changed against the version before. */
   readonly changed: Json<readonly string[]>
+}
+
+/** One row a definition as code that was once the same in the directory and on the target: both sides as they were. */
+export interface DriftBaselinesTable {
+  readonly job: string
+  readonly target: string
+  readonly kind: string
+  readonly key: string
+  remote_digest: string
+  file_digest: string
+  /** When they were first seen so. */
+  synced_at: Time
 }
 
 /** What a job ranked in one run. */
@@ -195,6 +230,8 @@ export interface FindingsTable {
   last_seen_at: Time
   opened_at: OptionalTime
   closed_at: OptionalTime
+  /** The run that looked last: none moves a finding twice. */
+  last_run: string
 }
 
 export type MessageState = 'waiting' | 'delivered' | 'dead'
@@ -212,6 +249,22 @@ export interface MessagesTable {
   state: Defaulted<MessageState>
   tries: Defaulted<number>
   delivered_at: OptionalTime
+  /** It was refused: not again before this time, */
+  next_try_at: OptionalTime
+  /** and refused in a row since this one. */
+  refused_since: OptionalTime
+  last_error: Optional<string>
+}
+
+/** One row a notifier that has had a message: whether its endpoint answers. */
+export interface NotifierStatesTable {
+  readonly notifier: string
+  /** Failures in a row; 0: it is well. */
+  failures: Defaulted<number>
+  /** When the first of them was. */
+  failing_since: OptionalTime
+  /** Nothing is sent before this time. */
+  next_try_at: OptionalTime
   last_error: Optional<string>
 }
 
@@ -221,15 +274,18 @@ export interface Tables {
   readonly runs: RunsTable
   readonly job_states: JobStatesTable
   readonly target_states: TargetStatesTable
+  readonly target_limits: TargetLimitsTable
   readonly workers: WorkersTable
   readonly usage_days: UsageDaysTable
   readonly usage_changes: UsageChangesTable
   readonly usage_known_days: UsageKnownDaysTable
   readonly budget_decisions: BudgetDecisionsTable
   readonly alert_versions: AlertVersionsTable
+  readonly drift_baselines: DriftBaselinesTable
   readonly rankings: RankingsTable
   readonly findings: FindingsTable
   readonly messages: MessagesTable
+  readonly notifier_states: NotifierStatesTable
 }
 
 export type Database = Kysely<Tables>

@@ -61,11 +61,21 @@ const statements = [
     since timestamptz not null,
     failures integer not null default 0,
     next_try_at timestamptz,
+    probing_until timestamptz,
     last_error text,
     last_success_at timestamptz,
-    key_mark text,
+    key_mark text
+  )`,
+  `create table mgmt_worker.target_limits (
+    target text primary key,
     next_turn_at timestamptz not null default '1970-01-01',
-    per_second double precision
+    paused_until timestamptz not null default '1970-01-01',
+    per_second double precision,
+    after_cut double precision,
+    refusals integer not null default 0,
+    counted integer not null default 0,
+    counted_from timestamptz not null default '1970-01-01',
+    seen_per_second double precision not null default 0
   )`,
   `create table mgmt_worker.workers (
     id uuid primary key,
@@ -119,12 +129,25 @@ const statements = [
     seen_at timestamptz not null,
     change text not null,
     name text not null,
+    owner text,
+    key text,
     digest text not null,
     body text,
     changed jsonb not null,
     primary key (target, definition, version)
   )`,
   'create index alert_versions_by_time on mgmt_worker.alert_versions (seen_at desc, target)',
+  'create index alert_versions_by_target on mgmt_worker.alert_versions (target, seen_at, definition, version)',
+  `create table mgmt_worker.drift_baselines (
+    job text not null,
+    target text not null,
+    kind text not null,
+    key text not null,
+    remote_digest text not null,
+    file_digest text not null,
+    synced_at timestamptz not null,
+    primary key (job, target, kind, key)
+  )`,
   `create table mgmt_worker.rankings (
     job text not null,
     target text not null,
@@ -145,9 +168,11 @@ const statements = [
     first_seen_at timestamptz not null,
     last_seen_at timestamptz not null,
     opened_at timestamptz,
-    closed_at timestamptz
+    closed_at timestamptz,
+    last_run uuid not null
   )`,
   "create unique index findings_alive on mgmt_worker.findings (job, target, key) where state <> 'closed'",
+  "create index findings_closed on mgmt_worker.findings (job, target, last_run) where state = 'closed'",
   'create index findings_by_time on mgmt_worker.findings (first_seen_at desc)',
   `create table mgmt_worker.messages (
     id uuid primary key,
@@ -160,7 +185,17 @@ const statements = [
     state text not null default 'waiting',
     tries integer not null default 0,
     delivered_at timestamptz,
+    next_try_at timestamptz,
+    refused_since timestamptz,
     last_error text
   )`,
   'create index messages_by_time on mgmt_worker.messages (created_at desc)',
+  "create index messages_waiting on mgmt_worker.messages (notifier, created_at) where state = 'waiting'",
+  `create table mgmt_worker.notifier_states (
+    notifier text primary key,
+    failures integer not null default 0,
+    failing_since timestamptz,
+    next_try_at timestamptz,
+    last_error text
+  )`,
 ]
