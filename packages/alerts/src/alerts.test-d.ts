@@ -17,7 +17,19 @@ import type {
   PlatformEvent,
 } from '@mgmt-api/models/alerts'
 import { expectTypeOf, test } from 'vitest'
-import { createAlerts, type DefinitionWithAccess, type Download, type TypeWord, variantOf } from './index.ts'
+import {
+  createAlerts,
+  type DefinitionWithAccess,
+  type Download,
+  type NoiseCause,
+  type NoisyAlert,
+  type NoisyAlerts,
+  notifies,
+  rankNoisyAlerts,
+  readNoisyAlerts,
+  type TypeWord,
+  variantOf,
+} from './index.ts'
 
 declare const caller: Caller
 declare const def: AlertDef
@@ -140,4 +152,20 @@ test('suppression rules are named by their lasting ids', () => {
   void suppressionRules.replace({ name: 'a' })
   // @ts-expect-error the span has an end
   suppressionRules.list({ activeWithin: { from: '2026-10-01' } })
+})
+
+test('noisy alerts are ranked from definitions and what they did, or read', () => {
+  const triggered = { definitionId: 'id', kind: 'triggered', at: 0 }
+  expectTypeOf(rankNoisyAlerts([def], [triggered], { limit: 3 })).toEqualTypeOf<NoisyAlert[]>()
+  expectTypeOf<NoisyAlert['causes']>().toEqualTypeOf<readonly NoiseCause[]>()
+  expectTypeOf<NoisyAlert['medianMinutesOpen']>().toEqualTypeOf<number | undefined>()
+  const span = { from: '2026-10-01', to: new Date(0) }
+  expectTypeOf(readNoisyAlerts(caller, span)).toEqualTypeOf<Promise<NoisyAlerts>>()
+  void readNoisyAlerts(caller, span, { definitions: definitions.download(), signal: new AbortController().signal })
+  void readNoisyAlerts(caller, span, { definitions: [def], timeoutMs: 1_000, shortMinutes: 5, flapsAtLeast: 3 })
+  // @ts-expect-error the span has an end
+  void readNoisyAlerts(caller, { from: '2026-10-01' })
+  // @ts-expect-error a time is a number of milliseconds
+  rankNoisyAlerts([def], [{ ...triggered, at: '2026-10-01' }])
+  expectTypeOf(notifies(def)).toEqualTypeOf<boolean>()
 })

@@ -2,12 +2,13 @@ import type { AlertDef } from '@mgmt-api/models/alerts'
 import { notifies } from './notifies.ts'
 import type { AlertActivity, NoiseCause, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
 import { createOpenTimes, type OpenTimes } from './open-times.ts'
+import { propertiesIn } from './properties-in.ts'
 
 /** What definitions did, counted: a few numbers for each, however many events there are. */
 export interface NoiseTally {
   /** The lasting id of the definition with this id, or with this id of its present version, in any letter case. */
   find(id: string): string | undefined
-  /** Events are added oldest first; those of unknown definitions pass by. */
+  /** Events are added oldest first; those of unknown definitions, and of no time, pass by. */
   add(activity: AlertActivity): void
   /** Definitions that say that they fired at this time or later, in milliseconds since 1970, and of which nothing was added. */
   unheardSince(from: number): { readonly id: string; readonly versionId: string }[]
@@ -18,6 +19,7 @@ export interface NoiseTally {
 interface Entry extends Pick<NoisyAlert, 'id' | 'name' | 'priority' | 'notifies'> {
   readonly versionId: string
   readonly firedAt: number
+  readonly isPhantom: boolean
   readonly times: OpenTimes
   added: number
   triggered: number
@@ -41,7 +43,9 @@ export function createNoiseTally(options: RankNoisyOptions): NoiseTally & { know
     find: (id) => entryOf(id)?.id,
     add: (activity) => {
       const entry = entryOf(activity.definitionId)
-      if (entry !== undefined) count(entry, activity)
+      if (entry === undefined) return
+      entry.added++
+      if (isTime(activity.at)) count(entry, activity)
     },
     unheardSince: (from) => [...entries.values()].filter(({ added, firedAt }) => added === 0 && firedAt >= from),
     ranking: () =>
@@ -53,14 +57,18 @@ export function createNoiseTally(options: RankNoisyOptions): NoiseTally & { know
   }
 }
 
+/** What a `Date` can be. */
+export const isTime = (milliseconds: number): boolean => Math.abs(milliseconds) <= 8.64e15
+
 function entryFor(def: AlertDef): Entry {
-  const { alertDefProperties: { name = '', priority = 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED' } = {} } = def
+  const { name = '', priority = 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED', phantomMode = false } = propertiesIn(def)
   return {
     id: def.id ?? '',
     versionId: def.alertVersionId ?? '',
     name,
     priority,
     notifies: notifies(def),
+    isPhantom: phantomMode,
     firedAt: Date.parse(def.lastTriggeredTime ?? ''),
     times: createOpenTimes(),
     added: 0,
@@ -72,7 +80,6 @@ function entryFor(def: AlertDef): Entry {
 }
 
 function count(entry: Entry, { kind, at, series, isMuted = false }: AlertActivity): void {
-  entry.added++
   if (kind === 'triggered') {
     entry.triggered++
     if (isMuted) entry.suppressed++
@@ -93,7 +100,7 @@ function noisyAlertOf(entry: Entry, { shortMinutes = 10, flapsAtLeast = 5 }: Ran
   const causes: NoiseCause[] = [
     ...(flapping ? (['flapping'] as const) : []),
     ...(suppressed * 2 >= triggered ? (['suppressed'] as const) : []),
-    ...(notifies ? [] : (['not-notified'] as const)),
+    ...(notifies || entry.isPhantom ? [] : (['not-notified'] as const)),
   ]
   return {
     ...{ id, name, priority, triggered, resolved, suppressed, short },

@@ -19,7 +19,7 @@ export interface AlertActivity {
 
 /**
  * Why nobody could act on an alert. `flapping`: it ended by itself before anybody could look. `suppressed`: rules muted it.
- * `not-notified`: its definition names nobody who is told.
+ * `not-notified`: its definition names nobody who is told, although it is not in phantom mode, in which nobody is to be.
  */
 export type NoiseCause = 'flapping' | 'suppressed' | 'not-notified'
 

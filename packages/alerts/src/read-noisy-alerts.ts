@@ -3,7 +3,7 @@ import { type AlertDef, type EventStats, GetAlertEventPath, type PlatformEvent }
 import { downloadDefinitions } from './download-definitions.ts'
 import { type EventSpan, toTimestampRange } from './event-filter.ts'
 import { getPermutationStats } from './events-by-id.ts'
-import { createNoiseTally, type NoiseTally } from './noise-tally.ts'
+import { createNoiseTally, isTime, type NoiseTally } from './noise-tally.ts'
 import type { NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
 import { checkRankOptions } from './rank-noisy-alerts.ts'
 import { listEventsOfAlerts, searchEvents } from './read-events.ts'
@@ -25,7 +25,7 @@ export interface NoisyAlerts {
   readonly events: number
   /** How many of them are of no definition that is known: of deleted ones, or their fields tell in no known way. */
   readonly unassigned: number
-  /** How many are neither triggers nor ends: lost data, and kinds that are newer than this package. */
+  /** How many are neither triggers nor ends: lost data, kinds that are newer than this package, events without a time. */
   readonly otherKinds: number
 }
 
@@ -40,7 +40,8 @@ export interface NoisyAlerts {
  * - definitions that say that they fired since the span began, and of which no event was recognised in that way, are asked
  *   for by the id of their version, one after the other. Events from before their last change may be missing then.
  *
- * `unassigned` is what remains. Events of a grouped alert are told apart by `cxEventDedupKey`, as far as that does.
+ * `unassigned` is what remains. Events of a grouped alert are told apart by `cxEventDedupKey`, as far as that does. A page of
+ * 250 events takes one request, and up to three for its numbers.
  * @throws {MgmtError} kind `validation` before anything is sent; otherwise what the calls throw. A `signal` ends all of them.
  * @example
  * const { alerts } = await readNoisyAlerts(transport, { from: '2026-10-01', to: '2026-10-31' }, { limit: 20 })
@@ -94,10 +95,10 @@ async function addAll(
     const known = stats.get(event.cxEventKey)
     const definitionId = given ?? definitionOfEvent(event, (id) => tally.find(id))
     const kind = kindOfEvent(event, known)
-    if (definitionId === undefined) counts.unassigned++
-    else if (kind === undefined) counts.otherKinds++
-    if (definitionId === undefined) continue
     const at = Date.parse(event.cxEventTimestamp)
+    if (definitionId === undefined) counts.unassigned++
+    else if (kind === undefined || !isTime(at)) counts.otherKinds++
+    if (definitionId === undefined) continue
     tally.add({ definitionId, kind: kind ?? '', at, series: event.cxEventDedupKey, isMuted: isMutedEvent(known) })
   }
   return counts

@@ -1,0 +1,265 @@
+import { createEmulator, type EmulatorOptions } from '@mgmt-api/emulator'
+import type { Caller } from '@mgmt-api/models'
+import type { AlertDef, PlatformEvent } from '@mgmt-api/models/alerts'
+import { createTransport } from '@mgmt-api/transport'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createAlerts } from './create-alerts.ts'
+import { type NoisyAlerts, readNoisyAlerts } from './read-noisy-alerts.ts'
+
+const always = { from: '2020-01-01', to: '2100-01-01' }
+const lists = ['/alerts/events/v3', '/all/events']
+const stats = ['/alert-event-stats']
+
+const isOneOf = (ends: readonly string[], path: string): boolean => ends.some((end) => path.endsWith(end))
+
+/** What becomes of the answers of some paths, named by their ends, on their way to the client. */
+type Change = readonly [ends: readonly string[], change: (answer: Record<string, unknown>) => object]
+
+interface Started {
+  readonly caller: Caller
+  /** Paths of the requests so far. */
+  readonly asked: readonly string[]
+}
+
+/** An account whose service says more, or less, of its events than the emulator does. */
+function account(changes: readonly Change[] = [], options: EmulatorOptions = {}): Started {
+  const emulator = createEmulator({ seed: { alertDefs: 150 }, now: '2026-10-31T12:00:00Z', ...options })
+  onTestFinished(() => emulator.close())
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    asked.push(pathname)
+    const response = await emulator.fetch(input, init)
+    const wanted = changes.filter(([ends]) => isOneOf(ends, pathname))
+    if (wanted.length === 0 || !response.ok) return response
+    const answer = (await response.json()) as Record<string, unknown>
+    return Response.json(wanted.reduce<object>((body, [, change]) => change(body as typeof answer), answer))
+  }
+  return { caller: createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch }), asked }
+}
+
+const changeEvents = (change: (event: PlatformEvent) => object): Change => [
+  lists,
+  ({ events, ...rest }) => ({ ...rest, events: (events as PlatformEvent[]).map(change) }),
+]
+const withoutStats: Change = [stats, () => ({ eventsStats: {} })]
+
+/** What the emulator says of its events, added up by definition in the plainest way. */
+async function expectedOf(caller: Caller): Promise<Map<string, { triggered: number; resolved: number; last: string }>> {
+  const sums = new Map<string, { triggered: number; resolved: number; last: string }>()
+  for (const { cxEventMetadata = {}, cxEventType, cxEventTimestamp } of await createAlerts(caller)
+    .events.list({ filter: always, pageSize: 1_000 })
+    .toArray()) {
+    const sum = sums.get(cxEventMetadata.alert_def_id ?? '') ?? { triggered: 0, resolved: 0, last: '' }
+    if (cxEventType === 'alert.triggered') sum.triggered++
+    if (cxEventType === 'alert.resolved') sum.resolved++
+    if (cxEventType === 'alert.triggered' && cxEventTimestamp > sum.last) sum.last = cxEventTimestamp
+    sums.set(cxEventMetadata.alert_def_id ?? '', sum)
+  }
+  return sums
+}
+
+const countsOf = ({ alerts }: NoisyAlerts): Map<string, { triggered: number; resolved: number; last: string }> =>
+  new Map(
+    alerts.map(({ id, triggered, resolved, lastTriggered: last }) => [id, { triggered, resolved, last }] as const),
+  )
+
+test('every definition that fired is ranked by what its events say, the noisiest first', async () => {
+  const { caller } = account()
+  const found = await readNoisyAlerts(caller, always, { pageSize: 40 })
+  const expected = await expectedOf(caller)
+  expect(countsOf(found)).toEqual(expected)
+  expect(expected.size).toBeGreaterThan(50)
+  const counts = found.alerts.map(({ triggered }) => triggered)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  expect(found.unassigned).toBe(0)
+  const sums = [...expected.values()]
+  const both = sums.reduce((sum, { triggered, resolved }) => sum + triggered + resolved, 0)
+  expect(found.events - found.otherKinds).toBe(both)
+  expect(found.otherKinds).toBeGreaterThan(0)
+})
+
+test('names, priorities and who is told are those of the definitions, which may be given', async () => {
+  const { caller, asked } = account()
+  const { definitions } = createAlerts(caller)
+  const all = await definitions.list().toArray()
+  const quiet = all.find(({ lastTriggeredTime }) => lastTriggeredTime !== undefined)
+  const { notificationGroup, ...properties } = quiet?.alertDefProperties ?? {}
+  expect(notificationGroup).toBeDefined()
+  const silent: AlertDef = { ...quiet, alertDefProperties: { ...properties, name: 'Told to nobody' } }
+  const sentBefore = asked.length
+  const found = await readNoisyAlerts(caller, always, { definitions: all.map((def) => (def === quiet ? silent : def)) })
+  expect(asked.slice(sentBefore).every((path) => isOneOf([...lists, ...stats], path))).toBe(true)
+  expect(found.alerts.find(({ id }) => id === quiet?.id)).toMatchObject({
+    name: 'Told to nobody',
+    priority: properties.priority,
+    notifies: false,
+    causes: expect.arrayContaining(['not-notified']) as unknown,
+  })
+})
+
+test('only what happened within the span counts', async () => {
+  const { caller } = account()
+  const last = { from: '2026-10-24', to: '2026-10-31' }
+  const { alerts } = await readNoisyAlerts(caller, last, { limit: 3 })
+  const week = await createAlerts(caller)
+    .events.list({ filter: { ...last, type: 'alert.triggered' } })
+    .toArray()
+  const most = new Map<string, number>()
+  for (const { cxEventMetadata: { alert_def_id: id = '' } = {} } of week) most.set(id, (most.get(id) ?? 0) + 1)
+  expect(alerts).toHaveLength(3)
+  expect(alerts.map(({ triggered }) => triggered)).toEqual([...most.values()].sort((a, b) => b - a).slice(0, 3))
+  for (const { id, triggered } of alerts) expect(triggered).toBe(most.get(id))
+})
+
+describe('a service that says less', () => {
+  const known = async (): Promise<NoisyAlerts> => readNoisyAlerts(account().caller, always)
+
+  test('of the definitions of its events is asked for those that fired, by their versions', async () => {
+    const { caller, asked } = account([
+      changeEvents((event) => ({ ...event, cxEventMetadata: {}, cxEventPayload: {} })),
+    ])
+    const found = await readNoisyAlerts(caller, always)
+    expect(found).toEqual(await known())
+    expect(asked.filter((path) => path.endsWith('/all/events')).length).toBeGreaterThanOrEqual(found.alerts.length)
+  })
+
+  test('but names versions, or ids in payload or labels, is understood', async () => {
+    for (const rename of [
+      ({ cxEventMetadata: { alert_version_id: v = '' } = {} }: PlatformEvent) => ({
+        cxEventMetadata: { versioned: v },
+      }),
+      ({ cxEventMetadata: { alert_def_id: id = '' } = {} }: PlatformEvent) => ({
+        cxEventMetadata: { count: '3' },
+        cxEventPayload: { rule: { alert: { uid: id.toUpperCase() } }, rows: [1, null, { at: 2 }] },
+      }),
+      ({ cxEventMetadata: { alert_def_id: id = '' } = {} }: PlatformEvent) => ({ cxEventLabels: { id } }),
+    ]) {
+      const plain = (event: PlatformEvent): object => ({ ...event, cxEventMetadata: {}, cxEventPayload: {} })
+      const { caller, asked } = account([changeEvents((event) => ({ ...plain(event), ...rename(event) }))])
+      expect(await readNoisyAlerts(caller, always)).toEqual(await known())
+      expect(asked.filter((path) => path.endsWith('/all/events'))).toEqual([])
+    }
+  })
+
+  test('of their kinds is understood by their status, or by their type', async () => {
+    const byStatus = account([withoutStats, changeEvents((event) => ({ ...event, cxEventType: 'alert' }))])
+    expect(await readNoisyAlerts(byStatus.caller, always)).toEqual(await known())
+    const id = ({ cxEventMetadata: { alert_def_id: alert = '' } = {} }: PlatformEvent): object => ({ alert })
+    const byType = account([
+      withoutStats,
+      changeEvents((event) => ({ ...event, cxEventMetadata: id(event), cxEventPayload: {} })),
+    ])
+    expect(await readNoisyAlerts(byType.caller, always)).toEqual(await known())
+  })
+
+  test('of kinds that are newer ranks nothing, and tells how many there were', async () => {
+    const id = ({ cxEventMetadata: { alert_def_id: alert = '' } = {} }: PlatformEvent): object => ({ alert })
+    const { caller } = account([
+      withoutStats,
+      changeEvents((event) => ({
+        ...event,
+        cxEventMetadata: id(event),
+        cxEventPayload: {},
+        cxEventType: 'alert.snoozed',
+      })),
+    ])
+    const { events } = await known()
+    expect(await readNoisyAlerts(caller, always)).toEqual({ alerts: [], events, unassigned: 0, otherKinds: events })
+  })
+
+  test('of no definition that is known leaves its events unassigned', async () => {
+    const { caller } = account()
+    const { events } = await known()
+    expect(await readNoisyAlerts(caller, always, { definitions: [] })).toEqual({
+      alerts: [],
+      events,
+      unassigned: events,
+      otherKinds: 0,
+    })
+  })
+
+  test('of two definitions in one place counts for neither', async () => {
+    const { caller } = account()
+    const [one, two] = await createAlerts(caller).definitions.list().toArray()
+    const both = { cxEventMetadata: { flow: one?.id, step: two?.id }, cxEventPayload: {}, cxEventLabels: {} }
+    const mixed = account([changeEvents((event) => ({ ...event, ...both }))])
+    const definitions = [one ?? {}, two ?? {}].map(({ lastTriggeredTime: _, ...def }) => def)
+    const { events } = await known()
+    expect(await readNoisyAlerts(mixed.caller, always, { definitions })).toMatchObject({ unassigned: events })
+  })
+})
+
+test('an event counts as suppressed where rules muted all that it is about', async () => {
+  const muting: Change = [
+    stats,
+    ({ eventsStats = {} }) => ({
+      eventsStats: Object.fromEntries(
+        Object.entries(eventsStats as Record<string, { count: number }>).map(([id, each], index) => [
+          id,
+          { ...each, activityAnalysisStats: { isMutedCount: index % 2 === 0 ? each.count : each.count - 1 } },
+        ]),
+      ),
+    }),
+  ]
+  const { alerts } = await readNoisyAlerts(account([muting]).caller, always)
+  const suppressed = alerts.filter((alert) => alert.suppressed > 0)
+  expect(suppressed.length).toBeGreaterThan(5)
+  expect(suppressed.length).toBeLessThan(alerts.length)
+  for (const { suppressed: count, triggered, causes } of alerts) {
+    expect(causes.includes('suppressed')).toBe(count * 2 >= triggered)
+  }
+})
+
+test('keys that are too long for the older interface are not asked of it', async () => {
+  const longer = changeEvents((event) => ({ ...event, cxEventKey: `${event.cxEventKey}/${'x'.repeat(40)}` }))
+  const { caller, asked } = account([longer])
+  const found = await readNoisyAlerts(caller, always)
+  expect(found).toEqual(await readNoisyAlerts(account().caller, always))
+  expect(asked.filter((path) => isOneOf(stats, path))).toEqual([])
+})
+
+test('events whose time cannot be read are of no kind that counts', async () => {
+  const timeless = account([changeEvents((event) => ({ ...event, cxEventTimestamp: 'soon' }))])
+  const { alerts, events, otherKinds } = await readNoisyAlerts(timeless.caller, always)
+  expect({ alerts, otherKinds }).toEqual({ alerts: [], otherKinds: events })
+})
+
+describe('what ends the reading', () => {
+  test.each([{ answers: lists }, { answers: stats }])(
+    'is a signal, after an answer of $answers',
+    async ({ answers }) => {
+      const stop = new AbortController()
+      let askedThen = NaN
+      const enough: Change = [
+        answers,
+        (answer) => {
+          stop.abort(new Error('enough'))
+          askedThen = asked.length
+          return answer
+        },
+      ]
+      const { caller, asked } = account([enough])
+      const reading = readNoisyAlerts(caller, always, { signal: stop.signal })
+      await expect(reading).rejects.toMatchObject({ kind: 'aborted' })
+      expect(asked).toHaveLength(askedThen)
+    },
+  )
+
+  test('is a refusal of any of the requests', async () => {
+    const { caller } = account()
+    const failing: Caller = {
+      ...caller,
+      call: (operation, ...rest) => caller.call({ ...operation, path: '/gone' }, ...rest),
+    }
+    await expect(readNoisyAlerts(failing, always)).rejects.toMatchObject({ kind: 'api', status: 404 })
+  })
+
+  test('are options that make no sense, before anything is sent', async () => {
+    const { caller, asked } = account()
+    const backwards = { from: '2026-10-02', to: '2026-10-01' }
+    await expect(readNoisyAlerts(caller, backwards)).rejects.toMatchObject({ kind: 'validation' })
+    await expect(readNoisyAlerts(caller, always, { shortMinutes: -1 })).rejects.toMatchObject({ kind: 'validation' })
+    expect(asked).toEqual([])
+  })
+})
