@@ -46,6 +46,8 @@ export async function openQueue(store: Store, onError: (error: Error) => void): 
     deadLetter: deadRunQueue,
   })
   await boss.createQueue(messageQueue, {
+    // One that waits a notifier: it says only that there is something to send.
+    policy: 'short',
     heartbeatSeconds,
     retryLimit: 100_000,
     retryDelay: 5,
