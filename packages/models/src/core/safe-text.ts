@@ -4,20 +4,13 @@
  * spelled out.
  */
 
-const escape = String.fromCharCode(0x1b)
-const bell = String.fromCharCode(0x07)
-const csi = String.fromCharCode(0x9b)
-const end = String.fromCharCode(0x9c)
-
-/** Whole sequences, so that nothing of a colour or of a window title stays behind as letters. */
-const sequences = new RegExp(
-  [
-    `(?:${escape}\\[|${csi})[0-?]*[ -/]*[@-~]`,
-    `${escape}[\\]PX^_][^${bell}${escape}${end}]*(?:${bell}|${escape}\\\\|${end})?`,
-    `${escape}[ -/]*[0-~]?`,
-  ].join('|'),
-  'g',
-)
+/**
+ * Whole sequences, so that nothing of a colour or of a window title stays behind as letters: control sequences in both of
+ * their forms; strings, as titles and links are, to their end or to that of the text; other escapes. A literal, which a
+ * bundler leaves out where nobody uses it.
+ */
+const sequences =
+  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|\u001b[\]PX^_][^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]?/g
 const lineBreaks = /[\r\n\t\u0085\u2028\u2029]+/g
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu
 const plain = /^[\u0020-\u007e]*$/
