@@ -18,12 +18,11 @@ export function dayTotals({ days }: UsageSeries): DayAmounts {
  */
 export function dayParts({ days }: UsageSeries): ReadonlyMap<string, DayAmounts> {
   const told = days.filter(({ date, parts }) => date !== '' && parts.length > 0)
+  const numbered = told.map((day) => [dayNumber(day.date), day] as const)
   const names = new Set(told.flatMap(({ parts }) => parts.map(({ name }) => name)))
-  const amounts = [...names].map((name): readonly [string, DayAmounts] => [
-    name,
-    addedUp(told.map((day) => [dayNumber(day.date), amountOf(name, day)] as const)),
-  ])
-  return new Map(amounts)
+  return new Map(
+    [...names].map((name) => [name, addedUp(numbered.map(([number, day]) => [number, amountOf(name, day)] as const))]),
+  )
 }
 
 function amountOf(name: string, { parts }: SeriesDay): number {

@@ -44,7 +44,7 @@ export function expectedRange(amounts: DayAmounts, day: number, settings: RangeS
   // A few values are closer to their own median than to the one of all days that there could be.
   const fewer = before.length / (before.length - 0.8)
   const scale = Math.max(
-    deviationPerDistance * fewer * median(distances(before)),
+    deviationPerDistance * fewer * median(distances(before, middle)),
     deviationPerDistance * fewer * median(all) * middle,
     leastScaleOfMedian * middle,
     leastScale,
@@ -52,19 +52,22 @@ export function expectedRange(amounts: DayAmounts, day: number, settings: RangeS
   return { from: Math.max(0, middle - tolerance * scale), to: middle + tolerance * scale, median: middle }
 }
 
-function distances(values: readonly number[]): number[] {
-  const middle = median(values)
+function distances(values: readonly number[], middle: number): number[] {
   return values.map((value) => Math.abs(value - middle))
 }
 
 /** Distances as parts of the median, so that weekdays can be compared; none where too little is known, or all is 0. */
 function relativeDistances(values: readonly number[]): number[] {
+  if (values.length < fewestWeeks) return []
   const middle = median(values)
-  return values.length < fewestWeeks || middle === 0 ? [] : distances(values).map((distance) => distance / middle)
+  return middle === 0 ? [] : distances(values, middle).map((distance) => distance / middle)
 }
 
 function sameWeekday(amounts: DayAmounts, day: number, weeks: number): number[] {
-  return Array.from({ length: weeks }, (_, week) => amounts.get(day - 7 * (week + 1)) ?? NaN).filter(
-    (value) => !Number.isNaN(value),
-  )
+  const known: number[] = []
+  for (let week = 1; week <= weeks; week++) {
+    const amount = amounts.get(day - 7 * week)
+    if (amount !== undefined) known.push(amount)
+  }
+  return known
 }

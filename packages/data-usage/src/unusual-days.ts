@@ -57,9 +57,10 @@ const leastScaleOfTotal = 0.005
  * A day without a record, or without a total, is missing and not 0: it is neither judged nor compared with. A part that a
  * day with parts does not have is 0, for the service leaves out what is 0. What is blocked is judged as the parts that it is.
  *
- * Measured over 200 years of days that differ by chance, normally distributed, by up to 25% of their weekday: fewer than
- * one of 400 judged totals is unusual, of those that differ by 5% fewer than one of 4,000. Of days with three times their
- * amount, and of days with nothing, all are found where days differ by 5%, 99 of 100 at 10%, 90 of 100 at 15%.
+ * Measured over 200 years of days that differ by chance, normally distributed, by up to a fifth of their weekday: fewer than
+ * one of 400 judged totals is unusual (with a tolerance of 5, one of 1,500), of those that differ by 5% fewer than one of
+ * 4,000. Each part is judged as the total is, so a day with ten parts has that many chances more. Of days with three times
+ * their amount, and of days with nothing, all are found where days differ by 5%, 99 of 100 at 10%, 90 of 100 at 15%.
  * @throws {MgmtError} kind `validation`: an option out of its bounds, or no day.
  * @example
  * const days = await usage.dailyUnits({ range: 'last-90-days' })
@@ -72,9 +73,8 @@ export function unusualDays(usage: Usage, options: UnusualDaysOptions = {}): Unu
   const series = seriesOf(usage)
   const totals = dayTotals(series)
   const parts = dayParts(series)
-  const days = [...new Set([...totals.keys(), ...[...parts.values()].flatMap((amounts) => [...amounts.keys()])])]
-    .filter((day) => day >= settings.first && day < settings.end)
-    .sort((a, b) => a - b)
+  const known = [totals, ...parts.values()].flatMap((amounts) => [...amounts.keys()])
+  const days = [...new Set(known)].filter((day) => day >= settings.first && day < settings.end).sort((a, b) => a - b)
 
   return days.flatMap((day) => {
     const leastScale = leastScaleOfTotal * (usualOn(totals, day, settings.weeks) ?? 0)
