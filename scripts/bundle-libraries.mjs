@@ -36,6 +36,8 @@ async function bundle(folder) {
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[a-z]:/i.test(id),
     platform: 'neutral',
     treeshake: { moduleSideEffects: false },
+    // What is loaded late on purpose: where a program bundles the source, that is a part of its own.
+    checks: { ineffectiveDynamicImport: false },
     output: {
       dir: 'dist',
       format: 'esm',
