@@ -25,8 +25,9 @@ describe.each(testStores)('a worker on $name', (stores) => {
       jobs: [{ job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-01' }],
     })
     const targets = createTargetSource({
+      store,
+      clock,
       fetch: emulator.fetch,
-      now: Date.now,
       env: { KEY: 'any' },
       directory: '/',
     })

@@ -1,4 +1,4 @@
-import type { Caller } from '@mgmt-api/models'
+import type { Caller, Operation, OperationTypes } from '@mgmt-api/models'
 import type { Clock } from '../clock.ts'
 import type { JobConfigOf, JobKind } from '../config/config.ts'
 import type { Database, DatabaseTransaction } from '../store/tables.ts'
@@ -62,13 +62,16 @@ export interface RunResult {
   write?(transaction: DatabaseTransaction): Promise<void>
 }
 
+/** An operation, as far as it says what it is called and what it needs. */
+export type JobOperation = Pick<Operation<OperationTypes>, 'id' | 'method' | 'path' | 'permissions'>
+
 /** A kind of job. */
 export interface JobDefinition<K extends JobKind = JobKind> {
   readonly kind: K
   /** For people: what it does. */
   readonly brief: string
-  /** Permissions that its key needs on the platform, where they are published; else operations in words. */
-  readonly permissions: readonly string[]
+  /** All that it sends; empty where it only reads what is kept. The permissions that its key needs are theirs. */
+  readonly operations: readonly JobOperation[]
   /**
    * Reads from the platform and says what is to be kept. Nothing is written before it is done, so that it can be
    * repeated.

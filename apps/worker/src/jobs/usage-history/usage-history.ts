@@ -1,11 +1,12 @@
 import { createDataUsage, unitsSeries } from '@mgmt-api/data-usage'
+import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 import type { JobDefinition } from '../job.ts'
 
 /** Keeps the daily usage units of a target. */
 export const usageHistory: JobDefinition<'usage-history'> = {
   kind: 'usage-history',
   brief: 'Keeps daily usage units',
-  permissions: ['data-usage:Read'],
+  operations: [getDailyUsageUnits],
   async run({ target, config, clock, signal }) {
     const to = clock.now().toISOString().slice(0, 10)
     const days = await createDataUsage(target.caller).dailyUnits({ from: config.from, to }, { signal })

@@ -1,0 +1,66 @@
+import type { Caller } from '@mgmt-api/models'
+import { createRetryBudget, createTransport, type Fetch, type Limiter, type RetryBudget } from '@mgmt-api/transport'
+import { nodeFetch } from '@mgmt-api/transport/node'
+import type { TargetConfig } from '../config/config.ts'
+import { resolveSecret, type SecretSources } from '../config/resolve-secret.ts'
+import { version } from '../version.ts'
+import type { Patience } from './patience.ts'
+
+/** A target whose address and key come from somewhere else than its configuration: a profile, a sandbox. */
+export interface ProvidedTarget {
+  readonly apiKey: string
+  /** Before `/mgmt/openapi/<major>`. */
+  readonly address: string
+  /** Default: that of all targets. */
+  readonly fetch?: Fetch | undefined
+}
+
+export interface ConnectOptions extends SecretSources {
+  readonly patience: Patience
+  /** Sends requests. Default: `nodeFetch`. */
+  readonly fetch?: Fetch | undefined
+  readonly provided?: ReadonlyMap<string, ProvidedTarget> | undefined
+  /** The limiter of a target, which all workers share. */
+  readonly limiterOf: (target: TargetConfig) => Limiter
+}
+
+export interface Connection {
+  readonly caller: Caller
+  readonly key: string
+}
+
+export type Connect = (target: TargetConfig) => Promise<Connection>
+
+/** Makes callers of targets, each with the key that it has now. What retries may be spent is shared by a target's runs. */
+export function createConnect(options: ConnectOptions): Connect {
+  const { patience, limiterOf, provided, env, directory } = options
+  const budgets = new Map<string, RetryBudget>()
+  const budgetOf = (name: string): RetryBudget => {
+    const budget = budgets.get(name) ?? createRetryBudget()
+    budgets.set(name, budget)
+    return budget
+  }
+  return async (target) => {
+    const given = provided?.get(target.name)
+    const key = given?.apiKey ?? (await resolveSecret(target.key, { env, directory }))
+    const place =
+      given === undefined
+        ? { region: target.region, domain: target.domain, baseUrl: target.base_url }
+        : { baseUrl: given.address }
+    const caller = createTransport({
+      ...place,
+      apiKey: key,
+      scheme: target.scheme,
+      nativeName: target.native_name,
+      readOnly: true,
+      userAgent: `mgmt-worker/${version}`,
+      fetch: given?.fetch ?? options.fetch ?? nodeFetch,
+      limiter: limiterOf(target),
+      retryBudget: budgetOf(target.name),
+      attempts: patience.attempts,
+      timeoutMs: patience.timeoutMs,
+      deadlineMs: patience.deadlineMs,
+    })
+    return { caller, key }
+  }
+}

@@ -1,0 +1,56 @@
+import { createAlerts } from '@mgmt-api/alerts'
+import type { Caller, CallOptions } from '@mgmt-api/models'
+import { listAlertDefs, listEventsCount } from '@mgmt-api/models/alerts'
+import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
+import type { JobOperation } from '../jobs/job.ts'
+
+/** A small request that changes nothing, and whose answer tells whether target and key are well. */
+export interface HarmlessRead {
+  readonly operation: JobOperation
+  /** @throws {MgmtError} */
+  send(caller: Caller, now: Date, options: CallOptions): Promise<unknown>
+}
+
+const dayMs = 86_400_000
+
+/** Those that there are, in the order in which they are tried. */
+export const harmlessReads: readonly HarmlessRead[] = [
+  {
+    operation: listAlertDefs,
+    send: (caller, _now, options) => caller.call(listAlertDefs, { query: { pagination: { pageSize: 1 } } }, options),
+  },
+  {
+    operation: getDailyUsageUnits,
+    send(caller, now, options) {
+      const dateRange = { fromDate: new Date(now.getTime() - dayMs).toISOString(), toDate: now.toISOString() }
+      return caller.call(getDailyUsageUnits, { body: { dateRange } }, options)
+    },
+  },
+  {
+    operation: listEventsCount,
+    send: (caller, now, options) =>
+      createAlerts(caller).events.count({ from: new Date(now.getTime() - dayMs), to: now }, options),
+  },
+]
+
+/**
+ * The read that tells whether a key may send an operation: the operation itself, one that needs the same permissions, or
+ * one of the same part of the platform where none are published.
+ */
+export function harmlessReadFor(operation: JobOperation): HarmlessRead | undefined {
+  const { id, permissions = [] } = operation
+  const same = harmlessReads.find((read) => read.operation.id === id)
+  if (same !== undefined) return same
+  return permissions.length > 0
+    ? harmlessReads.find((read) => permissions.every((needed) => read.operation.permissions?.includes(needed)))
+    : harmlessReads.find((read) => partOf(read.operation) === partOf(operation))
+}
+
+/** The first two steps of a path, `/alerts/events`. */
+const partOf = ({ path }: JobOperation): string => path.split('/', 3).join('/')
+
+/** The reads that stand for operations, each once; all that there are where none does. */
+export function harmlessReadsFor(operations: readonly JobOperation[]): readonly HarmlessRead[] {
+  const reads = new Set(operations.map(harmlessReadFor).filter((read) => read !== undefined))
+  return reads.size === 0 ? harmlessReads : [...reads]
+}

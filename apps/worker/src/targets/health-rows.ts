@@ -1,0 +1,114 @@
+import type { Database, DatabaseTransaction, TargetStatesTable } from '../store/tables.ts'
+import type { Selectable } from 'kysely'
+import { eventOf, type Health, nextHealth, type Occasion } from './health.ts'
+import type { TargetEvent, TargetOutcome } from './target-source.ts'
+
+type HealthRow = Selectable<TargetStatesTable>
+
+/** What is known of a target; undefined where nothing is. */
+export function readHealth(db: Database, target: string): Promise<HealthRow | undefined> {
+  return db.selectFrom('target_states').selectAll().where('target', '=', target).executeTakeFirst()
+}
+
+/** Those of some targets that are not well. */
+export async function readUnwell(db: Database, targets: readonly string[]): Promise<readonly HealthRow[]> {
+  const rows = await db.selectFrom('target_states').selectAll().where('condition', '<>', 'ok').execute()
+  return rows.filter(({ target }) => targets.includes(target))
+}
+
+/**
+ * Takes the right to try whether a target is well again.
+ * @returns false where somebody else has it, or has tried since `known` was read
+ */
+export async function claimProbe(
+  db: Database,
+  { target, next_try_at: nextTryAt }: HealthRow,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('target_states')
+    .set({ probing_until: until })
+    .where('target', '=', target)
+    .where('condition', '<>', 'ok')
+    .where('next_try_at', nextTryAt === null ? 'is' : '=', nextTryAt)
+    .where(({ eb, or }) => or([eb('probing_until', 'is', null), eb('probing_until', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives it back unused. */
+export async function releaseProbe(db: Database, target: string): Promise<void> {
+  await db.updateTable('target_states').set({ probing_until: null }).where('target', '=', target).execute()
+}
+
+export interface Learnt extends Occasion {
+  readonly outcome: TargetOutcome
+  /** Mark of the key that was used. */
+  readonly keyMark?: string | undefined
+}
+
+/**
+ * Keeps what was learnt of a target. Two that learn the same at once make one change.
+ * @returns the change, where there is one
+ */
+export async function keepHealth(db: Database, target: string, learnt: Learnt): Promise<TargetEvent | undefined> {
+  if (learnt.outcome.kind === 'ok' && !learnt.probe) {
+    await keepSuccess(db, target, learnt.now)
+    return undefined
+  }
+  if (db.isTransaction) return change(db, target, learnt)
+  return db.transaction().execute((transaction) => change(transaction, target, learnt))
+}
+
+async function keepSuccess(db: Database, target: string, now: Date): Promise<void> {
+  await db
+    .insertInto('target_states')
+    .values({ target, since: now, last_success_at: now })
+    .onConflict((conflict) => conflict.column('target').doUpdateSet({ last_success_at: now }))
+    .execute()
+}
+
+async function change(
+  db: Database | DatabaseTransaction,
+  target: string,
+  { outcome, keyMark, ...occasion }: Learnt,
+): Promise<TargetEvent | undefined> {
+  await db
+    .insertInto('target_states')
+    .values({ target, since: occasion.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('target_states')
+    .selectAll()
+    .where('target', '=', target)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const before = healthOf(row)
+  const after = nextHealth(before, outcome, occasion)
+  if (after === before && !occasion.probe) return undefined
+  await db
+    .updateTable('target_states')
+    .set({
+      condition: after.condition,
+      since: after.since,
+      failures: after.failures,
+      next_try_at: after.nextTryAt,
+      last_error: after.lastError,
+      last_success_at: after.lastSuccessAt,
+      ...(keyMark === undefined || after === before ? {} : { key_mark: keyMark }),
+      ...(occasion.probe ? { probing_until: null } : {}),
+    })
+    .where('target', '=', target)
+    .execute()
+  return eventOf(target, before, after)
+}
+
+const healthOf = (row: HealthRow): Health => ({
+  condition: row.condition,
+  since: row.since,
+  failures: row.failures,
+  nextTryAt: row.next_try_at,
+  lastError: row.last_error,
+  lastSuccessAt: row.last_success_at,
+})

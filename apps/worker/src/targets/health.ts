@@ -1,0 +1,55 @@
+import type { TargetCondition } from '../store/tables.ts'
+import type { TargetEvent, TargetOutcome } from './target-source.ts'
+
+/** What is known of a target. */
+export interface Health {
+  readonly condition: TargetCondition
+  readonly since: Date
+  /** Failures in a row. */
+  readonly failures: number
+  readonly nextTryAt: Date | null
+  readonly lastError: string | null
+  readonly lastSuccessAt: Date | null
+}
+
+export interface Occasion {
+  readonly now: Date
+  /** A number from 0 to 1, 1 excluded: keeps targets that failed together from being tried together. */
+  readonly random: number
+  /** It was tried whether the target is well again. What runs say later, which began before it failed, is old. */
+  readonly probe: boolean
+}
+
+const firstPauseMs = 30_000
+const longestPauseMs = 3_600_000
+
+/** A target's health after something was learnt of it. The same object where that changes nothing. */
+export function nextHealth(health: Health, outcome: TargetOutcome, { now, random, probe }: Occasion): Health {
+  if (outcome.kind === 'none' || outcome.kind === 'machine') return health
+  if (outcome.kind === 'failing' || outcome.kind === 'refused') {
+    if (health.condition !== 'ok' && !probe) return health
+    const failures = health.failures + 1
+    return {
+      ...health,
+      condition: outcome.kind,
+      since: health.condition === outcome.kind ? health.since : now,
+      failures,
+      nextTryAt: new Date(now.getTime() + pauseMs(outcome.kind, failures) * (0.8 + 0.2 * random)),
+      lastError: outcome.error,
+    }
+  }
+  const lastSuccessAt = outcome.kind === 'ok' ? now : health.lastSuccessAt
+  if (health.condition === 'ok' || !probe) return { ...health, lastSuccessAt }
+  return { condition: 'ok', since: now, failures: 0, nextTryAt: null, lastError: null, lastSuccessAt }
+}
+
+/** How long until the next try, before chance shortens it by up to a fifth. */
+const pauseMs = (condition: 'failing' | 'refused', failures: number): number =>
+  condition === 'refused' ? longestPauseMs : Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 20))
+
+/** What there is to tell of a change. */
+export function eventOf(target: string, before: Health, after: Health): TargetEvent | undefined {
+  if (before.condition === after.condition) return undefined
+  const change = { target, from: before.condition, to: after.condition, at: after.since }
+  return after.lastError === null ? change : { ...change, error: after.lastError }
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { schema } from '../../store/migrate.ts'
+import type { Database } from '../../store/tables.ts'
+
+// A target's turns are given out by the database, by its own clock, one statement at a time: machines whose clocks differ
+// keep one limit, and nobody holds a lock while something else goes on. The numbers by which refusals slow down and
+// answers speed up again are those of the transport's own limiter.
+
+const limits: RawBuilder<unknown> = sql.table(`${schema}.target_limits`)
+
+const cut = 0.7
+const growth = 0.05
+const slowestPerSecond = 0.2
+/** A rate seen below this says little: a cut does not go by it. */
+const leastSeenPerSecond = 10
+const longestPauseMs = 30_000
+
+export interface TurnsWanted {
+  readonly target: string
+  /** Requests a second at most, as configured. */
+  readonly ceiling: number
+  /** How many requests are to leave. */
+  readonly turns: number
+  /** Where the first of them could not leave within this time, none is taken. */
+  readonly withinMs: number
+  /** Good answers since the last time: they raise a rate that was cut. */
+  readonly good: number
+}
+
+export interface TurnsGiven {
+  /** Milliseconds from now until the first may leave; the others follow it at the rate. */
+  readonly inMs: number
+  readonly perSecond: number
+  /** Whether they are taken. */
+  readonly taken: boolean
+}
+
+/** Takes turns of a target; undefined where nobody has asked for any before. */
+export async function takeTurns(db: Database, wanted: TurnsWanted): Promise<TurnsGiven | undefined> {
+  const { target, ceiling, turns, withinMs, good } = wanted
+  const { rows } = await sql<{ in_ms: number; rate: number; taken: boolean }>`
+    with held as (
+      select *, clock_timestamp() as at from ${limits} where target = ${target} for update
+    ), grown as (
+      select *, case
+        when per_second is null then ${ceiling}::float8
+        else sqrt(per_second * per_second + ${2 * growth * good}::float8 * after_cut)
+      end as grown_rate from held
+    ), turn as (
+      select *,
+        grown_rate >= ${ceiling}::float8 or grown_rate > after_cut * ${2 / cut}::float8 as free,
+        greatest(next_turn_at, paused_until, at) as start,
+        extract(epoch from at - counted_from)::float8 as counting
+      from grown
+    ), rated as (
+      select *, case when free then ${ceiling}::float8 else grown_rate end as rate,
+        start < at + ${withinMs}::float8 * interval '1 millisecond' as taken
+      from turn
+    )
+    update ${limits} as kept set
+      next_turn_at = case when taken
+        then start + ${turns}::float8 / rate * interval '1 second' else rated.next_turn_at end,
+      per_second = case when coalesce(free, true) then null else rate end,
+      refusals = case when ${good}::float8 > 0 then 0 else rated.refusals end,
+      counted = case when taken then ${turns}::int else 0 end + case when counting >= 1 then 0 else rated.counted end,
+      counted_from = case when counting >= 1 then at else rated.counted_from end,
+      seen_per_second = case when counting >= 1 then rated.counted / counting else rated.seen_per_second end
+    from rated
+    where kept.target = ${target}
+    returning extract(epoch from start - clock_timestamp())::float8 * 1000 as in_ms, rate, taken`.execute(db)
+  const [row] = rows
+  return row === undefined ? undefined : { inMs: row.in_ms, perSecond: row.rate, taken: row.taken }
+}
+
+/** Makes a target known, where it is not. */
+export async function addLimit(db: Database, target: string): Promise<void> {
+  await db
+    .insertInto('target_limits')
+    .values({ target })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Milliseconds until a pause of a target is over; below 0 where there is none. */
+export async function readPause(db: Database, target: string): Promise<number> {
+  const { rows } = await sql<{ in_ms: number }>`
+    select extract(epoch from paused_until - clock_timestamp())::float8 * 1000 as in_ms
+    from ${limits} where target = ${target}`.execute(db)
+  return rows[0]?.in_ms ?? -1
+}
+
+/** A request was refused: nothing leaves until the time that the platform named, and then at seven tenths of the rate. */
+export async function slowDown(
+  db: Database,
+  { target, ceiling, retryAfterMs }: { target: string; ceiling: number; retryAfterMs: number | undefined },
+): Promise<void> {
+  await sql`
+    with held as (
+      select *, clock_timestamp() as at from ${limits} where target = ${target} for update
+    ), seen as (
+      select *,
+        -- Answers to requests that left before a pause say nothing new.
+        paused_until > at as old,
+        greatest(${leastSeenPerSecond}::float8, seen_per_second,
+          counted / greatest(1, extract(epoch from at - counted_from)::float8)) as seen
+      from held
+    ), cut as (
+      select *, greatest(${slowestPerSecond}::float8,
+        least(coalesce(per_second, ${ceiling}::float8), ${ceiling}::float8, seen) * ${cut}::float8) as cut_rate
+      from seen
+    )
+    update ${limits} as kept set
+      per_second = case when old then cut.per_second else cut_rate end,
+      after_cut = case when old then cut.after_cut else cut_rate end,
+      refusals = cut.refusals + case when old then 0 else 1 end,
+      paused_until = greatest(cut.paused_until, at + interval '1 millisecond' * coalesce(
+        ${retryAfterMs ?? null}::float8,
+        case when old then 0 else least(${longestPauseMs}::float8, 1000 * power(2, least(cut.refusals, 20))) end))
+    from cut
+    where kept.target = ${target}`.execute(db)
+}

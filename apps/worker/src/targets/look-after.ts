@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import type { TargetConfig } from '../config/config.ts'
+import { SecretMissing } from '../config/resolve-secret.ts'
+import type { TargetStatesTable } from '../store/tables.ts'
+import type { Connection } from './connect.ts'
+import { harmlessReadsFor } from './harmless-reads.ts'
+import { claimProbe, keepHealth, readUnwell, releaseProbe } from './health-rows.ts'
+import { isMarkOf, markOf } from './key-mark.ts'
+import type { Around } from './open-targets.ts'
+import { probe } from './probe.ts'
+import type { LookAfterOptions } from './target-source.ts'
+
+/** Time that a worker has for a probe beyond that of its request, before another may try. */
+const spareMs = 30_000
+
+/** Tries the targets that are not well and are due, each once over all workers. */
+export async function lookAfter(
+  around: Around,
+  targets: readonly TargetConfig[],
+  options: LookAfterOptions,
+): Promise<void> {
+  const names = targets.map(({ name }) => name)
+  const unwell = await readUnwell(around.store.db, names)
+  await Promise.all(
+    unwell.map(async (known) => {
+      const target = targets.find(({ name }) => name === known.target)
+      if (target !== undefined) await tryOne(around, { target, known }, options)
+    }),
+  )
+}
+
+interface Unwell {
+  readonly target: TargetConfig
+  readonly known: Selectable<TargetStatesTable>
+}
+
+async function tryOne(around: Around, { target, known }: Unwell, options: LookAfterOptions): Promise<void> {
+  const { store, clock, patience } = around
+  const now = clock.now()
+  const due = known.next_try_at === null || known.next_try_at <= now
+  if (known.probing_until !== null && known.probing_until > now) return
+  if (!due && known.condition !== 'refused') return
+  const connection = await connectOrNot(around, target)
+  if (connection === undefined || !(due || hasNewKey(around, known, connection))) return
+  const until = new Date(now.getTime() + patience.probeTimeoutMs + spareMs)
+  if (!(await claimProbe(store.db, known, { now, until }))) return
+  await tryClaimed(around, { target, connection }, options)
+}
+
+/** A key that is not on this machine may be on another. */
+async function connectOrNot({ connect }: Around, target: TargetConfig): Promise<Connection | undefined> {
+  try {
+    return await connect(target)
+  } catch (error) {
+    if (error instanceof SecretMissing) return undefined
+    throw error
+  }
+}
+
+function hasNewKey({ keys }: Around, { target, key_mark: mark }: Unwell['known'], { key }: Connection): boolean {
+  return mark !== null && !isMarkOf(mark, key) && !keys.isRefused(target, key)
+}
+
+async function tryClaimed(
+  around: Around,
+  { target, connection }: { readonly target: TargetConfig; readonly connection: Connection },
+  { tell, well, signal }: LookAfterOptions,
+): Promise<void> {
+  const { store, clock, patience, random, keys, operationsOf } = around
+  const { name } = target
+  const { caller, key } = connection
+  try {
+    const reads = harmlessReadsFor(operationsOf(target))
+    const answer = await probe({ caller, reads, now: clock.now(), timeoutMs: patience.probeTimeoutMs, signal })
+    const keyMark = markOf(key)
+    const outcome =
+      answer.kind === 'forbidden' || answer.kind === 'ok' ? { kind: 'ok' as const } : { ...answer, keyMark }
+    await store.transaction(async (transaction) => {
+      const learnt = { outcome, now: clock.now(), random: random(), probe: true, keyMark }
+      const event = await keepHealth(transaction, name, learnt)
+      if (event !== undefined) await tell(transaction, event)
+    })
+    if (outcome.kind === 'refused') keys.refused(name, key)
+    else keys.accepted(name)
+    if (outcome.kind === 'ok') await well(name)
+  } catch (error) {
+    await releaseProbe(store.db, name)
+    if (!signal.aborted) throw error
+  }
+}

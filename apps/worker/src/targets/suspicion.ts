@@ -1,0 +1,37 @@
+import { forPeople, isMgmtError, type MgmtError } from '@mgmt-api/models'
+import { SecretMissing } from '../config/resolve-secret.ts'
+import { KeyUnusable } from './target-source.ts'
+
+/** What an error alone tells: of whom it speaks. */
+export type Suspicion =
+  /** The platform does not know the key. */
+  | { readonly about: 'key'; readonly error: string }
+  /** The key may not do this one thing, or nothing at all. */
+  | { readonly about: 'permission'; readonly error: string; readonly operation: string | undefined }
+  /** No answer, or one that tells of trouble: the whole target, or this one thing. */
+  | { readonly about: 'target'; readonly error: string }
+  /** This machine has no usable key. */
+  | { readonly about: 'machine'; readonly error: string }
+  | { readonly about: 'nothing' }
+
+const troubleCodes = new Set(['not_json', 'redirected', 'no_such_route', 'request_timeout', 'rate_limited'])
+
+export function suspicionOf(thrown: unknown): Suspicion {
+  if (thrown instanceof KeyUnusable || thrown instanceof SecretMissing)
+    return { about: 'machine', error: thrown.message }
+  const error = mgmtErrorIn(thrown)
+  if (error === undefined || error.kind === 'aborted') return { about: 'nothing' }
+  const said = forPeople(error.message)
+  const { kind, code, status = 0, operation } = error
+  if (code === 'missing_key' || code === 'bad_key') return { about: 'machine', error: said }
+  if (status === 401) return { about: 'key', error: said }
+  if (status === 403) return { about: 'permission', error: said, operation }
+  const isTrouble = kind === 'network' || kind === 'timeout' || status >= 500 || troubleCodes.has(code)
+  return isTrouble ? { about: 'target', error: said } : { about: 'nothing' }
+}
+
+/** The platform's error along the causes of an error: jobs may say more about one. */
+function mgmtErrorIn(thrown: unknown, depth = 0): MgmtError | undefined {
+  if (isMgmtError(thrown)) return thrown
+  return thrown instanceof Error && depth < 5 ? mgmtErrorIn(thrown.cause, depth + 1) : undefined
+}
