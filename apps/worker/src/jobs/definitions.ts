@@ -1,8 +1,10 @@
 import type { JobKind } from '../config/config.ts'
+import { alertHistory } from './alert-history/alert-history.ts'
 import type { JobDefinition } from './job.ts'
 import { usageHistory } from './usage-history/usage-history.ts'
 
 const all: { readonly [K in JobKind]?: JobDefinition<K> } = {
+  'alert-history': alertHistory,
   'usage-history': usageHistory,
 }
 

@@ -1,0 +1,62 @@
+import { createAlerts } from '@mgmt-api/alerts'
+import { snapshotOf } from '@mgmt-api/as-code'
+import { alertDefinitions, remoteDefinition } from '@mgmt-api/as-code/alerts'
+import { downloadAlerts, getAlertDef } from '@mgmt-api/models/alerts'
+import type { Database } from '../../store/tables.ts'
+import type { JobDefinition, RunContext } from '../job.ts'
+import { confirmGone } from './confirm-gone.ts'
+import { type LatestVersion, latestVersions } from './latest-versions.ts'
+import { noteOf } from './note-of.ts'
+import { createVersionCollector, type VersionCollector } from './version-collector.ts'
+import { writeVersions } from './write-versions.ts'
+
+/** Keeps a version of each alert definition wherever something changed. */
+export const alertHistory: JobDefinition<'alert-history'> = {
+  kind: 'alert-history',
+  brief: 'Keeps versions of alert definitions: what changed, and when',
+  operations: [downloadAlerts, getAlertDef],
+  async run(context) {
+    const { target, db, clock, signal } = context
+    const latest = await latestVersions(db, target.name)
+    const first = latest.size === 0 && !(await hasRunBefore(db, context))
+    const now = clock.now()
+    const collector = createVersionCollector({ db, target: target.name, latest, first, now: now.getTime() })
+    await addAll(context, collector, latest.size)
+    const missing = [...latest.values()].filter((each) => isMissing(each, collector))
+    await confirmGone(missing, collector, { caller: target.caller, signal })
+    const found = await collector.finish()
+    return {
+      note: noteOf(found.versions, collector.size),
+      write: (transaction) => writeVersions(transaction, { ...found, target: target.name, seenAt: now }),
+    }
+  },
+}
+
+const isMissing = ({ definition, change }: LatestVersion, collector: VersionCollector): boolean =>
+  change !== 'deleted' && !collector.has(definition)
+
+type HistoryContext = RunContext<'alert-history'>
+
+/** An account may have been empty when it was first looked at. */
+async function hasRunBefore(db: Database, { job, target }: HistoryContext): Promise<boolean> {
+  const state = await db
+    .selectFrom('job_states')
+    .select('baseline_at')
+    .where('job', '=', job)
+    .where('target', '=', target.name)
+    .executeTakeFirst()
+  return (state?.baseline_at ?? null) !== null
+}
+
+/** Definitions between two reports of progress. */
+const reportEvery = 500
+
+async function addAll(context: HistoryContext, collector: VersionCollector, expected: number): Promise<void> {
+  const { target, signal } = context
+  for await (const def of createAlerts(target.caller).definitions.download({ signal })) {
+    const remote = remoteDefinition(def)
+    if (remote === undefined || alertDefinitions.isDeleted(remote.body)) continue
+    await collector.add(snapshotOf(alertDefinitions, remote))
+    if (collector.size % reportEvery === 0) context.progress(collector.size, Math.max(collector.size, expected))
+  }
+}

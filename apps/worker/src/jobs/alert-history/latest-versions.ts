@@ -1,0 +1,46 @@
+import type { Database, VersionChange } from '../../store/tables.ts'
+
+/** The latest version of a definition, without its body. */
+export interface LatestVersion {
+  readonly definition: string
+  readonly version: number
+  readonly change: VersionChange
+  readonly digest: string
+  readonly name: string
+  readonly owner: string | null
+  readonly key: string | null
+}
+
+/** The latest version of each definition of a target that was ever there, by id. */
+export async function latestVersions(db: Database, target: string): Promise<ReadonlyMap<string, LatestVersion>> {
+  const rows = await db
+    .selectFrom('alert_versions')
+    .distinctOn('definition')
+    .select(['definition', 'version', 'change', 'digest', 'name', 'owner', 'key'])
+    .where('target', '=', target)
+    .orderBy('definition')
+    .orderBy('version', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.definition, row]))
+}
+
+/** Texts of some versions, by definition. */
+export async function textsOf(
+  db: Database,
+  target: string,
+  versions: readonly Pick<LatestVersion, 'definition' | 'version'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('alert_versions')
+    .select(['definition', 'body'])
+    .where('target', '=', target)
+    .where((is) =>
+      is(
+        is.refTuple('definition', 'version'),
+        'in',
+        versions.map(({ definition, version }) => is.tuple(definition, version)),
+      ),
+    )
+    .execute()
+  return new Map(rows.flatMap(({ definition, body }) => (body === null ? [] : [[definition, body] as const])))
+}

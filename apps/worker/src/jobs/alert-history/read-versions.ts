@@ -1,0 +1,181 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { AlertVersionsTable, Database, Tables, VersionChange } from '../../store/tables.ts'
+
+// What pages, commands and exports read of the history.
+
+/** A version without its body. */
+export interface VersionRow {
+  readonly target: string
+  readonly definition: string
+  readonly version: number
+  readonly seen_at: Date
+  readonly change: VersionChange
+  readonly name: string
+  readonly owner: string | null
+  readonly key: string | null
+  readonly digest: string
+  readonly changed: readonly string[]
+}
+
+/** A version with what the definition was: YAML without secrets; null where it is gone. */
+export interface FullVersion extends VersionRow {
+  readonly body: string | null
+}
+
+/** Which definition. */
+export interface DefinitionName {
+  readonly target: string
+  readonly definition: string
+}
+
+/** Where a page ended: its last row. */
+export type VersionPosition = Pick<VersionRow, 'target' | 'definition' | 'version' | 'seen_at'>
+
+const columns = [
+  'target',
+  'definition',
+  'version',
+  'seen_at',
+  'change',
+  'name',
+  'owner',
+  'key',
+  'digest',
+  'changed',
+] as const satisfies readonly (keyof AlertVersionsTable)[]
+
+/**
+ * Versions of a definition, newest first.
+ * @param options.limit rows at most. Default: 100
+ * @param options.before only versions with a smaller number: of the last row of the page before
+ */
+export async function versionsOf(
+  db: Database,
+  { target, definition }: DefinitionName,
+  { limit = 100, before }: { readonly limit?: number | undefined; readonly before?: number | undefined } = {},
+): Promise<readonly VersionRow[]> {
+  return db
+    .selectFrom('alert_versions')
+    .select(columns)
+    .where('target', '=', target)
+    .where('definition', '=', definition)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface ChangesQuery {
+  /** Names of targets. Default: all. */
+  readonly targets?: readonly string[] | undefined
+  /** Seen at this time or later. Default: since the beginning. */
+  readonly from?: Date | undefined
+  /** Seen before this time. Default: until now. */
+  readonly until?: Date | undefined
+  /** Default: all of them, `found` among them. */
+  readonly changes?: readonly VersionChange[] | undefined
+  /** Rows at most. Default: 100. */
+  readonly limit?: number | undefined
+  /** The last row of the page before. */
+  readonly after?: VersionPosition | undefined
+}
+
+/** What changed within a span, newest first, a page at a time. */
+export async function changesWithin(
+  db: Database,
+  { changes, limit = 100, after, ...span }: ChangesQuery,
+): Promise<readonly VersionRow[]> {
+  return within(db.selectFrom('alert_versions').select(columns), span)
+    .$if(changes !== undefined, (query) => query.where('change', 'in', changes ?? []))
+    .$if(after !== undefined, (query) =>
+      query.where((is) =>
+        is(
+          is.refTuple('seen_at', 'target', 'definition', 'version'),
+          '<',
+          is.tuple(after?.seen_at ?? new Date(0), after?.target ?? '', after?.definition ?? '', after?.version ?? 0),
+        ),
+      ),
+    )
+    .orderBy('seen_at', 'desc')
+    .orderBy('target', 'desc')
+    .orderBy('definition', 'desc')
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Some versions of a definition with their bodies, in the order asked for; undefined for what is not there. */
+export async function readVersions(
+  db: Database,
+  { target, definition }: DefinitionName,
+  versions: readonly number[],
+): Promise<readonly (FullVersion | undefined)[]> {
+  if (versions.length === 0) return []
+  const rows = await db
+    .selectFrom('alert_versions')
+    .select([...columns, 'body'])
+    .where('target', '=', target)
+    .where('definition', '=', definition)
+    .where('version', 'in', versions)
+    .execute()
+  return versions.map((wanted) => rows.find(({ version }) => version === wanted))
+}
+
+export interface ExportQuery extends Pick<ChangesQuery, 'targets' | 'from' | 'until'> {
+  /** Rows that are in memory at a time. Default: 200. */
+  readonly chunk?: number | undefined
+}
+
+/** Versions with their bodies by target and time, in chunks: memory does not grow with their number. */
+export async function* exportAlerts(
+  db: Database,
+  { targets, from, until, chunk = 200 }: ExportQuery = {},
+): AsyncGenerator<readonly FullVersion[], void, undefined> {
+  const names = targets ?? (await db.selectFrom('alert_versions').select('target').distinct().execute()).map(nameOf)
+  for (const target of [...new Set(names)].sort()) {
+    let after: VersionPosition | undefined
+    for (;;) {
+      const rows = await chunkAfter(db, after, { targets: [target], from, until, chunk })
+      if (rows.length > 0) yield rows
+      after = rows.at(-1)
+      if (after === undefined || rows.length < chunk) break
+    }
+  }
+}
+
+const nameOf = ({ target }: { readonly target: string }): string => target
+
+async function chunkAfter(
+  db: Database,
+  after: VersionPosition | undefined,
+  { chunk, ...span }: ExportQuery & { readonly chunk: number },
+): Promise<readonly FullVersion[]> {
+  return within(db.selectFrom('alert_versions').select([...columns, 'body']), span)
+    .$if(after !== undefined, (query) =>
+      query.where((is) =>
+        is(
+          is.refTuple('seen_at', 'definition', 'version'),
+          '>',
+          is.tuple(after?.seen_at ?? new Date(0), after?.definition ?? '', after?.version ?? 0),
+        ),
+      ),
+    )
+    .orderBy('seen_at')
+    .orderBy('definition')
+    .orderBy('version')
+    .limit(chunk)
+    .execute()
+}
+
+type VersionQuery<T> = SelectQueryBuilder<Tables, 'alert_versions', T>
+
+function within<T>(
+  query: VersionQuery<T>,
+  { targets, from, until }: Pick<ChangesQuery, 'targets' | 'from' | 'until'>,
+): VersionQuery<T> {
+  let narrowed = query
+  if (targets !== undefined) narrowed = narrowed.where('target', 'in', targets)
+  if (from !== undefined) narrowed = narrowed.where('seen_at', '>=', from)
+  if (until !== undefined) narrowed = narrowed.where('seen_at', '<', until)
+  return narrowed
+}

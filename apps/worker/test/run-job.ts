@@ -1,0 +1,114 @@
+import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
+import type { Caller } from '@mgmt-api/models'
+import { createTransport } from '@mgmt-api/transport'
+import { onTestFinished } from 'vitest'
+import type { JobConfigOf, JobKind } from '../src/config/config.ts'
+import type { JobDefinition, RunResult, RunTarget } from '../src/jobs/job.ts'
+import type { Store } from '../src/store/store.ts'
+import { configOf } from './config-of.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+
+/** A platform that a worker reads, and that people change meanwhile. */
+export interface Account {
+  readonly emulator: Emulator
+  /** As a worker has it. */
+  readonly reading: Caller
+  /** As people in the console have it. */
+  readonly changing: Caller
+  /** Paths of requests that arrived, with their method. */
+  readonly requests: string[]
+}
+
+/** What stands between a worker and the platform; undefined lets an answer through. */
+export type Proxy = (path: string, answer: Response) => Promise<Response | undefined>
+
+/** An emulator whose clock stands still, gone when the test is. Requests are sent once, so that failures are seen. */
+export function createAccount(options: EmulatorOptions = {}, proxy?: Proxy): Account {
+  const emulator = createEmulator({ now: '2026-11-21T12:00:00.000Z', ...options })
+  onTestFinished(() => emulator.close())
+  const requests: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { method, url } = new Request(input, init)
+    const { pathname, search } = new URL(url)
+    requests.push(`${method} ${pathname}`)
+    const answer = await emulator.fetch(input, init)
+    return (await proxy?.(pathname + search, answer)) ?? answer
+  }
+  const base = { baseUrl: emulator.url, apiKey: 'any-key', attempts: 1 }
+  return {
+    emulator,
+    requests,
+    reading: createTransport({ ...base, fetch, readOnly: true }),
+    changing: createTransport({ ...base, fetch: emulator.fetch }),
+  }
+}
+
+export interface JobRuns<K extends JobKind> {
+  readonly store: Store
+  readonly clock: TestClock
+  /** Only reads and gives what it would keep. */
+  read(changes?: Partial<RunTarget>): Promise<RunResult>
+  /** Reads, and keeps what it learnt as a worker does. */
+  run(changes?: Partial<RunTarget>): Promise<RunResult>
+  keep(result: RunResult): Promise<void>
+  readonly config: JobConfigOf<K>
+}
+
+export interface JobRunsOptions {
+  readonly store: Store
+  readonly target: string
+  readonly caller: Caller
+  /** Options of the job in the configuration. */
+  readonly options?: object | undefined
+  readonly directory?: string | undefined
+  readonly time?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Runs of one job on one target, without queue and schedule. */
+export function jobRuns<K extends JobKind>(definition: JobDefinition<K>, options: JobRunsOptions): JobRuns<K> {
+  const { store, target, caller, directory = '/', time = '2026-11-21T12:00:00.000Z' } = options
+  const clock = testClock(time)
+  const { jobs } = configOf({
+    targets: [{ name: target, base_url: 'https://emulator.invalid', key: '${env:KEY}' }],
+    jobs: [{ job: definition.kind, schedule: '0 * * * *', ...options.options }],
+  })
+  // The schema gave it for this kind.
+  const config = jobs[0] as JobConfigOf<K>
+  const job = definition.kind
+  const read = (changes: Partial<RunTarget> = {}): Promise<RunResult> =>
+    definition.run({
+      target: { name: target, label: target, caller, ...changes },
+      config,
+      job,
+      plannedAt: clock.now(),
+      request: {},
+      db: store.db,
+      clock,
+      signal: options.signal ?? new AbortController().signal,
+      directory,
+      progress: () => undefined,
+    })
+  const keep = async (result: RunResult): Promise<void> => {
+    await store.transaction(async (transaction) => {
+      await result.write?.(transaction)
+      await transaction
+        .insertInto('job_states')
+        .values({ job, target, baseline_at: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
+  }
+  return {
+    store,
+    clock,
+    config,
+    read,
+    keep,
+    run: async (changes) => {
+      const result = await read(changes)
+      await keep(result)
+      return result
+    },
+  }
+}
