@@ -10,8 +10,8 @@ import pg from 'pg'
 export interface PostgresServer {
   /** Of its administrative database. */
   readonly url: string
-  /** A new, empty database, and its address. */
-  createDatabase(): Promise<string>
+  /** A new, empty database, and its address. Without a name it gets one of its own. */
+  createDatabase(name?: string): Promise<string>
   /** Ends all connections, as a machine that goes down does, and starts again on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -43,8 +43,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const urlOf = (database: string): string => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   return {
     url: urlOf('postgres'),
-    async createDatabase() {
-      const name = `test_${randomUUID().replaceAll('-', '')}`
+    async createDatabase(name = `test_${randomUUID().replaceAll('-', '')}`) {
       const client = new pg.Client({ connectionString: urlOf('postgres') })
       await client.connect()
       try {

@@ -1,32 +1,42 @@
 import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openInMemory } from '../src/store/open-embedded.ts'
 import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
+import { templateName } from './templates.ts'
 
 export interface TestStores {
   readonly name: string
-  /** A new, empty store. */
+  /** A new store with all tables, and nothing in them. */
   open(): Promise<Store>
 }
 
 /** An empty database on the shared PostgreSQL, and its address. */
-export async function newDatabase(): Promise<string> {
+export const newDatabase = (): Promise<string> => createDatabase('template0')
+
+/** One that has all tables, and its address. */
+export const newStoreDatabase = (): Promise<string> => createDatabase(templateName)
+
+async function createDatabase(template: string): Promise<string> {
   const admin = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: admin })
   await client.connect()
   try {
-    await client.query(`create database ${name}`)
+    await client.query(`create database ${name} template ${template}`)
   } finally {
     await client.end()
   }
   return admin.replace(/[^/]*$/, name)
 }
 
+/** A database in memory that has all tables. */
+export const newMemoryStore = async (): Promise<Store> => openInMemory(await openAsBlob(inject('memoryTemplate')))
+
 /** Both kinds of database, for `describe.each`: what holds on one has to hold on the other. */
 export const testStores: readonly TestStores[] = [
-  { name: 'PGlite', open: openInMemory },
-  { name: 'PostgreSQL', open: async () => openPostgres({ url: await newDatabase() }) },
+  { name: 'PGlite', open: newMemoryStore },
+  { name: 'PostgreSQL', open: async () => openPostgres({ url: await newStoreDatabase() }) },
 ]

@@ -1,12 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { fromKysely, fromPglite } from 'pg-boss'
+import { embeddedDialect } from './embedded-dialect.ts'
 import { lockDirectory } from './lock.ts'
 import { migrate, schema } from './migrate.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
+
+/** Days are days, not midnights of some time zone. */
+const parsers = { [types.DATE]: (text: string) => text }
 
 /**
  * Opens the embedded database of a data directory, which is made where it is missing, and brings its tables up to date.
@@ -17,10 +21,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lock = lockDirectory(directory)
   try {
-    const pglite = await PGlite.create(join(directory, 'database'), {
-      // Days are days, not midnights of some time zone.
-      parsers: { [types.DATE]: (text) => text },
-    })
+    const pglite = await PGlite.create(join(directory, 'database'), { parsers })
     return await storeOf(pglite, directory, () => lock.release())
   } catch (error) {
     lock.release()
@@ -28,13 +29,23 @@ export async function openEmbedded(directory: string): Promise<Store> {
   }
 }
 
-/** A database in memory: for tests, and for a look at a backup. */
-export async function openInMemory(): Promise<Store> {
-  return storeOf(await PGlite.create({ parsers: { [types.DATE]: (text) => text } }), 'memory', () => undefined)
+/** A database in memory, which can be copied. */
+export interface MemoryStore extends Store {
+  /** All that is in it, for another one to begin with. */
+  contents(): Promise<Blob>
+}
+
+/**
+ * A database in memory: for tests, and for a look at a backup.
+ * @param contents of another one; absent: it is empty
+ */
+export async function openInMemory(contents?: Blob): Promise<MemoryStore> {
+  const pglite = await PGlite.create(contents === undefined ? { parsers } : { parsers, loadDataDir: contents })
+  return { ...(await storeOf(pglite, 'memory', () => undefined)), contents: () => pglite.dumpDataDir('none') }
 }
 
 async function storeOf(pglite: PGlite, place: string, release: () => void): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }).withSchema(schema)
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(pglite) }).withSchema(schema)
   await migrate(db)
   return {
     kind: 'embedded',

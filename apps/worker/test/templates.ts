@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openQueue } from '../src/queue/queue.ts'
+import { openInMemory } from '../src/store/open-embedded.ts'
+import { openPostgres } from '../src/store/open-postgres.ts'
+import type { Store } from '../src/store/store.ts'
+import type { PostgresServer } from './postgres-server.ts'
+
+/** Name of the database that others are copies of. */
+export const templateName = 'mgmt_worker_template'
+
+/**
+ * Makes a database in memory with all tables, those of the queue too, and writes it to a file: a copy of it opens in a
+ * tenth of the time.
+ * @returns path of the file
+ */
+export async function writeMemoryTemplate(directory: string): Promise<string> {
+  const store = await openInMemory()
+  await makeQueue(store)
+  const path = join(directory, `template-${randomUUID()}.tar`)
+  writeFileSync(path, new Uint8Array(await (await store.contents()).arrayBuffer()))
+  await store.close()
+  return path
+}
+
+/** The same on a server, as a database of its own. */
+export async function makeServerTemplate(server: PostgresServer): Promise<void> {
+  const store = await openPostgres({ url: await server.createDatabase(templateName) })
+  await makeQueue(store)
+  await store.close()
+}
+
+async function makeQueue(store: Store): Promise<void> {
+  const boss = await openQueue(store, (error) => {
+    throw error
+  })
+  await boss.stop({ graceful: false })
+}
