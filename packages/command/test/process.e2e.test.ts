@@ -1,0 +1,66 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryHome } from '../src/testing/index.ts'
+
+const program = fileURLToPath(new URL('./teams-child.ts', import.meta.url))
+const home = temporaryHome()
+
+afterAll(() => rmSync(home, { recursive: true }))
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>
+
+const start = (command: string): Child =>
+  spawn(process.execPath, ['--conditions=@mgmt-api/source', program, command], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: home, NODE_OPTIONS: process.env.NODE_OPTIONS },
+  })
+
+const ended = (child: Child): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.once('close', (exitCode) => resolve(exitCode))
+  })
+
+async function waiting(): Promise<Child> {
+  const child = start('wait')
+  let told = ''
+  await new Promise<void>((resolve) => {
+    child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+      told += piece
+      if (told.includes('waiting\n')) resolve()
+    })
+  })
+  return child
+}
+
+test('Ctrl-C ends the work, so that what was done can be told, with 130', async () => {
+  const child = await waiting()
+  child.kill('SIGINT')
+  const [stdout, exitCode] = await Promise.all([text(child.stdout), ended(child)])
+  expect({ stdout, exitCode }).toEqual({ stdout: 'what was done\n', exitCode: 130 })
+})
+
+test('a reader that leaves ends the program quietly', async () => {
+  const child = start('count')
+  const stderr = text(child.stderr)
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  child.stdout.destroy()
+  expect(await ended(child)).toBe(0)
+  expect(await stderr).toBe('')
+})
+
+test('standard input, other programs, warnings, and compiled code that is kept', async () => {
+  const child = start('echo')
+  child.stdin.end('teams\n')
+  const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)])
+  expect({ stdout, stderr, exitCode }).toEqual({
+    stdout: 'TEAMS\n0\n',
+    stderr: 'DiskWarning: the disk is old\n',
+    exitCode: 0,
+  })
+  expect(readdirSync(join(home, '.cache/teams'))).toEqual(['compiled'])
+})
