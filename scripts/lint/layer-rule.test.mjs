@@ -18,6 +18,12 @@ describe('imports that break a layer are reported', () => {
     ['up, all of it', '/w/packages/models/src/a.ts', `export * from '@mgmt-api/alerts'`, 'models may not import'],
     ['up, in a type', '/w/packages/models/src/a.ts', `type A = import('@mgmt-api/alerts').A`, 'models may not import'],
     ['sideways', '/w/packages/alerts/src/a.ts', `import { a } from '@mgmt-api/data-usage'`, 'alerts may not import'],
+    [
+      'sideways, of charts',
+      '/w/packages/charts/src/a.ts',
+      `import '@mgmt-api/command'`,
+      'charts may not import command',
+    ],
     ['into itself', '/w/packages/alerts/src/a.ts', `import { a } from '@mgmt-api/alerts'`, 'alerts may not import'],
     ['between apps', '/w/apps/cli/src/a.ts', `import { a } from '@mgmt-api/bench'`, 'cli may not import bench'],
     ['of the emulator', '/w/packages/emulator/src/a.ts', `import '@mgmt-api/collections'`, 'only models'],
@@ -36,6 +42,7 @@ describe('imports that keep the layers are not', () => {
   test.each([
     ['down', '/w/packages/alerts/src/a.ts', `import { a } from '@mgmt-api/models/alerts'`],
     ['down two layers', '/w/apps/cli/src/a.ts', `import { a } from '@mgmt-api/models'`],
+    ['from both programs to what they share', '/w/apps/worker/src/a.ts', `import '@mgmt-api/command/profiles'`],
     ['from an app to the emulator', '/w/apps/cli/src/a.ts', `import '@mgmt-api/emulator'`],
     ['from a test to the emulator', '/w/packages/alerts/src/a.test.ts', `import '@mgmt-api/emulator'`],
     ['from a type test to the emulator', '/w/packages/alerts/src/a.test-d.ts', `import '@mgmt-api/emulator'`],
