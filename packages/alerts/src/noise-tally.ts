@@ -6,6 +6,8 @@ import { propertiesIn } from './properties-in.ts'
 
 /** What definitions did, counted: a few numbers for each, however many events there are. */
 export interface NoiseTally {
+  /** Definitions come before what they did; of two with one id the first counts. */
+  know(def: AlertDef): void
   /** The lasting id of the definition with this id, or with this id of its present version, in any letter case. */
   find(id: string): string | undefined
   /** Events are added oldest first; those of unknown definitions, and of no time, pass by. */
@@ -28,7 +30,7 @@ interface Entry extends Pick<NoisyAlert, 'id' | 'name' | 'priority' | 'notifies'
   lastAt: number
 }
 
-export function createNoiseTally(options: RankNoisyOptions): NoiseTally & { know(def: AlertDef): void } {
+export function createNoiseTally(options: RankNoisyOptions): NoiseTally {
   const entries = new Map<string, Entry>()
   const byAnyId = new Map<string, Entry>()
   const entryOf = (id: string): Entry | undefined => byAnyId.get(id.toLowerCase())

@@ -219,6 +219,14 @@ test('keys that are too long for the older interface are not asked of it', async
   expect(asked.filter((path) => isOneOf(stats, path))).toEqual([])
 })
 
+test('events without any field are read, and of no definition', async () => {
+  const empty = account([changeEvents(() => ({}))])
+  const definitions = [{ id: 'some' }]
+  const { alerts, events, unassigned } = await readNoisyAlerts(empty.caller, always, { definitions })
+  expect(events).toBeGreaterThan(100)
+  expect({ alerts, unassigned }).toEqual({ alerts: [], unassigned: events })
+})
+
 test('events whose time cannot be read are of no kind that counts', async () => {
   const timeless = account([changeEvents((event) => ({ ...event, cxEventTimestamp: 'soon' }))])
   const { alerts, events, otherKinds } = await readNoisyAlerts(timeless.caller, always)

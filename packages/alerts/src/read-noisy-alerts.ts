@@ -104,13 +104,13 @@ async function addAll(
   return counts
 }
 
-/** The older interface takes shorter ids; it cannot know the others. */
+/** The older interface takes shorter ids; it cannot know the others. Answers are taken as they come, without a key, too. */
 function statsOf(
   caller: Caller,
-  events: readonly PlatformEvent[],
+  events: readonly Partial<PlatformEvent>[],
   call: CallOptions,
 ): Promise<ReadonlyMap<string, EventStats>> {
   const { min = 1, max = Infinity } = limitOf(GetAlertEventPath, 'id')
-  const ids = events.map(({ cxEventKey }) => cxEventKey).filter(({ length }) => length >= min && length <= max)
+  const ids = events.map(({ cxEventKey = '' }) => cxEventKey).filter(({ length }) => length >= min && length <= max)
   return getPermutationStats(caller, ids, call)
 }

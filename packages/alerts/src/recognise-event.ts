@@ -25,9 +25,8 @@ export function kindOfEvent(event: PlatformEvent, stats: EventStats | undefined)
   const [triggered, resolved] = [Number(stats?.triggeredCount ?? 0), Number(stats?.resolvedCount ?? 0)]
   if (triggered > 0 !== resolved > 0) return triggered > 0 ? 'triggered' : 'resolved'
   const texts = [...textsIn(event.cxEventMetadata), ...textsIn(event.cxEventPayload)]
-  const words = event.cxEventType.toLowerCase().split(/[^a-z]+/)
-  for (const kind of ['triggered', 'resolved'] as const) if (texts.some((text) => statuses[kind] === text)) return kind
-  return (['triggered', 'resolved'] as const).find((kind) => words.includes(kind))
+  const words = textsIn(event.cxEventType).flatMap((type) => type.toLowerCase().split(/[^a-z]+/))
+  return kinds.find((kind) => texts.includes(statuses[kind])) ?? kinds.find((kind) => words.includes(kind))
 }
 
 /** Whether suppression rules muted all that an event is about. */
@@ -36,6 +35,7 @@ export function isMutedEvent(stats: EventStats | undefined): boolean {
   return muted > 0 && muted >= Number(stats?.count ?? 0)
 }
 
+const kinds = ['triggered', 'resolved'] as const
 const statuses = { triggered: 'ALERT_STATUS_TRIGGERED', resolved: 'ALERT_STATUS_RESOLVED_OR_UNSPECIFIED' } as const
 
 /** Payloads may be of any size; what an event is about stands at their beginning, not deep inside. */
