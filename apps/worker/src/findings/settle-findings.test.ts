@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testStores } from '../../test/stores.ts'
+import type { Found } from '../jobs/job.ts'
+import type { Store } from '../store/store.ts'
+import type { FindingChanges } from './finding-changes.ts'
+import { type SettledRun, settleFindings } from './settle-findings.ts'
+
+const found = (...keys: readonly string[]): Found[] =>
+  keys.map((key) => ({ key, title: `${key} differs`, details: { field: key } }))
+
+describe.each(testStores)('findings on $name', (stores) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await stores.open()
+  })
+  afterAll(() => store.close())
+
+  /** Runs of one job on a target of its own, a day apart. */
+  function runsOn(target: string) {
+    let day = 0
+    return {
+      async run(findings: readonly Found[] | undefined, more: Partial<SettledRun> = {}): Promise<FindingChanges> {
+        day += 1
+        const now = new Date(Date.UTC(2026, 10, day))
+        const run = { job: 'alert-drift', target, runId: randomUUID(), now, findings, isBaseline: false, ...more }
+        return store.transaction((transaction) => settleFindings(transaction, run))
+      },
+      rows: () => store.db.selectFrom('findings').selectAll().where('target', '=', target).orderBy('key').execute(),
+    }
+  }
+
+  const keysOf = ({ opened, closed }: FindingChanges) => ({
+    opened: opened.map(({ key }) => key),
+    closed: closed.map(({ key }) => key),
+  })
+
+  test('one opens when two runs in a row have seen it, and closes when two in a row have missed it', async () => {
+    const { run, rows } = runsOn('twice')
+    const told = [
+      await run(found('a')),
+      await run(found('a')),
+      await run(found()),
+      await run(found('a')),
+      await run(found()),
+      await run(found()),
+    ]
+
+    expect(told.map(keysOf)).toEqual([
+      { opened: [], closed: [] },
+      { opened: ['a'], closed: [] },
+      { opened: [], closed: [] },
+      { opened: [], closed: [] },
+      { opened: [], closed: [] },
+      { opened: [], closed: ['a'] },
+    ])
+    expect(told.map(({ still }) => still)).toEqual([0, 0, 1, 1, 1, 0])
+    expect(await rows()).toMatchObject([
+      {
+        state: 'closed',
+        first_seen_at: new Date('2026-11-01'),
+        opened_at: new Date('2026-11-02'),
+        last_seen_at: new Date('2026-11-04'),
+        closed_at: new Date('2026-11-06'),
+      },
+    ])
+  })
+
+  test('what every other run sees is never told', async () => {
+    const { run, rows } = runsOn('flapping')
+    for (const keys of [['a'], [], ['a'], [], ['a'], []]) {
+      expect(keysOf(await run(found(...keys)))).toEqual({ opened: [], closed: [] })
+    }
+    expect(await rows()).toEqual([])
+  })
+
+  test('what comes back after its end is another finding', async () => {
+    const { run, rows } = runsOn('back')
+    for (const keys of [['a'], ['a'], [], [], ['a'], ['a']]) await run(found(...keys))
+    expect((await rows()).map(({ state }) => state).sort()).toEqual(['closed', 'open'])
+  })
+
+  test('all that the first run finds is open at once, and the runs after it decide as ever', async () => {
+    const { run } = runsOn('first')
+    const first = await run(found('a', 'b'), { isBaseline: true })
+    expect(first).toMatchObject({ baseline: { count: 2 }, still: 0 })
+    expect(keysOf(first)).toEqual({ opened: ['a', 'b'], closed: [] })
+
+    const second = await run(found('a', 'c'))
+    expect(second).toEqual({ opened: [], closed: [], still: 2 })
+    expect(keysOf(await run(found('a', 'c')))).toEqual({ opened: ['c'], closed: ['b'] })
+  })
+
+  test('a first run that finds nothing is a baseline too; one that cannot tell is none', async () => {
+    const { run, rows } = runsOn('nothing')
+    expect(await run(undefined, { isBaseline: true })).toEqual({ opened: [], closed: [], still: 0 })
+    const blind = await run(found('no directory'), { isBaseline: true, incomplete: true })
+    expect(blind).toEqual({ opened: [], closed: [], still: 0 })
+    expect((await rows()).map(({ state }) => state)).toEqual(['new'])
+    expect(await run([], { isBaseline: true })).toEqual({ opened: [], closed: [], still: 0, baseline: { count: 0 } })
+  })
+
+  test('a run that cannot tell changes nothing', async () => {
+    const { run, rows } = runsOn('blind')
+    await run(found('a'))
+    await run(found('a'))
+    await run([])
+    const before = await rows()
+    expect(await run(undefined)).toEqual({ opened: [], closed: [], still: 0 })
+    expect(await rows()).toEqual(before)
+  })
+
+  test('a run that knows only some moves these, and leaves the others as they are', async () => {
+    const { run, rows } = runsOn('partly')
+    await run(found('a', 'b'), { isBaseline: true })
+    await run(found('no directory'), { incomplete: true })
+    expect(keysOf(await run(found('no directory'), { incomplete: true }))).toEqual({
+      opened: ['no directory'],
+      closed: [],
+    })
+    expect((await rows()).map(({ key, state }) => [key, state])).toEqual([
+      ['a', 'open'],
+      ['b', 'open'],
+      ['no directory', 'open'],
+    ])
+  })
+
+  test('a run that is settled twice moves nothing twice', async () => {
+    const { run, rows } = runsOn('again')
+    await run(found('old', 'ending'), { isBaseline: true })
+    await run(found('old'))
+    const runId = randomUUID()
+    const first = await run(found('old', 'young'), { runId })
+    const settled = await rows()
+    expect(keysOf(first)).toEqual({ opened: [], closed: ['ending'] })
+
+    expect(keysOf(await run(found('old', 'young', 'ending'), { runId }))).toEqual({ opened: [], closed: [] })
+    expect(keysOf(await run(found(), { runId }))).toEqual({ opened: [], closed: [] })
+    expect(await rows()).toEqual(settled)
+  })
+
+  test('1,500 findings open, stay and close in single runs', async () => {
+    const { run, rows } = runsOn('many')
+    const many = found(...Array.from({ length: 1500 }, (_, at) => `definition ${String(at).padStart(4, '0')}`))
+    await run(many)
+    expect((await run(many)).opened).toHaveLength(1500)
+    expect(await run(many)).toMatchObject({ opened: [], still: 1500 })
+    await run([])
+    expect((await run([])).closed).toHaveLength(1500)
+    expect(await rows()).toHaveLength(1500)
+  })
+
+  test('what is told of one are the words of the run that saw it last', async () => {
+    const { run } = runsOn('words')
+    await run([{ key: 'a', title: 'two fields differ', details: { fields: 2 } }])
+    const { opened } = await run([{ key: 'a', title: 'three fields differ', details: { fields: 3 } }])
+    expect(opened).toEqual([
+      { key: 'a', title: 'three fields differ', details: { fields: 3 }, since: new Date('2026-11-01') },
+    ])
+    await run([])
+    expect((await run([])).closed).toEqual(opened)
+  })
+
+  test('a job that names one thing twice has found it once', async () => {
+    const { run, rows } = runsOn('double')
+    await run([...found('a'), ...found('a')], { isBaseline: true })
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('text that the database cannot keep is kept without what it cannot', async () => {
+    const { run, rows } = runsOn('text')
+    const nul = String.fromCharCode(0)
+    const half = String.fromCharCode(0xd83d)
+    const finding = { key: `k${nul}ey`, title: `a${nul}b${half}`, details: { [`n${nul}ame`]: [`v${nul}${half}`] } }
+    for (const _ of [1, 2, 3]) await run([finding])
+    expect(await rows()).toMatchObject([
+      { key: 'key', title: 'ab\ufffd', details: { name: ['v\ufffd'] }, state: 'open' },
+    ])
+  })
+
+  test('jobs and targets are apart', async () => {
+    const { run, rows } = runsOn('apart')
+    await run(found('a'), { isBaseline: true })
+    await run([], { job: 'usage-anomaly' })
+    await run([], { job: 'usage-anomaly', target: 'another' })
+    expect((await rows()).map(({ state }) => state)).toEqual(['open'])
+  })
+})

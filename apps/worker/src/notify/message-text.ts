@@ -1,0 +1,42 @@
+import type { Message, MessageCondition } from './message.ts'
+
+/** Findings that the text names, of each kind. */
+const named = 10
+
+export type FindingsFacts = Pick<Message, 'kind' | 'job' | 'label' | 'opened' | 'closed' | 'counts'>
+
+/** What a chat tool shows of a message about findings. */
+export function findingsText({ kind, job, label, opened, closed, counts }: FindingsFacts): string {
+  const head =
+    kind === 'summary'
+      ? `${label}: the first run of ${job ?? ''} found ${findings(counts.open)}`
+      : `${label}: ${job ?? ''}: ${counts.opened} opened, ${counts.closed} closed, ${counts.open} open`
+  return harmless([head, ...lines('+', opened, counts.opened), ...lines('-', closed, counts.closed)])
+}
+
+export interface TargetFacts {
+  readonly label: string
+  readonly condition: MessageCondition
+}
+
+const conditions = {
+  ok: 'is well again',
+  failing: 'does not answer as it should',
+  refused: 'refuses its key',
+} as const
+
+/** What a chat tool shows of a message about a target. */
+export function targetText({ label, condition: { now, reason } }: TargetFacts): string {
+  const head = `${label} ${conditions[now]}`
+  return harmless([reason === null || now === 'ok' ? head : `${head}: ${reason}`])
+}
+
+function lines(sign: string, shown: Message['opened'], all: number): readonly string[] {
+  const some = shown.slice(0, named).map(({ title }) => `${sign} ${title}`)
+  return all > some.length ? [...some, `${sign} and ${all - some.length} more`] : some
+}
+
+const findings = (count: number): string => (count === 0 ? 'nothing' : count === 1 ? '1 finding' : `${count} findings`)
+
+/** Chat tools take what is in angle brackets for links and for calls to everybody, and titles come from the platform. */
+const harmless = (text: readonly string[]): string => text.join('\n').replaceAll('<', '‹').replaceAll('>', '›')

@@ -1,0 +1,166 @@
+import { forPeople } from '@mgmt-api/models'
+import { z } from 'zod'
+import type { FindingChanges, ToldFinding } from '../findings/finding-changes.ts'
+import type { TargetCondition } from '../store/tables.ts'
+import { findingsText, targetText } from './message-text.ts'
+
+// What notifiers send: each message is one JSON object of this form. Fields may be added to version 1; what has a name
+// here keeps it, and its meaning.
+
+export interface MessageFinding {
+  /** The same for the same thing in each message of the job and target. */
+  readonly key: string
+  readonly title: string
+  /** When a run saw it first. */
+  readonly since: string
+  /** What the job knows of it; absent where that is more than 2,000 characters of JSON. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined
+}
+
+const messageFinding = z.object({
+  key: z.string(),
+  title: z.string(),
+  since: z.iso.datetime(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** What happened to a target. */
+export interface MessageCondition {
+  readonly now: TargetCondition
+  readonly since: string
+  readonly reason: string | null
+}
+
+export interface Message {
+  readonly version: 1
+  /** The idempotency key: what has one that was there before is the same message, sent again. */
+  readonly id: string
+  /**
+   * `summary`: what the first run of a job on a target found; `findings`: what opened and closed since the run before;
+   * `target`: a target stopped answering, refuses its key, or is well again.
+   */
+  readonly kind: 'summary' | 'findings' | 'target'
+  /** Null in messages about a target. */
+  readonly job: string | null
+  readonly target: string
+  /** What people call the target. */
+  readonly label: string
+  /** Null in messages about a target. */
+  readonly run: { readonly planned_at: string } | null
+  readonly opened: readonly MessageFinding[]
+  readonly closed: readonly MessageFinding[]
+  /** `open` are all that are open now. */
+  readonly counts: { readonly opened: number; readonly closed: number; readonly open: number }
+  /** How many of `opened` and `closed` are not listed: 100 are, at most. */
+  readonly truncated?: { readonly opened: number; readonly closed: number } | undefined
+  /** Only in messages about a target. */
+  readonly condition?: MessageCondition | undefined
+  /** The message in a few lines, for chat tools and people. */
+  readonly text: string
+}
+
+const count = z.int().min(0)
+
+export const Message: z.ZodType<Message> = z
+  .object({
+    version: z.literal(1),
+    id: z.string(),
+    kind: z.enum(['summary', 'findings', 'target']),
+    job: z.string().nullable(),
+    target: z.string(),
+    label: z.string(),
+    run: z.object({ planned_at: z.iso.datetime() }).nullable(),
+    opened: z.array(messageFinding),
+    closed: z.array(messageFinding),
+    counts: z.object({ opened: count, closed: count, open: count }),
+    truncated: z.object({ opened: count, closed: count }).optional(),
+    condition: z
+      .object({ now: z.enum(['ok', 'failing', 'refused']), since: z.iso.datetime(), reason: z.string().nullable() })
+      .optional(),
+    text: z.string(),
+  })
+  .meta({ id: 'Message' })
+
+export interface FindingsNews {
+  readonly id: string
+  readonly job: string
+  readonly target: string
+  readonly label: string
+  readonly plannedAt: Date
+  readonly changes: FindingChanges
+}
+
+/** Findings that one message lists. */
+const listed = 100
+const longestTitle = 500
+const longestDetails = 2000
+
+/** The message about what a run changed; undefined where there is nothing to tell. */
+export function findingsMessage({ id, job, target, label, plannedAt, changes }: FindingsNews): Message | undefined {
+  const { opened, closed, baseline, still } = changes
+  if (opened.length + closed.length === 0 && baseline === undefined) return undefined
+  const shownOpened = opened.slice(0, listed).map(messageOf)
+  const shownClosed = closed.slice(0, listed - shownOpened.length).map(messageOf)
+  const rest = { opened: opened.length - shownOpened.length, closed: closed.length - shownClosed.length }
+  const facts = {
+    kind: baseline === undefined ? ('findings' as const) : ('summary' as const),
+    job,
+    target,
+    label: forPeople(label),
+    opened: shownOpened,
+    closed: shownClosed,
+    counts: { opened: opened.length, closed: closed.length, open: still + opened.length },
+  }
+  return {
+    version: 1,
+    id,
+    ...facts,
+    run: { planned_at: plannedAt.toISOString() },
+    ...(rest.opened + rest.closed > 0 ? { truncated: rest } : {}),
+    text: findingsText(facts),
+  }
+}
+
+function messageOf({ key, title, since, details }: ToldFinding): MessageFinding {
+  const short = JSON.stringify(details).length <= longestDetails
+  return {
+    key,
+    title: forPeople(title).slice(0, longestTitle),
+    since: since.toISOString(),
+    ...(short ? { details } : {}),
+  }
+}
+
+export interface TargetNews {
+  readonly id: string
+  readonly target: string
+  readonly label: string
+  readonly condition: TargetCondition
+  readonly since: Date
+  readonly reason: string | null
+}
+
+/** The message about a target that changed its condition. */
+export function targetMessage({ id, target, label, condition, since, reason }: TargetNews): Message {
+  const facts = {
+    label: forPeople(label),
+    condition: {
+      now: condition,
+      since: since.toISOString(),
+      reason: reason === null ? null : forPeople(reason).slice(0, longestTitle),
+    },
+  }
+  return {
+    version: 1,
+    id,
+    kind: 'target',
+    job: null,
+    target,
+    run: null,
+    opened: [],
+    closed: [],
+    counts: { opened: 0, closed: 0, open: 0 },
+    ...facts,
+    text: targetText(facts),
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { NotifierConfig } from '../config/config.ts'
+import type { FindingChanges } from '../findings/finding-changes.ts'
+import type { DatabaseTransaction } from '../store/tables.ts'
+import type { TargetEvent } from '../targets/target-source.ts'
+import { findingsMessage, type Message, targetMessage } from './message.ts'
+import { messageKey } from './message-key.ts'
+import { wakeNotifier } from './wake-notifier.ts'
+
+/** Where messages go and how they get into the queue. */
+export interface MessageSinks {
+  readonly boss: PgBoss
+  readonly notifiers: readonly NotifierConfig[]
+}
+
+export interface RunNews {
+  readonly job: string
+  readonly target: string
+  /** What people call the target. */
+  readonly label: string
+  readonly runId: string
+  readonly plannedAt: Date
+  readonly now: Date
+  /** What `settleFindings` gave. */
+  readonly changes: FindingChanges
+}
+
+/**
+ * Adds a message for each notifier that wants those of the job, in the transaction that ends the run; none where nothing
+ * opened or closed. A second message about the same run is not added.
+ * @returns how many were added
+ */
+export async function queueMessages(
+  transaction: DatabaseTransaction,
+  sinks: MessageSinks,
+  { runId, now, ...news }: RunNews,
+): Promise<number> {
+  const { job, target } = news
+  let added = 0
+  for (const notifier of sinks.notifiers.filter(({ jobs }) => jobs?.includes(job) ?? true)) {
+    const message = findingsMessage({ ...news, id: messageKey(notifier.name, job, target, runId) })
+    if (message === undefined) return 0
+    if (await addMessage(transaction, sinks, { notifier: notifier.name, message, now })) added += 1
+  }
+  return added
+}
+
+/**
+ * The same for a target that became failing, refused or well again. Notifiers that are there for some jobs get none.
+ * @returns how many were added
+ */
+export async function queueTargetMessages(
+  transaction: DatabaseTransaction,
+  sinks: MessageSinks,
+  { event, label, now }: { readonly event: TargetEvent; readonly label: string; readonly now: Date },
+): Promise<number> {
+  const { target, to: condition, at: since } = event
+  let added = 0
+  for (const notifier of sinks.notifiers.filter(({ jobs }) => jobs === undefined)) {
+    const message = targetMessage({
+      id: messageKey(notifier.name, 'target', target, condition, since.toISOString()),
+      target,
+      label,
+      condition,
+      since,
+      reason: event.error ?? null,
+    })
+    if (await addMessage(transaction, sinks, { notifier: notifier.name, message, now })) added += 1
+  }
+  return added
+}
+
+interface NewMessage {
+  readonly notifier: string
+  readonly message: Message
+  readonly now: Date
+}
+
+async function addMessage(
+  transaction: DatabaseTransaction,
+  { boss }: MessageSinks,
+  { notifier, message, now }: NewMessage,
+): Promise<boolean> {
+  const lane = { notifier, job: message.job ?? '', target: message.target }
+  const added = await transaction
+    .insertInto('messages')
+    .values({
+      id: randomUUID(),
+      idempotency_key: message.id,
+      ...lane,
+      body: JSON.stringify(message),
+      created_at: await afterTheLast(transaction, lane, now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added === undefined) return false
+  await wakeNotifier(boss, notifier, fromKysely(transaction))
+  return true
+}
+
+/** Messages are sent in the order of this time, so two of one job and target never share it. */
+async function afterTheLast(
+  transaction: DatabaseTransaction,
+  { notifier, job, target }: { readonly notifier: string; readonly job: string; readonly target: string },
+  now: Date,
+): Promise<Date> {
+  const last = await transaction
+    .selectFrom('messages')
+    .select('created_at')
+    .where('state', '=', 'waiting')
+    .where('notifier', '=', notifier)
+    .where('job', '=', job)
+    .where('target', '=', target)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return new Date(Math.max(now.getTime(), (last?.created_at.getTime() ?? 0) + 1))
+}
