@@ -7,6 +7,28 @@ export interface Bar {
   readonly weekend: boolean
   /** What it is made of, from the bottom up; undefined where nothing is known. */
   readonly parts: readonly number[] | undefined
+  /** What it will come to, where it is not over or still to come. */
+  readonly forecast?: Forecast | undefined
+  /** Makes it stand out. */
+  readonly mark?: BarMark | undefined
+}
+
+export interface Forecast {
+  readonly expected: number
+  /** It is likely to come out between these. */
+  readonly low: number
+  readonly high: number
+}
+
+/** Why a bar stands out: it is higher or lower than it should be, or there is something else to say of it. */
+export const markKinds = ['high', 'low', 'note'] as const
+
+export type MarkKind = (typeof markKinds)[number]
+
+export interface BarMark {
+  readonly kind: MarkKind
+  /** What there is to say: `expected 120 to 180`. */
+  readonly text: string
 }
 
 /** How high a bar is. What is no number, or less than nothing, has no height. */

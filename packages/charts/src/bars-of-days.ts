@@ -1,15 +1,18 @@
-import type { Bar } from './bar.ts'
+import type { Bar, BarMark, Forecast } from './bar.ts'
 import { type Bars, isWeekend, startOf, type Stretch, stretches } from './stretch.ts'
 
 /** A day, `2026-10-04`, and what it is made of, from the bottom up; undefined where there is no record of it. */
 export interface BarDay {
   readonly date: string
   readonly parts: readonly number[] | undefined
+  readonly forecast?: Forecast | undefined
+  readonly mark?: BarMark | undefined
 }
 
 /**
  * A bar for each day; where there is no room for that, for each week, month, quarter or year, as high as its average
- * day with a record, so that weeks cut off at an end or with a gap compare with the others.
+ * day with a record, so that weeks cut off at an end or with a gap compare with the others. Its forecast is that of an
+ * average day as well; its mark is the first of its days', with the date.
  * @param days one after the other, without gaps
  * @param room bars that there is room for
  */
@@ -24,7 +27,9 @@ export function barsOfDays(days: readonly BarDay[], room: number): Bars {
       name: start,
       label: isNew ? label : undefined,
       weekend: stretch === 'day' && isWeekend(start),
-      parts: averageOf(group.flatMap(({ parts }) => (parts === undefined ? [] : [parts]))),
+      parts: averageOf(present(group.map(({ parts }) => parts))),
+      ...(group.some(({ forecast }) => forecast !== undefined) && { forecast: forecastOf(group) }),
+      ...(group.some(({ mark }) => mark !== undefined) && { mark: markOf(group, stretch) }),
     }
   })
   return { bars, stretch }
@@ -60,6 +65,22 @@ function firstDrawn(days: readonly BarDay[]): number {
 
 function averageOf(days: readonly (readonly number[])[]): readonly number[] | undefined {
   return days[0]?.map((_, part) => days.reduce((sum, parts) => sum + (parts[part] ?? 0), 0) / days.length)
+}
+
+const present = <T>(values: readonly (T | undefined)[]): readonly T[] => values.filter((value) => value !== undefined)
+
+function forecastOf(group: readonly BarDay[]): Forecast | undefined {
+  const known = present(group.map(({ forecast }) => forecast))
+  const [expected, low, high] = averageOf(known.map((each) => [each.expected, each.low, each.high])) ?? []
+  if (expected === undefined || low === undefined || high === undefined) return undefined
+  return { expected, low, high }
+}
+
+function markOf(group: readonly BarDay[], stretch: Stretch): BarMark | undefined {
+  const [first, ...others] = group.flatMap(({ date, mark }) => (mark === undefined ? [] : [{ date, ...mark }]))
+  if (first === undefined || stretch === 'day') return first && { kind: first.kind, text: first.text }
+  const more = others.length === 0 ? '' : `, and ${others.length} more`
+  return { kind: first.kind, text: `${first.date}: ${first.text}${more}` }
 }
 
 /** What a bar belongs to together with its neighbours, of which the first has the label below it; and that label. */

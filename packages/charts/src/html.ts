@@ -1,11 +1,14 @@
 import { forPeople } from '@mgmt-api/models'
 
-/** A piece of a page, in which all text from elsewhere is text. */
+/** A piece of a page, in which all text from elsewhere is text. `html`, `join` and `markup` make them. */
 export interface Html {
   readonly html: string
 }
 
 type Value = Html | string | number | undefined | readonly Html[]
+
+/** No JSON has it: an object that somebody sent is no piece of a page, whatever its fields are. */
+const mark: unique symbol = Symbol.for('@mgmt-api/charts.html')
 
 /**
  * A piece of a page. What is put into it is escaped, and without control characters and direction marks; other pieces
@@ -13,20 +16,29 @@ type Value = Html | string | number | undefined | readonly Html[]
  * @example html`<td title="${name}">${name}</td>`
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
-  return { html: strings.reduce((text, piece, index) => `${text}${asHtml(values[index - 1])}${piece}`) }
+  return markup(strings.reduce((text, piece, index) => `${text}${asHtml(values[index - 1])}${piece}`))
 }
 
 /** Text that is known to be markup: drawings of the chart library, style sheets. */
-export const markup = (text: string): Html => ({ html: text })
+export function markup(text: string): Html {
+  const piece = { html: text, [mark]: true }
+  return piece
+}
 
 /** Pieces one after the other. */
-export const join = (pieces: readonly Html[]): Html => ({ html: pieces.map((piece) => piece.html).join('') })
+export const join = (pieces: readonly Html[]): Html => markup(pieces.map(asHtml).join(''))
 
-function asHtml(value: Value): string {
-  if (value === undefined) return ''
-  if (typeof value === 'string' || typeof value === 'number') return escaped(forPeople(String(value)))
-  return 'html' in value ? value.html : join(value).html
+/** What a service sends may be of another type than the one that it announced: it is shown as it is, as text. */
+function asHtml(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (isPiece(value)) return value.html
+  if (Array.isArray(value)) return value.map(asHtml).join('')
+  return escaped(
+    forPeople(typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)),
+  )
 }
+
+const isPiece = (value: unknown): value is Html => typeof value === 'object' && value !== null && mark in value
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -85,3 +85,23 @@ test('both appearances have a colour for each part', () => {
   expect([dark.steps.length, dark.kinds.length]).toEqual([light.steps.length, light.kinds.length])
   expect(light.kinds).toHaveLength(8)
 })
+
+const contrast = (one: string, other: string): number => {
+  const [darker = 0, lighter = 0] = [luminance(linear(one)), luminance(linear(other))].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+test.each(themes)('%s: text can be read wherever it stands', (_, theme) => {
+  for (const ground of [theme.paper, theme.band, theme.added, theme.removed]) {
+    expect(contrast(theme.ink, ground)).toBeGreaterThan(4.5)
+  }
+  for (const ground of [theme.paper, theme.band]) {
+    expect(contrast(theme.muted, ground)).toBeGreaterThan(4.5)
+    expect(contrast(theme.accent, ground)).toBeGreaterThan(4.5)
+    expect(contrast(theme.bad, ground)).toBeGreaterThan(4.5)
+  }
+})
+
+test.each(themes)('%s: states are seen on their ground', (_, theme) => {
+  for (const colour of [theme.good, theme.warning, theme.bad]) expect(contrast(colour, theme.paper)).toBeGreaterThan(3)
+})

@@ -13,6 +13,13 @@ export interface Theme {
   readonly kinds: readonly string[]
   /** Everything that has no part of its own. */
   readonly rest: string
+  /** States of things, beside a shape and a word that say the same. */
+  readonly good: string
+  readonly warning: string
+  readonly bad: string
+  /** Behind lines that came and lines that went. */
+  readonly added: string
+  readonly removed: string
 }
 
 export const light: Theme = {
@@ -26,6 +33,11 @@ export const light: Theme = {
   steps: ['#123f6d', '#3f7fbd', '#9cc4e8', '#b07f2a'],
   kinds: ['#1f4e79', '#6fb1d6', '#1d7a68', '#e3b04b', '#7d3f7a', '#e0907c', '#4a5a2b', '#b9a5d6'],
   rest: '#a3a7ae',
+  good: '#1a7a4b',
+  warning: '#a36100',
+  bad: '#b3261e',
+  added: '#e2f3e7',
+  removed: '#fbe6e3',
 }
 
 export const dark: Theme = {
@@ -39,4 +51,9 @@ export const dark: Theme = {
   steps: ['#b5dcfb', '#5a9fdc', '#2b659e', '#c79a45'],
   kinds: ['#4f93d2', '#bfe0f5', '#2c9a85', '#f0cd7a', '#a05f9e', '#f3b3a3', '#7f9450', '#d9cbef'],
   rest: '#737a86',
+  good: '#58c08a',
+  warning: '#e0ae4a',
+  bad: '#f2857a',
+  added: '#15332a',
+  removed: '#412326',
 }

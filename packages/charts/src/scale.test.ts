@@ -22,3 +22,17 @@ test('one bar that is a hundred times as high as the others is cut off, so that 
 test('a bar that is three times as high is an incident, and drawn as it is', () => {
   expect(scaleFor([90, 110, 100, 300, 95, 105])).toEqual({ top: 300, exceeded: false })
 })
+
+test.each([
+  { name: 'a budget above the bars is on the scale', others: [180], top: 200 },
+  { name: 'one below them changes nothing', others: [60], top: 120 },
+  { name: 'one that is three times as high is on it', others: [315], top: 320 },
+  { name: 'one that is higher would flatten the bars', others: [400], top: 120 },
+  { name: 'no number is no value', others: [Number.NaN, Number.POSITIVE_INFINITY], top: 120 },
+])('$name', ({ others, top }) => {
+  expect(scaleFor([90, 110, 100, 105], others)).toEqual({ top, exceeded: false })
+})
+
+test('without bars the scale is that of the budget', () => {
+  expect(scaleFor([], [900, 1_000])).toEqual({ top: 1_000, exceeded: false })
+})

@@ -8,16 +8,25 @@ export interface Scale {
 /** A few bars this many times as high as nearly all others would flatten them: they are cut off instead. */
 const outlier = 4
 
+/** What is this many times as high as the bars is not worth flattening them: a budget that is far away. */
+const farthest = 3
+
 /** Round numbers for the upper end of a scale; halves of them are short as well. */
 const round = [1, 1.2, 1.6, 2, 2.4, 3, 3.2, 4, 5, 6, 8, 10] as const
 
-/** A scale from 0 on which all bars can be told apart, whatever a single one does. */
-export function scaleFor(heights: readonly number[]): Scale {
+/**
+ * A scale from 0 on which all bars can be told apart, whatever a single one does.
+ * @param others values that should be on it, if they are not far above the bars: lines, ends of ranges
+ */
+export function scaleFor(heights: readonly number[], others: readonly number[] = []): Scale {
   const sorted = heights.filter((height) => height > 0).sort((a, b) => a - b)
   const highest = sorted.at(-1) ?? 0
   const usual = sorted[Math.floor((sorted.length - 1) * 0.9)] ?? 0
-  if (sorted.length < 3 || highest <= usual * outlier) return { top: roundedUp(highest), exceeded: false }
-  return { top: roundedUp(usual * 1.25), exceeded: true }
+  const exceeded = sorted.length >= 3 && highest > usual * outlier
+  const needed = exceeded ? usual * 1.25 : highest
+  const near = others.filter((other) => Number.isFinite(other) && (needed === 0 || other <= needed * farthest))
+  const top = roundedUp(Math.max(needed, ...near))
+  return { top, exceeded: exceeded && highest > top }
 }
 
 function roundedUp(value: number): number {

@@ -1,7 +1,11 @@
 import { html, type Html } from '../html.ts'
-import { type ChartPart, namedPart } from '../named-part.ts'
+import type { ChartPart } from '../named-part.ts'
 import type { Bars } from '../stretch.ts'
-import { chartPicture, mostSparse } from './chart-picture.ts'
+import { legendOf } from './chart-legend.ts'
+import { chartPicture } from './chart-picture.ts'
+import { chartTable } from './chart-table.ts'
+import { type ChartSize, chartSizes } from './chart-size.ts'
+import type { ReferenceLine } from './reference-lines.ts'
 
 /** What a chart shows, in the words in which it says so. */
 export interface ChartFigure {
@@ -21,32 +25,31 @@ export interface ChartFigure {
   /** What is counted, `units`, and how amounts of it are written. */
   readonly unit: string
   readonly amount: (value: number) => string
+  /** Values across the chart, as a budget. */
+  readonly lines?: readonly ReferenceLine[] | undefined
+  /** Where the numbers are: in a table that the page has below (the default), or in one of the figure, folded away. */
+  readonly table?: 'page' | 'figure' | undefined
 }
 
-/** A chart with its title and legend, drawn for a wide page and for a phone, of which one is shown. */
+/**
+ * A chart with its title and a legend in words, drawn for a wide page and for a phone, of which one is shown. The page
+ * has `pageStyle` and `hatchings`.
+ */
 export function chartFigure(figure: ChartFigure): Html {
   return html`<figure class="view">
 <figcaption>${figure.title}</figcaption>
-<ul class="legend">${legendOf(figure).map((item) => html`<li>${item}</li>`)}</ul>
-${(['wide', 'narrow'] as const).map((size) => html`${eachOf(figure, size)}${chartPicture(figure, size)}`)}
+<ul class="legend">${legendOf(figure)}</ul>
+${chartSizes.map((size) => html`${eachOf(figure, size)}${chartPicture(figure, size)}`)}${
+  figure.table === 'figure'
+    ? html`<details class="numbers"><summary>All numbers</summary>${chartTable(figure)}</details>`
+    : ''
+}
 </figure>`
 }
 
 /** What a bar is, where it is no day. */
-function eachOf(figure: ChartFigure, size: 'wide' | 'narrow'): Html {
+function eachOf(figure: ChartFigure, size: ChartSize): Html {
   const { stretch } = figure[size]
   if (stretch === 'day') return html``
   return html`<p class="each ${size}">Each bar is the average day of a ${stretch}.</p>`
-}
-
-/** Says what is in the chart, and only of what is in it. */
-function legendOf({ legend, wide: { bars, stretch } }: ChartFigure): readonly Html[] {
-  const isWeekends =
-    stretch === 'day' && bars.length <= mostSparse && bars.some(({ weekend, parts }) => weekend && parts !== undefined)
-  const isGaps = bars.some(({ parts }) => parts === undefined)
-  return [
-    ...legend.map(namedPart),
-    ...(isWeekends ? [namedPart({ name: 'weekend', paint: 'weekend' })] : []),
-    ...(isGaps ? [namedPart({ name: 'no record', paint: 'missing' })] : []),
-  ]
 }

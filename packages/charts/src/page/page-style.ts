@@ -52,12 +52,20 @@ figcaption{font-weight:600}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.125rem;margin:.375rem 0 .5rem;font-size:.875rem;color:var(--muted)}
 .swatch{width:.75rem;height:.75rem;margin-right:.4375rem;vertical-align:-.0625rem;flex:none}
 .chart{display:block;width:100%;height:auto;margin-top:.5rem;font-size:12px}
-.chart path[class]{stroke:var(--paper);stroke-width:.75}
-.chart.dense path[class]{stroke:none}
+.chart path:where([class]){stroke:var(--paper);stroke-width:.75}
+.dense path:where([class]){stroke:none}
 .view .narrow{display:none}
 .each{font-size:.875rem;color:var(--muted)}
 .swatch .weekend,.swatch .missing{stroke:var(--line);stroke-width:1}
 .weekend{fill:var(--band)}
+.expected{fill:var(--band);stroke:var(--muted);stroke-dasharray:3 2}
+path.range,path.expected-step{fill:none;stroke:var(--ink);stroke-width:1.25}
+.range-band{fill:var(--muted);fill-opacity:.3}
+path.reference{fill:none;stroke:var(--ink);stroke-width:1.5;stroke-dasharray:6 4}
+.swatch path.reference{stroke-dasharray:4 2}
+.reference-label{fill:var(--ink);font-weight:600;paint-order:stroke;stroke:var(--paper);stroke-width:4px;stroke-linejoin:round}
+path.mark{fill:var(--bad);fill-rule:evenodd;stroke:var(--paper);stroke-width:2;paint-order:stroke}
+path.mark-note{fill:var(--paper);stroke:var(--ink);stroke-width:1.5;paint-order:normal}
 .missing{fill:url(#hatch-missing)}
 .chart .cut{fill:var(--ink);stroke:none}
 .point{fill:transparent}
@@ -90,10 +98,29 @@ thead th,thead td{color:var(--muted);font-size:.8125rem;border-bottom:1px solid 
 .days .weekend>*{background:var(--band)}
 .days thead .number{white-space:normal;min-width:4.25rem;overflow-wrap:normal}
 .absent td{color:var(--muted);font-style:italic}
+.sideways{overflow-x:auto}
+.sideways:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+.data{overflow-wrap:normal}
+.data td,.data th{padding:.3125rem 1rem .3125rem 0;border-bottom:1px solid var(--grid);vertical-align:baseline}
+.data thead th{border-bottom-color:var(--line);vertical-align:bottom;padding-top:0}
+.data bdi{overflow-wrap:anywhere}
+.data .number{padding-inline:1.25rem}
+.data .number:last-child{padding-right:0}
+.data .time{white-space:nowrap}
+.numbers{margin-top:.75rem;font-size:.9375rem}
+.numbers summary{cursor:pointer;color:var(--accent);width:max-content}
+.numbers .data{font-size:.8125rem;border-collapse:separate;border-spacing:0}
+.numbers thead th{position:sticky;top:0;background:var(--paper)}
+.numbers .sideways{margin-top:.5rem;max-height:24rem;overflow:auto}
 footer{margin-top:3rem;padding-top:.75rem;border-top:1px solid var(--line);color:var(--muted);font-size:.8125rem}
 ${colourClasses.map((name) => `.${name}{fill:var(--${name})}`).join('')}
-@media screen and (max-width:40rem){.view .wide{display:none}.view .narrow{display:block}.facts{grid-template-columns:1fr 1fr;gap:1rem 1.25rem}.value{font-size:1.375rem}.value.long{font-size:1.0625rem}.bar,.shares thead td{display:none}.shares{font-size:.8125rem}.shares th[scope=row]{min-width:5.5rem}.shares .number{padding-left:.625rem}}
+@media screen and (max-width:40rem){.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards caption,.cards tbody,.cards tr,.cards th,.cards td{display:block}.cards tr{padding:.5rem 0;border-bottom:1px solid var(--line)}.cards tbody th{padding:0;border:0;font-weight:600}.data.cards tbody td{display:grid;grid-template-columns:7.5rem minmax(0,1fr);gap:.75rem;padding:.125rem 0;border:0;text-align:left;white-space:normal}.cards td::before{content:attr(data-name);color:var(--muted);font-size:.8125rem}.data.cards tbody td:empty{display:none}.view .wide{display:none}.view .narrow{display:block}.facts{grid-template-columns:1fr 1fr;gap:1rem 1.25rem}.value{font-size:1.375rem}.value.long{font-size:1.0625rem}.bar,.shares thead td{display:none}.shares{font-size:.8125rem}.shares th[scope=row]{min-width:5.5rem}.shares .number{padding-left:.625rem}}
 @media print{
+.numbers::details-content{content-visibility:visible;height:auto}
+.sideways,.numbers .sideways{overflow:visible;max-height:none}
+.data,.numbers .data{font-size:8pt}
+.data td,.data th{padding-right:.5rem}
+.data .number{padding-inline:.5rem}
 @page{size:A4;margin:14mm 12mm}
 :root{color-scheme:light}
 body{padding:0;max-width:none;font-size:10pt}

@@ -1,0 +1,42 @@
+import { type Bar, heightOf } from '../bar.ts'
+import type { Bars } from '../stretch.ts'
+import type { ChartFigure } from './chart-figure.ts'
+
+type Named = Pick<ChartFigure, 'parts' | 'amount' | 'unit'>
+
+/** What a chart shows, in a sentence or two, for those who do not see it. */
+export function descriptionOf({ bars, stretch }: Bars, figure: ChartFigure): string {
+  const { amount, lines = [], table = 'page' } = figure
+  const known = bars.filter(({ parts }) => parts !== undefined)
+  const highest = known.reduce<Bar | undefined>(
+    (best, bar) => (best === undefined || heightOf(bar) > heightOf(best) ? bar : best),
+    undefined,
+  )
+  const foreseen = bars.filter(({ forecast }) => forecast !== undefined).length
+  const marked = bars.filter(({ mark }) => mark !== undefined).length
+  return [
+    `${bars.length} bars, one for each ${stretch}.`,
+    ...(highest === undefined ? [] : [`The highest is ${highest.name} with ${amount(heightOf(highest))}.`]),
+    ...(foreseen === 0 ? [] : [`${foreseen} of them with what is expected.`]),
+    ...(marked === 0 ? [] : [`${marked} of them with a mark.`]),
+    ...lines.map(({ label }) => `A line is at ${label}.`),
+    table === 'page' ? 'The table below has every day.' : 'The table below has all numbers.',
+  ].join(' ')
+}
+
+/** What a bar says where one points at it. */
+export function wordsOf(bar: Bar, figure: Named): string {
+  const { forecast, mark } = bar
+  const { amount, unit } = figure
+  const future =
+    forecast && `${amount(forecast.expected)} ${unit} expected (${amount(forecast.low)} to ${amount(forecast.high)})`
+  const past = bar.parts === undefined && forecast !== undefined ? undefined : partsWords(bar, figure)
+  return `${bar.name}: ${[past, future, mark?.text].filter((words) => words !== undefined).join('; ')}`
+}
+
+function partsWords(bar: Bar, { parts: named, amount, unit }: Named): string {
+  const { parts } = bar
+  if (parts === undefined) return 'no record'
+  const each = named.length < 2 ? [] : named.map(({ name }, index) => `${name} ${amount(parts[index] ?? 0)}`).reverse()
+  return `${amount(heightOf(bar))} ${unit}${each.length === 0 ? '' : ` (${each.join(', ')})`}`
+}

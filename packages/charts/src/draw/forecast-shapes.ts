@@ -1,0 +1,46 @@
+import { type Forecast, heightOf } from '../bar.ts'
+import { html, type Html, join } from '../html.ts'
+import type { ChartSize } from './chart-size.ts'
+import type { Drawing, Slot } from './draw-chart.ts'
+import { path, point, rect, round } from './shapes.ts'
+
+/** More bars than that are too narrow for the ends of their ranges to be seen: the ranges are a band. */
+const mostRanges: Readonly<Record<ChartSize, number>> = { wide: 120, narrow: 40 }
+
+/** Whether so many bars have a band for their ranges. */
+export const isBand = (bars: number, size: ChartSize): boolean => bars > mostRanges[size]
+
+interface Foreseen extends Slot {
+  readonly forecast: Forecast
+}
+
+/** What is expected, drawn unlike what is: hollow bars with dashed edges, and the range in which they will end. */
+export function forecastOf(drawing: Drawing, size: ChartSize): Html {
+  const foreseen = drawing.slots.flatMap((slot): Foreseen[] => {
+    const { forecast } = slot.bar
+    return forecast === undefined ? [] : [{ ...slot, forecast }]
+  })
+  if (foreseen.length === 0) return html``
+  const asBand = isBand(drawing.slots.length, size)
+  return html`<g class="foreseen">${foreseen.map((slot) => (asBand ? bandOf(slot, drawing) : barOf(slot, drawing)))}</g>`
+}
+
+function barOf({ bar, forecast, left, width, barWidth }: Foreseen, { at }: Drawing): Html {
+  const { expected, low, high } = forecast
+  const middle = left + width / 2
+  const cap = Math.min(5, barWidth / 3)
+  const area = { left: middle - barWidth / 2, width: barWidth, top: at(expected), floor: at(heightOf(bar)) }
+  const end = (value: number): string => `M${point(middle - cap, at(value))}h${round(2 * cap)}`
+  return join([
+    expected > heightOf(bar) ? rect('expected', area) : html``,
+    path('range', `M${point(middle, at(low))}V${round(at(high))}${end(low)}${end(high)}`),
+  ])
+}
+
+function bandOf({ forecast, left, width }: Foreseen, { at }: Drawing): Html {
+  const { expected, low, high } = forecast
+  return join([
+    rect('range-band', { left, width, top: at(high), floor: at(low) }),
+    path('expected-step', `M${point(left, at(expected))}H${round(left + width)}`),
+  ])
+}

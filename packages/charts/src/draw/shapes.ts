@@ -1,0 +1,20 @@
+import { html, type Html } from '../html.ts'
+
+/** A part of a drawing, in its pixels. */
+export interface Area {
+  readonly left: number
+  readonly width: number
+  readonly top: number
+  readonly floor: number
+}
+
+/** Digits that a reader cannot see make a page large. */
+export const round = (value: number): number => Math.round(value * 10) / 10
+
+export const rect = (kind: string, { left, width, top, floor }: Area, inside: Html = html``): Html =>
+  html`<rect class="${kind}" x="${round(left)}" y="${round(top)}" width="${round(width)}" height="${round(Math.max(0, floor - top))}">${inside}</rect>`
+
+export const path = (kind: string, shape: string): Html => html`<path class="${kind}" d="${shape}"/>`
+
+/** `12.5 40`, as paths take it. */
+export const point = (x: number, y: number): string => `${round(x)} ${round(y)}`

@@ -1,0 +1,54 @@
+import { html, type Html, join } from '../html.ts'
+
+export interface Column {
+  readonly name: string
+  /** Numbers stand at the right, times on one line. Default: text. */
+  readonly kind?: 'text' | 'number' | 'time' | undefined
+}
+
+export type Cell = Html | string | number | undefined
+
+export interface DataTable {
+  /** Of its caption: no other on the page. */
+  readonly id: string
+  readonly caption: string
+  /** The first column names the rows. */
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** Said where there are no rows. Default: `None.` */
+  readonly empty?: string | undefined
+  /**
+   * On a phone: rows become cards with the column's name before each value (the default), or the table is scrolled
+   * sideways, for columns of numbers that are compared.
+   */
+  readonly narrow?: 'cards' | 'scroll' | undefined
+}
+
+/** A table with headings for its columns and rows, which a keyboard can scroll where it is too wide. */
+export function dataTable(table: DataTable): Html {
+  const { id, caption, columns, rows, empty = 'None.', narrow = 'cards' } = table
+  if (rows.length === 0) return html`<p class="caption" id="${id}">${caption}</p><p class="empty">${empty}</p>`
+  const heads = columns.map(({ name, kind }) => html`<th scope="col"${classOf(kind)}>${name}</th>`)
+  return html`<div class="sideways" role="group" tabindex="0" aria-labelledby="${id}">
+<table class="data ${narrow}">
+<caption id="${id}">${caption}</caption>
+<thead><tr>${heads}</tr></thead>
+<tbody>${join(rows.map((row) => rowOf(row, columns)))}</tbody>
+</table></div>`
+}
+
+const classOf = (kind: Column['kind']): Html => (kind === 'number' || kind === 'time' ? html` class="${kind}"` : html``)
+
+const rowOf = (row: readonly Cell[], columns: readonly Column[]): Html => html`<tr>${columns.map(
+  ({ name, kind }, index) =>
+    index === 0
+      ? html`<th scope="row"${classOf(kind)}>${textOf(row[index])}</th>`
+      : html`<td data-name="${name}"${classOf(kind)}>${textOf(row[index])}</td>`,
+)}</tr>
+`
+
+/** One element, or none. Texts may be of any script: each is isolated from what is around it. */
+function textOf(cell: Cell): Html {
+  if (cell === undefined || cell === '') return html``
+  return typeof cell === 'string' ? html`<bdi>${cell}</bdi>` : html`<div>${cell}</div>`
+}
