@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The sources that become files of their own: what users import and what they run. */
 function entriesOf({ exports, bin = {} }) {
-  const imported = Object.values(exports).flatMap((target) => target['@mgmt-api/source'] ?? [])
+  const imported = Object.values(exports).flatMap((target) => (target.default && target['@mgmt-api/source']) ?? [])
   const run = Object.values(bin).map((file) => file.replace('/dist/', '/src/').replace(/\.js$/, '.ts'))
   return Object.fromEntries(
     [...imported, ...run].map((file) => [file.replace(/^\.\/src\//, '').replace(/\.ts$/, ''), file]),

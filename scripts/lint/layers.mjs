@@ -47,6 +47,7 @@ export const testsMayImport = (name) => {
 export const withoutNode = {
   ...Object.fromEntries(layers.slice(0, 3).flatMap((names) => names.map((name) => [name, []]))),
   transport: ['node.ts', 'node/', 'diagnostics.ts'],
+  charts: [],
 }
 delete withoutNode.emulator
 
@@ -58,6 +59,7 @@ export const libraries = {
   yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], bench: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*' },
   echarts: { charts: ['draw-chart.ts'] },
+  diff: { charts: ['compare-lines.ts'] },
   pg: { worker: ['open-postgres.ts'] },
   '@electric-sql/pglite': { worker: ['open-embedded.ts'] },
   'cron-parser': { worker: ['cron-expression.ts', 'occurrences.ts'] },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { openFile, startChromium } from '@mgmt-api/charts/testing'
 import { expect, test } from 'vitest'
 import { bundle, runBundle, runInShell } from './bundle.ts'
-import { openFile, startChromium } from './chromium.ts'
 import { temporaryHome } from './run-cli.ts'
 
 test('the published program writes a page that a browser shows', async () => {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { faintTexts, lookAt, openFile, startChromium } from '@mgmt-api/charts/testing'
 import { createEmulator } from '@mgmt-api/emulator'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faintTexts, lookAt, openFile, startChromium } from './chromium.ts'
 import { canaryKey, runCli, type RunOptions, temporaryHome } from './run-cli.ts'
 import { serviceEnv } from './usage-service.ts'
 

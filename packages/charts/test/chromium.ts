@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright, type Page } from 'playwright-core'
 
@@ -8,7 +9,7 @@ export async function startChromium(): Promise<Browser> {
   return playwright.launch({ executablePath, args: ['--disable-dev-shm-usage'], headless: true })
 }
 
-/** A page, and everything that went wrong on it: requests for anything but the file, errors, warnings, dialogs. */
+/** A page, and everything that went wrong on it: requests that it should not make, errors, warnings, dialogs. */
 export interface OpenPage extends AsyncDisposable {
   readonly page: Page
   readonly complaints: readonly string[]
@@ -17,12 +18,21 @@ export interface OpenPage extends AsyncDisposable {
 export type PageOptions = Parameters<Browser['newPage']>[0]
 
 /** Opens a file as somebody who was sent it does. */
-export async function openFile(browser: Browser, file: string, options: PageOptions = {}): Promise<OpenPage> {
+export const openFile = (browser: Browser, file: string, options: PageOptions = {}): Promise<OpenPage> =>
+  openPage(browser, `file://${file}`, options)
+
+/** Opens an address. What a page of a site asks of that site is no complaint; a file may ask for nothing. */
+export async function openPage(browser: Browser, address: string, options: PageOptions = {}): Promise<OpenPage> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options })
   const complaints: string[] = []
-  const address = `file://${file}`
+  const { origin } = new URL(address)
   page.on('request', (request) => {
-    if (request.url() !== address) complaints.push(`request for ${request.url()}`)
+    const url = request.url()
+    const isExpected = origin === 'null' ? url === address : url.startsWith(`${origin}/`)
+    if (!isExpected) complaints.push(`request for ${url}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} for ${response.url()}`)
   })
   page.on('requestfailed', (request) => {
     complaints.push(`${request.url()} refused: ${request.failure()?.errorText ?? 'unknown'}`)
@@ -72,6 +82,16 @@ export async function faintTexts(page: Page, least: number): Promise<readonly st
     }
     return found
   }, least)
+}
+
+/** What axe has to say against a page: each rule, and the elements that break it. */
+export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  // Evaluated, and not added as a script: the policy of the page holds for scripts.
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<axe.AxeResults>('axe.run(document)')
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html} ${failureSummary}`),
+  )
 }
 
 /** How many colours a picture has, and how bright it is in the middle of its upper edge, from 0 to 255. */

@@ -1,0 +1,57 @@
+import { hatchings } from '../page/hatchings.ts'
+import { html, type Html } from '../html.ts'
+
+export interface SiteLink {
+  readonly href: string
+  readonly name: string
+}
+
+export interface SitePage {
+  /** Name of the site, which every page begins with. */
+  readonly site: string
+  readonly title: string
+  /** The pages of the site, in order. */
+  readonly navigation: readonly SiteLink[]
+  /** `href` of the one that this page is, or belongs to. */
+  readonly current?: string | undefined
+  /** Address of the style sheet: `/style.css`, which answers with `pageStyle` and `siteStyle`. */
+  readonly stylesheet: string
+  readonly main: Html
+  readonly foot?: Html | undefined
+}
+
+/**
+ * What pages of a site may load, as `Content-Security-Policy`: the style sheet and pictures of the site, forms that go
+ * to it, nothing else. Nothing that this package makes needs more.
+ */
+export const sitePolicy: string =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** A page of a site: a document that works without scripts, with a way around the navigation for keyboards. */
+export function sitePage({ site, title, navigation, current, stylesheet, main, foot }: SitePage): string {
+  const links = navigation.map(
+    ({ href, name }) =>
+      html`<li><a href="${href}"${href === current ? html` aria-current="page"` : ''}>${name}</a></li>`,
+  )
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${title} – ${site}</title>
+<link rel="stylesheet" href="${stylesheet}">
+</head>
+<body class="site">
+<a class="skip" href="#content">Skip to the content</a>
+${hatchings}
+<header class="head"><p class="name">${site}</p><nav aria-label="Site"><ul>${links}</ul></nav></header>
+<main id="content" tabindex="-1">
+${main}
+</main>
+${foot === undefined ? '' : html`<footer>${foot}</footer>`}
+</body>
+</html>
+`.html
+}

@@ -1,0 +1,80 @@
+/** What pages of a site need beside `pageStyle`: a header, forms, states, lists, versions; light, dark, printed, narrow. */
+export const siteStyle: string = `
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}
+main:focus{outline:0}
+.site{padding-top:0;font-size:.9375rem}
+.site a{color:var(--accent);text-underline-offset:.15em}
+.skip{position:absolute;left:1rem;top:-4rem;padding:.5rem .875rem;background:var(--paper);border:2px solid var(--accent);z-index:9}
+.skip:focus{top:.5rem}
+.head{display:flex;flex-wrap:wrap;gap:.25rem 2rem;align-items:baseline;padding:.875rem 0 0;border-bottom:1px solid var(--line)}
+.head .name{font-weight:650;padding-bottom:.625rem}
+.head ul{display:flex;flex-wrap:wrap;gap:0 1.25rem}
+.head nav a{display:inline-block;padding:.125rem 0 .5rem;color:var(--muted);text-decoration:none;border-bottom:3px solid transparent}
+.head nav a:hover{color:var(--ink);border-bottom-color:var(--line)}
+.head nav a[aria-current]{color:var(--ink);font-weight:600;border-bottom-color:var(--accent)}
+.site h1{font-size:1.5rem;margin:1.75rem 0 .25rem}
+.lead{color:var(--muted)}
+.site section{padding-top:0;margin-top:2.25rem}
+.site h2{margin-bottom:.625rem}
+.site .facts{margin-top:1.25rem}
+.site .value{font-size:1.5rem}
+.site .long{font-size:1.125rem}
+.caption{font-weight:600;padding-bottom:.375rem}
+.empty{color:var(--muted)}
+.empty+.caption{padding-top:.75rem}
+.badge{display:inline-flex;align-items:baseline;gap:.4375rem;white-space:nowrap}
+.badge svg{width:.75rem;height:.75rem;flex:none;align-self:center}
+.badge .sign{fill:none;stroke:var(--paper);stroke-width:1.6}
+.badge .ring{fill:none;stroke:currentColor;stroke-width:1.5}
+.good svg{fill:var(--good)}
+.warning svg{fill:var(--warning)}
+.bad svg{fill:var(--bad)}
+.active svg{fill:var(--accent);color:var(--accent)}
+.idle svg{color:var(--muted)}
+.terms{display:grid;gap:0}
+.terms>div{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:0 1.5rem;padding:.375rem 0;border-bottom:1px solid var(--grid)}
+.terms dt{font-size:inherit}
+.filter{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:end;margin:1rem 0 1.5rem}
+.filter label{display:block;font-size:.8125rem;color:var(--muted);margin-bottom:.1875rem}
+.filter input,.filter select,.filter button{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--muted);border-radius:4px;padding:.25rem .5rem;height:2.25rem;max-width:100%}
+.filter button{background:var(--accent);border-color:var(--accent);color:var(--paper);padding-inline:1rem;cursor:pointer}
+.pages{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline;margin-top:.75rem}
+.pages p,.pages span{color:var(--muted)}
+.versions{table-layout:fixed;font-size:.8125rem;border-collapse:separate;border-spacing:0}
+.versions caption{font-size:.9375rem}
+.versions th{padding-left:3.25rem}
+.versions td{vertical-align:top;padding:.0625rem .5rem}
+.versions .text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;white-space:pre-wrap;padding-left:1.375rem;text-indent:-.875rem}
+.versions .text::before{content:"\\2007";display:inline-block;width:.875rem;text-indent:0}
+.versions col.line{width:3.25rem}
+.versions .line{text-align:right;color:var(--muted);font-variant-numeric:tabular-nums;user-select:none;overflow-wrap:normal}
+.versions .line.new{border-left:1px solid var(--line)}
+.versions .del{background:var(--removed)}
+.versions .ins{background:var(--added)}
+.versions .line.del,.versions .line.ins{color:var(--ink)}
+.versions .text.del::before{content:"\\2212"}
+.versions .text.ins::before{content:"+"}
+.versions del,.versions ins{text-decoration:none}
+.versions tr .none{background:var(--band)}
+.versions .skipped td{color:var(--muted);background:var(--band);padding:.25rem .5rem .25rem 3.25rem;border-block:1px solid var(--grid)}
+@media screen and (max-width:40rem){
+.terms>div{grid-template-columns:1fr}
+.terms dt{font-size:.8125rem}
+.versions,.versions tbody,.versions thead,.versions caption{display:block}
+.versions colgroup{display:none}
+.versions tr{display:grid;grid-template-columns:2.75rem minmax(0,1fr)}
+.versions thead tr{grid-template-columns:1fr}
+.versions th{padding-left:0}
+.versions th:first-child::before{content:"\\2212 "}
+.versions th:last-child::before{content:"+ "}
+.versions .same .old,.versions .none{display:none}
+.versions .line.new{border-left:0}
+.versions .skipped td{grid-column:1/-1;padding-left:2.75rem}
+}
+@media print{
+.site{padding:0}
+.head nav,.skip,.filter,.pages{display:none}
+.badge .sign{stroke:#fff}
+a{color:inherit}
+}
+`
