@@ -3,7 +3,7 @@ import type { Caller } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { onTestFinished } from 'vitest'
 import type { JobConfigOf, JobKind } from '../src/config/config.ts'
-import type { JobDefinition, RunResult, RunTarget } from '../src/jobs/job.ts'
+import type { JobDefinition, RunRequest, RunResult, RunTarget } from '../src/jobs/job.ts'
 import type { Store } from '../src/store/store.ts'
 import { configOf } from './config-of.ts'
 import { type TestClock, testClock } from './test-clock.ts'
@@ -47,7 +47,7 @@ export interface JobRuns<K extends JobKind> {
   readonly store: Store
   readonly clock: TestClock
   /** Only reads and gives what it would keep. */
-  read(changes?: Partial<RunTarget>): Promise<RunResult>
+  read(changes?: Partial<RunTarget>, request?: RunRequest): Promise<RunResult>
   /** Reads, and keeps what it learnt as a worker does. */
   run(changes?: Partial<RunTarget>): Promise<RunResult>
   keep(result: RunResult): Promise<void>
@@ -76,13 +76,13 @@ export function jobRuns<K extends JobKind>(definition: JobDefinition<K>, options
   // The schema gave it for this kind.
   const config = jobs[0] as JobConfigOf<K>
   const job = definition.kind
-  const read = (changes: Partial<RunTarget> = {}): Promise<RunResult> =>
+  const read = (changes: Partial<RunTarget> = {}, request: RunRequest = {}): Promise<RunResult> =>
     definition.run({
       target: { name: target, label: target, caller, ...changes },
       config,
       job,
       plannedAt: clock.now(),
-      request: {},
+      request,
       db: store.db,
       clock,
       signal: options.signal ?? new AbortController().signal,

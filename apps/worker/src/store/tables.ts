@@ -30,14 +30,17 @@ export interface ConfigTable {
 /** One row a job of the configuration: until when its occurrences are planned. */
 export interface SchedulesTable {
   readonly job: string
+  /** The schedule and its time zone: where they change, planning begins anew at the change. */
+  recurrence: string
   planned_through: Time
+  /** Since then nothing is planned. */
   paused_at: OptionalTime
 }
 
 export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'skipped' | 'cancelled'
 export type RunReason = 'schedule' | 'missed' | 'request' | 'backfill'
 
-/** One row a job, target and planned time: there is never a second one. */
+/** One row a job, target, planned time and reason; of those by schedule or missed together, one a planned time. */
 export interface RunsTable {
   readonly id: string
   readonly job: string
@@ -155,6 +158,8 @@ export interface UsageChangesTable {
 export interface UsageKnownDaysTable {
   readonly target: string
   readonly day: Day
+  /** What the service says of the whole day; null where it has no record, or says nothing. */
+  total: Optional<number>
   fetched_at: Time
 }
 
@@ -185,6 +190,8 @@ export interface AlertVersionsTable {
   readonly key: string | null
   /** Of what it means; empty where it is gone. */
   digest: string
+  /** Digest of its secrets; null: it has none. */
+  readonly secrets: string | null
   /** The definition as a file of definitions as code, without secrets; null: it is gone. */
   readonly body: string | null
   /** Paths that changed against the version before. */

@@ -1,29 +1,81 @@
-import { createDataUsage, unitsSeries } from '@mgmt-api/data-usage'
+import { createDataUsage, unitsSeries, type SeriesDay } from '@mgmt-api/data-usage'
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
-import type { JobDefinition } from '../job.ts'
+import type { Database } from '../../store/tables.ts'
+import type { JobDefinition, RunContext } from '../job.ts'
+import { daysBetween, dayOfTime } from './calendar.ts'
+import { type DaySpan, daysToFetch, type KnownDay } from './days-to-fetch.ts'
+import { writeUsage } from './write-usage.ts'
 
-/** Keeps the daily usage units of a target. */
+/** Keeps the daily usage units of a target: every day since the first, and what late records changed. */
 export const usageHistory: JobDefinition<'usage-history'> = {
   kind: 'usage-history',
-  brief: 'Keeps daily usage units',
+  brief: 'Keeps daily usage units, fills missing days, and fetches the last days again',
   operations: [getDailyUsageUnits],
-  async run({ target, config, clock, signal }) {
-    const to = clock.now().toISOString().slice(0, 10)
-    const days = await createDataUsage(target.caller).dailyUnits({ from: config.from, to }, { signal })
-    const rows = unitsSeries(days).days.flatMap(({ date, parts }) =>
-      parts.map(({ pillar, tier, value }) => ({ target: target.name, day: date, pillar, tier, units: value })),
-    )
+  async run(context) {
+    const { target, clock } = context
+    const spans = await spansFor(context)
+    const fetched = await fetchAll(context, spans)
     const now = clock.now()
     return {
-      note: `${rows.length} rows`,
-      async write(transaction) {
-        const seen = { first_seen_at: now, last_seen_at: now }
-        await transaction
-          .insertInto('usage_days')
-          .values(rows.map((row) => ({ ...row, ...seen })))
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      },
+      note: noteOf(spans, fetched),
+      write: (transaction) => writeUsage(transaction, { target: target.name, spans, fetched, now }),
     }
   },
+}
+
+type UsageContext = RunContext<'usage-history'>
+
+async function spansFor({ request, db, target, config, clock }: UsageContext): Promise<readonly DaySpan[]> {
+  const now = clock.now()
+  const { fill } = request
+  if (fill !== undefined) {
+    const today = dayOfTime(now)
+    const to = fill.to < today ? fill.to : today
+    return fill.from <= to ? [{ from: fill.from, to }] : []
+  }
+  const known = await knownDays(db, target.name)
+  return daysToFetch({ from: config.from, now, againDays: config.again_days, known })
+}
+
+async function knownDays(db: Database, target: string): Promise<readonly KnownDay[]> {
+  const rows = await db
+    .selectFrom('usage_known_days')
+    .select(['day', 'fetched_at as fetchedAt'])
+    .where('target', '=', target)
+    .execute()
+  return rows
+}
+
+/** Days in one request: what it takes to answer them stays short enough for any service. */
+const daysAtOnce = 92
+
+async function fetchAll(context: UsageContext, spans: readonly DaySpan[]): Promise<readonly SeriesDay[]> {
+  const { target, signal } = context
+  const usage = createDataUsage(target.caller)
+  const pieces = spans.flatMap(piecesOf)
+  const total = pieces.reduce((sum, { from, to }) => sum + daysBetween(from, to).length, 0)
+  const fetched: SeriesDay[] = []
+  let done = 0
+  for (const piece of pieces) {
+    const { days } = unitsSeries(await usage.dailyUnits(piece, { signal }))
+    fetched.push(...days.filter(({ date }) => date >= piece.from && date <= piece.to))
+    done += daysBetween(piece.from, piece.to).length
+    context.progress(done, total)
+  }
+  return fetched
+}
+
+function piecesOf({ from, to }: DaySpan): DaySpan[] {
+  const days = daysBetween(from, to)
+  return Array.from({ length: Math.ceil(days.length / daysAtOnce) }, (_, index) => {
+    const piece = days.slice(index * daysAtOnce, (index + 1) * daysAtOnce)
+    return { from: piece[0] ?? from, to: piece.at(-1) ?? to }
+  })
+}
+
+function noteOf(spans: readonly DaySpan[], fetched: readonly SeriesDay[]): string {
+  const asked = spans.reduce((sum, { from, to }) => sum + daysBetween(from, to).length, 0)
+  const days = asked === 1 ? '1 day' : `${asked} days`
+  const known = new Set(fetched.map(({ date }) => date)).size
+  return known === asked ? `${days} fetched` : `${days} fetched, ${asked - known} of them without a record`
 }

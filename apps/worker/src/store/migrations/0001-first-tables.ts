@@ -20,6 +20,7 @@ const statements = [
   )`,
   `create table mgmt_worker.schedules (
     job text primary key,
+    recurrence text not null,
     planned_through timestamptz not null,
     paused_at timestamptz
   )`,
@@ -44,6 +45,7 @@ const statements = [
     waited_ms integer,
     unique (job, target, planned_at, reason)
   )`,
+  "create unique index runs_planned_once on mgmt_worker.runs (job, target, planned_at) where reason in ('schedule', 'missed')",
   'create index runs_by_time on mgmt_worker.runs (planned_at desc, job, target)',
   "create index runs_unfinished on mgmt_worker.runs (target, job) where state in ('queued', 'running')",
   `create table mgmt_worker.job_states (
@@ -110,6 +112,7 @@ const statements = [
   `create table mgmt_worker.usage_known_days (
     target text not null,
     day date not null,
+    total double precision,
     fetched_at timestamptz not null,
     primary key (target, day)
   )`,
@@ -132,6 +135,7 @@ const statements = [
     owner text,
     key text,
     digest text not null,
+    secrets text,
     body text,
     changed jsonb not null,
     primary key (target, definition, version)

@@ -1,0 +1,95 @@
+import type { SeriesDay } from '@mgmt-api/data-usage'
+import { sql } from 'kysely'
+import { schema } from '../../store/migrate.ts'
+import type { DatabaseTransaction } from '../../store/tables.ts'
+import { daysBetween } from './calendar.ts'
+import type { DaySpan } from './days-to-fetch.ts'
+
+export interface FetchedUsage {
+  readonly target: string
+  /** All days that were asked for, with or without a record. */
+  readonly spans: readonly DaySpan[]
+  readonly fetched: readonly SeriesDay[]
+  readonly now: Date
+}
+
+const usageDays = sql.table(`${schema}.usage_days`)
+
+/**
+ * Keeps what was fetched. A value that differs from the one that is known moves that one to the changes; a part that a day
+ * had and has no more is 0 from now on; what is the same was seen again. Doing it twice leaves what doing it once leaves.
+ */
+export async function writeUsage(
+  transaction: DatabaseTransaction,
+  { target, spans, fetched, now }: FetchedUsage,
+): Promise<void> {
+  const days = spans.flatMap(({ from, to }) => daysBetween(from, to))
+  if (days.length === 0) return
+  const rows = rowsOf(fetched)
+  await sql`
+    with fetched as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as fetched (day date, pillar text, tier text, units double precision)
+    ), given as (
+      select * from fetched
+      union all
+      select known.day, known.pillar, known.tier, 0 from ${usageDays} as known
+      where known.target = ${target}
+        and known.day in (select day from fetched)
+        and (known.day, known.pillar, known.tier) not in (select day, pillar, tier from fetched)
+    ), changes as (
+      insert into ${sql.table(`${schema}.usage_changes`)}
+      select known.* from ${usageDays} as known
+      join given using (day, pillar, tier)
+      where known.target = ${target} and known.units <> given.units
+      on conflict do nothing
+    )
+    insert into ${usageDays} as known (target, day, pillar, tier, units, first_seen_at, last_seen_at)
+    select ${target}::text, day, pillar, tier, units, ${now}::timestamptz, ${now}::timestamptz from given
+    on conflict (target, day, pillar, tier) do update set
+      units = excluded.units,
+      first_seen_at = case when known.units = excluded.units then known.first_seen_at else excluded.first_seen_at end,
+      last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)`.execute(transaction)
+  await writeKnownDays(transaction, { target, days, fetched, now })
+}
+
+interface KnownDays {
+  readonly target: string
+  readonly days: readonly string[]
+  readonly fetched: readonly SeriesDay[]
+  readonly now: Date
+}
+
+async function writeKnownDays(
+  transaction: DatabaseTransaction,
+  { target, days, fetched, now }: KnownDays,
+): Promise<void> {
+  const totals = new Map(fetched.map(({ date, total }) => [date, total]))
+  const rows = days.map((day) => ({ day, total: totals.get(day) ?? null }))
+  await sql`
+    insert into ${sql.table(`${schema}.usage_known_days`)} (target, day, total, fetched_at)
+    select ${target}::text, day, total, ${now}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as fetched (day date, total double precision)
+    on conflict (target, day) do update set total = excluded.total, fetched_at = excluded.fetched_at`.execute(
+    transaction,
+  )
+}
+
+interface UsageRow {
+  readonly day: string
+  readonly pillar: string
+  readonly tier: string
+  readonly units: number
+}
+
+/** One row a day, pillar and tier: parts that share both are added up. */
+function rowsOf(days: readonly SeriesDay[]): UsageRow[] {
+  const rows = new Map<string, UsageRow>()
+  for (const { date: day, parts } of days) {
+    for (const { pillar, tier, value } of parts) {
+      const key = `${day} ${pillar} ${tier}`
+      rows.set(key, { day, pillar, tier, units: (rows.get(key)?.units ?? 0) + value })
+    }
+  }
+  return [...rows.values()]
+}
