@@ -31,7 +31,7 @@ export async function claimProbe(
     .where('target', '=', target)
     .where('condition', '<>', 'ok')
     .where('next_try_at', nextTryAt === null ? 'is' : '=', nextTryAt)
-    .where(({ eb, or }) => or([eb('probing_until', 'is', null), eb('probing_until', '<=', now)]))
+    .where((is) => is.or([is('probing_until', 'is', null), is('probing_until', '<=', now)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -69,15 +69,17 @@ function given(own: CallOptions = {}): CallOptions {
 
 /** The messages; time in which they are worked on does not count. */
 async function* timed<T>(messages: AsyncIterable<T>, stopwatch: Stopwatch): AsyncGenerator<T> {
-  const iterator = messages[Symbol.asyncIterator]()
+  stopwatch.begin()
   try {
-    for (;;) {
-      stopwatch.begin()
-      const { done, value } = await iterator.next().finally(() => stopwatch.end())
-      if (done === true) return
-      yield value
+    for await (const message of messages) {
+      stopwatch.end()
+      try {
+        yield message
+      } finally {
+        stopwatch.begin()
+      }
     }
   } finally {
-    await iterator.return?.()
+    stopwatch.end()
   }
 }

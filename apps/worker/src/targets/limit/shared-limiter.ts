@@ -2,7 +2,8 @@ import type { Limiter } from '@mgmt-api/transport'
 import type { TargetConfig } from '../../config/config.ts'
 import type { Store } from '../../store/store.ts'
 import { addLimit, readPause, slowDown, takeTurns } from './turns.ts'
-import { createWaitingLine } from './waiting-line.ts'
+import { batchMs, createTurnsAtHand, type TurnsAtHand } from './turns-at-hand.ts'
+import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
 
 export interface SharedLimiterOptions {
   readonly store: Store
@@ -13,13 +14,7 @@ export interface SharedLimiterOptions {
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** Turns that were taken at once last as long as this at most: so long does a pause take to be heard of. */
-const batchMs = 500
-/** A turn that is late is still good for so long. */
-const lateMs = 100
-const askAgainMs = 500
-
-/** Limiters of the targets of a store, one for each. */
+/** The limiters of a store's targets, one for each. */
 export function createSharedLimiters(
   store: Store,
   onError?: (error: unknown) => void,
@@ -36,116 +31,135 @@ export function createSharedLimiters(
 
 /**
  * A limit of requests that all limiters of the same target keep together, in any number of processes. Turns are taken from
- * the database, several at once where they are used up; those that nobody needs lapse. A refusal slows all of them down.
+ * the database, several at once where they are used up; those that nobody needs lapse. A refusal slows all of them down:
+ * each hears of it within half a second.
  */
-export function createSharedLimiter({ store, target, perSecond: ceiling, onError }: SharedLimiterOptions): Limiter {
-  const line = createWaitingLine()
-  let turns: readonly number[] = []
-  let goodUntil = 0
-  /** When the database was heard last, and so whether there is a pause. */
-  let heardAt = -Infinity
-  let pausedUntil = 0
-  let good = 0
-  let batch = 1
-  let perSecond = ceiling
-  let serving = false
-  let slowing: Promise<void> = Promise.resolve()
-
-  const now = (): number => performance.now()
-  const isFresh = (): boolean => now() - heardAt < batchMs
-
-  function dropLate(): void {
-    if (turns.length === 0 || now() <= goodUntil) return
-    turns = []
-    batch = 1
+export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
+  const { store, target, perSecond: ceiling, onError } = options
+  const desk: Desk = {
+    options,
+    line: createWaitingLine(),
+    hand: createTurnsAtHand(),
+    perSecond: ceiling,
+    heardAt: -Infinity,
+    pausedUntil: 0,
+    good: 0,
+    serving: false,
+    refilling: undefined,
+    slowing: Promise.resolve(),
   }
-
-  function pause(ms: number): void {
-    pausedUntil = Math.max(pausedUntil, now() + ms)
-    turns = []
-  }
-
-  async function refill(): Promise<void> {
-    await slowing
-    const most = Math.max(1, Math.ceil((perSecond * batchMs) / 1000))
-    const count = Math.min(most, Math.max(line.length, batch))
-    const counted = good
-    good = 0
-    const given = await takeTurns(store.db, {
-      target,
-      ceiling,
-      turns: count,
-      withinMs: line.longestMs(now()),
-      good: counted,
-    })
-    if (given === undefined) return addLimit(store.db, target)
-    heardAt = now()
-    perSecond = given.perSecond
-    const start = Math.max(heardAt + given.inMs, pausedUntil)
-    line.refuseBefore(start)
-    if (!given.taken) return
-    turns = Array.from({ length: count }, (_, index) => start + (index * 1000) / perSecond)
-    goodUntil = start + Math.max((count * 1000) / perSecond, lateMs)
-    // As many again where all are used, and twice as many: one statement serves a busy target for a while.
-    batch = count * 2
-  }
-
-  async function hear(): Promise<void> {
-    const pausedMs = await readPause(store.db, target)
-    heardAt = now()
-    if (pausedMs > 0) pause(pausedMs)
-  }
-
-  async function step(): Promise<void> {
-    dropLate()
-    const [turn] = turns
-    if (turn === undefined) return refill()
-    if (turn > now()) return line.rest(turn - now())
-    if (!isFresh()) return hear()
-    line.refuseBefore(now())
-    if (line.length === 0) return
-    turns = turns.slice(1)
-    line.admit()
-  }
-
-  async function serve(): Promise<void> {
-    if (serving) return
-    serving = true
-    try {
-      while (line.length > 0) {
-        try {
-          await step()
-        } catch (error) {
-          onError?.(error)
-          line.refuseBefore(now())
-          if (line.length > 0) await line.rest(askAgainMs)
-        }
-      }
-    } finally {
-      serving = false
-    }
-  }
-
+  const { line, hand } = desk
   return {
     admit(withinMs, signal) {
-      dropLate()
-      const [turn] = turns
-      if (line.length === 0 && turn !== undefined && turn <= now() && isFresh()) {
-        turns = turns.slice(1)
+      const now = performance.now()
+      const turn = hand.next(now)
+      if (line.length === 0 && turn !== undefined && turn <= now && isFresh(desk, now)) {
+        hand.use()
         return true
       }
-      const admitted = line.join(now() + withinMs, signal)
-      void serve()
+      const admitted = line.join(now + withinMs, signal)
+      void serve(desk)
       return admitted
     },
     observe(status, retryAfterMs) {
-      if (status < 400) good++
+      if (status < 400) desk.good++
       if (status !== 429) return
-      pause(retryAfterMs ?? 1000)
+      pause(desk, retryAfterMs ?? 1000)
       line.wake()
-      slowing = slowing
+      desk.slowing = desk.slowing
         .then(() => slowDown(store.db, { target, ceiling, retryAfterMs }))
         .catch((error: unknown) => onError?.(error))
     },
   }
+}
+
+/** Gives turns to those who wait. Times are milliseconds of `performance.now`. */
+interface Desk {
+  readonly options: SharedLimiterOptions
+  readonly line: WaitingLine
+  readonly hand: TurnsAtHand
+  /** The rate of the latest turns. */
+  perSecond: number
+  /** When the database said last whether there is a pause. */
+  heardAt: number
+  pausedUntil: number
+  /** Good answers that the database does not know of. */
+  good: number
+  serving: boolean
+  /** Turns that are being taken. */
+  refilling: Promise<void> | undefined
+  /** Refusals that are being told to the database. */
+  slowing: Promise<void>
+}
+
+const isFresh = ({ heardAt }: Desk, now: number): boolean => now - heardAt < batchMs
+
+/** For as long as somebody waits; never throws. */
+async function serve(desk: Desk): Promise<void> {
+  if (desk.serving) return
+  desk.serving = true
+  while (desk.line.length > 0) await stepOrRest(desk)
+  desk.serving = false
+}
+
+const askAgainMs = 500
+
+async function stepOrRest(desk: Desk): Promise<void> {
+  const { line, options } = desk
+  try {
+    await step(desk)
+  } catch (error) {
+    options.onError?.(error)
+    line.refuseBefore(performance.now())
+    if (line.length > 0) await line.rest(askAgainMs)
+  }
+}
+
+async function step(desk: Desk): Promise<void> {
+  const { line, hand } = desk
+  const now = performance.now()
+  const turn = hand.next(now)
+  if (turn === undefined) return refillOnce(desk)
+  if (hand.isLow()) refillOnce(desk).catch((error: unknown) => desk.options.onError?.(error))
+  if (turn > now) return line.rest(turn - now)
+  if (!isFresh(desk, now)) return hear(desk)
+  line.refuseBefore(now)
+  if (line.length === 0) return
+  hand.use()
+  line.admit()
+}
+
+function refillOnce(desk: Desk): Promise<void> {
+  desk.refilling ??= refill(desk).finally(() => {
+    desk.refilling = undefined
+  })
+  return desk.refilling
+}
+
+async function refill(desk: Desk): Promise<void> {
+  const { line, hand, options, good, slowing } = desk
+  const { store, target, perSecond: ceiling } = options
+  await slowing
+  const count = hand.wanted(line.length, desk.perSecond)
+  const withinMs = line.longestMs(performance.now())
+  const given = await takeTurns(store.db, { target, ceiling, turns: count, withinMs, good })
+  if (given === undefined) return addLimit(store.db, target)
+  desk.good -= good
+  desk.heardAt = performance.now()
+  desk.perSecond = given.perSecond
+  const start = Math.max(desk.heardAt + given.inMs, desk.pausedUntil)
+  if (hand.next(desk.heardAt) === undefined) line.refuseBefore(start)
+  if (given.taken) hand.put({ start, count, perSecond: given.perSecond })
+}
+
+async function hear(desk: Desk): Promise<void> {
+  const { store, target } = desk.options
+  const pausedMs = await readPause(store.db, target)
+  desk.heardAt = performance.now()
+  if (pausedMs > 0) pause(desk, pausedMs)
+}
+
+function pause(desk: Desk, ms: number): void {
+  desk.pausedUntil = Math.max(desk.pausedUntil, performance.now() + ms)
+  desk.hand.drop()
 }

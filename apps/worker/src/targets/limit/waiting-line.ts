@@ -20,47 +20,54 @@ interface Waiting {
   settle(admitted: boolean): void
 }
 
-/** The longest that a timer can hold. */
-const longestTimerMs = 2_147_483_647
-
 export function createWaitingLine(): WaitingLine {
-  let line: Waiting[] = []
-  let wake = (): void => undefined
-
-  function leave(waiting: Waiting): void {
-    line = line.filter((each) => each !== waiting)
-    if (line.length === 0) wake()
+  const line = new Set<Waiting>()
+  const bed = createBed()
+  const leave = (waiting: Waiting): void => {
+    line.delete(waiting)
+    if (line.size === 0) bed.wake()
   }
-
   return {
     get length() {
-      return line.length
+      return line.size
     },
-    join(until, signal) {
+    async join(until, signal) {
+      signal.throwIfAborted()
       return new Promise((resolve, reject) => {
-        const waiting: Waiting = {
-          until,
-          settle(admitted) {
-            signal.removeEventListener('abort', abort)
-            leave(waiting)
-            resolve(admitted)
-          },
-        }
         const abort = (): void => {
           leave(waiting)
           // It is whatever the caller aborted with; a promise takes anything.
           reject(signal.reason as Error)
         }
-        if (signal.aborted) return abort()
+        const settle = (admitted: boolean): void => {
+          signal.removeEventListener('abort', abort)
+          leave(waiting)
+          resolve(admitted)
+        }
+        const waiting: Waiting = { until, settle }
         signal.addEventListener('abort', abort, { once: true })
-        line.push(waiting)
+        line.add(waiting)
       })
     },
-    admit: () => line[0]?.settle(true),
-    refuseBefore(turn) {
-      for (const waiting of line.filter(({ until }) => until <= turn)) waiting.settle(false)
+    admit() {
+      const [first] = line
+      first?.settle(true)
     },
-    longestMs: (now) => Math.max(0, ...line.map(({ until }) => until - now)),
+    refuseBefore(turn) {
+      for (const waiting of line) if (waiting.until <= turn) waiting.settle(false)
+    },
+    longestMs: (now) => Math.max(0, ...Array.from(line, ({ until }) => until - now)),
+    ...bed,
+  }
+}
+
+/** The longest that a timer can hold. */
+const longestTimerMs = 2_147_483_647
+
+/** A rest that can be ended. */
+function createBed(): Pick<WaitingLine, 'rest' | 'wake'> {
+  let wake = (): void => undefined
+  return {
     rest: (ms) =>
       new Promise((resolve) => {
         const timer = setTimeout(() => wake(), Math.min(ms, longestTimerMs))
