@@ -6,16 +6,13 @@ import { alert, flow } from '../test/desired.ts'
 import { createPlatform } from '../test/platform.ts'
 import { alertDefinitions, remoteDefinition } from './alerts/index.ts'
 import type { Body, Remote } from './kind.ts'
-import { type Snapshot, snapshotChanges, snapshotOf } from './snapshot.ts'
+import { type KeptSnapshot, type Snapshot, snapshotChanges, snapshotOf } from './snapshot.ts'
 
 const id = '0a1b2c3d-1111-4222-8333-444455556666'
 const remoteOf = (body: Body): Remote => ({ id, body, createdTime: '', unreadable: ['accessPolicy'] })
 const labelled = (body: Body, labels: object): Body => withValueAt(body, 'alertDefProperties.entityLabels', labels)
 const taken = (body: Body): Snapshot => snapshotOf(alertDefinitions, remoteOf(body))
-const kept = ({ identity, text }: Snapshot): { identity: Snapshot['identity']; text: string } => ({
-  identity,
-  text: text(),
-})
+const kept = (snapshot: Snapshot): KeptSnapshot => ({ ...snapshot, text: snapshot.text() })
 const changes = (before: Body, after: Body): ReturnType<typeof snapshotChanges> =>
   snapshotChanges(alertDefinitions, { before: kept(taken(before)), after: kept(taken(after)) }, 0)
 
@@ -51,42 +48,42 @@ test('digests are the same for what means the same, and for nothing else', () =>
 })
 
 test('changes are told by path, labels of identity among them', () => {
-  expect(changes(alert('a'), alert('b', { priority: 'ALERT_DEF_PRIORITY_P1' })).paths).toEqual([
+  expect(changes(alert('a'), alert('b', { priority: 'ALERT_DEF_PRIORITY_P1' }))).toEqual([
     'alertDefProperties.name',
     'alertDefProperties.priority',
   ])
   const labels = { team: 'core' }
   const owned = labelled(alert('a'), { ...labels, mgmt_owner: 'team-a', mgmt_key: 'a' })
-  expect(changes(labelled(alert('a'), labels), owned).paths).toEqual([
+  expect(changes(labelled(alert('a'), labels), owned)).toEqual([
     'alertDefProperties.entityLabels.mgmt_key',
     'alertDefProperties.entityLabels.mgmt_owner',
   ])
-  expect(changes(alert('a'), alert('a', { phantomMode: false }))).toEqual({ paths: [], secrets: [] })
+  expect(changes(alert('a'), alert('a', { phantomMode: false }))).toEqual([])
 })
 
 test('a secret is in no text, changes the digest, and its path is told', () => {
-  const withToken = (template: string): Body => {
-    const configOverrides = { connectorConfigFields: [{ fieldName: 'url', template }] }
+  const withTokens = (...templates: readonly string[]): Body => {
+    const configOverrides = { connectorConfigFields: templates.map((template) => ({ fieldName: 'url', template })) }
     const destinations = [{ connectorId: 'c', triggeredRoutingOverrides: { configOverrides } }]
     return alert('a', { notificationGroup: { destinations } })
   }
-  const [before, after] = [taken(withToken('canary-one')), taken(withToken('canary-two'))]
+  const [before, after] = [taken(withTokens('canary-one')), taken(withTokens('canary-two'))]
   expect(before.text()).not.toContain('canary')
   expect(before.text()).toContain('template: { $var: secret }')
   expect(before.text()).toBe(after.text())
   expect(before.digest).not.toBe(after.digest)
-  expect(changes(withToken('canary-one'), withToken('canary-two'))).toEqual({
-    paths: [],
-    secrets: [
-      'alertDefProperties.notificationGroup.destinations[0].triggeredRoutingOverrides.configOverrides.connectorConfigFields[0].template',
-    ],
-  })
+  const destination = 'alertDefProperties.notificationGroup.destinations[0]'
+  expect(changes(withTokens('canary-one'), withTokens('canary-two'))).toEqual([
+    `${destination}.triggeredRoutingOverrides.configOverrides.connectorConfigFields[0].template`,
+  ])
+  expect(changes(withTokens('canary-one'), withTokens('canary-one', 'canary-two'))).toEqual([destination])
+  expect(changes(withTokens('canary-one'), withTokens('canary-one'))).toEqual([])
 })
 
 test('what the models do not know is kept, and its changes are told', () => {
   const [before, after] = [alert('a', { newer: { deep: [1, null] } }), alert('a', { newer: { deep: [2] } })]
   expect(parse(taken(before).text())).toMatchObject({ alertDefProperties: { newer: { deep: [1, null] } } })
-  expect(changes(before, after).paths).toEqual(['alertDefProperties.newer'])
+  expect(changes(before, after)).toEqual(['alertDefProperties.newer'])
 })
 
 test('references are ids, so that a snapshot depends on no other', () => {
@@ -98,8 +95,8 @@ test('references are ids, so that a snapshot depends on no other', () => {
 })
 
 test('of a text that cannot be read, every field differs', () => {
-  const before = { identity: undefined, text: 'kind: [' }
-  const { paths } = snapshotChanges(alertDefinitions, { before, after: kept(taken(alert('a'))) }, 0)
+  const before = { identity: undefined, secretsDigest: undefined, text: 'kind: [' }
+  const paths = snapshotChanges(alertDefinitions, { before, after: kept(taken(alert('a'))) }, 0)
   expect(paths).toEqual(['alertDefProperties'])
 })
 

@@ -1,4 +1,4 @@
-import { formatPath, isObject } from '@mgmt-api/models'
+import { formatPath, isObject, valueAtPath } from '@mgmt-api/models'
 import { canonicalOf, digestOf } from './canonical.ts'
 import { differencesOf, leftOut } from './differences.ts'
 import type { Body, Identity, Kind, Remote } from './kind.ts'
@@ -20,6 +20,8 @@ export interface Snapshot {
    * moments with the same digest mean the same. Fields that the key may not read are not part of it.
    */
   readonly digest: string
+  /** Of its secrets alone, in SHA-256; undefined where it has none. */
+  readonly secretsDigest: string | undefined
   /**
    * The file that describes it, as `pull` would write it: under the key of its labels, or under its id where it has none.
    * References and outside ids are ids, and `{ $var: secret }` stands for each secret. Made when it is asked for.
@@ -39,6 +41,7 @@ export function snapshotOf(kind: Kind, { id, body, unreadable }: Remote): Snapsh
     name: kind.nameOf(readable),
     identity,
     digest: digestOf(canonicalOf(kind, withoutServerMade(kind, readable))),
+    secretsDigest: digestOfSecrets(kind, readable),
     text: () => {
       const portable = portableOf(kind, readable, { keyOfId: () => undefined })
       const key = identity !== undefined && keyForm.test(identity.key) ? identity.key : id.toLowerCase()
@@ -47,34 +50,37 @@ export function snapshotOf(kind: Kind, { id, body, unreadable }: Remote): Snapsh
   }
 }
 
+function digestOfSecrets(kind: Kind, body: Body): string | undefined {
+  const { paths } = withoutSecrets(kind, body)
+  return paths.length === 0 ? undefined : digestOf(paths.map((path) => valueAtPath(body, path)))
+}
+
 /** What has to be kept of a snapshot to compare with it. */
-export interface KeptSnapshot {
-  readonly identity: Identity | undefined
+export interface KeptSnapshot extends Pick<Snapshot, 'identity' | 'secretsDigest'> {
   readonly text: string
 }
 
-export interface SnapshotChanges {
-  /** Paths of the fields that differ, as people write them, labels of identity included. */
-  readonly paths: readonly string[]
-  /** Paths of secrets that are there: whether one of them changed, only the digests tell. */
-  readonly secrets: readonly string[]
-}
-
 /**
- * In which fields a resource means something else than before. Of a text that cannot be read, every field differs.
+ * In which fields a resource means something else than before: paths as people write them, labels of identity included.
+ * Where a secret changed, all paths of secrets are told. Of a text that cannot be read, every field differs.
  * @param now milliseconds since 1970, from when on schedules and the like must mean the same
  */
 export function snapshotChanges(
   kind: Kind,
   { before, after }: { readonly before: KeptSnapshot; readonly after: KeptSnapshot },
   now: number,
-): SnapshotChanges {
+): readonly string[] {
   const [from, to] = [bodyOf(kind, before), bodyOf(kind, after)]
-  return {
-    paths: differencesOf(kind, from, to, { now }).map(({ path }) => formatPath(path)),
-    secrets: withoutSecrets(kind, to).paths.map(formatPath),
-  }
+  // Items of a set that are on one side alone may have the same position.
+  const visible = [...new Set(differencesOf(kind, from, to, { now }).map(({ path }) => formatPath(path)))]
+  if (before.secretsDigest === after.secretsDigest) return visible
+  const [secretsBefore, secretsAfter] = [secretPaths(kind, from), secretPaths(kind, to)]
+  // One that was added or taken away is among the visible differences.
+  const isSame = secretsBefore.join('\n') === secretsAfter.join('\n')
+  return isSame ? [...visible, ...secretsAfter] : visible
 }
+
+const secretPaths = (kind: Kind, body: Body): readonly string[] => withoutSecrets(kind, body).paths.map(formatPath)
 
 function bodyOf(kind: Kind, { identity, text }: KeptSnapshot): Body {
   const value = parseSource({ file: kind.name, text }).values[0]?.value

@@ -2,7 +2,7 @@ import type { Database } from '../../store/tables.ts'
 import type { LatestVersion } from './latest-versions.ts'
 
 /** A definition as it was last seen. */
-export interface CurrentDefinition extends LatestVersion {
+export interface CurrentDefinition extends Omit<LatestVersion, 'secrets'> {
   readonly seen_at: Date
 }
 

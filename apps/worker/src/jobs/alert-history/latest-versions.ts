@@ -6,6 +6,7 @@ export interface LatestVersion {
   readonly version: number
   readonly change: VersionChange
   readonly digest: string
+  readonly secrets: string | null
   readonly name: string
   readonly owner: string | null
   readonly key: string | null
@@ -16,7 +17,7 @@ export async function latestVersions(db: Database, target: string): Promise<Read
   const rows = await db
     .selectFrom('alert_versions')
     .distinctOn('definition')
-    .select(['definition', 'version', 'change', 'digest', 'name', 'owner', 'key'])
+    .select(['definition', 'version', 'change', 'digest', 'secrets', 'name', 'owner', 'key'])
     .where('target', '=', target)
     .orderBy('definition')
     .orderBy('version', 'desc')

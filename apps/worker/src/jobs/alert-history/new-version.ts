@@ -9,6 +9,7 @@ export interface NewVersion {
   readonly owner: string | null
   readonly key: string | null
   readonly digest: string
+  readonly secrets: string | null
   readonly body: string | null
   readonly changed: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AlertVersionsTable, Database, Tables, VersionChange } from '../../store/tables.ts'
 
 // What pages, commands and exports read of the history.
@@ -86,7 +86,7 @@ export async function changesWithin(
   { changes, limit = 100, after, ...span }: ChangesQuery,
 ): Promise<readonly VersionRow[]> {
   return within(db.selectFrom('alert_versions').select(columns), span)
-    .$if(changes !== undefined, (query) => query.where('change', 'in', changes ?? []))
+    .$if(changes !== undefined, (query) => query.where('change', '=', anyOf(changes ?? [])))
     .$if(after !== undefined, (query) =>
       query.where((is) =>
         is(
@@ -167,6 +167,9 @@ async function chunkAfter(
     .execute()
 }
 
+/** Of a list that may be empty, which `in` may not be. */
+const anyOf = <T extends string>(values: readonly T[]): RawBuilder<T> => sql`any (${values}::text[])`
+
 type VersionQuery<T> = SelectQueryBuilder<Tables, 'alert_versions', T>
 
 function within<T>(
@@ -174,7 +177,7 @@ function within<T>(
   { targets, from, until }: Pick<ChangesQuery, 'targets' | 'from' | 'until'>,
 ): VersionQuery<T> {
   let narrowed = query
-  if (targets !== undefined) narrowed = narrowed.where('target', 'in', targets)
+  if (targets !== undefined) narrowed = narrowed.where('target', '=', anyOf(targets))
   if (from !== undefined) narrowed = narrowed.where('seen_at', '>=', from)
   if (until !== undefined) narrowed = narrowed.where('seen_at', '<', until)
   return narrowed

@@ -83,18 +83,19 @@ interface Changed {
 }
 
 function deletionOf({ definition, version, name, owner, key }: LatestVersion): NewVersion {
-  const gone = { digest: '', body: null, change: 'deleted', changed: [] } as const
+  const gone = { digest: '', secrets: null, body: null, change: 'deleted', changed: [] } as const
   return { definition, version: version + 1, name, owner, key, ...gone }
 }
 
 const after = (before: LatestVersion | undefined): number => (before?.version ?? 0) + 1
 
 function stateOf(
-  { id, name, identity, digest }: Snapshot,
+  { id, name, identity, digest, secretsDigest }: Snapshot,
   body: string,
-): Pick<NewVersion, 'definition' | 'name' | 'owner' | 'key' | 'digest' | 'body'> {
+): Omit<NewVersion, 'version' | 'change' | 'changed'> {
   const safe = (text: string | undefined): string | null => (text === undefined ? null : forPeople(text))
-  return { definition: id, name: forPeople(name), owner: safe(identity?.owner), key: safe(identity?.key), digest, body }
+  const labels = { owner: safe(identity?.owner), key: safe(identity?.key) }
+  return { definition: id, name: forPeople(name), ...labels, digest, secrets: secretsDigest ?? null, body }
 }
 
 /** A digest that differs where nothing else does is that of a newer program, which knows more of what means the same. */
@@ -103,14 +104,10 @@ function compareOne(
   earlier: string,
   { found, now }: { readonly found: FoundVersions; readonly now: number },
 ): void {
-  const { owner, key, definition, version } = before
+  const { owner, key, secrets, definition, version } = before
   const identity = owner === null || key === null ? undefined : { owner, key }
-  const { paths, secrets } = snapshotChanges(
-    alertDefinitions,
-    { before: { identity, text: earlier }, after: { identity: snapshot.identity, text } },
-    now,
-  )
-  const changed = paths.length > 0 ? paths : secrets
+  const kept = { identity, secretsDigest: secrets ?? undefined, text: earlier }
+  const changed = snapshotChanges(alertDefinitions, { before: kept, after: { ...snapshot, text } }, now)
   if (changed.length === 0) found.sameAgain.push({ definition, version, digest: snapshot.digest })
   else found.versions.push({ ...stateOf(snapshot, text), version: after(before), change: 'changed', changed })
 }

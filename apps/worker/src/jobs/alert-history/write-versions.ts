@@ -8,7 +8,7 @@ export interface VersionsToWrite extends FoundVersions {
   readonly seenAt: Date
 }
 
-/** Rows of one statement: each has 11 values, of which PostgreSQL takes 65,535. */
+/** Rows of one statement: each has 12 values, of which PostgreSQL takes 65,535. */
 const batchSize = 200
 
 /** A version that is there already stays as it is: of two that looked at once, one wrote it. */
