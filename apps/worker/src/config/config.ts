@@ -43,6 +43,7 @@ export interface UsageAnomalyConfig extends JobBase {
   readonly job: 'usage-anomaly'
   readonly weeks: number
   readonly sensitivity: number
+  readonly settle_days: number
 }
 
 export interface AlertHistoryConfig extends JobBase {

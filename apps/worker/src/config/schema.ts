@@ -62,8 +62,14 @@ const usageAnomaly = z.strictObject({
     .number()
     .min(2)
     .max(20)
-    .default(4)
+    .default(5)
     .meta({ description: 'Width of the expected range in robust standard deviations; more is quieter' }),
+  settle_days: z
+    .int()
+    .min(0)
+    .max(14)
+    .default(1)
+    .meta({ description: 'Days before today that are not judged yet, because late records may change them' }),
 })
 
 const alertHistory = z.strictObject({ job: z.literal('alert-history'), ...jobBase })

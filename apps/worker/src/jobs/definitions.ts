@@ -1,11 +1,15 @@
 import type { JobKind } from '../config/config.ts'
 import { alertHistory } from './alert-history/alert-history.ts'
 import type { JobDefinition } from './job.ts'
+import { usageAnomaly } from './usage-anomaly/usage-anomaly.ts'
+import { usageBudget } from './usage-budget/usage-budget.ts'
 import { usageHistory } from './usage-history/usage-history.ts'
 
 const all: { readonly [K in JobKind]?: JobDefinition<K> } = {
   'alert-history': alertHistory,
   'usage-history': usageHistory,
+  'usage-budget': usageBudget,
+  'usage-anomaly': usageAnomaly,
 }
 
 /** Every kind of job, by name. */

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepUsage } from '../../../test/keep-usage.ts'
+import { createAccount, jobRuns } from '../../../test/run-job.ts'
+import { testStores } from '../../../test/stores.ts'
+import type { Store } from '../../store/store.ts'
+import { RunFault } from '../job.ts'
+import { usageBudget } from './usage-budget.ts'
+
+// The clock stands at noon of 2026-11-21: twenty days of November are over, nine and today are to come.
+describe.each(testStores)('a budget on $name', (stores) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await stores.open()
+  })
+  afterAll(() => store.close())
+
+  const runs = (target: string, options: object) =>
+    jobRuns(usageBudget, { store, target, caller: createAccount().reading, options })
+  const decisions = (target: string) =>
+    store.db.selectFrom('budget_decisions').selectAll().where('target', '=', target).orderBy('decided_at').execute()
+
+  test.each([
+    { state: 'passed', budget: 190, title: 'The budget of 190 units for 2026-11 was passed on 2026-11-20' },
+    { state: 'expected', budget: 250, title: 'The budget of 250 units for 2026-11 will be passed on 2026-11-26' },
+    { state: 'within', budget: 400, title: undefined },
+  ])('of $budget is $state after 200 of 300 units', async ({ state, budget, title }) => {
+    const target = `state-${state}`
+    await keepUsage(store, target, { from: '2026-10-01', to: '2026-11-20', units: () => 10 })
+    const result = await runs(target, { budget }).run()
+    expect(result.findings?.map((found) => found.title)).toEqual(title === undefined ? [] : [title])
+    expect(result.note).toBe(`200 units of ${budget} units used, 300 units expected`)
+    const [decision, ...more] = await decisions(target)
+    expect([decision, more]).toMatchObject([{ month: '2026-11', inputs: { budget }, outlook: { state } }, []])
+    expect(decision?.inputs).toHaveProperty('days', expect.arrayContaining([['2026-11-20', 10]]))
+  })
+
+  test('that is passed is told though too little is known for a forecast', async () => {
+    await keepUsage(store, 'short', { from: '2026-11-18', to: '2026-11-20', units: () => 100 })
+    const result = await runs('short', { budget: 250 }).run()
+    expect(result.findings).toMatchObject([{ key: 'passed 2026-11', details: { used: 300, budget: 250 } }])
+    expect((await runs('nothing', { budget: 1 }).run()).findings).toEqual([])
+  })
+
+  test('of its own goes before that of all, and one has to be there', async () => {
+    await keepUsage(store, 'own', { from: '2026-10-01', to: '2026-11-20', units: () => 10 })
+    expect((await runs('own', { budget: 1, budgets: { own: 1000 } }).run()).findings).toEqual([])
+    await expect(runs('none', { budgets: { own: 1000 } }).run()).rejects.toThrow(RunFault)
+  })
+
+  test('kept twice is one decision', async () => {
+    await keepUsage(store, 'twice', { from: '2026-10-01', to: '2026-11-20', units: () => 10 })
+    const run = runs('twice', { budget: 300 })
+    const result = await run.read()
+    await run.keep(result)
+    await run.keep(result)
+    expect(await decisions('twice')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,88 @@
+import { type BudgetOutlook, budgetOutlook, type UsageSeries } from '@mgmt-api/data-usage'
+import { daysBefore, dayOfTime } from '../usage-history/calendar.ts'
+import { readUsage } from '../usage-history/read-usage.ts'
+import { type Found, type JobDefinition, RunFault } from '../job.ts'
+
+/** Compares the month so far and its forecast with a budget. It reads what usage-history keeps, and nothing else. */
+export const usageBudget: JobDefinition<'usage-budget'> = {
+  kind: 'usage-budget',
+  brief: 'Compares the month so far and its forecast with a budget',
+  operations: [],
+  async run({ db, target, config, job, clock }) {
+    const budget = config.budgets?.[target.name] ?? config.budget
+    if (budget === undefined) throw new RunFault(`${target.name} has no budget: add it to budgets of ${job}`)
+    const now = clock.now()
+    const today = dayOfTime(now)
+    const series = await readUsage(db, target.name, { from: daysBefore(today, daysNeeded), to: today })
+    const decision = decideBudget(series, { budget, now })
+    const inputs = { budget, days: series.days.map(({ date, total }) => [date, total ?? null]) }
+    return {
+      note: decision.note,
+      findings: decision.findings,
+      async write(transaction) {
+        await transaction
+          .insertInto('budget_decisions')
+          .values({
+            job,
+            target: target.name,
+            decided_at: now,
+            month: today.slice(0, 7),
+            inputs: JSON.stringify(inputs),
+            outlook: JSON.stringify(decision.outlook ?? { used: decision.used }),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      },
+    }
+  },
+}
+
+/** A month, and the four weeks before today that its forecast rests on. */
+const daysNeeded = 31 + 28
+
+export interface BudgetDecision {
+  /** What the month has used so far. */
+  readonly used: number
+  /** Absent where too few days are known for a forecast. */
+  readonly outlook?: BudgetOutlook | undefined
+  readonly findings: readonly Found[]
+  readonly note: string
+}
+
+/** What a budget says of a month, and what of it is to be told. */
+export function decideBudget(
+  series: UsageSeries,
+  { budget, now }: { readonly budget: number; readonly now: Date },
+): BudgetDecision {
+  const month = dayOfTime(now).slice(0, 7)
+  const outlook = budgetOutlook(series, { now, budget })
+  const used = series.days.reduce((sum, { date, total = 0 }) => (date.startsWith(month) ? sum + total : sum), 0)
+  const amount = units(budget)
+  if (outlook === undefined) {
+    const isPassed = used > budget
+    const passed = {
+      key: `passed ${month}`,
+      title: `The budget of ${amount} for ${month} is passed`,
+      details: { budget, used },
+    }
+    return {
+      used,
+      findings: isPassed ? [passed] : [],
+      note: `${units(used)} of ${amount} used; too few days are known for a forecast`,
+    }
+  }
+  const note = `${units(used)} of ${amount} used, ${units(outlook.expected)} expected`
+  return { used, outlook, findings: findingsOf(outlook), note }
+}
+
+function findingsOf(outlook: BudgetOutlook): readonly Found[] {
+  const { month, budget, state, passesOn = '' } = outlook
+  const what = `The budget of ${units(budget)} for ${month}`
+  const details = { ...outlook }
+  if (state === 'passed') return [{ key: `passed ${month}`, title: `${what} was passed on ${passesOn}`, details }]
+  if (state === 'expected')
+    return [{ key: `expected ${month}`, title: `${what} will be passed on ${passesOn}`, details }]
+  return []
+}
+
+const units = (amount: number): string => `${amount.toLocaleString('en', { maximumFractionDigits: 1 })} units`

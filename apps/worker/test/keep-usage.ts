@@ -1,0 +1,21 @@
+import { eachDay } from '@mgmt-api/data-usage'
+import type { Store } from '../src/store/store.ts'
+import { writeUsage } from '../src/jobs/usage-history/write-usage.ts'
+
+export interface KeptUsage {
+  readonly from: string
+  readonly to: string
+  /** Of the one part that each day has. */
+  readonly units: (day: string) => number
+}
+
+/** Fills the history of a target as usage-history would. */
+export async function keepUsage(store: Store, target: string, { from, to, units }: KeptUsage): Promise<void> {
+  const fetched = eachDay({ from, to }).map((date) => ({
+    date,
+    total: units(date),
+    parts: [{ name: 'highLogs', pillar: 'logs', tier: 'high', value: units(date) } as const],
+  }))
+  const now = new Date('2026-11-21T11:00:00Z')
+  await store.transaction((transaction) => writeUsage(transaction, { target, spans: [{ from, to }], fetched, now }))
+}
