@@ -5,16 +5,15 @@ export interface Clock {
   now(): Date
   /** Waits in real time. Rejects when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>
+  /** Reads the database's time again. Absent: this clock goes by nothing else. */
+  adjust?(): Promise<void>
 }
 
-/** This machine's clock, put right by what the database says; to be asked again now and then. */
-export interface DatabaseClock extends Clock {
-  /** Reads the database's time again. */
-  adjust(): Promise<void>
-}
-
-/** @param machine milliseconds since 1970 by this machine */
-export function createDatabaseClock(read: () => Promise<Date>, machine: () => number): DatabaseClock {
+/**
+ * This machine's clock, put right by what the database says: to be adjusted before its first use, and now and then.
+ * @param machine milliseconds since 1970 by this machine
+ */
+export function createDatabaseClock(read: () => Promise<Date>, machine: () => number): Required<Clock> {
   let offset = 0
   return {
     now: () => new Date(machine() + offset),

@@ -31,7 +31,15 @@ describe.each(testStores)('a worker on $name', (stores) => {
       env: { KEY: 'any' },
       directory: '/',
     })
-    const worker = await startWorker({ config, store, clock, targets, log: silentLog, directory: '/' })
+    const worker = await startWorker({
+      config,
+      store,
+      clock,
+      targets,
+      log: silentLog,
+      directory: '/',
+      machine: { host: 'here', pid: 1 },
+    })
     cleanups.push(() => worker.stop())
 
     await worker.plan()

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import { configAtStart } from './config/config-at-start.ts'
+import { type StoredConfig, watchConfig } from './config/read-config.ts'
 import { definitions } from './jobs/definitions.ts'
 import type { Log } from './log.ts'
-import { openQueue, type RunJob, runQueue } from './queue/queue.ts'
-import { executeRun } from './runs/execute-run.ts'
-import { startRun } from './runs/run-rows.ts'
+import { openQueue, releaseAbandoned } from './queue/queue.ts'
+import { openSlots } from './queue/slots.ts'
+import { createActiveRuns } from './runs/active-runs.ts'
+import { doRun } from './runs/do-run.ts'
+import type { RunSurroundings } from './runs/run-surroundings.ts'
+import { stopRuns } from './runs/stop-runs.ts'
 import { planDue } from './schedule/plan-due.ts'
 import type { Store } from './store/store.ts'
 import type { TargetSource } from './targets/target-source.ts'
+import { endPresence, type Machine } from './upkeep/presence.ts'
+import { repeat } from './upkeep/repeat.ts'
+import { upkeepOf } from './upkeep/upkeep.ts'
+import { version } from './version.ts'
 
 export interface WorkerOptions {
+  /** What its file says. On a database that has one already, that one is followed. */
   readonly config: Config
   readonly store: Store
   readonly clock: Clock
@@ -18,40 +29,67 @@ export interface WorkerOptions {
   readonly log: Log
   /** Directory of the configuration file. */
   readonly directory: string
+  readonly machine: Machine
+}
+
+export interface StopOptions {
+  /** Milliseconds that runs have to come to their end. Default: 20,000. */
+  readonly withinMs?: number | undefined
 }
 
 export interface Worker {
   readonly id: string
+  /** The queue, for those who add runs in this process. */
+  readonly boss: PgBoss
+  /** The configuration that it follows. */
+  config(): Promise<StoredConfig>
   /** Plans what is due now, at once: tests call it after they set the clock. */
   plan(): Promise<void>
-  /** Finishes what runs or hands it back, and lets go of the queue. The store stays open. */
-  stop(): Promise<void>
+  /**
+   * Finishes what runs within the limit, hands back the rest, and lets go of the queue. The store stays open. Never
+   * rejects; the second call waits for the first.
+   */
+  stop(options?: StopOptions): Promise<void>
 }
 
-/** Starts one worker over a store. Any number may share a PostgreSQL. */
+/**
+ * Starts one worker over a store. Any number may share a PostgreSQL. It goes on by itself when the database was away.
+ * @throws the database's own error where it cannot be reached at the start; what `configAtStart` throws
+ */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { config, store, clock, targets, log, directory } = options
+  const { config: file, store, clock, targets, log, directory, machine } = options
   const id = randomUUID()
+  await clock.adjust?.()
+  const startedAt = clock.now()
+  const first = await configAtStart(store, file, { version, now: startedAt, log })
+  const watch = watchConfig(store, first)
   const boss = await openQueue(store, (error) => log.warn('the queue has a problem', { error: error.message }))
+  if (store.kind === 'embedded') await releaseAbandoned(boss)
+  const config = (): Promise<StoredConfig> => watch.current()
+  const around: RunSurroundings = { worker: id, store, boss, clock, log, targets, definitions, directory, config }
+  const active = createActiveRuns()
+  const slots = await openSlots(boss, { count: first.config.concurrency, work: (job) => doRun(around, active, job) })
   const stopping = new AbortController()
-  await boss.work<RunJob>(
-    runQueue,
-    { localConcurrency: config.concurrency, pollingIntervalSeconds: 2 },
-    async (jobs) => {
-      for (const { data, signal } of jobs) {
-        const run = await startRun(store, { id: data.run, worker: id, now: clock.now() })
-        if (run === undefined) continue
-        const around = { config, store, clock, targets, definitions, directory }
-        await executeRun(run, around, AbortSignal.any([signal, stopping.signal]))
-      }
-    },
-  )
+  const upkeep = upkeepOf(around, { self: { id, machine, startedAt }, active, slots })
+  const loops = upkeep.map((each) => repeat(each, { clock, log, signal: stopping.signal }))
+  let stopped: Promise<void> | undefined
   return {
     id,
-    plan: () => planDue({ store, boss, config }, clock.now()),
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 })
-      stopping.abort()
+    boss,
+    config,
+    async plan() {
+      const { config: now, revision } = await config()
+      await planDue({ store, boss, config: now, revision }, clock.now())
+      slots.wakeOne()
+    },
+    stop({ withinMs = 20_000 } = {}) {
+      stopped ??= (async () => {
+        stopping.abort()
+        await stopRuns(around, active, withinMs)
+        await Promise.all(loops)
+        await endPresence(store, id).catch(() => log.warn('the worker stays in the list for a minute'))
+      })()
+      return stopped
     },
   }
 }

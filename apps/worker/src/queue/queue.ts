@@ -1,5 +1,6 @@
-import { type Job, PgBoss } from 'pg-boss'
+import { type Db, fromKysely, type Job, type JobInsert, PgBoss } from 'pg-boss'
 import type { Store } from '../store/store.ts'
+import type { DatabaseTransaction } from '../store/tables.ts'
 
 export const queueSchema = 'mgmt_worker_queue'
 
@@ -12,50 +13,117 @@ export interface RunJob {
   readonly run: string
 }
 
+export type RunQueueJob = Job<RunJob>
+
 /** A worker that has not been heard of for so long is gone. pg-boss takes no less. */
 const heartbeatSeconds = 10
 
+/** Ended jobs are kept for an hour: what became of runs and messages is in the worker's own tables. */
+const deleteAfterSeconds = 3600
+
+const neverMind = 400 * 86_400
+
+const queues = [
+  { name: deadRunQueue, options: { retryLimit: 0, retentionSeconds: 90 * 86_400, deleteAfterSeconds: 0 } },
+  {
+    name: runQueue,
+    options: {
+      heartbeatSeconds,
+      // Runs have no limit of their own: their heartbeat says that they are alive.
+      expireInSeconds: 23 * 3600,
+      retryLimit: 100_000,
+      retryDelay: 0,
+      retentionSeconds: neverMind,
+      deleteAfterSeconds,
+      deadLetter: deadRunQueue,
+      notify: true,
+    },
+  },
+  {
+    name: messageQueue,
+    options: {
+      heartbeatSeconds,
+      retryLimit: 100_000,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      retentionSeconds: neverMind,
+      deleteAfterSeconds,
+      notify: true,
+    },
+  },
+] as const
+
+export interface QueueOptions {
+  /** Whether jobs are only added, as a command does: nothing is looked after and nobody is woken. Default: false. */
+  readonly addsOnly?: boolean | undefined
+}
+
 /**
- * The queue over a store. Its supervision is set so that the work of a killed worker is taken over within 15 seconds:
- * 10 until the heartbeat is missed, one until somebody looks, two until somebody fetches. The library's own retries are
- * for that alone, and so many that no number of crashes ends a run; failures are counted on the run.
+ * The queue over a store. The library's own retries are for crashes alone, and so many that no number of them ends a run;
+ * failures are counted on the run. Whoever works looks after missed heartbeats with `supervise`: the library's own timer
+ * asks eight questions a second although nothing runs.
  */
-export async function openQueue(store: Store, onError: (error: Error) => void): Promise<PgBoss> {
+export async function openQueue(
+  store: Store,
+  onError: (error: Error) => void,
+  { addsOnly = false }: QueueOptions = {},
+): Promise<PgBoss> {
   const boss = new PgBoss({
     ...store.queue,
     ...(store.kind === 'embedded' ? { backend: 'pglite' } : {}),
     schema: queueSchema,
     application_name: 'mgmt-worker-queue',
     schedule: false,
-    superviseIntervalSeconds: 1,
+    supervise: false,
     monitorIntervalSeconds: 1,
+    maintenanceIntervalSeconds: 600,
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 3600,
+    useListenNotify: !addsOnly,
     // An embedded database has nobody who would read these.
     monitorVacuum: store.kind === 'postgres',
     reindex: store.kind === 'postgres',
   })
   boss.on('error', onError)
   await boss.start()
-  await boss.createQueue(deadRunQueue, { retryLimit: 0, retentionSeconds: 90 * 86_400, deleteAfterSeconds: 0 })
-  await boss.createQueue(runQueue, {
-    heartbeatSeconds,
-    // Runs have no limit of their own: their heartbeat says that they are alive.
-    expireInSeconds: 23 * 3600,
-    retryLimit: 100_000,
-    retryDelay: 0,
-    retentionSeconds: 400 * 86_400,
-    deadLetter: deadRunQueue,
-  })
-  await boss.createQueue(messageQueue, {
-    // One that waits a notifier: it says only that there is something to send.
-    policy: 'short',
-    heartbeatSeconds,
-    retryLimit: 100_000,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 900,
-    retentionSeconds: 400 * 86_400,
-  })
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const { name, options } of queues) {
+    if (!known.has(name)) await boss.createQueue(name, options)
+    // What the library knows of a queue it asks once, beside the transaction that first needs it. On an embedded database
+    // that would wait for the transaction's end, and the transaction for the answer.
+    await boss.findJobs(name, { id: nobody })
+  }
   return boss
 }
 
-export type RunQueueJob = Job<RunJob>
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** Lets statements of the queue take part in a transaction. */
+export const queueIn = (transaction: DatabaseTransaction): Db => fromKysely(transaction)
+
+/** The job of the queue that carries a run. It is found again by the run's id, to be brought forward. */
+export const queueJobOf = (
+  { id, target }: { readonly id: string; readonly target: string },
+  afterMs = 0,
+): JobInsert<RunJob> => ({
+  data: { run: id },
+  group: { id: target },
+  singletonKey: id,
+  startAfter: Math.max(0, afterMs) / 1000,
+})
+
+/**
+ * Hands back what a process before this one was doing when it went. Only for a database that nobody else has open: others
+ * miss its heartbeat first.
+ */
+export async function releaseAbandoned(boss: PgBoss): Promise<void> {
+  for (const queue of [runQueue, messageQueue]) {
+    const active = (await boss.findJobs(queue)).filter(({ state }) => state === 'active')
+    if (active.length === 0) continue
+    await boss.fail(
+      queue,
+      active.map(({ id }) => id),
+    )
+  }
+}

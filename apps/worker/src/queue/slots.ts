@@ -1,0 +1,57 @@
+import type { JobResult, PgBoss } from 'pg-boss'
+import { type RunJob, type RunQueueJob, runQueue } from './queue.ts'
+
+/** Places in which runs are done, so many at once. */
+export interface Slots {
+  /** Lets one that is free look for work now, if there is one. */
+  wakeOne(): void
+}
+
+export interface SlotOptions {
+  readonly count: number
+  /** Does one run. It never rejects but where the database cannot be reached. */
+  readonly work: (job: RunQueueJob) => Promise<JobResult['status']>
+}
+
+/** What a slot does by itself where nobody wakes it. */
+const pollingSeconds = 60
+
+/** At most one run of a target at a time, over all workers, so that one that is slow takes one place at most. */
+const groupConcurrency = 1
+
+/**
+ * Opens the slots of this worker. A free one sleeps: it is woken by a notification of the database, by the one that found
+ * work before it, and by whoever calls `wakeOne` now and then. So an idle worker asks once where it would ask once for
+ * each slot.
+ */
+export async function openSlots(boss: PgBoss, { count, work }: SlotOptions): Promise<Slots> {
+  const free = new Set<string>()
+  const wakeOne = (): void => {
+    const [first] = free
+    if (first !== undefined) boss.notifyWorker(first)
+  }
+  const options = {
+    perJobResults: true,
+    groupConcurrency,
+    pollingIntervalSeconds: pollingSeconds,
+    notifyPollingIntervalSeconds: pollingSeconds,
+    heartbeatRefreshSeconds: 3,
+  } as const
+  for (let index = 0; index < count; index += 1) {
+    let id = ''
+    id = await boss.work<RunJob, unknown, typeof options>(runQueue, options, async (jobs) => {
+      free.delete(id)
+      wakeOne()
+      try {
+        const results: JobResult[] = []
+        for (const job of jobs) results.push({ id: job.id, status: await work(job) })
+        boss.notifyWorker(id)
+        return results
+      } finally {
+        free.add(id)
+      }
+    })
+    free.add(id)
+  }
+  return { wakeOne }
+}

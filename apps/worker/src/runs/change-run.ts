@@ -1,0 +1,25 @@
+import type { Updateable } from 'kysely'
+import type { DatabaseTransaction, RunState, RunsTable } from '../store/tables.ts'
+import { RunTakenOver } from './run-taken-over.ts'
+import type { WaitingRun } from './waiting-run.ts'
+
+const unfinished: RunState[] = ['queued', 'running']
+
+/**
+ * Changes the row of a run, if nobody else has it by now.
+ * @throws {RunTakenOver}
+ */
+export async function changeRun(
+  transaction: DatabaseTransaction,
+  { id, attempt }: Pick<WaitingRun, 'id' | 'attempt'>,
+  values: Updateable<RunsTable>,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('runs')
+    .set(values)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', unfinished)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new RunTakenOver(id)
+}

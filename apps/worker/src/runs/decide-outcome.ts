@@ -1,0 +1,119 @@
+import { forPeople } from '@mgmt-api/models'
+import type { Admission, TargetOutcome } from '../targets/target-source.ts'
+
+/** Why a run did not get to its end. */
+export type Ending =
+  /** The target is not well, and nothing was sent. */
+  | { readonly is: 'not-ready'; readonly admission: Exclude<Admission, { readonly ready: true }> }
+  /** Something was thrown; `admission` is what the target says since then. */
+  | {
+      readonly is: 'failed'
+      readonly outcome: TargetOutcome
+      readonly error: unknown
+      readonly admission: Admission
+    }
+  /** The worker stops. */
+  | { readonly is: 'stopped' }
+  /** Cancelled, or another worker has it: its row says so already. */
+  | { readonly is: 'not-ours' }
+  /** This worker does not know the job or the target: a newer one does, or nobody does any more. */
+  | { readonly is: 'unknown'; readonly what: string; readonly isKnownElsewhere: boolean }
+
+/** What becomes of such a run. */
+export type Outcome =
+  | {
+      readonly then: 'again'
+      readonly at: Date
+      readonly failures: number
+      readonly note: string | null
+      /** It waits for its target: a newer one of the same job that waits too does its work. */
+      readonly waits: boolean
+    }
+  | { readonly then: 'failed'; readonly failures: number; readonly note: string }
+  | { readonly then: 'skipped'; readonly note: string }
+  | { readonly then: 'dropped' }
+
+/** Seconds before the second, third and fourth attempt at a run that failed by itself. */
+const pauses = [30, 120, 600] as const
+
+/** Seconds until another worker has looked whether it can do what this one cannot. */
+const elsewhereSeconds = 30
+const otherMachineSeconds = 60
+/** Where a target became well between a failure and the question about it. */
+const soonSeconds = 5
+
+export interface Attempt {
+  /** Failures before this one. */
+  readonly failures: number
+  readonly now: Date
+}
+
+/** Decides what becomes of a run that did not get to its end. */
+export function decideOutcome(ending: Ending, { failures, now }: Attempt): Outcome {
+  const again = (at: Date, note: string | null, waits: boolean): Outcome => ({
+    then: 'again',
+    at,
+    failures,
+    note,
+    waits,
+  })
+  switch (ending.is) {
+    case 'not-ours':
+      return { then: 'dropped' }
+    case 'stopped':
+      return again(now, null, false)
+    case 'not-ready':
+      return again(ending.admission.notBefore, ending.admission.note, true)
+    case 'unknown':
+      if (!ending.isKnownElsewhere) return { then: 'skipped', note: `${ending.what} is no longer in the configuration` }
+      return again(
+        after(now, elsewhereSeconds),
+        `waits for a newer worker: this one does not know ${ending.what}`,
+        false,
+      )
+    case 'failed':
+      return decideFailure(ending, { failures, now })
+  }
+}
+
+function decideFailure(
+  { outcome, error, admission }: Extract<Ending, { is: 'failed' }>,
+  { failures, now }: Attempt,
+): Outcome {
+  switch (outcome.kind) {
+    case 'failing':
+    case 'refused': {
+      const at = admission.ready ? after(now, soonSeconds) : admission.notBefore
+      const note = admission.ready ? `waits for its target: ${outcome.error}` : admission.note
+      return { then: 'again', at, failures, note, waits: true }
+    }
+    case 'machine':
+      return { then: 'again', at: after(now, otherMachineSeconds), failures, note: outcome.error, waits: true }
+    case 'forbidden':
+      return { then: 'failed', failures: failures + 1, note: `${outcome.error}${needed(outcome.permissions)}` }
+    case 'operation':
+      return count(outcome.error, { failures, now })
+    case 'ok':
+    case 'none':
+      return count(messageOf(error), { failures, now })
+  }
+}
+
+function count(reason: string, { failures, now }: Attempt): Outcome {
+  const pause = pauses[failures]
+  const all = failures + 1
+  if (pause === undefined) return { then: 'failed', failures: all, note: `failed ${all} times, last: ${reason}` }
+  const note = `failed ${all === 1 ? 'once' : `${all} times`}, and is tried again: ${reason}`
+  return { then: 'again', at: after(now, pause), failures: all, note, waits: false }
+}
+
+const needed = (permissions: readonly string[]): string =>
+  permissions.length === 0 ? '' : `; its key needs ${permissions.join(', ')}`
+
+const longestMessage = 500
+
+/** One line for people. */
+const messageOf = (error: unknown): string =>
+  forPeople(error instanceof Error ? error.message : String(error)).slice(0, longestMessage)
+
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)

@@ -1,0 +1,164 @@
+import { isMgmtError } from '@mgmt-api/models'
+import type { JobResult } from 'pg-boss'
+import type { RunResult } from '../jobs/job.ts'
+import type { RunQueueJob } from '../queue/queue.ts'
+import { isDatabaseGone } from '../store/is-database-gone.ts'
+import type { Admission, OpenTarget } from '../targets/target-source.ts'
+import { type ActiveRun, type ActiveRuns, RunEnded } from './active-runs.ts'
+import { decideOutcome, type Ending, type Outcome } from './decide-outcome.ts'
+import { findWork, type Work } from './find-work.ts'
+import { giveUp, skipRun } from './give-up.ts'
+import { keepResult, report } from './keep-result.ts'
+import { createProgress } from './progress.ts'
+import { putOff } from './put-off.ts'
+import type { RunSurroundings } from './run-surroundings.ts'
+import { RunTakenOver } from './run-taken-over.ts'
+import { readRun, startRun, type WaitingRun } from './waiting-run.ts'
+
+/**
+ * Does the run that a job of the queue carries, to its end or until it is to wait.
+ * @returns what is to become of the job of the queue
+ * @throws the database's own error, where it cannot be reached: the run is then done again
+ */
+export async function doRun(
+  around: RunSurroundings,
+  active: ActiveRuns,
+  job: RunQueueJob,
+): Promise<JobResult['status']> {
+  try {
+    const run = await readRun(around.store, job.data.run)
+    if (run === undefined) return 'completed'
+    const work = await findWork(around, run)
+    if ('is' in work) return await end(around, { run, job, ending: work })
+    const admission = await around.targets.canTry(work.target)
+    if (!admission.ready) return await end(around, { run, job, ending: { is: 'not-ready', admission } })
+    const started = await startRun(around.store, run, { worker: around.worker, now: around.clock.now() })
+    if (started === undefined) return 'completed'
+    return await active.during(started, job, (each) => attempt(around, each, work))
+  } catch (error) {
+    if (error instanceof RunTakenOver) return 'completed'
+    throw error
+  }
+}
+
+async function attempt(
+  around: RunSurroundings,
+  { run, job, signal }: ActiveRun,
+  work: Work,
+): Promise<JobResult['status']> {
+  const ending = await tryRun(around, { run, job, signal }, work)
+  return ending === undefined ? 'completed' : end(around, { run, job, ending })
+}
+
+/** @returns undefined where the run is done and its result kept */
+async function tryRun(around: RunSurroundings, active: ActiveRun, work: Work): Promise<Ending | undefined> {
+  const { run, signal } = active
+  const { config, target } = work
+  const began = performance.now()
+  const progress = createProgress(around.store, run, around.log)
+  let open: OpenTarget | undefined
+  try {
+    open = await around.targets.open(target, signal)
+    const result = await perform(around, active, { work, open, progress: (...far) => progress.report(...far) })
+    await progress.end()
+    const waitedMs = open.waitedMs()
+    const took = { tookMs: performance.now() - began, waitedMs, asked: waitedMs > 0 }
+    signal.throwIfAborted()
+    await keepResult(around, { run, result, target, config, ...took })
+    return undefined
+  } catch (error) {
+    await progress.end()
+    return await endingOf(around, { error, active, work })
+  } finally {
+    await open?.close()
+  }
+}
+
+interface Performance {
+  readonly work: Work
+  readonly open: OpenTarget
+  readonly progress: (done: number, total: number) => void
+}
+
+function perform(
+  around: RunSurroundings,
+  { run, signal }: ActiveRun,
+  { work, open, progress }: Performance,
+): Promise<RunResult> {
+  const { target, job, definition } = work
+  return definition.run({
+    target: { name: target.name, label: target.label ?? target.name, caller: open.caller },
+    config: job,
+    job: run.job,
+    plannedAt: run.plannedAt,
+    request: run.request,
+    db: around.store.db,
+    clock: around.clock,
+    signal,
+    directory: around.directory,
+    progress,
+  })
+}
+
+interface Thrown {
+  readonly error: unknown
+  readonly active: ActiveRun
+  readonly work: Work
+}
+
+/** @throws the database's own error, where it cannot be reached */
+async function endingOf(around: RunSurroundings, { error, active, work }: Thrown): Promise<Ending> {
+  const { signal } = active
+  if (error instanceof RunTakenOver) return { is: 'not-ours' }
+  if (!signal.aborted && !isMgmtError(error) && isDatabaseGone(error)) throw error
+  try {
+    signal.throwIfAborted()
+    return await judge(around, { error, active, work })
+  } catch (later) {
+    if (signal.reason instanceof RunEnded) return { is: signal.reason.why }
+    throw later
+  }
+}
+
+/** Finds out whose fault it was, and lets all workers know. */
+async function judge(around: RunSurroundings, { error, active, work }: Thrown): Promise<Ending> {
+  const { targets, store } = around
+  const { target, config } = work
+  const outcome = await targets.judge(target, error, active.signal)
+  if (outcome.kind !== 'none') {
+    await store.transaction((transaction) => report(around, transaction, { target, config, outcome }))
+  }
+  const admission: Admission = await targets.canTry(target)
+  return { is: 'failed', outcome, error, admission }
+}
+
+interface Ended {
+  readonly run: WaitingRun
+  readonly job: RunQueueJob
+  readonly ending: Ending
+}
+
+async function end(around: RunSurroundings, { run, job, ending }: Ended): Promise<JobResult['status']> {
+  const outcome = decideOutcome(ending, { failures: run.failures, now: around.clock.now() })
+  tellLog(around, run, outcome)
+  switch (outcome.then) {
+    case 'dropped':
+      return 'completed'
+    case 'again':
+      await putOff(around, { run, job }, outcome)
+      return 'completed'
+    case 'skipped':
+      await skipRun(around, run, outcome.note)
+      return 'completed'
+    case 'failed':
+      await giveUp(around, run, outcome)
+      return 'deadletter'
+  }
+}
+
+function tellLog({ log }: RunSurroundings, { id, job, target }: WaitingRun, outcome: Outcome): void {
+  const fields = { run: id, job, target }
+  if (outcome.then === 'failed') log.warn('a run failed for good', { ...fields, why: outcome.note })
+  else if (outcome.then === 'again' && outcome.note !== null) log.info('a run waits', { ...fields, why: outcome.note })
+  else if (outcome.then === 'skipped') log.info('a run is skipped', { ...fields, why: outcome.note })
+}

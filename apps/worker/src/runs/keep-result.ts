@@ -1,0 +1,113 @@
+import type { Config, TargetConfig } from '../config/config.ts'
+import { settleFindings } from '../findings/settle-findings.ts'
+import type { RunResult } from '../jobs/job.ts'
+import { queueMessages, queueTargetMessages } from '../notify/queue-messages.ts'
+import { queueIn } from '../queue/queue.ts'
+import type { DatabaseTransaction } from '../store/tables.ts'
+import type { TargetEvent, TargetOutcome } from '../targets/target-source.ts'
+import { changeRun } from './change-run.ts'
+import type { RunSurroundings } from './run-surroundings.ts'
+import type { WaitingRun } from './waiting-run.ts'
+
+export interface DoneRun {
+  readonly run: WaitingRun
+  readonly result: RunResult
+  readonly target: TargetConfig
+  readonly config: Config
+  readonly tookMs: number
+  readonly waitedMs: number
+  /** Whether the platform was asked, and so is known to be well. */
+  readonly asked: boolean
+}
+
+/**
+ * Ends a run that was done: its rows, its findings and its messages are kept together, or nothing of them.
+ * @throws {RunTakenOver}
+ */
+export async function keepResult(around: RunSurroundings, done: DoneRun): Promise<void> {
+  const now = around.clock.now()
+  await around.store.transaction(async (transaction) => {
+    await changeRun(transaction, done.run, {
+      state: 'done',
+      finished_at: now,
+      note: done.result.note,
+      took_ms: Math.round(done.tookMs),
+      waited_ms: Math.round(done.waitedMs),
+      progress: null,
+    })
+    const isBaseline = await lockState(transaction, done.run)
+    await done.result.write?.(transaction)
+    const hasBaseline = await keepFindings(around, transaction, { ...done, isBaseline, now })
+    await transaction
+      .updateTable('job_states')
+      .set({ last_success_at: now, ...(hasBaseline ? { baseline_at: now } : {}) })
+      .where('job', '=', done.run.job)
+      .where('target', '=', done.run.target)
+      .execute()
+    if (done.asked) await report(around, transaction, { ...done, outcome: { kind: 'ok' } })
+  })
+}
+
+/** Two runs of one job and target end one after the other. @returns whether none before could tell */
+async function lockState(transaction: DatabaseTransaction, { job, target }: WaitingRun): Promise<boolean> {
+  await transaction
+    .insertInto('job_states')
+    .values({ job, target })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { baseline_at: baselineAt } = await transaction
+    .selectFrom('job_states')
+    .select('baseline_at')
+    .where('job', '=', job)
+    .where('target', '=', target)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return baselineAt === null
+}
+
+interface Settled extends DoneRun {
+  readonly isBaseline: boolean
+  readonly now: Date
+}
+
+/** @returns whether this run is the baseline */
+async function keepFindings(
+  { boss }: RunSurroundings,
+  transaction: DatabaseTransaction,
+  { run, result, target, config, isBaseline, now }: Settled,
+): Promise<boolean> {
+  const about = { job: run.job, target: run.target, runId: run.id, now }
+  const { findings, incomplete } = result
+  const changes = await settleFindings(transaction, { ...about, findings, incomplete, isBaseline })
+  const sinks = { boss, queue: queueIn(transaction), notifiers: config.notifiers }
+  const label = target.label ?? target.name
+  await queueMessages(transaction, sinks, { ...about, label, plannedAt: run.plannedAt, changes })
+  return changes.baseline !== undefined
+}
+
+export interface Reported {
+  readonly target: TargetConfig
+  readonly config: Config
+  readonly outcome: TargetOutcome
+}
+
+/** Keeps what a run says of its target, and the message where its condition changed. */
+export async function report(
+  { targets, boss, clock }: RunSurroundings,
+  transaction: DatabaseTransaction,
+  { target, config, outcome }: Reported,
+): Promise<void> {
+  const event = await targets.report(transaction, target, outcome)
+  if (event !== undefined) await tell({ boss, config, now: clock.now() }, transaction, event)
+}
+
+/** Keeps the message about a target whose condition changed. */
+export async function tell(
+  { boss, config, now }: Pick<RunSurroundings, 'boss'> & { readonly config: Config; readonly now: Date },
+  transaction: DatabaseTransaction,
+  event: TargetEvent,
+): Promise<void> {
+  const target = config.targets.find(({ name }) => name === event.target)
+  const sinks = { boss, queue: queueIn(transaction), notifiers: config.notifiers }
+  await queueTargetMessages(transaction, sinks, { event, label: target?.label ?? event.target, now })
+}

@@ -1,0 +1,64 @@
+import { queueIn, queueJobOf, type RunQueueJob, runQueue } from '../queue/queue.ts'
+import type { DatabaseTransaction, RunReason } from '../store/tables.ts'
+import { changeRun } from './change-run.ts'
+import type { Outcome } from './decide-outcome.ts'
+import type { RunSurroundings } from './run-surroundings.ts'
+import { RunTakenOver } from './run-taken-over.ts'
+import type { WaitingRun } from './waiting-run.ts'
+
+export interface EndedRun {
+  readonly run: WaitingRun
+  /** Job of the queue by which this worker has the run. */
+  readonly job: RunQueueJob
+}
+
+type Again = Extract<Outcome, { readonly then: 'again' }>
+
+/** These say the same of now: the newest does the work of those before it. */
+const replaceable: readonly RunReason[] = ['schedule', 'missed']
+
+/**
+ * Lets a run wait: it gives up its place in the queue for one that is due later, in one transaction. One that waits for
+ * its target while a newer one of the same job waits too is skipped, so that a week without the target leaves one run and
+ * not hundreds.
+ * @throws {RunTakenOver}
+ */
+export async function putOff(
+  { store, boss, clock, config }: RunSurroundings,
+  { run, job }: EndedRun,
+  outcome: Again,
+): Promise<void> {
+  const now = clock.now()
+  const stored = await config()
+  const keepsEach = stored.config.jobs.some((each) => (each.name ?? each.job) === run.job && each.missed === 'run each')
+  await store.transaction(async (transaction) => {
+    if (outcome.waits && !keepsEach && (await isReplaced(transaction, run))) {
+      const note = 'skipped: a newer run of the same job waits for the target too'
+      await changeRun(transaction, run, { state: 'skipped', finished_at: now, note, not_before: null })
+      return
+    }
+    const { at, failures, note } = outcome
+    const afterMs = Math.max(0, at.getTime() - now.getTime())
+    const notBefore = afterMs === 0 ? null : at
+    await changeRun(transaction, run, { state: 'queued', not_before: notBefore, failures, note, worker: null })
+    const queue = queueIn(transaction)
+    const completed = await boss.complete(runQueue, job, null, { db: queue })
+    if (!('affected' in completed && completed.affected === 1)) throw new RunTakenOver(run.id)
+    await boss.insert(runQueue, [queueJobOf(run, afterMs)], { db: queue })
+  })
+}
+
+async function isReplaced(transaction: DatabaseTransaction, run: WaitingRun): Promise<boolean> {
+  if (!replaceable.includes(run.reason)) return false
+  const newer = await transaction
+    .selectFrom('runs')
+    .select('id')
+    .where('job', '=', run.job)
+    .where('target', '=', run.target)
+    .where('state', '=', 'queued')
+    .where('reason', 'in', replaceable)
+    .where('planned_at', '>', run.plannedAt)
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
+}

@@ -1,0 +1,24 @@
+import type { PgBoss } from 'pg-boss'
+import type { Clock } from '../clock.ts'
+import type { StoredConfig } from '../config/read-config.ts'
+import type { JobKind } from '../config/config.ts'
+import type { JobDefinition } from '../jobs/job.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+import type { TargetSource } from '../targets/target-source.ts'
+
+/** What a run needs besides itself. */
+export interface RunSurroundings {
+  /** Id of the worker. */
+  readonly worker: string
+  readonly store: Store
+  readonly boss: PgBoss
+  readonly clock: Clock
+  readonly log: Log
+  readonly targets: TargetSource
+  readonly definitions: ReadonlyMap<JobKind, JobDefinition>
+  /** Directory of the configuration file. */
+  readonly directory: string
+  /** The configuration as it is now. */
+  readonly config: () => Promise<StoredConfig>
+}

@@ -1,0 +1,49 @@
+import type { RunRequest } from '../jobs/job.ts'
+import type { Store } from '../store/store.ts'
+import type { RunReason, RunState } from '../store/tables.ts'
+
+/** A run whose turn it is. */
+export interface WaitingRun {
+  readonly id: string
+  readonly job: string
+  readonly target: string
+  readonly plannedAt: Date
+  readonly reason: RunReason
+  readonly request: RunRequest
+  readonly attempt: number
+  readonly failures: number
+}
+
+const unfinished: RunState[] = ['queued', 'running']
+
+const columns = ['id', 'job', 'target', 'planned_at', 'reason', 'request', 'attempt', 'failures'] as const
+
+/** A run as it waits; undefined where it is finished, cancelled or gone. */
+export async function readRun({ db }: Store, id: string): Promise<WaitingRun | undefined> {
+  const row = await db
+    .selectFrom('runs')
+    .select(columns)
+    .where('id', '=', id)
+    .where('state', 'in', unfinished)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { planned_at: plannedAt, ...rest } = row
+  return { ...rest, plannedAt }
+}
+
+/** Marks a run as begun, for the attempt after the one that was read; undefined where somebody else was quicker. */
+export async function startRun(
+  { db }: Store,
+  run: WaitingRun,
+  { worker, now }: { readonly worker: string; readonly now: Date },
+): Promise<WaitingRun | undefined> {
+  const attempt = run.attempt + 1
+  const { numUpdatedRows } = await db
+    .updateTable('runs')
+    .set({ state: 'running', worker, started_at: now, not_before: null, note: null, progress: null, attempt })
+    .where('id', '=', run.id)
+    .where('attempt', '=', run.attempt)
+    .where('state', 'in', unfinished)
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? undefined : { ...run, attempt }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Slots } from '../queue/slots.ts'
+import { tell } from '../runs/keep-result.ts'
+import { releaseRuns } from '../runs/release-runs.ts'
+import type { ActiveRuns } from '../runs/active-runs.ts'
+import type { RunSurroundings } from '../runs/run-surroundings.ts'
+import { nextDue, planDue } from '../schedule/plan-due.ts'
+import type { Store } from '../store/store.ts'
+import { type PresentWorker, tellPresence } from './presence.ts'
+import type { Repeated } from './repeat.ts'
+
+export interface UpkeepParts {
+  readonly self: PresentWorker
+  readonly active: ActiveRuns
+  readonly slots: Slots
+}
+
+const second = 1_000
+const minute = 60 * second
+
+/** What a worker does by itself, besides its runs. */
+export function upkeepOf(around: RunSurroundings, { self, active, slots }: UpkeepParts): readonly Repeated[] {
+  const { store, clock, config } = around
+  const lookForWork = async (): Promise<void> => {
+    slots.wakeOne()
+    await active.check(store)
+  }
+  const tellIt = async (): Promise<void> => {
+    const { digest, revision } = await config()
+    await tellPresence(store, self, { digest, revision, now: clock.now() })
+  }
+  return [
+    { what: 'planning', everyMs: 5 * second, work: () => plan(around) },
+    { what: 'taking over', everyMs: second, work: takeOver(around, slots) },
+    { what: 'looking for work', everyMs: 2 * second, work: lookForWork },
+    { what: 'telling that it is there', everyMs: 10 * second, work: tellIt },
+    { what: 'adjusting the clock', everyMs: minute, work: async () => clock.adjust?.() },
+    {
+      what: 'looking after targets',
+      everyMs: 5 * second,
+      work: (signal) => lookAfterTargets(around, signal),
+      // One that is slow keeps only itself waiting.
+      overlaps: true,
+    },
+  ]
+}
+
+async function lookAfterTargets(around: RunSurroundings, signal: AbortSignal): Promise<void> {
+  const { store, boss, targets, clock } = around
+  const { config } = await around.config()
+  await targets.lookAfter(config.targets, {
+    signal,
+    tell: (transaction, event) => tell({ boss, config, now: clock.now() }, transaction, event),
+    well: async (target) => {
+      await releaseRuns(store, boss, target)
+    },
+  })
+}
+
+/** Looks again when something is due, and every few seconds: others pause, resume and apply. */
+async function plan({ store, boss, clock, config }: RunSurroundings): Promise<number | undefined> {
+  const { config: now, revision } = await config()
+  await planDue({ store, boss, config: now, revision }, clock.now())
+  const next = await nextDue({ store, config: now })
+  if (next === undefined) return undefined
+  return Math.min(5 * second, Math.max(50, next.getTime() - clock.now().getTime()))
+}
+
+/** Without anything that could be lost, the queue is only tidied up now and then. */
+const tidyMs = minute
+
+/** Takes over the runs of workers that are gone. An embedded database has no others. */
+function takeOver({ store, boss, clock }: RunSurroundings, slots: Slots): () => Promise<void> {
+  let tidied = -tidyMs
+  return async () => {
+    const isDue = performance.now() - tidied >= tidyMs
+    if (isDue || (store.kind === 'postgres' && (await isUnderWay(store, clock.now())))) {
+      if (isDue) tidied = performance.now()
+      await boss.supervise()
+      slots.wakeOne()
+    }
+  }
+}
+
+/** Whether a worker that is killed now could leave something behind. */
+async function isUnderWay({ db }: Store, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from mgmt_worker.runs
+      where state in ('queued', 'running') and (state = 'running' or not_before is null or not_before <= ${now})
+    ) or exists (select from mgmt_worker.messages where state = 'waiting') as found`.execute(db)
+  return rows[0]?.found ?? false
+}
