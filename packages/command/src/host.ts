@@ -58,6 +58,11 @@ export interface ProgramHost {
   readonly interrupted: AbortSignal
   /** Whether Ctrl-C was pressed. */
   wasInterrupted(): boolean
+  /**
+   * Aborted by SIGTERM. A program that asks for it ends by itself, in order; of one that never asks, the signal ends the
+   * process.
+   */
+  readonly terminated: AbortSignal
   runShell(command: ShellCommand): Promise<ShellResult>
   /** Whether the process is this program alone, so that it may change what is global in it. */
   readonly ownsProcess: boolean

@@ -11,6 +11,9 @@ export interface ProgramContext extends CommandContext {
   readonly format: Format
   /** Ends the work: Ctrl-C. */
   readonly signal: AbortSignal
-  /** The exit code of a command that did its work and has something to say by it, as a plan with changes. */
+  /**
+   * The exit code of a command that did its work and has something to say by it, as a plan with changes. After
+   * Ctrl-C it is 130 all the same, but where the command says that it is `done`: being ended is what it waited for.
+   */
   endWith(exitCode: ExitCode): void
 }

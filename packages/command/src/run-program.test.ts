@@ -9,7 +9,7 @@ import { runProgram } from './run-program.ts'
 import { memoryHost, type MemoryHostOptions, wordsOfLine } from './testing/index.ts'
 
 interface ListFlags extends OutputFlags {
-  readonly end?: 'changes' | 'input' | 'fault' | undefined
+  readonly end?: 'done' | 'changes' | 'input' | 'fault' | undefined
 }
 
 async function list(this: ProgramContext, { end, ...flags }: ListFlags): Promise<void> {
@@ -21,6 +21,7 @@ async function list(this: ProgramContext, { end, ...flags }: ListFlags): Promise
     identity: ({ name }: { name: string }) => name,
   }
   await printList(this, flags, { view, items })
+  if (end === 'done') this.endWith(ExitCode.done)
   if (end === 'changes') this.endWith(ExitCode.changes)
   if (end === 'input') throw inputError('no_schedule', 'There is no schedule', 'Add one')
   if (end === 'fault') throw new RangeError('out of luck')
@@ -34,7 +35,7 @@ const routes = buildRouteMap({
       parameters: {
         flags: {
           ...outputFlags,
-          end: { kind: 'enum', values: ['changes', 'input', 'fault'], optional: true, brief: 'How it ends' },
+          end: { kind: 'enum', values: ['done', 'changes', 'input', 'fault'], optional: true, brief: 'How it ends' },
         },
         aliases: { o: 'output' },
       },
@@ -53,6 +54,11 @@ async function run(line: string, options: Partial<MemoryHostOptions> = {}): Prom
 test('a command that did its work ends with 0, and says more by an exit code of its own', async () => {
   expect(await run('list -o name')).toEqual({ exitCode: 0, stdout: 'a\nb\nc\n', stderr: '' })
   expect(await run('list -o name --end changes')).toMatchObject({ exitCode: 3, stderr: '' })
+})
+
+test('Ctrl-C is 130, but for a command that says that it is done', async () => {
+  const interrupted = AbortSignal.abort()
+  expect(await run('list -o name --end done', { interrupted })).toMatchObject({ exitCode: 0 })
 })
 
 test('a mistake on the command line is exit code 2, and names the program that was typed', async () => {

@@ -22,7 +22,7 @@ export async function runProgram(host: ProgramHost, argv: readonly string[], rou
   const report = createReport({ stream: host.stderr, format, style })
   const application = createApplication(host, routes, (error) => errors.push(error))
   let written: Promise<void> = Promise.resolve()
-  let ending: ExitCode = ExitCode.done
+  let ending: ExitCode | undefined
   const context: ProgramContext = {
     host,
     report,
@@ -50,9 +50,9 @@ export async function runProgram(host: ProgramHost, argv: readonly string[], rou
     errors.push(error)
   }
   if (errors.length === 0 && host.stdout.failure === undefined) {
-    return host.wasInterrupted() ? ExitCode.interrupted : ending
+    return host.wasInterrupted() && ending !== ExitCode.done ? ExitCode.interrupted : (ending ?? ExitCode.done)
   }
-  return reportErrors(context, errors, ending)
+  return reportErrors(context, errors, ending ?? ExitCode.done)
 }
 
 async function reportErrors(

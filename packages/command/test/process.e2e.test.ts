@@ -25,8 +25,8 @@ const ended = (child: Child): Promise<number | null> =>
     child.once('close', (exitCode) => resolve(exitCode))
   })
 
-async function waiting(): Promise<Child> {
-  const child = start('wait')
+async function waiting(command = 'wait'): Promise<Child> {
+  const child = start(command)
   let told = ''
   await new Promise<void>((resolve) => {
     child.stderr.setEncoding('utf8').on('data', (piece: string) => {
@@ -42,6 +42,20 @@ test('Ctrl-C ends the work, so that what was done can be told, with 130', async 
   child.kill('SIGINT')
   const [stdout, exitCode] = await Promise.all([text(child.stdout), ended(child)])
   expect({ stdout, exitCode }).toEqual({ stdout: 'what was done\n', exitCode: 130 })
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a program in order that asks for it', async (name) => {
+  const child = await waiting('serve')
+  child.kill(name)
+  const [stdout, exitCode] = await Promise.all([text(child.stdout), ended(child)])
+  expect({ stdout, exitCode }).toEqual({ stdout: 'in order\n', exitCode: 0 })
+})
+
+test('SIGTERM ends a program that does not ask for it at once', async () => {
+  const child = await waiting()
+  child.kill('SIGTERM')
+  const [stdout, exitCode] = await Promise.all([text(child.stdout), ended(child)])
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: null })
 })
 
 test('a reader that leaves ends the program quietly', async () => {

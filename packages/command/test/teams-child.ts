@@ -22,6 +22,25 @@ const wait = buildCommand<object, [], ProgramContext>({
   },
 })
 
+const serve = buildCommand<object, [], ProgramContext>({
+  docs: { brief: 'Wait for either signal, and end in order' },
+  parameters: {},
+  async func() {
+    const { signal, report, host } = this
+    const { terminated } = host
+    report.note('waiting')
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => undefined, 1_000)
+      AbortSignal.any([signal, terminated]).addEventListener('abort', () => {
+        clearInterval(timer)
+        resolve()
+      })
+    })
+    await host.stdout.write('in order\n')
+    this.endWith(0)
+  },
+})
+
 const count = buildCommand<object, [], ProgramContext>({
   docs: { brief: 'Write numbers until nobody reads them' },
   parameters: {},
@@ -44,5 +63,5 @@ const echo = buildCommand<object, [], ProgramContext>({
   },
 })
 
-const routes = buildRouteMap({ routes: { wait, count, echo }, docs: { brief: 'Teams' } })
+const routes = buildRouteMap({ routes: { wait, serve, count, echo }, docs: { brief: 'Teams' } })
 process.exit(await runProgram(processHost({ program: 'teams', version: '1.2.3' }), process.argv.slice(2), routes))

@@ -15,6 +15,7 @@ export interface ProcessHostOptions {
  */
 export function processHost({ program, version }: ProcessHostOptions): ProgramHost {
   const interruption = onInterrupt()
+  let terminated: AbortSignal | undefined
   return {
     stdout: lazily(() => openOutput(1)),
     stderr: lazily(() => openOutput(2)),
@@ -34,6 +35,9 @@ export function processHost({ program, version }: ProcessHostOptions): ProgramHo
       return interruption.signal()
     },
     wasInterrupted: () => interruption.requested(),
+    get terminated() {
+      return (terminated ??= onTerminate())
+    },
     async runShell(command) {
       const { runShell } = await import('./run-shell.ts')
       return runShell(command)
@@ -60,6 +64,12 @@ function onInterrupt(): { signal(): AbortSignal; requested(): boolean } {
       return controller.signal
     },
   }
+}
+
+function onTerminate(): AbortSignal {
+  const controller = new AbortController()
+  process.on('SIGTERM', () => controller.abort())
+  return controller.signal
 }
 
 function openOutput(descriptor: 1 | 2): OutputStream {

@@ -17,6 +17,7 @@ export interface MemoryHostOptions {
   /** Noon of 15 October 2026 in UTC unless given. */
   readonly now?: Date | undefined
   readonly interrupted?: AbortSignal | undefined
+  readonly terminated?: AbortSignal | undefined
   /** Other programs: pager and key commands. Default: none can be started. */
   readonly shell?: ((command: ShellCommand) => Promise<ShellResult>) | undefined
   /** Home of configuration and data, to keep something between runs; absent: a temporary one. */
@@ -62,6 +63,7 @@ export function memoryHost(options: MemoryHostOptions): MemoryHost {
     now: () => options.now ?? new Date('2026-10-15T12:00:00Z'),
     interrupted,
     wasInterrupted: () => interrupted.aborted,
+    terminated: options.terminated ?? new AbortController().signal,
     runShell: options.shell ?? (async () => ({ exitCode: 127, output: '' })),
     fetch: options.fetch,
   }
