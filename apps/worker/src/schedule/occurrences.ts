@@ -1,4 +1,5 @@
-import { CronExpressionParser } from 'cron-parser'
+import { type CronExpression, CronExpressionParser } from 'cron-parser'
+import { offsetAt, whenShown } from './local-time.ts'
 
 export interface Recurrence {
   /** Five fields, minute first. */
@@ -14,14 +15,60 @@ export interface OccurrenceSpan {
 }
 
 /**
- * When a schedule is due in a span, in order. On days on which clocks change, a time that is skipped comes at the change,
- * and one that there is twice comes once.
+ * When a schedule is due in a span, in order, each time once. However a span is cut into parts, the parts have what the
+ * whole has. On days on which clocks change:
+ * - a schedule of certain hours comes once: at a time that is skipped, it comes when clocks would have shown it had they
+ *   not been changed (02:30 comes at what is then 03:30); at one that there is twice, the first time;
+ * - a schedule of every hour goes by real time: nothing is due in an hour that is skipped, and in one that there is
+ *   twice it is due twice.
  */
-export function* occurrences({ schedule, timeZone }: Recurrence, { after, through }: OccurrenceSpan): Generator<Date> {
-  const expression = CronExpressionParser.parse(schedule, { tz: timeZone, currentDate: after })
-  for (let next = expression.next().toDate(); next <= through; next = expression.next().toDate()) yield next
+export function* occurrences(recurrence: Recurrence, { after, through }: OccurrenceSpan): Generator<Date> {
+  for (const next of occurrencesAfter(recurrence, after)) {
+    if (next > through) return
+    yield next
+  }
 }
 
 /** The first time that a schedule is due after a moment. */
-export const nextOccurrence = ({ schedule, timeZone }: Recurrence, after: Date): Date =>
-  CronExpressionParser.parse(schedule, { tz: timeZone, currentDate: after }).next().toDate()
+export function nextOccurrence(recurrence: Recurrence, after: Date): Date {
+  for (const next of occurrencesAfter(recurrence, after)) return next
+  throw new Error(`"${recurrence.schedule}" is never due`)
+}
+
+/**
+ * The library counts in shown times, of a zone that knows no changes; when clocks show them is worked out here. Let do
+ * both, it does well in most zones on most days, but begun right behind a change it loses what was skipped and gives again
+ * what there was, at changes around midnight it depends on where it began, and where clocks change by half an hour
+ * (Lord Howe) it never comes to an end.
+ */
+function* occurrencesAfter({ schedule, timeZone }: Recurrence, after: Date): Generator<Date> {
+  const currentDate = new Date(shownStart(timeZone, after.getTime()))
+  const expression = CronExpressionParser.parse(schedule, { tz: 'UTC', currentDate })
+  const isEveryHour = expression.fields.hour.values.length === 24
+  const waiting = new Set<number>()
+  for (const shown of shownTimes(expression)) {
+    const { moments, unchanged, notBefore } = whenShown(timeZone, shown)
+    // A time that is shifted or repeated may come after that of a later shown time.
+    for (const moment of [...waiting].sort((a, b) => a - b)) {
+      if (moment >= notBefore) break
+      waiting.delete(moment)
+      yield new Date(moment)
+    }
+    const due = isEveryHour ? moments : [moments[0] ?? unchanged]
+    for (const moment of due) if (moment > after.getTime()) waiting.add(moment)
+  }
+}
+
+function* shownTimes(expression: CronExpression): Generator<number> {
+  for (;;) yield expression.next().getTime()
+}
+
+/** Clocks are not changed by more, but for zones that moved over the date line. */
+const largestChangeMs = 3 * 3_600_000
+
+/** The shown time to begin with, so that none is left out of those that clocks show, or would have, after a moment. */
+function shownStart(timeZone: string, after: number): number {
+  const shown = after + offsetAt(timeZone, after)
+  const isNearChange = offsetAt(timeZone, after - largestChangeMs) !== offsetAt(timeZone, after + largestChangeMs)
+  return isNearChange ? shown - largestChangeMs : shown
+}

@@ -1,44 +1,55 @@
-import type { PgBoss } from 'pg-boss'
-import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
-import { addRuns, type NewRun } from '../runs/run-rows.ts'
+import { type Config, jobName } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
-import { occurrences } from './occurrences.ts'
+import type { SchedulesTable } from '../store/tables.ts'
+import type { Selectable } from 'kysely'
+import { nextOccurrence } from './occurrences.ts'
+import { planJob, type Planning } from './plan-job.ts'
+import { recurrenceOf } from './recurrence.ts'
 
-/** Plans all that is due by now. Any number of workers may do so at once. */
-export async function planDue(
-  { store, boss, config }: { readonly store: Store; readonly boss: PgBoss; readonly config: Config },
-  now: Date,
-): Promise<void> {
-  for (const job of config.jobs) {
-    const after = await plannedThrough(store, jobName(job), now)
-    const recurrence = { schedule: job.schedule, timeZone: job.time_zone ?? config.time_zone }
-    const times = [...occurrences(recurrence, { after, through: now })]
-    await addRuns(store, boss, { runs: times.flatMap((plannedAt) => runsAt(config, job, plannedAt)), now })
-    if (times.length === 0) continue
-    await store.db
-      .updateTable('schedules')
-      .set({ planned_through: now })
-      .where('job', '=', jobName(job))
-      .where('planned_through', '<', now)
-      .execute()
+/**
+ * Plans all that is due by now. Any number of workers may do so at once: each job is planned for each of its targets and
+ * times exactly once.
+ * @param now the database's time
+ * @returns how many runs were added, those that are listed as missed among them
+ */
+export async function planDue(planning: Planning, now: Date): Promise<number> {
+  let added = 0
+  const schedules = await schedulesByJob(planning.store)
+  for (const job of planning.config.jobs) {
+    const schedule = schedules.get(jobName(job))
+    if (schedule === undefined) continue
+    const recurrence = recurrenceOf(planning.config, job)
+    if (nextOccurrence(recurrence, schedule.planned_through) > (schedule.paused_at ?? now)) continue
+    for (let isMore = true; isMore; ) {
+      const planned = await planJob(planning, job, now)
+      added += planned.added
+      isMore = planned.isMore
+    }
   }
+  return added
 }
 
-function runsAt(config: Config, job: JobConfig, plannedAt: Date): NewRun[] {
-  return targetNamesOf(config, job).map((target) => ({ job: jobName(job), target, plannedAt, reason: 'schedule' }))
+/**
+ * When there is something to plan again, if nothing is applied, paused or resumed before: it may lie in the past. Undefined
+ * where all is paused.
+ */
+export async function nextDue({
+  store,
+  config,
+}: {
+  readonly store: Store
+  readonly config: Config
+}): Promise<Date | undefined> {
+  const schedules = await schedulesByJob(store)
+  const times = config.jobs.flatMap((job) => {
+    const schedule = schedules.get(jobName(job))
+    if (schedule?.paused_at !== null) return []
+    return nextOccurrence(recurrenceOf(config, job), schedule.planned_through).getTime()
+  })
+  return times.length === 0 ? undefined : new Date(Math.min(...times))
 }
 
-/** A job that is new begins now: what would have been due before is not missed. */
-async function plannedThrough({ db }: Store, job: string, now: Date): Promise<Date> {
-  await db
-    .insertInto('schedules')
-    .values({ job, planned_through: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { planned_through: through } = await db
-    .selectFrom('schedules')
-    .select('planned_through')
-    .where('job', '=', job)
-    .executeTakeFirstOrThrow()
-  return through
+async function schedulesByJob({ db }: Store): Promise<ReadonlyMap<string, Selectable<SchedulesTable>>> {
+  const rows = await db.selectFrom('schedules').selectAll().execute()
+  return new Map(rows.map((row) => [row.job, row]))
 }

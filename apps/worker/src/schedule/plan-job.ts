@@ -1,0 +1,71 @@
+import type { PgBoss } from 'pg-boss'
+import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
+import { insertRuns } from '../runs/run-rows.ts'
+import type { Store } from '../store/store.ts'
+import type { DatabaseTransaction } from '../store/tables.ts'
+import { decideRuns, type PlannedTime } from './decide-runs.ts'
+import { dueTimes } from './due-times.ts'
+import { recurrenceOf } from './recurrence.ts'
+
+/** What is planned by, and where to. */
+export interface Planning {
+  readonly store: Store
+  readonly boss: PgBoss
+  readonly config: Config
+  /** Revision under which the configuration is stored: by an outdated one nothing is planned. */
+  readonly revision: number
+}
+
+/** What was planned of one job. */
+export interface Planned {
+  /** Runs that were added, those that are listed only among them. */
+  readonly added: number
+  /** Whether there is more to plan, in another transaction. */
+  readonly isMore: boolean
+}
+
+const nothing: Planned = { added: 0, isMore: false }
+
+/** Rows of one transaction, so that a long gap over many targets takes little memory and keeps nobody waiting. */
+const rowsAtOnce = 4_000
+
+/**
+ * Plans what a job is due for, or as much of it as goes into one transaction: the runs, their places in the queue and how
+ * far the schedule is planned are written together or not at all. The schedule's row is locked meanwhile, so that of two
+ * that plan at once the second one finds nothing left.
+ */
+export async function planJob(planning: Planning, job: JobConfig, now: Date): Promise<Planned> {
+  return planning.store.transaction(async (transaction, queue) => {
+    const row = await transaction
+      .selectFrom('schedules')
+      .select(['planned_through', 'paused_at'])
+      .where('job', '=', jobName(job))
+      .forUpdate()
+      .executeTakeFirst()
+    // Whoever applies a configuration waits for this lock, so the revision stays what it is now.
+    if (row === undefined || (await storedRevision(transaction)) !== planning.revision) return nothing
+    const span = { after: row.planned_through, through: row.paused_at ?? now }
+    if (span.through <= span.after) return nothing
+    const due = dueTimes(recurrenceOf(planning.config, job), span, now)
+    const all = decideRuns(job.missed, due, span.after)
+    const targets = targetNamesOf(planning.config, job)
+    const times = all.slice(0, Math.max(1, Math.floor(rowsAtOnce / targets.length)))
+    const last = times.at(-1)
+    if (last === undefined) return nothing
+    const runs = times.flatMap((time) => targets.map((target) => runOf(job, target, time)))
+    const added = await insertRuns({ transaction, queue, boss: planning.boss }, { runs, now })
+    await transaction
+      .updateTable('schedules')
+      .set({ planned_through: last.plannedAt })
+      .where('job', '=', jobName(job))
+      .execute()
+    return { added: added.length, isMore: times.length < all.length }
+  })
+}
+
+const runOf = (job: JobConfig, target: string, time: PlannedTime) => ({ job: jobName(job), target, ...time })
+
+async function storedRevision(transaction: DatabaseTransaction): Promise<number | undefined> {
+  const row = await transaction.selectFrom('config').select('revision').where('id', '=', 1).executeTakeFirst()
+  return row?.revision
+}
