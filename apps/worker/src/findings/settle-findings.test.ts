@@ -20,7 +20,7 @@ describe.each(testStores)('findings on $name', (stores) => {
   function runsOn(target: string) {
     let day = 0
     return {
-      async run(findings: readonly Found[] | undefined, more: Partial<SettledRun> = {}): Promise<FindingChanges> {
+      run: async (findings: readonly Found[] | undefined, more: Partial<SettledRun> = {}): Promise<FindingChanges> => {
         day += 1
         const now = new Date(Date.UTC(2026, 10, day))
         const run = { job: 'alert-drift', target, runId: randomUUID(), now, findings, isBaseline: false, ...more }

@@ -1,0 +1,80 @@
+import type { Database, FindingState } from '../store/tables.ts'
+import type { FindingRow } from './decide-findings.ts'
+
+/** Those that people are told of: `going` was missed once, which says nothing yet. */
+const openStates = ['open', 'going'] as const satisfies FindingState[]
+
+export interface FindingQuery {
+  readonly job?: string | undefined
+  readonly targets?: readonly string[] | undefined
+  /** Default 50, at most 500. */
+  readonly limit?: number | undefined
+  /** `next` of the page before. */
+  readonly after?: string | undefined
+}
+
+export interface FindingPage {
+  readonly findings: readonly FindingRow[]
+  /** Give it as `after` for the next page; null at the end. */
+  readonly next: string | null
+}
+
+/** What is open, the youngest first: `first_seen_at` says since when. Text that is no `next` gives the first page. */
+export async function openFindings(
+  db: Database,
+  { job, targets, limit = 50, after }: FindingQuery = {},
+): Promise<FindingPage> {
+  const rows = Math.min(limit, 500)
+  const place = placeOf(after)
+  let query = db.selectFrom('findings').selectAll().where('state', 'in', openStates)
+  if (job !== undefined) query = query.where('job', '=', job)
+  if (targets !== undefined) query = query.where('target', 'in', targets)
+  if (place !== undefined) {
+    query = query.where((is) =>
+      is.or([
+        is('first_seen_at', '<', place.time),
+        is.and([is('first_seen_at', '=', place.time), is('id', '>', place.id)]),
+      ]),
+    )
+  }
+  const found = await query
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('id')
+    .limit(rows + 1)
+    .execute()
+  const findings = found.slice(0, rows)
+  const last = findings.at(-1)
+  const more = found.length > rows && last !== undefined
+  return { findings, next: more ? `${last.first_seen_at.toISOString()}_${last.id}` : null }
+}
+
+function placeOf(after: string | undefined): { readonly time: Date; readonly id: string } | undefined {
+  const [, time, id] = /^([\d:.TZ-]{24})_([0-9a-f-]{36})$/.exec(after ?? '') ?? []
+  return time === undefined || id === undefined ? undefined : { time: new Date(time), id }
+}
+
+/** How many are open, by target; a target without any is not listed. */
+export async function countOpenFindings(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('findings')
+    .select(['target', (is) => is.fn.countAll<string>().as('count')])
+    .where('state', 'in', openStates)
+    .groupBy('target')
+    .execute()
+  return new Map(rows.map(({ target, count }) => [target, Number(count)]))
+}
+
+/** One thing through all the times at which it was there, the latest first. */
+export async function findingHistory(
+  db: Database,
+  { job, target, key }: { readonly job: string; readonly target: string; readonly key: string },
+): Promise<readonly FindingRow[]> {
+  return db
+    .selectFrom('findings')
+    .selectAll()
+    .where('job', '=', job)
+    .where('target', '=', target)
+    .where('key', '=', key)
+    .orderBy('first_seen_at', 'desc')
+    .execute()
+}

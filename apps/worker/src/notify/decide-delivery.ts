@@ -1,0 +1,61 @@
+import type { Delivery } from './notifiers/notifier.ts'
+
+export interface DeliveryPauses {
+  /** Before the second try at an endpoint that fails; doubled with each failure. Default: 5 seconds. */
+  readonly firstMs: number
+  /** Between tries, however often it fails. Default: 15 minutes. */
+  readonly longestMs: number
+  /** An endpoint is not waited for longer than this, whatever its `Retry-After` says. Default: an hour. */
+  readonly longestAskedMs: number
+  /** Before a message that was refused is tried again. Default: an hour. */
+  readonly refusedMs: number
+  /** A message that is refused for so long is given up. Default: a day. */
+  readonly giveUpMs: number
+}
+
+export const deliveryPauses: DeliveryPauses = {
+  firstMs: 5_000,
+  longestMs: 900_000,
+  longestAskedMs: 3_600_000,
+  refusedMs: 3_600_000,
+  giveUpMs: 86_400_000,
+}
+
+export interface DeliveryCase {
+  readonly now: Date
+  /** A number from 0 to 1, 1 excluded: pauses are a bit shorter by chance. */
+  readonly random: number
+  /** Failures of the notifier in a row, before this one. */
+  readonly failures: number
+  /** Since when the message is refused in a row. */
+  readonly refusedSince: Date | null
+  readonly pauses: DeliveryPauses
+}
+
+export type DeliveryDecision =
+  | { readonly next: 'delivered' }
+  /** The notifier rests, and with it all its messages. */
+  | { readonly next: 'rest'; readonly until: Date; readonly error: string }
+  /** This message waits; others go on. */
+  | { readonly next: 'later'; readonly until: Date; readonly refusedSince: Date; readonly error: string }
+  | { readonly next: 'dead'; readonly refusedSince: Date; readonly error: string }
+
+/** What becomes of a message, and of its notifier, after a try. */
+export function decideDelivery(
+  delivery: Delivery,
+  { now, random, failures, refusedSince, pauses }: DeliveryCase,
+): DeliveryDecision {
+  const after = (ms: number): Date => new Date(now.getTime() + ms)
+  if (delivery.kind === 'delivered') return { next: 'delivered' }
+  const { error } = delivery
+  if (delivery.kind === 'unavailable') {
+    const pause = Math.min(pauses.longestMs, pauses.firstMs * 2 ** Math.min(failures, 30)) * (0.8 + 0.2 * random)
+    const asked = Math.min(pauses.longestAskedMs, delivery.afterMs ?? 0)
+    return { next: 'rest', until: after(Math.max(pause, asked)), error }
+  }
+  const since = refusedSince ?? now
+  const end = since.getTime() + pauses.giveUpMs
+  if (now.getTime() >= end) return { next: 'dead', refusedSince: since, error }
+  const until = new Date(Math.min(after(pauses.refusedMs).getTime(), end))
+  return { next: 'later', until, refusedSince: since, error }
+}

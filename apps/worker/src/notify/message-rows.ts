@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, MessagesTable, NotifierStatesTable } from '../store/tables.ts'
+import type { Store } from '../store/store.ts'
+import type { DeliveryDecision } from './decide-delivery.ts'
+
+export type MessageRow = Selectable<MessagesTable>
+export type NotifierState = Selectable<NotifierStatesTable>
+
+/** What is known of a notifier; one that has had no message is well. */
+export async function readNotifierState(db: Database, notifier: string): Promise<NotifierState> {
+  const row = await db.selectFrom('notifier_states').selectAll().where('notifier', '=', notifier).executeTakeFirst()
+  return row ?? { notifier, failures: 0, failing_since: null, next_try_at: null, last_error: null }
+}
+
+/** Of each job and target the oldest message that waits: a newer one never goes before it. */
+const oldestMessages = (db: Database, notifier: string) =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .distinctOn(['job', 'target'])
+    .where('notifier', '=', notifier)
+    .where('state', '=', 'waiting')
+    .orderBy('job')
+    .orderBy('target')
+    .orderBy('created_at')
+    .as('oldest')
+
+/**
+ * Messages that may be sent now. Those that were tried least come first, so that one message which its endpoint cannot
+ * take keeps none from being tried.
+ */
+export async function dueMessages(
+  db: Database,
+  { notifier, now, limit }: { readonly notifier: string; readonly now: Date; readonly limit: number },
+): Promise<readonly MessageRow[]> {
+  return db
+    .selectFrom(oldestMessages(db, notifier))
+    .selectAll()
+    .where((is) => is.or([is('next_try_at', 'is', null), is('next_try_at', '<=', now)]))
+    .orderBy('tries')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}
+
+export interface Settlement {
+  readonly message: MessageRow
+  readonly state: NotifierState
+  readonly decision: DeliveryDecision
+  readonly now: Date
+}
+
+/** Keeps what became of a try. */
+export async function settleDelivery(
+  store: Store,
+  { message, state, decision, now }: Settlement,
+): Promise<NotifierState> {
+  const next = nextState(state, decision, now)
+  await store.transaction(async (transaction) => {
+    await transaction
+      .updateTable('messages')
+      .set({ ...changeOf(decision, now), tries: sql<number>`tries + 1` })
+      .where('id', '=', message.id)
+      .where('state', '=', 'waiting')
+      .execute()
+    if (next === state) return
+    await transaction
+      .insertInto('notifier_states')
+      .values(next)
+      .onConflict((conflict) => conflict.column('notifier').doUpdateSet(next))
+      .execute()
+  })
+  return next
+}
+
+type MessageChange = Partial<
+  Pick<MessageRow, 'state' | 'delivered_at' | 'next_try_at' | 'refused_since' | 'last_error'>
+>
+
+function changeOf(decision: DeliveryDecision, now: Date): MessageChange {
+  switch (decision.next) {
+    case 'delivered':
+      return { state: 'delivered', delivered_at: now, next_try_at: null, refused_since: null, last_error: null }
+    case 'rest':
+      return { last_error: decision.error, next_try_at: null, refused_since: null }
+    case 'later':
+      return { last_error: decision.error, next_try_at: decision.until, refused_since: decision.refusedSince }
+    case 'dead':
+      return { state: 'dead', last_error: decision.error, next_try_at: null, refused_since: decision.refusedSince }
+  }
+}
+
+function nextState(state: NotifierState, decision: DeliveryDecision, now: Date): NotifierState {
+  if (decision.next === 'rest') {
+    return {
+      notifier: state.notifier,
+      failures: state.failures + 1,
+      failing_since: state.failing_since ?? now,
+      next_try_at: decision.until,
+      last_error: decision.error,
+    }
+  }
+  if (state.failures === 0) return state
+  return { notifier: state.notifier, failures: 0, failing_since: null, next_try_at: null, last_error: null }
+}
+
+/** When the next message of a notifier may be sent; undefined: none waits. */
+export async function nextDue(db: Database, notifier: string): Promise<Date | undefined> {
+  const { next_try_at: rests } = await readNotifierState(db, notifier)
+  const row = await db
+    .selectFrom(oldestMessages(db, notifier))
+    .select((is) => is.fn.coalesce('next_try_at', 'created_at').as('at'))
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined || rests === null || rests < row.at ? row?.at : rests
+}

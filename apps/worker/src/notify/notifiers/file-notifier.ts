@@ -1,0 +1,54 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { FileNotifierConfig } from '../../config/config.ts'
+import type { Message } from '../message.ts'
+import { messageJson } from './message-json.ts'
+import type { Notifier } from './notifier.ts'
+
+/** No message is longer than half of it, so it holds the last one as a whole. */
+const tailBytes = 1_048_576
+
+/**
+ * Appends a line of JSON a message. The file is opened anew for each, so it may be rotated at any time. A message that is
+ * among the last lines is not written again: a worker was killed before it could tell that it had written it.
+ * @param directory where a relative path begins
+ */
+export function fileNotifier({ path }: FileNotifierConfig, { directory }: { readonly directory: string }): Notifier {
+  const place = resolve(directory, path)
+  return {
+    async send(message, signal) {
+      signal.throwIfAborted()
+      try {
+        const file = await open(place, 'a+')
+        try {
+          await append(file, message)
+        } finally {
+          await file.close()
+        }
+      } catch (error) {
+        return { kind: 'unavailable', error: `${place}: it cannot be written (${codeOf(error)})` }
+      }
+      return { kind: 'delivered' }
+    },
+  }
+}
+
+async function append(file: FileHandle, message: Message): Promise<void> {
+  const tail = await readTail(file)
+  const lines = tail.split('\n')
+  const broken = lines.pop() !== ''
+  if (lines.some((line) => line.startsWith(`{"version":1,"id":${JSON.stringify(message.id)},`))) return
+  // Half a line, of a machine that went down, stays a line of its own.
+  await file.appendFile(`${broken ? '\n' : ''}${messageJson(message)}\n`)
+  await file.datasync()
+}
+
+async function readTail(file: FileHandle): Promise<string> {
+  const { size } = await file.stat()
+  const length = Math.min(size, tailBytes)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length)
+  return buffer.toString('utf8', 0, bytesRead)
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'for an unknown reason'

@@ -1,0 +1,18 @@
+import { messageJson } from './message-json.ts'
+import type { LineOutput, Notifier } from './notifier.ts'
+
+/** Writes messages to an output: their text to a terminal, a line of JSON each to anything else. */
+export const stdoutNotifier = (output: LineOutput): Notifier => ({
+  async send(message, signal) {
+    signal.throwIfAborted()
+    try {
+      await output.write(`${output.isTerminal ? message.text : messageJson(message)}\n`)
+    } catch (error) {
+      return { kind: 'unavailable', error: `the output cannot be written: ${reasonOf(error)}` }
+    }
+    return { kind: 'delivered' }
+  },
+})
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'it is closed'

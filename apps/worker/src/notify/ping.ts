@@ -1,0 +1,54 @@
+import type { Fetch } from '@mgmt-api/transport'
+import { resolveSecret, type SecretSources } from '../config/resolve-secret.ts'
+import type { Log } from '../log.ts'
+import { version } from '../version.ts'
+import { failureOf } from './notifiers/endpoint.ts'
+
+export interface PingOptions extends SecretSources {
+  /** An address or a reference to one; absent: nobody is called. */
+  readonly url: string | undefined
+  readonly fetch: Fetch
+  readonly log: Log
+  /** How long it may take. Default: 10,000. */
+  readonly timeoutMs?: number | undefined
+}
+
+/** Tells a service outside that the worker is alive: it raises the alarm when it hears nothing. */
+export interface Ping {
+  /** Calls once, as GET. It never rejects: a failure is logged when it begins, and when it is over. */
+  call(signal: AbortSignal): Promise<void>
+}
+
+export function createPing({ url, log, ...tools }: PingOptions): Ping {
+  let failing = false
+  return {
+    async call(signal) {
+      if (url === undefined) return
+      const problem = await callOnce(url, tools, signal)
+      if (signal.aborted) return
+      if (problem !== undefined && !failing) log.warn('the ping_url cannot be called', { error: problem })
+      if (problem === undefined && failing) log.info('the ping_url can be called again')
+      failing = problem !== undefined
+    },
+  }
+}
+
+/** @returns what went wrong, without the address: its path may be a secret */
+async function callOnce(
+  reference: string,
+  { fetch, timeoutMs = 10_000, ...secrets }: Omit<PingOptions, 'url' | 'log'>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const { status, body } = await fetch(await resolveSecret(reference, secrets), {
+      method: 'GET',
+      headers: { 'user-agent': `mgmt-worker/${version}` },
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    await body?.cancel().catch(() => undefined)
+    return status >= 200 && status < 300 ? undefined : `it answered ${status}`
+  } catch (error) {
+    return `it did not answer (${failureOf(error)})`
+  }
+}

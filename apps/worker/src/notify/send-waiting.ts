@@ -1,0 +1,114 @@
+import type { PgBoss } from 'pg-boss'
+import type { Clock } from '../clock.ts'
+import type { NotifierConfig } from '../config/config.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+import { decideDelivery, type DeliveryPauses } from './decide-delivery.ts'
+import { Message } from './message.ts'
+import {
+  dueMessages,
+  type MessageRow,
+  nextDue,
+  type NotifierState,
+  readNotifierState,
+  settleDelivery,
+} from './message-rows.ts'
+import type { Delivery, NotifierTools } from './notifiers/notifier.ts'
+import { openNotifier } from './notifiers/open-notifier.ts'
+import { wakeNotifierLater } from './wake-notifier.ts'
+
+export interface Sending {
+  readonly boss: PgBoss
+  readonly store: Store
+  readonly clock: Clock
+  /** The notifiers of the configuration as it is now. */
+  readonly notifiers: () => readonly NotifierConfig[]
+  readonly tools: NotifierTools
+  readonly log: Log
+  /** A number from 0 to 1, 1 excluded. */
+  readonly random: () => number
+  readonly pauses: DeliveryPauses
+}
+
+const rowsAtOnce = 50
+/** One turn of a notifier ends after so many, and the next one begins: no job of the queue lasts for hours. */
+const roundsATurn = 10
+
+/**
+ * Sends what waits for a notifier, one after the other, until nothing is due or the notifier has to rest; then has it
+ * looked at again when something will be.
+ * @throws the database's own error; the signal's reason
+ */
+export async function sendWaiting(notifier: string, sending: Sending, signal: AbortSignal): Promise<void> {
+  const { store, boss, clock } = sending
+  for (let round = 0; round < roundsATurn; round++) {
+    if (!(await sendDue(notifier, sending, signal))) break
+  }
+  const due = await nextDue(store.db, notifier)
+  if (due !== undefined) await wakeNotifierLater(boss, notifier, due.getTime() - clock.now().getTime())
+}
+
+/** @returns whether there may be more that is due */
+async function sendDue(notifier: string, sending: Sending, signal: AbortSignal): Promise<boolean> {
+  const { store, clock } = sending
+  const now = clock.now()
+  let state = await readNotifierState(store.db, notifier)
+  if (state.next_try_at !== null && state.next_try_at > now) return false
+  const rows = await dueMessages(store.db, { notifier, now, limit: rowsAtOnce })
+  for (const row of rows) {
+    signal.throwIfAborted()
+    state = await trySending(row, { sending, state }, signal)
+    if (state.failures > 0) return false
+  }
+  return rows.length > 0
+}
+
+async function trySending(
+  row: MessageRow,
+  { sending, state }: { readonly sending: Sending; readonly state: NotifierState },
+  signal: AbortSignal,
+): Promise<NotifierState> {
+  const { store, clock, random, pauses } = sending
+  const delivery = await deliver(row, sending, signal)
+  const now = clock.now()
+  const decision = decideDelivery(delivery, {
+    now,
+    random: random(),
+    failures: state.failures,
+    refusedSince: row.refused_since,
+    pauses,
+  })
+  const next = await settleDelivery(store, { message: row, state, decision, now })
+  tell(sending.log, { row, state, next, delivery })
+  return next
+}
+
+async function deliver(row: MessageRow, { notifiers, tools }: Sending, signal: AbortSignal): Promise<Delivery> {
+  const config = notifiers().find(({ name }) => name === row.notifier)
+  if (config === undefined) {
+    return { kind: 'refused', error: `${row.notifier}: the configuration has no such notifier any more` }
+  }
+  const message = Message.safeParse(row.body)
+  if (!message.success)
+    return { kind: 'refused', error: 'the message is of a newer form: send it with a newer program' }
+  return openNotifier(config, tools).send(message.data, signal)
+}
+
+interface Try {
+  readonly row: MessageRow
+  readonly state: NotifierState
+  readonly next: NotifierState
+  readonly delivery: Delivery
+}
+
+/** Says when a notifier begins to fail and when it is well again, not each try between. */
+function tell(log: Log, { row, state, next, delivery }: Try): void {
+  const { notifier } = row
+  if (delivery.kind === 'refused') {
+    log.warn('a message was refused', { notifier, message: row.idempotency_key, error: delivery.error })
+  }
+  if (state.failures === 0 && next.failures > 0) {
+    log.warn('a notifier takes no messages', { notifier, error: next.last_error })
+  }
+  if (state.failures > 0 && next.failures === 0) log.info('a notifier takes messages again', { notifier })
+}
