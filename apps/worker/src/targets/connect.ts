@@ -1,5 +1,11 @@
-import type { Caller } from '@mgmt-api/models'
-import { createRetryBudget, createTransport, type Fetch, type Limiter, type RetryBudget } from '@mgmt-api/transport'
+import {
+  createRetryBudget,
+  createTransport,
+  type Fetch,
+  type Limiter,
+  type RetryBudget,
+  type Transport,
+} from '@mgmt-api/transport'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import type { TargetConfig } from '../config/config.ts'
 import { resolveSecret, type SecretSources } from '../config/resolve-secret.ts'
@@ -25,7 +31,7 @@ export interface ConnectOptions extends SecretSources {
 }
 
 export interface Connection {
-  readonly caller: Caller
+  readonly caller: Transport
   readonly key: string
 }
 

@@ -36,9 +36,14 @@ export async function claimProbe(
   return numUpdatedRows === 1n
 }
 
-/** Gives it back unused. */
-export async function releaseProbe(db: Database, target: string): Promise<void> {
-  await db.updateTable('target_states').set({ probing_until: null }).where('target', '=', target).execute()
+/** Gives the right back that was taken until a time. */
+export async function releaseProbe(db: Database, target: string, until: Date): Promise<void> {
+  await db
+    .updateTable('target_states')
+    .set({ probing_until: null })
+    .where('target', '=', target)
+    .where('probing_until', '=', until)
+    .execute()
 }
 
 export interface Learnt extends Occasion {

@@ -30,10 +30,10 @@ export async function judge(around: Around, { target, error, signal }: Judged): 
           timeoutMs: patience.probeTimeoutMs,
           signal,
         })
-  if (answer.kind === 'failing') return answer
+  if (answer.kind === 'failing') return { kind: 'failing', error: answer.error }
   if (answer.kind === 'refused') {
     keys.refused(target.name, key)
-    return { ...answer, keyMark: markOf(key) }
+    return { kind: 'refused', error: answer.error, keyMark: markOf(key) }
   }
   if (suspicion.about !== 'permission') return { kind: 'operation', error: suspicion.error }
   const needed = operations.find(({ id }) => id === suspicion.operation)?.permissions ?? []

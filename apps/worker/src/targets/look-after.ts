@@ -7,8 +7,8 @@ import { harmlessReadsFor } from './harmless-reads.ts'
 import { claimProbe, keepHealth, readUnwell, releaseProbe } from './health-rows.ts'
 import { isMarkOf, markOf } from './key-mark.ts'
 import type { Around } from './open-targets.ts'
-import { probe } from './probe.ts'
-import type { LookAfterOptions } from './target-source.ts'
+import { probe, type ProbeAnswer } from './probe.ts'
+import type { LookAfterOptions, TargetOutcome } from './target-source.ts'
 
 /** Time that a worker has for a probe beyond that of its request, before another may try. */
 const spareMs = 30_000
@@ -21,12 +21,14 @@ export async function lookAfter(
 ): Promise<void> {
   const names = targets.map(({ name }) => name)
   const unwell = await readUnwell(around.store.db, names)
-  await Promise.all(
+  const tried = await Promise.allSettled(
     unwell.map(async (known) => {
       const target = targets.find(({ name }) => name === known.target)
       if (target !== undefined) await tryOne(around, { target, known }, options)
     }),
   )
+  // What went wrong with one is told when all are done.
+  for (const each of tried) if (each.status === 'rejected') throw each.reason
 }
 
 interface Unwell {
@@ -44,7 +46,7 @@ async function tryOne(around: Around, { target, known }: Unwell, options: LookAf
   if (connection === undefined || !(due || hasNewKey(around, known, connection))) return
   const until = new Date(now.getTime() + patience.probeTimeoutMs + spareMs)
   if (!(await claimProbe(store.db, known, { now, until }))) return
-  await tryClaimed(around, { target, connection }, options)
+  await tryClaimed(around, { target, connection, until }, options)
 }
 
 /** A key that is not on this machine may be on another. */
@@ -61,9 +63,15 @@ function hasNewKey({ keys }: Around, { target, key_mark: mark }: Unwell['known']
   return mark !== null && !isMarkOf(mark, key) && !keys.isRefused(target, key)
 }
 
+interface Claimed {
+  readonly target: TargetConfig
+  readonly connection: Connection
+  readonly until: Date
+}
+
 async function tryClaimed(
   around: Around,
-  { target, connection }: { readonly target: TargetConfig; readonly connection: Connection },
+  { target, connection, until }: Claimed,
   { tell, well, signal }: LookAfterOptions,
 ): Promise<void> {
   const { store, clock, patience, random, keys, operationsOf } = around
@@ -73,8 +81,7 @@ async function tryClaimed(
     const reads = harmlessReadsFor(operationsOf(target))
     const answer = await probe({ caller, reads, now: clock.now(), timeoutMs: patience.probeTimeoutMs, signal })
     const keyMark = markOf(key)
-    const outcome =
-      answer.kind === 'forbidden' || answer.kind === 'ok' ? { kind: 'ok' as const } : { ...answer, keyMark }
+    const outcome = outcomeOf(answer, keyMark)
     await store.transaction(async (transaction) => {
       const learnt = { outcome, now: clock.now(), random: random(), probe: true, keyMark }
       const event = await keepHealth(transaction, name, learnt)
@@ -84,7 +91,13 @@ async function tryClaimed(
     else keys.accepted(name)
     if (outcome.kind === 'ok') await well(name)
   } catch (error) {
-    await releaseProbe(store.db, name)
+    await releaseProbe(store.db, name, until)
     if (!signal.aborted) throw error
   }
+}
+
+/** A key that may do one thing less is a key that is accepted. */
+function outcomeOf(answer: ProbeAnswer, keyMark: string): TargetOutcome {
+  if (answer.kind === 'ok' || answer.kind === 'forbidden') return { kind: 'ok' }
+  return { kind: answer.kind, error: answer.error, keyMark }
 }

@@ -1,5 +1,5 @@
 import { isMgmtError, type Caller } from '@mgmt-api/models'
-import { type HarmlessRead } from './harmless-reads.ts'
+import type { HarmlessRead } from './harmless-reads.ts'
 import { suspicionOf } from './suspicion.ts'
 
 /** What a target answered to a small request. */
@@ -7,9 +7,7 @@ export type ProbeAnswer =
   /** It was of use, or was refused for what was in it: target and key are well. */
   | { readonly kind: 'ok' }
   /** The key lacks the permission, or every permission. */
-  | { readonly kind: 'forbidden'; readonly error: string }
-  | { readonly kind: 'failing'; readonly error: string }
-  | { readonly kind: 'refused'; readonly error: string }
+  | { readonly kind: 'forbidden' | 'failing' | 'refused'; readonly error: string; readonly hint?: string | undefined }
 
 export interface Probing {
   readonly caller: Caller
@@ -24,15 +22,25 @@ export interface Probing {
  * things is refused.
  */
 export async function probe({ reads, ...around }: Probing): Promise<ProbeAnswer> {
-  let forbidden: Extract<ProbeAnswer, { kind: 'forbidden' }> | undefined
+  let forbidden: ProbeAnswer | undefined
   for (const [index, read] of reads.entries()) {
     const answer = await ask(read, around)
     if (answer.kind !== 'forbidden') return answer
     forbidden = answer
-    if (index > 0 && index === reads.length - 1) return { kind: 'refused', error: forbidden.error }
+    if (index > 0 && index === reads.length - 1) return { ...answer, kind: 'refused' }
   }
   return forbidden ?? { kind: 'ok' }
 }
+
+const meaning = {
+  key: 'refused',
+  permission: 'forbidden',
+  target: 'failing',
+  machine: undefined,
+  nothing: undefined,
+} as const
+
+const hintOf = (error: unknown): string | undefined => (isMgmtError(error) ? error.hint : undefined)
 
 /** @throws what is no error of the platform, and the reason of the signal */
 export async function ask(
@@ -45,9 +53,8 @@ export async function ask(
   } catch (error) {
     signal.throwIfAborted()
     const suspicion = suspicionOf(error)
-    if (suspicion.about === 'key') return { kind: 'refused', error: suspicion.error }
-    if (suspicion.about === 'permission') return { kind: 'forbidden', error: suspicion.error }
-    if (suspicion.about === 'target') return { kind: 'failing', error: suspicion.error }
+    const kind = meaning[suspicion.about]
+    if (kind !== undefined && 'error' in suspicion) return { kind, error: suspicion.error, hint: hintOf(error) }
     if (isMgmtError(error, 'api')) return { kind: 'ok' }
     throw error
   }

@@ -1,0 +1,125 @@
+import { createLimiter } from '@mgmt-api/transport'
+import { type JobConfig, jobName, type TargetConfig } from '../config/config.ts'
+import type { JobOperation } from '../jobs/job.ts'
+import { type Connection, createConnect } from '../targets/connect.ts'
+import { type HarmlessRead, harmlessReadFor, harmlessReadsFor } from '../targets/harmless-reads.ts'
+import { jobsOf, operationsOf } from '../targets/operations-of.ts'
+import { usualPatience } from '../targets/patience.ts'
+import { ask, type ProbeAnswer } from '../targets/probe.ts'
+import type { DiagnoseOptions } from './diagnose.ts'
+import type { Diagnosis } from './diagnosis.ts'
+import { hintOf, messageOf } from './message-of.ts'
+import { secretHint } from './secret-hint.ts'
+
+type Answers = ReadonlyMap<HarmlessRead, ProbeAnswer>
+
+/** Whether a target is there, accepts the key, and lets it read what its jobs read. */
+export async function checkTarget(target: TargetConfig, options: DiagnoseOptions): Promise<readonly Diagnosis[]> {
+  const { name } = target
+  const given = options.provided?.get(name)
+  const connect = createConnect({
+    ...options,
+    patience: usualPatience,
+    limiterOf: ({ requests_per_second: perSecond }) => createLimiter({ perSecond }),
+  })
+  let connection: Connection
+  try {
+    connection = await connect(target)
+  } catch (error) {
+    return [{ check: 'key', target: name, state: 'failed', text: messageOf(error), hint: secretHint(target.key) }]
+  }
+  const source = given === undefined ? `read from ${target.key}` : 'given with its profile'
+  const key: Diagnosis = { check: 'key', target: name, state: 'ok', text: source }
+  try {
+    connection.caller.address()
+  } catch (error) {
+    return [key, { check: 'address', target: name, state: 'failed', text: messageOf(error), hint: hintOf(error) }]
+  }
+  return [key, ...(await checkAnswers(target, connection, options))]
+}
+
+async function checkAnswers(
+  target: TargetConfig,
+  connection: Connection,
+  options: DiagnoseOptions,
+): Promise<readonly Diagnosis[]> {
+  const { config, definitions } = options
+  const address = connection.caller.address()
+  const answers = await askAll(harmlessReadsFor(operationsOf(config, definitions)(target)), connection, options)
+  const all = [...answers.values()]
+  const [first] = all
+  const failed = (check: string, { error, hint }: FailedAnswer): Diagnosis => ({
+    check,
+    target: target.name,
+    state: 'failed',
+    text: error,
+    hint,
+  })
+  if (first?.kind === 'failing' && all.every(({ kind }) => kind === 'failing')) return [failed('address', first)]
+  const reached: Diagnosis = { check: 'address', target: target.name, state: 'ok', text: `${address} answers` }
+  const refused = all.find((answer): answer is FailedAnswer => answer.kind === 'refused')
+  if (refused !== undefined) return [reached, failed('key accepted', refused)]
+  const accepted: Diagnosis = { check: 'key accepted', target: target.name, state: 'ok', text: 'the platform knows it' }
+  const jobs = jobsOf(config, target).flatMap((job) =>
+    judgeJob({ target, job, operations: definitions.get(job.job)?.operations ?? [] }, answers),
+  )
+  return [reached, accepted, ...jobs]
+}
+
+type FailedAnswer = Extract<ProbeAnswer, { readonly error: string }>
+
+/** Each read once; after two without an answer, or a key that is not known, the others would fare the same. */
+async function askAll(
+  reads: readonly HarmlessRead[],
+  { caller }: Connection,
+  { now, signal, timeoutMs = 15_000 }: DiagnoseOptions,
+): Promise<Answers> {
+  const answers = new Map<HarmlessRead, ProbeAnswer>()
+  for (const read of reads) {
+    const answer = await ask(read, { caller, now: now(), timeoutMs, signal })
+    answers.set(read, answer)
+    const failing = [...answers.values()].every(({ kind }) => kind === 'failing')
+    if (answer.kind === 'refused' || (failing && answers.size > 1)) break
+  }
+  return answers
+}
+
+interface JobOfTarget {
+  readonly target: TargetConfig
+  readonly job: JobConfig
+  readonly operations: readonly JobOperation[]
+}
+
+/** What the answers say of a job: a row for each permission that it needs. */
+export function judgeJob({ target, job, operations }: JobOfTarget, answers: Answers): readonly Diagnosis[] {
+  const row = { check: 'permissions', target: target.name, job: jobName(job) }
+  if (operations.length === 0) return [{ ...row, state: 'ok', text: 'needs none: it reads what is kept' }]
+  const reads = new Set(operations.map(harmlessReadFor))
+  return [...reads].map((read): Diagnosis => {
+    const meant = operations.filter((operation) => harmlessReadFor(operation) === read)
+    const answer = read === undefined ? undefined : answers.get(read)
+    return { ...row, ...judgeAnswer(meant, answer) }
+  })
+}
+
+function judgeAnswer(
+  operations: readonly JobOperation[],
+  answer: ProbeAnswer | undefined,
+): Pick<Diagnosis, 'state' | 'text' | 'hint'> {
+  const ids = operations.map(({ id }) => id).join(', ')
+  const permissions = [...new Set(operations.flatMap(({ permissions: needed = [] }) => needed))]
+  const named = permissions.length === 0 ? `${ids}, for which no permission is published` : permissions.join(', ')
+  if (answer === undefined) {
+    return { state: 'warning', text: `not tried: ${named}`, hint: 'The first run of the job will tell.' }
+  }
+  if (answer.kind === 'ok') return { state: 'ok', text: `the key has ${named}` }
+  if (answer.kind === 'failing') return { state: 'failed', text: answer.error, hint: answer.hint }
+  return {
+    state: 'failed',
+    text: `the key may not do it: ${answer.error}`,
+    hint:
+      permissions.length === 0
+        ? `Give the key what ${ids} needs; the platform's own page on keys says which permission that is.`
+        : `Give the key ${named}.`,
+  }
+}

@@ -1,0 +1,19 @@
+import { type Config, type JobConfig, type JobKind, targetNamesOf, type TargetConfig } from '../config/config.ts'
+import type { JobDefinition, JobOperation } from '../jobs/job.ts'
+
+type Definitions = ReadonlyMap<JobKind, Pick<JobDefinition, 'operations'>>
+
+/** The jobs of a target. */
+export const jobsOf = (config: Config, { name }: Pick<TargetConfig, 'name'>): readonly JobConfig[] =>
+  config.jobs.filter((job) => targetNamesOf(config, job).includes(name))
+
+/** What the jobs of a target send, each operation once. */
+export function operationsOf(
+  config: Config,
+  definitions: Definitions,
+): (target: Pick<TargetConfig, 'name'>) => readonly JobOperation[] {
+  return (target) => {
+    const operations = jobsOf(config, target).flatMap(({ job }) => definitions.get(job)?.operations ?? [])
+    return [...new Map(operations.map((operation) => [operation.id, operation])).values()]
+  }
+}
