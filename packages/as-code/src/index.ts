@@ -54,6 +54,8 @@ export type {
   PlannedChange,
   PlannedField,
 } from './plan/plan-document.ts'
+export { sideDigests } from './plan/side-digests.ts'
+export type { SideDigests } from './plan/side-digests.ts'
 export { planSummary } from './plan/plan-summary.ts'
 export type { PlanSummary } from './plan/plan-summary.ts'
 export { readPlanDocument } from './plan/read-plan-document.ts'
