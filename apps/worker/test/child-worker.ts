@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Config } from '../src/config/config.ts'
+
+export interface ChildOptions {
+  readonly config: Config
+  readonly place: { readonly url: string } | { readonly directory: string }
+  readonly time: ChildTime
+}
+
+/** A clock that stands still until it is set; or one that runs, on a machine that goes wrong by some milliseconds. */
+export type ChildTime =
+  | { readonly standing: string }
+  | { readonly databaseShiftMs: number; readonly machineShiftMs: number }
+
+type Order =
+  | { readonly do: 'start'; readonly options: ChildOptions }
+  | { readonly do: 'set'; readonly time: string }
+  | { readonly do: 'plan' }
+  | { readonly do: 'stop'; readonly withinMs: number }
+  | { readonly do: 'cpu'; readonly ms: number }
+
+export type ChildOrder = Order & { readonly number: number }
+
+export type ChildAnswer =
+  | { readonly ready: true }
+  | { readonly warning: string }
+  | { readonly to: number; readonly value: string }
+  | { readonly to: number; readonly error: string }
+
+/** A worker in a process of its own. */
+export interface ChildWorker {
+  readonly id: string
+  /** What its log warned of. */
+  readonly warnings: readonly string[]
+  set(time: string): Promise<void>
+  plan(): Promise<void>
+  /** Stops it as SIGTERM would. @returns its exit code */
+  stop(withinMs?: number): Promise<number | null>
+  /** Ends the process at once: nothing in it is told. */
+  kill(): Promise<void>
+  /** Share of one core that it takes over some milliseconds. */
+  cpuShare(ms: number): Promise<number>
+  isAlive(): boolean
+}
+
+export async function startChild(options: ChildOptions): Promise<ChildWorker> {
+  const child = fork(join(import.meta.dirname, 'worker-child.ts'), {
+    execArgv: ['--conditions=@mgmt-api/source'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const gone = once(child, 'exit')
+  const warnings: string[] = []
+  const order = orders(child, warnings)
+  const id = await order({ do: 'start', options })
+  return {
+    id,
+    warnings,
+    set: async (time) => void (await order({ do: 'set', time })),
+    plan: async () => void (await order({ do: 'plan' })),
+    async stop(withinMs = 10_000) {
+      child.send({ do: 'stop', withinMs, number: 0 } satisfies ChildOrder)
+      await gone
+      return child.exitCode
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+    cpuShare: async (ms) => Number(await order({ do: 'cpu', ms })),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+  }
+}
+
+/** Sends orders and waits for what comes of them. */
+function orders(child: ChildProcess, warnings: string[]): (order: Order) => Promise<string> {
+  let count = 0
+  const waiting = new Map<number, { resolve(value: string): void; reject(error: Error): void }>()
+  child.on('message', (answer: ChildAnswer) => {
+    if ('warning' in answer) warnings.push(answer.warning)
+    if (!('to' in answer)) return
+    const asked = waiting.get(answer.to)
+    waiting.delete(answer.to)
+    if ('error' in answer) asked?.reject(new Error(answer.error))
+    else asked?.resolve(answer.value)
+  })
+  child.on('exit', (code, signal) => {
+    for (const { reject } of waiting.values()) reject(new Error(`the worker has exited: ${code ?? signal}`))
+  })
+  return (order) =>
+    new Promise((resolve, reject) => {
+      count += 1
+      waiting.set(count, { resolve, reject })
+      child.send({ ...order, number: count } satisfies ChildOrder)
+    })
+}

@@ -1,0 +1,81 @@
+// A worker in a process of its own, told what to do by its parent. Started by `child-worker.ts`.
+import { hostname } from 'node:os'
+import { type Clock, createDatabaseClock } from '../src/clock.ts'
+import type { Log } from '../src/log.ts'
+import { openEmbedded } from '../src/store/open-embedded.ts'
+import { openPostgres } from '../src/store/open-postgres.ts'
+import type { Store } from '../src/store/store.ts'
+import { createTargetSource } from '../src/targets/open-targets.ts'
+import { startWorker, type Worker } from '../src/worker.ts'
+import type { ChildAnswer, ChildOptions, ChildOrder } from './child-worker.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+
+const say = (answer: ChildAnswer): void => {
+  process.send?.(answer)
+}
+
+const log: Log = {
+  info: () => undefined,
+  warn: (message, fields) => say({ warning: `${message} ${JSON.stringify(fields ?? {})}` }),
+}
+
+let running: { readonly worker: Worker; readonly store: Store; readonly set: TestClock['set'] } | undefined
+
+const openStore = ({ place }: ChildOptions): Promise<Store> =>
+  'url' in place
+    ? openPostgres({ url: place.url, onError: (error) => log.warn(error.message) })
+    : openEmbedded(place.directory)
+
+function clockOf({ time }: ChildOptions, store: Store): { readonly clock: Clock; readonly set: TestClock['set'] } {
+  if ('standing' in time) {
+    const clock = testClock(time.standing)
+    return { clock, set: (next) => clock.set(next) }
+  }
+  const read = async (): Promise<Date> => new Date((await store.now()).getTime() + time.databaseShiftMs)
+  const clock = createDatabaseClock(read, () => Date.now() + time.machineShiftMs)
+  return { clock, set: () => undefined }
+}
+
+async function start(options: ChildOptions): Promise<string> {
+  const store = await openStore(options)
+  const { clock, set } = clockOf(options, store)
+  const targets = createTargetSource({ store, clock, fetch, env: { KEY: 'any' }, directory: '/' })
+  const machine = { host: hostname(), pid: process.pid }
+  const worker = await startWorker({ config: options.config, store, clock, targets, log, directory: '/', machine })
+  running = { worker, store, set }
+  return worker.id
+}
+
+async function obey(order: ChildOrder): Promise<string> {
+  if (order.do === 'start') return start(order.options)
+  if (running === undefined) throw new Error('the worker is not started')
+  const { worker, store, set } = running
+  if (order.do === 'set') set(order.time)
+  if (order.do === 'plan') await worker.plan()
+  if (order.do === 'stop') {
+    await worker.stop({ withinMs: order.withinMs })
+    await store.close()
+    process.disconnect()
+  }
+  if (order.do === 'cpu') return String(await cpuShare(order.ms))
+  return ''
+}
+
+/** Share of one core that this process takes while it is left alone. */
+async function cpuShare(ms: number): Promise<number> {
+  const before = process.cpuUsage()
+  const began = performance.now()
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000 / (performance.now() - began)
+}
+
+process.on('message', (order: ChildOrder) => {
+  obey(order).then(
+    (value) => {
+      if (process.connected) say({ to: order.number, value })
+    },
+    (error: unknown) => say({ to: order.number, error: error instanceof Error ? error.message : String(error) }),
+  )
+})
+say({ ready: true })
