@@ -1,9 +1,11 @@
 import type { TargetConfig } from '../config/config.ts'
+import { SecretMissing } from '../config/resolve-secret.ts'
+import type { Connection } from './connect.ts'
 import { harmlessReadsFor } from './harmless-reads.ts'
 import { markOf } from './key-mark.ts'
 import type { Around } from './open-targets.ts'
-import { probe } from './probe.ts'
-import { suspicionOf } from './suspicion.ts'
+import { probe, type ProbeAnswer } from './probe.ts'
+import { type Suspicion, suspicionOf } from './suspicion.ts'
 import type { TargetOutcome } from './target-source.ts'
 
 export interface Judged {
@@ -17,25 +19,37 @@ export async function judge(around: Around, { target, error, signal }: Judged): 
   const suspicion = suspicionOf(error)
   if (suspicion.about === 'nothing') return { kind: 'none' }
   if (suspicion.about === 'machine') return { kind: 'machine', error: suspicion.error }
-  const { clock, patience, keys } = around
-  const { caller, key } = await around.connect(target)
-  const operations = around.operationsOf(target)
-  const answer =
-    suspicion.about === 'key'
-      ? { kind: 'refused' as const, error: suspicion.error }
-      : await probe({
-          caller,
-          reads: harmlessReadsFor(operations),
-          now: clock.now(),
-          timeoutMs: patience.probeTimeoutMs,
-          signal,
-        })
+  try {
+    const connection = await around.connect(target)
+    return await judgeConnected(around, { target, suspicion, connection, signal })
+  } catch (later) {
+    if (later instanceof SecretMissing) return { kind: 'machine', error: later.message }
+    throw later
+  }
+}
+
+interface Connected {
+  readonly target: TargetConfig
+  readonly suspicion: Exclude<Suspicion, { readonly about: 'nothing' | 'machine' }>
+  readonly connection: Connection
+  readonly signal: AbortSignal
+}
+
+async function judgeConnected(
+  { clock, patience, keys, operationsOf }: Around,
+  { target, suspicion, connection: { caller, key }, signal }: Connected,
+): Promise<TargetOutcome> {
+  const { about, error } = suspicion
+  const operations = operationsOf(target)
+  const reads = harmlessReadsFor(operations)
+  const probing = { caller, reads, now: clock.now(), timeoutMs: patience.probeTimeoutMs, signal }
+  const answer: ProbeAnswer = about === 'key' ? { kind: 'refused', error } : await probe(probing)
   if (answer.kind === 'failing') return { kind: 'failing', error: answer.error }
   if (answer.kind === 'refused') {
     keys.refused(target.name, key)
     return { kind: 'refused', error: answer.error, keyMark: markOf(key) }
   }
-  if (suspicion.about !== 'permission') return { kind: 'operation', error: suspicion.error }
+  if (about !== 'permission') return { kind: 'operation', error }
   const needed = operations.find(({ id }) => id === suspicion.operation)?.permissions ?? []
-  return { kind: 'forbidden', error: suspicion.error, permissions: needed }
+  return { kind: 'forbidden', error, permissions: needed }
 }

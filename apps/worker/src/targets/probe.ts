@@ -36,7 +36,7 @@ const meaning = {
   key: 'refused',
   permission: 'forbidden',
   target: 'failing',
-  machine: undefined,
+  machine: 'refused',
   nothing: undefined,
 } as const
 
@@ -55,7 +55,7 @@ export async function ask(
     const suspicion = suspicionOf(error)
     const kind = meaning[suspicion.about]
     if (kind !== undefined && 'error' in suspicion) return { kind, error: suspicion.error, hint: hintOf(error) }
-    if (isMgmtError(error, 'api')) return { kind: 'ok' }
+    if (isMgmtError(error)) return { kind: 'ok' }
     throw error
   }
 }
