@@ -1,0 +1,45 @@
+import type { PgBoss } from 'pg-boss'
+import type { RunRequest } from '../jobs/job.ts'
+import { insertRuns } from '../runs/run-rows.ts'
+import type { Store } from '../store/store.ts'
+import type { DatabaseTransaction, RunReason } from '../store/tables.ts'
+
+/** Runs that somebody asks for, in the order in which they are to be done. */
+export interface Requested {
+  readonly job: string
+  readonly reason: Extract<RunReason, 'request' | 'backfill'>
+  readonly runs: readonly { readonly target: string; readonly request: RunRequest }[]
+  readonly now: Date
+}
+
+/**
+ * Adds runs that somebody asks for. A run is told from others of its job and target by its planned time, so each is planned
+ * a millisecond after the one before.
+ * @returns ids of the runs
+ */
+export async function addRequested(store: Store, boss: PgBoss, requested: Requested): Promise<readonly string[]> {
+  const { job, reason, now } = requested
+  return store.transaction(async (transaction, queue) => {
+    const first = await freeTime(transaction, requested)
+    const times = new Map<string, number>()
+    const runs = requested.runs.map(({ target, request }) => {
+      const time = times.get(target) ?? first
+      times.set(target, time + 1)
+      return { job, target, request, reason, plannedAt: new Date(time) }
+    })
+    return insertRuns({ transaction, queue, boss }, { runs, now })
+  })
+}
+
+/** Now, or after the last one that was asked for in this millisecond. */
+async function freeTime(transaction: DatabaseTransaction, { job, reason, now }: Requested): Promise<number> {
+  const row = await transaction
+    .selectFrom('runs')
+    .select(({ fn }) => fn.max('planned_at').as('last'))
+    .where('job', '=', job)
+    .where('reason', '=', reason)
+    .where('planned_at', '>=', now)
+    .executeTakeFirst()
+  const last: Date | null = row?.last ?? null
+  return last === null ? now.getTime() : last.getTime() + 1
+}

@@ -1,0 +1,37 @@
+import { type Config, type JobConfigOf, jobName } from '../config/config.ts'
+import { type BackfillRequest, ControlError } from './control.ts'
+import { checkSpan } from './check-rows.ts'
+import { knownName } from './known-name.ts'
+import { type DaySpan, quartersOf } from './split-days.ts'
+
+type UsageHistory = JobConfigOf<'usage-history'>
+
+export interface Backfill {
+  readonly job: UsageHistory
+  /** The last one first. */
+  readonly spans: readonly DaySpan[]
+}
+
+/** What a request to fetch days again comes to. @throws {ControlError} */
+export function checkBackfill(config: Config, { job: name, from, to }: BackfillRequest, now: Date): Backfill {
+  checkSpan({ from, to })
+  const today = now.toISOString().slice(0, 10)
+  if (from > today) throw new ControlError('bad_request', `from: ${from} is still to come`, `today is ${today}, in UTC`)
+  const job = usageJobOf(config, name)
+  return { job, spans: quartersOf({ from, to: to > today ? today : to }) }
+}
+
+function usageJobOf(config: Config, name: string | undefined): UsageHistory {
+  const all = config.jobs.filter((job) => job.job === 'usage-history')
+  const [first, second] = all
+  if (first === undefined) {
+    throw new ControlError('not_found', 'there is no job of the kind usage-history', 'add one to the configuration')
+  }
+  const names = all.map(jobName)
+  if (name === undefined && second !== undefined) {
+    throw new ControlError('bad_request', 'there are several jobs of the kind usage-history', `jobs: ${names.join(', ')}`)
+  }
+  if (name === undefined) return first
+  const known = knownName('job of the kind usage-history', name, names)
+  return all.find((job) => jobName(job) === known) ?? first
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../store/tables.ts'
+import { ControlError, type RowQuery } from './control.ts'
+import { knownName } from './known-name.ts'
+
+export interface RowPlace {
+  readonly db: Database
+  readonly table: 'usage_days' | 'alert_versions'
+  /** Names of targets in the configuration. */
+  readonly configured: readonly string[]
+}
+
+/**
+ * Whether rows can be asked for so. Rows of targets that are no longer configured are kept, and can be asked for.
+ * @throws {ControlError} `bad_request` for days, `not_found` for a target of which nothing is known
+ */
+export async function checkRows({ db, table, configured }: RowPlace, query: RowQuery): Promise<void> {
+  checkSpan(query)
+  for (const name of query.targets ?? []) {
+    if (configured.includes(name)) continue
+    const row = await db.selectFrom(table).select('target').where('target', '=', name).limit(1).executeTakeFirst()
+    if (row === undefined) knownName('target', name, configured)
+  }
+}
+
+/** @throws {ControlError} */
+export function checkSpan({ from, to }: Pick<RowQuery, 'from' | 'to'>): void {
+  for (const [side, day] of Object.entries({ from, to })) {
+    if (day !== undefined && !isDay(day)) {
+      throw new ControlError('bad_request', `${side}: "${day}" is not a day`, 'write it as 2026-01-31')
+    }
+  }
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new ControlError('bad_request', `from ${from} is after to ${to}`, 'the first day comes first')
+  }
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
+}

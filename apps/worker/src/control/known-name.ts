@@ -1,0 +1,24 @@
+import { nearest } from '@mgmt-api/models'
+import { ControlError } from './control.ts'
+
+/**
+ * The one of some names that was meant.
+ * @param what as `job`
+ * @throws {ControlError} `not_found`, with the nearest name and those that there are
+ */
+export function knownName(what: string, name: string, known: readonly string[]): string {
+  if (known.includes(name)) return name
+  const near = nearest(name, known)
+  throw new ControlError(
+    'not_found',
+    `there is no ${what} "${name}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+    known.length === 0 ? `there are no ${what}s` : `${what}s: ${someOf(known)}`,
+  )
+}
+
+const mostNamed = 20
+
+function someOf(names: readonly string[]): string {
+  const more = names.length - mostNamed
+  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : names.join(', ')
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '../store/tables.ts'
+import { ControlError, type RunQuery } from './control.ts'
+import { runColumns, runView } from './run-view.ts'
+import type { RunPage, RunView } from './views.ts'
+
+const defaultLimit = 50
+const mostAtOnce = 500
+
+/** A page of runs, newest first, and by id where they were planned for the same time. @throws {ControlError} */
+export async function readRunPage(db: Database, query: RunQuery): Promise<RunPage> {
+  const limit = Math.min(Math.max(1, query.limit ?? defaultLimit), mostAtOnce)
+  let rows = db.selectFrom('runs').select(runColumns).orderBy('planned_at', 'desc').orderBy('id', 'desc')
+  if (query.job !== undefined) rows = rows.where('job', '=', query.job)
+  if (query.target !== undefined) rows = rows.where('target', '=', query.target)
+  if (query.state !== undefined && query.state.length > 0) rows = rows.where('state', 'in', query.state)
+  if (query.after !== undefined) {
+    const { plannedAt, id } = placeOf(query.after)
+    rows = rows.where(sql<boolean>`(planned_at, id) < (${plannedAt}, ${id})`)
+  }
+  const found = await rows.limit(limit + 1).execute()
+  const runs = found.slice(0, limit).map(runView)
+  const last = runs.at(-1)
+  return { runs, next: found.length > limit && last !== undefined ? `${last.planned_at}_${last.id}` : null }
+}
+
+/** Where a page ended. */
+function placeOf(after: string): { readonly plannedAt: Date; readonly id: string } {
+  const [time = '', id = ''] = after.split('_', 2)
+  const plannedAt = new Date(time)
+  if (Number.isNaN(plannedAt.getTime()) || !isRunId(id)) {
+    throw new ControlError('bad_request', 'after: this is no place in the list of runs', 'take it from `next` of a page')
+  }
+  return { plannedAt, id }
+}
+
+export const isRunId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** @throws {ControlError} `not_found` */
+export async function readRunView(db: Database, id: string): Promise<RunView> {
+  const [run] = await readRunViews(db, [id])
+  if (run === undefined) throw noSuchRun(id)
+  return run
+}
+
+/** Runs by their ids, in the order of these; those that are not there are left out. */
+export async function readRunViews(db: Database, ids: readonly string[]): Promise<readonly RunView[]> {
+  const asked = ids.filter(isRunId)
+  const byId = new Map<string, RunView>()
+  for (let start = 0; start < asked.length; start += mostAtOnce) {
+    const some = asked.slice(start, start + mostAtOnce)
+    const rows = await db.selectFrom('runs').select(runColumns).where('id', 'in', some).execute()
+    for (const row of rows) byId.set(row.id, runView(row))
+  }
+  return asked.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
+}
+
+export const noSuchRun = (id: string): ControlError =>
+  new ControlError('not_found', `there is no run "${id}"`, 'ids are those of: mgmt-worker jobs list')

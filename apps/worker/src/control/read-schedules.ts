@@ -1,0 +1,47 @@
+import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
+import { nextOccurrence } from '../schedule/occurrences.ts'
+import { recurrenceOf } from '../schedule/recurrence.ts'
+import type { Database } from '../store/tables.ts'
+import { isoOf } from './run-view.ts'
+import type { ScheduleView } from './views.ts'
+
+/** The jobs of a configuration, in its order, with when they run. */
+export async function readSchedules(db: Database, config: Config, now: Date): Promise<readonly ScheduleView[]> {
+  const rows = await db.selectFrom('schedules').select(['job', 'planned_through', 'paused_at']).execute()
+  const byJob = new Map(rows.map((row) => [row.job, row]))
+  const views: ScheduleView[] = []
+  for (const job of config.jobs) {
+    const row = byJob.get(jobName(job))
+    const pausedAt = row?.paused_at ?? null
+    const recurrence = recurrenceOf(config, job)
+    const next = pausedAt === null ? nextOccurrence(recurrence, row?.planned_through ?? now) : null
+    views.push({
+      job: jobName(job),
+      kind: job.job,
+      schedule: recurrence.schedule,
+      time_zone: recurrence.timeZone,
+      missed: job.missed,
+      targets: targetNamesOf(config, job),
+      paused_at: isoOf(pausedAt),
+      last_planned_at: isoOf(await readLastPlanned(db, config, job)),
+      next_at: isoOf(next),
+    })
+  }
+  return views
+}
+
+/** A job is planned for all of its targets at once, so that one of them tells. */
+async function readLastPlanned(db: Database, config: Config, job: JobConfig): Promise<Date | undefined> {
+  const [target] = targetNamesOf(config, job)
+  if (target === undefined) return undefined
+  const row = await db
+    .selectFrom('runs')
+    .select('planned_at')
+    .where('job', '=', jobName(job))
+    .where('target', '=', target)
+    .where('reason', 'in', ['schedule', 'missed'])
+    .orderBy('planned_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.planned_at
+}

@@ -1,0 +1,94 @@
+import type { Config } from '../config/config.ts'
+import type { Store } from '../store/store.ts'
+import type { Database, TargetCondition } from '../store/tables.ts'
+import type { StatusView, WorkerView } from './views.ts'
+
+const dayMs = 86_400_000
+
+/** How all is, in a few counts. */
+export async function readStatus({ db, place }: Store, config: Config | undefined, now: Date): Promise<StatusView> {
+  const targets = config?.targets.map(({ name }) => name) ?? []
+  return {
+    database: place,
+    now: now.toISOString(),
+    config: await readApplied(db),
+    workers: await readWorkers(db),
+    targets: await countConditions(db, targets),
+    runs: await countRuns(db, now),
+    open_findings: await countFindings(db),
+    messages: await countMessages(db),
+  }
+}
+
+async function readApplied(db: Database): Promise<StatusView['config']> {
+  const columns = ['revision', 'digest', 'applied_at', 'applied_by'] as const
+  const row = await db.selectFrom('config').select(columns).where('id', '=', 1).executeTakeFirst()
+  return row === undefined ? null : { ...row, applied_at: row.applied_at.toISOString() }
+}
+
+async function readWorkers(db: Database): Promise<readonly WorkerView[]> {
+  const rows = await db.selectFrom('workers').selectAll().orderBy('started_at').orderBy('id').execute()
+  return rows.map((row) => ({
+    ...row,
+    started_at: row.started_at.toISOString(),
+    seen_at: row.seen_at.toISOString(),
+  }))
+}
+
+/** Of one that was never asked nothing bad is known. */
+async function countConditions(db: Database, names: readonly string[]): Promise<Record<TargetCondition, number>> {
+  const unwell = await db
+    .selectFrom('target_states')
+    .select(['target', 'condition'])
+    .where('condition', '<>', 'ok')
+    .execute()
+  const counts = { ok: names.length, failing: 0, refused: 0 }
+  const asked = new Set(names)
+  for (const { target, condition } of unwell) {
+    if (!asked.has(target)) continue
+    counts.ok -= 1
+    counts[condition] += 1
+  }
+  return counts
+}
+
+async function countRuns(db: Database, now: Date): Promise<StatusView['runs']> {
+  const rows = await db
+    .selectFrom('runs')
+    .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['queued', 'running', 'failed']),
+        is.and([is('state', '=', 'done'), is('finished_at', '>', new Date(now.getTime() - dayMs))]),
+      ]),
+    )
+    .groupBy('state')
+    .execute()
+  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
+  return {
+    waiting: counts.get('queued') ?? 0,
+    running: counts.get('running') ?? 0,
+    failed: counts.get('failed') ?? 0,
+    done_day: counts.get('done') ?? 0,
+  }
+}
+
+async function countFindings(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('findings')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', 'in', ['open', 'going'])
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+async function countMessages(db: Database): Promise<StatusView['messages']> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
+    .where('state', 'in', ['waiting', 'dead'])
+    .groupBy('state')
+    .execute()
+  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
+  return { waiting: counts.get('waiting') ?? 0, dead: counts.get('dead') ?? 0 }
+}

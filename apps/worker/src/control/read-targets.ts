@@ -1,0 +1,52 @@
+import type { Config, TargetConfig } from '../config/config.ts'
+import type { Database } from '../store/tables.ts'
+import { isoOf } from './run-view.ts'
+import type { TargetView } from './views.ts'
+
+/** The targets of a configuration, in its order, with what is known of them. */
+export async function readTargets(db: Database, { targets }: Config): Promise<readonly TargetView[]> {
+  const states = await db.selectFrom('target_states').selectAll().execute()
+  const byTarget = new Map(states.map((state) => [state.target, state]))
+  const openFindings = await countOpenFindings(db)
+  const waitingRuns = await countWaitingRuns(db)
+  return targets.map((target) => {
+    const state = byTarget.get(target.name)
+    return {
+      name: target.name,
+      label: target.label ?? target.name,
+      place: placeOf(target),
+      condition: state?.condition ?? 'ok',
+      since: isoOf(state?.since),
+      failures: state?.failures ?? 0,
+      next_try_at: isoOf(state?.next_try_at),
+      last_error: state?.last_error ?? null,
+      last_success_at: isoOf(state?.last_success_at),
+      open_findings: openFindings.get(target.name) ?? 0,
+      waiting_runs: waitingRuns.get(target.name) ?? 0,
+    }
+  })
+}
+
+/** Where a target is, for people. */
+const placeOf = ({ base_url: address, region, domain }: TargetConfig): string =>
+  address ?? [region, domain].filter((part) => part !== undefined).join('.')
+
+async function countOpenFindings(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('findings')
+    .select(({ fn }) => ['target', fn.countAll<string>().as('count')])
+    .where('state', 'in', ['open', 'going'])
+    .groupBy('target')
+    .execute()
+  return new Map(rows.map(({ target, count }) => [target, Number(count)]))
+}
+
+async function countWaitingRuns(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('runs')
+    .select(({ fn }) => ['target', fn.countAll<string>().as('count')])
+    .where('state', '=', 'queued')
+    .groupBy('target')
+    .execute()
+  return new Map(rows.map(({ target, count }) => [target, Number(count)]))
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '../store/tables.ts'
+import type { RowQuery } from './control.ts'
+import type { AlertVersionRow, UsageRow } from './views.ts'
+
+const usageChunk = 5_000
+/** These rows carry whole definitions. */
+const alertChunk = 500
+const dayMs = 86_400_000
+
+/** Usage by target, day, pillar and tier: each chunk is asked for where the one before ended. */
+export async function* readUsageRows(db: Database, { targets, from, to }: RowQuery): AsyncGenerator<UsageRow> {
+  let rows = db
+    .selectFrom('usage_days')
+    .selectAll()
+    .orderBy('target')
+    .orderBy('day')
+    .orderBy('pillar')
+    .orderBy('tier')
+    .limit(usageChunk)
+  if (targets !== undefined && targets.length > 0) rows = rows.where('target', 'in', targets)
+  if (from !== undefined) rows = rows.where('day', '>=', from)
+  if (to !== undefined) rows = rows.where('day', '<=', to)
+  for (let next = rows; ; ) {
+    const chunk = await next.execute()
+    for (const row of chunk) {
+      yield { ...row, first_seen_at: row.first_seen_at.toISOString(), last_seen_at: row.last_seen_at.toISOString() }
+    }
+    const last = chunk.at(-1)
+    if (last === undefined || chunk.length < usageChunk) return
+    const { target, day, pillar, tier } = last
+    next = rows.where(sql<boolean>`(target, day, pillar, tier) > (${target}, ${day}, ${pillar}, ${tier})`)
+  }
+}
+
+/** Versions of alert definitions by target and time. */
+export async function* readAlertRows(db: Database, { targets, from, to }: RowQuery): AsyncGenerator<AlertVersionRow> {
+  let rows = db
+    .selectFrom('alert_versions')
+    .select(['target', 'definition', 'version', 'seen_at', 'change', 'name', 'changed', 'body'])
+    .orderBy('target')
+    .orderBy('seen_at')
+    .orderBy('definition')
+    .orderBy('version')
+    .limit(alertChunk)
+  if (targets !== undefined && targets.length > 0) rows = rows.where('target', 'in', targets)
+  if (from !== undefined) rows = rows.where('seen_at', '>=', new Date(from))
+  if (to !== undefined) rows = rows.where('seen_at', '<', new Date(Date.parse(to) + dayMs))
+  for (let next = rows; ; ) {
+    const chunk = await next.execute()
+    for (const row of chunk) yield { ...row, seen_at: row.seen_at.toISOString() }
+    const last = chunk.at(-1)
+    if (last === undefined || chunk.length < alertChunk) return
+    const { target, seen_at: seenAt, definition, version } = last
+    next = rows.where(
+      sql<boolean>`(target, seen_at, definition, version) > (${target}, ${seenAt}, ${definition}, ${version})`,
+    )
+  }
+}
