@@ -11,7 +11,7 @@ export function checkEndpoint(address: string, { signed }: { readonly signed: bo
   if (!URL.canParse(address)) return { problem: 'the address is none: it begins with https://' }
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return { problem: `the address begins with ${forPeople(url.protocol)}: it has to be https://` }
+    return { problem: `the address begins with ${forPeople(url.protocol)}//, and has to with https://` }
   }
   if (url.username !== '' || url.password !== '') {
     return {

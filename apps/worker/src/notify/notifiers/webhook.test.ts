@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { nodeFetch } from '@mgmt-api/transport/node'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aMessage } from '../../../test/a-message.ts'
+import { type Endpoint, startEndpoint, status } from '../../../test/endpoint.ts'
+import type { WebhookConfig } from '../../config/config.ts'
+import type { NotifierTools } from './notifier.ts'
+import { webhook } from './webhook.ts'
+
+const now = Date.parse('2026-11-21T02:31:00Z')
+const path = '/hooks/canary-of-the-path'
+let endpoint: Endpoint
+beforeEach(async () => {
+  endpoint = await startEndpoint()
+})
+afterEach(() => endpoint.close())
+
+const never = new AbortController().signal
+const send = (config: Partial<WebhookConfig> = {}, tools: Partial<NotifierTools> = {}) =>
+  webhook(
+    { name: 'hook', kind: 'webhook', url: `${endpoint.url}${path}`, ...config },
+    {
+      fetch: nodeFetch,
+      now: () => now,
+      env: { SECRET: 'canary-of-the-secret' },
+      directory: '/',
+      stdout: { isTerminal: false, write: async () => undefined },
+      ...tools,
+    },
+  ).send(aMessage(), never)
+
+test('a message is posted as JSON, with its key', async () => {
+  expect(await send()).toEqual({ kind: 'delivered' })
+  expect(endpoint.received).toHaveLength(1)
+  const [request] = endpoint.received
+  expect(request).toMatchObject({ method: 'POST', path, key: aMessage().id })
+  expect(request?.headers).toMatchObject({ 'content-type': 'application/json' })
+  expect(request?.headers).not.toHaveProperty('mgmt-worker-signature')
+  expect(JSON.parse(request?.body ?? '')).toEqual(aMessage())
+})
+
+test('with a secret, a receiver can tell that time and body are the worker’s', async () => {
+  await send({ secret: '${env:SECRET}' })
+  const [request] = endpoint.received
+  const [, time, sent] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request?.headers['mgmt-worker-signature'])) ?? []
+  expect(time).toBe('1795228260')
+  const expected = createHmac('sha256', 'canary-of-the-secret').update(`${time}.${request?.body}`).digest('hex')
+  expect(sent).toBe(expected)
+})
+
+test('address and secret are read anew for each message', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'webhook-'))
+  try {
+    const config = { url: '${file:address}' }
+    expect(await send(config, { directory })).toEqual({
+      kind: 'unavailable',
+      error: '${file:address}: the file cannot be read (ENOENT)',
+    })
+    writeFileSync(join(directory, 'address'), `${endpoint.url}/from-a-file\n`)
+    expect(await send(config, { directory })).toEqual({ kind: 'delivered' })
+    expect(endpoint.received.map((request) => request.path)).toEqual(['/from-a-file'])
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+})
+
+test.each([200, 201, 202, 204])('an answer of %i is a delivery', async (code) => {
+  endpoint.answer(status(code))
+  expect(await send()).toEqual({ kind: 'delivered' })
+})
+
+test.each([408, 425, 429, 500, 502, 503, 504])('an answer of %i asks to try again', async (code) => {
+  endpoint.answer(status(code, { 'retry-after': '7' }))
+  expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} answered ${code}`, afterMs: 7000 })
+})
+
+test.each([400, 401, 403, 404, 410, 413, 422])('an answer of %i refuses the message', async (code) => {
+  endpoint.answer(status(code))
+  expect(await send()).toEqual({ kind: 'refused', error: `${endpoint.url} answered ${code}` })
+})
+
+test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed, and says so', async (code) => {
+  const elsewhere = await startEndpoint()
+  try {
+    endpoint.answer(status(code, { location: elsewhere.url }))
+    expect(await send()).toEqual({
+      kind: 'refused',
+      error: `${endpoint.url} answered ${code}: redirects are not followed, so give the address to which it leads`,
+    })
+    expect(elsewhere.received).toEqual([])
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('a body that never ends is not waited for', async () => {
+  let writing: NodeJS.Timeout | undefined
+  endpoint.answer((response) => {
+    response.writeHead(200)
+    writing = setInterval(() => response.write('more and more '.repeat(1000)), 5)
+    response.on('close', () => clearInterval(writing))
+  })
+  const began = performance.now()
+  expect(await send()).toEqual({ kind: 'delivered' })
+  expect(performance.now() - began).toBeLessThan(5000)
+  clearInterval(writing)
+})
+
+test('an answer that does not begin is waited for as long as the time limit says', async () => {
+  endpoint.answer(() => undefined)
+  expect(await send({}, { timeoutMs: 200 })).toEqual({
+    kind: 'unavailable',
+    error: `${endpoint.url} did not answer (TimeoutError)`,
+  })
+})
+
+test('headers that never end are not waited for either', async () => {
+  endpoint.answer((response) => {
+    response.socket?.write('HTTP/1.1 200 OK\r\nX-Endless: ')
+  })
+  expect(await send({}, { timeoutMs: 200 })).toMatchObject({ kind: 'unavailable' })
+})
+
+test.each([
+  { name: 'is no HTTP', bytes: 'garbage\r\n\r\n' },
+  { name: 'breaks off', bytes: 'HTTP/1.1 200 OK\r\nContent-Le' },
+  { name: 'is empty', bytes: '' },
+])('an answer that $name asks to try again, and nothing of the address but its origin is told', async ({ bytes }) => {
+  endpoint.answer((response) => {
+    response.socket?.end(bytes)
+  })
+  const delivery = await send()
+  expect(delivery).toMatchObject({ kind: 'unavailable' })
+  expect(JSON.stringify(delivery)).not.toContain('canary')
+})
+
+test('a connection that is reset asks to try again', async () => {
+  endpoint.answer((response) => response.socket?.resetAndDestroy())
+  expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} did not answer (ECONNRESET)` })
+})
+
+test('nobody there asks to try again', async () => {
+  await endpoint.close()
+  expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} did not answer (ECONNREFUSED)` })
+})
+
+test('an end of the worker is no answer of the endpoint', async () => {
+  const stop = new AbortController()
+  endpoint.answer(() => stop.abort())
+  const sending = webhook(
+    { name: 'hook', kind: 'webhook', url: endpoint.url },
+    {
+      fetch: nodeFetch,
+      now: () => now,
+      env: {},
+      directory: '/',
+      stdout: { isTerminal: false, write: async () => undefined },
+    },
+  ).send(aMessage(), stop.signal)
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+})

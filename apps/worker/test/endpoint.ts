@@ -1,0 +1,67 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export interface Received {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  /** Value of the header `Idempotency-Key`. */
+  readonly key: string
+}
+
+export type Answer = (response: ServerResponse, request: Received) => void
+
+/** An endpoint over real HTTP, as those are to which messages go. */
+export interface Endpoint {
+  readonly url: string
+  /** All requests whose body arrived, in order. */
+  readonly received: readonly Received[]
+  /** What it answers from now on. */
+  answer(answer: Answer): void
+  close(): Promise<void>
+}
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(code, headers).end('what no program reads')
+  }
+
+/** @param port the same as before, for one that is back; default: a free one */
+export async function startEndpoint(answer: Answer = status(204), port = 0): Promise<Endpoint> {
+  const received: Received[] = []
+  let answerNow = answer
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => {
+      body += part
+    })
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      const got = { method, path: url, headers, body, key: String(headers['idempotency-key']) }
+      received.push(got)
+      answerNow(response, got)
+    })
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('an endpoint that listens on no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    received,
+    answer(next) {
+      answerNow = next
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
