@@ -29,7 +29,7 @@ export async function pauseSchedule({ db }: Store, job: string, now: Date): Prom
 
 /**
  * Goes on with the planning of a job, from now on. What it missed before it was paused, because no worker was there, is
- * planned now. One that is not paused is left as it is.
+ * planned now. One that is not paused goes on as it does.
  * @throws {UnknownSchedule}
  */
 export async function resumeSchedule(planning: Planning, job: string, now: Date): Promise<void> {

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { MissedPolicy } from '../config/config.ts'
+import { decideRuns } from './decide-runs.ts'
+import { dueTimes } from './due-times.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+function decided(policy: MissedPolicy, schedule: string, since: string): readonly string[] {
+  const span = { after: new Date(since), through: now }
+  const due = dueTimes({ schedule, timeZone: 'UTC' }, span, now)
+  return decideRuns(policy, due, span.after).map(({ plannedAt, reason, state, note }) =>
+    [plannedAt.toISOString().slice(5, 16), reason, state, ...(note === undefined ? [] : [note])].join(' '),
+  )
+}
+
+const later = 'missed: no worker was there; a later one that was missed too runs for it'
+
+test.each([
+  {
+    policy: 'run once',
+    expected: [
+      `11-21T09:00 missed skipped ${later}`,
+      `11-21T10:00 missed skipped ${later}`,
+      '11-21T11:00 missed queued',
+      '11-21T12:00 schedule queued',
+    ],
+  },
+  {
+    policy: 'run each',
+    expected: [
+      '11-21T09:00 missed queued',
+      '11-21T10:00 missed queued',
+      '11-21T11:00 missed queued',
+      '11-21T12:00 schedule queued',
+    ],
+  },
+  {
+    policy: 'skip',
+    expected: [
+      '11-21T09:00 missed skipped missed: no worker was there',
+      '11-21T10:00 missed skipped missed: no worker was there',
+      '11-21T11:00 missed skipped missed: no worker was there',
+      '11-21T12:00 schedule queued',
+    ],
+  },
+] as const)('after a gap, "$policy" lists every run, oldest first', ({ policy, expected }) => {
+  expect(decided(policy, '0 * * * *', '2026-11-21T08:00:00Z')).toEqual(expected)
+})
+
+test('five minutes late is on time, and a moment more is missed', () => {
+  const planned = ({ seconds }: { readonly seconds: number }) =>
+    decideRuns(
+      'skip',
+      dueTimes(
+        { schedule: '0 12 * * *', timeZone: 'UTC' },
+        { after: new Date('2026-11-21T11:00:00Z'), through: new Date(now.getTime() + seconds * 1000) },
+        new Date(now.getTime() + seconds * 1000),
+      ),
+      now,
+    ).map(({ reason, state }) => `${reason} ${state}`)
+  expect(planned({ seconds: 300 })).toEqual(['schedule queued'])
+  expect(planned({ seconds: 300.001 })).toEqual(['missed skipped'])
+})
+
+test('nothing is missed and nothing on time where nothing was due', () => {
+  expect(decided('run each', '0 * * * *', '2026-11-21T12:00:00Z')).toEqual([])
+})
+
+describe('a year of every minute', () => {
+  const since = '2025-11-21T12:00:00Z'
+
+  test.each([
+    { policy: 'run each', queued: 1_000 },
+    { policy: 'run once', queued: 1 },
+    { policy: 'skip', queued: 0 },
+  ] as const)('with "$policy" is the last 1,000, and a row that tells of the rest', ({ policy, queued }) => {
+    const [rest, ...all] = decided(policy, '* * * * *', since)
+    const missed = all.filter((text) => text.includes(' missed '))
+    expect(missed).toHaveLength(1_000)
+    // 11:54 is the last one that is more than five minutes ago.
+    expect(missed.at(-1)).toMatch(/^11-21T11:54 /)
+    expect(missed.filter((text) => text.endsWith('queued'))).toHaveLength(queued)
+    expect(all.filter((text) => text.includes(' schedule '))).toHaveLength(6)
+    // 1,000 minutes before 11:54.
+    expect(rest).toBe(
+      '11-20T19:14 missed skipped missed, as were all before it since 2025-11-21T12:00:00.000Z: only the last 1,000 are run or listed',
+    )
+  })
+
+  test('is found in less than two seconds', () => {
+    const began = performance.now()
+    dueTimes({ schedule: '* * * * *', timeZone: 'Europe/Berlin' }, { after: new Date(since), through: now }, now)
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+})
+
+test('of 1,001 missed ones the oldest tells nothing of others, for there are none', () => {
+  // 1,001 minutes up to 11:54, and 11:55 to 12:00.
+  const all = decided('run each', '* * * * *', '2026-11-20T19:13:00Z')
+  expect(all).toHaveLength(1_007)
+  expect(all[0]).toBe('11-20T19:14 missed queued')
+})

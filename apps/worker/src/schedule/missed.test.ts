@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
+import { openPlanners, type Planners, sharedStores } from '../../test/planners.ts'
+import type { MissedPolicy } from '../config/config.ts'
+import { nextDue, planDue } from './plan-due.ts'
+
+const target = { base_url: 'https://api.example.com', key: '${env:KEY}' }
+
+const configWith = (job: object, targets = 2) =>
+  configOf({
+    targets: Array.from({ length: targets }, (_, index) => ({ name: `t${index + 1}`, ...target })),
+    jobs: [{ job: 'alert-history', ...job }],
+  })
+
+describe.each(sharedStores)('missed runs on $name', (stores) => {
+  let planners: Planners
+  beforeAll(async () => {
+    planners = await openPlanners(await stores.open(2))
+  }, 60_000)
+  afterAll(() => planners.close())
+
+  const rows = async (): Promise<readonly string[]> => {
+    const found = await planners.store.db
+      .selectFrom('runs')
+      .selectAll()
+      .orderBy('planned_at')
+      .orderBy('target')
+      .execute()
+    return found.map(
+      ({ target, planned_at, reason, state, finished_at }) =>
+        `${target} ${planned_at.toISOString().slice(8, 16)} ${reason} ${state}${finished_at === null ? '' : ' finished'}`,
+    )
+  }
+
+  test.each([
+    {
+      missed: 'run once',
+      expected: [
+        't1 21T10:00 missed skipped finished',
+        't2 21T10:00 missed skipped finished',
+        't1 21T11:00 missed queued',
+        't2 21T11:00 missed queued',
+      ],
+    },
+    {
+      missed: 'run each',
+      expected: [
+        't1 21T10:00 missed queued',
+        't2 21T10:00 missed queued',
+        't1 21T11:00 missed queued',
+        't2 21T11:00 missed queued',
+      ],
+    },
+    {
+      missed: 'skip',
+      expected: [
+        't1 21T10:00 missed skipped finished',
+        't2 21T10:00 missed skipped finished',
+        't1 21T11:00 missed skipped finished',
+        't2 21T11:00 missed skipped finished',
+      ],
+    },
+  ] as const)('"$missed" is followed once, however many plan', async ({ missed, expected }) => {
+    const all = await planners.begin(configWith({ schedule: '0 * * * *', missed }), new Date('2026-11-21T09:30:00Z'))
+    await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T11:30:00Z'))))
+    await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T11:31:00Z'))))
+    expect(await rows()).toEqual(expected)
+  })
+
+  test('a gap of a year over 30 targets is planned in parts, by two at once', async () => {
+    const missed: MissedPolicy = 'run once'
+    const config = configWith({ schedule: '* * * * *', missed }, 30)
+    const all = await planners.begin(config, new Date('2025-11-21T12:00:00Z'))
+    await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T12:00:00Z'))))
+
+    const counted = await planners.store.db
+      .selectFrom('runs')
+      .select(({ fn }) => ['reason', 'state', fn.countAll<number>().as('count')])
+      .groupBy(['reason', 'state'])
+      .orderBy('reason')
+      .orderBy('state')
+      .execute()
+    expect(counted.map(({ reason, state, count }) => `${reason} ${state} ${count}`)).toEqual([
+      'missed queued 30',
+      // The last 1,000 without the one that runs, and the row that tells of those before.
+      'missed skipped 30000',
+      'schedule queued 180',
+    ])
+    const { note } = await planners.store.db
+      .selectFrom('runs')
+      .select('note')
+      .where('target', '=', 't7')
+      .orderBy('planned_at')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(note).toBe(
+      'missed, as were all before it since 2025-11-21T12:00:00.000Z: only the last 1,000 are run or listed',
+    )
+  }, 120_000)
+
+  test('when to look next is the first time that is due of any job', async () => {
+    const config = configOf({
+      targets: [{ name: 't1', ...target }],
+      jobs: [
+        { job: 'alert-history', schedule: '30 2 * * *', time_zone: 'Europe/Berlin' },
+        { job: 'noisy-alerts', schedule: '0 12 * * *' },
+      ],
+    })
+    const [planning] = await planners.begin(config, new Date('2026-03-28T13:00:00Z'))
+    if (planning === undefined) throw new Error('no planner')
+    expect(await nextDue(planning)).toEqual(new Date('2026-03-29T01:30:00Z'))
+    await planDue(planning, new Date('2026-03-29T01:30:00Z'))
+    expect(await nextDue(planning)).toEqual(new Date('2026-03-29T12:00:00Z'))
+  })
+
+  test('a worker whose configuration is outdated plans nothing', async () => {
+    const [planning] = await planners.begin(configWith({ schedule: '0 * * * *' }), new Date('2026-11-21T09:30:00Z'))
+    if (planning === undefined) throw new Error('no planner')
+    const outdated = { ...planning, revision: planning.revision - 1 }
+    expect(await planDue(outdated, new Date('2026-11-21T10:00:00Z'))).toBe(0)
+    expect(await planDue(planning, new Date('2026-11-21T10:00:00Z'))).toBe(2)
+  })
+})
