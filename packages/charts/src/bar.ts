@@ -31,6 +31,12 @@ export interface BarMark {
   readonly text: string
 }
 
-/** How high a bar is. What is no number, or less than nothing, has no height. */
+/** Sums of more are no numbers any more. */
+const most = 1e300
+
+/** A value as it can be drawn: what is no number, or less than nothing, is nothing. */
+export const drawable = (value: number): number => Math.min(most, Math.max(0, value || 0))
+
+/** How high a bar is. */
 export const heightOf = ({ parts = [] }: Pick<Bar, 'parts'>): number =>
-  parts.reduce((sum, part) => sum + Math.max(0, part || 0), 0)
+  parts.reduce((sum, part) => sum + drawable(part), 0)

@@ -84,16 +84,16 @@ export function forecastChart(): ChartFigure {
 
 /** More days than a phone has room for, some of them still to come. */
 export function longChart(): ChartFigure {
-  const days = demoDays('2025-09-10', 400).map((day, index): BarDay => {
-    if (index === 100) return { ...day, parts: [700, 900, 800], mark: { kind: 'high', text: 'expected 160 to 200' } }
-    if (index < 370) return day
+  const days = demoDays('2026-04-18', 180).map((day, index): BarDay => {
+    if (index === 60) return { ...day, parts: [700, 900, 800], mark: { kind: 'high', text: 'expected 160 to 200' } }
+    if (index < 150) return day
     const expected = (day.parts ?? []).reduce((all, part) => all + part, 0)
     return { date: day.date, parts: undefined, forecast: { expected, low: expected * 0.85, high: expected * 1.2 } }
   })
   return {
     id: 'long',
-    title: 'Daily units of 400 days',
-    name: 'Daily units, 2025-09-10 to 2026-10-14',
+    title: 'Daily units of half a year',
+    name: 'Daily units, 2026-04-18 to 2026-10-14',
     parts: tiers,
     legend: tiers,
     ...bars(days),

@@ -33,13 +33,15 @@ test.each(looks)(
     expect(await page.locator('.chart:visible').count()).toBe(3)
     expect(complaints).toEqual([])
   },
+  // axe takes its time on a busy machine.
+  120_000,
 )
 
 test('axe finds what is wrong with a page', async () => {
   await using opened = await openPage(browser, site.address)
   await opened.page.evaluate(() => document.querySelector('label')?.remove())
   expect(await accessibilityProblems(opened.page)).toEqual([expect.stringContaining('label: <input type="search"')])
-})
+}, 120_000)
 
 test('nothing on the page has a style attribute or a script, and the style sheet is from a file', async () => {
   await using opened = await openPage(browser, site.address)

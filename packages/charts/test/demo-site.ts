@@ -117,7 +117,7 @@ ${factList([
 ])}
 ${section('month', 'The month', chartFigure(forecastChart()))}
 ${section('days', 'The days', chartFigure(anomalyChart()))}
-${section('year', 'The year', chartFigure(longChart()))}
+${section('year', 'Half a year', chartFigure(longChart()))}
 ${section(
   'parts',
   'The parts',

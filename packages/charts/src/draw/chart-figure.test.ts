@@ -42,6 +42,10 @@ test('two pictures have a name and a description each, and no two ids are the sa
   )
 })
 
+test('a chart of no days says so', () => {
+  expect(figureOf([])).toContain('>There is nothing to show. The table below has every day.</desc>')
+})
+
 test('nothing in it has a style attribute or a script, which a strict policy forbids', () => {
   const figure = figureOf([{}, { weekend: true }, { parts: undefined, forecast: { expected: 8, low: 6, high: 12 } }], {
     lines: [{ value: 9, label: 'budget 9' }],
@@ -82,6 +86,11 @@ describe('a forecast', () => {
     expect(Number(y)).toBeCloseTo(107.3, 1)
     expect(Number(height)).toBeCloseTo(93.3, 1)
     expect(wideOf(figure)).toMatch(/<path class="range" d="M[\d.]+ 154V14M/)
+  })
+
+  test('whose range goes on above the chart has no upper end', () => {
+    const figure = figureOf([{ forecast: { expected: 20, low: 15, high: 900 } }])
+    expect(wideOf(figure)).toMatch(/<path class="range" d="M[\d.]+ 84V14M[\d.]+ 84h10"/)
   })
 
   test('of a day to come is no gap', () => {

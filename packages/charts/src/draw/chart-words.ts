@@ -15,7 +15,7 @@ export function descriptionOf({ bars, stretch }: Bars, figure: ChartFigure): str
   const foreseen = bars.filter(({ forecast }) => forecast !== undefined).length
   const marked = bars.filter(({ mark }) => mark !== undefined).length
   return [
-    `${bars.length} bars, one for each ${stretch}.`,
+    bars.length === 0 ? 'There is nothing to show.' : `${bars.length} bars, one for each ${stretch}.`,
     ...(highest === undefined ? [] : [`The highest is ${highest.name} with ${amount(heightOf(highest))}.`]),
     ...(foreseen === 0 ? [] : [`${foreseen} of them with what is expected.`]),
     ...(marked === 0 ? [] : [`${marked} of them with a mark.`]),

@@ -2,7 +2,7 @@ import { BarChart } from 'echarts/charts'
 import { GridComponent } from 'echarts/components'
 import { type EChartsCoreOption, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { type Bar, heightOf } from '../bar.ts'
+import { type Bar, drawable, heightOf } from '../bar.ts'
 import { type Scale, scaleFor } from '../scale.ts'
 import { shortNumber } from '../short-number.ts'
 import { forPeople } from '@mgmt-api/models'
@@ -87,7 +87,7 @@ export function drawChart(bars: readonly Bar[], options: DrawOptions): Drawing {
       top,
       floor,
       highest: scale.top,
-      at: (value) => floor - (Math.min(scale.top, Math.max(0, value)) / scale.top) * (floor - top),
+      at: (value) => floor - (Math.min(scale.top, drawable(value)) / scale.top) * (floor - top),
     }
   } finally {
     chart.dispose()
@@ -98,7 +98,7 @@ export function drawChart(bars: readonly Bar[], options: DrawOptions): Drawing {
 const gap = 0.22
 const widestBar = 48
 
-const fullHeight = (bar: Bar): number => Math.max(heightOf(bar), bar.forecast?.expected ?? 0)
+const fullHeight = (bar: Bar): number => Math.max(heightOf(bar), drawable(bar.forecast?.expected ?? 0))
 
 const farEnd = ({ forecast }: Bar): number[] => (forecast === undefined ? [] : [forecast.high])
 

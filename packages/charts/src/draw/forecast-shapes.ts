@@ -25,7 +25,8 @@ export function forecastOf(drawing: Drawing, size: ChartSize): Html {
   return html`<g class="foreseen">${foreseen.map((slot) => (asBand ? bandOf(slot, drawing) : barOf(slot, drawing)))}</g>`
 }
 
-function barOf({ bar, forecast, left, width, barWidth }: Foreseen, { at }: Drawing): Html {
+/** A range that goes on above the chart has no upper end. */
+function barOf({ bar, forecast, left, width, barWidth }: Foreseen, { at, highest }: Drawing): Html {
   const { expected, low, high } = forecast
   const middle = left + width / 2
   const cap = Math.min(5, barWidth / 3)
@@ -33,7 +34,7 @@ function barOf({ bar, forecast, left, width, barWidth }: Foreseen, { at }: Drawi
   const end = (value: number): string => `M${point(middle - cap, at(value))}h${round(2 * cap)}`
   return join([
     expected > heightOf(bar) ? rect('expected', area) : html``,
-    path('range', `M${point(middle, at(low))}V${round(at(high))}${end(low)}${end(high)}`),
+    path('range', `M${point(middle, at(low))}V${round(at(high))}${end(low)}${high > highest ? '' : end(high)}`),
   ])
 }
 

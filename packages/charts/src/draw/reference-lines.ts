@@ -12,6 +12,7 @@ export interface ReferenceLine {
 
 /** Of a letter of the label, about. */
 const letterWidth = fontSize * 0.6
+const capitals = fontSize * 0.75
 
 /**
  * Lines with their labels, at the end where there are no bars behind them. A label stands above its line, or below it
@@ -36,8 +37,7 @@ export function referenceLinesOf(drawing: Drawing, lines: readonly ReferenceLine
 /** Baseline of a label: above its line, below it, or further below, where its letters meet nothing. */
 function placeOf(y: number, taken: readonly number[]): number {
   const isFree = (baseline: number): boolean =>
-    baseline >= fontSize - 2 &&
-    taken.every((other) => other === y || other < baseline - fontSize || other > baseline + 3)
+    baseline >= capitals && taken.every((other) => other === y || other < baseline - fontSize || other > baseline + 3)
   const lower = Array.from({ length: 6 }, (_, step) => y + fontSize + 2 + step * (fontSize + 2))
   return [y - 5, ...lower].find(isFree) ?? y - 5
 }

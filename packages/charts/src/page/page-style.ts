@@ -119,8 +119,8 @@ ${colourClasses.map((name) => `.${name}{fill:var(--${name})}`).join('')}
 .numbers::details-content{content-visibility:visible;height:auto}
 .sideways,.numbers .sideways{overflow:visible;max-height:none}
 .data,.numbers .data{font-size:8pt}
-.data td,.data th{padding-right:.5rem}
-.data .number{padding-inline:.5rem}
+.data td,.data th,.data thead th{padding:1pt .5rem 1pt 0;font-size:8pt}
+.data .number,.data thead .number{padding-inline:.5rem}
 @page{size:A4;margin:14mm 12mm}
 :root{color-scheme:light}
 body{padding:0;max-width:none;font-size:10pt}

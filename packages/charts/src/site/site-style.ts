@@ -65,8 +65,8 @@ main:focus{outline:0}
 .versions tr{display:grid;grid-template-columns:2.75rem minmax(0,1fr)}
 .versions thead tr{grid-template-columns:1fr}
 .versions th{padding-left:0}
-.versions th:first-child::before{content:"\\2212 "}
-.versions th:last-child::before{content:"+ "}
+.versions th:first-child::before{content:"\\2212\\a0"}
+.versions th:last-child::before{content:"+\\a0"}
 .versions .same .old,.versions .none{display:none}
 .versions .line.new{border-left:0}
 .versions .skipped td{grid-column:1/-1;padding-left:2.75rem}
