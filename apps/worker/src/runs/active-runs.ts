@@ -53,9 +53,11 @@ export function createActiveRuns(): ActiveRuns {
       }
     },
     async check(store) {
-      if (all.size === 0) return
-      const rows = await readStates(store, [...all.keys()])
-      for (const active of all.keys()) {
+      // Those that begin while the answer is on its way are not in it.
+      const asked = [...all.keys()]
+      if (asked.length === 0) return
+      const rows = await readStates(store, asked)
+      for (const active of asked) {
         const row = rows.get(active.run.id)
         if (row?.state === 'running' && row.attempt === active.run.attempt) continue
         end(
