@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import type { Caller } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { onTestFinished } from 'vitest'
 import type { JobConfigOf, JobKind } from '../src/config/config.ts'
+import { settleFindings } from '../src/findings/settle-findings.ts'
 import type { JobDefinition, RunRequest, RunResult, RunTarget } from '../src/jobs/job.ts'
 import type { Store } from '../src/store/store.ts'
 import { configOf } from './config-of.ts'
@@ -91,11 +93,22 @@ export function jobRuns<K extends JobKind>(definition: JobDefinition<K>, options
     })
   const keep = async (result: RunResult): Promise<void> => {
     await store.transaction(async (transaction) => {
+      const state = await transaction
+        .selectFrom('job_states')
+        .select('baseline_at')
+        .where('job', '=', job)
+        .where('target', '=', target)
+        .executeTakeFirst()
+      const now = clock.now()
       await result.write?.(transaction)
+      const isBaseline = (state?.baseline_at ?? null) === null
+      const settled = { ...result, job, target, runId: randomUUID(), now, isBaseline }
+      const { baseline } = await settleFindings(transaction, settled)
+      const times = { last_success_at: now, ...(baseline && { baseline_at: now }) }
       await transaction
         .insertInto('job_states')
-        .values({ job, target, baseline_at: clock.now() })
-        .onConflict((conflict) => conflict.doNothing())
+        .values({ job, target, ...times })
+        .onConflict((conflict) => conflict.columns(['job', 'target']).doUpdateSet(times))
         .execute()
     })
   }

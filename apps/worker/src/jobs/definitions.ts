@@ -1,4 +1,5 @@
 import type { JobKind } from '../config/config.ts'
+import { alertDrift } from './alert-drift/alert-drift.ts'
 import { alertHistory } from './alert-history/alert-history.ts'
 import type { JobDefinition } from './job.ts'
 import { usageAnomaly } from './usage-anomaly/usage-anomaly.ts'
@@ -6,6 +7,7 @@ import { usageBudget } from './usage-budget/usage-budget.ts'
 import { usageHistory } from './usage-history/usage-history.ts'
 
 const all: { readonly [K in JobKind]?: JobDefinition<K> } = {
+  'alert-drift': alertDrift,
   'alert-history': alertHistory,
   'usage-history': usageHistory,
   'usage-budget': usageBudget,

@@ -41,11 +41,11 @@ type HistoryContext = RunContext<'alert-history'>
 async function hasRunBefore(db: Database, { job, target }: HistoryContext): Promise<boolean> {
   const state = await db
     .selectFrom('job_states')
-    .select('baseline_at')
+    .select('last_success_at')
     .where('job', '=', job)
     .where('target', '=', target.name)
     .executeTakeFirst()
-  return (state?.baseline_at ?? null) !== null
+  return (state?.last_success_at ?? null) !== null
 }
 
 /** Definitions between two reports of progress. */

@@ -1,0 +1,76 @@
+import { type Desired, makePlan, type Plan, sideDigests } from '@mgmt-api/as-code'
+import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { listAlertDefs, getBulkAlertSchedulerRule } from '@mgmt-api/models/alerts'
+import type { Found, JobDefinition, RunResult } from '../job.ts'
+import { baselineChanges, nameOf, readBaselines, writeBaselines } from './baselines.ts'
+import { type ChangedIn, changedIn } from './changed-in.ts'
+import { differencesOfPlan, type PlanDifference } from './differences.ts'
+import { driftFinding } from './drift-finding.ts'
+import { type DriftContext, loadDirectory } from './load-directory.ts'
+import { driftNote } from './drift-note.ts'
+import { openDifferences } from './open-differences.ts'
+import { seenEarlier } from './seen-earlier.ts'
+
+/** Compares a target with a directory of definitions as code. */
+export const alertDrift: JobDefinition<'alert-drift'> = {
+  kind: 'alert-drift',
+  brief: 'Compares alert definitions and suppression rules with a directory of definitions as code',
+  operations: [listAlertDefs, getBulkAlertSchedulerRule],
+  async run(context) {
+    const desired = await loadDirectory(context)
+    if ('title' in desired) return { note: desired.title, findings: [desired], incomplete: true }
+    const { target, clock, signal } = context
+    const now = (): number => clock.now().getTime()
+    const plan = await makePlan({ desired, kinds: alertKinds, caller: target.caller, now, signal })
+    return compare(context, desired, plan)
+  },
+}
+
+async function compare(context: DriftContext, desired: Desired, plan: Plan): Promise<RunResult> {
+  const { db, job, target, clock } = context
+  const name = { job, target: target.name }
+  const at = clock.now()
+  const sides = sideDigests(plan, desired, alertKinds)
+  const differences = differencesOfPlan(plan)
+  const known = await readBaselines(db, name)
+  const told = await tellSides(context, differences, { desired, plan, sides, known })
+  const present = new Set([...sides.map(nameOf), ...differences.map(({ resource }) => resource)])
+  const changes = baselineChanges(known, sides, present)
+  return {
+    note: driftNote(plan.unchanged, [...told.values()]),
+    findings: differences.map((each): Found => driftFinding(each, told.get(each.resource) ?? 'unknown')),
+    write: (transaction) => writeBaselines(transaction, { ...name, at }, changes),
+  }
+}
+
+interface Known {
+  readonly desired: Desired
+  readonly plan: Plan
+  readonly sides: ReturnType<typeof sideDigests>
+  readonly known: Awaited<ReturnType<typeof readBaselines>>
+}
+
+/** Which side has moved, by `<kind>/<key>`. */
+async function tellSides(
+  { db, job, target }: DriftContext,
+  differences: readonly PlanDifference[],
+  { desired, plan, sides, known }: Known,
+): Promise<ReadonlyMap<string, ChangedIn>> {
+  const now = new Map(sides.map((each) => [nameOf(each), each]))
+  const { before, seenBefore } = await openDifferences(db, { job, target: target.name })
+  const unexplained = differences.filter(({ resource }) => !known.has(resource))
+  const earlier = await seenEarlier(unexplained, { db, target: target.name, plan, desired })
+  return new Map(
+    differences.map(({ resource, action }) => {
+      const evidence = {
+        action,
+        now: now.get(resource) ?? {},
+        agreed: known.get(resource),
+        before: before.get(resource),
+        wasThere: earlier.has(resource),
+        seenBefore,
+      }
+      return [resource, changedIn(evidence)]
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+import type { SideDigests } from '@mgmt-api/as-code'
+import type { Database, DatabaseTransaction } from '../../store/tables.ts'
+
+/** Both sides of a resource as they were when they last agreed. */
+export interface Baseline {
+  readonly kind: string
+  readonly key: string
+  readonly file: string
+  readonly platform: string
+}
+
+export interface DriftName {
+  readonly job: string
+  readonly target: string
+}
+
+/** By `<kind>/<key>`. */
+export async function readBaselines(db: Database, { job, target }: DriftName): Promise<ReadonlyMap<string, Baseline>> {
+  const rows = await db
+    .selectFrom('drift_baselines')
+    .select(['kind', 'key', 'file_digest as file', 'remote_digest as platform'])
+    .where('job', '=', job)
+    .where('target', '=', target)
+    .execute()
+  return new Map(rows.map((row) => [nameOf(row), row]))
+}
+
+export interface BaselineChanges {
+  readonly added: readonly Baseline[]
+  readonly removed: readonly Pick<Baseline, 'kind' | 'key'>[]
+}
+
+/**
+ * What is to be kept of a look at both sides: where they agree, as they are; where they do not, as they were; what neither
+ * has any more, not at all.
+ * @param present `<kind>/<key>` of what either side has
+ */
+export function baselineChanges(
+  known: ReadonlyMap<string, Baseline>,
+  sides: readonly SideDigests[],
+  present: ReadonlySet<string>,
+): BaselineChanges {
+  const added = sides.flatMap(({ inSync, kind, key, file, platform }): Baseline[] => {
+    if (!inSync || platform === undefined) return []
+    const before = known.get(nameOf({ kind, key }))
+    return before?.file === file && before.platform === platform ? [] : [{ kind, key, file, platform }]
+  })
+  return { added, removed: [...known.values()].filter((each) => !present.has(nameOf(each))) }
+}
+
+export const nameOf = ({ kind, key }: Pick<Baseline, 'kind' | 'key'>): string => `${kind}/${key}`
+
+/** Rows of one statement: each has 7 values, of which PostgreSQL takes 65,535. */
+const batchSize = 1_000
+
+export async function writeBaselines(
+  transaction: DatabaseTransaction,
+  { job, target, at }: DriftName & { readonly at: Date },
+  { added, removed }: BaselineChanges,
+): Promise<void> {
+  for (let start = 0; start < added.length; start += batchSize) {
+    const rows = added.slice(start, start + batchSize).map(({ kind, key, file, platform }) => ({
+      ...{ job, target, kind, key, synced_at: at },
+      ...{ file_digest: file, remote_digest: platform },
+    }))
+    await transaction
+      .insertInto('drift_baselines')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['job', 'target', 'kind', 'key']).doUpdateSet((is) => ({
+          file_digest: is.ref('excluded.file_digest'),
+          remote_digest: is.ref('excluded.remote_digest'),
+          synced_at: is.ref('excluded.synced_at'),
+        })),
+      )
+      .execute()
+  }
+  for (let start = 0; start < removed.length; start += batchSize) {
+    const names = removed.slice(start, start + batchSize)
+    await transaction
+      .deleteFrom('drift_baselines')
+      .where('job', '=', job)
+      .where('target', '=', target)
+      .where((is) =>
+        is(
+          is.refTuple('kind', 'key'),
+          'in',
+          names.map(({ kind, key }) => is.tuple(kind, key)),
+        ),
+      )
+      .execute()
+  }
+}

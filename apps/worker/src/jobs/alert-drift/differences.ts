@@ -1,0 +1,63 @@
+import type { Change, Plan } from '@mgmt-api/as-code'
+
+/** `unmanaged`: it bears the owner's labels, and no file describes it. */
+export type DriftAction = 'create' | 'replace' | 'adopt' | 'unmanaged'
+
+/** What differs of one resource. */
+export interface PlanDifference {
+  /** `<kind>/<key>`. */
+  readonly resource: string
+  readonly kind: string
+  readonly key: string
+  /** As the files or the platform have it: not made safe to show. */
+  readonly name: string
+  readonly action: DriftAction
+  /** On the platform. */
+  readonly id?: string | undefined
+  readonly fields: Extract<Change, { readonly action: 'replace' }>['fields']
+  /** Where the files describe it. */
+  readonly place?: { readonly file: string; readonly line: number } | undefined
+  /** What the plan has to say of it. */
+  readonly notes: readonly string[]
+}
+
+/** What a plan would change, one entry a resource, and what it would leave for lack of a file. */
+export function differencesOfPlan({ changes, unpruned, findings }: Plan): readonly PlanDifference[] {
+  const notes = new Map<string, string[]>()
+  for (const { resource, severity, message } of findings) {
+    if (resource === undefined || severity === 'note') continue
+    notes.set(resource, [...(notes.get(resource) ?? []), message])
+  }
+  const found = new Map<string, PlanDifference>()
+  for (const change of changes) {
+    const resource = `${change.kind}/${change.key}`
+    const { kind, key, name } = change
+    const before = found.get(resource)
+    // Something that is to be taken over may differ as well.
+    if (before?.action === 'replace') continue
+    found.set(resource, { resource, kind, key, name, notes: notes.get(resource) ?? [], ...partsOf(change) })
+  }
+  const left = unpruned.map((each): PlanDifference => {
+    const resource = `${each.kind}/${each.key}`
+    return { resource, ...each, action: 'unmanaged', fields: [], notes: notes.get(resource) ?? [] }
+  })
+  return [...found.values(), ...left]
+}
+
+function partsOf(change: Change): Pick<PlanDifference, 'action' | 'id' | 'fields' | 'place'> {
+  switch (change.action) {
+    case 'create':
+      return { action: 'create', fields: [], place: change.resource.locate([]) }
+    case 'replace':
+      return {
+        action: 'replace',
+        id: change.remote.id,
+        fields: change.fields,
+        place: change.fields.find(({ place }) => place !== undefined)?.place ?? change.resource.locate([]),
+      }
+    case 'adopt':
+      return { action: 'adopt', id: change.remote.id, fields: [] }
+    case 'delete':
+      return { action: 'unmanaged', id: change.remote.id, fields: [] }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Finding } from '@mgmt-api/as-code'
+import { forPeople } from '@mgmt-api/models'
+import type { Found } from '../job.ts'
+import { shortened } from './shown-value.ts'
+
+/** What keeps a directory from being compared. */
+export interface DirectoryProblem {
+  readonly code: string
+  readonly message: string
+  readonly hint?: string | undefined
+  readonly findings?: readonly Finding[] | undefined
+}
+
+/** Things that are wrong with the files, of which so many are told one by one. */
+const toldAtMost = 20
+
+/** The finding that stands for all that a directory cannot say. Its key is no name of a resource: those have a slash. */
+export function directoryFinding(directory: string, { code, message, hint, findings = [] }: DirectoryProblem): Found {
+  const problems = findings.slice(0, toldAtMost).map(({ message: text, at, place, hint: way }) => ({
+    message: shortened(forPeople(text)),
+    ...(at !== undefined && { at: shortened(forPeople(at)) }),
+    ...(place !== undefined && { file: forPeople(place.file), line: place.line }),
+    ...(way !== undefined && { hint: shortened(forPeople(way)) }),
+  }))
+  const text = shortened(forPeople(message))
+  return {
+    key: 'directory',
+    title: `The directory ${forPeople(directory)} could not be compared: ${text}`,
+    details: {
+      code,
+      message: text,
+      ...(hint !== undefined && { hint: shortened(forPeople(hint)) }),
+      problems,
+      more: findings.length - problems.length,
+    },
+  }
+}

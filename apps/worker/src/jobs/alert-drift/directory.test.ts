@@ -1,0 +1,128 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { alertFile, codeDirectory } from '../../../test/code-directory.ts'
+import { createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
+import { testStores } from '../../../test/stores.ts'
+import type { Store } from '../../store/store.ts'
+import { alertDrift } from './alert-drift.ts'
+
+const many = Object.fromEntries(
+  Array.from({ length: 30 }, (_, index) => [`alerts/${index}.yaml`, alertFile(`a${index}`, `Alert ${index}`)]),
+)
+
+describe.each(testStores)('a directory that cannot be compared, on $name', (stores) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await stores.open()
+  })
+  afterAll(() => store.close())
+
+  const openOf = (target: string) =>
+    store.db
+      .selectFrom('findings')
+      .select(['key', 'state'])
+      .where('target', '=', target)
+      .where('state', '<>', 'closed')
+      .orderBy('key')
+      .execute()
+
+  function driftOf(target: string, code: ReturnType<typeof codeDirectory>): JobRuns<'alert-drift'> {
+    const { reading } = createAccount()
+    const options = { directory: 'monitoring', code_targets: { [target]: 'prod-eu' } }
+    return jobRuns(alertDrift, { store, target, caller: reading, options, directory: code.directory })
+  }
+
+  test.each([
+    {
+      name: 'missing',
+      spoil: (directory: string) => rmSync(join(directory, 'monitoring'), { recursive: true }),
+      code: 'no_directory',
+    },
+    {
+      name: 'empty',
+      spoil: (directory: string) => rmSync(join(directory, 'monitoring', 'alerts'), { recursive: true }),
+      code: 'empty',
+    },
+    {
+      name: 'without-project',
+      spoil: (directory: string) => rmSync(join(directory, 'monitoring', 'mgmt.yaml')),
+      code: 'no_project',
+    },
+  ])('$name: it is one finding, and the differences stay open', async ({ name, spoil, code }) => {
+    const files = codeDirectory(many)
+    const target = `gone-${name}`
+    const drift = driftOf(target, files)
+    await drift.run()
+    expect(await openOf(target)).toHaveLength(30)
+    spoil(files.directory)
+    for (let run = 0; run < 3; run++) {
+      const result = await drift.run()
+      expect(result.findings).toHaveLength(1)
+      expect(result).toMatchObject({
+        incomplete: true,
+        findings: [{ key: 'directory', details: { code } }],
+      })
+    }
+    const open = await openOf(target)
+    expect(open).toHaveLength(31)
+    expect(new Set(open.map(({ state }) => state))).toEqual(new Set(['open']))
+  })
+
+  test('files that are wrong are one finding that says what and where, safe to show', async () => {
+    const files = codeDirectory(many)
+    for (let index = 0; index < 25; index++) {
+      files.write(`alerts/${index}.yaml`, alertFile(`a${index}`, 'x', '  activeOn: "\\e[31m"\n'))
+    }
+    const { findings = [], note } = await driftOf('wrong', files).read()
+    expect(note).toBe('The directory monitoring could not be compared: 25 things are wrong with the files')
+    expect(findings).toHaveLength(1)
+    expect(findings[0]?.details).toMatchObject({ code: 'bad_files', more: 5 })
+    expect(findings[0]?.details.problems).toHaveLength(20)
+    expect(JSON.stringify(findings)).not.toMatch(/\\u00|[\u0000-\u001f\u007f]/)
+    expect(findings[0]?.details.problems).toContainEqual(
+      expect.objectContaining({ file: 'monitoring/alerts/0.yaml', line: expect.any(Number) as number }),
+    )
+  })
+
+  test('a directory that is there again closes its finding, and the next differences are told', async () => {
+    const files = codeDirectory({})
+    const drift = driftOf('again', files)
+    await drift.run()
+    await drift.run()
+    expect(await openOf('again')).toEqual([{ key: 'directory', state: 'open' }])
+    files.write('alerts/a.yaml', alertFile('a', 'Alpha'))
+    await drift.run()
+    await drift.run()
+    expect(await openOf('again')).toEqual([{ key: 'alerts/a', state: 'open' }])
+  })
+
+  test('a directory that is for another address is one finding', async () => {
+    const drift = driftOf('other', codeDirectory(many))
+    const result = await drift.read({ address: 'https://api.us1.example.com' })
+    expect(result).toMatchObject({
+      incomplete: true,
+      findings: [{ key: 'directory', details: { code: 'other_address' } }],
+    })
+    expect((await drift.read({ address: 'https://EMULATOR.invalid/' })).findings).toHaveLength(30)
+  })
+
+  test('a target that the project does not have is one finding that names those it has', async () => {
+    const { reading } = createAccount()
+    const { directory } = codeDirectory(many)
+    const options = { directory: 'monitoring' }
+    const drift = jobRuns(alertDrift, { store, target: 'prod-us', caller: reading, options, directory })
+    expect((await drift.read()).findings).toMatchObject([
+      { details: { code: 'unknown_target', hint: 'Targets: prod-eu.' } },
+    ])
+  })
+
+  test('a platform that refuses is an error, and no finding of the directory', async () => {
+    const { reading, emulator } = createAccount()
+    emulator.keys.set({ other: {} })
+    const { directory } = codeDirectory(many)
+    const options = { directory: 'monitoring', code_targets: { refused: 'prod-eu' } }
+    const drift = jobRuns(alertDrift, { store, target: 'refused', caller: reading, options, directory })
+    await expect(drift.read()).rejects.toMatchObject({ kind: 'api', status: 401 })
+  })
+})
