@@ -17,10 +17,10 @@ export type Suspicion =
 const troubleCodes = new Set(['not_json', 'redirected', 'no_such_route', 'request_timeout', 'rate_limited'])
 
 export function suspicionOf(thrown: unknown): Suspicion {
-  if (thrown instanceof KeyUnusable || thrown instanceof SecretMissing)
-    return { about: 'machine', error: thrown.message }
-  const error = mgmtErrorIn(thrown)
-  if (error === undefined || error.kind === 'aborted') return { about: 'nothing' }
+  const error = toldErrorIn(thrown)
+  if (error === undefined) return { about: 'nothing' }
+  if (!isMgmtError(error)) return { about: 'machine', error: error.message }
+  if (error.kind === 'aborted') return { about: 'nothing' }
   const said = forPeople(error.message)
   const { kind, code, status = 0, operation } = error
   if (code === 'missing_key' || code === 'bad_key') return { about: 'machine', error: said }
@@ -30,8 +30,8 @@ export function suspicionOf(thrown: unknown): Suspicion {
   return isTrouble ? { about: 'target', error: said } : { about: 'nothing' }
 }
 
-/** The platform's error along the causes of an error: jobs may say more about one. */
-function mgmtErrorIn(thrown: unknown, depth = 0): MgmtError | undefined {
-  if (isMgmtError(thrown)) return thrown
-  return thrown instanceof Error && depth < 5 ? mgmtErrorIn(thrown.cause, depth + 1) : undefined
+/** The error that tells something, along the causes of an error: jobs may say more about one. */
+function toldErrorIn(thrown: unknown, depth = 0): MgmtError | KeyUnusable | SecretMissing | undefined {
+  if (isMgmtError(thrown) || thrown instanceof KeyUnusable || thrown instanceof SecretMissing) return thrown
+  return thrown instanceof Error && depth < 5 ? toldErrorIn(thrown.cause, depth + 1) : undefined
 }
