@@ -106,5 +106,7 @@ const wrongState = (id: string, state: RunState, what: string): ControlError =>
   new ControlError(
     'wrong_state',
     `run ${id} is ${state}, and cannot be ${what}`,
-    what === 'cancelled' ? 'runs that wait or are running can be' : 'runs that failed, were skipped or cancelled can be',
+    what === 'cancelled'
+      ? 'runs that wait or are running can be'
+      : 'runs that failed, were skipped or cancelled can be',
   )

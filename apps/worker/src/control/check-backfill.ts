@@ -29,7 +29,11 @@ function usageJobOf(config: Config, name: string | undefined): UsageHistory {
   }
   const names = all.map(jobName)
   if (name === undefined && second !== undefined) {
-    throw new ControlError('bad_request', 'there are several jobs of the kind usage-history', `jobs: ${names.join(', ')}`)
+    throw new ControlError(
+      'bad_request',
+      'there are several jobs of the kind usage-history',
+      `jobs: ${names.join(', ')}`,
+    )
   }
   if (name === undefined) return first
   const known = knownName('job of the kind usage-history', name, names)

@@ -29,7 +29,11 @@ function placeOf(after: string): { readonly plannedAt: Date; readonly id: string
   const [time = '', id = ''] = after.split('_', 2)
   const plannedAt = new Date(time)
   if (Number.isNaN(plannedAt.getTime()) || !isRunId(id)) {
-    throw new ControlError('bad_request', 'after: this is no place in the list of runs', 'take it from `next` of a page')
+    throw new ControlError(
+      'bad_request',
+      'after: this is no place in the list of runs',
+      'take it from `next` of a page',
+    )
   }
   return { plannedAt, id }
 }

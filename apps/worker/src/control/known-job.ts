@@ -1,0 +1,30 @@
+import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
+import { ControlError } from './control.ts'
+import { knownName } from './known-name.ts'
+
+/** A job by its name. @throws {ControlError} `not_found` */
+export function knownJob({ jobs }: Config, name: string): JobConfig {
+  knownName('job', name, jobs.map(jobName))
+  const job = jobs.find((each) => jobName(each) === name)
+  if (job === undefined) throw new ControlError('not_found', `there is no job "${name}"`)
+  return job
+}
+
+/**
+ * The targets that were asked for, each once; all of the job where none were.
+ * @throws {ControlError} `not_found`; `bad_request` where the job is not about one of them
+ */
+export function targetsAskedFor(config: Config, job: JobConfig, asked: readonly string[] = []): readonly string[] {
+  const own = targetNamesOf(config, job)
+  const all = config.targets.map(({ name }) => name)
+  for (const name of asked) {
+    knownName('target', name, all)
+    if (own.includes(name)) continue
+    throw new ControlError(
+      'bad_request',
+      `the job ${jobName(job)} is not about the target ${name}`,
+      `its targets: ${own.join(', ')}`,
+    )
+  }
+  return asked.length === 0 ? own : [...new Set(asked)]
+}

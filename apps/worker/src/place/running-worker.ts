@@ -1,0 +1,45 @@
+import type { ProgramContext } from '@mgmt-api/command'
+import { createDatabaseClock } from '../clock.ts'
+import type { Control } from '../control/control.ts'
+import { createStoreControl } from '../control/store-control.ts'
+import { thisMachine } from '../env.ts'
+import { definitions } from '../jobs/definitions.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+import { createTargetSource } from '../targets/open-targets.ts'
+import { operationsOf } from '../targets/operations-of.ts'
+import { startWorker, type Worker } from '../worker.ts'
+import type { Setup } from './setup.ts'
+
+/** A worker of this process, and how it can be told what to do. */
+export interface RunningWorker {
+  readonly worker: Worker
+  readonly control: Control
+}
+
+/** @throws what `startWorker` throws */
+export async function startHere(
+  { host }: ProgramContext,
+  { store, setup, log }: { readonly store: Store; readonly setup: Setup; readonly log: Log },
+): Promise<RunningWorker> {
+  const clock = createDatabaseClock(
+    () => store.now(),
+    () => host.now().getTime(),
+  )
+  const { config, provided, directory } = setup
+  const targets = createTargetSource({
+    store,
+    clock,
+    env: host.env,
+    directory,
+    provided,
+    fetch: host.fetch,
+    operationsOf: operationsOf(config, definitions),
+  })
+  const worker = await startWorker({ config, store, clock, targets, log, directory, machine: thisMachine() })
+  const { boss } = worker
+  return {
+    worker,
+    control: createStoreControl({ store, boss, now: () => clock.now(), config: () => worker.config() }),
+  }
+}

@@ -1,0 +1,31 @@
+import { inputError, type ProgramContext } from '@mgmt-api/command'
+import type { Config } from '../config/config.ts'
+import type { ProvidedTarget } from '../targets/connect.ts'
+
+/** What a worker is to look after, and with what. */
+export interface Setup {
+  readonly config: Config
+  /** Targets whose key does not come from the configuration. */
+  readonly provided: ReadonlyMap<string, ProvidedTarget>
+  /** Where paths in the configuration begin. */
+  readonly directory: string
+  /** To be called at the end. */
+  close(): Promise<void>
+}
+
+export interface SetupFlags {
+  readonly config?: string | undefined
+  readonly profile?: string | undefined
+}
+
+/**
+ * What a command line says that a worker is to look after.
+ * @throws {CommandError} exit code 2, where it says two things, or something that cannot be read
+ */
+export async function openSetup(context: ProgramContext, { config, profile }: SetupFlags): Promise<Setup> {
+  if (config !== undefined && profile !== undefined) {
+    throw inputError('config_and_profile', '--config and --profile exclude each other')
+  }
+  if (profile !== undefined) return (await import('./profile-setup.ts')).profileSetup(context, profile)
+  throw inputError('no_config', 'no')
+}
