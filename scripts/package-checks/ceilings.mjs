@@ -15,7 +15,7 @@ export const tarballCeilings = {
   '@mgmt-api/emulator': 240,
   '@mgmt-api/as-code': 232,
   '@mgmt-api/command': 87,
-  '@mgmt-api/charts': 66,
+  '@mgmt-api/charts': 72,
   // 175 of it are the charts of `usage daily --html`, in a file that nothing else loads; 40 are alert definitions as
   // code, 60 the models of the groups that `mgmt call` loads one by one.
   '@mgmt-api/cli': 540,
