@@ -2,6 +2,7 @@ import type { JobKind } from '../config/config.ts'
 import { alertDrift } from './alert-drift/alert-drift.ts'
 import { alertHistory } from './alert-history/alert-history.ts'
 import type { JobDefinition } from './job.ts'
+import { noisyAlerts } from './noisy-alerts/noisy-alerts.ts'
 import { usageAnomaly } from './usage-anomaly/usage-anomaly.ts'
 import { usageBudget } from './usage-budget/usage-budget.ts'
 import { usageHistory } from './usage-history/usage-history.ts'
@@ -9,6 +10,7 @@ import { usageHistory } from './usage-history/usage-history.ts'
 const all: { readonly [K in JobKind]?: JobDefinition<K> } = {
   'alert-drift': alertDrift,
   'alert-history': alertHistory,
+  'noisy-alerts': noisyAlerts,
   'usage-history': usageHistory,
   'usage-budget': usageBudget,
   'usage-anomaly': usageAnomaly,

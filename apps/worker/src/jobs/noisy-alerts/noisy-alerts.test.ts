@@ -1,0 +1,101 @@
+import { createAlerts } from '@mgmt-api/alerts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
+import { testStores } from '../../../test/stores.ts'
+import type { Store } from '../../store/store.ts'
+import { noisyAlerts } from './noisy-alerts.ts'
+import { latestRanking, rankHistory } from './read-rankings.ts'
+
+const seed = { alertDefs: 150 }
+
+describe.each(testStores)('noisy alerts on $name', (stores) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await stores.open()
+  })
+  afterAll(() => store.close())
+
+  const runsOf = (target: string, caller: ReturnType<typeof createAccount>['reading']): JobRuns<'noisy-alerts'> =>
+    jobRuns(noisyAlerts, { store, target, caller, options: { window: '7d', top: 30 } })
+
+  test('a ranking has the window that was planned, and the definitions that triggered most', async () => {
+    const { reading } = createAccount({ seed })
+    const runs = runsOf('ranked', reading)
+    const { note } = await runs.run()
+    expect(note).toMatch(/^30 definitions ranked by \d+ events, of which \d of another kind$/)
+
+    const ranking = await latestRanking(store.db, { target: 'ranked' })
+    expect(ranking).toMatchObject({
+      job: 'noisy-alerts',
+      ranked_at: new Date('2026-11-21T12:00:00.000Z'),
+      window_from: new Date('2026-11-14T12:00:00.000Z'),
+      window_to: new Date('2026-11-21T12:00:00.000Z'),
+    })
+    const triggered = (ranking?.rows ?? []).map((row) => row.triggered)
+    expect(triggered).toHaveLength(30)
+    expect(triggered).toEqual([...triggered].sort((a, b) => b - a))
+    expect(ranking?.rows[0]).toMatchObject({ id: expect.any(String) as string, causes: [], notifies: true })
+  })
+
+  test('a run that is done twice, or late, leaves one ranking', async () => {
+    const { reading, emulator } = createAccount({ seed })
+    const runs = runsOf('twice', reading)
+    const [one, other] = [await runs.read(), await runs.read()]
+    await runs.keep(one)
+    const before = await store.db.selectFrom('rankings').selectAll().where('target', '=', 'twice').execute()
+    await runs.keep(other)
+    emulator.clock.advance(3_600_000)
+    await runs.keep(await runs.read())
+    expect(await store.db.selectFrom('rankings').selectAll().where('target', '=', 'twice').execute()).toEqual(before)
+    expect(before).toHaveLength(1)
+  })
+
+  test('what triggers often and tells nobody is a finding, once', async () => {
+    const { reading, changing } = createAccount({ seed })
+    const runs = runsOf('silent', reading)
+    const [before] = (await runs.read()).findings ?? []
+    expect(before).toBeUndefined()
+    await runs.run()
+    const [first] = (await latestRanking(store.db, { target: 'silent' }))?.rows ?? []
+    const { definitions } = createAlerts(changing)
+    const { alertDefProperties = {} } = await definitions.get(first?.id ?? '')
+    const withoutPeople = { notificationGroup: {}, notificationGroupExcess: [], name: 'Quiet\u0000\u001b[31m' }
+    await definitions.replace(first?.id ?? '', { ...alertDefProperties, ...withoutPeople })
+
+    for (const hour of [13, 14]) {
+      runs.clock.set(`2026-11-21T${hour}:00:00.000Z`)
+      const { findings = [] } = await runs.run()
+      expect(findings).toMatchObject([
+        {
+          key: first?.id,
+          title: expect.stringMatching(/^"Quiet" triggered \d+ times in 7d: it notifies nobody$/) as string,
+        },
+      ])
+    }
+    const rows = await store.db.selectFrom('findings').select(['key', 'state']).where('target', '=', 'silent').execute()
+    expect(rows).toEqual([{ key: first?.id, state: 'open' }])
+  })
+
+  test('ranks of a definition are read over time', async () => {
+    const rankings = [
+      { day: 1, ids: ['a', 'b'] },
+      { day: 2, ids: ['b', 'a'] },
+      { day: 3, ids: ['b'] },
+    ].map(({ day, ids }) => {
+      const at = new Date(Date.UTC(2026, 10, day))
+      const rows = JSON.stringify(ids.map((id, index) => ({ id, triggered: 10 - index })))
+      return { job: 'noisy', target: 'past', ranked_at: at, window_from: at, window_to: at, rows }
+    })
+    await store.db.insertInto('rankings').values(rankings).execute()
+    const past = await rankHistory(store.db, { target: 'past', definition: 'a' })
+    expect(past.map(({ ranked_at, rank, triggered }) => [ranked_at.getUTCDate(), rank, triggered])).toEqual([
+      [3, null, null],
+      [2, 2, 9],
+      [1, 1, 10],
+    ])
+    expect(await rankHistory(store.db, { target: 'past', definition: 'b', limit: 1 })).toMatchObject([{ rank: 1 }])
+    expect(await rankHistory(store.db, { target: 'past', job: 'other', definition: 'b' })).toEqual([])
+    expect(await latestRanking(store.db, { target: 'past', job: 'other' })).toBeUndefined()
+    expect(await latestRanking(store.db, { target: 'past' })).toMatchObject({ rows: [{ id: 'b', triggered: 10 }] })
+  })
+})

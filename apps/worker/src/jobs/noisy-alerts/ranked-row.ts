@@ -1,0 +1,17 @@
+import type { NoisyAlert } from '@mgmt-api/alerts'
+import { forPeople } from '@mgmt-api/models'
+import { storableValue } from '../../findings/storable.ts'
+
+/** A definition of a ranking, the noisiest first. Its texts are safe to show, and untrusted otherwise. */
+export type RankedRow = NoisyAlert
+
+/** A ranking as it is kept. */
+export const rankedRows = (alerts: readonly NoisyAlert[]): readonly RankedRow[] =>
+  alerts.map((alert) =>
+    storableValue({
+      ...alert,
+      id: forPeople(alert.id),
+      name: forPeople(alert.name),
+      priority: forPeople(alert.priority),
+    }),
+  )
