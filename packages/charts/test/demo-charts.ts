@@ -7,7 +7,7 @@ const dayAfter = (from: string, days: number): string =>
 const wave = (index: number): number => [1, 1.08, 1.1, 1.06, 1, 0.52, 0.46][index % 7] ?? 1
 
 /** Days of three parts with a weekly rhythm and a little noise, always the same. */
-export function demoDays(from: string, count: number): readonly BarDay[] {
+function demoDays(from: string, count: number): readonly BarDay[] {
   return Array.from({ length: count }, (_, index) => {
     const noise = 1 + 0.06 * Math.sin(index * 2.3) + 0.0006 * index
     const whole = 180 * wave(index) * noise

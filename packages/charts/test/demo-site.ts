@@ -97,7 +97,7 @@ const section = (id: string, heading: string, contents: Html): Html =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${contents}</section>`
 
 /** A page with everything that a page can have. */
-export const demoPage = (): string =>
+const demoPage = (): string =>
   sitePage({
     site: 'mgmt worker',
     title: 'Usage of payments eu1',
