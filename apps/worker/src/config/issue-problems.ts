@@ -1,0 +1,91 @@
+import { nearest, type Path, valueAtPath } from '@mgmt-api/models'
+import type { z } from 'zod'
+import type { ConfigProblem } from './config-problem.ts'
+import { schemaAt } from './known-fields.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * What the schema found, in words for people. Values are quoted only where they stand for one of a few known words, so that
+ * a secret in the wrong place is not repeated.
+ * @param file the value of the whole file
+ */
+export function problemsOf(issue: Issue, file: unknown): readonly ConfigProblem[] {
+  const path: Path = issue.path.filter((step) => typeof step !== 'symbol')
+  if (issue.code === 'unrecognized_keys') {
+    const known = Object.keys(schemaAt(file, path)?.properties ?? {})
+    return issue.keys.map((key) => ({ path: [...path, key], message: unknownField(key, known), isAboutName: true }))
+  }
+  return [{ path, message: messageOf(issue, path, file), isAboutName: issue.code === 'invalid_key' }]
+}
+
+function messageOf(issue: Issue, path: Path, file: unknown): string {
+  const value = valueAtPath(file, path)
+  if (value === undefined) return `is required${described(file, path)}`
+  switch (issue.code) {
+    case 'invalid_type':
+      return `has to be ${nounOf(issue.expected)}, and is ${kindOf(value)}`
+    case 'too_small':
+      return issue.origin === 'array' ? 'needs at least one' : `has to be ${lowest(issue)}${unitOf(issue.origin)}`
+    case 'too_big':
+      return `has to be at most ${issue.maximum}${unitOf(issue.origin)}`
+    case 'invalid_value':
+      return noneOf(value, issue.values.map(String))
+    case 'invalid_union':
+      return issue.errors.length === 0 ? noneOf(value, wordsAt(file, path)) : alternatives(issue)
+    case 'invalid_key':
+      return issue.issues.map(({ message }) => message).join('; ')
+    default:
+      return issue.message
+  }
+}
+
+function unknownField(key: string, known: readonly string[]): string {
+  const near = nearest(key, known)
+  return near === undefined ? `unknown field; known are ${known.join(', ')}` : `unknown field; did you mean ${near}?`
+}
+
+function noneOf(value: unknown, known: readonly string[]): string {
+  const near = typeof value === 'string' ? nearest(value, known) : undefined
+  return near === undefined ? `has to be one of: ${known.join(', ')}` : `is unknown; did you mean ${near}?`
+}
+
+/** Words by which the forms of an object are told apart. */
+function wordsAt(file: unknown, path: Path): readonly string[] {
+  const forms = schemaAt(file, path.slice(0, -1))?.oneOf ?? []
+  return forms.map((form) => String(form.properties?.[String(path.at(-1))]?.const))
+}
+
+/** Each of the forms that a value may have says what it is not. */
+function alternatives({ errors }: Extract<Issue, { readonly code: 'invalid_union' }>): string {
+  const messages = errors.flatMap((issues) => issues.slice(0, 1).map(({ message }) => message))
+  return [...new Set(messages)].join('; or: ')
+}
+
+function described(file: unknown, path: Path): string {
+  const description = schemaAt(file, path)?.description
+  return description === undefined ? '' : `: ${description}`
+}
+
+const lowest = ({ minimum, inclusive }: Extract<Issue, { readonly code: 'too_small' }>): string =>
+  inclusive === false ? `more than ${minimum}` : `at least ${minimum}`
+
+const unitOf = (origin: string): string => (origin === 'string' ? ' characters long' : '')
+
+const nouns: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const nounOf = (expected: string): string => nouns[expected] ?? expected
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'empty'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'number') return 'a number: a text of digits needs quotes'
+  return typeof value === 'string' ? 'a text' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`
+}

@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ConfigFileError } from './config-problem.ts'
+import { loadConfig, parseConfig } from './load-config.ts'
+
+const example = join(import.meta.dirname, '../../examples/mgmt-worker.yaml')
+
+/** The lines of the error that a file makes. */
+function problemsOf(text: string): readonly string[] {
+  try {
+    parseConfig(text, 'w.yaml')
+  } catch (error) {
+    if (error instanceof ConfigFileError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+const small = `targets:
+  - name: prod
+    base_url: https://api.example.com
+    key: \${env:KEY}
+jobs:
+  - job: alert-history
+    schedule: '*/15 * * * *'
+`
+
+test('the example is read, with what its comments say', async () => {
+  const config = await loadConfig(example)
+  expect(config.targets.map(({ name, key }) => [name, key])).toEqual([
+    ['prod-eu', '${env:MGMT_KEY_PROD_EU}'],
+    ['staging-eu', '${file:/run/secrets/mgmt-key-staging}'],
+    ['staging-us', '${file:/run/secrets/mgmt-key-staging}'],
+  ])
+  expect(config.jobs.map(({ job, name, schedule }) => `${name ?? job}: ${schedule}`)).toEqual([
+    'usage-history: 30 2 * * *',
+    'usage-budget: 0 7 * * *',
+    'usage-anomaly: 15 7 * * *',
+    'alert-history: */15 * * * *',
+    'alert-drift: 5 * * * *',
+    'noisy-week: 0 8 * * 1',
+    'noisy-day: 0 8 * * *',
+  ])
+  expect(config.jobs[0]).toMatchObject({ from: '2026-01-01', missed: 'run once' })
+})
+
+test('a small file is read, and defaults are filled in', () => {
+  expect(parseConfig(small, 'w.yaml')).toMatchObject({
+    format: 1,
+    time_zone: 'UTC',
+    targets: [{ name: 'prod', requests_per_second: 10 }],
+    jobs: [{ job: 'alert-history', missed: 'run once' }],
+    notifiers: [],
+    concurrency: 4,
+    server: { listen: '127.0.0.1:8750' },
+  })
+})
+
+test('everything that is wrong is told at once, each with its place, in the order of the file', () => {
+  const text = `time_zon: Europe/Berlin
+targets:
+  - name: Prod EU
+    base_url: https://api.example.com
+    key: \${env:KEY}
+    requests_per_second: 5000
+  - name: 12
+    base_url: https://api.example.com
+jobs:
+  - job: usage-histroy
+  - job: usage-history
+    schedule: 30 2 * *
+    from: 21.11.2026
+    missed: run all
+notifiers:
+  - kind: webhook
+    name: on-call
+    url: on-call.example.com
+concurrency: many
+`
+  expect(problemsOf(text)).toEqual([
+    'w.yaml:1:1: time_zon: unknown field; did you mean time_zone?',
+    'w.yaml:3:11: targets[0].name: a name has up to 63 small letters, digits, ".", "_" and "-"',
+    'w.yaml:6:26: targets[0].requests_per_second: has to be at most 1000',
+    'w.yaml:7:5: targets[1].key: is required: API key: ${env:NAME} or ${file:PATH}',
+    'w.yaml:7:11: targets[1].name: has to be a text, and is a number: a text of digits needs quotes',
+    'w.yaml:10:10: jobs[0].job: is unknown; did you mean usage-history?',
+    'w.yaml:12:15: jobs[1].schedule: a schedule has five fields, as "30 2 * * *"; this one has 4',
+    'w.yaml:13:11: jobs[1].from: a day is written as 2026-01-31',
+    'w.yaml:14:13: jobs[1].missed: has to be one of: run once, run each, skip',
+    'w.yaml:18:10: notifiers[0].url: an address begins with https:// or http://; or: a secret is never in this file: write ${env:NAME} or ${file:PATH}',
+    'w.yaml:19:14: concurrency: has to be a number, and is a text',
+  ])
+})
+
+test('what fields say of one another is checked', () => {
+  const text = `targets:
+  - { name: a, region: eu1, base_url: 'https://api.example.com', key: '\${env:KEY}' }
+  - { name: b, region: eu1, key: '\${env:KEY}' }
+  - { name: b, domain: example.com, key: '\${env:KEY}' }
+  - { name: c, key: '\${env:KEY}' }
+  - { name: d, base_url: 'http://api.example.com', key: '\${env:KEY}' }
+  - { name: prod-eu, base_url: 'http://127.0.0.1:9', key: '\${env:KEY}' }
+jobs:
+  - { job: alert-history, schedule: 0 * * * * }
+  - { job: alert-history, schedule: 5 * * * *, targets: [prod-ue] }
+  - { job: usage-budget, schedule: 5 * * * *, targets: [a, b], budgets: { a: 1, zzz: 2 } }
+  - { job: alert-drift, schedule: 5 * * * *, directory: x, code_targets: { qqq: f } }
+notifiers:
+  - { name: n, kind: stdout, jobs: [alert-histori] }
+  - { name: n, kind: stdout }
+`
+  expect(problemsOf(text)).toEqual([
+    'w.yaml:2:24: targets[0].region: a target has a base_url, or a region and a domain: remove one of them',
+    'w.yaml:3:24: targets[1].region: needs a domain beside it',
+    'w.yaml:4:13: targets[2].name: "b" is there already: give each target a name of its own',
+    'w.yaml:4:24: targets[2].domain: needs a region beside it',
+    'w.yaml:5:5: targets[3]: needs a region and a domain, or a base_url',
+    'w.yaml:6:26: targets[4].base_url: a key never travels over http:// but to this machine: write https://',
+    'w.yaml:10:12: jobs[1].job: "alert-history" is there already: give each of them a name, as "alert-history-2"',
+    'w.yaml:10:58: jobs[1].targets[0]: there is no target "prod-ue"; did you mean prod-eu?',
+    'w.yaml:11:5: jobs[2]: has no budget for b: write budget for all, or name each in budgets',
+    'w.yaml:11:81: jobs[2].budgets.zzz: there is no target "zzz"; there are: a, b, b, c, d, prod-eu',
+    'w.yaml:12:76: jobs[3].code_targets.qqq: there is no target "qqq"; there are: a, b, b, c, d, prod-eu',
+    'w.yaml:14:37: notifiers[0].jobs[0]: there is no job "alert-histori"; did you mean alert-history?',
+    'w.yaml:15:13: notifiers[1].name: "n" is there already: give each notifier a name of its own',
+  ])
+})
+
+test('a secret in the file is refused, and not repeated', () => {
+  const canary = 'cxup_Canary4711'
+  const text = `targets:
+  - name: prod
+    base_url: https://user:${canary}@api.example.com
+    key: ${canary}
+jobs:
+  - { job: alert-history, schedule: 0 * * * * }
+notifiers:
+  - { name: n, kind: webhook, url: 'https://${canary}@hooks.example.com', secret: ${canary} }
+ping_url: https://:${canary}@ping.example.com
+server: { token: ${canary} }
+`
+  const problems = problemsOf(text)
+  expect(problems.join('\n')).not.toContain(canary)
+  expect(problems).toEqual([
+    'w.yaml:3:15: targets[0].base_url: has a user or password in it: remove them, for the key is what is sent',
+    'w.yaml:4:10: targets[0].key: a secret is never in this file: write ${env:NAME} or ${file:PATH}',
+    'w.yaml:8:36: notifiers[0].url: has a user or password in it: write the whole address as ${env:NAME}',
+    'w.yaml:8:89: notifiers[0].secret: a secret is never in this file: write ${env:NAME} or ${file:PATH}',
+    'w.yaml:9:11: ping_url: has a user or password in it: write the whole address as ${env:NAME}',
+    'w.yaml:10:18: server.token: a secret is never in this file: write ${env:NAME} or ${file:PATH}',
+  ])
+})
+
+test.each([
+  {
+    name: 'in which a minute is anywhere',
+    schedule: 'H 2 * * *',
+    problem: /a schedule names its times: H is not one of them/,
+  },
+  { name: 'that never comes', schedule: '0 0 31 2 *', problem: /is never due/ },
+  { name: 'that never comes on any of its days', schedule: '0 0 30-31 2 *', problem: /is never due/ },
+  { name: 'with a field out of its bounds', schedule: '61 2 * * *', problem: /61/ },
+])('a schedule $name is refused', ({ schedule, problem }) => {
+  const [only, ...more] = problemsOf(small.replace('*/15 * * * *', schedule))
+  expect(only).toMatch(/^w\.yaml:7:15: jobs\[0\]\.schedule: /)
+  expect(only).toMatch(problem)
+  expect(more).toEqual([])
+})
+
+test.each([
+  {
+    name: 'with a schedule without its quotes',
+    text: small.replaceAll("'", ''),
+    problem: /^w\.yaml:7:20: no valid YAML: .* needs quotes/,
+  },
+  { name: 'without anything', text: '# nothing\n', problem: /^w\.yaml:1:1: is empty/ },
+  { name: 'of two documents', text: `${small}---\n${small}`, problem: /several documents/ },
+  {
+    name: 'with a name twice',
+    text: `${small}jobs: []\n`,
+    problem: /^w\.yaml:8:1: no valid YAML: Map keys must be unique/,
+  },
+  { name: 'that is a list', text: '- a\n', problem: /^w\.yaml:1:1: has to be an object, and is a list/ },
+  { name: 'nested without an end', text: '['.repeat(50_000), problem: /nested too deeply|no valid YAML/ },
+  { name: 'that is no configuration by its size', text: `# ${'x'.repeat(1_000_000)}`, problem: /at most 1000000/ },
+])('a file $name is refused with a reason', ({ text, problem }) => {
+  expect(problemsOf(text)[0]).toMatch(problem)
+})
+
+const letters = 'abcdefghijkl'.split('')
+const bomb = (line: (name: string, before: string) => string): string =>
+  ['a: &a { x: 1, y: 2 }', ...letters.slice(1).map((name, index) => line(name, letters[index] ?? ''))].join('\n')
+
+test.each([
+  { name: 'aliases', text: bomb((name, before) => `${name}: &${name} [${`*${before},`.repeat(10)}]`) },
+  {
+    name: 'merges',
+    text: bomb((name, before) => `${name}: &${name} { <<: [${`*${before},`.repeat(10)}], k${name}: 1 }`),
+  },
+  { name: 'itself', text: 'a: &a\n  b: *a\n' },
+])('a file that grows by $name when it is read is refused at once', ({ text }) => {
+  const began = performance.now()
+  expect(problemsOf(text)[0]).toMatch(/aliases would make more than 100000 values/)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
+test('a file that is not there is named', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'config-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const path = join(directory, 'w.yaml')
+  await expect(loadConfig(path)).rejects.toThrow(`${path}:1:1: there is no such file`)
+  writeFileSync(path, small)
+  await expect(loadConfig(path)).resolves.toMatchObject({ targets: [{ name: 'prod' }] })
+})

@@ -1,0 +1,124 @@
+import type { Path } from '@mgmt-api/models'
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml'
+import { type ConfigProblem, ConfigFileError } from './config-problem.ts'
+
+/** The one file of this program that knows the library. */
+
+export interface YamlFile {
+  readonly value: unknown
+  /** Line and column, from 1, of what is at a path; of what it would be in, where it is not there. */
+  position(problem: ConfigProblem): { readonly line: number; readonly column: number }
+}
+
+/** Characters of a file, and values in it after what aliases and merges repeat is counted in full. */
+const mostCharacters = 1_000_000
+const mostValues = 100_000
+
+/**
+ * A file of one document, in YAML 1.2 with merge keys.
+ * @param file what to call it in messages
+ * @throws {ConfigFileError} for what is no YAML, too large, or made to grow when it is read
+ */
+export function readYaml(text: string, file: string): YamlFile {
+  const refuse = (message: string, line = 1, column = 1): ConfigFileError =>
+    new ConfigFileError(file, [{ path: [], message, line, column }])
+  if (text.length > mostCharacters) {
+    throw refuse(`has ${text.length} characters, at most ${mostCharacters}: is it the right file?`)
+  }
+  const lines = new LineCounter()
+  const documents = parsed(text, lines, refuse)
+  const [document, second] = documents
+  if (document === undefined || document.contents === null) throw refuse('is empty; the README has an example')
+  if (second !== undefined) throw refuse('has several documents, and one is read: remove the lines with ---')
+  const errors = document.errors.map(({ message, pos }) => placed(message, lines, pos[0]))
+  if (errors.length > 0) throw new ConfigFileError(file, errors)
+  if (sizeOf(document.contents, new Map()) > mostValues) {
+    throw refuse(`its aliases would make more than ${mostValues} values of it: write out what they repeat`)
+  }
+  return {
+    value: valueOf(document, refuse),
+    position: (problem) => positionOf(document, lines, problem),
+  }
+}
+
+type Refuse = (message: string, line?: number, column?: number) => ConfigFileError
+
+function parsed(text: string, lineCounter: LineCounter, refuse: Refuse): readonly Document.Parsed[] {
+  try {
+    const documents = parseAllDocuments(text, {
+      lineCounter,
+      prettyErrors: false,
+      merge: true,
+      stringKeys: true,
+      resolveKnownTags: false,
+      logLevel: 'error',
+    })
+    return Array.isArray(documents) ? documents : []
+  } catch (error) {
+    if (error instanceof RangeError) throw refuse('is nested too deeply')
+    throw error
+  }
+}
+
+function valueOf(document: Document.Parsed, refuse: Refuse): unknown {
+  try {
+    // What aliases make of it is bounded already.
+    return document.toJS({ maxAliasCount: -1 })
+  } catch (error) {
+    if (error instanceof ReferenceError) throw refuse(`an alias without its anchor: ${aliasHint}`)
+    throw error
+  }
+}
+
+const aliasHint = 'a text that begins with * needs quotes, as "*/15 * * * *"'
+
+function placed(message: string, lines: LineCounter, offset: number) {
+  const { line, col } = lines.linePos(offset)
+  const hint = /alias/i.test(message) ? `: ${aliasHint}` : ''
+  return { path: [], message: `no valid YAML: ${message}${hint}`, line: Math.max(line, 1), column: Math.max(col, 1) }
+}
+
+/** Values of a node, those that its aliases repeat counted each time; one that contains itself has no end. */
+function sizeOf(node: unknown, anchors: Map<string, number>): number {
+  if (isAlias(node)) return anchors.get(node.source) ?? 1
+  const anchor = isMap(node) || isSeq(node) || isScalar(node) ? node.anchor : undefined
+  if (anchor !== undefined) anchors.set(anchor, Number.POSITIVE_INFINITY)
+  let size = 1
+  if (isMap(node)) for (const pair of node.items) size += sizeOf(pair.key, anchors) + sizeOf(pair.value, anchors)
+  if (isSeq(node)) for (const item of node.items) size += sizeOf(item, anchors)
+  if (anchor !== undefined) anchors.set(anchor, size)
+  return size
+}
+
+function positionOf(document: Document.Parsed, lines: LineCounter, { path, isAboutName = false }: ConfigProblem) {
+  const { line, col } = lines.linePos(offsetOf(document, path, isAboutName))
+  return { line: Math.max(line, 1), column: Math.max(col, 1) }
+}
+
+function offsetOf(document: Document.Parsed, path: Path, isAboutName: boolean): number {
+  let node: unknown = document.contents
+  let offset = startOf(document.contents) ?? 0
+  for (const [index, step] of path.entries()) {
+    const owner: unknown = isAlias(node) ? node.resolve(document) : node
+    const found = stepInto(owner, step)
+    if (found === undefined) break
+    node = found.value
+    const isNamed = isAboutName && index === path.length - 1
+    offset = startOf(isNamed ? found.key : found.value) ?? startOf(found.key) ?? offset
+  }
+  return offset
+}
+
+function stepInto(
+  owner: unknown,
+  step: string | number,
+): { readonly key: unknown; readonly value: unknown } | undefined {
+  if (isSeq(owner) && typeof step === 'number') return { key: undefined, value: owner.items[step] }
+  if (!isMap(owner)) return undefined
+  return owner.items.find(({ key }) => isScalar(key) && key.value === step)
+}
+
+function startOf(node: unknown): number | undefined {
+  const range = isMap(node) || isSeq(node) || isScalar(node) || isAlias(node) ? node.range : undefined
+  return range?.[0]
+}
