@@ -13,9 +13,17 @@ interface SchemaFacts {
 
 /** Whether the tables are those that this program makes: compared with new ones, in memory. */
 export async function checkSchema({ db }: Store): Promise<Diagnosis> {
+  expected ??= readExpected()
+  return judgeSchema(await expected, await readFacts(db))
+}
+
+/** The same for as long as the program runs. */
+let expected: Promise<SchemaFacts> | undefined
+
+async function readExpected(): Promise<SchemaFacts> {
   const fresh = await openInMemory()
   try {
-    return judgeSchema(await readFacts(fresh.db), await readFacts(db))
+    return await readFacts(fresh.db)
   } finally {
     await fresh.close()
   }

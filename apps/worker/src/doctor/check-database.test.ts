@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testStores } from '../../test/stores.ts'
+import type { Store } from '../store/store.ts'
+import { checkDatabase } from './check-database.ts'
+import type { Diagnosis } from './diagnosis.ts'
+
+describe.each(testStores)('the database of a worker, on $name', (stores) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await stores.open()
+  })
+  afterAll(() => store.close())
+
+  const looked = (aheadMs = 0): Promise<readonly Diagnosis[]> =>
+    checkDatabase({
+      // It is closed when all tests are done.
+      openStore: async () => ({ ...store, close: async () => undefined }),
+      now: () => new Date(Date.now() + aheadMs),
+    })
+
+  test('is well as its migrations made it', async () => {
+    const rows = await looked()
+    expect(rows.map(({ check, state }) => `${check} ${state}`)).toEqual(['database ok', 'tables ok', 'clock ok'])
+  })
+
+  test('tells what somebody has taken from it', async () => {
+    await sql`alter table mgmt_worker.usage_days drop column units`.execute(store.db)
+    const rows = await looked()
+    await sql`alter table mgmt_worker.usage_days add column units double precision not null`.execute(store.db)
+    expect(rows[1]).toMatchObject({
+      check: 'tables',
+      state: 'failed',
+      text: 'somebody has changed them: missing column usage_days.units double precision not null',
+    })
+  })
+
+  test('tells what somebody has added to it, which does no harm', async () => {
+    await sql`create index mine on mgmt_worker.runs (worker)`.execute(store.db)
+    const rows = await looked()
+    await sql`drop index mgmt_worker.mine`.execute(store.db)
+    expect(rows[1]).toMatchObject({ state: 'warning', text: expect.stringContaining('unknown index mine') as string })
+  })
+
+  test('of a newer program is left alone', async () => {
+    await sql`insert into mgmt_worker.kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(
+      store.db,
+    )
+    const rows = await looked()
+    await sql`delete from mgmt_worker.kysely_migration where name = '9999-later'`.execute(store.db)
+    expect(rows[1]).toMatchObject({ state: 'warning', text: 'a newer mgmt-worker has brought them to 9999-later' })
+  })
+
+  test('whose clock differs by a minute is worth a word', async () => {
+    const rows = await looked(60_000)
+    expect(rows[2]).toMatchObject({
+      check: 'clock',
+      state: 'warning',
+      text: expect.stringMatching(/^this machine is (59|60)\.\d s ahead of the database$/) as string,
+    })
+  })
+
+  test('knows which targets are not well', async () => {
+    await store.db
+      .insertInto('target_states')
+      .values({
+        target: 'prod',
+        condition: 'refused',
+        since: '2026-11-20T10:00:00Z',
+        next_try_at: '2026-11-20T11:00:00Z',
+        last_error: '401 unauthorized',
+      })
+      .execute()
+    const rows = await looked()
+    expect(rows[3]).toEqual({
+      check: 'health',
+      target: 'prod',
+      state: 'warning',
+      text: 'refused since 2026-11-20T10:00:00.000Z: 401 unauthorized',
+      hint: 'It is tried again at 2026-11-20T11:00:00.000Z, a new key at once.',
+    })
+  })
+})

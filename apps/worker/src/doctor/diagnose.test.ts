@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
+import { newMemoryStore } from '../../test/stores.ts'
+import { deadAddress, startEmulator } from '../../test/targets.ts'
+import { definitions } from '../jobs/definitions.ts'
+import { openEmbedded } from '../store/open-embedded.ts'
+import type { Store } from '../store/store.ts'
+import { diagnose, type DiagnoseOptions } from './diagnose.ts'
+import { hasFailed, type Diagnosis } from './diagnosis.ts'
+
+const key = 'canary-key-0123456789'
+const history = { job: 'alert-history', schedule: '0 * * * *' }
+const usage = { job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-01', time_zone: 'Europe/Berlin' }
+
+interface File {
+  readonly targets: readonly Record<string, unknown>[]
+  readonly jobs: readonly Record<string, unknown>[]
+  readonly notifiers?: readonly Record<string, unknown>[]
+}
+
+let store: Store
+beforeAll(async () => {
+  store = await newMemoryStore()
+})
+afterAll(() => store.close())
+
+const look = (file: File, options: Partial<DiagnoseOptions> = {}): Promise<readonly Diagnosis[]> =>
+  diagnose({
+    config: configOf(file),
+    definitions,
+    openStore: async () => ({ ...store, close: async () => undefined }),
+    now: () => new Date(),
+    env: { KEY: key },
+    directory: tmpdir(),
+    signal: new AbortController().signal,
+    ...options,
+  })
+
+const of = (rows: readonly Diagnosis[], target: string): string[] =>
+  rows
+    .filter((row) => row.target === target)
+    .map(({ check, job, state }) => [check, job, state].filter(Boolean).join(' '))
+
+test('everything that is well is said to be so, and the key is in none of it', async () => {
+  const { url } = await startEmulator({ keys: { [key]: {} } })
+  const rows = await look({
+    targets: [{ name: 'prod', base_url: url, key: '${env:KEY}' }],
+    jobs: [history, usage, { job: 'usage-budget', schedule: '0 8 * * *', budget: 100 }],
+  })
+
+  expect(rows.map(({ check, job, state }) => [check, job, state].filter(Boolean).join(' '))).toEqual([
+    'database ok',
+    'tables ok',
+    'clock ok',
+    'time zones ok',
+    'key ok',
+    'address ok',
+    'key accepted ok',
+    'permissions alert-history ok',
+    'permissions usage-history ok',
+    'permissions usage-budget ok',
+  ])
+  expect(rows.find(({ check }) => check === 'time zones')?.text).toBe('known; schedules are in Europe/Berlin, UTC')
+  expect(rows.find(({ job }) => job === 'alert-history')?.text).toBe('the key has alerts:ReadConfig')
+  expect(hasFailed(rows)).toBe(false)
+  expect(JSON.stringify(rows)).not.toContain(key)
+})
+
+test('of many targets each one is told what is wrong with it, and what to do', async () => {
+  const [known, few, broken] = await Promise.all([
+    startEmulator({ keys: { other: {} } }),
+    startEmulator({ keys: { [key]: { permissions: [] } } }),
+    startEmulator({ faults: [{ kind: 'status', status: 503 }] }),
+  ])
+  const at = (name: string, base_url: string, more = {}): Record<string, unknown> => ({
+    name,
+    base_url,
+    key: '${env:KEY}',
+    ...more,
+  })
+  const rows = await look({
+    targets: [
+      at('no-key', known.url, { key: '${env:NOT_SET}' }),
+      at('no-file', known.url, { key: '${file:not-there.key}' }),
+      at('wrong-region', known.url, { base_url: undefined, region: 'eu9', domain: 'example.com' }),
+      at('down', await deadAddress()),
+      at('broken', broken.url),
+      at('refused', known.url),
+      at('few', few.url),
+    ],
+    jobs: [history, usage],
+  })
+
+  expect(of(rows, 'no-key')).toEqual(['key failed'])
+  expect(of(rows, 'no-file')).toEqual(['key failed'])
+  expect(of(rows, 'wrong-region')).toEqual(['key ok', 'address failed'])
+  expect(of(rows, 'down')).toEqual(['key ok', 'address failed'])
+  expect(of(rows, 'broken')).toEqual(['key ok', 'address failed'])
+  expect(of(rows, 'refused')).toEqual(['key ok', 'address ok', 'key accepted failed'])
+  expect(of(rows, 'few')).toEqual([
+    'key ok',
+    'address ok',
+    'key accepted ok',
+    'permissions alert-history failed',
+    'permissions usage-history ok',
+  ])
+  const failed = rows.filter(({ state }) => state === 'failed')
+  expect(failed.filter(({ hint }) => hint === undefined)).toEqual([])
+  expect(failed.find(({ target }) => target === 'no-key')?.hint).toContain('NOT_SET')
+  expect(failed.find(({ target }) => target === 'no-file')?.hint).toContain('not-there.key')
+  expect(failed.find(({ target }) => target === 'wrong-region')?.hint).toContain('eu1, eu2, us1')
+  expect(failed.find(({ target }) => target === 'few')?.hint).toBe('Give the key alerts:ReadConfig.')
+})
+
+test('secrets of notifiers and the directory of definitions are looked for', async () => {
+  const { url } = await startEmulator()
+  const rows = await look({
+    targets: [{ name: 'prod', base_url: url, key: '${env:KEY}' }],
+    jobs: [{ job: 'alert-drift', schedule: '0 * * * *', directory: 'not-there' }],
+    notifiers: [{ kind: 'webhook', name: 'chat', url: 'https://example.com/hook', secret: '${env:HOOK_SECRET}' }],
+  })
+  expect(rows.find(({ check }) => check === 'secret')).toEqual({
+    check: 'secret',
+    state: 'failed',
+    text: 'secret of notifier chat: ${env:HOOK_SECRET}: the variable is not set',
+    hint: 'Set the variable HOOK_SECRET for the process of the worker, on this machine.',
+  })
+  expect(rows.find(({ check }) => check === 'directory')).toMatchObject({ state: 'failed', job: 'alert-drift' })
+})
+
+test('a target that comes with a profile needs no key of the configuration', async () => {
+  const { emulator } = await startEmulator({ keys: { profiled: {} } })
+  const provided = new Map([['sandbox', { apiKey: 'profiled', address: emulator.url, fetch: emulator.fetch }]])
+  const targets = [{ name: 'sandbox', base_url: 'http://127.0.0.1:9', key: '${env:NOT_SET}' }]
+  const rows = await look({ targets, jobs: [history] }, { provided })
+  expect(of(rows, 'sandbox')).toEqual(['key ok', 'address ok', 'key accepted ok', 'permissions alert-history ok'])
+})
+
+test('a database that cannot be opened is one row, and the targets are looked at all the same', async () => {
+  const { url } = await startEmulator()
+  const openStore = (): Promise<Store> => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:5432'))
+  const targets = [{ name: 'prod', base_url: url, key: '${env:KEY}' }]
+  const rows = await look({ targets, jobs: [history] }, { openStore })
+  expect(rows[0]).toMatchObject({ check: 'database', state: 'failed', text: 'connect ECONNREFUSED 127.0.0.1:5432' })
+  expect(rows.filter(({ state }) => state === 'failed')).toHaveLength(1)
+  expect(of(rows, 'prod')).toContain('permissions alert-history ok')
+})
+
+test('a data directory that another process has is a worker that runs', async () => {
+  const { url } = await startEmulator()
+  const directory = await mkdtemp(join(tmpdir(), 'worker-doctor-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const running = await openEmbedded(directory)
+  onTestFinished(() => running.close())
+  const targets = [{ name: 'prod', base_url: url, key: '${env:KEY}' }]
+  const rows = await look({ targets, jobs: [history] }, { openStore: () => openEmbedded(directory) })
+  expect(rows[0]).toMatchObject({ check: 'database', state: 'ok', text: expect.stringContaining(directory) as string })
+})
