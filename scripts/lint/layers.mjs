@@ -54,7 +54,9 @@ delete withoutNode.emulator
 /** Libraries with behaviour: in these packages, imported by these files alone (types may be imported anywhere). */
 export const libraries = {
   ky: { transport: ['http.ts'], bench: '*' },
-  hono: { emulator: ['app.ts'] },
+  hono: { emulator: ['app.ts'], worker: ['app.ts'] },
+  '@hono/node-server': { worker: ['listen.ts'] },
+  '@hono/zod-openapi': { worker: ['openapi.ts'] },
   'node:sqlite': { emulator: ['database.ts'], worker: ['lock.ts'] },
   yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], bench: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*' },

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { FindingState, MessageState } from '../store/tables.ts'
+
+// Views of what jobs found and told, as those in views.ts.
+
+const time = z.iso.datetime()
+const optionalTime = time.nullable()
+const anything = z.record(z.string(), z.unknown())
+
+export interface FindingView {
+  readonly id: string
+  readonly job: string
+  readonly target: string
+  readonly key: string
+  readonly state: FindingState
+  readonly title: string
+  readonly details: Readonly<Record<string, unknown>>
+  readonly first_seen_at: string
+  readonly last_seen_at: string
+  readonly opened_at: string | null
+  readonly closed_at: string | null
+}
+
+export const FindingView: z.ZodType<FindingView> = z
+  .object({
+    id: z.uuid(),
+    job: z.string(),
+    target: z.string(),
+    key: z.string(),
+    state: z.enum(['new', 'open', 'going', 'closed']),
+    title: z.string(),
+    details: anything,
+    first_seen_at: time,
+    last_seen_at: time,
+    opened_at: optionalTime,
+    closed_at: optionalTime,
+  })
+  .meta({ id: 'Finding' })
+
+export interface FindingViewPage {
+  readonly findings: readonly FindingView[]
+  /** Give it as `after` for the next page; null at the end. */
+  readonly next: string | null
+}
+
+export const FindingViewPage: z.ZodType<FindingViewPage> = z
+  .object({ findings: z.array(FindingView), next: z.string().nullable() })
+  .meta({ id: 'FindingPage' })
+
+export interface BudgetView {
+  readonly job: string
+  readonly target: string
+  readonly decided_at: string
+  /** `2026-11`. */
+  readonly month: string
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly outlook: Readonly<Record<string, unknown>>
+}
+
+export const BudgetView: z.ZodType<BudgetView> = z
+  .object({
+    job: z.string(),
+    target: z.string(),
+    decided_at: time,
+    month: z.string(),
+    inputs: anything,
+    outlook: anything,
+  })
+  .meta({ id: 'BudgetDecision' })
+
+export interface RankingView {
+  readonly job: string
+  readonly target: string
+  readonly ranked_at: string
+  readonly window_from: string
+  readonly window_to: string
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+export const RankingView: z.ZodType<RankingView> = z
+  .object({
+    job: z.string(),
+    target: z.string(),
+    ranked_at: time,
+    window_from: time,
+    window_to: time,
+    rows: z.array(anything),
+  })
+  .meta({ id: 'Ranking' })
+
+export interface MessageView {
+  readonly id: string
+  readonly idempotency_key: string
+  readonly notifier: string
+  readonly job: string
+  readonly target: string
+  readonly state: MessageState
+  readonly tries: number
+  readonly created_at: string
+  readonly delivered_at: string | null
+  /** It was refused: not again before this time. */
+  readonly next_try_at: string | null
+  readonly last_error: string | null
+  /** What its receiver gets. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export const MessageView: z.ZodType<MessageView> = z
+  .object({
+    id: z.uuid(),
+    idempotency_key: z.string(),
+    notifier: z.string(),
+    job: z.string(),
+    target: z.string(),
+    state: z.enum(['waiting', 'delivered', 'dead']),
+    tries: z.int().min(0),
+    created_at: time,
+    delivered_at: optionalTime,
+    next_try_at: optionalTime,
+    last_error: z.string().nullable(),
+    body: anything,
+  })
+  .meta({ id: 'QueuedMessage' })

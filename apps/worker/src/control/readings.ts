@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { openFindings, type FindingQuery } from '../findings/read-findings.ts'
+import { type MessageQuery, readMessages } from '../notify/read-messages.ts'
+import type { Database } from '../store/tables.ts'
+import type { BudgetView, FindingViewPage, MessageView, RankingView } from './reading-views.ts'
+import { isoOf } from './run-view.ts'
+
+/** Which decisions or rankings. */
+export interface LatestQuery {
+  readonly job?: string | undefined
+  /** Names of targets; absent: all. */
+  readonly targets?: readonly string[] | undefined
+}
+
+/** What jobs found and told, for those who look. */
+export interface Readings {
+  /** What is open, the youngest first. */
+  findings(query: FindingQuery): Promise<FindingViewPage>
+  /** The latest decision of each job and target. */
+  budgets(query: LatestQuery): Promise<readonly BudgetView[]>
+  /** The latest ranking of each job and target. */
+  rankings(query: LatestQuery): Promise<readonly RankingView[]>
+  /** Newest first. */
+  messages(query: MessageQuery): Promise<readonly MessageView[]>
+}
+
+export const createReadings = (db: Database): Readings => ({
+  findings: (query) => findings(db, query),
+  budgets: (query) => budgets(db, query),
+  rankings: (query) => rankings(db, query),
+  messages: (query) => messages(db, query),
+})
+
+async function findings(db: Database, query: FindingQuery): Promise<FindingViewPage> {
+  const page = await openFindings(db, query)
+  return {
+    findings: page.findings.map(({ last_run: _, ...row }) => ({
+      ...row,
+      details: { ...row.details },
+      first_seen_at: row.first_seen_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      opened_at: isoOf(row.opened_at),
+      closed_at: isoOf(row.closed_at),
+    })),
+    next: page.next,
+  }
+}
+
+async function budgets(db: Database, { job, targets }: LatestQuery): Promise<readonly BudgetView[]> {
+  const rows = await db
+    .selectFrom('budget_decisions')
+    .selectAll()
+    .where((is) =>
+      is(
+        is.refTuple('job', 'target', 'decided_at'),
+        'in',
+        is
+          .selectFrom('budget_decisions')
+          .select((of) => ['job', 'target', of.fn.max('decided_at').as('latest')])
+          .$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
+          .$if(targets !== undefined, (query) => query.where('target', '=', sql<string>`any (${targets}::text[])`))
+          .groupBy(['job', 'target'])
+          .$asTuple('job', 'target', 'latest'),
+      ),
+    )
+    .orderBy('job')
+    .orderBy('target')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    decided_at: row.decided_at.toISOString(),
+    inputs: { ...row.inputs },
+    outlook: { ...row.outlook },
+  }))
+}
+
+async function rankings(db: Database, { job, targets }: LatestQuery): Promise<readonly RankingView[]> {
+  const rows = await db
+    .selectFrom('rankings')
+    .selectAll()
+    .where((is) =>
+      is(
+        is.refTuple('job', 'target', 'ranked_at'),
+        'in',
+        is
+          .selectFrom('rankings')
+          .select((of) => ['job', 'target', of.fn.max('ranked_at').as('latest')])
+          .$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
+          .$if(targets !== undefined, (query) => query.where('target', '=', sql<string>`any (${targets}::text[])`))
+          .groupBy(['job', 'target'])
+          .$asTuple('job', 'target', 'latest'),
+      ),
+    )
+    .orderBy('job')
+    .orderBy('target')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    ranked_at: row.ranked_at.toISOString(),
+    window_from: row.window_from.toISOString(),
+    window_to: row.window_to.toISOString(),
+    rows: row.rows.map((ranked) => ({ ...ranked })),
+  }))
+}
+
+async function messages(db: Database, query: MessageQuery): Promise<readonly MessageView[]> {
+  const rows = await readMessages(db, query)
+  return rows.map(({ refused_since: _, ...row }) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    delivered_at: isoOf(row.delivered_at),
+    next_try_at: isoOf(row.next_try_at),
+    body: { ...row.body },
+  }))
+}

@@ -1,0 +1,73 @@
+import type { Log } from '../../log.ts'
+import { version } from '../../version.ts'
+import { readJson } from '../read-body.ts'
+import type { Answer, Asked, ServerRoute } from '../server-route.ts'
+import type { ApiRoute, ApiSources, RawInput } from './api-route.ts'
+import { lineStream } from './line-stream.ts'
+import { openApiDocument } from './openapi.ts'
+import { apiBase, apiRoutes } from './routes.ts'
+
+export interface ApiOptions {
+  readonly sources: ApiSources
+  readonly log: Log
+  /** Aborted when the server closes: streams end. */
+  readonly closing: AbortSignal
+}
+
+/** The API as routes of the server, with its document. */
+export function apiAnswers(options: ApiOptions): readonly ServerRoute[] {
+  let document: string | undefined
+  return [
+    ...apiRoutes.map(
+      (route): ServerRoute => ({
+        method: route.method === 'get' ? 'GET' : 'POST',
+        path: `${apiBase}${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        kind: route.method === 'get' ? 'read' : 'change',
+        answer: answerOf(route, options),
+      }),
+    ),
+    {
+      method: 'GET',
+      path: `${apiBase}/openapi.json`,
+      kind: 'read',
+      async answer() {
+        document ??= JSON.stringify(openApiDocument(apiRoutes, { base: apiBase, version }))
+        return new Response(document, { headers: { 'content-type': 'application/json' } })
+      },
+    },
+  ]
+}
+
+function answerOf(route: ApiRoute, { sources, log, closing }: ApiOptions): Answer {
+  return async (asked) => {
+    const input = await inputOf(asked)
+    const handled = route.handle(sources, input)
+    if (handled instanceof Promise) {
+      const answer: unknown = await handled
+      if (route.method === 'post') log.info('changed over the API', { what: route.id, path: asked.url.pathname })
+      return Response.json(answer)
+    }
+    const body = await streamOf(handled, asked, { log, closing })
+    return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } })
+  }
+}
+
+async function inputOf({ request, url, params }: Asked): Promise<RawInput> {
+  const body = request.method === 'POST' ? await readJson(request) : undefined
+  return { params, query: url.searchParams, body }
+}
+
+async function streamOf(
+  rows: AsyncIterable<object>,
+  asked: Asked,
+  { log, closing }: Omit<ApiOptions, 'sources'>,
+): Promise<ReadableStream<Uint8Array> | null> {
+  if (asked.request.method === 'HEAD') return null
+  return lineStream(rows, {
+    signal: closing,
+    onError(error) {
+      if (!closing.aborted) log.warn('a stream ended early', { path: asked.url.pathname, error: String(error) })
+      asked.cut()
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Control } from '../../control/control.ts'
+import type { Readings } from '../../control/readings.ts'
+import { queryValues, readInput } from './read-input.ts'
+
+/** What the API speaks for. */
+export interface ApiSources {
+  readonly control: Control
+  readonly readings: Readings
+}
+
+export interface RawInput {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly body: unknown
+}
+
+/** A route of the API: a value of which answers and document are made. */
+export interface ApiRoute {
+  readonly method: 'get' | 'post'
+  /** After `/api/v1`, with `{name}` for parameters. */
+  readonly path: string
+  /** Name of the operation in the document. */
+  readonly id: string
+  readonly summary: string
+  readonly params: z.ZodObject
+  readonly query: z.ZodObject
+  /** Undefined: the body says nothing. */
+  readonly body: z.ZodObject | undefined
+  /** Of the whole answer, or of a line where the answer is a stream of lines. */
+  readonly answer: z.ZodType
+  readonly isStream: boolean
+  /**
+   * The answer, or its lines.
+   * @throws {ProblemError} where the input is wrong; {ControlError}
+   */
+  handle(sources: ApiSources, input: RawInput): Promise<unknown> | AsyncIterable<object>
+}
+
+interface Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> {
+  readonly params: z.output<P>
+  readonly query: z.output<Q>
+  readonly body: z.output<B>
+}
+
+interface RouteParts<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject>
+  extends Pick<ApiRoute, 'method' | 'path' | 'id' | 'summary'> {
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+}
+
+const nothing: z.ZodObject = z.strictObject({})
+
+/** A route that answers with one document. */
+export function apiRoute<
+  T,
+  P extends z.ZodObject = z.ZodObject,
+  Q extends z.ZodObject = z.ZodObject,
+  B extends z.ZodObject = z.ZodObject,
+>(
+  parts: RouteParts<P, Q, B> & {
+    readonly answer: z.ZodType<T>
+    readonly handle: (sources: ApiSources, input: Input<P, Q, B>) => Promise<T>
+  },
+): ApiRoute {
+  return {
+    ...withSchemas(parts),
+    answer: parts.answer,
+    isStream: false,
+    handle: (sources, raw) => parts.handle(sources, inputOf(parts, raw)),
+  }
+}
+
+/** A route that answers with a line of JSON for each row. */
+export function lineRoute<T extends object, Q extends z.ZodObject = z.ZodObject>(
+  parts: Omit<RouteParts<z.ZodObject, Q, z.ZodObject>, 'method' | 'body'> & {
+    readonly line: z.ZodType<T>
+    readonly handle: (sources: ApiSources, input: Input<z.ZodObject, Q, z.ZodObject>) => AsyncIterable<T>
+  },
+): ApiRoute {
+  return {
+    ...withSchemas({ ...parts, method: 'get' }),
+    answer: parts.line,
+    isStream: true,
+    handle: (sources, raw) => parts.handle(sources, inputOf({ ...parts, method: 'get' }, raw)),
+  }
+}
+
+const withSchemas = ({ method, path, id, summary, params = nothing, query = nothing, body }: AnyParts) => ({
+  method,
+  path,
+  id,
+  summary,
+  params,
+  query,
+  body,
+})
+
+type AnyParts = Pick<ApiRoute, 'method' | 'path' | 'id' | 'summary'> & {
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+}
+
+function inputOf<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject>(
+  parts: RouteParts<P, Q, B>,
+  raw: RawInput,
+): Input<P, Q, B> {
+  const { params = nothing, query = nothing, body = nothing } = parts
+  const input = {
+    params: readInput(params, raw.params, 'path'),
+    query: readInput(query, queryValues(query, raw.query), 'query'),
+    body: readInput(body, raw.body ?? {}, 'body'),
+  }
+  // Each was just read by the schema that the type comes from; one that is missing reads nothing.
+  return input as Input<P, Q, B>
+}

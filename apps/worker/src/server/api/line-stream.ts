@@ -1,0 +1,57 @@
+/** Characters that are sent at once: less costs more in calls than it saves in memory. */
+const batchLength = 32_768
+
+export interface LineStreamOptions {
+  /** Ends the stream where the server closes. */
+  readonly signal: AbortSignal
+  /** The rows cannot be read to their end: what was sent is not all, and its reader has to see that. */
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Rows as lines of JSON. Rows are taken as fast as they are read, and no faster; a reader who leaves ends the taking.
+ * @throws what the rows throw before their first lines are full: an answer can still say it
+ */
+export async function lineStream(
+  rows: AsyncIterable<object>,
+  { signal, onError }: LineStreamOptions,
+): Promise<ReadableStream<Uint8Array>> {
+  const iterator = rows[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  let first: Batch | undefined = await nextBatch(iterator)
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          signal.throwIfAborted()
+          const { text, isEnd } = first ?? (await nextBatch(iterator))
+          first = undefined
+          if (text !== '') controller.enqueue(encoder.encode(text))
+          if (isEnd) controller.close()
+        } catch (error) {
+          await iterator.return?.()
+          onError(error)
+        }
+      },
+      async cancel() {
+        await iterator.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+interface Batch {
+  readonly text: string
+  readonly isEnd: boolean
+}
+
+async function nextBatch(iterator: AsyncIterator<object>): Promise<Batch> {
+  let text = ''
+  while (text.length < batchLength) {
+    const next = await iterator.next()
+    if (next.done === true) return { text, isEnd: true }
+    text += `${JSON.stringify(next.value)}\n`
+  }
+  return { text, isEnd: false }
+}

@@ -1,0 +1,44 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import { Problem } from '../problem.ts'
+import type { ApiRoute } from './api-route.ts'
+
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+export interface DocumentOptions {
+  readonly base: string
+  readonly version: string
+}
+
+/** The OpenAPI 3.1 document of some routes: made of the schemas by which they read and answer. */
+export function openApiDocument(routes: readonly ApiRoute[], { base, version }: DocumentOptions): Document {
+  const app = new OpenAPIHono()
+  app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Needed to change something, and to read beyond loopback.',
+  })
+  for (const { method, path, id, summary, isStream, params, query, body, answer } of routes) {
+    const mediaType = isStream ? 'application/x-ndjson' : 'application/json'
+    const description = isStream ? 'One JSON document a line, each as the schema says' : summary
+    app.openAPIRegistry.registerPath({
+      method,
+      path: `${base}${path}`,
+      operationId: id,
+      summary,
+      security: method === 'get' ? [{}, { token: [] }] : [{ token: [] }],
+      request: {
+        ...(isEmpty(params) ? {} : { params }),
+        ...(isEmpty(query) ? {} : { query }),
+        ...(body === undefined ? {} : { body: { required: true, content: { 'application/json': { schema: body } } } }),
+      },
+      responses: {
+        200: { description, content: { [mediaType]: { schema: answer } } },
+        default: { description: 'What is wrong, and what to do', content: { 'application/json': { schema: Problem } } },
+      },
+    })
+  }
+  return app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'mgmt-worker', version } })
+}
+
+const isEmpty = ({ shape }: z.ZodObject): boolean => Object.keys(shape).length === 0

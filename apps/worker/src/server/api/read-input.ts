@@ -1,0 +1,49 @@
+import { nearest } from '@mgmt-api/models'
+import { z } from 'zod'
+import { problem, ProblemError } from '../problem.ts'
+
+/** Where a field stands in a request. */
+export type InputPart = 'path' | 'query' | 'body'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * What a request says, checked.
+ * @throws {ProblemError} `bad_request` that names the field and the rule
+ */
+export function readInput<T>(schema: z.ZodType<T>, value: unknown, part: InputPart): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  if (issue === undefined) throw new ProblemError(problem('bad_request', `the ${part} is wrong`))
+  const field = issue.path.length === 0 ? part : issue.path.join('.')
+  throw new ProblemError(problem('bad_request', `${field}: ${ruleOf(issue)}`, fixOf(issue, schema, part)))
+}
+
+function ruleOf(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return `unknown: ${issue.keys.join(', ')}`
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'it is missing'
+  return issue.message
+}
+
+function fixOf(issue: Issue, schema: z.ZodType, part: InputPart): string {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  if (issue.code !== 'unrecognized_keys') return `see /api/v1/openapi.json for what the ${part} may say`
+  const near = nearest(issue.keys[0] ?? '', known)
+  if (near !== undefined) return `did you mean ${near}?`
+  return known.length === 0 ? `leave it out: the ${part} has no fields here` : `there are: ${known.join(', ')}`
+}
+
+/** Fields of a query as values: those that are lists may be repeated. */
+export function queryValues(schema: z.ZodObject, query: URLSearchParams): Readonly<Record<string, unknown>> {
+  const lists = new Set(Object.entries(schema.shape).flatMap(([name, field]) => (isList(field) ? [name] : [])))
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name)
+      return [name, lists.has(name) || values.length > 1 ? values : values[0]]
+    }),
+  )
+}
+
+const isList = (field: unknown): boolean =>
+  field instanceof z.ZodOptional ? isList(field.unwrap()) : field instanceof z.ZodArray

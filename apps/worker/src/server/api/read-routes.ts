@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { BudgetView, FindingViewPage, MessageView, RankingView } from '../../control/reading-views.ts'
+import { RunPage, RunView, ScheduleView, StatusView, TargetView } from '../../control/views.ts'
+import { name } from '../../config/values.ts'
+import { type ApiRoute, apiRoute } from './api-route.ts'
+import { after, limit, targets } from './fields.ts'
+
+const states = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const
+
+export const readRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: 'get',
+    path: '/status',
+    id: 'status',
+    summary: 'Workers, configuration, and how many of everything',
+    answer: StatusView,
+    handle: ({ control }) => control.status(),
+  }),
+  apiRoute({
+    method: 'get',
+    path: '/targets',
+    id: 'targets',
+    summary: 'Targets and how they are',
+    answer: z.object({ targets: z.array(TargetView) }),
+    handle: async ({ control }) => ({ targets: [...(await control.targets())] }),
+  }),
+  apiRoute({
+    method: 'get',
+    path: '/runs',
+    id: 'runs',
+    summary: 'Runs, newest first, a page at a time',
+    query: z.strictObject({
+      job: name.optional(),
+      target: name.optional(),
+      state: z.array(z.enum(states)).optional(),
+      limit,
+      after,
+    }),
+    answer: RunPage,
+    handle: ({ control }, { query }) => control.runs(query),
+  }),
+  apiRoute({
+    method: 'get',
+    path: '/runs/{id}',
+    id: 'run',
+    summary: 'One run',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: RunView,
+    handle: ({ control }, { params }) => control.run(params.id),
+  }),
+  apiRoute({
+    method: 'get',
+    path: '/schedules',
+    id: 'schedules',
+    summary: 'Schedules of jobs, and when they are due',
+    answer: z.object({ schedules: z.array(ScheduleView) }),
+    handle: async ({ control }) => ({ schedules: [...(await control.schedules())] }),
+  }),
+  apiRoute({
+    method: 'get',
+    path: '/findings',
+    id: 'findings',
+    summary: 'Open findings, the youngest first, a page at a time',
+    query: z.strictObject({ job: name.optional(), target: targets, limit, after }),
+    answer: FindingViewPage,
+    handle: ({ readings }, { query: { target, ...query } }) => readings.findings({ ...query, targets: target }),
+  }),
+  apiRoute({
+    method: 'get',
+    path: '/budgets',
+    id: 'budgets',
+    summary: 'The latest decision of each budget',
+    query: z.strictObject({ job: name.optional(), target: targets }),
+    answer: z.object({ budgets: z.array(BudgetView) }),
+    handle: async ({ readings }, { query: { job, target } }) => ({
+      budgets: [...(await readings.budgets({ job, targets: target }))],
+    }),
+  }),
+  apiRoute({
+    method: 'get',
+    path: '/rankings',
+    id: 'rankings',
+    summary: 'The latest ranking of noisy alerts, by job and target',
+    query: z.strictObject({ job: name.optional(), target: targets }),
+    answer: z.object({ rankings: z.array(RankingView) }),
+    handle: async ({ readings }, { query: { job, target } }) => ({
+      rankings: [...(await readings.rankings({ job, targets: target }))],
+    }),
+  }),
+  apiRoute({
+    method: 'get',
+    path: '/messages',
+    id: 'messages',
+    summary: 'Messages to notifiers, newest first',
+    query: z.strictObject({
+      state: z.enum(['waiting', 'delivered', 'dead']).optional(),
+      notifier: name.optional(),
+      target: name.optional(),
+      limit,
+    }),
+    answer: z.object({ messages: z.array(MessageView) }),
+    handle: async ({ readings }, { query }) => ({ messages: [...(await readings.messages(query))] }),
+  }),
+]

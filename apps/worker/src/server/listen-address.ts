@@ -1,0 +1,40 @@
+import { isIPv4 } from 'node:net'
+
+export interface ListenAddress {
+  /** Name or address, without brackets. */
+  readonly host: string
+  /** 0: any free one. */
+  readonly port: number
+}
+
+/** The server cannot be started as it was asked to be. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
+}
+
+const pattern = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<name>[\da-z.-]+)):(?<port>\d{1,5})$/i
+
+/**
+ * Reads `127.0.0.1:8750`, `localhost:8750`, `[::1]:8750`.
+ * @throws {ListenError} where it is none
+ */
+export function parseListenAddress(text: string): ListenAddress {
+  const { v6, name, port } = pattern.exec(text)?.groups ?? {}
+  const host = v6 ?? name
+  if (host === undefined || Number(port) > 65_535) {
+    throw new ListenError(
+      `server.listen: "${text}" is no address and port. Write 127.0.0.1:8750, or [::1]:8750; port 0 is any free one.`,
+    )
+  }
+  return { host: host.toLowerCase(), port: Number(port) }
+}
+
+/** Whether only programs of this machine can reach an address. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+/** The host in a Host header, without the port; undefined where it is none. */
+export function hostOf(header: string | undefined): string | undefined {
+  const { v6, name } = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<name>[^:[\]/@\s]+))(?::\d*)?$/i.exec(header ?? '')?.groups ?? {}
+  return (v6 ?? name)?.toLowerCase()
+}

@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { apiAnswers } from './api/api-answers.ts'
+import { createApp } from './app.ts'
+import { isLoopback, type ListenAddress, ListenError, parseListenAddress } from './listen-address.ts'
+import { loginRoutes } from './login-routes.ts'
+import { noPages } from './no-pages.ts'
+import { pageRoutes } from './page-routes.ts'
+import { createPageSite } from './page-site.ts'
+import { probeRoutes } from './probe-routes.ts'
+import { refuseBy } from './refuse.ts'
+import { accessRules, type AccessRules } from './security/access-rules.ts'
+import type { ServerSources } from './server-options.ts'
+
+export interface ServerOptions extends ServerSources {
+  /** Address and port, as `127.0.0.1:8750`; port 0: any free one. */
+  readonly listen: string
+  /** The configured token, resolved: needed beyond loopback, and asked for wherever it is given. */
+  readonly token?: string | undefined
+  /** The token that this worker made for commands of its own machine: it opens everything too. */
+  readonly ownToken: string
+}
+
+export interface RunningServer {
+  /** Without a slash at the end. Where all addresses are listened on, the one of loopback. */
+  readonly url: string
+  /**
+   * Takes no more requests, ends streams, lets answers that are under way leave.
+   * @param graceMs milliseconds until the rest is cut. Default: 2,000
+   */
+  close(graceMs?: number): Promise<void>
+}
+
+/**
+ * Starts the pages, the API and the probes of a worker.
+ * @throws {ListenError} where the address cannot be listened on, or needs a token: says what to do
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { listen, token, ownToken, clock, log } = options
+  const address = parseListenAddress(listen)
+  const rules = accessRules({ address, token, ownToken, now: () => clock.now() })
+  const closing = new AbortController()
+  const server = httpServer(options, rules, closing.signal)
+  const port = await bind(server, address)
+  const url = `http://${urlHost(address.host)}:${port}`
+  log.info('pages and API are ready', { url })
+  if (!isLoopback(address.host)) log.warn('the server speaks HTTP: put a proxy before it that speaks HTTPS', { url })
+  let closed: Promise<void> | undefined
+  return {
+    url,
+    close(graceMs = 2_000) {
+      closing.abort(new Error('the server closes'))
+      return (closed ??= close(server, graceMs))
+    },
+  }
+}
+
+function httpServer(options: ServerOptions, rules: AccessRules, closing: AbortSignal): Server {
+  const { control, readings, health, metrics, pages = noPages, log, answerWithinMs = 30_000 } = options
+  const site = createPageSite(pages, rules)
+  const app = createApp({
+    routes: [
+      ...probeRoutes(health, metrics),
+      ...apiAnswers({ sources: { control, readings }, log, closing }),
+      ...loginRoutes(site, rules),
+      ...pageRoutes(site, rules.sessions),
+    ],
+    rules,
+    refuse: refuseBy(site),
+    log,
+    answerWithinMs,
+  })
+  const listener = getRequestListener(
+    (request, bindings) => {
+      // The server below speaks HTTP/1.1, so these are what it gives.
+      return app.fetch(request, bindings as Parameters<typeof app.fetch>[1])
+    },
+    { overrideGlobalObjects: false },
+  )
+  const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing))
+  server.maxConnections = mostConnections
+  server.setTimeout(idleMs)
+  return server
+}
+
+/**
+ * Milliseconds that a request may take to arrive, and its headers alone; bytes of its headers, for addresses that name
+ * hundreds of targets.
+ */
+const limits = { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 65_536 }
+
+/** Milliseconds after which a connection is cut on which nothing moves: a reader who stopped reading. */
+const idleMs = 120_000
+
+const mostConnections = 500
+
+/** @returns the port */
+function bind(server: Server, { host, port }: ListenAddress): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException): void => reject(listenError(error, host, port))
+    server.once('error', refuse)
+    server.listen(port, host, () => {
+      server.off('error', refuse)
+      const bound = server.address()
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : port)
+    })
+  })
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): ListenError {
+  const where = `server.listen: ${urlHost(host)}:${port}`
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ListenError(`${where} is in use by another program. Stop it, or set another port; 0 is any free one.`)
+    case 'EACCES':
+      return new ListenError(`${where} is not allowed: ports below 1024 need rights. Set a higher one.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ListenError(`${where} is no address of this machine. Set 127.0.0.1, or one that it has.`)
+    default:
+      return new ListenError(`${where} cannot be listened on: ${error.message}`, { cause: error })
+  }
+}
+
+const anyAddress = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '[::1]'],
+])
+
+const urlHost = (host: string): string => anyAddress.get(host) ?? (host.includes(':') ? `[${host}]` : host)
+
+function close(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection becomes idle when its answer has left, which may be after this.
+    const idle = setInterval(() => server.closeIdleConnections(), 20)
+    const grace = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(grace)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

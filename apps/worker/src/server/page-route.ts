@@ -1,0 +1,46 @@
+import type { Html } from '@mgmt-api/charts'
+
+/** Somebody who looks at a page. */
+export interface PageRequest {
+  /** Parameters of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** Path and query of this page: for links and forms that lead back. */
+  readonly address: string
+  /** Address of the style sheet. */
+  readonly stylesheet: string
+  /** To be put into every form that posts: without it nothing is done. */
+  readonly formField: Html
+  /** Whether there is a session that can be ended, by a form that posts to `/logout`. */
+  readonly canLogOut: boolean
+  /** Aborted when nobody waits for the page any more. */
+  readonly signal: AbortSignal
+}
+
+/** A form that was sent. */
+export interface PageForm extends PageRequest {
+  readonly form: URLSearchParams
+}
+
+/** A document, or where to look instead: a path of this server. */
+export type PageAnswer =
+  | { readonly html: string; readonly status?: 200 | 404 | 409 | undefined }
+  | { readonly seeOther: string }
+
+/** A page: its path as `/targets/:name`, what it shows, and what its forms do. */
+export interface PageRoute {
+  readonly path: string
+  /** @throws {ControlError} is shown as a page that says why, with its hint. */
+  show(request: PageRequest): Promise<PageAnswer>
+  /** What a form does that posts to this path; absent: nothing is posted to it. */
+  act?(request: PageForm): Promise<PageAnswer>
+}
+
+/** All pages of a server. */
+export interface Pages {
+  /** The style sheet, whole. */
+  readonly style: string
+  readonly routes: readonly PageRoute[]
+  /** A whole document around what the server itself has to say: errors and the form to log in. */
+  frame(content: { readonly title: string; readonly main: Html }, request: PageRequest): string
+}

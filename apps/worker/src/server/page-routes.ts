@@ -1,0 +1,55 @@
+import { problem, ProblemError } from './problem.ts'
+import { formTokenField, type PageSite } from './page-site.ts'
+import { readForm } from './read-body.ts'
+import type { Sessions } from './security/sessions.ts'
+import type { Asked, ServerRoute } from './server-route.ts'
+
+/** Routes of the pages and of their style sheet. */
+export function pageRoutes(site: PageSite, sessions: Sessions): readonly ServerRoute[] {
+  return [
+    { method: 'GET', path: site.stylesheet, kind: 'open', answer: async ({ request }) => styleSheet(site, request) },
+    {
+      // Browsers ask for it by themselves, and say in their console where it is missing.
+      method: 'GET',
+      path: '/favicon.ico',
+      kind: 'open',
+      answer: async () => new Response(null, { status: 204 }),
+    },
+    ...site.pages.routes.flatMap((page): readonly ServerRoute[] => {
+      const { path } = page
+      const show: ServerRoute = {
+        method: 'GET',
+        path,
+        kind: 'read',
+        answer: async (asked) => site.answerOf(await page.show(site.requestOf(asked))),
+      }
+      if (page.act === undefined) return [show]
+      const post: ServerRoute = {
+        method: 'POST',
+        path,
+        kind: 'form',
+        async answer(asked) {
+          const form = await readOwnForm(asked, sessions)
+          return site.answerOf((await page.act?.({ ...site.requestOf(asked), form })) ?? { seeOther: path })
+        },
+      }
+      return [show, post]
+    }),
+  ]
+}
+
+/** A form that was made for this session. @throws {ProblemError} where it was not */
+export async function readOwnForm({ request, who }: Asked, sessions: Sessions): Promise<URLSearchParams> {
+  const form = await readForm(request)
+  if (!sessions.isFormToken(form.get(formTokenField) ?? '', who.session)) {
+    throw new ProblemError(problem('forbidden', 'the page of this form is too old', 'go back, reload it, try it again'))
+  }
+  return form
+}
+
+/** The address changes with the contents, so that nobody need ask again. */
+function styleSheet({ pages, stylesheet }: PageSite, request: Request): Response {
+  const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag: `"${stylesheet}"` }
+  if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
+  return new Response(pages.style, { headers: { ...headers, 'content-type': 'text/css; charset=utf-8' } })
+}

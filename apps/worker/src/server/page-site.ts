@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { html, type Html } from '@mgmt-api/charts'
+import type { PageAnswer, PageRequest, Pages } from './page-route.ts'
+import type { AccessRules } from './security/access-rules.ts'
+import { pageAnswer } from './security/headers.ts'
+import type { Asked } from './server-route.ts'
+
+/** Name of the field that forms send back. */
+export const formTokenField: string = 'form_token'
+
+/** What pages have in common: their style sheet, their headers, and what they know of who looks. */
+export interface PageSite {
+  readonly pages: Pages
+  /** Whether somebody may have to log in. */
+  readonly hasLogin: boolean
+  readonly stylesheet: string
+  requestOf(asked: Asked): PageRequest
+  answerOf(answer: PageAnswer): Response
+  /** A page of the server's own. */
+  frame(
+    content: { readonly title: string; readonly main: Html; readonly status?: number | undefined },
+    asked: Asked,
+  ): Response
+  seeOther(path: string): Response
+}
+
+export function createPageSite(pages: Pages, { sessions, isTokenRequired }: AccessRules): PageSite {
+  const hash = createHash('sha256').update(pages.style).digest('base64url').slice(0, 16)
+  const site: PageSite = {
+    pages,
+    hasLogin: isTokenRequired,
+    stylesheet: `/style.${hash}.css`,
+    requestOf({ request, url, params, who: { session } }) {
+      const token = sessions.formToken(session)
+      return {
+        params,
+        query: url.searchParams,
+        address: url.pathname + url.search,
+        stylesheet: site.stylesheet,
+        formField: html`<input type="hidden" name="${formTokenField}" value="${token}">`,
+        canLogOut: isTokenRequired && sessions.isOpen(session),
+        signal: request.signal,
+      }
+    },
+    answerOf: (answer) =>
+      'seeOther' in answer
+        ? site.seeOther(answer.seeOther)
+        : new Response(answer.html, { status: answer.status ?? 200, headers: pageAnswer }),
+    frame: ({ status = 200, ...content }, asked) =>
+      new Response(pages.frame(content, site.requestOf(asked)), { status, headers: pageAnswer }),
+    seeOther: (path) => new Response(null, { status: 303, headers: { location: path } }),
+  }
+  return site
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** What a worker is asked about itself. */
+export interface Health {
+  /** Rejects where the database cannot be reached. */
+  askDatabase(): Promise<unknown>
+  /** Rejects where the configuration cannot be read. */
+  readConfig(): Promise<unknown>
+  /** Milliseconds since the planning went round; undefined: it has not yet. */
+  plannedMsAgo(): number | undefined
+}
+
+export interface Readiness {
+  readonly ready: boolean
+  /** Why not; empty where it is. */
+  readonly reasons: readonly string[]
+}
+
+export const Readiness: z.ZodType<Readiness> = z.object({ ready: z.boolean(), reasons: z.array(z.string()) })
+
+/** Planning goes round every few seconds: after so long it does not. */
+const stuckMs = 60_000
+
+/** Milliseconds that the database has to answer. */
+const patienceMs = 3_000
+
+/** Whether a worker does its work. Reasons are fixed sentences: anybody may read them. */
+export async function readiness(health: Health): Promise<Readiness> {
+  const [database, config] = await Promise.all([
+    answers(() => health.askDatabase()),
+    answers(() => health.readConfig()),
+  ])
+  const planned = health.plannedMsAgo()
+  const reasons = [
+    ...(database ? [] : ['the database cannot be reached']),
+    ...(config ? [] : ['the configuration cannot be read']),
+    ...(planned === undefined ? ['nothing was planned yet'] : []),
+    ...(planned !== undefined && planned > stuckMs ? ['the planning did not go round in the last minute'] : []),
+  ]
+  return { ready: reasons.length === 0, reasons }
+}
+
+async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs)
+  })
+  const inTime = ask().then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([inTime, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

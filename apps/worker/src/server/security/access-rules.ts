@@ -1,0 +1,49 @@
+import { isLoopback, type ListenAddress, ListenError } from '../listen-address.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+
+/** Who may do what on a server. */
+export interface AccessRules {
+  /** Each of them opens everything. */
+  readonly tokens: readonly string[]
+  /** Whether reading needs one too. */
+  readonly isTokenRequired: boolean
+  /** Hosts by which the server may be called; undefined: any, for nothing is read without a token. */
+  readonly hosts: readonly string[] | undefined
+  readonly sessions: Sessions
+}
+
+export interface AccessOptions {
+  readonly address: ListenAddress
+  /** The one of the configuration. */
+  readonly token?: string | undefined
+  /** The one that this worker made for commands of its own machine. */
+  readonly ownToken: string
+  readonly now: () => Date
+}
+
+/** Characters below which a token can be guessed. */
+const shortestToken = 16
+
+/**
+ * A token is needed beyond loopback, and wherever one is configured: a proxy on the same machine makes a loopback address
+ * public.
+ * @throws {ListenError} beyond loopback without a token; a token that can be guessed
+ */
+export function accessRules({ address, token, ownToken, now }: AccessOptions): AccessRules {
+  if (token === undefined && !isLoopback(address.host)) {
+    throw new ListenError(
+      `server.listen: ${address.host} can be reached by other machines, so pages and API need a token. Set server.token: '\${env:NAME}', or listen on 127.0.0.1.`,
+    )
+  }
+  if (token !== undefined && token.length < shortestToken) {
+    throw new ListenError(
+      `server.token: ${token.length} characters, at least ${shortestToken}. Make one with: openssl rand -hex 32`,
+    )
+  }
+  return {
+    tokens: token === undefined ? [ownToken] : [ownToken, token],
+    isTokenRequired: token !== undefined,
+    hosts: token === undefined ? ['localhost', '127.0.0.1', '::1', address.host] : undefined,
+    sessions: createSessions({ secret: token ?? ownToken, now }),
+  }
+}

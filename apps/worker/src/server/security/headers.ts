@@ -1,0 +1,17 @@
+import { sitePolicy } from '@mgmt-api/charts/site'
+
+/** What every answer says. */
+export const everyAnswer: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+/** What pages say besides. */
+export const pageAnswer: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': sitePolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}

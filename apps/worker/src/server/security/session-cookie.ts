@@ -1,0 +1,14 @@
+import { sessionSeconds } from './sessions.ts'
+
+/** Name of the cookie that a browser has while it is logged in. */
+export const sessionCookie: string = 'mgmt_worker_session'
+
+/** The header that gives a browser a session, or takes it away. Sent over HTTPS, it never leaves over anything else. */
+export function cookieHeader(session: string | undefined, { isHttps }: { readonly isHttps: boolean }): string {
+  const life = session === undefined ? 0 : sessionSeconds
+  const secure = isHttps ? '; Secure' : ''
+  return `${sessionCookie}=${session ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${life}${secure}`
+}
+
+/** Whether whoever asks speaks HTTPS: a proxy before this server says so. */
+export const isHttps = (request: Request): boolean => request.headers.get('x-forwarded-proto') === 'https'

@@ -1,0 +1,21 @@
+import type { Clock } from '../clock.ts'
+import type { Control } from '../control/control.ts'
+import type { Readings } from '../control/readings.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Pages } from './page-route.ts'
+import type { Health } from './probes.ts'
+
+/** What a server answers from. */
+export interface ServerSources {
+  readonly control: Control
+  readonly readings: Readings
+  readonly health: Health
+  readonly metrics: Metrics
+  /** Absent: the API alone. */
+  readonly pages?: Pages | undefined
+  readonly clock: Clock
+  readonly log: Log
+  /** Milliseconds that an answer may take until it begins. Default: 30,000. */
+  readonly answerWithinMs?: number | undefined
+}
