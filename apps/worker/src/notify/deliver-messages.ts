@@ -8,7 +8,7 @@ import { type MessageJob, wakeNotifier } from './wake-notifier.ts'
 export interface DeliveryOptions extends Omit<Sending, 'pauses'> {
   /** Ends what is being sent; it is sent again, with the same key. */
   readonly signal: AbortSignal
-  /** Seconds between looks into the queue. Default: 2. */
+  /** Seconds between looks into the queue, where nobody is woken. Default: 5. */
   readonly pollingSeconds?: number | undefined
   readonly pauses?: Partial<DeliveryPauses> | undefined
 }
@@ -21,14 +21,17 @@ const mostAtOnce = 8
  * one worker at a time, its messages in their order. A message counts as delivered when that is written down; before, it
  * may be sent again, with the same key.
  */
-export async function deliverMessages({ signal, pollingSeconds = 2, pauses, ...rest }: DeliveryOptions): Promise<void> {
+export async function deliverMessages({ signal, pollingSeconds = 5, pauses, ...rest }: DeliveryOptions): Promise<void> {
   const sending: Sending = { ...rest, pauses: { ...deliveryPauses, ...pauses } }
   await rest.boss.work<MessageJob>(
     messageQueue,
     {
       localConcurrency: Math.min(mostAtOnce, Math.max(1, rest.notifiers().length)),
       groupConcurrency: 1,
+      heartbeatRefreshSeconds: 3,
+      // Those who are woken learn of new messages at once, and have to look for what is to be tried again.
       pollingIntervalSeconds: pollingSeconds,
+      notifyPollingIntervalSeconds: pollingSeconds,
     },
     async (jobs) => {
       for (const job of jobs) await sendWaiting(job.data.notifier, sending, AbortSignal.any([signal, job.signal]))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { fromKysely, type PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { NotifierConfig } from '../config/config.ts'
 import type { FindingChanges } from '../findings/finding-changes.ts'
+import { queueIn } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent } from '../targets/target-source.ts'
 import { findingsMessage, type Message, targetMessage } from './message.ts'
@@ -96,7 +97,7 @@ async function addMessage(
     .returning('id')
     .executeTakeFirst()
   if (added === undefined) return false
-  await wakeNotifier(boss, notifier, fromKysely(transaction))
+  await wakeNotifier(boss, notifier, queueIn(transaction))
   return true
 }
 

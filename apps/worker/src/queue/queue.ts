@@ -42,6 +42,8 @@ const queues = [
   {
     name: messageQueue,
     options: {
+      // One that waits a notifier: it says only that there is something to send.
+      policy: 'short',
       heartbeatSeconds,
       retryLimit: 100_000,
       retryDelay: 5,

@@ -30,7 +30,7 @@ test('a line is appended for each message, the whole of it', async () => {
   expect(await send(1)).toEqual({ kind: 'delivered' })
   expect(await send(2)).toEqual({ kind: 'delivered' })
   const lines = (await written()).split('\n')
-  expect(lines.map((line) => (line === '' ? '' : JSON.parse(line)))).toEqual([
+  expect(lines.map((line): unknown => (line === '' ? '' : JSON.parse(line)))).toEqual([
     aMessage({ id: idOf(1) }),
     aMessage({ id: idOf(2) }),
     '',

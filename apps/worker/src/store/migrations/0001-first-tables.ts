@@ -194,7 +194,7 @@ const statements = [
     last_error text
   )`,
   'create index messages_by_time on mgmt_worker.messages (created_at desc)',
-  "create index messages_waiting on mgmt_worker.messages (notifier, created_at) where state = 'waiting'",
+  "create index messages_waiting on mgmt_worker.messages (notifier, job, target, created_at) where state = 'waiting'",
   `create table mgmt_worker.notifier_states (
     notifier text primary key,
     failures integer not null default 0,

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { nodeFetch } from '@mgmt-api/transport/node'
+import type { PgBoss } from 'pg-boss'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, type Endpoint, startEndpoint, status } from '../../test/endpoint.ts'
+import { testStores } from '../../test/stores.ts'
+import { until } from '../../test/until.ts'
+import type { NotifierConfig } from '../config/config.ts'
+import { silentLog } from '../log.ts'
+import { messageQueue, openQueue } from '../queue/queue.ts'
+import type { Store } from '../store/store.ts'
+import { type DeliveryOptions, deliverMessages, wakeNotifiers } from './deliver-messages.ts'
+import { Message } from './message.ts'
+import { queueMessages } from './queue-messages.ts'
+import { readMessages, readNotifierStates } from './read-messages.ts'
+import { reviveMessages } from './revive-messages.ts'
+
+const realClock = { now: () => new Date(), wait: async () => undefined }
+const pauses = { firstMs: 20, longestMs: 200, longestAskedMs: 200, refusedMs: 100, giveUpMs: 1000 }
+
+describe.each(testStores)('delivery on $name', (stores) => {
+  let store: Store
+  let bosses: PgBoss[]
+  let endpoints: Endpoint[]
+  let stop: AbortController
+  beforeEach(async () => {
+    store = await stores.open()
+    bosses = []
+    endpoints = []
+    stop = new AbortController()
+  })
+  afterEach(async () => {
+    stop.abort()
+    for (const boss of bosses) await boss.stop({ graceful: true, timeout: 5000 })
+    for (const endpoint of endpoints) await endpoint.close()
+    await store.close()
+  })
+
+  async function newBoss(): Promise<PgBoss> {
+    const boss = await openQueue(store, () => undefined)
+    bosses.push(boss)
+    return boss
+  }
+
+  async function newEndpoint(answer?: Answer): Promise<Endpoint> {
+    const endpoint = await startEndpoint(answer)
+    endpoints.push(endpoint)
+    return endpoint
+  }
+
+  const hook = (name: string, { url }: Endpoint): NotifierConfig => ({ name, kind: 'webhook', url })
+
+  const deliver = (boss: PgBoss, notifiers: readonly NotifierConfig[], more: Partial<DeliveryOptions> = {}) =>
+    deliverMessages({
+      boss,
+      store,
+      clock: realClock,
+      notifiers: () => notifiers,
+      tools: {
+        fetch: nodeFetch,
+        now: Date.now,
+        env: {},
+        directory: tmpdir(),
+        stdout: { isTerminal: false, write: async () => undefined },
+        timeoutMs: 300,
+      },
+      log: silentLog,
+      random: Math.random,
+      pauses,
+      pollingSeconds: 0.5,
+      signal: stop.signal,
+      ...more,
+    })
+
+  /** One run of a job on each target, in which something opened. */
+  async function tell(boss: PgBoss, notifiers: readonly NotifierConfig[], targets: readonly string[]): Promise<void> {
+    for (const target of targets) {
+      const now = new Date()
+      const opened = [{ key: 'a', title: `news of ${target}`, details: {}, since: now }]
+      const run = { job: 'alert-drift', target, label: target, runId: randomUUID(), plannedAt: now, now }
+      const changes = { opened, closed: [], still: 0 }
+      await store.transaction((transaction) => queueMessages(transaction, { boss, notifiers }, { ...run, changes }))
+    }
+  }
+
+  const settled = (count: number, notifier?: string) =>
+    until(
+      `${count} delivered messages`,
+      async () => {
+        const messages = await readMessages(store.db, { state: 'delivered', notifier, limit: 500 })
+        return messages.length >= count ? messages : undefined
+      },
+      { withinMs: 60_000 },
+    )
+
+  test('every message arrives once the endpoint is back, none twice, and those of a target in their order', async () => {
+    const trouble: Answer[] = [
+      status(503),
+      (response) => response.socket?.resetAndDestroy(),
+      (response) => response.socket?.end('no HTTP at all\r\n\r\n'),
+      () => undefined,
+      status(429, { 'retry-after-ms': '30' }),
+      status(500),
+      (response) => {
+        response.writeHead(502)
+        response.write('and then nothing')
+      },
+    ]
+    const taken: string[] = []
+    const endpoint = await newEndpoint((response, request) => {
+      const next = trouble.shift()
+      if (next === undefined) taken.push(request.key)
+      ;(next ?? status(200))(response, request)
+    })
+    const boss = await newBoss()
+    const notifiers = [hook('hook', endpoint)]
+    await deliver(boss, notifiers)
+    await tell(boss, notifiers, ['one', 'two', 'one', 'three', 'two', 'one'])
+
+    const messages = await settled(6)
+    expect(trouble).toEqual([])
+    expect(taken).toHaveLength(6)
+    expect(new Set(taken)).toEqual(new Set(messages.map((message) => message.idempotency_key)))
+    for (const target of ['one', 'two', 'three']) {
+      const written = messages.filter((message) => message.target === target).map((message) => message.idempotency_key)
+      expect(taken.filter((key) => written.includes(key))).toEqual(written.reverse())
+    }
+    expect(await readNotifierStates(store.db)).toMatchObject([{ notifier: 'hook', failures: 0, last_error: null }])
+  })
+
+  test('an endpoint that is down or hangs holds no other notifier up, and says since when', async () => {
+    const hanging = await newEndpoint(() => undefined)
+    const well = await newEndpoint()
+    const boss = await newBoss()
+    const notifiers = [hook('hanging', hanging), hook('well', well)]
+    await deliver(boss, notifiers, { pauses: { ...pauses, firstMs: 60_000, longestMs: 60_000 } })
+    await tell(boss, notifiers, ['one', 'two', 'three'])
+
+    await settled(3, 'well')
+    await until('a failure', async () => (await readNotifierStates(store.db)).at(0))
+    const [state] = await readNotifierStates(store.db)
+    expect(state).toMatchObject({
+      notifier: 'hanging',
+      failures: 1,
+      last_error: `${hanging.url} did not answer (TimeoutError)`,
+    })
+    expect(state?.failing_since).toBeInstanceOf(Date)
+    expect(hanging.received).toHaveLength(1)
+    expect(await readMessages(store.db, { notifier: 'hanging', state: 'waiting' })).toHaveLength(3)
+
+    hanging.answer(status(200))
+    expect(await reviveMessages(store, boss, { notifier: 'hanging' })).toBe(3)
+    await settled(3, 'hanging')
+  })
+
+  test('a message that is refused holds up only those of its job and target, is given up, and can be revived', async () => {
+    let refusing = true
+    const endpoint = await newEndpoint((response, request) => {
+      status(refusing && request.body.includes('news of bad') ? 422 : 200)(response, request)
+    })
+    const boss = await newBoss()
+    const notifiers = [hook('hook', endpoint)]
+    await deliver(boss, notifiers)
+    await tell(boss, notifiers, ['bad', 'good', 'bad', 'good'])
+
+    await settled(2)
+    const dead = await until('dead messages', async () => {
+      const messages = await readMessages(store.db, { state: 'dead' })
+      return messages.length === 2 ? messages : undefined
+    })
+    expect(dead.map(({ target, last_error: error }) => [target, error])).toEqual([
+      ['bad', `${endpoint.url} answered 422`],
+      ['bad', `${endpoint.url} answered 422`],
+    ])
+    expect(Math.min(...dead.map(({ tries }) => tries))).toBeGreaterThan(1)
+    const [second, first] = dead.map((message) => message.idempotency_key)
+    const keys = endpoint.received.map(({ key }) => key)
+    expect(keys.lastIndexOf(first ?? '')).toBeLessThan(keys.indexOf(second ?? ''))
+
+    refusing = false
+    expect(await reviveMessages(store, boss, { ids: dead.map(({ id }) => id) })).toBe(2)
+    await settled(4)
+    expect(endpoint.received.slice(-2).map(({ key }) => key)).toEqual([first, second])
+  })
+
+  test('a worker that dies between sending and noting it sends again with the same key, and nothing else twice', async () => {
+    const endpoint = await newEndpoint()
+    const boss = await newBoss()
+    const notifiers = [hook('hook', endpoint)]
+    await tell(boss, notifiers, ['one', 'one', 'two'])
+    let deaths = 1
+    const dying: Store = {
+      ...store,
+      transaction: async (work) => {
+        if (deaths > 0) {
+          deaths -= 1
+          throw new Error('killed')
+        }
+        return store.transaction(work)
+      },
+    }
+    await deliver(boss, notifiers, { store: dying })
+
+    const messages = await settled(3)
+    const keys = endpoint.received.map(({ key }) => key)
+    expect(keys).toHaveLength(4)
+    expect(keys[1]).toBe(keys[0])
+    expect(endpoint.received[1]?.body).toBe(endpoint.received[0]?.body)
+    expect(new Set(keys)).toEqual(new Set(messages.map((message) => message.idempotency_key)))
+  })
+
+  test('a file has each message once, also where the worker died before it noted it', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'deliver-'))
+    try {
+      const boss = await newBoss()
+      const notifiers: NotifierConfig[] = [{ name: 'lines', kind: 'file', path: join(directory, 'lines') }]
+      await tell(boss, notifiers, ['one', 'two', 'three'])
+      let statements = 0
+      const dying: Store = {
+        ...store,
+        transaction: async (work) => {
+          statements += 1
+          if (statements === 2) throw new Error('killed')
+          return store.transaction(work)
+        },
+      }
+      await deliver(boss, notifiers, { store: dying })
+      await settled(3)
+      const lines = (await readFile(join(directory, 'lines'), 'utf8')).trimEnd().split('\n')
+      const targets = lines.map((line) => Message.parse(JSON.parse(line)).target)
+      expect(targets).toEqual(['one', 'two', 'three'])
+    } finally {
+      await rm(directory, { recursive: true })
+    }
+  })
+
+  test('two workers send each message once, and one after the other', async () => {
+    let atOnce = 0
+    let most = 0
+    const endpoint = await newEndpoint((response, request) => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      setTimeout(() => {
+        atOnce -= 1
+        status(200)(response, request)
+      }, 5)
+    })
+    const notifiers = [hook('hook', endpoint)]
+    const workers = [await newBoss(), await newBoss()]
+    for (const boss of workers) await deliver(boss, notifiers)
+    const targets = Array.from({ length: 60 }, (_, at) => `target-${at}`)
+    await Promise.all(workers.map((boss, at) => tell(boss, notifiers, targets.slice(at * 30, at * 30 + 30))))
+
+    const messages = await settled(60)
+    expect(endpoint.received.map(({ key }) => key).sort()).toEqual(messages.map((each) => each.idempotency_key).sort())
+    expect(most).toBe(1)
+  })
+
+  test('messages whose place in the queue is lost are found by the next look', async () => {
+    const endpoint = await newEndpoint()
+    const boss = await newBoss()
+    const notifiers = [hook('hook', endpoint)]
+    await tell(boss, notifiers, ['one', 'two'])
+    await boss.deleteAllJobs(messageQueue)
+    await deliver(boss, notifiers)
+    await wakeNotifiers(store, boss, new Date())
+    await settled(2)
+    expect(endpoint.received).toHaveLength(2)
+  })
+
+  test('messages for a notifier that the configuration has no more are given up, and say why', async () => {
+    const boss = await newBoss()
+    await tell(boss, [{ name: 'former', kind: 'stdout' }], ['one'])
+    await deliver(boss, [], { pauses: { ...pauses, refusedMs: 20, giveUpMs: 100 } })
+    const [dead] = await until('a dead message', async () => {
+      const messages = await readMessages(store.db, { state: 'dead' })
+      return messages.length === 1 ? messages : undefined
+    })
+    expect(dead?.last_error).toBe('former: the configuration has no such notifier any more')
+  })
+})

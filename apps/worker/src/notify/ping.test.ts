@@ -1,0 +1,72 @@
+import { nodeFetch } from '@mgmt-api/transport/node'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Endpoint, startEndpoint, status } from '../../test/endpoint.ts'
+import { createPing } from './ping.ts'
+
+let endpoint: Endpoint
+let logged: string[]
+beforeEach(async () => {
+  endpoint = await startEndpoint(status(200))
+  logged = []
+})
+afterEach(() => endpoint.close())
+
+const never = new AbortController().signal
+const pingOf = (url: string | undefined, env: Record<string, string> = {}) =>
+  createPing({
+    url,
+    env,
+    directory: '/',
+    fetch: nodeFetch,
+    timeoutMs: 200,
+    log: {
+      info: (message) => logged.push(message),
+      warn: (message, fields) => logged.push(`${message}: ${String(fields?.error)}`),
+    },
+  })
+
+test('the address is called once each time', async () => {
+  const ping = pingOf(`${endpoint.url}/canary`)
+  await ping.call(never)
+  await ping.call(never)
+  expect(endpoint.received.map(({ method, path }) => [method, path])).toEqual([
+    ['GET', '/canary'],
+    ['GET', '/canary'],
+  ])
+  expect(logged).toEqual([])
+})
+
+test('where there is no address nobody is called', async () => {
+  await pingOf(undefined).call(never)
+  expect(logged).toEqual([])
+})
+
+test('a failure is logged when it begins and when it is over, without the address', async () => {
+  const ping = pingOf('${env:PING}', { PING: `${endpoint.url}/canary` })
+  endpoint.answer(status(500))
+  await ping.call(never)
+  endpoint.answer((response) => response.socket?.resetAndDestroy())
+  await ping.call(never)
+  endpoint.answer(status(204))
+  await ping.call(never)
+  await ping.call(never)
+  expect(logged).toEqual(['the ping_url cannot be called: it answered 500', 'the ping_url can be called again'])
+})
+
+test.each([
+  { name: 'never answers', problem: 'it did not answer (TimeoutError)', answer: () => undefined },
+  { name: 'leads elsewhere', problem: 'it answered 302', answer: status(302, { location: '/' }) },
+])('an endpoint that $name is a failure within the time limit', async ({ problem, answer }) => {
+  endpoint.answer(answer)
+  await pingOf(`${endpoint.url}/canary`).call(never)
+  expect(logged).toEqual([`the ping_url cannot be called: ${problem}`])
+})
+
+test.each([
+  { name: 'is not there', env: {} },
+  { name: 'is no address', env: { PING: 'canary' } },
+])('a reference to what $name is a failure like any other', async ({ env }) => {
+  await pingOf('${env:PING}', env).call(never)
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).not.toContain('canary')
+})
