@@ -45,6 +45,8 @@ export interface Worker {
   config(): Promise<StoredConfig>
   /** Plans what is due now, at once: tests call it after they set the clock. */
   plan(): Promise<void>
+  /** Milliseconds since the planning that it does by itself went round; undefined: it has not yet. */
+  plannedMsAgo(): number | undefined
   /**
    * Finishes what runs within the limit, hands back the rest, and lets go of the queue. The store stays open. Never
    * rejects; the second call waits for the first.
@@ -70,7 +72,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const active = createActiveRuns()
   const slots = await openSlots(boss, { count: first.config.concurrency, work: (job) => doRun(around, active, job) })
   const stopping = new AbortController()
-  const upkeep = upkeepOf(around, { self: { id, machine, startedAt }, active, slots })
+  let plannedAt: number | undefined
+  const planned = (): void => void (plannedAt = performance.now())
+  const upkeep = upkeepOf(around, { self: { id, machine, startedAt }, active, slots, planned })
   const loops = upkeep.map((each) => repeat(each, { clock, log, signal: stopping.signal }))
   let stopped: Promise<void> | undefined
   return {
@@ -82,6 +86,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await planDue({ store, boss, config: now, revision }, clock.now())
       slots.wakeOne()
     },
+    plannedMsAgo: () => (plannedAt === undefined ? undefined : performance.now() - plannedAt),
     stop({ withinMs = 20_000 } = {}) {
       stopped ??= (async () => {
         stopping.abort()

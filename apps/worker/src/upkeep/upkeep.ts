@@ -13,13 +13,15 @@ export interface UpkeepParts {
   readonly self: PresentWorker
   readonly active: ActiveRuns
   readonly slots: Slots
+  /** Called when the planning has gone round. */
+  readonly planned: () => void
 }
 
 const second = 1_000
 const minute = 60 * second
 
 /** What a worker does by itself, besides its runs. */
-export function upkeepOf(around: RunSurroundings, { self, active, slots }: UpkeepParts): readonly Repeated[] {
+export function upkeepOf(around: RunSurroundings, { self, active, slots, planned }: UpkeepParts): readonly Repeated[] {
   const { store, clock, config } = around
   const lookForWork = async (): Promise<void> => {
     slots.wakeOne()
@@ -29,8 +31,13 @@ export function upkeepOf(around: RunSurroundings, { self, active, slots }: Upkee
     const { digest, revision } = await config()
     await tellPresence(store, self, { digest, revision, now: clock.now() })
   }
+  const planIt = async (): Promise<number | undefined> => {
+    const next = await plan(around)
+    planned()
+    return next
+  }
   return [
-    { what: 'planning', everyMs: 5 * second, work: () => plan(around) },
+    { what: 'planning', everyMs: 5 * second, work: planIt },
     { what: 'taking over', everyMs: second, work: takeOver(around, slots) },
     { what: 'looking for work', everyMs: 2 * second, work: lookForWork },
     { what: 'telling that it is there', everyMs: 10 * second, work: tellIt },
