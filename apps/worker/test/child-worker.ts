@@ -57,8 +57,12 @@ export async function startChild(options: ChildOptions): Promise<ChildWorker> {
   return {
     id,
     warnings,
-    set: async (time) => void (await order({ do: 'set', time })),
-    plan: async () => void (await order({ do: 'plan' })),
+    async set(time) {
+      await order({ do: 'set', time })
+    },
+    async plan() {
+      await order({ do: 'plan' })
+    },
     async stop(withinMs = 10_000) {
       child.send({ do: 'stop', withinMs, number: 0 } satisfies ChildOrder)
       await gone
@@ -76,7 +80,10 @@ export async function startChild(options: ChildOptions): Promise<ChildWorker> {
 /** Sends orders and waits for what comes of them. */
 function orders(child: ChildProcess, warnings: string[]): (order: Order) => Promise<string> {
   let count = 0
-  const waiting = new Map<number, { resolve(value: string): void; reject(error: Error): void }>()
+  const waiting = new Map<
+    number,
+    { readonly resolve: (value: string) => void; readonly reject: (error: Error) => void }
+  >()
   child.on('message', (answer: ChildAnswer) => {
     if ('warning' in answer) warnings.push(answer.warning)
     if (!('to' in answer)) return
