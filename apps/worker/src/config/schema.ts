@@ -35,7 +35,7 @@ const jobBase = {
 }
 
 const usageHistory = z.strictObject({
-  job: z.literal('usage-history'),
+  job: z.literal('usage-history').meta({ description: 'Daily usage by pillar and tier, without gaps' }),
   ...jobBase,
   from: day.meta({ description: 'First day to have' }),
   again_days: z
@@ -48,14 +48,14 @@ const usageHistory = z.strictObject({
 
 const budget = z.number().positive()
 const usageBudget = z.strictObject({
-  job: z.literal('usage-budget'),
+  job: z.literal('usage-budget').meta({ description: 'The month so far, and what it will come to, against a budget' }),
   ...jobBase,
   budget: budget.optional().meta({ description: 'Units a calendar month, of each target' }),
   budgets: z.record(name, budget).optional().meta({ description: 'Units a calendar month, by target' }),
 })
 
 const usageAnomaly = z.strictObject({
-  job: z.literal('usage-anomaly'),
+  job: z.literal('usage-anomaly').meta({ description: "Days outside of the target's own weekly rhythm" }),
   ...jobBase,
   weeks: z.int().min(4).max(26).default(8).meta({ description: 'Weeks that a day is compared with' }),
   sensitivity: z
@@ -72,10 +72,13 @@ const usageAnomaly = z.strictObject({
     .meta({ description: 'Days before today that are not judged yet, because late records may change them' }),
 })
 
-const alertHistory = z.strictObject({ job: z.literal('alert-history'), ...jobBase })
+const alertHistory = z.strictObject({
+  job: z.literal('alert-history').meta({ description: 'A version of each alert definition, wherever it changed' }),
+  ...jobBase,
+})
 
 const alertDrift = z.strictObject({
-  job: z.literal('alert-drift'),
+  job: z.literal('alert-drift').meta({ description: 'Alert definitions against a directory of definitions as code' }),
   ...jobBase,
   directory: z.string().min(1).meta({ description: 'Directory of definitions as code, from this file' }),
   code_targets: z
@@ -85,7 +88,9 @@ const alertDrift = z.strictObject({
 })
 
 const noisyAlerts = z.strictObject({
-  job: z.literal('noisy-alerts'),
+  job: z
+    .literal('noisy-alerts')
+    .meta({ description: 'Alert definitions that trigger most, and those that nobody could act on' }),
   ...jobBase,
   window: duration.default('7d').meta({ description: 'How far back events count: `24h`, `7d`' }),
   top: z.int().min(1).max(500).default(50).meta({ description: 'Rows that are kept' }),
@@ -101,30 +106,44 @@ const job = z.discriminatedUnion('job', [
 ])
 
 const notifierBase = {
-  name,
+  name: name.meta({ description: 'What this notifier is called in commands and messages' }),
   jobs: z.array(name).min(1).optional().meta({ description: 'Jobs whose messages it gets; all, where absent' }),
 }
 
 const notifier = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('webhook'),
+    kind: z.literal('webhook').meta({ description: 'Posts each message as JSON, and tries again until it is taken' }),
     ...notifierBase,
     url: z.union([httpAddress, secretReference]).meta({ description: 'Where messages are posted' }),
     secret: secretReference.optional().meta({ description: 'Signs each message: ${env:NAME} or ${file:PATH}' }),
   }),
-  z.strictObject({ kind: z.literal('file'), ...notifierBase, path: z.string().min(1) }),
-  z.strictObject({ kind: z.literal('stdout'), ...notifierBase }),
+  z.strictObject({
+    kind: z.literal('file').meta({ description: 'Adds each message to a file, as a line of JSON' }),
+    ...notifierBase,
+    path: z.string().min(1).meta({ description: 'The file, from this one' }),
+  }),
+  z.strictObject({
+    kind: z.literal('stdout').meta({ description: 'Writes each message to standard output' }),
+    ...notifierBase,
+  }),
 ])
 
-const keep = z.union([duration, z.literal('forever')])
+const kept = (by: string, what: string) =>
+  z
+    .union([duration, z.literal('forever')], { error: 'how long to keep rows: 30m, 24h, 90d, 4w, or forever' })
+    .default(by)
+    .meta({ description: `How long to keep ${what}: \`90d\`, or \`forever\`` })
 
 /** What a configuration file says. */
 export const configSchema: z.ZodType<Config> = z.strictObject({
-  format: z.literal(configFormat).default(configFormat),
-  time_zone: timeZone.default('UTC'),
-  targets: z.array(target).min(1),
-  jobs: z.array(job).min(1),
-  notifiers: z.array(notifier).default([]),
+  format: z
+    .literal(configFormat)
+    .default(configFormat)
+    .meta({ description: 'Number of the form of this file; leave it out' }),
+  time_zone: timeZone.default('UTC').meta({ description: 'Of schedules that name none: Europe/Berlin, UTC' }),
+  targets: z.array(target).min(1).meta({ description: 'What is watched: one for each team and region' }),
+  jobs: z.array(job).min(1).meta({ description: 'What is done, and when' }),
+  notifiers: z.array(notifier).default([]).meta({ description: 'Who is told when a finding opens and when it closes' }),
   ping_url: z
     .union([httpAddress, secretReference])
     .optional()
@@ -134,18 +153,20 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
       listen: z.string().default('127.0.0.1:8750').meta({ description: 'Address and port of pages and API' }),
       token: secretReference.optional().meta({ description: 'Needed beyond loopback: ${env:NAME} or ${file:PATH}' }),
     })
-    .prefault({}),
+    .prefault({})
+    .meta({ description: 'Status page, API and metrics' }),
   concurrency: z.int().min(1).max(64).default(4).meta({ description: 'Runs at once in one worker' }),
   retention: z
     .strictObject({
-      runs: keep.default('90d'),
-      messages: keep.default('90d'),
-      findings: keep.default('400d'),
-      usage_days: keep.default('forever'),
-      usage_changes: keep.default('forever'),
-      budget_decisions: keep.default('400d'),
-      alert_versions: keep.default('forever'),
-      rankings: keep.default('400d'),
+      runs: kept('90d', 'runs'),
+      messages: kept('90d', 'messages'),
+      findings: kept('400d', 'findings that are closed'),
+      usage_days: kept('forever', 'daily usage'),
+      usage_changes: kept('forever', 'earlier values of daily usage'),
+      budget_decisions: kept('400d', 'what budgets said'),
+      alert_versions: kept('forever', 'versions of alert definitions'),
+      rankings: kept('400d', 'rankings of alert definitions'),
     })
-    .prefault({}),
+    .prefault({})
+    .meta({ description: 'How long rows are kept, by table' }),
 })

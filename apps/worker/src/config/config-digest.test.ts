@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { configDigest } from './config-digest.ts'
+import { parseConfig } from './load-config.ts'
+
+const digestOf = (text: string): string => configDigest(parseConfig(text, 'w.yaml'))
+
+const target = "{ name: prod, base_url: 'https://api.example.com', key: '${env:KEY}' }"
+const job = 'job: alert-history, schedule: 0 * * * *'
+
+test('a configuration has the same digest however it is written', () => {
+  const digest = digestOf(`targets: [${target}]\njobs: [{ ${job} }]\n`)
+  expect(digest).toMatch(/^[0-9a-f]{16}$/)
+  // Order, comments, defaults that are written out.
+  expect(digestOf(`# it\njobs:\n  - { missed: run once, ${job} }\nconcurrency: 4\ntargets: [${target}]\n`)).toBe(digest)
+})
+
+test('a configuration that says something else has another', () => {
+  const digest = digestOf(`targets: [${target}]\njobs: [{ ${job} }]\n`)
+  expect(digestOf(`targets: [${target}]\njobs: [{ ${job}, missed: skip }]\n`)).not.toBe(digest)
+})
