@@ -1,11 +1,33 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildRouteMap, type RouteMap } from '@stricli/core'
+import { cancelRunsCommand } from './commands/jobs/cancel.ts'
+import { listRunsCommand } from './commands/jobs/list.ts'
+import { retryRunsCommand } from './commands/jobs/retry.ts'
+import { runJobCommand } from './commands/jobs/run.ts'
 import { runCommand } from './commands/run/run.ts'
+import { listSchedulesCommand } from './commands/schedule/list.ts'
+import { pauseScheduleCommand } from './commands/schedule/pause.ts'
+import { resumeScheduleCommand } from './commands/schedule/resume.ts'
+import { statusCommand } from './commands/status/status.ts'
+import { listTargetsCommand } from './commands/targets/list.ts'
 
 /** Every command. A command is a file of flags and help, and a `.run.ts` beside it that is loaded when it runs. */
 export const routes: RouteMap<ProgramContext> = buildRouteMap({
   routes: {
     run: runCommand,
+    status: statusCommand,
+    targets: buildRouteMap({
+      routes: { list: listTargetsCommand },
+      docs: { brief: 'What the worker looks after' },
+    }),
+    jobs: buildRouteMap({
+      routes: { list: listRunsCommand, run: runJobCommand, retry: retryRunsCommand, cancel: cancelRunsCommand },
+      docs: { brief: 'Runs of jobs' },
+    }),
+    schedule: buildRouteMap({
+      routes: { list: listSchedulesCommand, pause: pauseScheduleCommand, resume: resumeScheduleCommand },
+      docs: { brief: 'When jobs run' },
+    }),
   },
   docs: { brief: 'Keeps the history of usage and alert definitions, and tells when something is off' },
 })

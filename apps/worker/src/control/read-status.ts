@@ -12,7 +12,7 @@ export async function readStatus({ db, place }: Store, config: Config | undefine
     database: place,
     now: now.toISOString(),
     config: await readApplied(db),
-    workers: await readWorkers(db),
+    workers: await readWorkers(db, now),
     targets: await countConditions(db, targets),
     runs: await countRuns(db, now),
     open_findings: await countFindings(db),
@@ -26,8 +26,17 @@ async function readApplied(db: Database): Promise<StatusView['config']> {
   return row === undefined ? null : { ...row, applied_at: row.applied_at.toISOString() }
 }
 
-async function readWorkers(db: Database): Promise<readonly WorkerView[]> {
-  const rows = await db.selectFrom('workers').selectAll().orderBy('started_at').orderBy('id').execute()
+/** One that was not seen for so long is gone. */
+const goneAfterMs = 60_000
+
+async function readWorkers(db: Database, now: Date): Promise<readonly WorkerView[]> {
+  const rows = await db
+    .selectFrom('workers')
+    .selectAll()
+    .where('seen_at', '>', new Date(now.getTime() - goneAfterMs))
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({
     ...row,
     started_at: row.started_at.toISOString(),
@@ -58,7 +67,7 @@ async function countRuns(db: Database, now: Date): Promise<StatusView['runs']> {
     .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
     .where((is) =>
       is.or([
-        is('state', 'in', ['queued', 'running', 'failed']),
+        is('state', 'in', ['queued', 'running']),
         is.and([is('state', '=', 'done'), is('finished_at', '>', new Date(now.getTime() - dayMs))]),
       ]),
     )
@@ -68,9 +77,20 @@ async function countRuns(db: Database, now: Date): Promise<StatusView['runs']> {
   return {
     waiting: counts.get('queued') ?? 0,
     running: counts.get('running') ?? 0,
-    failed: counts.get('failed') ?? 0,
+    failed: await countFailing(db),
     done_day: counts.get('done') ?? 0,
   }
+}
+
+/** What failed for good and has not succeeded since. */
+async function countFailing(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('job_states')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('last_failure_at', 'is not', null)
+    .where((is) => is.or([is('last_success_at', 'is', null), is('last_failure_at', '>', is.ref('last_success_at'))]))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
 }
 
 async function countFindings(db: Database): Promise<number> {

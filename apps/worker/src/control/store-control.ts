@@ -18,7 +18,8 @@ import type { RunView, ScheduleView } from './views.ts'
 
 export interface StoreControlOptions {
   readonly store: Store
-  readonly boss: PgBoss
+  /** The queue, where something is to be added to it or taken from it. */
+  readonly boss: () => Promise<PgBoss>
   /** The database's time. */
   readonly now: () => Date
   /** The configuration that is stored; undefined where there is none yet. */
@@ -63,7 +64,7 @@ type RunChanges = Pick<Control, 'requestRuns' | 'retryRuns' | 'cancelRuns' | 'ba
 function runChanges({ store, boss, now, config }: StoreControlOptions): RunChanges {
   const { db } = store
   const add = async (requested: Omit<Requested, 'now'>): Promise<readonly RunView[]> =>
-    readRunViews(db, await addRequested(store, boss, { ...requested, now: now() }))
+    readRunViews(db, await addRequested(store, await boss(), { ...requested, now: now() }))
   return {
     async requestRuns({ job: name, targets }) {
       const { config: stored } = await current(config)
@@ -71,11 +72,11 @@ function runChanges({ store, boss, now, config }: StoreControlOptions): RunChang
       return add({ job: name, reason: 'request', runs: asked.map((target) => ({ target, request: {} })) })
     },
     async retryRuns(ids) {
-      await retryRuns(store, boss, ids)
+      await retryRuns(store, await boss(), ids)
       return readRunViews(db, ids)
     },
     async cancelRuns(ids) {
-      await cancelRuns(store, boss, ids, now())
+      await cancelRuns(store, await boss(), ids, now())
       return readRunViews(db, ids)
     },
     async backfill(request) {
@@ -106,7 +107,7 @@ function scheduleChanges({ store, boss, now, config }: StoreControlOptions): Sch
     async resumeSchedule(name) {
       const { config: stored, revision } = await current(config)
       knownJob(stored, name)
-      await resumeSchedule({ store, boss, config: stored, revision }, name, now())
+      await resumeSchedule({ store, boss: await boss(), config: stored, revision }, name, now())
       return viewOf(name)
     },
   }

@@ -152,7 +152,7 @@ export interface StatusView {
   readonly runs: {
     readonly waiting: number
     readonly running: number
-    /** Failed for good, and not retried since. */
+    /** Jobs of a target whose last word is that they failed for good. */
     readonly failed: number
     /** Finished in the last day. */
     readonly done_day: number

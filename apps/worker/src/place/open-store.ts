@@ -1,4 +1,4 @@
-import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
+import { CommandError, ExitCode } from '@mgmt-api/command'
 import { DirectoryInUse } from '../store/lock.ts'
 import { openEmbedded } from '../store/open-embedded.ts'
 import { openPostgres } from '../store/open-postgres.ts'
@@ -9,30 +9,6 @@ export interface StorePlace {
   /** Address of a PostgreSQL; absent: the embedded database of the directory. */
   readonly url: string | undefined
   readonly directory: string
-}
-
-/** The address in DATABASE_URL, which has a password in it: it is not shown from now on. */
-export function databaseUrl({ host, report }: Pick<ProgramContext, 'host' | 'report'>): string | undefined {
-  const url = host.env.DATABASE_URL
-  if (url === undefined || url === '') return undefined
-  report.hide(url)
-  for (const secret of passwordsIn(url)) report.hide(secret)
-  return url
-}
-
-/** The password of an address, as it is written there and as it is meant. */
-export function passwordsIn(url: string): readonly string[] {
-  const { password = '' } = URL.canParse(url) ? new URL(url) : {}
-  return [...new Set([password, decoded(password)])].filter((text) => text !== '')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A percent sign that stands for itself.
-    return text
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ProgramContext } from '@mgmt-api/command'
-import { createDatabaseClock } from '../clock.ts'
+import { type Clock, createDatabaseClock } from '../clock.ts'
 import type { Control } from '../control/control.ts'
 import { createStoreControl } from '../control/store-control.ts'
 import { thisMachine } from '../env.ts'
@@ -14,6 +14,7 @@ import type { Setup } from './setup.ts'
 /** A worker of this process, and how it can be told what to do. */
 export interface RunningWorker {
   readonly worker: Worker
+  readonly clock: Clock
   readonly control: Control
 }
 
@@ -37,9 +38,14 @@ export async function startHere(
     operationsOf: operationsOf(config, definitions),
   })
   const worker = await startWorker({ config, store, clock, targets, log, directory, machine: thisMachine() })
-  const { boss } = worker
   return {
     worker,
-    control: createStoreControl({ store, boss, now: () => clock.now(), config: () => worker.config() }),
+    clock,
+    control: createStoreControl({
+      store,
+      boss: async () => worker.boss,
+      now: () => clock.now(),
+      config: () => worker.config(),
+    }),
   }
 }

@@ -27,5 +27,5 @@ export async function openSetup(context: ProgramContext, { config, profile }: Se
     throw inputError('config_and_profile', '--config and --profile exclude each other')
   }
   if (profile !== undefined) return (await import('./profile-setup.ts')).profileSetup(context, profile)
-  throw inputError('no_config', 'no')
+  return (await import('./file-setup.ts')).fileSetup(context, config)
 }

@@ -22,8 +22,6 @@ const WorkerFile: z.ZodType<WorkerFile> = z.object({
 
 const fileIn = (directory: string): string => join(directory, 'worker.json')
 
-export const newToken = (): string => randomBytes(32).toString('base64url')
-
 /** Written beside and renamed, so that nobody reads half of it. */
 export function writeWorkerFile(directory: string, file: WorkerFile): void {
   const unfinished = join(directory, `.worker-${randomBytes(6).toString('hex')}.tmp`)

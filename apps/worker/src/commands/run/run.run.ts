@@ -1,14 +1,18 @@
 import { ExitCode, type ProgramContext } from '@mgmt-api/command'
+import { thisMachine } from '../../env.ts'
 import type { Log } from '../../log.ts'
 import { dataDirectoryToMake } from '../../place/data-directory.ts'
 import { knownSecrets } from '../../place/known-secrets.ts'
-import { databaseUrl, openStore, passwordsIn } from '../../place/open-store.ts'
+import { databaseUrl, passwordsIn } from '../../place/database-url.ts'
+import { openStore } from '../../place/open-store.ts'
 import { startHere } from '../../place/running-worker.ts'
 import { openSetup, type Setup } from '../../place/setup.ts'
+import { removeWorkerFile, writeWorkerFile } from '../../place/worker-file.ts'
 import { version } from '../../version.ts'
-import { createLog } from '../../write-log.ts'
+import { createLog, type LogForm } from '../../write-log.ts'
 import { beginFresh } from './begin-fresh.ts'
 import type { RunFlags } from './run.ts'
+import { serve } from './serve.ts'
 
 /** `mgmt-worker run` */
 export default async function run(this: ProgramContext, flags: RunFlags): Promise<void> {
@@ -34,15 +38,34 @@ async function start(context: ProgramContext, flags: RunFlags, closing: (() => P
   const directory = dataDirectoryToMake(host, flags)
   const store = await openStore({ url, directory }, (error) => log.warn('a connection broke', { error: error.message }))
   closing.push(() => store.close())
-  const { worker, control } = await startHere(context, { store, setup, log })
+  // One that a worker left that was killed leads nowhere.
+  if (store.kind === 'embedded') removeWorkerFile(directory)
+  const running = await startHere(context, { store, setup, log })
   closing.push(async () => {
     log.info('ends: what runs is finished, or handed back')
-    await worker.stop({ withinMs: flags.grace })
+    await running.worker.stop({ withinMs: flags.grace })
     log.info('has ended')
   })
-  log.info('runs', { version, worker: worker.id, database: store.place })
-  if (store.kind === 'embedded') await beginFresh(control, log)
+  log.info('runs', { version, worker: running.worker.id, database: store.place })
+  const served = await serve({ context, setup, running, store, log, listen: flags.listen })
+  closing.push(() => served.close())
+  if (store.kind === 'embedded') {
+    writeWorkerFile(directory, { pid: thisMachine().pid, address: served.url, token: served.token, version })
+    closing.push(async () => removeWorkerFile(directory))
+    await beginFresh(running.control, log)
+  }
+  if (formOf(context, flags.log) === 'lines') sayWhatNext(context, flags, served.url)
 }
+
+function sayWhatNext({ report }: ProgramContext, { profile, data }: RunFlags, url: string): void {
+  const place = data === undefined ? profile && ` --profile ${profile}` : ` --data ${data}`
+  report.note(`pages: ${url}/`)
+  report.note(`in another terminal: mgmt-worker status${place ?? ''}`)
+  report.note('Ctrl-C ends it')
+}
+
+const formOf = ({ host }: ProgramContext, form: RunFlags['log']): LogForm =>
+  form ?? (host.stderr.terminal === undefined ? 'json' : 'lines')
 
 interface LogParts {
   readonly form: RunFlags['log']
@@ -50,12 +73,12 @@ interface LogParts {
   readonly url: string | undefined
 }
 
-async function logFor({ host }: ProgramContext, { form, setup, url }: LogParts): Promise<Log> {
-  const { stderr } = host
+async function logFor(context: ProgramContext, { form, setup, url }: LogParts): Promise<Log> {
+  const { host } = context
   const secrets = [...(await knownSecrets(setup, host.env)), ...(url === undefined ? [] : [url, ...passwordsIn(url)])]
   return createLog({
-    write: (line) => void stderr.write(line),
-    form: form ?? (stderr.terminal === undefined ? 'json' : 'lines'),
+    write: (line) => void host.stderr.write(line),
+    form: formOf(context, form),
     now: () => host.now(),
     secrets: new Set(secrets),
   })

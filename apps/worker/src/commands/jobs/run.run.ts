@@ -1,0 +1,13 @@
+import type { ProgramContext } from '@mgmt-api/command'
+import { printRuns } from '../print-runs.ts'
+import { withControl } from '../with-control.ts'
+import type { RunJobFlags } from './run.ts'
+
+/** `mgmt-worker jobs run` */
+export default async function runJob(this: ProgramContext, flags: RunJobFlags, job: string): Promise<void> {
+  const { target, wait = false, output, columns } = flags
+  await withControl(this, flags, async (opened) => {
+    const runs = await opened.control.requestRuns({ job, targets: target })
+    await printRuns(this, opened, { runs, wait, output, columns })
+  })
+}

@@ -1,0 +1,9 @@
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import { oneJob, scheduleFlags, type ScheduleFlags } from './schedule-flags.ts'
+
+export const resumeScheduleCommand: Command<ProgramContext> = buildCommand<ScheduleFlags, [string], ProgramContext>({
+  docs: { brief: 'Go on planning a job, from now on' },
+  parameters: { positional: oneJob, flags: scheduleFlags, aliases: outputAliases },
+  loader: () => import('./resume.run.ts'),
+})

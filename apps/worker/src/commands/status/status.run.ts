@@ -1,0 +1,22 @@
+import { ExitCode, printList, printOne, type ProgramContext } from '@mgmt-api/command'
+import { withControl } from '../with-control.ts'
+import type { StatusFlags } from './status.ts'
+import { needsLook, statusView, workerView } from './status-view.ts'
+
+/** `mgmt-worker status` */
+export default async function status(this: ProgramContext, flags: StatusFlags): Promise<void> {
+  await withControl(this, flags, async ({ control }) => {
+    const found = await control.status()
+    await printOne(this, flags, statusView, found)
+    const { workers, config, now } = found
+    if (this.format === 'table' && workers.length > 0) {
+      await this.host.stdout.write('\n')
+      const view = workerView(new Date(now), config?.digest)
+      await printList(this, {}, { view, items: workers.map((item) => ({ item })) })
+    }
+    if (workers.length === 0) {
+      this.report.warn('no worker runs: nothing is planned or done until one does')
+      this.endWith(ExitCode.service)
+    } else if (needsLook(found)) this.endWith(ExitCode.someFailed)
+  })
+}

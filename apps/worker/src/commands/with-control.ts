@@ -1,0 +1,39 @@
+import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
+import { ControlError, type ControlErrorCode } from '../control/control.ts'
+import { openControl, type OpenedControl } from '../control/open-control.ts'
+import type { PlaceFlags } from '../place/data-directory.ts'
+
+/**
+ * Opens what a command speaks to, does its work, and closes it again.
+ * @throws {CommandError} as `openControl`; what the control refused, with its exit code
+ */
+export async function withControl(
+  context: ProgramContext,
+  flags: PlaceFlags,
+  work: (opened: OpenedControl) => Promise<void>,
+): Promise<void> {
+  const opened = await openControl(context, flags)
+  try {
+    await work(opened)
+  } catch (error) {
+    throw error instanceof ControlError ? commandErrorOf(error) : error
+  } finally {
+    await opened.control.close()
+  }
+}
+
+const exitCodes: Readonly<Record<ControlErrorCode, ExitCode>> = {
+  bad_request: ExitCode.input,
+  unauthorized: ExitCode.denied,
+  not_found: ExitCode.notFound,
+  wrong_state: ExitCode.conflict,
+  unreachable: ExitCode.service,
+}
+
+export const commandErrorOf = ({ code, message, hint }: ControlError): CommandError =>
+  new CommandError({
+    exitCode: exitCodes[code],
+    code,
+    message: message.charAt(0).toUpperCase() + message.slice(1),
+    hint: hint === undefined ? undefined : hint.charAt(0).toUpperCase() + hint.slice(1),
+  })

@@ -1,0 +1,30 @@
+import type { PgBoss } from 'pg-boss'
+import { createDatabaseClock } from '../clock.ts'
+import { readConfig } from '../config/read-config.ts'
+import { openStore, type StorePlace } from '../place/open-store.ts'
+import { openQueue } from '../queue/queue.ts'
+import type { Control } from './control.ts'
+import { createStoreControl } from './store-control.ts'
+
+/**
+ * Opens a database for one command. The queue is opened when something is added to it.
+ * @param machine milliseconds since 1970 by this machine
+ * @throws {CommandError} as `openStore`
+ */
+export async function controlOver(place: StorePlace, machine: () => number): Promise<Control> {
+  const store = await openStore(place)
+  const clock = createDatabaseClock(() => store.now(), machine)
+  await clock.adjust()
+  let queue: Promise<PgBoss> | undefined
+  return createStoreControl({
+    store,
+    // What goes wrong with it is thrown where it is used.
+    boss: () => (queue ??= openQueue(store, () => undefined, { addsOnly: true })),
+    now: () => clock.now(),
+    config: () => readConfig(store),
+    async close() {
+      await (await queue)?.stop({ graceful: false })
+      await store.close()
+    },
+  })
+}

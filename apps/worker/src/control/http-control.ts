@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { apiCaller, type ApiPlace } from './api-caller.ts'
+import type { Control } from './control.ts'
+import { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from './views.ts'
+
+const runs = z.object({ runs: z.array(RunView) })
+const targets = z.object({ targets: z.array(TargetView) })
+const schedules = z.object({ schedules: z.array(ScheduleView) })
+
+/** A control over the API of the worker that has the database open. */
+export function createHttpControl(place: ApiPlace): Control {
+  const api = apiCaller(place)
+  return {
+    status: () => api.get('/status', StatusView),
+    targets: async () => (await api.get('/targets', targets)).targets,
+    runs: ({ job, target, state, limit, after }) => api.get('/runs', RunPage, { job, target, state, limit, after }),
+    run: (id) => api.get(`/runs/${encodeURIComponent(id)}`, RunView),
+    requestRuns: async (request) => (await api.post('/runs', runs, request)).runs,
+    retryRuns: async (ids) => (await api.post('/runs/retry', runs, { ids })).runs,
+    cancelRuns: async (ids) => (await api.post('/runs/cancel', runs, { ids })).runs,
+    schedules: async () => (await api.get('/schedules', schedules)).schedules,
+    pauseSchedule: (job) => api.post(`/schedules/${encodeURIComponent(job)}/pause`, ScheduleView),
+    resumeSchedule: (job) => api.post(`/schedules/${encodeURIComponent(job)}/resume`, ScheduleView),
+    backfill: async (request) => (await api.post('/backfill', runs, request)).runs,
+    usageRows: ({ targets: target, from, to }) => api.lines('/usage.ndjson', UsageRow, { target, from, to }),
+    alertRows: ({ targets: target, from, to }) => api.lines('/alerts.ndjson', AlertVersionRow, { target, from, to }),
+    close: async () => undefined,
+  }
+}
