@@ -186,6 +186,25 @@ describe.each(testStores)('delivery on $name', (stores) => {
     expect(endpoint.received.slice(-2).map(({ key }) => key)).toEqual([first, second])
   })
 
+  test('a message at which its endpoint always fails keeps none of another target from arriving', async () => {
+    const endpoint = await newEndpoint((response, request) => {
+      status(request.body.includes('news of bad') ? 500 : 200)(response, request)
+    })
+    const boss = await newBoss()
+    const notifiers = [hook('hook', endpoint)]
+    await deliver(boss, notifiers)
+    await tell(boss, notifiers, ['bad', 'one', 'two'])
+    const messages = await settled(2)
+    expect(messages.map(({ target }) => target)).toEqual(['two', 'one'])
+    expect(await readMessages(store.db, { state: 'waiting' })).toMatchObject([{ target: 'bad' }])
+  })
+
+  test('no ids revive no messages', async () => {
+    const boss = await newBoss()
+    await tell(boss, [{ name: 'hook', kind: 'stdout' }], ['one'])
+    expect(await reviveMessages(store, boss, { ids: [] })).toBe(0)
+  })
+
   test('a worker that dies between sending and noting it sends again with the same key, and nothing else twice', async () => {
     const endpoint = await newEndpoint()
     const boss = await newBoss()

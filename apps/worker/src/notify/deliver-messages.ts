@@ -26,7 +26,7 @@ export async function deliverMessages({ signal, pollingSeconds = 5, pauses, ...r
   await rest.boss.work<MessageJob>(
     messageQueue,
     {
-      localConcurrency: Math.min(mostAtOnce, Math.max(1, rest.notifiers().length)),
+      localConcurrency: Math.min(mostAtOnce, Math.max(2, rest.notifiers().length)),
       groupConcurrency: 1,
       heartbeatRefreshSeconds: 3,
       // Those who are woken learn of new messages at once, and have to look for what is to be tried again.

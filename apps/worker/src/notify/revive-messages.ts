@@ -18,7 +18,8 @@ export async function reviveMessages(
   boss: PgBoss,
   { ids, notifier }: ReviveFilter = {},
 ): Promise<number> {
-  const revived = await store.transaction(async (transaction) => {
+  if (ids?.length === 0) return 0
+  return store.transaction(async (transaction, queue) => {
     const rows = await transaction
       .updateTable('messages')
       .set({ state: 'waiting', next_try_at: null, refused_since: null })
@@ -35,8 +36,7 @@ export async function reviveMessages(
         .where('notifier', 'in', names)
         .execute()
     }
-    return { names, count: rows.length }
+    for (const name of names) await wakeNotifier(boss, name, queue)
+    return rows.length
   })
-  for (const name of revived.names) await wakeNotifier(boss, name)
-  return revived.count
 }
