@@ -80,7 +80,7 @@ export function jobRuns<K extends JobKind>(definition: JobDefinition<K>, options
   const job = definition.kind
   const read = (changes: Partial<RunTarget> = {}, request: RunRequest = {}): Promise<RunResult> =>
     definition.run({
-      target: { name: target, label: target, caller, ...changes },
+      target: { name: target, label: target, address: 'https://emulator.invalid', caller, ...changes },
       config,
       job,
       plannedAt: clock.now(),

@@ -7,8 +7,8 @@ import type { Database, DatabaseTransaction } from '../store/tables.ts'
 export interface RunTarget {
   readonly name: string
   readonly label: string
-  /** Base address of the platform, without the path of the API; undefined where nobody could tell. */
-  readonly address?: string | undefined
+  /** Base address of the platform, without the path of the API. */
+  readonly address: string
   /** Reads only: its transport refuses every operation that changes something. */
   readonly caller: Caller
 }

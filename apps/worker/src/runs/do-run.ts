@@ -87,7 +87,7 @@ function perform(
 ): Promise<RunResult> {
   const { target, job, definition } = work
   return definition.run({
-    target: { name: target.name, label: target.label ?? target.name, caller: open.caller },
+    target: { name: target.name, label: target.label ?? target.name, caller: open.caller, address: open.address },
     config: job,
     job: run.job,
     plannedAt: run.plannedAt,

@@ -55,12 +55,14 @@ export function createTargetSource(options: TargetOptions): TargetSource {
       const connection = await around.connect(target)
       await refuseStaleKey(around, target, connection)
       const stopwatch = createStopwatch(() => performance.now())
-      const caller = watchedCaller(connection.caller, {
-        stopwatch,
-        signal,
-        streamDeadlineMs: patience.streamDeadlineMs,
-      })
-      return { caller, waitedMs: () => stopwatch.read(), close: async () => undefined }
+      const watch = { stopwatch, signal, streamDeadlineMs: patience.streamDeadlineMs }
+      const caller = watchedCaller(connection.caller, watch)
+      return {
+        caller,
+        address: connection.caller.address(),
+        waitedMs: () => stopwatch.read(),
+        close: async () => undefined,
+      }
     },
     judge: (target, error, signal) => judge(around, { target, error, signal }),
     report: (db, { name }, outcome) =>

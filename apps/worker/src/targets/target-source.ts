@@ -53,6 +53,8 @@ export type Admission =
 
 export interface OpenTarget {
   readonly caller: Caller
+  /** Base address of the platform, without the path of the API. */
+  readonly address: string
   /** Milliseconds spent waiting for the platform so far. */
   waitedMs(): number
   close(): Promise<void>

@@ -33,7 +33,7 @@ function problemOf({ resources, target }: Desired, { config, target: { address }
       hint: 'Is it mounted, and checked out?',
     })
   }
-  if (address === undefined || normal(address) === normal(target.address)) return undefined
+  if (normal(address) === normal(target.address)) return undefined
   return directoryFinding(config.directory, {
     code: 'other_address',
     message: `its target ${target.name} is at ${target.address}, and the worker's is at ${address}`,

@@ -161,6 +161,25 @@ describe.each(testStores)('the history of alert definitions on $name', (stores) 
     expect(await countOf('emptied')).toBe(600)
   })
 
+  test('thousands of definitions are kept, changed and deleted like a few', async () => {
+    const account = createAccount({ seed: { alertDefs: 5_000 } })
+    const runs = runsOf('thousands', account)
+    expect((await runs.run()).note).toBe('5000 definitions: 5000 found')
+    const { definitions } = createAlerts(account.changing)
+    const ids = (await definitions.list({ pageSize: 1_000 }).toArray()).map(({ id = '' }) => id)
+    await definitions.deleteMany(ids.slice(0, 700)).summary()
+    const changes = ids.slice(700, 1_400).map((id, index) => ({ id, alertDefProperties: properties(`New ${index}`) }))
+    await definitions.replaceMany(changes).summary()
+    expect((await runs.run()).note).toBe('4300 definitions: 700 changed, 700 deleted')
+    expect((await runs.run()).note).toBe('4300 definitions: nothing changed')
+    const { count } = await store.db
+      .selectFrom('alert_versions')
+      .select((is) => is.fn.countAll<number | string>().as('count'))
+      .where('target', '=', 'thousands')
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(6_400)
+  })
+
   test('a refused key is an error, and deletes nothing', async () => {
     const account = createAccount({ seed: { alertDefs: 3 } })
     const runs = runsOf('refused', account)

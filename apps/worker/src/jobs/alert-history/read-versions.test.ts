@@ -3,7 +3,7 @@ import { testStores } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import type { VersionChange } from '../../store/tables.ts'
 import { currentDefinitions } from './current-definitions.ts'
-import { changesWithin, exportAlerts, readVersions, versionsOf } from './read-versions.ts'
+import { changesWithin, readVersions, versionsOf } from './read-versions.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 12, minute))
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -100,21 +100,6 @@ describe.each(testStores)('reading the history on $name', (stores) => {
     expect(before).toMatchObject({ version: 1, body: 'version: 1\n' })
     expect(after).toMatchObject({ version: 2, body: null, change: 'deleted' })
     expect(none).toBeUndefined()
-  })
-
-  test('an export has all rows by target and time, never more than a chunk at once', async () => {
-    const exported: string[] = []
-    for await (const chunk of exportAlerts(store.db, { chunk: 5 })) {
-      expect(chunk.length).toBeLessThanOrEqual(5)
-      exported.push(
-        ...chunk.map(({ target, seen_at, definition }) => `${target} ${seen_at.toISOString()} ${definition}`),
-      )
-    }
-    expect(exported).toHaveLength(30)
-    expect(exported).toEqual([...exported].sort())
-    const some: number[] = []
-    for await (const chunk of exportAlerts(store.db, { targets: ['eu'], from: at(3) })) some.push(chunk.length)
-    expect(some).toEqual([7])
   })
 
   test('the definitions that are there now come by name, and those that are gone when asked for', async () => {

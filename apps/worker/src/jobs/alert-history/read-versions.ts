@@ -121,52 +121,6 @@ export async function readVersions(
   return versions.map((wanted) => rows.find(({ version }) => version === wanted))
 }
 
-export interface ExportQuery extends Pick<ChangesQuery, 'targets' | 'from' | 'until'> {
-  /** Rows that are in memory at a time. Default: 200. */
-  readonly chunk?: number | undefined
-}
-
-/** Versions with their bodies by target and time, in chunks: memory does not grow with their number. */
-export async function* exportAlerts(
-  db: Database,
-  { targets, from, until, chunk = 200 }: ExportQuery = {},
-): AsyncGenerator<readonly FullVersion[], void, undefined> {
-  const names = targets ?? (await db.selectFrom('alert_versions').select('target').distinct().execute()).map(nameOf)
-  for (const target of [...new Set(names)].sort()) {
-    let after: VersionPosition | undefined
-    for (;;) {
-      const rows = await chunkAfter(db, after, { targets: [target], from, until, chunk })
-      if (rows.length > 0) yield rows
-      after = rows.at(-1)
-      if (after === undefined || rows.length < chunk) break
-    }
-  }
-}
-
-const nameOf = ({ target }: { readonly target: string }): string => target
-
-async function chunkAfter(
-  db: Database,
-  after: VersionPosition | undefined,
-  { chunk, ...span }: ExportQuery & { readonly chunk: number },
-): Promise<readonly FullVersion[]> {
-  return within(db.selectFrom('alert_versions').select([...columns, 'body']), span)
-    .$if(after !== undefined, (query) =>
-      query.where((is) =>
-        is(
-          is.refTuple('seen_at', 'definition', 'version'),
-          '>',
-          is.tuple(after?.seen_at ?? new Date(0), after?.definition ?? '', after?.version ?? 0),
-        ),
-      ),
-    )
-    .orderBy('seen_at')
-    .orderBy('definition')
-    .orderBy('version')
-    .limit(chunk)
-    .execute()
-}
-
 /** Of a list that may be empty, which `in` may not be. */
 const anyOf = <T extends string>(values: readonly T[]): RawBuilder<T> => sql`any (${values}::text[])`
 

@@ -21,6 +21,8 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
   })
   afterAll(() => store.close())
 
+  const versionsById = (id: string) =>
+    store.db.selectFrom('alert_versions').selectAll().where('definition', '=', id).orderBy('version').execute()
   const bodiesOf = async (target: string): Promise<ReadonlyMap<string, { name: string; body: unknown }>> => {
     const rows = await store.db
       .selectFrom('alert_versions')
@@ -83,7 +85,7 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     await runs.run()
     await definitions.replace(id, owned)
     await runs.run()
-    const rows = await store.db.selectFrom('alert_versions').selectAll().where('definition', '=', id).execute()
+    const rows = await versionsById(id)
     expect(rows.map(({ version, owner, key }) => ({ version, owner, key }))).toEqual([
       { version: 1, owner: null, key: null },
       { version: 2, owner: 'team-a', key: 'disk' },
@@ -110,7 +112,7 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     await runs.run()
     await definitions.replace(id, withSecret('canary-4712'))
     expect((await runs.run()).note).toBe('1 definition: 1 changed')
-    const rows = await store.db.selectFrom('alert_versions').selectAll().where('definition', '=', id).execute()
+    const rows = await versionsById(id)
     expect(JSON.stringify(rows)).not.toContain('canary')
     expect(rows[1]?.changed).toEqual([
       'alertDefProperties.notificationGroup.destinations[0].triggeredRoutingOverrides.configOverrides.connectorConfigFields[0].template',
@@ -141,7 +143,7 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     expect((await runs.run()).note).toBe('0 definitions: 1 deleted')
     await definitions.replace(id, logs)
     expect((await runs.run()).note).toBe('1 definition: 1 created')
-    const rows = await store.db.selectFrom('alert_versions').select('version').where('definition', '=', id).execute()
+    const rows = await versionsById(id)
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 3])
   })
 })
