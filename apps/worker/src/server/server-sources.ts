@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { version } from '../version.ts'
 import { readMetricRows } from './metric-rows.ts'
 import { createMetrics } from './metrics.ts'
-import type { Pages } from './page-route.ts'
+import { createPages } from './pages/create-pages.ts'
 import type { ServerSources } from './server-options.ts'
 
 /** A worker, as far as its server looks at it. */
@@ -25,11 +25,10 @@ export interface ServedParts {
   readonly log: Log
   /** Version of Node. */
   readonly node: string
-  readonly pages?: Pages | undefined
 }
 
 /** What the server of a worker answers from. */
-export function serverSources({ worker, store, control, clock, log, node, pages }: ServedParts): ServerSources {
+export function serverSources({ worker, store, control, clock, log, node }: ServedParts): ServerSources {
   return {
     control,
     readings: createReadings(store.db),
@@ -43,7 +42,12 @@ export function serverSources({ worker, store, control, clock, log, node, pages 
       config: async () => (await worker.config()).config,
       build: { version, node, database: store.kind },
     }),
-    pages,
+    pages: createPages({
+      control,
+      db: store.db,
+      clock,
+      config: async () => (await worker.config()).config,
+    }),
     clock,
     log,
   }

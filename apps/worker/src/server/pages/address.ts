@@ -1,0 +1,17 @@
+import { forPeople } from '@mgmt-api/models'
+
+/** A path with a query, of which empty values are left out. */
+export function address(path: string, query: Readonly<Record<string, string | number | undefined>> = {}): string {
+  const values = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** A value of a query, safe to show and to look for; empty where there is none. */
+export const asked = (query: URLSearchParams, name: string): string => forPeople(query.get(name) ?? '').trim()
+
+/** One of some values; the first of them where something else was asked for. */
+export function oneOf<T extends string>(query: URLSearchParams, name: string, values: readonly [T, ...T[]]): T {
+  const value = asked(query, name)
+  return values.find((each) => each === value) ?? values[0]
+}

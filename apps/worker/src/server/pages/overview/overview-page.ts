@@ -1,0 +1,81 @@
+import { factList, html, type Html, type PageFact } from '@mgmt-api/charts'
+import { badge } from '@mgmt-api/charts/site'
+import type { ScheduleView, StatusView } from '../../../control/views.ts'
+import { summarizeJobs } from '../../../views/summarize-jobs.ts'
+import type { PageRoute } from '../../page-route.ts'
+import { pageOf } from '../page-frame.ts'
+import type { PageSources } from '../page-sources.ts'
+import { counted, shownCount } from '../shown-number.ts'
+import { fromNow } from '../shown-time.ts'
+import { jobTable } from './job-table.ts'
+import { workerSection } from './worker-section.ts'
+import { readWrongs, wrongSection } from './wrong-now.ts'
+
+/** `/`: how all is, what is wrong first. */
+export const overviewPage = (sources: PageSources): PageRoute => ({
+  path: '/',
+  async show(request) {
+    const { control, db, clock } = sources
+    const status = await control.status()
+    const schedules = await control.schedules()
+    const wrongs = await readWrongs(sources, status)
+    const summaries = await summarizeJobs(db)
+    const now = clock.now()
+    return pageOf(
+      {
+        title: 'Overview',
+        part: '/',
+        main: html`<h1>Overview</h1>
+<p class="lead">${verdictOf(status)} ${beginning(schedules, { hasRun: summaries.size > 0, now })}</p>
+${factList(factsOf(status))}
+${wrongSection(wrongs, now)}
+${jobTable(schedules, summaries, now)}
+${workerSection(status, now)}`,
+      },
+      request,
+    )
+  },
+})
+
+/** All in one sentence. */
+function verdictOf({ targets, runs, messages, open_findings: findings }: StatusView): Html {
+  const unwell = targets.failing + targets.refused
+  const wrongs = [
+    ...(unwell > 0 ? [`${counted(unwell, 'target')} not well`] : []),
+    ...(runs.failed > 0 ? [`${counted(runs.failed, 'job')} failed`] : []),
+    ...(messages.dead > 0 ? [`${counted(messages.dead, 'message')} not delivered`] : []),
+  ]
+  if (wrongs.length > 0) return badge(targets.refused + runs.failed > 0 ? 'bad' : 'warning', wrongs.join(', '))
+  return findings > 0
+    ? badge('good', `The worker is well; ${counted(findings, 'finding is', 'findings are')} open`)
+    : badge('good', 'All is well')
+}
+
+/** What is to be said while nothing has come to its end yet. */
+function beginning(schedules: readonly ScheduleView[], { hasRun, now }: { hasRun: boolean; now: Date }): string {
+  if (hasRun) return ''
+  const next = schedules.flatMap(({ job, next_at: at }) => (at === null ? [] : [{ job, at: new Date(at) }]))
+  const [first] = next.sort((a, b) => a.at.getTime() - b.at.getTime())
+  if (first === undefined) return 'Nothing has run yet, and no job is planned.'
+  return `Nothing has been done yet. The first job that is planned is ${first.job}, ${fromNow(first.at, now)}.`
+}
+
+const factsOf = ({ targets, runs, open_findings: findings, messages }: StatusView): PageFact[] => [
+  {
+    name: 'targets',
+    value: shownCount(targets.ok + targets.failing + targets.refused),
+    note: `${shownCount(targets.failing)} failing, ${shownCount(targets.refused)} refuse the key`,
+  },
+  {
+    name: 'runs done',
+    value: shownCount(runs.done_day),
+    note: `in 24 hours; ${shownCount(runs.running)} running, ${shownCount(runs.waiting)} waiting`,
+  },
+  { name: 'failed jobs', value: shownCount(runs.failed), note: 'not done since they failed' },
+  { name: 'open findings', value: shownCount(findings), note: 'of all jobs and targets' },
+  {
+    name: 'messages waiting',
+    value: shownCount(messages.waiting),
+    note: `${shownCount(messages.dead)} given up`,
+  },
+]

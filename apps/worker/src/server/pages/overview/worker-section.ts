@@ -1,0 +1,40 @@
+import { dataTable, html, type Html } from '@mgmt-api/charts'
+import { terms } from '@mgmt-api/charts/site'
+import type { StatusView } from '../../../control/views.ts'
+import { section, shortText } from '../shown-text.ts'
+import { shownTime } from '../shown-time.ts'
+
+/** Who works, and by which configuration. */
+export function workerSection({ workers, config, database }: StatusView, now: Date): Html {
+  const table = dataTable({
+    id: 'running',
+    caption: 'Workers that were seen within the last minute',
+    columns: [
+      { name: 'machine' },
+      { name: 'process', kind: 'number' },
+      { name: 'version' },
+      { name: 'configuration' },
+      { name: 'started' },
+      { name: 'seen' },
+    ],
+    rows: workers.map((worker) => [
+      shortText(worker.host),
+      html`${worker.pid}`,
+      worker.version,
+      `revision ${worker.config_revision} (${worker.config_digest.slice(0, 8)})`,
+      shownTime(worker.started_at, now),
+      shownTime(worker.seen_at, now),
+    ]),
+    empty: 'None has said that it is there.',
+  })
+  const facts = [
+    { name: 'database', value: database },
+    ...(config === null
+      ? []
+      : [
+          { name: 'configuration', value: `revision ${config.revision} (${config.digest.slice(0, 8)})` },
+          { name: 'applied', value: html`${shownTime(config.applied_at, now)}, by version ${config.applied_by}` },
+        ]),
+  ]
+  return section('workers', 'Workers', html`${table}${terms(facts)}`)
+}

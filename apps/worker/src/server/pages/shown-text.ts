@@ -1,0 +1,29 @@
+import { html, type Html } from '@mgmt-api/charts'
+import { forPeople } from '@mgmt-api/models'
+
+/** Characters of a text that a row of a table has room for. */
+const longest = 160
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A text from elsewhere, cut where it is long; no character is cut in two. */
+export function shortText(text: string, most: number = longest): string {
+  const safe = forPeople(text)
+  if (safe.length <= most) return safe
+  let short = ''
+  let count = 0
+  for (const { segment } of characters.segment(safe.slice(0, most * 8))) {
+    if (++count >= most) return `${short}…`
+    short += segment
+  }
+  return short === safe ? safe : `${short}…`
+}
+
+/** A link whose text comes from elsewhere. */
+export const link = (href: string, text: string): Html => html`<a href="${href}"><bdi>${shortText(text)}</bdi></a>`
+
+/** A section of a page with its heading. */
+export const section = (id: string, heading: string, contents: Html | readonly Html[]): Html =>
+  html`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>
+${contents}</section>
+`

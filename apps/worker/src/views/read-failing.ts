@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { schema } from '../store/migrate.ts'
+import type { Database } from '../store/tables.ts'
+
+/** A job of a target whose last word is that it failed for good. */
+export interface FailingJob {
+  readonly job: string
+  readonly target: string
+  readonly last_failure_at: Date
+  readonly last_failure: string | null
+  readonly last_success_at: Date | null
+  /** The run that failed last; null where it is no longer kept. */
+  readonly run: string | null
+}
+
+export interface FailingQuery {
+  readonly job?: string | undefined
+  readonly target?: string | undefined
+  /** Rows at most. Default: 20. */
+  readonly limit?: number | undefined
+}
+
+/** What failed for good and has not succeeded since, the latest first. */
+export async function readFailing(
+  db: Database,
+  { job, target, limit = 20 }: FailingQuery = {},
+): Promise<readonly FailingJob[]> {
+  const { rows } = await sql<FailingJob>`
+    select state.job, state.target, last_failure_at, last_failure, last_success_at, run.id as run
+    from ${sql.table(`${schema}.job_states`)} as state
+    left join lateral (
+      select id from ${sql.table(`${schema}.runs`)} as run
+      where run.job = state.job and run.target = state.target and run.state = 'failed'
+      order by planned_at desc limit 1
+    ) as run on true
+    where last_failure_at is not null and (last_success_at is null or last_failure_at > last_success_at)
+      and (${job ?? null}::text is null or state.job = ${job ?? null})
+      and (${target ?? null}::text is null or state.target = ${target ?? null})
+    order by last_failure_at desc, state.job, state.target
+    limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { schema } from '../store/migrate.ts'
+import type { Database } from '../store/tables.ts'
+
+/** A job over all of its targets that have had a run. */
+export interface JobSummary {
+  readonly job: string
+  /** Targets on which it has succeeded at least once. */
+  readonly succeeded: number
+  /** Targets on which it failed for good and has not succeeded since. */
+  readonly failing: number
+  /** Of the last successes on each target, the first and the last. */
+  readonly oldest_success: Date | null
+  readonly newest_success: Date | null
+}
+
+/** Jobs by name; those of which nothing has run yet are missing. */
+export async function summarizeJobs(db: Database): Promise<ReadonlyMap<string, JobSummary>> {
+  const { rows } = await sql<JobSummary>`
+    select job,
+      count(last_success_at)::integer as succeeded,
+      (count(*) filter (where last_failure_at > coalesce(last_success_at, '-infinity')))::integer as failing,
+      min(last_success_at) as oldest_success,
+      max(last_success_at) as newest_success
+    from ${sql.table(`${schema}.job_states`)}
+    group by job`.execute(db)
+  return new Map(rows.map((row) => [row.job, row]))
+}

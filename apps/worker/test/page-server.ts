@@ -1,0 +1,54 @@
+import { applyConfig } from '../src/config/apply-config.ts'
+import type { Config } from '../src/config/config.ts'
+import { readConfig, type StoredConfig } from '../src/config/read-config.ts'
+import type { Control } from '../src/control/control.ts'
+import { createStoreControl } from '../src/control/store-control.ts'
+import type { Log } from '../src/log.ts'
+import { openQueue } from '../src/queue/queue.ts'
+import { startServer } from '../src/server/listen.ts'
+import { serverSources } from '../src/server/server-sources.ts'
+import type { Store } from '../src/store/store.ts'
+import { testClock, type TestClock } from './test-clock.ts'
+
+export const pagesNow = '2026-11-21T12:00:00.000Z'
+
+/** The pages of a worker over a store, without the worker: what is queued stays queued. */
+export interface PageServer extends AsyncDisposable {
+  readonly url: string
+  readonly control: Control
+  readonly clock: TestClock
+  /** What the server had to complain of. */
+  readonly warnings: readonly string[]
+}
+
+export async function startPages(store: Store, config: Config): Promise<PageServer> {
+  const clock = testClock(pagesNow)
+  await applyConfig(store, config, { version: 'test', now: clock.now() })
+  const boss = await openQueue(store, (error) => {
+    throw error
+  })
+  const stored = async (): Promise<StoredConfig> => {
+    const found = await readConfig(store)
+    if (found === undefined) throw new Error('no configuration')
+    return found
+  }
+  const control = createStoreControl({ store, boss: async () => boss, now: () => clock.now(), config: stored })
+  const warnings: string[] = []
+  const log: Log = {
+    info: () => undefined,
+    warn: (message, fields) => void warnings.push(`${message} ${JSON.stringify(fields)}`),
+  }
+  const worker = { config: stored, plannedMsAgo: () => 1_000 }
+  const sources = serverSources({ worker, store, control, clock, log, node: '24.0.0' })
+  const server = await startServer({ ...sources, listen: '127.0.0.1:0', ownToken: 'own-token-of-a-test-0123456789' })
+  return {
+    url: server.url,
+    control,
+    clock,
+    warnings,
+    async [Symbol.asyncDispose]() {
+      await server.close(0)
+      await boss.stop({ graceful: false })
+    },
+  }
+}
