@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
@@ -20,6 +21,8 @@ const config = configOf({
     { job: 'noisy-alerts', name: 'hourly', schedule: '0 * * * *', time_zone: 'Europe/Berlin' },
   ],
 })
+
+const small = { ...config, targets: config.targets.slice(0, 2) }
 
 const changes = [
   {
@@ -103,6 +106,35 @@ describe.each(sharedStores)('planners on $name', (stores) => {
     },
     60_000,
   )
+
+  test('in steps of any length, by one or several, plan what one step would', async () => {
+    const steps = fc.array(
+      fc.record({ seconds: fc.integer({ min: 1, max: 290 }), workers: fc.integer({ min: 1, max: 4 }) }),
+      {
+        minLength: 20,
+        maxLength: 60,
+      },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...changes), steps, async ({ from, expected }, taken) => {
+        const all = await planners.begin(small, new Date(from))
+        let now = Date.parse(from)
+        for (const { seconds, workers } of taken) {
+          now += seconds * 1_000
+          await Promise.all(all.slice(0, workers).map((planning) => planDue(planning, new Date(now))))
+        }
+        const wanted = Object.entries(expected).flatMap(([job, times]) =>
+          times
+            .map((time) => time.replace('Z', ':00.000Z'))
+            .flatMap((time) =>
+              Date.parse(time) <= now ? small.targets.map(({ name }) => `${job} ${name} ${time} schedule`) : [],
+            ),
+        )
+        expect(await plannedRuns(planners.store)).toEqual(wanted.sort())
+      }),
+      { numRuns: 8 },
+    )
+  }, 120_000)
 })
 
 /** Runs that have a place in the queue. */

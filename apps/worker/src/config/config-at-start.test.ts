@@ -1,0 +1,89 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
+import { testStores } from '../../test/stores.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+import { applyConfig } from './apply-config.ts'
+import { configAtStart } from './config-at-start.ts'
+import { configDigest } from './config-digest.ts'
+import { watchConfig } from './read-config.ts'
+
+const configFor = (...targets: readonly string[]) =>
+  configOf({
+    targets: targets.map((name) => ({ name, base_url: 'https://api.example.com', key: '${env:KEY}' })),
+    jobs: [{ job: 'alert-history', schedule: '0 * * * *' }],
+  })
+const [one, other] = [configFor('a'), configFor('b')]
+
+const application = { version: '1.0.0', now: new Date('2026-11-21T09:30:00Z') }
+
+function listeningLog(): Log & { readonly lines: string[] } {
+  const lines: string[] = []
+  const write =
+    (level: string): Log['info'] =>
+    (message, fields = {}) =>
+      lines.push([level, message, ...Object.entries(fields).map(([name, value]) => `${name}=${value}`)].join(' '))
+  return { lines, info: write('info'), warn: write('warn') }
+}
+
+describe.each(testStores)('at its start on $name, a worker', (stores) => {
+  const open = async (): Promise<Store> => {
+    const store = await stores.open()
+    onTestFinished(() => store.close())
+    return store
+  }
+
+  test('applies its file where there is no configuration yet, and says so', async () => {
+    const [store, log] = [await open(), listeningLog()]
+    const { config, revision, leftOut } = await configAtStart(store, one, { ...application, log })
+    expect({ config, revision, leftOut }).toEqual({ config: one, revision: 1, leftOut: [] })
+    expect(log.lines).toEqual([`info the configuration of the file is applied digest=${configDigest(one)} revision=1`])
+  })
+
+  test('goes on with the same one without a change', async () => {
+    const [store, log] = [await open(), listeningLog()]
+    await applyConfig(store, one, application)
+    const { revision } = await configAtStart(store, one, { ...application, log })
+    expect(revision).toBe(1)
+    expect(log.lines).toEqual([`info the configuration is that of the file digest=${configDigest(one)} revision=1`])
+  })
+
+  test('that has another one in its file applies it if the database is its own; else it follows the stored one', async () => {
+    const [store, log] = [await open(), listeningLog()]
+    await applyConfig(store, one, application)
+    const { config, revision } = await configAtStart(store, other, { ...application, log })
+    if (store.kind === 'embedded') {
+      expect({ config, revision }).toEqual({ config: other, revision: 2 })
+    } else {
+      expect({ config, revision }).toEqual({ config: one, revision: 1 })
+      expect(log.lines).toHaveLength(1)
+      expect(log.lines[0]).toMatch(/^warn the database has another configuration .* mgmt-worker config apply /)
+      expect(log.lines[0]).toContain(` digest=${configDigest(one)} `)
+      expect(log.lines[0]).toContain(` file_digest=${configDigest(other)} `)
+    }
+  })
+
+  test('that is older follows what it knows of a newer configuration', async () => {
+    const [store, log] = [await open(), listeningLog()]
+    await applyConfig(store, one, application)
+    const newer = { ...one, format: 2, jobs: [...one.jobs, { job: 'costs', schedule: '0 * * * *' }] }
+    await store.db
+      .updateTable('config')
+      .set({ format: 2, document: JSON.stringify(newer), applied_by: '2.0.0' })
+      .execute()
+    const starting = configAtStart(store, other, { ...application, log })
+    if (store.kind === 'embedded') return expect(starting).rejects.toThrow('apply it with mgmt-worker 2.0.0 or newer')
+    const { config, format, appliedBy } = await starting
+    expect({ jobs: config.jobs.length, format, appliedBy }).toEqual({ jobs: 1, format: 2, appliedBy: '2.0.0' })
+    expect(log.lines[1]).toMatch(/^warn part of the configuration is left to newer programs what=job costs: /)
+  })
+
+  test('and sees a configuration that is applied later when it looks again', async () => {
+    const store = await open()
+    const watch = watchConfig(store, await configAtStart(store, one, { ...application, log: listeningLog() }))
+    const before = await watch.current()
+    expect(await watch.current()).toBe(before)
+    await applyConfig(store, other, application)
+    expect(await watch.current()).toMatchObject({ revision: 2, config: { targets: [{ name: 'b' }] } })
+  })
+})
