@@ -9,11 +9,11 @@ import { createSharedLimiter } from './shared-limiter.ts'
 const never = new AbortController().signal
 
 /** A server that notes when requests come in. */
-async function startCounter(): Promise<{ url: string; arrivals: number[]; stop: () => void }> {
+async function startCounter(latencyMs = 0): Promise<{ url: string; arrivals: number[]; stop: () => void }> {
   const arrivals: number[] = []
   const server = createServer((_request, response) => {
     arrivals.push(performance.now())
-    response.end('{}')
+    setTimeout(() => response.end('{}'), latencyMs)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -71,6 +71,19 @@ describe.each(testStores)('limiters of one target on $name', (stores) => {
     const settled = arrivals.filter((at) => at >= first + 1000 && at < first + 3000).length
     expect(settled).toBeGreaterThanOrEqual(perSecond * 2 * 0.9)
     expect(settled).toBeLessThanOrEqual(perSecond * 2 * 1.1)
+  })
+
+  test('four of them that each wait for one slow answer after the other use the whole limit as well', async () => {
+    const { url, arrivals, stop } = await startCounter(300)
+    const limiters = Array.from({ length: 4 }, () => createSharedLimiter({ store, target: 'in-turn', perSecond: 10 }))
+
+    await Promise.all(limiters.map((limiter) => sendFor(7000, { limiter, url, places: 1 })))
+    stop()
+
+    const [first = 0] = arrivals
+    const settled = arrivals.filter((at) => at >= first + 3000 && at < first + 7000).length
+    expect(settled).toBeGreaterThanOrEqual(36)
+    expect(settled).toBeLessThanOrEqual(44)
   })
 
   test('what one sends in turn, one request at a time, uses the whole limit as well', async () => {

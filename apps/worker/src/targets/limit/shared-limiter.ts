@@ -140,8 +140,9 @@ async function refill(desk: Desk): Promise<void> {
   const { line, hand, options, good, slowing } = desk
   const { store, target, perSecond: ceiling } = options
   await slowing
-  const count = hand.wanted(line.length, desk.perSecond)
-  const withinMs = line.longestMs(performance.now())
+  const now = performance.now()
+  const count = hand.wanted({ waiting: line.length, perSecond: desk.perSecond, now })
+  const withinMs = line.longestMs(now)
   const given = await takeTurns(store.db, { target, ceiling, turns: count, withinMs, good })
   if (given === undefined) return addLimit(store.db, target)
   desk.good -= good

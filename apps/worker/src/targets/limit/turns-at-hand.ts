@@ -5,8 +5,11 @@ export interface TurnsAtHand {
   use(): void
   /** Whether it is time to take more, so that nobody waits for the database. */
   isLow(): boolean
-  /** How many to take for those who wait: as many again as were used up, and twice as many, up to a batch. */
-  wanted(waiting: number, perSecond: number): number
+  /**
+   * How many to take, up to a batch: as many as wait; twice as many as the last time, where the next is asked for before
+   * another turn would have come. Who asks later does not need a turn that is missing elsewhere.
+   */
+  wanted(demand: { readonly waiting: number; readonly perSecond: number; readonly now: number }): number
   put(turns: { readonly start: number; readonly count: number; readonly perSecond: number }): void
   /** Lets all of them lapse. */
   drop(): void
@@ -24,11 +27,12 @@ interface Turn {
 
 export function createTurnsAtHand(): TurnsAtHand {
   let turns: readonly Turn[] = []
-  let batch = 1
+  let latest = 1
+  let lastAt = -Infinity
 
   const lapse = (now: number): void => {
     const good = turns.filter(({ goodUntil }) => now <= goodUntil)
-    if (good.length < turns.length) batch = 1
+    if (good.length < turns.length) latest = 1
     turns = good
   }
 
@@ -38,17 +42,23 @@ export function createTurnsAtHand(): TurnsAtHand {
       return turns[0]?.at
     },
     use() {
+      lastAt = turns[0]?.at ?? lastAt
       turns = turns.slice(1)
     },
-    isLow: () => turns.length <= batch / 4,
-    wanted: (waiting, perSecond) =>
-      Math.min(Math.max(1, Math.ceil((perSecond * batchMs) / 1000)), Math.max(waiting, batch)),
+    isLow: () => latest > 1 && turns.length <= latest / 2,
+    wanted({ waiting, perSecond, now }) {
+      const isEager = now <= lastAt + 1000 / perSecond
+      const most = Math.max(1, Math.ceil((perSecond * batchMs) / 1000))
+      return Math.min(most, isEager ? Math.max(waiting, latest * 2) : waiting)
+    },
     put({ start, count, perSecond }) {
       const goodUntil = start + Math.max((count * 1000) / perSecond, lateMs)
       const added = Array.from({ length: count }, (_, index) => ({ at: start + (index * 1000) / perSecond, goodUntil }))
       turns = [...turns, ...added]
-      batch = count * 2
+      latest = count
     },
-    drop: () => lapse(Infinity),
+    drop() {
+      turns = []
+    },
   }
 }

@@ -1,0 +1,129 @@
+import { createEmulator } from '@mgmt-api/emulator'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
+import { sharedStores } from '../../test/planners.ts'
+import { deadAddress, keyFile, startEmulator } from '../../test/targets.ts'
+import { until } from '../../test/until.ts'
+import { createDatabaseClock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import { definitions } from '../jobs/definitions.ts'
+import { silentLog } from '../log.ts'
+import { addRuns } from '../runs/run-rows.ts'
+import type { Store } from '../store/store.ts'
+import { startWorker, type Worker } from '../worker.ts'
+import { createTargetSource } from './open-targets.ts'
+import { operationsOf } from './operations-of.ts'
+
+const good = Array.from({ length: 17 }, (_, index) => `good-${index + 1}`)
+const jobs = ['usage-history', 'alert-history']
+
+async function startAll(stores: readonly Store[], config: Config): Promise<readonly Worker[]> {
+  const workers: Worker[] = []
+  for (const [index, store] of stores.entries()) {
+    const clock = createDatabaseClock(() => store.now(), Date.now)
+    const targets = createTargetSource({
+      store,
+      clock,
+      env: { KEY: 'right' },
+      directory: '/',
+      operationsOf: operationsOf(config, definitions),
+    })
+    const machine = { host: 'here', pid: index }
+    const worker = await startWorker({ config, store, clock, targets, log: silentLog, directory: '/', machine })
+    onTestFinished(() => worker.stop({ withinMs: 100 }))
+    workers.push(worker)
+  }
+  return workers
+}
+
+describe.each(sharedStores)('two workers on $name', (databases) => {
+  test('twenty targets, of which one is down, one slow and one refuses its key: the others are done meanwhile', {
+    timeout: 240_000,
+  }, async () => {
+    const from = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+    const [{ url }, { url: slow }, { url: refused }, down, file] = await Promise.all([
+      startEmulator({ seed: { usageDays: 10, alertDefs: 3 } }),
+      startEmulator({ faults: [{ kind: 'latency', ms: 40_000 }] }),
+      startEmulator({ keys: { right: {} } }),
+      deadAddress(),
+      keyFile('wrong'),
+    ])
+    const key = '${env:KEY}'
+    const config = configOf({
+      targets: [
+        { name: 'down', base_url: down, key },
+        { name: 'slow', base_url: slow, key },
+        { name: 'refused', base_url: refused, key: `\${file:${file.path}}` },
+        ...good.map((name) => ({ name, base_url: url, key })),
+      ],
+      jobs: [
+        { job: 'usage-history', schedule: '0 3 1 1 *', from },
+        { job: 'alert-history', schedule: '0 3 1 1 *' },
+      ],
+      notifiers: [{ kind: 'stdout', name: 'out' }],
+      concurrency: 2,
+    })
+    const stores = await databases.open(2)
+    const [store] = stores
+    if (store === undefined) throw new Error('no store')
+    for (const each of new Set(stores)) onTestFinished(() => each.close())
+    const [worker] = await startAll(stores, config)
+    if (worker === undefined) throw new Error('no worker')
+    const now = await store.now()
+    const runs = config.targets.flatMap(({ name: target }) =>
+      jobs.map((job) => ({ job, target, plannedAt: now, reason: 'request' as const })),
+    )
+    await addRuns(store, worker.boss, { runs, now })
+
+    const doneOf = async (...targets: readonly string[]): Promise<number> => {
+      const rows = await store.db
+        .selectFrom('runs')
+        .select('id')
+        .where('state', '=', 'done')
+        .where('target', 'in', targets)
+        .execute()
+      return rows.length
+    }
+    const stateOf = (target: string) =>
+      store.db.selectFrom('target_states').selectAll().where('target', '=', target).executeTakeFirst()
+    const messagesOf = async (target: string): Promise<readonly unknown[]> => {
+      const rows = await store.db
+        .selectFrom('messages')
+        .select('body')
+        .where('target', '=', target)
+        .orderBy('created_at')
+        .execute()
+      return rows.flatMap(({ body }) => ('condition' in body && body.condition !== undefined ? [body.condition] : []))
+    }
+
+    await until('the runs of all others', async () => ((await doneOf(...good)) === 34 ? true : undefined), {
+      withinMs: 60_000,
+    })
+    expect(await doneOf('slow', 'down', 'refused')).toBe(0)
+    expect(await stateOf('down')).toMatchObject({ condition: 'failing', failures: 1 })
+    expect(await stateOf('refused')).toMatchObject({ condition: 'refused', failures: 1 })
+    expect(await messagesOf('down')).toMatchObject([{ now: 'failing' }])
+    expect(await messagesOf('refused')).toMatchObject([{ now: 'refused' }])
+    const nextTry = (await stateOf('refused'))?.next_try_at?.getTime() ?? 0
+    expect(nextTry - now.getTime()).toBeGreaterThan(45 * 60_000)
+
+    file.write('right')
+    await until('the runs of the target with a new key', async () => (await doneOf('refused')) === 2 || undefined, {
+      withinMs: 30_000,
+    })
+    expect(await messagesOf('refused')).toMatchObject([{ now: 'refused' }, { now: 'ok' }])
+
+    const back = createEmulator()
+    onTestFinished(() => back.close())
+    await back.listen({ port: Number(new URL(down).port) })
+    await until('the runs of the target that was down', async () => (await doneOf('down')) === 2 || undefined, {
+      withinMs: 120_000,
+    })
+    expect(await messagesOf('down')).toMatchObject([{ now: 'failing' }, { now: 'ok' }])
+    // The slow one was patiently waited for.
+    await until('the runs of the slow target', async () => ((await doneOf('slow')) > 0 ? true : undefined), {
+      withinMs: 120_000,
+    })
+    expect(await stateOf('slow')).toMatchObject({ condition: 'ok' })
+  })
+})
