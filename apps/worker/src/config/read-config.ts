@@ -36,6 +36,8 @@ export interface ConfigWatch {
    * @throws {ConfigNotUnderstood}; the database's own error
    */
   current(): Promise<StoredConfig>
+  /** As it was known when it was asked for last. */
+  latest(): StoredConfig
 }
 
 /** @param first what is followed until another one is applied */
@@ -47,5 +49,6 @@ export function watchConfig(store: Store, first: StoredConfig): ConfigWatch {
       if (row !== undefined && row.revision !== known.revision) known = (await readConfig(store)) ?? known
       return known
     },
+    latest: () => known,
   }
 }
