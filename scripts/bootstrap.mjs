@@ -13,6 +13,7 @@ const tasks = {
   demo: { script: 'scripts/demo.mjs', needsBuild: true },
   check: { script: 'scripts/check.mjs', needsBuild: false },
   mgmt: { script: 'apps/cli/dist/bin.js', needsBuild: true },
+  'mgmt-worker': { script: 'apps/worker/dist/bin.js', needsBuild: true },
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))

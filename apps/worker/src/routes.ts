@@ -1,5 +1,8 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildRouteMap, type RouteMap } from '@stricli/core'
+import { backfillUsageCommand } from './commands/backfill/usage-history.ts'
+import { exportAlertsCommand } from './commands/export/alerts.ts'
+import { exportUsageCommand } from './commands/export/usage.ts'
 import { cancelRunsCommand } from './commands/jobs/cancel.ts'
 import { listRunsCommand } from './commands/jobs/list.ts'
 import { retryRunsCommand } from './commands/jobs/retry.ts'
@@ -27,6 +30,14 @@ export const routes: RouteMap<ProgramContext> = buildRouteMap({
     schedule: buildRouteMap({
       routes: { list: listSchedulesCommand, pause: pauseScheduleCommand, resume: resumeScheduleCommand },
       docs: { brief: 'When jobs run' },
+    }),
+    backfill: buildRouteMap({
+      routes: { 'usage-history': backfillUsageCommand },
+      docs: { brief: 'Fetch what lies in the past' },
+    }),
+    export: buildRouteMap({
+      routes: { usage: exportUsageCommand, alerts: exportAlertsCommand },
+      docs: { brief: 'Write what is kept as CSV, NDJSON or Parquet' },
     }),
   },
   docs: { brief: 'Keeps the history of usage and alert definitions, and tells when something is off' },

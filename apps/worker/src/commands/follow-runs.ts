@@ -4,10 +4,10 @@ import type { Control } from '../control/control.ts'
 import type { RunView } from '../control/views.ts'
 
 const pauseMs = 500
-const ended = new Set(['done', 'failed', 'skipped', 'cancelled'])
+const askedAtOnce = 20
 
 /**
- * Waits until runs have ended, and shows how far they have come. Ctrl-C ends the waiting; the runs go on.
+ * Waits until runs of one job have ended, and shows how far they have come. Ctrl-C ends the waiting; the runs go on.
  * @returns the runs as they ended, in their order
  */
 export async function followRuns(
@@ -17,20 +17,18 @@ export async function followRuns(
 ): Promise<readonly RunView[]> {
   const known = new Map(runs.map((run) => [run.id, run]))
   const line = createProgressLine(host, 'runs')
-  let told = 0
+  const tell = tenths(report, known.size)
   try {
-    for (;;) {
-      const left = [...known.values()].filter(({ state }) => !ended.has(state))
-      const done = known.size - left.length
-      line.update(done, known.size, noteOf(left))
+    for (let left = runs; ; ) {
+      const alive = await unfinished(control, runs[0]?.job)
+      const ended = left.filter(({ id }) => !alive.has(id))
+      for (const run of await readEach(control, ended)) known.set(run.id, run)
+      left = left.flatMap(({ id }) => alive.get(id) ?? [])
+      line.update(known.size - left.length, known.size, noteOf(left))
       if (left.length === 0) return [...known.values()]
       // Without a terminal, a word now and then.
-      if (host.stderr.terminal === undefined && done >= told + Math.max(1, known.size / 10)) {
-        told = done
-        report.note(`${count(done)} of ${count(known.size)} runs have ended`)
-      }
+      if (host.stderr.terminal === undefined) tell(known.size - left.length)
       await delay(pauseMs, undefined, { signal })
-      for (const run of await readAgain(control, left)) known.set(run.id, run)
     }
   } catch (error) {
     if (signal.aborted) report.note('the runs go on; see: mgmt-worker jobs list')
@@ -40,20 +38,45 @@ export async function followRuns(
   }
 }
 
-/** At once, those that are next to end: a run that waits behind others is asked for when it is its turn. */
-const askedAtOnce = 20
+/** Says something each time that another tenth is done. */
+function tenths(report: ProgramContext['report'], all: number): (done: number) => void {
+  let told = 0
+  return (done) => {
+    const tenth = Math.floor((done * 10) / all)
+    if (tenth <= told || done === all) return
+    told = tenth
+    report.note(`${count(done)} of ${count(all)} runs have ended`)
+  }
+}
 
-function readAgain(control: Control, left: readonly RunView[]): Promise<readonly RunView[]> {
-  const running = left.filter(({ state }) => state === 'running')
-  const waiting = left.filter(({ state }) => state === 'queued')
-  const asked = [...running, ...waiting].slice(0, Math.max(askedAtOnce, running.length))
-  return Promise.all(asked.map(({ id }) => control.run(id)))
+/** Runs of a job that wait or are running, by their ids. */
+async function unfinished(control: Control, job: string | undefined): Promise<ReadonlyMap<string, RunView>> {
+  const found = new Map<string, RunView>()
+  for (let after: string | undefined; ; ) {
+    const { runs, next } = await control.runs({ job, state: ['queued', 'running'], limit: 500, after })
+    for (const run of runs) found.set(run.id, run)
+    if (next === null) return found
+    after = next
+  }
+}
+
+async function readEach(control: Control, runs: readonly RunView[]): Promise<readonly RunView[]> {
+  const found: RunView[] = []
+  for (let start = 0; start < runs.length; start += askedAtOnce) {
+    const some = runs.slice(start, start + askedAtOnce)
+    found.push(...(await Promise.all(some.map(({ id }) => control.run(id)))))
+  }
+  return found
 }
 
 function noteOf(left: readonly RunView[]): string {
   const running = left.filter(({ state }) => state === 'running')
+  const waiting = left.filter(({ not_before: notBefore }) => notBefore !== null)
   const [first] = running
-  if (first === undefined) return left.length === 0 ? '' : ', waiting'
-  const far = first.progress === null ? '' : ` (${count(first.progress.done)} of ${count(first.progress.total)})`
-  return `, ${first.job} on ${first.target}${far}`
+  const far =
+    first === undefined || first.progress === null
+      ? ''
+      : ` (${count(first.progress.done)} of ${count(first.progress.total)})`
+  const now = first === undefined ? '' : `, now ${first.target}${far}`
+  return waiting.length === 0 ? now : `${now}, ${count(waiting.length)} wait for their target`
 }

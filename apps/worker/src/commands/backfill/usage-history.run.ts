@@ -1,0 +1,16 @@
+import { counted, type ProgramContext } from '@mgmt-api/command'
+import { daySpan } from '../day-span.ts'
+import { printRuns } from '../print-runs.ts'
+import { withControl } from '../with-control.ts'
+import type { BackfillFlags } from './usage-history.ts'
+
+/** `mgmt-worker backfill usage-history` */
+export default async function backfillUsage(this: ProgramContext, flags: BackfillFlags): Promise<void> {
+  const { wait, job, target: targets, output, columns } = flags
+  const { from = '', to = '' } = daySpan(flags, this.host.now())
+  await withControl(this, flags, async (opened) => {
+    const runs = await opened.control.backfill({ job, targets, from, to })
+    this.report.note(`${from} to ${to}: ${counted(runs.length, 'run')} queued`)
+    await printRuns(this, opened, { runs, wait, output, columns })
+  })
+}

@@ -1,0 +1,24 @@
+import { parseTime } from '@mgmt-api/command'
+
+export interface DaySpanFlags {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/**
+ * Days as they are typed: `2026-10-05`, `2026-10` (all of it), `90d`, `yesterday`. Days are those of UTC.
+ * @throws {CommandError} `bad_time`
+ */
+export function daySpan({ from, to }: DaySpanFlags, now: Date): DaySpanFlags {
+  return {
+    from: from === undefined ? undefined : dayOf(parseTime(from, now, '--from').start),
+    to: to === undefined ? undefined : lastDay(to, now),
+  }
+}
+
+function lastDay(text: string, now: Date): string {
+  const { start, end } = parseTime(text, now, '--to')
+  return dayOf(end > start ? new Date(end.getTime() - 1) : end)
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10)

@@ -1,0 +1,94 @@
+import { counted, createProgressLine, createWriter, inputError, type ProgramContext } from '@mgmt-api/command'
+import type { Control, RowQuery } from '../../control/control.ts'
+import { daySpan } from '../day-span.ts'
+import { withControl } from '../with-control.ts'
+import type { ExportColumn } from './export-column.ts'
+import type { ExportFlags, ExportFormat } from './export-flags.ts'
+import { replacingFile, textFile } from './replacing-file.ts'
+import { rowTexts } from './row-texts.ts'
+
+/** Rows of the history, and how they are written. */
+export interface Exported<T> {
+  readonly rows: (control: Control, query: RowQuery) => AsyncIterable<T>
+  readonly columns: readonly ExportColumn<T>[]
+  /** Rows of a group in Parquet, which are in memory at once. */
+  readonly rowsAGroup: number
+}
+
+/**
+ * Writes rows while they are read.
+ * @throws {CommandError} `missing_file` (2) for Parquet without a file; `unwritable_file` (2)
+ */
+export async function exportRows<T>(context: ProgramContext, flags: ExportFlags, what: Exported<T>): Promise<void> {
+  const { host, report } = context
+  const { target: targets, out } = flags
+  const format = formatOf(flags)
+  if (format === 'parquet' && out === undefined) {
+    throw inputError('missing_file', 'Parquet is written to a file', 'Name one with --out')
+  }
+  const query = { targets, ...daySpan(flags, host.now()) }
+  await withControl(context, flags, async ({ control }) => {
+    const rows = withProgress(context, what.rows(control, query))
+    if (out === undefined) await toStandardOutput(context, rowTexts(format, what.columns, rows))
+    else report.note(`${out}: ${counted(await toFile(context, out, { ...what, format, rows }), 'row')}`)
+  })
+}
+
+/** The one that is said, that of the file's ending, or CSV. */
+function formatOf({ format, out }: ExportFlags): ExportFormat {
+  if (format !== undefined) return format
+  if (out?.endsWith('.parquet') === true) return 'parquet'
+  return out !== undefined && /\.(?:ndjson|jsonl)$/.test(out) ? 'ndjson' : 'csv'
+}
+
+/** Ctrl-C ends the reading. */
+async function* withProgress<T>({ host, signal }: ProgramContext, rows: AsyncIterable<T>): AsyncGenerator<T> {
+  const line = createProgressLine(host, 'rows')
+  let done = 0
+  try {
+    for await (const row of rows) {
+      signal.throwIfAborted()
+      yield row
+      done += 1
+      if (done % 1_000 === 0) line.update(done, undefined)
+    }
+  } finally {
+    line.clear()
+  }
+}
+
+/** A reader who leaves ends it quietly. */
+async function toStandardOutput({ host }: ProgramContext, texts: AsyncIterable<string>): Promise<void> {
+  const writer = createWriter(host.stdout)
+  for await (const text of texts) {
+    if (host.stdout.closed.aborted) return
+    await writer.write(text)
+  }
+  await writer.flush()
+}
+
+interface Written<T> extends Pick<Exported<T>, 'columns' | 'rowsAGroup'> {
+  readonly format: ExportFormat
+  readonly rows: AsyncIterable<T>
+}
+
+/** @returns how many rows were written */
+async function toFile<T>({ host }: ProgramContext, name: string, written: Written<T>): Promise<number> {
+  const { format, columns, rowsAGroup } = written
+  let count = 0
+  const rows = counting(written.rows, () => (count += 1))
+  await replacingFile(host, name, async (path) => {
+    if (format === 'parquet') {
+      const { writeParquet } = await import('./parquet.ts')
+      await writeParquet(path, { columns, rows, rowsAGroup })
+    } else await textFile(path, rowTexts(format, columns, rows))
+  })
+  return count
+}
+
+async function* counting<T>(rows: AsyncIterable<T>, count: () => void): AsyncGenerator<T> {
+  for await (const row of rows) {
+    count()
+    yield row
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
+
+/**
+ * Writes a file beside the one that is meant, and puts it in its place when all of it is there: whoever reads it meanwhile
+ * has the old one, and what is broken off leaves nothing.
+ * @param name as it was typed
+ * @param write writes all of the file at a path
+ * @throws {CommandError} `unwritable_file` (2) before anything is read; `output_failed` (1)
+ */
+export async function replacingFile(
+  { cwd }: Pick<ProgramHost, 'cwd'>,
+  name: string,
+  write: (path: string) => Promise<void>,
+): Promise<void> {
+  const path = resolve(cwd, name)
+  const unfinished = join(dirname(path), `.mgmt-worker-${randomBytes(6).toString('hex')}.tmp`)
+  await make(path, unfinished, name)
+  try {
+    await write(unfinished)
+    await rename(unfinished, path).catch((error: unknown) => {
+      throw failed(name, error)
+    })
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function make(path: string, unfinished: string, name: string): Promise<void> {
+  try {
+    if (await isFolder(path)) throw inputError('unwritable_file', `${name}: it is a folder, not a file`)
+    const handle = await open(unfinished, 'wx')
+    await handle.close()
+  } catch (error) {
+    if (error instanceof CommandError) throw error
+    throw inputError('unwritable_file', `${name}: ${reasonOf(error)}`)
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Writes texts to a file as they come, and no faster than it takes them. */
+export async function textFile(path: string, texts: AsyncIterable<string>): Promise<void> {
+  await pipeline(Readable.from(texts, { objectMode: true }), createWriteStream(path))
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is no such folder',
+  EACCES: 'it may not be written',
+  EROFS: 'it may not be written',
+  ENOSPC: 'the disk is full',
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reasons[code] ?? (error instanceof Error ? error.message : String(error))
+}
+
+const failed = (name: string, cause: unknown): CommandError =>
+  new CommandError({
+    exitCode: ExitCode.someFailed,
+    code: 'output_failed',
+    message: `${name} could not be written: ${reasonOf(cause)}`,
+    cause,
+  })

@@ -1,0 +1,16 @@
+import { csvLine } from '@mgmt-api/command'
+import { escapedJson } from '@mgmt-api/models'
+import type { ExportColumn } from './export-column.ts'
+import type { ExportFormat } from './export-flags.ts'
+
+/** Rows as text: CSV with a header, or each as one line of JSON. */
+export async function* rowTexts<T>(
+  format: ExportFormat,
+  columns: readonly ExportColumn<T>[],
+  rows: AsyncIterable<T>,
+): AsyncGenerator<string> {
+  if (format === 'csv') yield csvLine(columns.map(({ name }) => name))
+  for await (const row of rows) {
+    yield format === 'csv' ? csvLine(columns.map(({ value }) => value(row))) : `${escapedJson(JSON.stringify(row))}\n`
+  }
+}

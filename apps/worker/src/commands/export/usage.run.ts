@@ -1,0 +1,23 @@
+import type { ProgramContext } from '@mgmt-api/command'
+import type { UsageRow } from '../../control/views.ts'
+import type { ExportFlags } from './export-flags.ts'
+import { exportRows, type Exported } from './export-rows.ts'
+
+/** `mgmt-worker export usage` */
+export default async function exportUsage(this: ProgramContext, flags: ExportFlags): Promise<void> {
+  await exportRows(this, flags, usage)
+}
+
+const usage: Exported<UsageRow> = {
+  rows: (control, query) => control.usageRows(query),
+  rowsAGroup: 20_000,
+  columns: [
+    { name: 'target', type: 'text', value: ({ target }) => target },
+    { name: 'day', type: 'day', value: ({ day }) => day },
+    { name: 'pillar', type: 'text', value: ({ pillar }) => pillar },
+    { name: 'tier', type: 'text', value: ({ tier }) => tier },
+    { name: 'units', type: 'number', value: ({ units }) => units },
+    { name: 'first_seen_at', type: 'time', value: ({ first_seen_at: seen }) => seen },
+    { name: 'last_seen_at', type: 'time', value: ({ last_seen_at: seen }) => seen },
+  ],
+}
