@@ -26,8 +26,8 @@ export interface ApiServerOptions {
 export interface ApiServer extends RunningServer {
   readonly log: string[]
   /** Asks with the token that the worker made. */
-  ask(path: string, init?: RequestInit): Promise<Response>
-  post(path: string, body?: unknown): Promise<Response>
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>
+  readonly post: (path: string, body?: unknown) => Promise<Response>
 }
 
 /** A server that listens on any free port, gone when the test is. */

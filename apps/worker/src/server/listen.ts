@@ -28,7 +28,7 @@ export interface RunningServer {
    * Takes no more requests, ends streams, lets answers that are under way leave.
    * @param graceMs milliseconds until the rest is cut. Default: 2,000
    */
-  close(graceMs?: number): Promise<void>
+  readonly close: (graceMs?: number) => Promise<void>
 }
 
 /**

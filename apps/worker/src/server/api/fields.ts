@@ -4,23 +4,33 @@ import { day, name } from '../../config/values.ts'
 // Fields that several routes ask for.
 
 /** Rows a page. */
-export const limit: z.ZodType<number | undefined> = z.coerce.number().int().min(1).max(500).optional().meta({
-  description: 'Rows at most. Default: 50',
-})
+export const limit: z.ZodType<number | undefined> = z.coerce
+  .number('it is no number')
+  .int('it is no whole number')
+  .min(1, 'at least 1')
+  .max(500, 'at most 500')
+  .optional()
+  .meta({ description: 'Rows at most. Default: 50' })
 
 export const after: z.ZodOptional<z.ZodString> = z
   .string()
-  .max(200)
+  .max(200, 'at most 200 characters')
   .optional()
   .meta({ description: '`next` of the page before' })
 
 export const targets: z.ZodOptional<z.ZodArray<z.ZodString>> = z
-  .array(name)
-  .min(1)
-  .max(2_000)
+  .array(name, 'it is no list of names')
+  .min(1, 'at least one name')
+  .max(2_000, 'at most 2,000 names')
   .optional()
   .meta({ description: 'Names of targets. Default: all' })
 
 export const oneDay: z.ZodISODate = day
 
-export const runIds: z.ZodArray<z.ZodUUID> = z.array(z.uuid()).min(1).max(1_000).meta({ description: 'Ids of runs' })
+export const runId: z.ZodUUID = z.uuid('an id is written as 2f32f2fb-dde0-4736-8c5f-396a0e7728d1')
+
+export const runIds: z.ZodArray<z.ZodUUID> = z
+  .array(runId, 'it is no list of ids')
+  .min(1, 'at least one id')
+  .max(1_000, 'at most 1,000 ids')
+  .meta({ description: 'Ids of runs' })

@@ -17,13 +17,16 @@ export function readInput<T>(schema: z.ZodType<T>, value: unknown, part: InputPa
   const [issue] = result.error.issues
   if (issue === undefined) throw new ProblemError(problem('bad_request', `the ${part} is wrong`))
   const field = issue.path.length === 0 ? part : issue.path.join('.')
-  throw new ProblemError(problem('bad_request', `${field}: ${ruleOf(issue)}`, fixOf(issue, schema, part)))
+  const rule = isMissing(issue, value) ? 'it is missing' : ruleOf(issue)
+  throw new ProblemError(problem('bad_request', `${field}: ${rule}`, fixOf(issue, schema, part)))
 }
 
-function ruleOf(issue: Issue): string {
-  if (issue.code === 'unrecognized_keys') return `unknown: ${issue.keys.join(', ')}`
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'it is missing'
-  return issue.message
+const ruleOf = (issue: Issue): string =>
+  issue.code === 'unrecognized_keys' ? `unknown: ${issue.keys.join(', ')}` : issue.message
+
+function isMissing({ path }: Issue, value: unknown): boolean {
+  const field = path[0]
+  return path.length === 1 && typeof value === 'object' && value !== null && !Object.hasOwn(value, field ?? '')
 }
 
 function fixOf(issue: Issue, schema: z.ZodType, part: InputPart): string {

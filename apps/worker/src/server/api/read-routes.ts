@@ -3,7 +3,7 @@ import { BudgetView, FindingViewPage, MessageView, RankingView } from '../../con
 import { RunPage, RunView, ScheduleView, StatusView, TargetView } from '../../control/views.ts'
 import { name } from '../../config/values.ts'
 import { type ApiRoute, apiRoute } from './api-route.ts'
-import { after, limit, targets } from './fields.ts'
+import { after, limit, runId, targets } from './fields.ts'
 
 const states = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const
 
@@ -32,7 +32,7 @@ export const readRoutes: readonly ApiRoute[] = [
     query: z.strictObject({
       job: name.optional(),
       target: name.optional(),
-      state: z.array(z.enum(states)).optional(),
+      state: z.array(z.enum(states, `one of: ${states.join(', ')}`)).optional(),
       limit,
       after,
     }),
@@ -44,7 +44,7 @@ export const readRoutes: readonly ApiRoute[] = [
     path: '/runs/{id}',
     id: 'run',
     summary: 'One run',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: runId }),
     answer: RunView,
     handle: ({ control }, { params }) => control.run(params.id),
   }),

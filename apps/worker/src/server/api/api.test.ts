@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serve, type ServedStore, sourcesOver, workersToken } from '../../../test/api-server.ts'
+import { fillStore } from '../../../test/fill-store.ts'
+import { testStores } from '../../../test/stores.ts'
+import { createHttpControl } from '../../control/http-control.ts'
+import { Problem } from '../problem.ts'
+import type { ApiRoute } from './api-route.ts'
+import { apiRoutes } from './routes.ts'
+
+async function all<T>(rows: AsyncIterable<T>): Promise<readonly T[]> {
+  const list: T[] = []
+  for await (const row of rows) list.push(row)
+  return list
+}
+
+/** What an answer is, and nothing more than the schema says. */
+function checkedBy(route: ApiRoute, value: unknown): unknown {
+  const parsed = route.answer.parse(value)
+  // Objects leave out what they do not know.
+  expect(parsed).toEqual(value)
+  return parsed
+}
+
+describe.each(testStores)('the API over $name', (stores) => {
+  let served: ServedStore
+  let run: string
+  beforeAll(async () => {
+    const store = await stores.open()
+    served = await sourcesOver(store)
+    run = await fillStore(store)
+  })
+  afterAll(() => served.close())
+
+  const routeOf = (id: string): ApiRoute => {
+    const route = apiRoutes.find((each) => each.id === id)
+    if (route === undefined) throw new Error(`no route ${id}`)
+    return route
+  }
+
+  test('every route that reads has something to say here, as its schema says', async () => {
+    const { ask } = await serve(served.sources)
+    for (const route of apiRoutes.filter(({ method, isStream }) => method === 'get' && !isStream)) {
+      const answer = await ask(`/api/v1${route.path.replace('{id}', run)}`)
+      expect(answer.status, route.path).toBe(200)
+      expect(answer.headers.get('content-type'), route.path).toBe('application/json')
+      const value = checkedBy(route, await answer.json())
+      const lists = Object.values(value as object).filter((each) => Array.isArray(each))
+      for (const list of lists) if (route.id !== 'status') expect(list, route.path).not.toHaveLength(0)
+    }
+  })
+
+  test('streams have one row a line, as their schemas say', async () => {
+    const { ask } = await serve(served.sources)
+    for (const route of apiRoutes.filter(({ isStream }) => isStream)) {
+      const answer = await ask(`/api/v1${route.path}`)
+      expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
+      const lines = (await answer.text()).trimEnd().split('\n')
+      expect(lines.length).toBeGreaterThan(1)
+      for (const line of lines) checkedBy(route, JSON.parse(line))
+    }
+  })
+
+  test('rows can be narrowed to targets and days', async () => {
+    const { ask } = await serve(served.sources)
+    const rows = async (query: string): Promise<number> =>
+      (await (await ask(`/api/v1/usage.ndjson${query}`)).text()).trimEnd().split('\n').length
+    expect(await rows('')).toBe(40)
+    expect(await rows('?target=prod-eu')).toBe(20)
+    expect(await rows('?target=prod-eu&target=prod-us&from=2026-11-03&to=2026-11-05')).toBe(6)
+  })
+
+  test('a list goes on where its page ended', async () => {
+    const { ask } = await serve(served.sources)
+    const page = async (query: string) => {
+      const answer = await ask(`/api/v1/findings?limit=1${query}`)
+      return (await answer.json()) as { findings: { key: string }[]; next: string | null }
+    }
+    const first = await page('')
+    const second = await page(`&after=${encodeURIComponent(first.next ?? '')}`)
+    expect([...first.findings, ...second.findings].map(({ key }) => key)).toEqual(['younger', 'older'])
+    expect(second.next).toBeNull()
+  })
+
+  test('states of runs can be asked for together', async () => {
+    const { ask } = await serve(served.sources)
+    const answer = await ask('/api/v1/runs?state=failed&state=done&job=usage-history')
+    const { runs } = (await answer.json()) as { runs: { state: string }[] }
+    expect(runs.map(({ state }) => state).sort()).toEqual(['done', 'failed'])
+  })
+
+  test('routes that change something do so, and answer as their schemas say', async () => {
+    const { post, log } = await serve(served.sources)
+    const change = async (id: string, path: string, body?: unknown): Promise<unknown> => {
+      const answer = await post(`/api/v1${path}`, body)
+      expect(answer.status, path).toBe(200)
+      return checkedBy(routeOf(id), await answer.json())
+    }
+    const requested = await change('requestRuns', '/runs', { job: 'usage-history', targets: ['prod-us'] })
+    const { runs } = requested as { runs: { id: string }[] }
+    const ids = runs.map(({ id }) => id)
+    expect(ids).toHaveLength(1)
+    expect(await change('cancelRuns', '/runs/cancel', { ids })).toMatchObject({ runs: [{ state: 'cancelled' }] })
+    expect(await change('retryRuns', '/runs/retry', { ids })).toMatchObject({ runs: [{ state: 'queued' }] })
+    expect(await change('pauseSchedule', '/schedules/usage-history/pause')).toMatchObject({ next_at: null })
+    expect(await change('resumeSchedule', '/schedules/usage-history/resume')).toMatchObject({
+      next_at: '2026-11-22T02:30:00.000Z',
+    })
+    const days = { from: '2026-11-02', to: '2026-11-03' }
+    expect(await change('backfill', '/backfill', days)).toMatchObject({
+      runs: [{ reason: 'backfill' }, { reason: 'backfill' }],
+    })
+    expect(log.join('\n')).toContain('changed over the API {"what":"backfill","path":"/api/v1/backfill"}')
+  })
+
+  test.each([
+    ['GET', '/runs/00000000-0000-4000-8000-000000000000', undefined, 404, /there is no run/],
+    ['GET', '/runs/7', undefined, 400, /^id: an id is written as/],
+    ['GET', '/runs?lmit=5', undefined, 400, /^query: unknown: lmit/],
+    ['GET', '/runs?limit=0', undefined, 400, /^limit: at least 1/],
+    ['GET', '/runs?limit=501', undefined, 400, /^limit: at most 500/],
+    ['GET', '/runs?limit=many', undefined, 400, /^limit: it is no number/],
+    ['GET', '/runs?limit=1&limit=2', undefined, 400, /^limit: /],
+    ['GET', '/runs?state=finished', undefined, 400, /^state.0: one of: queued, running, done/],
+    ['GET', '/runs?after=here', undefined, 400, /^after: /],
+    ['GET', '/runs?job=NO%00NAME', undefined, 400, /^job: a name has/],
+    ['GET', '/usage.ndjson?from=yesterday', undefined, 400, /^from: a day is written as/],
+    ['GET', '/usage.ndjson?target=prod-uk', undefined, 404, /no target "prod-uk".*prod-us|prod-eu/],
+    ['POST', '/runs', {}, 400, /^job: it is missing/],
+    ['POST', '/runs', [], 400, /^body: /],
+    ['POST', '/runs', { job: 'usage-history', target: 'prod-eu' }, 400, /^body: unknown: target/],
+    ['POST', '/runs', { job: 'usage-histroy' }, 404, /did you mean "usage-history"/],
+    ['POST', '/runs/retry', { ids: [] }, 400, /^ids: at least one id/],
+    ['POST', '/runs/retry', { ids: ['7'] }, 400, /^ids.0: an id is written as/],
+    ['POST', '/schedules/nightly/pause', {}, 404, /no job "nightly"/],
+    ['POST', '/backfill', { from: '2026-11-02' }, 400, /^to: it is missing/],
+    ['POST', '/backfill', { from: '2026-11-05', to: '2026-11-02' }, 400, /2026-11-0/],
+  ] as const)('%s %s %j says what is wrong', async (...[method, path, body, status, message]) => {
+    const { ask, post } = await serve(served.sources)
+    const answer = await (method === 'GET' ? ask(`/api/v1${path}`) : post(`/api/v1${path}`, body))
+    const problem = Problem.parse(await answer.json())
+    expect(problem.message).toMatch(message)
+    expect(problem.hint).toBeTruthy()
+    expect(answer.status).toBe(status)
+  })
+
+  test('a run in the wrong state is a conflict', async () => {
+    const { post } = await serve(served.sources)
+    const answer = await post('/api/v1/runs/cancel', { ids: [run] })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'wrong_state' })
+  })
+
+  test('the commands, which speak to a worker over HTTP, see what the worker sees', async () => {
+    const { url } = await serve(served.sources)
+    const remote = createHttpControl({ address: url, token: workersToken, fetch })
+    const here = served.control
+    expect(await remote.status()).toEqual(await here.status())
+    expect(await remote.targets()).toEqual(await here.targets())
+    expect(await remote.schedules()).toEqual(await here.schedules())
+    expect(await remote.runs({ state: ['done', 'failed'], limit: 1 })).toEqual(
+      await here.runs({ state: ['done', 'failed'], limit: 1 }),
+    )
+    expect(await all(remote.usageRows({ targets: ['prod-us'] }))).toEqual(
+      await all(here.usageRows({ targets: ['prod-us'] })),
+    )
+    expect(await all(remote.alertRows({}))).toEqual(await all(here.alertRows({})))
+    await expect(remote.run('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

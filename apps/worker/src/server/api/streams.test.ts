@@ -1,0 +1,123 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ApiServer, serve, type ServedStore, sourcesOver } from '../../../test/api-server.ts'
+import { newMemoryStore } from '../../../test/stores.ts'
+import { until } from '../../../test/until.ts'
+import { ControlError } from '../../control/control.ts'
+import type { UsageRow } from '../../control/views.ts'
+
+let served: ServedStore
+beforeAll(async () => {
+  served = await sourcesOver(await newMemoryStore())
+})
+afterAll(() => served.close())
+
+const time = '2026-11-21T12:00:00.000Z'
+const row = (units: number): UsageRow => ({
+  target: 'prod-eu',
+  day: '2026-11-01',
+  pillar: 'logs',
+  tier: 'high',
+  units,
+  first_seen_at: time,
+  last_seen_at: time,
+})
+
+interface Watched {
+  readonly server: ApiServer
+  readonly seen: { taken: number; ended: boolean }
+}
+
+/** A server whose usage never ends, or fails after so many rows. */
+async function endless(failAfter = Infinity, failure: Error = new Error('canary-of-the-database')): Promise<Watched> {
+  const seen = { taken: 0, ended: false }
+  async function* rows(): AsyncGenerator<UsageRow> {
+    try {
+      while (seen.taken < failAfter) yield row(seen.taken++)
+      throw failure
+    } finally {
+      seen.ended = true
+    }
+  }
+  const control = { ...served.control, usageRows: () => rows() }
+  return { server: await serve(served.sources, { sources: { control } }), seen }
+}
+
+/** Asks over a socket of its own, which reads nothing until it is told to. */
+async function askSlowly({ url }: ApiServer): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await new Promise((resolve) => socket.once('connect', resolve))
+  socket.pause()
+  socket.write('GET /api/v1/usage.ndjson HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  return socket
+}
+
+describe('a stream of rows', () => {
+  test('takes no more rows than its reader reads, and goes on when it does', async () => {
+    const { server, seen } = await endless()
+    const socket = await askSlowly(server)
+    let before = -1
+    await until('the rows to stand still', async () => {
+      const same = seen.taken > 0 && before === seen.taken
+      before = seen.taken
+      await delay(300)
+      return same || undefined
+    })
+    // What fits into the buffers of two sockets, at 180 bytes a row.
+    expect(before * 180).toBeLessThan(20_000_000)
+
+    socket.resume()
+    await until('more rows', async () => (seen.taken > before * 2 ? true : undefined))
+    socket.destroy()
+    await until('the end', async () => seen.ended || undefined)
+  })
+
+  test('ends when its reader leaves', async () => {
+    const { server, seen } = await endless()
+    const leaving = new AbortController()
+    const answer = await server.ask('/api/v1/usage.ndjson', { signal: leaving.signal })
+    await answer.body?.getReader().read()
+    leaving.abort()
+    await until('the end', async () => seen.ended || undefined)
+  })
+
+  test('is cut when its rows fail in the middle, and only the log says why', async () => {
+    const { server, seen } = await endless(5_000)
+    const answer = await server.ask('/api/v1/usage.ndjson')
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow('terminated')
+    expect(seen.ended).toBe(true)
+    expect(server.log.join('\n')).toContain('canary-of-the-database')
+  })
+
+  test('an error before the first rows is an answer of its own', async () => {
+    const known = await endless(0, new ControlError('not_found', 'there is no target "x"', 'targets: y'))
+    const answer = await known.server.ask('/api/v1/usage.ndjson')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ code: 'not_found', message: 'there is no target "x"', hint: 'targets: y' })
+
+    const unknown = await endless(0)
+    const failed = await unknown.server.ask('/api/v1/usage.ndjson')
+    expect(failed.status).toBe(500)
+    expect(await failed.text()).not.toContain('canary')
+  })
+
+  test('is cut when the server closes, which does not wait for it', async () => {
+    const { server, seen } = await endless()
+    const answer = await server.ask('/api/v1/usage.ndjson')
+    const reading = expect(answer.text()).rejects.toThrow('terminated')
+    const begun = performance.now()
+    await server.close(20_000)
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    await reading
+    expect(seen.ended).toBe(true)
+  })
+
+  test('HEAD says what it would be, and takes no rows', async () => {
+    const { server, seen } = await endless()
+    const answer = await server.ask('/api/v1/usage.ndjson', { method: 'HEAD' })
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
+    expect(seen.taken).toBe(0)
+  })
+})

@@ -1,0 +1,110 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { configuredToken, serve, type ServedStore, sourcesOver } from '../../test/api-server.ts'
+import { newMemoryStore } from '../../test/stores.ts'
+import { until } from '../../test/until.ts'
+import { ListenError } from './listen-address.ts'
+
+let served: ServedStore
+beforeAll(async () => {
+  served = await sourcesOver(await newMemoryStore())
+})
+afterAll(() => served.close())
+
+/** Sources whose status takes its time. */
+const slow = (ms: number): Partial<ServedStore['sources']> => ({
+  control: {
+    ...served.control,
+    async status() {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return served.control.status()
+    },
+  },
+})
+
+describe('a server', () => {
+  test.each(['0.0.0.0:0', '[::]:0', '192.168.17.4:0', 'worker.example:0'])(
+    'does not listen on %s without a token, and says what to set',
+    async (listen) => {
+      await expect(serve(served.sources, { listen })).rejects.toThrow(
+        /can be reached by other machines.*server\.token: '\$\{env:NAME\}'/,
+      )
+    },
+  )
+
+  test('does not take a token that can be guessed, and does not say it', async () => {
+    const starting = serve(served.sources, { listen: '0.0.0.0:0', token: 'fifteen-letters' })
+    await expect(starting).rejects.toThrow(
+      'server.token: 15 characters, at least 16. Make one with: openssl rand -hex 32',
+    )
+    await expect(starting).rejects.not.toThrow('fifteen-letters')
+  })
+
+  test.each(['', '8750', 'localhost', ':8750', '127.0.0.1:99999', '::1:8750', 'http://127.0.0.1:1'])(
+    '%j is no address',
+    async (listen) => {
+      await expect(serve(served.sources, { listen })).rejects.toThrow(ListenError)
+      await expect(serve(served.sources, { listen })).rejects.toThrow('Write 127.0.0.1:8750')
+    },
+  )
+
+  test.each(['127.0.0.1:0', 'localhost:0', '127.1.2.3:0'])('listens on %s', async (listen) => {
+    const { url } = await serve(served.sources, { listen })
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${url}/api/v1/status`)).status).toBe(200)
+  })
+
+  test('says that its port is in use, and what to do', async () => {
+    const { url } = await serve(served.sources)
+    const port = new URL(url).port
+    await expect(serve(served.sources, { listen: `127.0.0.1:${port}` })).rejects.toThrow(
+      `server.listen: 127.0.0.1:${port} is in use by another program. Stop it, or set another port; 0 is any free one.`,
+    )
+  })
+
+  test('says that an address is none of this machine', async () => {
+    const starting = serve(served.sources, { listen: '203.0.113.7:0', token: configuredToken })
+    await expect(starting).rejects.toThrow('203.0.113.7:0 is no address of this machine')
+  })
+
+  test('lets an answer that is under way leave when it closes, and takes no more', async () => {
+    const { url, close } = await serve(served.sources, { sources: slow(300) })
+    const pending = fetch(`${url}/api/v1/status`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const closed = close()
+    expect((await pending).status).toBe(200)
+    await closed
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+  })
+
+  test('cuts what does not end in time', async () => {
+    const { url, close } = await serve(served.sources, { sources: slow(20_000) })
+    const ended = expect(fetch(`${url}/api/v1/status`)).rejects.toThrow('fetch failed')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await close(50)
+    await ended
+  })
+
+  test('an answer that takes too long is a 503, and said in the log', async () => {
+    const { url, log } = await serve(served.sources, { sources: { ...slow(20_000), answerWithinMs: 50 } })
+    const answer = await fetch(`${url}/api/v1/status`)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ code: 'timeout' })
+    expect(log.join('\n')).toContain('/api/v1/status')
+  })
+
+  test.each(['nonsense\r\n\r\n', 'GET / HTTP/1.1\r\n\r\n', 'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n'])(
+    '%j is a 400, and the server lives on',
+    async (text) => {
+      const { url } = await serve(served.sources)
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      let answer = ''
+      socket.on('data', (piece) => (answer += piece.toString()))
+      socket.write(text.replace(/\r\n\r\n$/, '\r\nConnection: close\r\n\r\n'))
+      await until('the answer', async () => (answer.includes('\r\n\r\n') ? answer : undefined))
+      socket.destroy()
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    },
+  )
+})
