@@ -1,6 +1,11 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createEmulator } from '@mgmt-api/emulator'
+import type { Fetch } from '@mgmt-api/transport'
 import { afterEach, describe, expect, test } from 'vitest'
 import { configOf } from '../test/config-of.ts'
+import { keepUsage } from '../test/keep-usage.ts'
 import { testStores } from '../test/stores.ts'
 import { testClock } from '../test/test-clock.ts'
 import { until } from '../test/until.ts'
@@ -8,6 +13,7 @@ import { silentLog } from './log.ts'
 import { createTargetSource } from './targets/open-targets.ts'
 import { startWorker } from './worker.ts'
 
+const machine = { host: 'here', pid: 1 }
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
@@ -38,7 +44,7 @@ describe.each(testStores)('a worker on $name', (stores) => {
       targets,
       log: silentLog,
       directory: '/',
-      machine: { host: 'here', pid: 1 },
+      machine,
     })
     cleanups.push(() => worker.stop())
 
@@ -60,5 +66,36 @@ describe.each(testStores)('a worker on $name', (stores) => {
     const days = await store.db.selectFrom('usage_days').select('day').distinct().orderBy('day').execute()
     expect(days.at(0)).toEqual({ day: '2026-11-01' })
     expect(days).toHaveLength(20)
+  })
+
+  test('sends what its runs have to say', async () => {
+    const clock = testClock('2026-11-21T12:00:00Z')
+    const store = await stores.open()
+    cleanups.push(() => store.close())
+    await keepUsage(store, 'prod-eu', { from: '2026-10-01', to: '2026-11-20', units: () => 10 })
+    const directory = mkdtempSync(join(tmpdir(), 'worker-'))
+    cleanups.push(async () => rmSync(directory, { recursive: true }))
+    const config = configOf({
+      targets: [{ name: 'prod-eu', base_url: 'https://emulator.invalid', key: '${env:KEY}' }],
+      jobs: [{ job: 'usage-budget', schedule: '30 * * * *', budget: 100 }],
+      notifiers: [{ kind: 'file', name: 'log', path: 'messages.ndjson' }],
+    })
+    const fetch: Fetch = () => Promise.reject(new Error('nothing is to be sent to the platform'))
+    const env = { KEY: 'any' }
+    const targets = createTargetSource({ store, clock, fetch, env, directory })
+    const delivery = { fetch, env, random: () => 0, stdout: { isTerminal: false, write: async () => undefined } }
+    const worker = await startWorker({ config, store, clock, targets, log: silentLog, directory, machine, delivery })
+    cleanups.push(() => worker.stop())
+
+    clock.set('2026-11-21T12:31:00Z')
+    await worker.plan()
+    const path = join(directory, 'messages.ndjson')
+    const text = await until('the message', async () => (existsSync(path) ? readFileSync(path, 'utf8') : undefined))
+    expect(
+      text
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line)),
+    ).toMatchObject([{ kind: 'summary', job: 'usage-budget', target: 'prod-eu' }])
   })
 })

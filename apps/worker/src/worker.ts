@@ -12,9 +12,11 @@ import { createActiveRuns } from './runs/active-runs.ts'
 import { doRun } from './runs/do-run.ts'
 import type { RunSurroundings } from './runs/run-surroundings.ts'
 import { stopRuns } from './runs/stop-runs.ts'
-import { planDue } from './schedule/plan-due.ts'
+import { planNow } from './upkeep/plan-now.ts'
 import type { Store } from './store/store.ts'
 import type { TargetSource } from './targets/target-source.ts'
+import { type DeliveryTools, startDelivery } from './upkeep/delivery.ts'
+import { createLastTime } from './upkeep/last-time.ts'
 import { endPresence, type Machine } from './upkeep/presence.ts'
 import { repeat } from './upkeep/repeat.ts'
 import { upkeepOf } from './upkeep/upkeep.ts'
@@ -30,6 +32,8 @@ export interface WorkerOptions {
   /** Directory of the configuration file. */
   readonly directory: string
   readonly machine: Machine
+  /** Sends messages and pings; absent: they are kept, and others send them. */
+  readonly delivery?: DeliveryTools | undefined
 }
 
 export interface StopOptions {
@@ -59,7 +63,7 @@ export interface Worker {
  * @throws the database's own error where it cannot be reached at the start; what `configAtStart` throws
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { config: file, store, clock, targets, log, directory, machine } = options
+  const { config: file, store, clock, targets, log, directory, machine, delivery } = options
   const id = randomUUID()
   await clock.adjust?.()
   const startedAt = clock.now()
@@ -72,21 +76,21 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const active = createActiveRuns()
   const slots = await openSlots(boss, { count: first.config.concurrency, work: (job) => doRun(around, active, job) })
   const stopping = new AbortController()
-  let plannedAt: number | undefined
-  const planned = (): void => void (plannedAt = performance.now())
+  const planned = createLastTime()
   const upkeep = upkeepOf(around, { self: { id, machine, startedAt }, active, slots, planned })
-  const loops = upkeep.map((each) => repeat(each, { clock, log, signal: stopping.signal }))
+  const parts = { watch, planned, signal: stopping.signal }
+  const sending = delivery === undefined ? [] : await startDelivery(around, { delivery, ...parts })
+  const loops = [...upkeep, ...sending].map((each) => repeat(each, { clock, log, signal: stopping.signal }))
   let stopped: Promise<void> | undefined
   return {
     id,
     boss,
     config,
     async plan() {
-      const { config: now, revision } = await config()
-      await planDue({ store, boss, config: now, revision }, clock.now())
+      await planNow(around)
       slots.wakeOne()
     },
-    plannedMsAgo: () => (plannedAt === undefined ? undefined : performance.now() - plannedAt),
+    plannedMsAgo: () => planned.msAgo(),
     stop({ withinMs = 20_000 } = {}) {
       stopped ??= (async () => {
         stopping.abort()

@@ -1,4 +1,5 @@
-import type { ProgramContext } from '@mgmt-api/command'
+import type { ProgramContext, ProgramHost } from '@mgmt-api/command'
+import { nodeFetch } from '@mgmt-api/transport/node'
 import { type Clock, createDatabaseClock } from '../clock.ts'
 import type { Control } from '../control/control.ts'
 import { createStoreControl } from '../control/store-control.ts'
@@ -8,6 +9,7 @@ import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { createTargetSource } from '../targets/open-targets.ts'
 import { operationsOf } from '../targets/operations-of.ts'
+import type { DeliveryTools } from '../upkeep/delivery.ts'
 import { startWorker, type Worker } from '../worker.ts'
 import type { Setup } from './setup.ts'
 
@@ -37,7 +39,16 @@ export async function startHere(
     fetch: host.fetch,
     operationsOf: operationsOf(config, definitions),
   })
-  const worker = await startWorker({ config, store, clock, targets, log, directory, machine: thisMachine() })
+  const worker = await startWorker({
+    config,
+    store,
+    clock,
+    targets,
+    log,
+    directory,
+    machine: thisMachine(),
+    delivery: deliveryOf(host),
+  })
   return {
     worker,
     clock,
@@ -49,3 +60,10 @@ export async function startHere(
     }),
   }
 }
+
+const deliveryOf = ({ fetch = nodeFetch, env, stdout }: ProgramHost): DeliveryTools => ({
+  fetch,
+  env,
+  random: Math.random,
+  stdout: { isTerminal: stdout.terminal !== undefined, write: async (text) => stdout.write(text) },
+})

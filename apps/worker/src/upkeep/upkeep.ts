@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Slots } from '../queue/slots.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
 import { tell } from '../runs/keep-result.ts'
 import { releaseRuns } from '../runs/release-runs.ts'
 import type { ActiveRuns } from '../runs/active-runs.ts'
 import type { RunSurroundings } from '../runs/run-surroundings.ts'
-import { nextDue, planDue } from '../schedule/plan-due.ts'
 import type { Store } from '../store/store.ts'
+import type { LastTime } from './last-time.ts'
+import { planNow } from './plan-now.ts'
 import { type PresentWorker, tellPresence } from './presence.ts'
 import type { Repeated } from './repeat.ts'
 
@@ -13,8 +15,8 @@ export interface UpkeepParts {
   readonly self: PresentWorker
   readonly active: ActiveRuns
   readonly slots: Slots
-  /** Called when the planning has gone round. */
-  readonly planned: () => void
+  /** When the planning went round. */
+  readonly planned: LastTime
 }
 
 const second = 1_000
@@ -32,8 +34,8 @@ export function upkeepOf(around: RunSurroundings, { self, active, slots, planned
     await tellPresence(store, self, { digest, revision, now: clock.now() })
   }
   const planIt = async (): Promise<number | undefined> => {
-    const next = await plan(around)
-    planned()
+    const next = await planNow(around)
+    planned.mark()
     return next
   }
   return [
@@ -41,6 +43,13 @@ export function upkeepOf(around: RunSurroundings, { self, active, slots, planned
     { what: 'taking over', everyMs: second, work: takeOver(around, slots) },
     { what: 'looking for work', everyMs: 2 * second, work: lookForWork },
     { what: 'telling that it is there', everyMs: 10 * second, work: tellIt },
+    {
+      what: 'removing what is old',
+      everyMs: 360 * minute,
+      work: async (signal) => {
+        await applyRetention(store, (await config()).config, clock.now(), signal)
+      },
+    },
     { what: 'adjusting the clock', everyMs: minute, work: async () => clock.adjust?.() },
     {
       what: 'looking after targets',
@@ -62,15 +71,6 @@ async function lookAfterTargets(around: RunSurroundings, signal: AbortSignal): P
       await releaseRuns(store, boss, target)
     },
   })
-}
-
-/** Looks again when something is due, and every few seconds: others pause, resume and apply. */
-async function plan({ store, boss, clock, config }: RunSurroundings): Promise<number | undefined> {
-  const { config: now, revision } = await config()
-  await planDue({ store, boss, config: now, revision }, clock.now())
-  const next = await nextDue({ store, config: now })
-  if (next === undefined) return undefined
-  return Math.min(5 * second, Math.max(50, next.getTime() - clock.now().getTime()))
 }
 
 /** Without anything that could be lost, the queue is only tidied up now and then. */
