@@ -1,6 +1,6 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import type { Caller, CallOptions } from '@mgmt-api/models'
-import { listAlertDefs, listEventsCount } from '@mgmt-api/models/alerts'
+import { getBulkAlertSchedulerRule, listAlertDefs, listEventsCount } from '@mgmt-api/models/alerts'
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 import type { JobOperation } from '../jobs/job.ts'
 
@@ -30,6 +30,10 @@ export const harmlessReads: readonly HarmlessRead[] = [
     operation: listEventsCount,
     send: (caller, now, options) =>
       createAlerts(caller).events.count({ from: new Date(now.getTime() - dayMs), to: now }, options),
+  },
+  {
+    operation: getBulkAlertSchedulerRule,
+    send: (caller, _now, options) => caller.call(getBulkAlertSchedulerRule, { query: { enabled: false } }, options),
   },
 ]
 

@@ -86,15 +86,48 @@ describe.each(testStores)('limiters of one target on $name', (stores) => {
     expect(settled).toBeLessThanOrEqual(44)
   })
 
-  test('what one sends in turn, one request at a time, uses the whole limit as well', async () => {
+  test('what one sends in turn, one request at a time, uses the whole limit, and few statements', async () => {
     const { url, arrivals, stop } = await startCounter()
-    const limiter = createSharedLimiter({ store, target: 'one-at-a-time', perSecond: 20 })
+    let statements = 0
+    const counted = store.db.withPlugin({
+      transformQuery({ node }) {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const limiter = createSharedLimiter({ store: { ...store, db: counted }, target: 'one-at-a-time', perSecond: 20 })
 
     await sendFor(3000, { limiter, url, places: 1 })
     stop()
 
     expect(arrivals.length).toBeGreaterThanOrEqual(54)
     expect(arrivals.length).toBeLessThanOrEqual(66)
+    expect(statements).toBeLessThan(arrivals.length / 2)
+  })
+
+  test('a database that is away lets nothing through, and what waits goes on when it is back', async () => {
+    const problems: unknown[] = []
+    let away = true
+    const db = store.db.withPlugin({
+      transformQuery({ node }) {
+        if (away) throw new Error('the database is away')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const limiter = createSharedLimiter({
+      store: { ...store, db },
+      target: 'away',
+      perSecond: 10,
+      onError: (error) => problems.push(error),
+    })
+    expect(await limiter.admit(200, never)).toBe(false)
+    const waiting = limiter.admit(10_000, never)
+    await delay(200)
+    away = false
+    expect(await waiting).toBe(true)
+    expect(problems.length).toBeGreaterThan(0)
   })
 
   test('a refusal that one hears pauses all of them until the time that was named, and slows them down', async () => {

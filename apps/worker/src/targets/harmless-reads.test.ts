@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { startEmulator } from '../../test/targets.ts'
+import { definitions } from '../jobs/definitions.ts'
+import { createTransport } from '@mgmt-api/transport'
+import { harmlessReadFor, harmlessReads } from './harmless-reads.ts'
+
+const operations = [...definitions.values()].flatMap(({ kind, operations: sent }) =>
+  sent.map((operation) => ({ kind, operation, name: `${kind}: ${operation.id}` })),
+)
+
+describe('small requests that tell whether a target is well', () => {
+  test.each(operations)('there is one for $name', ({ operation }) => {
+    expect(harmlessReadFor(operation)).toBeDefined()
+  })
+
+  test.each([
+    ['alert-history', 'AlertDefsService_DownloadAlerts', 'AlertDefsService_ListAlertDefs'],
+    ['noisy-alerts', 'EventsService_ListEvents', 'EventsService_ListEventsCount'],
+    ['usage-history', 'DataUsageService_GetDailyUsageUnits', 'DataUsageService_GetDailyUsageUnits'],
+  ])('%s: %s is stood for by %s', (kind, id, expected) => {
+    const found = operations.find((each) => each.kind === kind && each.operation.id === id)
+    expect(found && harmlessReadFor(found.operation)?.operation.id).toBe(expected)
+  })
+
+  test('each is understood by the platform, and changes nothing', async () => {
+    const { url } = await startEmulator()
+    const caller = createTransport({ baseUrl: url, apiKey: 'any', readOnly: true })
+    for (const read of harmlessReads) await read.send(caller, new Date('2026-11-21T12:00:00Z'), {})
+    expect(harmlessReads).toHaveLength(4)
+  })
+})
