@@ -90,7 +90,10 @@ describe.each(testStores)('a worker on $name', (stores) => {
     clock.set('2026-11-21T12:31:00Z')
     await worker.plan()
     const path = join(directory, 'messages.ndjson')
-    const text = await until('the message', async () => (existsSync(path) ? readFileSync(path, 'utf8') : undefined))
+    const text = await until('the message', async () => {
+      const written = existsSync(path) ? readFileSync(path, 'utf8') : ''
+      return written.endsWith('\n') ? written : undefined
+    })
     expect(
       text
         .trim()
