@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serve, type ServedStore, sourcesOver } from '../../test/api-server.ts'
+import { newMemoryStore } from '../../test/stores.ts'
+import { type Health, readiness } from './probes.ts'
+
+const well: Health = { askDatabase: async () => 1, readConfig: async () => 1, plannedMsAgo: () => 5_000 }
+const away = async (): Promise<never> => {
+  throw new Error('postgres://worker:canary@db.example')
+}
+
+test.each([
+  ['all is well', {}, []],
+  ['the planning was a minute ago', { plannedMsAgo: () => 60_000 }, []],
+  ['it was longer ago', { plannedMsAgo: () => 60_001 }, ['the planning did not go round in the last minute']],
+  ['it never was', { plannedMsAgo: () => undefined }, ['nothing was planned yet']],
+  ['the database is away', { askDatabase: away }, ['the database cannot be reached']],
+  ['the configuration cannot be read', { readConfig: away }, ['the configuration cannot be read']],
+  [
+    'nothing is well',
+    { askDatabase: away, readConfig: away, plannedMsAgo: () => 90_000 },
+    [
+      'the database cannot be reached',
+      'the configuration cannot be read',
+      'the planning did not go round in the last minute',
+    ],
+  ],
+])('a worker is ready or says why not: %s', async (_name, changes, reasons) => {
+  expect(await readiness({ ...well, ...changes })).toEqual({ ready: reasons.length === 0, reasons })
+})
+
+describe('the probes', () => {
+  let served: ServedStore
+  beforeAll(async () => {
+    served = await sourcesOver(await newMemoryStore())
+  })
+  afterAll(() => served.close())
+
+  test('a worker that is not ready is alive, and says why in words that give nothing away', async () => {
+    const { url } = await serve(served.sources, { sources: { health: { ...well, askDatabase: away } } })
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const answer = await fetch(`${url}/readyz`)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toBe('{"ready":false,"reasons":["the database cannot be reached"]}')
+  })
+
+  test('a database that does not answer is one that cannot be reached', async () => {
+    const silent = { ...well, askDatabase: () => new Promise(() => undefined) }
+    const { url } = await serve(served.sources, { sources: { health: silent } })
+    const answer = await fetch(`${url}/readyz`)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ reasons: ['the database cannot be reached'] })
+  })
+
+  test('are asked with HEAD too', async () => {
+    const { url } = await serve(served.sources)
+    const answer = await fetch(`${url}/healthz`, { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('')
+  })
+})
