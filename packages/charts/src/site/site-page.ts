@@ -18,6 +18,8 @@ export interface SitePage {
   readonly stylesheet: string
   readonly main: Html
   readonly foot?: Html | undefined
+  /** Seconds after which the page is loaded again: only where its reader asked for it. Default: never. */
+  readonly refreshSeconds?: number | undefined
 }
 
 /**
@@ -28,7 +30,8 @@ export const sitePolicy: string =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A page of a site: a document that works without scripts, with a way around the navigation for keyboards. */
-export function sitePage({ site, title, navigation, current, stylesheet, main, foot }: SitePage): string {
+export function sitePage(page: SitePage): string {
+  const { site, title, navigation, current, stylesheet, main, foot, refreshSeconds } = page
   const links = navigation.map(
     ({ href, name }) =>
       html`<li><a href="${href}"${href === current ? html` aria-current="page"` : ''}>${name}</a></li>`,
@@ -39,7 +42,12 @@ export function sitePage({ site, title, navigation, current, stylesheet, main, f
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
+<meta name="referrer" content="no-referrer">${
+    refreshSeconds === undefined
+      ? ''
+      : html`
+<meta http-equiv="refresh" content="${refreshSeconds}">`
+  }
 <title>${title} – ${site}</title>
 <link rel="stylesheet" href="${stylesheet}">
 </head>

@@ -61,6 +61,12 @@ test('a page of a site is one document with one main part, whatever its texts ar
   expect(page).not.toContain('<footer>')
 })
 
+test('a page is loaded again only where somebody asked for it', () => {
+  const page = { site: 'a', title: 'b', navigation: [], stylesheet: '/style.css', main: html`<h1>b</h1>` }
+  expect(sitePage(page)).not.toContain('http-equiv')
+  expect(sitePage({ ...page, refreshSeconds: 10 })).toContain('<meta http-equiv="refresh" content="10">')
+})
+
 test('the policy allows no script, and no style but the file', () => {
   expect(sitePolicy.split('; ')).toEqual(
     expect.arrayContaining(["default-src 'none'", "style-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"]),

@@ -38,6 +38,21 @@ main:focus{outline:0}
 .filter label{display:block;font-size:.8125rem;color:var(--muted);margin-bottom:.1875rem}
 .filter input,.filter select,.filter button{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--muted);border-radius:4px;padding:.25rem .5rem;height:2.25rem;max-width:100%}
 .filter button{background:var(--accent);border-color:var(--accent);color:var(--paper);padding-inline:1rem;cursor:pointer}
+.actions{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;margin:.75rem 0}
+.data .actions{margin:0;gap:.375rem}
+.actions button,footer button{font:inherit;font-size:.875rem;color:var(--accent);background:var(--paper);border:1px solid var(--line);border-radius:4px;padding:.125rem .625rem;cursor:pointer}
+.actions button:hover,footer button:hover{border-color:var(--accent)}
+.notice{padding:.5rem .75rem;margin:.75rem 0;border-left:3px solid var(--accent);background:var(--band)}
+.more{margin:.375rem 0 1rem}
+.links{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin-top:.5rem}
+.site time,.ago{white-space:nowrap}
+.ago{color:var(--muted);font-size:.8125rem}
+.spark{display:block;width:7.5rem;height:1.5rem}
+.site progress{accent-color:var(--accent);width:8rem;vertical-align:middle}
+.fold summary{cursor:pointer;color:var(--accent);width:max-content;max-width:100%}
+.fold .sideways{margin:.25rem 0 .5rem}
+.source{font:.8125rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;white-space:pre-wrap;margin:.5rem 0}
+.sideways+.caption,.sideways+.sideways,.more+.sideways,.notice+.sideways{margin-top:1.25rem}
 .pages{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline;margin-top:.75rem}
 .pages p,.pages span{color:var(--muted)}
 .versions{table-layout:fixed;font-size:.8125rem;border-collapse:separate;border-spacing:0}
@@ -73,7 +88,7 @@ main:focus{outline:0}
 }
 @media print{
 .site{padding:0}
-.head nav,.skip,.filter,.pages{display:none}
+.head nav,.skip,.filter,.pages,.actions{display:none}
 .badge .sign{stroke:#fff}
 a{color:inherit}
 }

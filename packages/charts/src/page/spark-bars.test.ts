@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sparkBars } from './spark-bars.ts'
+
+const label = 'units a day'
+
+test('bars stand beside each other, days without a record leave a gap, and what is little is still seen', () => {
+  const { html } = sparkBars({ values: [10, undefined, 5, 0.01, 0], label })
+  expect(html).toContain('viewBox="0 0 20 24"')
+  expect(html).toContain('aria-label="units a day"')
+  expect(html).toContain('d="M0 24v-24h3v24zM8 24v-12h3v12zM12 24v-1h3v1zM16 24v-0.4h3v0.4z"')
+})
+
+test('a bar that is far higher than the rest does not flatten them', () => {
+  const { html } = sparkBars({ values: [...Array.from({ length: 20 }, () => 10), 1_000], label })
+  expect(html).toContain('M0 24v-15h3v15z')
+  expect(html).toContain('M80 24v-24h3v24z')
+})
+
+test('without values there is no bar, and no number that is none', () => {
+  for (const values of [[], [undefined], [Number.NaN, Infinity, -1]]) {
+    expect(sparkBars({ values, label }).html).not.toMatch(/NaN|Infinity|undefined/)
+  }
+  expect(sparkBars({ values: [], label: '"><script>' }).html).not.toContain('<script')
+})
