@@ -1,7 +1,7 @@
 import { occurrences, type OccurrenceSpan, type Recurrence } from './occurrences.ts'
 
 /** Later than this, a run is not late but missed. */
-export const graceMs: number = 5 * 60_000
+const graceMs = 5 * 60_000
 
 /** Missed runs of one job that are listed, for each of its targets. */
 export const mostMissed = 1_000

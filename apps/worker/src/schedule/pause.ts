@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import { planJob, type Planning } from './plan-job.ts'
 
 /** A job of which there is no schedule. */
-export class UnknownSchedule extends Error {
+class UnknownSchedule extends Error {
   override readonly name = 'UnknownSchedule'
 
   constructor(job: string, known: readonly string[]) {

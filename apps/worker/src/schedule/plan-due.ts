@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Config, jobName } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import type { SchedulesTable } from '../store/tables.ts'
@@ -24,6 +25,8 @@ export async function planDue(planning: Planning, now: Date): Promise<number> {
       const planned = await planJob(planning, job, now)
       added += planned.added
       isMore = planned.isMore
+      // An embedded database answers at once: without a pause, a long gap would keep the status page from being served.
+      if (isMore) await setImmediate()
     }
   }
   return added

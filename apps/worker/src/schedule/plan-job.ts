@@ -27,7 +27,7 @@ export interface Planned {
 const nothing: Planned = { added: 0, isMore: false }
 
 /** Rows of one transaction, so that a long gap over many targets takes little memory and keeps nobody waiting. */
-const rowsAtOnce = 4_000
+const rowsAtOnce = 2_000
 
 /**
  * Plans what a job is due for, or as much of it as goes into one transaction: the runs, their places in the queue and how
