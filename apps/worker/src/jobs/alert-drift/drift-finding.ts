@@ -45,7 +45,7 @@ export function driftFinding(difference: PlanDifference, side: ChangedIn): Found
     name,
     action,
     changedIn: side,
-    ...(id !== undefined && { id }),
+    ...(id !== undefined && { id: forPeople(id) }),
     ...placed(place),
     fields: fields.slice(0, fieldsAtMost).map((field) => ({
       path: shortened(forPeople(formatPath(field.path))),
