@@ -28,6 +28,9 @@ export async function openPostgres({ url, connections = 5, onError }: PostgresOp
     types: { getTypeParser: dayAsText },
   })
   pool.on('error', (error) => onError?.(error))
+  // A connection that breaks between two statements of a transaction is nobody's: without a listener it ends the process.
+  // The next statement fails all the same, and the connection is not used again.
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema)
   try {
     await migrate(db)

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { decideOutcome, type Ending } from './decide-outcome.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-21T13:00:00Z')
+const unwell = { ready: false, notBefore: later, note: 'waits for its target: it is failing: 503' } as const
+
+const failed = (outcome: Extract<Ending, { is: 'failed' }>['outcome'], error: unknown = new Error('boom')): Ending => ({
+  is: 'failed',
+  outcome,
+  error,
+  admission: outcome.kind === 'failing' || outcome.kind === 'refused' ? unwell : { ready: true },
+})
+
+const fault = failed({ kind: 'none' }, new Error('the directory is not there'))
+
+describe('what is no failure of the job leaves the count as it is:', () => {
+  test.each<{ name: string; ending: Ending; at: Date; note: string | null; waits: boolean }>([
+    { name: 'a stop hands back at once', ending: { is: 'stopped' }, at: now, note: null, waits: false },
+    {
+      name: 'a target that is not well is waited for',
+      ending: { is: 'not-ready', admission: unwell },
+      at: later,
+      note: unwell.note,
+      waits: true,
+    },
+    {
+      name: 'a target that fails is waited for',
+      ending: failed({ kind: 'failing', error: '503' }),
+      at: later,
+      note: unwell.note,
+      waits: true,
+    },
+    {
+      name: 'a refused key is waited for',
+      ending: failed({ kind: 'refused', error: '401', keyMark: 'x' }),
+      at: later,
+      note: unwell.note,
+      waits: true,
+    },
+    {
+      name: 'a target that became well meanwhile is asked again soon',
+      ending: {
+        is: 'failed',
+        outcome: { kind: 'failing', error: '503' },
+        error: undefined,
+        admission: { ready: true },
+      },
+      at: new Date('2026-11-21T12:00:05Z'),
+      note: 'waits for its target: 503',
+      waits: true,
+    },
+    {
+      name: 'a machine without the key leaves it to others for a minute',
+      ending: failed({ kind: 'machine', error: '${env:KEY}: the variable is not set' }),
+      at: new Date('2026-11-21T12:01:00Z'),
+      note: '${env:KEY}: the variable is not set',
+      waits: true,
+    },
+    {
+      name: 'a job that only newer programs know is left to them',
+      ending: { is: 'unknown', what: 'the job costs', isKnownElsewhere: true },
+      at: new Date('2026-11-21T12:00:30Z'),
+      note: 'waits for a newer worker: this one does not know the job costs',
+      waits: false,
+    },
+  ])('$name', ({ ending, at, note, waits }) => {
+    expect(decideOutcome(ending, { failures: 2, now })).toEqual({ then: 'again', at, note, waits, failures: 2 })
+  })
+})
+
+test.each([
+  { failures: 0, at: '2026-11-21T12:00:30Z', note: 'failed once, and is tried again: the directory is not there' },
+  { failures: 1, at: '2026-11-21T12:02:00Z', note: 'failed 2 times, and is tried again: the directory is not there' },
+  { failures: 2, at: '2026-11-21T12:10:00Z', note: 'failed 3 times, and is tried again: the directory is not there' },
+])('a fault of the job is tried again after growing pauses: $at', ({ failures, at, note }) => {
+  expect(decideOutcome(fault, { failures, now })).toEqual({
+    then: 'again',
+    at: new Date(at),
+    failures: failures + 1,
+    note,
+    waits: false,
+  })
+})
+
+test('the fourth failure is the last one, and the note says why', () => {
+  expect(decideOutcome(fault, { failures: 3, now })).toEqual({
+    then: 'failed',
+    failures: 4,
+    note: 'failed 4 times, last: the directory is not there',
+  })
+})
+
+test('what one operation of a target that is well says counts as a failure', () => {
+  const ending = failed({ kind: 'operation', error: '404 no such route' })
+  expect(decideOutcome(ending, { failures: 3, now })).toEqual({
+    then: 'failed',
+    failures: 4,
+    note: 'failed 4 times, last: 404 no such route',
+  })
+})
+
+test('a missing permission is not tried again, and the note names it', () => {
+  const ending = failed({ kind: 'forbidden', error: '403', permissions: ['alerts:ReadConfig'] })
+  expect(decideOutcome(ending, { failures: 0, now })).toEqual({
+    then: 'failed',
+    failures: 1,
+    note: '403; its key needs alerts:ReadConfig',
+  })
+})
+
+test('a run that was cancelled or taken over is dropped without a word', () => {
+  expect(decideOutcome({ is: 'not-ours' }, { failures: 1, now })).toEqual({ then: 'dropped' })
+})
+
+test('a job that nobody knows any more is skipped', () => {
+  const ending = { is: 'unknown', what: 'the target prod', isKnownElsewhere: false } as const
+  expect(decideOutcome(ending, { failures: 0, now })).toEqual({
+    then: 'skipped',
+    note: 'the target prod is no longer in the configuration',
+  })
+})
+
+test('control characters of an error do not reach its note', () => {
+  const outcome = decideOutcome(failed({ kind: 'none' }, new Error('red \u001b[31malert\n')), { failures: 3, now })
+  expect(JSON.stringify(outcome)).not.toMatch(/\\u001b|\\n/)
+})
