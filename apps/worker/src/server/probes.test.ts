@@ -8,7 +8,7 @@ const away = async (): Promise<never> => {
   throw new Error('postgres://worker:canary@db.example')
 }
 
-test.each([
+const cases: readonly (readonly [string, Partial<Health>, readonly string[]])[] = [
   ['all is well', {}, []],
   ['the planning was a minute ago', { plannedMsAgo: () => 60_000 }, []],
   ['it was longer ago', { plannedMsAgo: () => 60_001 }, ['the planning did not go round in the last minute']],
@@ -24,7 +24,9 @@ test.each([
       'the planning did not go round in the last minute',
     ],
   ],
-])('a worker is ready or says why not: %s', async (_name, changes, reasons) => {
+]
+
+test.each(cases)('a worker is ready or says why not: %s', async (_name, changes, reasons) => {
   expect(await readiness({ ...well, ...changes })).toEqual({ ready: reasons.length === 0, reasons })
 })
 

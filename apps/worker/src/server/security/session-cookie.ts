@@ -11,4 +11,5 @@ export function cookieHeader(session: string | undefined, { isHttps }: { readonl
 }
 
 /** Whether whoever asks speaks HTTPS: a proxy before this server says so. */
-export const isHttps = (request: Request): boolean => request.headers.get('x-forwarded-proto') === 'https'
+export const isHttps = (request: Request): boolean =>
+  /^https(?:$|,)/i.test(request.headers.get('x-forwarded-proto') ?? '')

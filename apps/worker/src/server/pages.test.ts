@@ -1,0 +1,172 @@
+import { html } from '@mgmt-api/charts'
+import { sitePage } from '@mgmt-api/charts/site'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { configuredToken, serve, type ApiServer, type ServedStore, sourcesOver } from '../../test/api-server.ts'
+import { type RawAnswer, rawRequest } from '../../test/raw-request.ts'
+import { newMemoryStore } from '../../test/stores.ts'
+import { ControlError } from '../control/control.ts'
+import type { Pages } from './page-route.ts'
+
+let served: ServedStore
+beforeAll(async () => {
+  served = await sourcesOver(await newMemoryStore())
+})
+afterAll(() => served.close())
+
+interface Site {
+  readonly pages: Pages
+  readonly done: string[]
+}
+
+/** Pages with a form, and with everything that can go wrong. */
+function site(): Site {
+  const done: string[] = []
+  const frame: Pages['frame'] = ({ title, main }, { stylesheet }) =>
+    sitePage({ site: 'test', title, navigation: [], stylesheet, main })
+  const pages: Pages = {
+    style: 'body { color: black }',
+    frame,
+    routes: [
+      {
+        path: '/things/:name',
+        async show(request) {
+          const { name = '' } = request.params
+          if (name === 'missing') throw new ControlError('not_found', 'there is no thing "<b>"', 'things: a, b')
+          if (name === 'broken') throw new Error('canary at /home/worker/app.ts:7')
+          const main = html`<h1>${name}</h1><form method="post">${request.formField}<button>Go</button></form>`
+          return { html: frame({ title: name, main }, request) }
+        },
+        async act({ params, form }) {
+          done.push(`${params.name ?? ''} ${form.get('what') ?? ''}`)
+          return { seeOther: '/things/a' }
+        },
+      },
+    ],
+  }
+  return { pages, done }
+}
+
+async function start(token?: string): Promise<ApiServer & Site> {
+  const made = site()
+  return { ...(await serve(served.sources, { token, sources: { pages: made.pages } })), ...made }
+}
+
+const browser = { accept: 'text/html,application/xhtml+xml' }
+const formType = { 'content-type': 'application/x-www-form-urlencoded' }
+const tokenIn = ({ text }: RawAnswer): string => /name="form_token" value="([^"]+)"/.exec(text)?.[1] ?? ''
+const send = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+  rawRequest(`${url}/things/a`, {
+    method: 'POST',
+    headers: { ...browser, ...formType, ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+describe('a page', () => {
+  test.each([
+    ['one that is shown', '/things/a', 200],
+    ['one of a thing that is missing', '/things/missing', 404],
+    ['one that fails', '/things/broken', 500],
+    ['one that is not there', '/nowhere', 404],
+  ])('%s loads no scripts, is in no frame and tells nobody where it is', async (_name, path, status) => {
+    const { url } = await start()
+    const answer = await rawRequest(url + path, { headers: browser })
+    expect(answer).toMatchObject({
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      },
+    })
+  })
+
+  test('says what is missing in words that are escaped, and what there is', async () => {
+    const { url } = await start()
+    const { text } = await rawRequest(`${url}/things/missing`, { headers: browser })
+    expect(text).toContain('There is no thing &quot;&lt;b&gt;&quot;.')
+    expect(text).toContain('Things: a, b.')
+  })
+
+  test('that fails says nothing of why, and the log does', async () => {
+    const { url, log } = await start()
+    const { text } = await rawRequest(`${url}/things/broken`, { headers: browser })
+    expect(text).toContain('The request failed.')
+    expect(text).not.toMatch(/canary|app\.ts| at /)
+    expect(log.join('\n')).toContain('canary')
+  })
+
+  test('has a parameter as it was written', async () => {
+    const { url } = await start()
+    expect((await rawRequest(`${url}/things/a%2Fb%20%3Cc%3E`)).text).toContain('<h1>a/b &lt;c&gt;</h1>')
+  })
+
+  test('has a style sheet whose address changes with it', async () => {
+    const { url } = await start()
+    const { text } = await rawRequest(`${url}/things/a`)
+    const path = /href="(\/style\.[\w-]+\.css)"/.exec(text)?.[1] ?? ''
+    const style = await rawRequest(url + path)
+    expect(style).toMatchObject({
+      status: 200,
+      text: 'body { color: black }',
+      headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' },
+    })
+    const again = await rawRequest(url + path, { headers: { 'if-none-match': String(style.headers.etag) } })
+    expect(again).toMatchObject({ status: 304, text: '' })
+  })
+})
+
+describe('a form', () => {
+  test('of a page is done, and leads elsewhere', async () => {
+    const { url, done } = await start()
+    const token = tokenIn(await rawRequest(`${url}/things/a`))
+    const answer = await send(url, { form_token: token, what: 'run' }, { origin: url, 'sec-fetch-site': 'same-origin' })
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/things/a' } })
+    expect(done).toEqual(['a run'])
+  })
+
+  test.each([
+    ['no token', {}, {}, 403],
+    ['a wrong token', { form_token: 'x'.repeat(43) }, {}, 403],
+    ['the origin of another site', 'right', { origin: 'http://evil.example' }, 403],
+    ['no origin that can be named', 'right', { origin: 'null' }, 403],
+    ['a browser that says cross-site', 'right', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['another host', 'right', { host: 'evil.example' }, 403],
+    ['another type', 'right', { 'content-type': 'text/plain' }, 415],
+  ] as const)('with %s does nothing', async (_name, fields, headers: Record<string, string>, status) => {
+    const { url, done } = await start()
+    const token = tokenIn(await rawRequest(`${url}/things/a`))
+    const answer = await send(url, fields === 'right' ? { form_token: token } : fields, headers)
+    expect(answer.status).toBe(status)
+    expect(done).toEqual([])
+  })
+
+  test('of another session does nothing', async () => {
+    const { url, done } = await start(configuredToken)
+    const logIn = async (): Promise<string> => {
+      const body = new URLSearchParams({ token: configuredToken }).toString()
+      const answer = await rawRequest(`${url}/login`, { method: 'POST', headers: formType, body })
+      return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    }
+    const [mine, other] = [await logIn(), await logIn()]
+    const token = tokenIn(await rawRequest(`${url}/things/a`, { headers: { cookie: mine } }))
+    expect((await send(url, { form_token: token }, { cookie: other })).status).toBe(403)
+    expect((await send(url, { form_token: token })).headers.location).toBe('/login?next=%2F')
+    expect(done).toEqual([])
+    expect((await send(url, { form_token: token, what: 'run' }, { cookie: mine })).status).toBe(303)
+    expect(done).toEqual(['a run'])
+
+    const out = await rawRequest(`${url}/logout`, {
+      method: 'POST',
+      headers: { ...formType, cookie: mine },
+      body: new URLSearchParams({ form_token: token }).toString(),
+    })
+    expect(out).toMatchObject({ status: 303, headers: { location: '/login' } })
+    expect(String(out.headers['set-cookie'])).toMatch(/^mgmt_worker_session=; .*Max-Age=0/)
+  })
+})
