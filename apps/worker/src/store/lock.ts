@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+const wayOut = 'Ask it with "mgmt-worker status", end it, or give another directory'
+
 /** Another process has the data directory. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
   readonly directory: string
 
   constructor(directory: string) {
-    super(`${directory}: another mgmt-worker is using this data directory`)
+    super(`${directory}: another mgmt-worker is using this data directory. ${wayOut}`)
     this.directory = directory
   }
 }

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { expect, onTestFinished, test } from 'vitest'
+import { newDatabase, testStores } from '../../test/stores.ts'
+import { openQueue } from '../queue/queue.ts'
+import { migrate } from './migrate.ts'
+import { firstTables } from './migrations/0001-first-tables.ts'
+import { openPostgres } from './open-postgres.ts'
+import type { Store } from './store.ts'
+
+const applied = async ({ db }: Store): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from mgmt_worker.kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+test('ten that start at once on an empty PostgreSQL all come up, and the tables are made once', async () => {
+  const url = await newDatabase()
+  const stores = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const store = await openPostgres({ url, connections: 2 })
+      const boss = await openQueue(store, (error) => {
+        throw error
+      })
+      onTestFinished(async () => {
+        await boss.stop({ graceful: false })
+        await store.close()
+      })
+      return store
+    }),
+  )
+
+  for (const store of stores) {
+    expect(await applied(store)).toEqual(['0001-first-tables'])
+    expect(await store.db.selectFrom('runs').select('id').execute()).toEqual([])
+  }
+})
+
+const secondTables: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table mgmt_worker.runs add column mood text`.execute(db)
+  },
+}
+
+const newer = { '0001-first-tables': firstTables, '0002-moods': secondTables }
+
+test.each(testStores)(
+  'on $name a newer program adds its tables, and an older one starts after it',
+  async ({ open }) => {
+    const store = await open()
+    onTestFinished(() => store.close())
+
+    await migrate(store.db, newer)
+    expect(await applied(store)).toEqual(['0001-first-tables', '0002-moods'])
+    await migrate(store.db)
+    expect(await applied(store)).toEqual(['0001-first-tables', '0002-moods'])
+    const row = { id: '00000000-0000-4000-8000-000000000001', job: 'j', target: 't', request: '{}' }
+    const time = new Date('2026-11-21T12:00:00Z')
+    await store.db
+      .insertInto('runs')
+      .values({ ...row, reason: 'request', state: 'queued', planned_at: time, created_at: time })
+      .execute()
+    expect(await store.db.selectFrom('runs').select('job').execute()).toEqual([{ job: 'j' }])
+  },
+)
+
+test('a migration that fails leaves nothing half done, and says why', async () => {
+  const store = await openPostgres({ url: await newDatabase() })
+  onTestFinished(() => store.close())
+  const broken: Migration = {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await sql`create table mgmt_worker.half (id integer)`.execute(db)
+      await sql`create table mgmt_worker.half (id integer)`.execute(db)
+    },
+  }
+
+  await expect(migrate(store.db, { ...newer, '0003-broken': broken })).rejects.toThrow('already exists')
+  const { rows } = await sql<{ half: string | null }>`select to_regclass('mgmt_worker.half') as half`.execute(store.db)
+  expect(rows).toEqual([{ half: null }])
+})
