@@ -29,7 +29,7 @@ async function readExpected(): Promise<SchemaFacts> {
   }
 }
 
-export function judgeSchema(expected: SchemaFacts, found: SchemaFacts): Diagnosis {
+function judgeSchema(expected: SchemaFacts, found: SchemaFacts): Diagnosis {
   const check = 'tables'
   const version = found.migrations.at(-1) ?? 'none'
   const newer = found.migrations.filter((name) => !expected.migrations.includes(name))

@@ -91,7 +91,7 @@ interface JobOfTarget {
 }
 
 /** What the answers say of a job: a row for each permission that it needs. */
-export function judgeJob({ target, job, operations }: JobOfTarget, answers: Answers): readonly Diagnosis[] {
+function judgeJob({ target, job, operations }: JobOfTarget, answers: Answers): readonly Diagnosis[] {
   const row = { check: 'permissions', target: target.name, job: jobName(job) }
   if (operations.length === 0) return [{ ...row, state: 'ok', text: 'needs none: it reads what is kept' }]
   const reads = new Set(operations.map(harmlessReadFor))

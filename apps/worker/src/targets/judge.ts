@@ -19,6 +19,7 @@ export async function judge(around: Around, { target, error, signal }: Judged): 
   const suspicion = suspicionOf(error)
   if (suspicion.about === 'nothing') return { kind: 'none' }
   if (suspicion.about === 'machine') return { kind: 'machine', error: suspicion.error }
+  if (suspicion.about === 'target' && suspicion.isCertain) return { kind: 'failing', error: suspicion.error }
   try {
     const connection = await around.connect(target)
     return await judgeConnected(around, { target, suspicion, connection, signal })

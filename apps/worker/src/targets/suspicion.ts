@@ -9,12 +9,19 @@ export type Suspicion =
   /** The key may not do this one thing, or nothing at all. */
   | { readonly about: 'permission'; readonly error: string; readonly operation: string | undefined }
   /** No answer, or one that tells of trouble: the whole target, or this one thing. */
-  | { readonly about: 'target'; readonly error: string }
+  | {
+      readonly about: 'target'
+      readonly error: string
+      /** There was no connection: no other request would fare better. */
+      readonly isCertain: boolean
+    }
   /** This machine has no usable key. */
   | { readonly about: 'machine'; readonly error: string }
   | { readonly about: 'nothing' }
 
 const troubleCodes = new Set(['not_json', 'redirected', 'no_such_route', 'request_timeout', 'rate_limited'])
+
+const unconnectedCodes = new Set(['connection_refused', 'dns', 'unreachable', 'connect_timeout', 'tls'])
 
 export function suspicionOf(thrown: unknown): Suspicion {
   const error = toldErrorIn(thrown)
@@ -27,7 +34,7 @@ export function suspicionOf(thrown: unknown): Suspicion {
   if (status === 401) return { about: 'key', error: said }
   if (status === 403) return { about: 'permission', error: said, operation }
   const isTrouble = kind === 'network' || kind === 'timeout' || status >= 500 || troubleCodes.has(code)
-  return isTrouble ? { about: 'target', error: said } : { about: 'nothing' }
+  return isTrouble ? { about: 'target', error: said, isCertain: unconnectedCodes.has(code) } : { about: 'nothing' }
 }
 
 /** The error that tells something, along the causes of an error: jobs may say more about one. */
