@@ -3,37 +3,48 @@ import { type SiteLink, sitePage } from '@mgmt-api/charts/site'
 import { version } from '../../version.ts'
 import type { PageAnswer, PageRequest } from '../page-route.ts'
 
-/** The parts of the site. */
-export const siteParts = [{ href: '/', name: 'Overview' }] as const satisfies readonly SiteLink[]
+/** A part of the site, by its address. */
+export type SitePart = '/' | '/targets' | '/jobs' | '/runs' | '/usage' | '/alerts' | '/drift' | '/noisy' | '/findings'
+
+/** In the order of the navigation. */
+const siteParts: readonly (SiteLink & { readonly href: SitePart })[] = [
+  { href: '/', name: 'Overview' },
+  { href: '/targets', name: 'Targets' },
+  { href: '/jobs', name: 'Jobs' },
+  { href: '/runs', name: 'Runs' },
+  { href: '/usage', name: 'Usage' },
+  { href: '/alerts', name: 'Alert history' },
+  { href: '/drift', name: 'Drift' },
+  { href: '/noisy', name: 'Noisy alerts' },
+  { href: '/findings', name: 'Findings' },
+]
 
 export interface PageContent {
   /** No other page has it. */
   readonly title: string
-  /** `href` of the part of the site that it belongs to. */
   readonly part?: SitePart | undefined
   readonly main: Html
   /** Seconds after which it is asked for again. Default: never. */
   readonly refreshSeconds?: number | undefined
-  readonly status?: 200 | 404 | undefined
 }
 
 /** A whole document of the site. */
-export const framed = ({ title, part, main }: PageContent, { stylesheet, canLogOut, formField }: PageRequest): string =>
-  sitePage({
+export function framed({ title, part, main, refreshSeconds }: PageContent, request: PageRequest): string {
+  const { stylesheet, canLogOut, formField } = request
+  return sitePage({
     site: 'mgmt-worker',
     title,
     navigation: siteParts,
     current: part,
     stylesheet,
     main,
-    foot: html`<p>mgmt-worker ${version} · all times are UTC · <a href="/api/v1/openapi.json">API</a></p>${
+    refreshSeconds,
+    foot: html`<p>mgmt-worker ${version} · days and times are UTC · <a href="/messages">Messages</a> · <a href="/api/v1/openapi.json">API</a></p>${
       canLogOut
         ? html`<form method="post" action="/logout">${formField}<button type="submit">Log out</button></form>`
         : ''
     }`,
   })
+}
 
-export const pageOf = (content: PageContent, request: PageRequest): PageAnswer => ({
-  html: framed(content, request),
-  status: content.status,
-})
+export const pageOf = (content: PageContent, request: PageRequest): PageAnswer => ({ html: framed(content, request) })

@@ -58,7 +58,7 @@ function targetTable({ targets, status }: Wrongs, now: Date): Html {
   })}${moreOf(all, targets.length, '/targets?condition=unwell')}`
 }
 
-export function failingTable(failing: readonly FailingJob[], all: number, now: Date): Html {
+function failingTable(failing: readonly FailingJob[], all: number, now: Date): Html {
   return html`${dataTable({
     id: 'failing',
     caption: 'Jobs that failed, and have not been done since',

@@ -1,0 +1,49 @@
+import { html } from '@mgmt-api/charts'
+import { filterForm } from '@mgmt-api/charts/site'
+import { jobName } from '../../../config/config.ts'
+import { openFindings } from '../../../findings/read-findings.ts'
+import type { PageRoute } from '../../page-route.ts'
+import { asked } from '../address.ts'
+import { onwards } from '../list-pages.ts'
+import { pageOf } from '../page-frame.ts'
+import type { PageSources } from '../page-sources.ts'
+import { counted } from '../shown-number.ts'
+import { findingTable } from './finding-table.ts'
+
+/** `/findings`: what is open, the youngest first. */
+export const findingsPage = ({ db, config, clock }: PageSources): PageRoute => ({
+  path: '/findings',
+  async show(request) {
+    const query = { job: asked(request.query, 'job'), target: asked(request.query, 'target') }
+    const after = asked(request.query, 'after')
+    const found = await openFindings(db, {
+      job: query.job || undefined,
+      targets: query.target === '' ? undefined : [query.target],
+      after: after || undefined,
+    })
+    const { jobs, targets } = await config()
+    const isAll = query.job === '' && query.target === ''
+    const more = found.next === null ? '' : ', more on the next page'
+    const main = html`<h1>Findings</h1>
+${filterForm({
+  label: 'Filter the findings',
+  action: '/findings',
+  fields: [
+    { name: 'job', label: 'job', value: query.job, choices: choices(jobs.map(jobName)) },
+    { name: 'target', label: 'target', value: query.target, choices: choices(targets.map(({ name }) => name)) },
+  ],
+})}
+${findingTable(found.findings, {
+  caption: `${counted(found.findings.length, 'open finding')}, the youngest first${more}`,
+  now: clock.now(),
+  empty: isAll ? undefined : 'None is open of this job and target.',
+})}
+${onwards({ path: '/findings', query }, { after, next: found.next, newest: 'Youngest' })}`
+    return pageOf({ title: 'Findings', part: '/findings', main }, request)
+  },
+})
+
+const choices = (names: readonly string[]): { value: string; name: string }[] => [
+  { value: '', name: 'any' },
+  ...names.map((name) => ({ value: name, name })),
+]

@@ -1,0 +1,57 @@
+import { html, type Html } from '@mgmt-api/charts'
+import { pages } from '@mgmt-api/charts/site'
+import { address, asked } from './address.ts'
+import { counted, shownCount } from './shown-number.ts'
+
+/** One page of a list that is all at hand. */
+export interface ListPage<T> {
+  readonly rows: readonly T[]
+  /** Links to the pages before and after; nothing where all fits on one. */
+  readonly links: Html
+}
+
+export interface ListPlace {
+  readonly path: string
+  /** What else the address says. */
+  readonly query: Readonly<Record<string, string>>
+  readonly asked: URLSearchParams
+  /** What the rows are: `target`. */
+  readonly one: string
+}
+
+/** Rows of a page. */
+const size = 100
+
+/** The page of a list that an address asks for; the last one where there are not so many. */
+export function listPage<T>(all: readonly T[], place: ListPlace): ListPage<T> {
+  const count = Math.max(1, Math.ceil(all.length / size))
+  const wanted = Number(asked(place.asked, 'page'))
+  const page = Number.isInteger(wanted) ? Math.min(Math.max(1, wanted), count) : 1
+  if (count === 1) return { rows: all, links: html`` }
+  const start = (page - 1) * size
+  const rows = all.slice(start, start + size)
+  const to = (number: number): string => address(place.path, { ...place.query, page: number })
+  return {
+    rows,
+    links: pages({
+      text: `${shownCount(start + 1)} to ${shownCount(start + rows.length)} of ${counted(all.length, place.one)}`,
+      previous: page > 1 ? to(page - 1) : undefined,
+      next: page < count ? to(page + 1) : undefined,
+    }),
+  }
+}
+
+/** Links of a list that is read from where a page ended: to its beginning, and on. */
+export function onwards(
+  place: Pick<ListPlace, 'path' | 'query'>,
+  { after, next, newest = 'Newest' }: { after: string; next: string | null; newest?: string | undefined },
+): Html {
+  if (after === '' && next === null) return html``
+  const first =
+    after === '' ? html`<span>${newest}</span>` : html`<a href="${address(place.path, place.query)}">${newest}</a>`
+  const older =
+    next === null
+      ? html`<span>Older</span>`
+      : html`<a rel="next" href="${address(place.path, { ...place.query, after: next })}">Older</a>`
+  return html`<nav class="pages" aria-label="Pages">${first}${older}</nav>`
+}

@@ -1,0 +1,101 @@
+import { dataTable, html, type Html } from '@mgmt-api/charts'
+import { terms } from '@mgmt-api/charts/site'
+import { ControlError } from '../../../control/control.ts'
+import type { ScheduleView } from '../../../control/views.ts'
+import { type JobState, readJobStates } from '../../../views/read-job-states.ts'
+import type { PageRequest, PageRoute } from '../../page-route.ts'
+import { address } from '../address.ts'
+import { type ListPage, listPage } from '../list-pages.ts'
+import { pageOf } from '../page-frame.ts'
+import type { PageSources } from '../page-sources.ts'
+import { counted } from '../shown-number.ts'
+import { link, section, shortText } from '../shown-text.ts'
+import { shownTime } from '../shown-time.ts'
+import { stateBadge } from '../targets/target-page.ts'
+import { nextOf } from './jobs-page.ts'
+import { runTable } from './run-table.ts'
+import { actOnJob, scheduleButtons } from './schedule-actions.ts'
+
+const most = 20
+
+/** `/jobs/:job`: one job, its targets and its latest runs. */
+export const jobPage = ({ control, db, clock }: PageSources): PageRoute => ({
+  path: '/jobs/:job',
+  async show(request) {
+    const name = request.params['job'] ?? ''
+    const schedule = (await control.schedules()).find(({ job }) => job === name)
+    if (schedule === undefined) {
+      throw new ControlError('not_found', `there is no job "${shortText(name)}"`, 'the list is at /jobs')
+    }
+    const { job, targets } = schedule
+    const states = new Map((await readJobStates(db, { job })).map((state) => [state.target, state]))
+    const { runs } = await control.runs({ job, limit: most })
+    const now = clock.now()
+    const listed = listPage(targets, { path: `/jobs/${job}`, query: {}, asked: request.query, one: 'target' })
+    const main = html`<h1>${job}</h1>
+${aboutOf(schedule, now)}
+<div class="actions">${scheduleButtons(schedule, request.formField)}</div>
+${runOne(schedule, request)}
+${section('targets', 'Targets', targetTable(listed, { states, job, count: targets.length, now }))}
+${section(
+  'runs',
+  'Runs',
+  html`${runTable(runs, { caption: 'The latest runs', now })}<p class="more"><a href="${address('/runs', { job })}">All runs of ${job}</a></p>`,
+)}`
+    return pageOf({ title: `Job ${job}`, part: '/jobs', main }, request)
+  },
+  act: (form) => actOnJob(control, form),
+})
+
+const aboutOf = (schedule: ScheduleView, now: Date): Html =>
+  terms([
+    { name: 'does', value: schedule.kind },
+    { name: 'schedule', value: `${schedule.schedule} (${schedule.time_zone})` },
+    { name: 'what was missed', value: schedule.missed },
+    { name: 'last planned', value: shownTime(schedule.last_planned_at, now) ?? 'never' },
+    { name: schedule.paused_at === null ? 'next' : 'paused since', value: nextOf(schedule, now) },
+  ])
+
+/** A form that runs the job on one of its targets. */
+function runOne({ job, targets }: ScheduleView, { formField }: PageRequest): Html {
+  if (targets.length < 2) return html``
+  return html`<form method="post" action="/jobs/${job}" class="filter" aria-label="Run on one target">${formField}
+<input type="hidden" name="do" value="run">
+<p><label for="run-target">target</label><select id="run-target" name="target">${targets.map(
+    (target) => html`<option>${target}</option>`,
+  )}</select></p>
+<p><button type="submit">Run on this target</button></p>
+</form>`
+}
+
+interface TargetTable {
+  readonly states: ReadonlyMap<string, JobState>
+  readonly job: string
+  readonly count: number
+  readonly now: Date
+}
+
+function targetTable({ rows, links }: ListPage<string>, { states, job, count, now }: TargetTable): Html {
+  const table = dataTable({
+    id: 'job-targets',
+    caption: counted(count, 'target'),
+    columns: [
+      { name: 'target' },
+      { name: 'state' },
+      { name: 'last success' },
+      { name: 'last failure' },
+      { name: 'runs' },
+    ],
+    rows: rows.map((target) => {
+      const state = states.get(target)
+      return [
+        link(`/targets/${target}`, target),
+        stateBadge(state),
+        shownTime(state?.last_success_at, now) ?? 'never',
+        html`${shownTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,
+        html`<a href="${address('/runs', { job, target })}" aria-label="Runs of ${job} on ${target}">Runs</a>`,
+      ]
+    }),
+  })
+  return html`${table}${links}`
+}

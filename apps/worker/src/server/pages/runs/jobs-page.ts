@@ -1,0 +1,48 @@
+import { dataTable, html, type Html } from '@mgmt-api/charts'
+import { badge } from '@mgmt-api/charts/site'
+import type { ScheduleView } from '../../../control/views.ts'
+import type { PageRoute } from '../../page-route.ts'
+import { pageOf } from '../page-frame.ts'
+import type { PageSources } from '../page-sources.ts'
+import { shownCount } from '../shown-number.ts'
+import { link } from '../shown-text.ts'
+import { shownTime } from '../shown-time.ts'
+import { scheduleButtons } from './schedule-actions.ts'
+
+/** `/jobs`: schedules, when they are due next, and buttons to run, pause and resume them. */
+export const jobsPage = ({ control, clock }: PageSources): PageRoute => ({
+  path: '/jobs',
+  async show(request) {
+    const schedules = await control.schedules()
+    const now = clock.now()
+    const main = html`<h1>Jobs</h1>
+${dataTable({
+  id: 'schedules',
+  caption: 'Schedules',
+  columns: [
+    { name: 'job' },
+    { name: 'schedule' },
+    { name: 'targets', kind: 'number' },
+    { name: 'last planned' },
+    { name: 'next' },
+    { name: 'do' },
+  ],
+  rows: schedules.map((schedule) => [
+    html`${link(`/jobs/${schedule.job}`, schedule.job)}${kindOf(schedule)}`,
+    html`${schedule.schedule} <span class="ago">${schedule.time_zone}</span>`,
+    html`${shownCount(schedule.targets.length)}`,
+    shownTime(schedule.last_planned_at, now) ?? 'never',
+    nextOf(schedule, now),
+    html`<div class="actions">${scheduleButtons(schedule, request.formField)}</div>`,
+  ]),
+  empty: 'The configuration has no jobs: add some, and apply it.',
+})}`
+    return pageOf({ title: 'Jobs', part: '/jobs', main }, request)
+  },
+})
+
+const kindOf = ({ job, kind }: ScheduleView): Html => (kind === job ? html`` : html` <span class="note">${kind}</span>`)
+
+/** When a job is due, or since when it is paused. */
+export const nextOf = ({ paused_at: paused, next_at: next }: ScheduleView, now: Date): Html =>
+  paused === null ? html`${shownTime(next, now)}` : html`${badge('idle', 'paused')} ${shownTime(paused, now)}`

@@ -1,0 +1,86 @@
+import { html, type Html } from '@mgmt-api/charts'
+import { terms, type Term } from '@mgmt-api/charts/site'
+import { ControlError } from '../../../control/control.ts'
+import type { RunView } from '../../../control/views.ts'
+import type { PageRequest, PageRoute } from '../../page-route.ts'
+import { address, asked } from '../address.ts'
+import { runBadge } from '../condition-badge.ts'
+import { pageOf } from '../page-frame.ts'
+import type { PageSources } from '../page-sources.ts'
+import { postButton } from '../post-button.ts'
+import { shownCount } from '../shown-number.ts'
+import { link, shortText } from '../shown-text.ts'
+import { shownLength, shownTime } from '../shown-time.ts'
+import { progressOf, reasons } from './run-table.ts'
+
+const refreshSeconds = 5
+
+/** `/runs/:id`: one run, which can be retried or cancelled. */
+export const runPage = ({ control, clock }: PageSources): PageRoute => ({
+  path: '/runs/:id',
+  async show(request) {
+    const run = await control.run(request.params['id'] ?? '')
+    const now = clock.now()
+    const isOpen = run.state === 'queued' || run.state === 'running'
+    const isRefreshed = isOpen && asked(request.query, 'refresh') === 'on'
+    const path = `/runs/${run.id}`
+    const main = html`<h1>${run.job} on ${run.target}</h1>
+<p class="lead">${runBadge(run.state)} ${progressOf(run)}</p>
+<div class="actions">${buttonOf(run, request)}${isOpen ? html`<p>${refreshLink(path, isRefreshed)}</p>` : ''}</div>
+${terms(termsOf(run, now))}
+<p class="more"><a href="${address('/runs', { job: run.job, target: run.target })}">All runs of ${run.job} on ${run.target}</a></p>`
+    const title = `Run of ${run.job} on ${run.target}, ${run.planned_at}`
+    return pageOf({ title, part: '/runs', main, refreshSeconds: isRefreshed ? refreshSeconds : undefined }, request)
+  },
+  async act({ params, form }) {
+    const id = params['id'] ?? ''
+    const action = form.get('do')
+    if (action === 'retry') await control.retryRuns([id])
+    else if (action === 'cancel') await control.cancelRuns([id])
+    else throw new ControlError('bad_request', 'the form says nothing to do', 'use the buttons of the page')
+    return { seeOther: `/runs/${id}` }
+  },
+})
+
+function buttonOf({ id, state }: RunView, { formField }: PageRequest): Html {
+  const action = `/runs/${id}`
+  switch (state) {
+    case 'queued':
+    case 'running':
+      return postButton({ action, fields: { do: 'cancel' }, text: 'Cancel this run' }, formField)
+    case 'failed':
+    case 'skipped':
+    case 'cancelled':
+      return postButton({ action, fields: { do: 'retry' }, text: 'Retry this run' }, formField)
+    case 'done':
+      return html``
+  }
+}
+
+const refreshLink = (path: string, isOn: boolean): Html =>
+  isOn
+    ? html`This page is loaded again every ${refreshSeconds} seconds. <a href="${path}">Stop that</a>`
+    : html`<a href="${address(path, { refresh: 'on' })}">Load again every ${refreshSeconds} seconds</a>`
+
+function termsOf(run: RunView, now: Date): Term[] {
+  const time = (name: string, at: string | null): Term[] =>
+    at === null ? [] : [{ name, value: html`${shownTime(at, now)}` }]
+  const took = run.took_ms === null ? [] : [{ name: 'took', value: tookOf(run.took_ms, run.waited_ms) }]
+  return [
+    { name: 'job', value: link(`/jobs/${run.job}`, run.job) },
+    { name: 'target', value: link(`/targets/${run.target}`, run.target) },
+    { name: 'planned', value: html`${shownTime(run.planned_at, now)}, ${reasons[run.reason]}` },
+    ...time('started', run.started_at),
+    ...time('ended', run.finished_at),
+    ...time('waits for its target until', run.not_before),
+    ...took,
+    { name: 'attempts', value: `${shownCount(run.attempt)}, of which ${shownCount(run.failures)} failed` },
+    ...(run.note === null ? [] : [{ name: 'note', value: html`<bdi>${shortText(run.note, 2_000)}</bdi>` }]),
+    { name: 'id', value: run.id },
+  ]
+}
+
+const tookOf = (tookMs: number, waitedMs: number | null): string =>
+  waitedMs === null
+    ? shownLength(tookMs)
+    : `${shownLength(tookMs)}, of which ${shownLength(waitedMs)} waiting for the platform`

@@ -1,0 +1,59 @@
+import { dataTable, html, type Html } from '@mgmt-api/charts'
+import type { RunView } from '../../../control/views.ts'
+import { runBadge } from '../condition-badge.ts'
+import { shownCount } from '../shown-number.ts'
+import { link, shortText } from '../shown-text.ts'
+import { shownLength, shownTime } from '../shown-time.ts'
+
+export interface RunTable {
+  readonly caption: string
+  readonly now: Date
+  /** Said where there are none. */
+  readonly empty?: string | undefined
+}
+
+/** Runs, each with a link to its page. */
+export function runTable(runs: readonly RunView[], { caption, now, empty }: RunTable): Html {
+  return dataTable({
+    id: 'runs-listed',
+    caption,
+    columns: [
+      { name: 'run' },
+      { name: 'target' },
+      { name: 'state' },
+      { name: 'planned' },
+      { name: 'took', kind: 'number' },
+      { name: 'note' },
+    ],
+    rows: runs.map((run) => [
+      link(`/runs/${run.id}`, run.job),
+      link(`/targets/${run.target}`, run.target),
+      html`${runBadge(run.state)}${run.reason === 'schedule' ? '' : html` <span class="ago">${reasons[run.reason]}</span>`}`,
+      shownTime(run.planned_at, now),
+      run.took_ms === null ? undefined : html`${shownLength(run.took_ms)}`,
+      html`${progressOf(run)}${noteOf(run, now)}`,
+    ]),
+    empty: empty ?? 'None yet: runs are listed here as soon as they are planned.',
+  })
+}
+
+/** Why a run was planned. */
+export const reasons: Readonly<Record<RunView['reason'], string>> = {
+  schedule: 'by schedule',
+  missed: 'missed',
+  request: 'on request',
+  backfill: 'backfill',
+}
+
+function noteOf({ note, not_before: waits }: RunView, now: Date): Html {
+  const text = note === null ? html`` : html`<bdi>${shortText(note)}</bdi>`
+  return waits === null ? text : html`${text} waits until ${shownTime(waits, now)}`
+}
+
+/** How far a run has come; nothing where it does not say. */
+export function progressOf({ progress, state }: RunView): Html {
+  if (progress === null || state !== 'running') return html``
+  const { done, total } = progress
+  const text = `${shownCount(done)} of ${shownCount(total)}`
+  return html`<progress value="${done}" max="${Math.max(1, total)}" aria-label="${text}"></progress> ${text} `
+}

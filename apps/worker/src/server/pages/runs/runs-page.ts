@@ -1,0 +1,121 @@
+import { html, type Html } from '@mgmt-api/charts'
+import { filterForm } from '@mgmt-api/charts/site'
+import { jobName } from '../../../config/config.ts'
+import type { RunView } from '../../../control/views.ts'
+import type { RunState } from '../../../store/tables.ts'
+import type { PageRequest, PageRoute } from '../../page-route.ts'
+import { address, asked, oneOf } from '../address.ts'
+import { onwards } from '../list-pages.ts'
+import { pageOf } from '../page-frame.ts'
+import type { PageSources } from '../page-sources.ts'
+import { counted } from '../shown-number.ts'
+import { runTable } from './run-table.ts'
+
+const states = ['any', 'queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const satisfies readonly (
+  | RunState
+  | 'any'
+)[]
+
+/** Seconds between two looks of somebody who asked for that. */
+const refreshSeconds = 10
+
+/** `/runs`: runs, newest first, a page at a time. */
+export const runsPage = (sources: PageSources): PageRoute => ({
+  path: '/runs',
+  async show(request) {
+    const { control, clock } = sources
+    const query = queryOf(request)
+    const after = asked(request.query, 'after')
+    const { runs, next } = await control.runs({
+      job: query.job || undefined,
+      target: query.target || undefined,
+      state: query.state === '' ? undefined : [query.state],
+      after: after || undefined,
+    })
+    const isRefreshed = asked(request.query, 'refresh') === 'on'
+    const main = html`<h1>Runs</h1>
+${await filterOf(sources, query)}
+<p>${refreshLink(query, isRefreshed)}</p>
+${runTable(runs, { caption: captionOf(query, after), now: clock.now(), empty: emptyOf(query) })}
+${retryAll(runs, request)}
+${onwards({ path: '/runs', query }, { after, next })}`
+    const refresh = isRefreshed && after === '' ? refreshSeconds : undefined
+    return pageOf({ title: titleOf(query, after), part: '/runs', main, refreshSeconds: refresh }, request)
+  },
+  async act({ form, query }) {
+    await sources.control.retryRuns(form.getAll('run'))
+    return { seeOther: address('/runs', { job: asked(query, 'job'), target: asked(query, 'target') }) }
+  },
+})
+
+interface RunsQuery extends Readonly<Record<string, string>> {
+  readonly job: string
+  readonly target: string
+  readonly state: RunState | ''
+}
+
+function queryOf({ query }: PageRequest): RunsQuery {
+  const state = oneOf(query, 'state', states)
+  return { job: asked(query, 'job'), target: asked(query, 'target'), state: state === 'any' ? '' : state }
+}
+
+async function filterOf({ config }: PageSources, query: RunsQuery): Promise<Html> {
+  const { jobs, targets } = await config()
+  const choices = (names: readonly string[]): { value: string; name: string }[] => [
+    { value: '', name: 'any' },
+    ...names.map((name) => ({ value: name, name })),
+  ]
+  return filterForm({
+    label: 'Filter the runs',
+    action: '/runs',
+    fields: [
+      { name: 'job', label: 'job', value: query.job, choices: choices(jobs.map(jobName)) },
+      { name: 'target', label: 'target', value: query.target, choices: choices(targets.map(({ name }) => name)) },
+      {
+        name: 'state',
+        label: 'state',
+        value: query.state || 'any',
+        choices: states.map((value) => ({ value, name: words[value] })),
+      },
+    ],
+  })
+}
+
+const words: Readonly<Record<(typeof states)[number], string>> = {
+  any: 'any',
+  queued: 'waiting',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+  skipped: 'skipped',
+  cancelled: 'cancelled',
+}
+
+const captionOf = ({ job, target, state }: RunsQuery, after: string): string =>
+  [
+    after === '' ? 'Newest runs' : 'Older runs',
+    ...(job === '' ? [] : [`of ${job}`]),
+    ...(target === '' ? [] : [`on ${target}`]),
+    ...(state === '' ? [] : [`that are ${words[state]}`]),
+  ].join(' ')
+
+const titleOf = (query: RunsQuery, after: string): string =>
+  query.job === '' && query.target === '' && query.state === '' && after === '' ? 'Runs' : captionOf(query, after)
+
+const emptyOf = ({ job, target, state }: RunsQuery): string | undefined =>
+  job === '' && target === '' && state === '' ? undefined : 'No run is so: choose another job, target or state.'
+
+const refreshLink = (query: RunsQuery, isOn: boolean): Html =>
+  isOn
+    ? html`This page is loaded again every ${refreshSeconds} seconds. <a href="${address('/runs', query)}">Stop that</a>`
+    : html`<a href="${address('/runs', { ...query, refresh: 'on' })}">Load again every ${refreshSeconds} seconds</a>`
+
+/** One button for all that failed and are listed. */
+function retryAll(runs: readonly RunView[], { formField, query }: PageRequest): Html {
+  const failed = runs.filter(({ state }) => state === 'failed')
+  if (failed.length < 2) return html``
+  const action = address('/runs', { job: asked(query, 'job'), target: asked(query, 'target') })
+  return html`<form method="post" action="${action}" class="actions">${formField}${failed.map(
+    ({ id }) => html`<input type="hidden" name="run" value="${id}">`,
+  )}<button type="submit">Retry the ${counted(failed.length, 'run')} above that failed</button></form>`
+}

@@ -1,0 +1,116 @@
+import { dataTable, html, type Html } from '@mgmt-api/charts'
+import { badge, terms } from '@mgmt-api/charts/site'
+import { ControlError } from '../../../control/control.ts'
+import type { ScheduleView, TargetView } from '../../../control/views.ts'
+import { openFindings } from '../../../findings/read-findings.ts'
+import { isFailing, type JobState, readJobStates } from '../../../views/read-job-states.ts'
+import type { PageRequest, PageRoute } from '../../page-route.ts'
+import { address } from '../address.ts'
+import { conditionBadge } from '../condition-badge.ts'
+import { findingTable } from '../findings/finding-table.ts'
+import { pageOf } from '../page-frame.ts'
+import type { PageSources } from '../page-sources.ts'
+import { runTable } from '../runs/run-table.ts'
+import { counted, shownCount } from '../shown-number.ts'
+import { link, section, shortText } from '../shown-text.ts'
+import { shownTime } from '../shown-time.ts'
+
+/** Rows of its lists: the whole lists have pages of their own. */
+const most = 20
+
+/** `/targets/:name`: all that is known of one target. */
+export const targetPage = (sources: PageSources): PageRoute => ({
+  path: '/targets/:name',
+  async show(request) {
+    const { control, db, clock } = sources
+    const target = await knownTarget(sources, request)
+    const { name } = target
+    const schedules = (await control.schedules()).filter(({ targets }) => targets.includes(name))
+    const states = await readJobStates(db, { target: name })
+    const found = await openFindings(db, { targets: [name], limit: most })
+    const { runs } = await control.runs({ target: name, limit: most })
+    const now = clock.now()
+    const main = html`<h1><bdi>${name}</bdi></h1>
+<p class="lead"><bdi>${shortText(target.label)}</bdi></p>
+${linksOf(name)}
+${aboutOf(target, now)}
+${section('jobs', 'Jobs', jobTable(schedules, { states, target: name, now }))}
+${section(
+  'findings',
+  'Findings',
+  html`${findingTable(found.findings, { caption: counted(target.open_findings, 'open finding'), now })}${
+    found.next === null
+      ? ''
+      : html`<p class="more"><a href="${address('/findings', { target: name })}">All ${shownCount(target.open_findings)}</a></p>`
+  }`,
+)}
+${section(
+  'runs',
+  'Runs',
+  html`${runTable(runs, { caption: 'The latest runs', now })}<p class="more"><a href="${address('/runs', { target: name })}">All runs of ${name}</a></p>`,
+)}`
+    return pageOf({ title: `Target ${name}`, part: '/targets', main }, request)
+  },
+})
+
+/** The target of the path. @throws {ControlError} where there is none */
+export async function knownTarget({ control }: PageSources, { params }: PageRequest): Promise<TargetView> {
+  const name = params['name'] ?? ''
+  const target = (await control.targets()).find((each) => each.name === name)
+  if (target !== undefined) return target
+  throw new ControlError('not_found', `there is no target "${shortText(name)}"`, 'the list is at /targets')
+}
+
+const linksOf = (name: string): Html => html`<ul class="links">
+<li><a href="/usage/${name}">Usage</a></li>
+<li><a href="${address('/alerts', { target: name })}">Alert history</a></li>
+<li><a href="${address('/drift', { target: name })}">Drift</a></li>
+<li><a href="/noisy/${name}">Noisy alerts</a></li>
+</ul>`
+
+function aboutOf(target: TargetView, now: Date): Html {
+  const { condition } = target
+  const error = target.last_error ?? ''
+  return terms([
+    { name: 'condition', value: conditionBadge(condition) },
+    { name: 'address', value: target.place },
+    ...(target.since === null ? [] : [{ name: 'so since', value: html`${shownTime(target.since, now)}` }]),
+    { name: 'last answer', value: shownTime(target.last_success_at, now) ?? 'never' },
+    ...(condition === 'ok'
+      ? []
+      : [
+          { name: 'failures in a row', value: shownCount(target.failures) },
+          { name: 'next try', value: shownTime(target.next_try_at, now) ?? 'at once' },
+          { name: 'last error', value: html`<bdi>${shortText(error, 1_000)}</bdi>` },
+        ]),
+    { name: 'runs waiting', value: shownCount(target.waiting_runs) },
+  ])
+}
+
+function jobTable(
+  schedules: readonly ScheduleView[],
+  { states, target, now }: { readonly states: readonly JobState[]; readonly target: string; readonly now: Date },
+): Html {
+  const byJob = new Map(states.map((state) => [state.job, state]))
+  return dataTable({
+    id: 'target-jobs',
+    caption: 'Jobs of this target',
+    columns: [{ name: 'job' }, { name: 'state' }, { name: 'last success' }, { name: 'last failure' }, { name: 'next' }],
+    rows: schedules.map(({ job, paused_at: paused, next_at: next }) => {
+      const state = byJob.get(job)
+      return [
+        link(address('/runs', { job, target }), job),
+        stateBadge(state),
+        shownTime(state?.last_success_at, now) ?? 'never',
+        html`${shownTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,
+        paused === null ? shownTime(next, now) : 'paused',
+      ]
+    }),
+    empty: 'No job of the configuration is about this target.',
+  })
+}
+
+export function stateBadge(state: JobState | undefined): Html {
+  if (state === undefined) return badge('idle', 'not run yet')
+  return isFailing(state) ? badge('bad', 'failed') : badge('good', 'ok')
+}

@@ -1,0 +1,97 @@
+import { dataTable, html, type Html } from '@mgmt-api/charts'
+import { filterForm } from '@mgmt-api/charts/site'
+import type { TargetView } from '../../../control/views.ts'
+import type { PageRoute } from '../../page-route.ts'
+import { asked, oneOf } from '../address.ts'
+import { conditionBadge } from '../condition-badge.ts'
+import { listPage } from '../list-pages.ts'
+import { pageOf } from '../page-frame.ts'
+import type { PageSources } from '../page-sources.ts'
+import { counted } from '../shown-number.ts'
+import { link, shortText } from '../shown-text.ts'
+import { shownTime } from '../shown-time.ts'
+
+const conditions = ['any', 'unwell', 'ok', 'failing', 'refused'] as const
+
+type Condition = (typeof conditions)[number]
+
+const names: Readonly<Record<Condition, string>> = {
+  any: 'any',
+  unwell: 'not well',
+  ok: 'ok',
+  failing: 'failing',
+  refused: 'key refused',
+}
+
+/** `/targets`: all targets and how they are. */
+export const targetsPage = ({ control, clock }: PageSources): PageRoute => ({
+  path: '/targets',
+  async show(request) {
+    const condition = oneOf(request.query, 'condition', conditions)
+    const name = asked(request.query, 'name')
+    const all = await control.targets()
+    const found = all.filter((target) => isOf(target, condition) && isNamed(target, name))
+    const query = { condition: condition === 'any' ? '' : condition, name }
+    const { rows, links } = listPage(found, { path: '/targets', query, asked: request.query, one: 'target' })
+    const caption =
+      found.length === all.length
+        ? counted(all.length, 'target')
+        : `${found.length} of ${counted(all.length, 'target')}`
+    const main = html`<h1>Targets</h1>
+${filterForm({
+  label: 'Filter the targets',
+  action: '/targets',
+  fields: [
+    { name: 'name', label: 'name or label', value: name },
+    {
+      name: 'condition',
+      label: 'condition',
+      value: condition,
+      choices: conditions.map((value) => ({ value, name: names[value] })),
+    },
+  ],
+})}
+${targetTable(rows, { caption, now: clock.now() })}${links}`
+    return pageOf({ title: 'Targets', part: '/targets', main }, request)
+  },
+})
+
+const isOf = (target: TargetView, condition: Condition): boolean =>
+  condition === 'any' || (condition === 'unwell' ? target.condition !== 'ok' : target.condition === condition)
+
+const isNamed = ({ name, label }: TargetView, text: string): boolean =>
+  [name, label].some((each) => each.toLowerCase().includes(text.toLowerCase()))
+
+function targetTable(
+  targets: readonly TargetView[],
+  { caption, now }: { readonly caption: string; readonly now: Date },
+): Html {
+  return dataTable({
+    id: 'targets',
+    caption,
+    columns: [
+      { name: 'target' },
+      { name: 'condition' },
+      { name: 'since' },
+      { name: 'last success' },
+      { name: 'next try' },
+      { name: 'findings', kind: 'number' },
+      { name: 'waiting', kind: 'number' },
+      { name: 'last error' },
+    ],
+    rows: targets.map((target) => [
+      html`${link(`/targets/${target.name}`, target.name)}${labelOf(target)}`,
+      conditionBadge(target.condition),
+      shownTime(target.since, now),
+      shownTime(target.last_success_at, now) ?? 'never',
+      shownTime(target.next_try_at, now),
+      target.open_findings,
+      target.waiting_runs,
+      target.condition === 'ok' ? '' : shortText(target.last_error ?? ''),
+    ]),
+    empty: 'No target is so: choose another name or condition.',
+  })
+}
+
+const labelOf = ({ name, label }: TargetView): Html =>
+  label === name ? html`` : html` <span class="note"><bdi>${shortText(label, 80)}</bdi></span>`
