@@ -86,6 +86,13 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
     expect(pauses).toEqual([1, 2, 4, 1])
   })
 
+  test('are given for waits without end, and after pauses without end they are not', async () => {
+    const target = 'without-end'
+    expect(await take(target, { withinMs: Infinity })).toMatchObject({ taken: true })
+    await slowDown(store.db, { target, ceiling: 10, retryAfterMs: Infinity })
+    expect(await take(target, { withinMs: 86_400_000 })).toMatchObject({ taken: false })
+  })
+
   test('never come slower than one in five seconds', async () => {
     const target = 'slowest'
     await take(target, { ceiling: 0.5 })

@@ -14,6 +14,8 @@ const slowestPerSecond = 0.2
 /** A rate seen below this says little: a cut does not go by it. */
 const leastSeenPerSecond = 10
 const longestPauseMs = 30_000
+/** More than any wait; the database's intervals end somewhere, and not all numbers do. */
+const longestMs = 30 * 86_400_000
 
 export interface TurnsWanted {
   readonly target: string
@@ -54,7 +56,7 @@ export async function takeTurns(db: Database, wanted: TurnsWanted): Promise<Turn
       from grown
     ), rated as (
       select *, case when free then ${ceiling}::float8 else grown_rate end as rate,
-        start < at + ${withinMs}::float8 * interval '1 millisecond' as taken
+        start < at + ${Math.min(withinMs, longestMs)}::float8 * interval '1 millisecond' as taken
       from turn
     )
     update ${limits} as kept set
@@ -114,7 +116,7 @@ export async function slowDown(
       after_cut = case when old then cut.after_cut else cut_rate end,
       refusals = cut.refusals + case when old then 0 else 1 end,
       paused_until = greatest(cut.paused_until, at + interval '1 millisecond' * coalesce(
-        ${retryAfterMs ?? null}::float8,
+        ${retryAfterMs === undefined ? null : Math.min(retryAfterMs, longestMs)}::float8,
         case when old then 0 else least(${longestPauseMs}::float8, 1000 * power(2, least(cut.refusals, 20))) end))
     from cut
     where kept.target = ${target}`.execute(db)
