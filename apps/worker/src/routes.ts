@@ -1,5 +1,13 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildRouteMap, type RouteMap } from '@stricli/core'
+import { backupCommand } from './commands/backup/backup.ts'
+import { applyConfigCommand } from './commands/config/apply.ts'
+import { checkConfigCommand } from './commands/config/check.ts'
+import { schemaCommand } from './commands/config/schema.ts'
+import { doctorCommand } from './commands/doctor/doctor.ts'
+import { applyRetentionCommand } from './commands/retention/apply.ts'
+import { showRetentionCommand } from './commands/retention/show.ts'
+import { restoreCommand } from './commands/restore/restore.ts'
 import { backfillUsageCommand } from './commands/backfill/usage-history.ts'
 import { exportAlertsCommand } from './commands/export/alerts.ts'
 import { exportUsageCommand } from './commands/export/usage.ts'
@@ -39,6 +47,17 @@ export const routes: RouteMap<ProgramContext> = buildRouteMap({
       routes: { usage: exportUsageCommand, alerts: exportAlertsCommand },
       docs: { brief: 'Write what is kept as CSV, NDJSON or Parquet' },
     }),
+    config: buildRouteMap({
+      routes: { check: checkConfigCommand, apply: applyConfigCommand, schema: schemaCommand },
+      docs: { brief: 'Configuration files' },
+    }),
+    backup: backupCommand,
+    restore: restoreCommand,
+    retention: buildRouteMap({
+      routes: { show: showRetentionCommand, apply: applyRetentionCommand },
+      docs: { brief: 'How long rows are kept' },
+    }),
+    doctor: doctorCommand,
   },
   docs: { brief: 'Keeps the history of usage and alert definitions, and tells when something is off' },
 })

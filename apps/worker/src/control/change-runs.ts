@@ -1,9 +1,10 @@
 import type { PgBoss } from 'pg-boss'
-import { deadRunQueue, queueIn, queueJobOf, runQueue } from '../queue/queue.ts'
+import { queueIn, queueJobOf, runQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunState } from '../store/tables.ts'
 import { ControlError } from './control.ts'
 import { isRunId, noSuchRun } from './read-runs.ts'
+import { takeFromQueues } from './take-from-queues.ts'
 
 const mostAtOnce = 500
 
@@ -91,15 +92,6 @@ async function lockRuns(transaction: DatabaseTransaction, ids: readonly string[]
   const missing = asked.find((id) => !found.has(id))
   if (missing !== undefined) throw noSuchRun(missing)
   return rows
-}
-
-/** Takes away jobs of the queues that carry a run and that nobody has begun. */
-async function takeFromQueues(boss: PgBoss, transaction: DatabaseTransaction, run: string): Promise<void> {
-  const db = queueIn(transaction)
-  const waiting = await boss.findJobs(runQueue, { key: run, queued: true, db })
-  const dead = await boss.findJobs(deadRunQueue, { data: { run }, db })
-  for (const { id } of waiting) await boss.deleteJob(runQueue, id, { db })
-  for (const { id } of dead) await boss.deleteJob(deadRunQueue, id, { db })
 }
 
 const wrongState = (id: string, state: RunState, what: string): ControlError =>

@@ -1,3 +1,4 @@
+import type { BackupLine } from '../backup/backup-format.ts'
 import type { RunState } from '../store/tables.ts'
 import type { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from './views.ts'
 
@@ -57,6 +58,8 @@ export interface Control {
   usageRows(query: RowQuery): AsyncIterable<UsageRow>
   /** By target and time. */
   alertRows(query: RowQuery): AsyncIterable<AlertVersionRow>
+  /** All that is kept, as it is at one moment: a header, and a line for each row. */
+  backup(): AsyncIterable<BackupLine>
   close(): Promise<void>
 }
 

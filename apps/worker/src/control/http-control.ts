@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BackupLine } from '../backup/backup-format.ts'
 import { apiCaller, type ApiPlace } from './api-caller.ts'
 import type { Control } from './control.ts'
 import { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from './views.ts'
@@ -24,6 +25,7 @@ export function createHttpControl(place: ApiPlace): Control {
     backfill: async (request) => (await api.post('/backfill', runs, request)).runs,
     usageRows: ({ targets: target, from, to }) => api.lines('/usage.ndjson', UsageRow, { target, from, to }),
     alertRows: ({ targets: target, from, to }) => api.lines('/alerts.ndjson', AlertVersionRow, { target, from, to }),
+    backup: () => api.lines('/backup.ndjson', BackupLine, {}),
     close: async () => undefined,
   }
 }

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { backupLines } from '../backup/backup-lines.ts'
 import { jobName } from '../config/config.ts'
 import type { StoredConfig } from '../config/read-config.ts'
 import { pauseSchedule, resumeSchedule } from '../schedule/pause.ts'
@@ -36,7 +37,7 @@ export const createStoreControl = (options: StoreControlOptions): Control => ({
   close: async () => options.close?.(),
 })
 
-type Reads = Pick<Control, 'status' | 'targets' | 'runs' | 'run' | 'schedules' | 'usageRows' | 'alertRows'>
+type Reads = Pick<Control, 'status' | 'targets' | 'runs' | 'run' | 'schedules' | 'usageRows' | 'alertRows' | 'backup'>
 
 function reads({ store, now, config }: StoreControlOptions): Reads {
   const { db } = store
@@ -56,6 +57,7 @@ function reads({ store, now, config }: StoreControlOptions): Reads {
       await checkRows({ db, table: 'alert_versions', configured: await configured() }, query)
       yield* readAlertRows(db, query)
     },
+    backup: () => backupLines(store, now()),
   }
 }
 

@@ -20,12 +20,18 @@ export async function openStore(
   onError: (error: Error) => void = () => undefined,
 ): Promise<Store> {
   try {
-    return url === undefined ? await openEmbedded(directory) : await openPostgres({ url, onError })
+    return await openDatabase({ url, directory }, onError)
   } catch (error) {
     if (error instanceof DirectoryInUse) throw inUse(error)
     throw url === undefined ? cannotOpen(directory, error) : cannotConnect(error)
   }
 }
+
+/** The same, with the errors of the database itself. @throws {DirectoryInUse}; the database's own error */
+export const openDatabase = (
+  { url, directory }: StorePlace,
+  onError: (error: Error) => void = () => undefined,
+): Promise<Store> => (url === undefined ? openEmbedded(directory) : openPostgres({ url, onError }))
 
 function inUse({ directory }: DirectoryInUse): CommandError {
   const running = readWorkerFile(directory)

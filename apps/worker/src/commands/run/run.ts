@@ -1,5 +1,6 @@
 import { parseDuration, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
+import { setupFlags } from '../../flags/setup-flags.ts'
 import type { LogForm } from '../../write-log.ts'
 import type { PlaceFlags } from '../../place/data-directory.ts'
 
@@ -29,8 +30,7 @@ export const runCommand: Command<ProgramContext> = buildCommand<RunFlags, [], Pr
   },
   parameters: {
     flags: {
-      config: { ...optionalText, brief: 'Configuration; mgmt-worker.yaml unless said otherwise', placeholder: 'file' },
-      profile: { ...optionalText, brief: 'Look after this profile instead; sandbox is built in', placeholder: 'name' },
+      ...setupFlags,
       data: {
         ...optionalText,
         brief: 'Directory to keep everything in; MGMT_WORKER_DATA, or one in your data directory',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BackupLine } from '../../backup/backup-format.ts'
 import { AlertVersionRow, UsageRow } from '../../control/views.ts'
 import { type ApiRoute, lineRoute } from './api-route.ts'
 import { oneDay, targets } from './fields.ts'
@@ -25,5 +26,12 @@ export const streamRoutes: readonly ApiRoute[] = [
     query: rows,
     line: AlertVersionRow,
     handle: ({ control }, { query: { target, ...span } }) => control.alertRows({ ...span, targets: target }),
+  }),
+  lineRoute({
+    path: '/backup.ndjson',
+    id: 'backup',
+    summary: 'All that is kept, as `mgmt-worker restore` takes it: a header, and a line for each row',
+    line: BackupLine,
+    handle: ({ control }) => control.backup(),
   }),
 ]

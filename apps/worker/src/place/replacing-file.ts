@@ -4,7 +4,13 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
+
+export interface FilePlace extends Pick<ProgramHost, 'cwd'> {
+  /** Who may read it; absent: as usual. */
+  readonly mode?: number | undefined
+}
 
 /**
  * Writes a file beside the one that is meant, and puts it in its place when all of it is there: whoever reads it meanwhile
@@ -14,13 +20,13 @@ import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/
  * @throws {CommandError} `unwritable_file` (2) before anything is read; `output_failed` (1)
  */
 export async function replacingFile(
-  { cwd }: Pick<ProgramHost, 'cwd'>,
+  { cwd, mode }: FilePlace,
   name: string,
   write: (path: string) => Promise<void>,
 ): Promise<void> {
   const path = resolve(cwd, name)
   const unfinished = join(dirname(path), `.mgmt-worker-${randomBytes(6).toString('hex')}.tmp`)
-  await make(path, unfinished, name)
+  await make({ path, unfinished, mode }, name)
   try {
     await write(unfinished)
     await rename(unfinished, path).catch((error: unknown) => {
@@ -31,10 +37,16 @@ export async function replacingFile(
   }
 }
 
-async function make(path: string, unfinished: string, name: string): Promise<void> {
+interface Making {
+  readonly path: string
+  readonly unfinished: string
+  readonly mode: number | undefined
+}
+
+async function make({ path, unfinished, mode }: Making, name: string): Promise<void> {
   try {
     if (await isFolder(path)) throw inputError('unwritable_file', `${name}: it is a folder, not a file`)
-    const handle = await open(unfinished, 'wx')
+    const handle = await open(unfinished, 'wx', mode)
     await handle.close()
   } catch (error) {
     if (error instanceof CommandError) throw error
@@ -53,7 +65,12 @@ async function isFolder(path: string): Promise<boolean> {
 
 /** Writes texts to a file as they come, and no faster than it takes them. */
 export async function textFile(path: string, texts: AsyncIterable<string>): Promise<void> {
-  await pipeline(Readable.from(texts, { objectMode: true }), createWriteStream(path))
+  await pipeline(Readable.from(texts), createWriteStream(path))
+}
+
+/** The same, compressed by gzip. */
+export async function gzipFile(path: string, texts: AsyncIterable<string>): Promise<void> {
+  await pipeline(Readable.from(texts), createGzip(), createWriteStream(path))
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,0 +1,32 @@
+import { isObject } from '@mgmt-api/models'
+import { backupFormat, BackupHeader, BackupRow } from './backup-format.ts'
+import { RestoreRefused } from './restore-refused.ts'
+
+/** The first line. @throws {RestoreRefused} `not_a_backup`, `too_new` */
+export async function readHeader(lines: AsyncIterator<unknown>): Promise<BackupHeader> {
+  const next = await lines.next()
+  const value: unknown = next.value
+  if (next.done === true || !isObject(value) || value.backup !== 'mgmt-worker') {
+    throw new RestoreRefused('not_a_backup', 'this is no backup of mgmt-worker')
+  }
+  if (typeof value.format === 'number' && value.format > backupFormat) {
+    throw new RestoreRefused(
+      'too_new',
+      `the backup has format ${value.format}; this program knows formats up to ${backupFormat}`,
+    )
+  }
+  const { success, data } = BackupHeader.safeParse(value)
+  if (!success) throw new RestoreRefused('not_a_backup', 'the first line of the backup is not as it should be')
+  return data
+}
+
+/** The rest. @throws {RestoreRefused} `not_a_backup` */
+export async function* rowsAfter(lines: AsyncIterator<unknown>): AsyncGenerator<BackupRow> {
+  for (;;) {
+    const next = await lines.next()
+    if (next.done === true) return
+    const result = BackupRow.safeParse(next.value)
+    if (!result.success) throw new RestoreRefused('not_a_backup', 'a line of the backup is no row of a table')
+    yield result.data
+  }
+}

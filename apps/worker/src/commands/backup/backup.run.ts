@@ -1,0 +1,39 @@
+import { counted, createProgressLine, type ProgramContext } from '@mgmt-api/command'
+import type { BackupLine } from '../../backup/backup-format.ts'
+import { gzipFile, replacingFile } from '../../place/replacing-file.ts'
+import { withControl } from '../with-control.ts'
+import type { BackupFlags } from './backup.ts'
+
+/** `mgmt-worker backup` */
+export default async function backup(this: ProgramContext, flags: BackupFlags): Promise<void> {
+  const { host, report } = this
+  const time = host.now().toISOString().slice(0, 19).replaceAll(':', '')
+  const name = flags.out ?? `mgmt-worker-${time}.ndjson.gz`
+  await withControl(this, flags, async ({ control }) => {
+    let rows = -1
+    const lines = withProgress(this, control.backup(), () => (rows += 1))
+    await replacingFile({ cwd: host.cwd, mode: 0o600 }, name, (path) => gzipFile(path, lines))
+    report.note(`${name}: ${counted(rows, 'row')}`)
+  })
+}
+
+/** Ctrl-C ends it, and leaves no file. */
+async function* withProgress(
+  { host, signal }: ProgramContext,
+  lines: AsyncIterable<BackupLine>,
+  count: () => number,
+): AsyncGenerator<string> {
+  const line = createProgressLine(host, 'rows')
+  let total = 0
+  try {
+    for await (const each of lines) {
+      signal.throwIfAborted()
+      yield `${JSON.stringify(each)}\n`
+      const done = count()
+      if ('backup' in each) total = each.tables.reduce((sum, { rows }) => sum + rows, 0)
+      else if (done % 1_000 === 0) line.update(done, total)
+    }
+  } finally {
+    line.clear()
+  }
+}

@@ -1,0 +1,37 @@
+import { printOne, type ProgramContext, type View } from '@mgmt-api/command'
+import { configDigest } from '../../config/config-digest.ts'
+import { fileSetup, usualFile } from '../../place/file-setup.ts'
+import type { CheckFlags } from './check.ts'
+
+interface Checked {
+  readonly file: string
+  readonly digest: string
+  readonly targets: number
+  readonly jobs: number
+  readonly notifiers: number
+}
+
+/** `mgmt-worker config check` */
+export default async function check(this: ProgramContext, flags: CheckFlags): Promise<void> {
+  const { config } = await fileSetup(this, flags.config)
+  await printOne(this, flags, view, {
+    file: flags.config ?? usualFile,
+    digest: configDigest(config),
+    targets: config.targets.length,
+    jobs: config.jobs.length,
+    notifiers: config.notifiers.length,
+  })
+}
+
+const view: View<Checked> = {
+  things: 'configurations',
+  columns: [
+    { name: 'file', value: ({ file }) => file },
+    { name: 'digest', value: ({ digest }) => digest },
+    { name: 'targets', value: ({ targets }) => targets, align: 'right' },
+    { name: 'jobs', value: ({ jobs }) => jobs, align: 'right' },
+    { name: 'notifiers', value: ({ notifiers }) => notifiers, align: 'right' },
+  ],
+  shown: ['file', 'digest', 'targets', 'jobs', 'notifiers'],
+  identity: ({ digest }) => digest,
+}

@@ -1,0 +1,12 @@
+import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import { setupFlags } from '../../flags/setup-flags.ts'
+import type { SetupFlags } from '../../place/setup.ts'
+
+export interface ShowRetentionFlags extends OutputFlags, SetupFlags {}
+
+export const showRetentionCommand: Command<ProgramContext> = buildCommand<ShowRetentionFlags, [], ProgramContext>({
+  docs: { brief: 'Show how long rows of each table are kept, as a configuration says' },
+  parameters: { flags: { ...setupFlags, ...outputFlags }, aliases: outputAliases },
+  loader: () => import('./show.run.ts'),
+})

@@ -1,0 +1,12 @@
+import type { PgBoss } from 'pg-boss'
+import { deadRunQueue, queueIn, runQueue } from '../queue/queue.ts'
+import type { DatabaseTransaction } from '../store/tables.ts'
+
+/** Takes away jobs of the queues that carry a run and that nobody has begun. */
+export async function takeFromQueues(boss: PgBoss, transaction: DatabaseTransaction, run: string): Promise<void> {
+  const db = queueIn(transaction)
+  const waiting = await boss.findJobs(runQueue, { key: run, queued: true, db })
+  const dead = await boss.findJobs(deadRunQueue, { data: { run }, db })
+  for (const { id } of waiting) await boss.deleteJob(runQueue, id, { db })
+  for (const { id } of dead) await boss.deleteJob(deadRunQueue, id, { db })
+}
