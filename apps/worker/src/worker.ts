@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
-import type { Config } from './config/config.ts'
+import type { Config, JobKind } from './config/config.ts'
 import { configAtStart } from './config/config-at-start.ts'
 import { type StoredConfig, watchConfig } from './config/read-config.ts'
-import { definitions } from './jobs/definitions.ts'
+import { definitions as allDefinitions } from './jobs/definitions.ts'
+import type { JobDefinition } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { openQueue, releaseAbandoned } from './queue/queue.ts'
 import { openSlots } from './queue/slots.ts'
@@ -32,6 +33,8 @@ export interface WorkerOptions {
   /** Directory of the configuration file. */
   readonly directory: string
   readonly machine: Machine
+  /** The kinds of jobs that it knows. Default: all that there are. */
+  readonly definitions?: ReadonlyMap<JobKind, JobDefinition> | undefined
   /** Sends messages and pings; absent: they are kept, and others send them. */
   readonly delivery?: DeliveryTools | undefined
 }
@@ -63,7 +66,17 @@ export interface Worker {
  * @throws the database's own error where it cannot be reached at the start; what `configAtStart` throws
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { config: file, store, clock, targets, log, directory, machine, delivery } = options
+  const {
+    config: file,
+    store,
+    clock,
+    targets,
+    log,
+    directory,
+    machine,
+    delivery,
+    definitions = allDefinitions,
+  } = options
   const id = randomUUID()
   await clock.adjust?.()
   const startedAt = clock.now()

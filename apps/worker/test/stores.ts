@@ -10,7 +10,7 @@ import { templateName } from './templates.ts'
 export interface TestStores {
   readonly name: string
   /** A new store with all tables, and nothing in them. */
-  open(): Promise<Store>
+  readonly open: () => Promise<Store>
 }
 
 /** An empty database on the shared PostgreSQL, and its address. */

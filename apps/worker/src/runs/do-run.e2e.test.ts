@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRunLab, untilAborted } from '../../test/run-lab.ts'
+import { testStores } from '../../test/stores.ts'
+import { until } from '../../test/until.ts'
+import { RunFault } from '../jobs/job.ts'
+import type { Store } from '../store/store.ts'
+import { deadRunQueue } from '../queue/queue.ts'
+
+describe.each(testStores)('a run on $name', ({ open }) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await open()
+  })
+  afterAll(() => store.close())
+
+  const clear = async (): Promise<void> => {
+    for (const table of ['runs', 'job_states', 'target_states'] as const) await store.db.deleteFrom(table).execute()
+  }
+
+  test('that fails by a fault waits, keeps count, and is told to people after the fourth time', async () => {
+    await clear()
+    const lab = await openRunLab(store, async () => Promise.reject(new RunFault('the directory is not there')))
+    const [id = ''] = await lab.add({})
+
+    const waiting = await until('the first failure', () =>
+      store.db.selectFrom('runs').selectAll().where('failures', '=', 1).executeTakeFirst(),
+    )
+    expect(waiting).toMatchObject({
+      state: 'queued',
+      not_before: new Date('2026-11-20T12:00:30Z'),
+      note: 'failed once, and is tried again: the directory is not there',
+    })
+    await store.db.updateTable('runs').set({ failures: 3 }).execute()
+    await lab.worker.boss.update('runs', undefined, { singletonKey: id, startAfter: 0 })
+
+    const failed = await lab.run(id, 'failed')
+    expect(failed).toMatchObject({ failures: 4, note: 'failed 4 times, last: the directory is not there' })
+    const states = await store.db.selectFrom('job_states').selectAll().execute()
+    expect(states).toMatchObject([{ job: 'work', target: 'prod-eu', last_failure: failed.note }])
+    const dead = await until('the dead letter', async () => {
+      const jobs = await lab.worker.boss.findJobs(deadRunQueue)
+      return jobs.length > 0 ? jobs : undefined
+    })
+    expect(dead).toMatchObject([{ data: { run: id } }])
+  })
+
+  test('tells how far it has come', async () => {
+    await clear()
+    const lab = await openRunLab(store, async ({ progress, signal }) => {
+      for (let done = 1; done <= 50; done += 1) progress(done, 100)
+      return untilAborted(signal)
+    })
+    await lab.add({})
+
+    const run = await until('the last that was said', () =>
+      store.db
+        .selectFrom('runs')
+        .select('progress')
+        .where((is) => is(is.ref('progress', '->>').key('done'), '=', '50'))
+        .executeTakeFirst(),
+    )
+    expect(run).toEqual({ progress: { done: 50, total: 100 } })
+  })
+
+  test('that somebody cancels is ended within seconds, and nothing is written', async () => {
+    await clear()
+    let ended: unknown
+    const lab = await openRunLab(store, ({ signal }) => {
+      signal.addEventListener('abort', () => (ended = signal.reason))
+      return untilAborted(signal)
+    })
+    const [id = ''] = await lab.add({})
+    await lab.run(id, 'running')
+    await store.db.updateTable('runs').set({ state: 'cancelled', note: 'by Kim' }).execute()
+
+    await until('the end', async () => ended, { withinMs: 10_000 })
+    expect(ended).toHaveProperty('message', 'the run was cancelled')
+    expect(await lab.run(id, 'cancelled')).toMatchObject({ note: 'by Kim', failures: 0 })
+  })
+
+  test('is handed back at once when its worker stops, and the next worker ends it', async () => {
+    await clear()
+    const first = await openRunLab(store, ({ signal }) => untilAborted(signal))
+    const [id = ''] = await first.add({})
+    await first.run(id, 'running')
+
+    await first.worker.stop({ withinMs: 100 })
+    expect(await first.run(id, 'queued')).toMatchObject({ not_before: null, failures: 0, worker: null })
+    expect(await store.db.selectFrom('workers').selectAll().execute()).toEqual([])
+
+    const second = await openRunLab(store, async () => ({ note: 'done at last' }))
+    expect(await second.run(id, 'done')).toMatchObject({ note: 'done at last', attempt: 2 })
+  })
+
+  test('that does not hear of the stop is handed back all the same, and what it says later is not kept', async () => {
+    await clear()
+    let finish = (): void => undefined
+    const deaf = new Promise<void>((resolve) => (finish = resolve))
+    const first = await openRunLab(store, async () => {
+      await deaf
+      return { note: 'too late' }
+    })
+    const [id = ''] = await first.add({})
+    await first.run(id, 'running')
+
+    await first.worker.stop({ withinMs: 0 })
+    finish()
+    const second = await openRunLab(store, async () => ({ note: 'in time' }))
+    expect(await second.run(id, 'done')).toMatchObject({ note: 'in time' })
+  })
+
+  test('is finished within the limit of a stop', async () => {
+    await clear()
+    const lab = await openRunLab(store, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return { note: 'finished' }
+    })
+    const [id = ''] = await lab.add({})
+    await lab.run(id, 'running')
+
+    await lab.worker.stop({ withinMs: 20_000 })
+    expect(await lab.run(id, 'done')).toMatchObject({ note: 'finished', attempt: 1 })
+  })
+})

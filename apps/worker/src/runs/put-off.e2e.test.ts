@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRunLab } from '../../test/run-lab.ts'
+import { testStores } from '../../test/stores.ts'
+import { until } from '../../test/until.ts'
+import type { Store } from '../store/store.ts'
+import { releaseRuns } from './release-runs.ts'
+
+const at = (hour: string): Date => new Date(`2026-11-20T${hour}:00Z`)
+
+describe.each(testStores)('on $name', ({ open }) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await open()
+  })
+  afterAll(() => store.close())
+
+  test('runs that wait for their target leave the newest of each job, and go when it is well', async () => {
+    const done: string[] = []
+    const since = at('09:00')
+    const health = { condition: 'failing', since, failures: 5, last_error: '503', next_try_at: at('23:00') } as const
+    await store.db
+      .insertInto('target_states')
+      .values({ target: 'prod-eu', ...health })
+      .execute()
+    const lab = await openRunLab(store, async ({ plannedAt }) => {
+      done.push(plannedAt.toISOString())
+      return { note: 'done' }
+    })
+    const [nine = '', ten = '', eleven = '', asked = ''] = await lab.add(
+      { plannedAt: at('09:00'), reason: 'schedule' },
+      { plannedAt: at('10:00'), reason: 'missed' },
+      { plannedAt: at('11:00'), reason: 'schedule' },
+      { plannedAt: at('08:00'), reason: 'backfill', request: { fill: { from: '2026-11-01', to: '2026-11-02' } } },
+    )
+
+    for (const id of [nine, ten]) {
+      expect(await lab.run(id, 'skipped')).toMatchObject({
+        attempt: 0,
+        note: 'skipped: a newer run of the same job waits for the target too',
+      })
+    }
+    const waiting = await until('both to wait', async () => {
+      const rows = await store.db.selectFrom('runs').selectAll().where('not_before', 'is not', null).execute()
+      return rows.length === 2 ? rows : undefined
+    })
+    for (const run of waiting) {
+      expect(run).toMatchObject({
+        state: 'queued',
+        attempt: 0,
+        failures: 0,
+        not_before: new Date(at('23:00').getTime() + 5_000),
+      })
+      expect(run.note).toContain('it is failing: 503')
+    }
+    expect(done).toEqual([])
+
+    await store.db.updateTable('target_states').set({ condition: 'ok', next_try_at: null }).execute()
+    expect(await releaseRuns(store, lab.worker.boss, 'prod-eu')).toBe(2)
+    await lab.run(eleven, 'done')
+    await lab.run(asked, 'done')
+    expect(done.sort()).toEqual(['2026-11-20T08:00:00.000Z', '2026-11-20T11:00:00.000Z'])
+  })
+
+  test('a run of a job that nobody knows any more is skipped and says so', async () => {
+    const lab = await openRunLab(store, async () => ({ note: 'never' }))
+    const [id = ''] = await lab.add({ job: 'gone' })
+    expect(await lab.run(id, 'skipped')).toMatchObject({ note: 'the job gone is no longer in the configuration' })
+  })
+})
