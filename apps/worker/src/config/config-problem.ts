@@ -7,6 +7,8 @@ export interface ConfigProblem {
   readonly message: string
   /** It is about the name of the field, not about its value. */
   readonly isAboutName?: boolean | undefined
+  /** The name of the field may be a secret that got there by a slip: its place says enough. */
+  readonly isNameHidden?: boolean | undefined
 }
 
 /** A problem, and where in the file it is; line and column begin with 1. */
@@ -28,7 +30,8 @@ export class ConfigFileError extends Error {
   }
 }
 
-function lineOf(file: string, { path, message, line, column }: PlacedProblem): string {
+function lineOf(file: string, { message, line, column, isNameHidden = false, ...problem }: PlacedProblem): string {
   const place = `${file}:${line}:${column}`
+  const path = isNameHidden ? problem.path.slice(0, -1) : problem.path
   return path.length === 0 ? `${place}: ${message}` : `${place}: ${formatPath(path)}: ${message}`
 }

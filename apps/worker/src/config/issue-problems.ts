@@ -14,7 +14,7 @@ export function problemsOf(issue: Issue, file: unknown): readonly ConfigProblem[
   const path: Path = issue.path.filter((step) => typeof step !== 'symbol')
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(schemaAt(file, path)?.properties ?? {})
-    return issue.keys.map((key) => ({ path: [...path, key], message: unknownField(key, known), isAboutName: true }))
+    return issue.keys.map((key) => ({ path: [...path, key], isAboutName: true, ...unknownField(key, known) }))
   }
   return [{ path, message: messageOf(issue, path, file), isAboutName: issue.code === 'invalid_key' }]
 }
@@ -40,9 +40,11 @@ function messageOf(issue: Issue, path: Path, file: unknown): string {
   }
 }
 
-function unknownField(key: string, known: readonly string[]): string {
+function unknownField(key: string, known: readonly string[]): Pick<ConfigProblem, 'message' | 'isNameHidden'> {
   const near = nearest(key, known)
-  return near === undefined ? `unknown field; known are ${known.join(', ')}` : `unknown field; did you mean ${near}?`
+  if (near !== undefined) return { message: `unknown field; did you mean ${near}?` }
+  const isNameHidden = !/^[a-z_]{1,32}$/.test(key)
+  return { message: `${isNameHidden ? 'an ' : ''}unknown field; known are ${known.join(', ')}`, isNameHidden }
 }
 
 function noneOf(value: unknown, known: readonly string[]): string {

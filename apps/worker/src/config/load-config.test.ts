@@ -153,6 +153,14 @@ server: { token: ${canary} }
   ])
 })
 
+test('a name that no field has is repeated only where it looks like a name', () => {
+  const text = `${small}server: { secret_key: 1, cxup_Canary4711 }\n`
+  expect(problemsOf(text)).toEqual([
+    'w.yaml:8:11: server.secret_key: unknown field; known are listen, token',
+    'w.yaml:8:26: server: an unknown field; known are listen, token',
+  ])
+})
+
 test.each([
   {
     name: 'in which a minute is anywhere',
@@ -173,15 +181,17 @@ test.each([
   {
     name: 'with a schedule without its quotes',
     text: small.replaceAll("'", ''),
-    problem: /^w\.yaml:7:20: no valid YAML: .* needs quotes/,
+    problem: /^w\.yaml:7:20: no valid YAML: .* needs quotes, as/,
   },
   { name: 'without anything', text: '# nothing\n', problem: /^w\.yaml:1:1: is empty/ },
   { name: 'of two documents', text: `${small}---\n${small}`, problem: /several documents/ },
   {
     name: 'with a name twice',
     text: `${small}jobs: []\n`,
-    problem: /^w\.yaml:8:1: no valid YAML: Map keys must be unique/,
+    problem: /^w\.yaml:8:1: no valid YAML: a field that is there already/,
   },
+  { name: 'that merges what is no object', text: `${small}server: { <<: 1 }\n`, problem: /<< takes an object/ },
+  { name: 'with an alias of nothing', text: `${small}server: *s\n`, problem: /an alias .* without its anchor/ },
   { name: 'that is a list', text: '- a\n', problem: /^w\.yaml:1:1: has to be an object, and is a list/ },
   { name: 'nested without an end', text: '['.repeat(50_000), problem: /nested too deeply|no valid YAML/ },
   { name: 'that is no configuration by its size', text: `# ${'x'.repeat(1_000_000)}`, problem: /at most 1000000/ },

@@ -1,13 +1,20 @@
 import type { Path } from '@mgmt-api/models'
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml'
-import { type ConfigProblem, ConfigFileError } from './config-problem.ts'
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, type YAMLError } from 'yaml'
+import { ConfigFileError, type ConfigProblem, type PlacedProblem } from './config-problem.ts'
+import { aliasProblem, mergeProblem, yamlProblem } from './yaml-words.ts'
 
 /** The one file of this program that knows the library. */
 
+/** From 1. */
+interface Place {
+  readonly line: number
+  readonly column: number
+}
+
 export interface YamlFile {
   readonly value: unknown
-  /** Line and column, from 1, of what is at a path; of what it would be in, where it is not there. */
-  position(problem: ConfigProblem): { readonly line: number; readonly column: number }
+  /** Of what is at a path; of what it would be in, where it is not there. */
+  position(problem: ConfigProblem): Place
 }
 
 /** Characters of a file, and values in it after what aliases and merges repeat is counted in full. */
@@ -30,14 +37,14 @@ export function readYaml(text: string, file: string): YamlFile {
   const [document, second] = documents
   if (document === undefined || document.contents === null) throw refuse('is empty; the README has an example')
   if (second !== undefined) throw refuse('has several documents, and one is read: remove the lines with ---')
-  const errors = document.errors.map(({ message, pos }) => placed(message, lines, pos[0]))
+  const errors = document.errors.map((error) => placed(error, lines))
   if (errors.length > 0) throw new ConfigFileError(file, errors)
   if (sizeOf(document.contents, new Map()) > mostValues) {
     throw refuse(`its aliases would make more than ${mostValues} values of it: write out what they repeat`)
   }
   return {
     value: valueOf(document, refuse),
-    position: (problem) => positionOf(document, lines, problem),
+    position: ({ path, isAboutName = false }) => at(lines, offsetOf(document, path, isAboutName)),
   }
 }
 
@@ -65,17 +72,19 @@ function valueOf(document: Document.Parsed, refuse: Refuse): unknown {
     // What aliases make of it is bounded already.
     return document.toJS({ maxAliasCount: -1 })
   } catch (error) {
-    if (error instanceof ReferenceError) throw refuse(`an alias without its anchor: ${aliasHint}`)
-    throw error
+    // It says which alias, or quotes what is merged.
+    throw refuse(error instanceof ReferenceError ? aliasProblem : mergeProblem)
   }
 }
 
-const aliasHint = 'a text that begins with * needs quotes, as "*/15 * * * *"'
+/** The library's own message is not for show: it quotes the file. */
+function placed({ code, pos }: YAMLError, lines: LineCounter): PlacedProblem {
+  return { path: [], message: yamlProblem(code), ...at(lines, pos[0]) }
+}
 
-function placed(message: string, lines: LineCounter, offset: number) {
+function at(lines: LineCounter, offset: number): Place {
   const { line, col } = lines.linePos(offset)
-  const hint = /alias/i.test(message) ? `: ${aliasHint}` : ''
-  return { path: [], message: `no valid YAML: ${message}${hint}`, line: Math.max(line, 1), column: Math.max(col, 1) }
+  return { line: Math.max(line, 1), column: Math.max(col, 1) }
 }
 
 /** Values of a node, those that its aliases repeat counted each time; one that contains itself has no end. */
@@ -88,11 +97,6 @@ function sizeOf(node: unknown, anchors: Map<string, number>): number {
   if (isSeq(node)) for (const item of node.items) size += sizeOf(item, anchors)
   if (anchor !== undefined) anchors.set(anchor, size)
   return size
-}
-
-function positionOf(document: Document.Parsed, lines: LineCounter, { path, isAboutName = false }: ConfigProblem) {
-  const { line, col } = lines.linePos(offsetOf(document, path, isAboutName))
-  return { line: Math.max(line, 1), column: Math.max(col, 1) }
 }
 
 function offsetOf(document: Document.Parsed, path: Path, isAboutName: boolean): number {
