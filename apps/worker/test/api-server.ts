@@ -73,7 +73,7 @@ export const servedConfig: Config = configOf({
   notifiers: [{ name: 'lines', kind: 'stdout' }],
 })
 
-export const servedNow = '2026-11-21T12:00:00.000Z'
+const servedNow = '2026-11-21T12:00:00.000Z'
 
 export interface ServedStore {
   readonly sources: ServerSources

@@ -44,6 +44,13 @@ describe('on loopback without a configured token', () => {
     if (status === 401) expect(answer.headers['www-authenticate']).toMatch(/^Bearer/)
   })
 
+  test('a backup, which has everything, needs a token', async () => {
+    const { url } = await start()
+    const address = `${url}/api/v1/backup.ndjson`
+    expect((await rawRequest(address)).status).toBe(401)
+    expect((await rawRequest(address, { headers: bearer(workersToken) })).status).toBe(200)
+  })
+
   test('a wrong token is refused where none is needed: whoever sends one is told that it is wrong', async () => {
     const { url } = await start()
     expect((await rawRequest(`${url}/api/v1/status`, { headers: bearer('something') })).status).toBe(401)

@@ -1,7 +1,7 @@
 import { problem, ProblemError } from './problem.ts'
 
 /** Bytes of a body at most. */
-export const largestBody: number = 65_536
+const largestBody = 65_536
 
 const tooLarge = (): ProblemError =>
   new ProblemError(problem('too_large', `the body is larger than ${largestBody} bytes`, 'send less at once'))
@@ -11,7 +11,7 @@ const tooLarge = (): ProblemError =>
  * @param type the media type that it has to be of
  * @throws {ProblemError} `wrong_type`, `too_large`
  */
-export async function readBody(request: Request, type: string): Promise<string> {
+async function readBody(request: Request, type: string): Promise<string> {
   const given = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (given !== type) {
     throw new ProblemError(problem('wrong_type', `the body is not ${type}`, `send it with Content-Type: ${type}`))

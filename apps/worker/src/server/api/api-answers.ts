@@ -4,7 +4,6 @@ import { readJson } from '../read-body.ts'
 import type { Answer, Asked, ServerRoute } from '../server-route.ts'
 import type { ApiRoute, ApiSources, RawInput } from './api-route.ts'
 import { lineStream } from './line-stream.ts'
-import { openApiDocument } from './openapi.ts'
 import { apiBase, apiRoutes } from './routes.ts'
 
 export interface ApiOptions {
@@ -22,7 +21,7 @@ export function apiAnswers(options: ApiOptions): readonly ServerRoute[] {
       (route): ServerRoute => ({
         method: route.method === 'get' ? 'GET' : 'POST',
         path: `${apiBase}${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        kind: route.method === 'get' ? 'read' : 'change',
+        kind: route.needsToken ? 'token' : 'read',
         answer: answerOf(route, options),
       }),
     ),
@@ -31,6 +30,8 @@ export function apiAnswers(options: ApiOptions): readonly ServerRoute[] {
       path: `${apiBase}/openapi.json`,
       kind: 'read',
       async answer() {
+        // What makes the document is loaded when somebody wants it.
+        const { openApiDocument } = await import('./openapi.ts')
         document ??= JSON.stringify(openApiDocument(apiRoutes, { base: apiBase, version }))
         return new Response(document, { headers: { 'content-type': 'application/json' } })
       },

@@ -30,6 +30,8 @@ export interface ApiRoute {
   /** Of the whole answer, or of a line where the answer is a stream of lines. */
   readonly answer: z.ZodType
   readonly isStream: boolean
+  /** Whether it needs a token wherever the server listens: it changes something, or gives away all that there is. */
+  readonly needsToken: boolean
   /**
    * The answer, or its lines.
    * @throws {ProblemError} where the input is wrong; {ControlError}
@@ -68,6 +70,7 @@ export function apiRoute<
     ...withSchemas(parts),
     answer: parts.answer,
     isStream: false,
+    needsToken: parts.method === 'post',
     handle: (sources, raw) => parts.handle(sources, inputOf(parts, raw)),
   }
 }
@@ -76,6 +79,7 @@ export function apiRoute<
 export function lineRoute<T extends object, Q extends z.ZodObject = z.ZodObject>(
   parts: Omit<RouteParts<z.ZodObject, Q, z.ZodObject>, 'method' | 'body'> & {
     readonly line: z.ZodType<T>
+    readonly needsToken?: boolean
     readonly handle: (sources: ApiSources, input: Input<z.ZodObject, Q, z.ZodObject>) => AsyncIterable<T>
   },
 ): ApiRoute {
@@ -83,6 +87,7 @@ export function lineRoute<T extends object, Q extends z.ZodObject = z.ZodObject>
     ...withSchemas({ ...parts, method: 'get' }),
     answer: parts.line,
     isStream: true,
+    needsToken: parts.needsToken ?? false,
     handle: (sources, raw) => parts.handle(sources, inputOf({ ...parts, method: 'get' }, raw)),
   }
 }

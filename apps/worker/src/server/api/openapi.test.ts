@@ -53,6 +53,7 @@ test('it names every operation, and says which need a token', () => {
   )
   expect(operations.sort()).toEqual([
     'get /api/v1/alerts.ndjson alertRows open',
+    'get /api/v1/backup.ndjson backup token',
     'get /api/v1/budgets budgets open',
     'get /api/v1/findings findings open',
     'get /api/v1/messages messages open',

@@ -16,9 +16,9 @@ export function openApiDocument(routes: readonly ApiRoute[], { base, version }: 
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
     type: 'http',
     scheme: 'bearer',
-    description: 'Needed to change something, and to read beyond loopback.',
+    description: 'Needed to change something and for a backup, and for everything beyond loopback.',
   })
-  for (const { method, path, id, summary, isStream, params, query, body, answer } of routes) {
+  for (const { method, path, id, summary, isStream, needsToken, params, query, body, answer } of routes) {
     const mediaType = isStream ? 'application/x-ndjson' : 'application/json'
     const description = isStream ? 'One JSON document a line, each as the schema says' : summary
     app.openAPIRegistry.registerPath({
@@ -26,7 +26,7 @@ export function openApiDocument(routes: readonly ApiRoute[], { base, version }: 
       path: `${base}${path}`,
       operationId: id,
       summary,
-      security: method === 'get' ? [{}, { token: [] }] : [{ token: [] }],
+      security: needsToken ? [{ token: [] }] : [{}, { token: [] }],
       request: {
         ...(isEmpty(params) ? {} : { params }),
         ...(isEmpty(query) ? {} : { query }),

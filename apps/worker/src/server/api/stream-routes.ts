@@ -32,6 +32,7 @@ export const streamRoutes: readonly ApiRoute[] = [
     id: 'backup',
     summary: 'All that is kept, as `mgmt-worker restore` takes it: a header, and a line for each row',
     line: BackupLine,
+    needsToken: true,
     handle: ({ control }) => control.backup(),
   }),
 ]

@@ -3,8 +3,11 @@ import { problem, type Problem } from '../problem.ts'
 import type { AccessRules } from './access-rules.ts'
 import { isSameSecret } from './same-secret.ts'
 
-/** What a route is for: `probe` and `open` are for everybody; `form` is what a page of this site sends. */
-export type RouteKind = 'probe' | 'open' | 'read' | 'change' | 'form'
+/**
+ * What a route is for: `probe` and `open` are for everybody; `token` needs one wherever the server listens; `form` is what
+ * a page of this site sends.
+ */
+export type RouteKind = 'probe' | 'open' | 'read' | 'token' | 'form'
 
 /** What a request says of who sent it. */
 export interface Credentials {
@@ -22,12 +25,12 @@ export function decideAccess(kind: RouteKind, who: Credentials, rules: AccessRul
   const { hosts } = rules
   if (hosts !== undefined && !hosts.includes(hostOf(who.host) ?? '')) return strangeHost
   if (kind === 'probe' || kind === 'open') return undefined
-  if ((kind === 'change' || kind === 'form') && !isSameOrigin(who)) return otherSite
+  if ((kind === 'token' || kind === 'form') && !isSameOrigin(who)) return otherSite
   const bearer = bearerOf(who.authorization)
   if (bearer !== undefined && kind !== 'form') {
     return rules.tokens.some((token) => isSameSecret(bearer, token)) ? undefined : wrongToken
   }
-  if (kind === 'change') return noToken
+  if (kind === 'token') return noToken
   return !rules.isTokenRequired || rules.sessions.isOpen(who.session) ? undefined : noToken
 }
 
