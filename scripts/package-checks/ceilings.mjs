@@ -13,12 +13,14 @@ export const tarballCeilings = {
   // 8 of it are budgets and unusual days.
   '@mgmt-api/data-usage': 52,
   '@mgmt-api/emulator': 240,
-  '@mgmt-api/as-code': 232,
+  // 5 of it are snapshots over time.
+  '@mgmt-api/as-code': 238,
   '@mgmt-api/command': 87,
   '@mgmt-api/charts': 72,
   // 175 of it are the charts of `usage daily --html`, in a file that nothing else loads; 40 are alert definitions as
   // code, 60 the models of the groups that `mgmt call` loads one by one.
-  '@mgmt-api/cli': 540,
+  '@mgmt-api/cli': 545,
+  '@mgmt-api/worker': 110,
 }
 
 /**

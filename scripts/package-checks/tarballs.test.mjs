@@ -64,7 +64,11 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
   test('knows nothing of the condition that reads sources', () => {
     const packed = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json']))
     expect(JSON.stringify(packed.exports)).not.toContain('@mgmt-api/source')
-    expect(Object.keys(packed.exports)).toEqual(Object.keys(manifest.exports))
+    // What is read from source alone is for the tests of this workspace.
+    const offered = Object.keys(manifest.exports).filter(
+      (path) => Object.keys(manifest.exports[path]).join() !== '@mgmt-api/source',
+    )
+    expect(Object.keys(packed.exports)).toEqual(offered)
   })
 
   test('is no larger than its ceiling', () => {

@@ -25,7 +25,7 @@ export const usageAnomaly: JobDefinition<'usage-anomaly'> = {
 /** Days that are judged: what was unusual longer ago is over, or has become the rhythm. */
 const recentDays = 3
 
-export interface AnomalyRules {
+interface AnomalyRules {
   readonly weeks: number
   readonly sensitivity: number
   /** Days before today that late records may still change. */
@@ -33,14 +33,14 @@ export interface AnomalyRules {
   readonly today: string
 }
 
-export interface AnomalyDecision {
+interface AnomalyDecision {
   /** Days that were judged; 0 where too little is known. */
   readonly judged: number
   readonly findings: readonly Found[]
 }
 
 /** One finding a part and direction, while one of its last settled days is unusual. */
-export function decideAnomalies(series: UsageSeries, rules: AnomalyRules): AnomalyDecision {
+function decideAnomalies(series: UsageSeries, rules: AnomalyRules): AnomalyDecision {
   const { weeks, sensitivity: tolerance, settle_days: settleDays, today } = rules
   const settledBefore = daysBefore(today, settleDays)
   const from = daysBefore(settledBefore, recentDays)

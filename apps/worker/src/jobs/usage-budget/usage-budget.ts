@@ -40,7 +40,7 @@ export const usageBudget: JobDefinition<'usage-budget'> = {
 /** A month, and the four weeks before today that its forecast rests on. */
 const daysNeeded = 31 + 28
 
-export interface BudgetDecision {
+interface BudgetDecision {
   /** What the month has used so far. */
   readonly used: number
   /** Absent where too few days are known for a forecast. */
@@ -50,7 +50,7 @@ export interface BudgetDecision {
 }
 
 /** What a budget says of a month, and what of it is to be told. */
-export function decideBudget(
+function decideBudget(
   series: UsageSeries,
   { budget, now }: { readonly budget: number; readonly now: Date },
 ): BudgetDecision {

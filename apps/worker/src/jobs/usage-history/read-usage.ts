@@ -36,4 +36,4 @@ const names = new Map(
 )
 
 /** What the service calls a part: `highLogs`. */
-export const partName = (tier: string, pillar: string): string => names.get(`${tier} ${pillar}`) ?? `${tier} ${pillar}`
+const partName = (tier: string, pillar: string): string => names.get(`${tier} ${pillar}`) ?? `${tier} ${pillar}`
