@@ -4,7 +4,6 @@ import { apiAnswers } from './api/api-answers.ts'
 import { createApp } from './app.ts'
 import { isLoopback, type ListenAddress, ListenError, parseListenAddress } from './listen-address.ts'
 import { loginRoutes } from './login-routes.ts'
-import { noPages } from './no-pages.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createPageSite } from './page-site.ts'
 import { probeRoutes } from './probe-routes.ts'
@@ -56,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 function httpServer(options: ServerOptions, rules: AccessRules, closing: AbortSignal): Server {
-  const { control, readings, health, metrics, pages = noPages, log, answerWithinMs = 30_000 } = options
+  const { control, readings, health, metrics, pages, log, answerWithinMs = 30_000 } = options
   const site = createPageSite(pages, rules)
   const app = createApp({
     routes: [

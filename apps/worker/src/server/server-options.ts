@@ -12,8 +12,7 @@ export interface ServerSources {
   readonly readings: Readings
   readonly health: Health
   readonly metrics: Metrics
-  /** Absent: the API alone. */
-  readonly pages?: Pages | undefined
+  readonly pages: Pages
   readonly clock: Clock
   readonly log: Log
   /** Milliseconds that an answer may take until it begins. Default: 30,000. */
