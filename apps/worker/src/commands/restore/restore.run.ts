@@ -29,7 +29,8 @@ export default async function restore(this: ProgramContext, flags: RestoreFlags,
   const found = await stat(path).catch(() => undefined)
   if (found?.isFile() !== true) throw inputError('unreadable_file', `${file}: there is no such file`)
   await withStore(this, { flags, use }, async (store) => {
-    if (flags.replace === true) await confirm(host, `Remove the history in ${store.place}, for ${file}?`, { yes: flags.yes })
+    if (flags.replace === true)
+      await confirm(host, `Remove the history in ${store.place}, for ${file}?`, { yes: flags.yes })
     const { header, queued } = await restoreInto(this, { store, path, replace: flags.replace === true }).catch(
       (error: unknown) => {
         throw explained(error, file)

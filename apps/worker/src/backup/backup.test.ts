@@ -1,0 +1,172 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { fillStore } from '../../test/fill-store.ts'
+import { newMemoryStore, testStores } from '../../test/stores.ts'
+import { configOf } from '../../test/config-of.ts'
+import { applyConfig } from '../config/apply-config.ts'
+import { openQueue, runQueue } from '../queue/queue.ts'
+import type { Store } from '../store/store.ts'
+import { type BackupHeader, type BackupLine, backupTables } from './backup-format.ts'
+import { backupLines } from './backup-lines.ts'
+import { restoreBackup, type Restored } from './restore-backup.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const stores: Store[] = []
+
+afterAll(async () => {
+  for (const store of stores) await store.close()
+})
+
+async function opened(open: () => Promise<Store>): Promise<Store> {
+  const store = await open()
+  stores.push(store)
+  return store
+}
+
+/** A history with something in every table, times to the microsecond and a number with many digits among it. */
+async function history(open: () => Promise<Store>): Promise<Store> {
+  const store = await opened(open)
+  const config = configOf({
+    targets: [{ name: 'prod-eu', base_url: 'https://eu.invalid', key: '${env:KEY}' }],
+    jobs: [{ job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-01' }],
+  })
+  await applyConfig(store, config, { version: '1.2.3', now })
+  await fillStore(store)
+  const { db } = store
+  await db.updateTable('runs').set({ state: 'running', attempt: 3 }).where('state', '=', 'failed').execute()
+  await sql`update mgmt_worker.usage_days set units = 0.1::float8 + 0.2::float8, last_seen_at = '2026-11-21 01:02:03.456789+00'`.execute(
+    db,
+  )
+  await sql`insert into mgmt_worker.usage_changes select * from mgmt_worker.usage_days`.execute(db)
+  await sql`insert into mgmt_worker.usage_known_days select distinct target, day, 1.5, last_seen_at from mgmt_worker.usage_days on conflict do nothing`.execute(
+    db,
+  )
+  await sql`insert into mgmt_worker.drift_baselines values ('drift', 'prod-eu', 'alerts', 'k"\n', 'a', 'b', '2026-11-21T00:00:00Z')`.execute(
+    db,
+  )
+  await sql`insert into mgmt_worker.notifier_states (notifier, failures) values ('lines', 2)`.execute(db)
+  await sql`insert into mgmt_worker.workers values (${'8f7b2f6e-0000-4000-8000-000000000001'}, 'h', 1, 'v', 'd', 1, '2020-01-01', '2020-01-01')`.execute(
+    db,
+  )
+  return store
+}
+
+async function linesOf(store: Store): Promise<readonly BackupLine[]> {
+  const lines: BackupLine[] = []
+  for await (const line of backupLines(store, now)) lines.push(line)
+  return lines
+}
+
+async function* each(lines: readonly unknown[]): AsyncGenerator {
+  yield* lines
+}
+
+async function restore(store: Store, lines: readonly unknown[], replace = false): Promise<Restored> {
+  const boss = await openQueue(
+    store,
+    (error) => {
+      throw error
+    },
+    { addsOnly: true },
+  )
+  try {
+    return await restoreBackup({ store, boss, lines: each(lines), replace, progress: () => undefined })
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Every row of every table, as the database writes it. */
+async function rowsOf({ db }: Store): Promise<Record<string, readonly string[]>> {
+  const tables: Record<string, readonly string[]> = {}
+  for (const { name } of backupTables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(kept)::text as row from ${sql.table(`mgmt_worker.${name}`)} kept order by 1`.execute(db)
+    tables[name] = rows.map(({ row }) => row)
+  }
+  return tables
+}
+
+const directions = testStores.flatMap((from) =>
+  testStores.map((to) => ({ from, to, name: `${from.name} to ${to.name}` })),
+)
+
+describe.each(directions)('a backup from $name', ({ from, to }) => {
+  test('has all rows to the last digit, and queues again what was running', async () => {
+    const there = await history(from.open)
+    const lines = await linesOf(there)
+    const before = await rowsOf(there)
+    for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0)
+    const here = await opened(to.open)
+
+    expect(await restore(here, lines)).toMatchObject({ queued: 1, header: { created_at: '2026-11-21T12:00:00.000Z' } })
+
+    const { runs: runsBefore = [], ...restBefore } = before
+    const { runs: runsAfter = [], ...restAfter } = await rowsOf(here)
+    expect(restAfter).toEqual(restBefore)
+    expect(restAfter.usage_days?.[0]).toContain('"units": 0.30000000000000004')
+    expect(restAfter.usage_days?.[0]).toContain('"last_seen_at": "2026-11-21T01:02:03.456789+00:00"')
+    const isDone = (row: string): boolean => !/"state": "(?:running|queued)"/.test(row)
+    expect(runsAfter.filter(isDone)).toEqual(runsBefore.filter(isDone))
+    const again = await here.db.selectFrom('runs').selectAll().where('state', '=', 'queued').execute()
+    expect(again).toMatchObject([{ attempt: 4, worker: null }])
+    const boss = await openQueue(here, () => undefined, { addsOnly: true })
+    expect(await boss.findJobs(runQueue, { key: again[0]?.id ?? '', queued: true })).toHaveLength(1)
+    await boss.stop({ graceful: false })
+    expect(await here.db.selectFrom('workers').selectAll().execute()).toEqual([])
+  })
+})
+
+describe.each(testStores)('a restore on $name', ({ open }) => {
+  test('does all or nothing, and nothing where there is a history', async () => {
+    const store = await history(open)
+    const before = await rowsOf(store)
+    const lines = await linesOf(store)
+    await expect(restore(store, lines)).rejects.toMatchObject({ why: 'not_empty' })
+    await expect(restore(store, lines.slice(0, -1), true)).rejects.toMatchObject({
+      why: 'incomplete',
+      message: 'notifier_states: 0 rows, and the header says 1',
+    })
+    expect(await rowsOf(store)).toEqual(before)
+    await expect(restore(store, [])).rejects.toMatchObject({ why: 'not_a_backup' })
+    await expect(restore(store, [{ hello: 'world' }])).rejects.toMatchObject({ why: 'not_a_backup' })
+
+    expect(await restore(store, lines, true)).toMatchObject({ queued: 1 })
+    expect((await rowsOf(store)).usage_days).toEqual(before.usage_days)
+  })
+
+  test('refuses while a worker runs on the database', async () => {
+    const store = await opened(open)
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(store.db)
+    const seen = rows[0]?.now ?? now
+    const worker = { id: '8f7b2f6e-0000-4000-8000-000000000001', host: 'laptop', pid: 1, version: '1' }
+    await store.db
+      .insertInto('workers')
+      .values({ ...worker, config_digest: 'd', config_revision: 1, started_at: seen, seen_at: seen })
+      .execute()
+    await expect(restore(store, [await emptyHeader()])).rejects.toMatchObject({
+      why: 'workers_run',
+      message: 'workers are running on this database, on laptop',
+    })
+  })
+})
+
+async function emptyHeader(): Promise<BackupHeader> {
+  const [header] = await linesOf(await opened(newMemoryStore))
+  if (header === undefined || !('backup' in header)) throw new Error('no header')
+  return header
+}
+
+test('a backup of a newer program is refused, for what it has more would be lost', async () => {
+  const header = await emptyHeader()
+  const store = await opened(newMemoryStore)
+  await expect(restore(store, [{ ...header, format: 2 }])).rejects.toMatchObject({
+    why: 'too_new',
+    message: 'the backup has format 2; this program knows formats up to 1',
+  })
+  const tables = [...header.tables, { name: 'tomorrow', columns: ['id'], rows: 0 }]
+  await expect(restore(store, [{ ...header, tables }])).rejects.toMatchObject({
+    why: 'too_new',
+    message: expect.stringContaining('tomorrow.id, which this program does not know') as string,
+  })
+})

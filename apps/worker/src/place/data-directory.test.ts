@@ -1,0 +1,39 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { memoryHost, temporaryHome } from '@mgmt-api/command/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { dataDirectoryToMake, dataDirectoryToUse } from './data-directory.ts'
+
+function place(env: Readonly<Record<string, string>> = {}, made: readonly string[] = []) {
+  const home = temporaryHome()
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  const { host } = memoryHost({ program: 'mgmt-worker', home, env })
+  for (const name of made) mkdirSync(join(home, 'data/mgmt-worker', name), { recursive: true })
+  return { home, host }
+}
+
+test('a worker keeps its data beside that of mgmt, by its profile', () => {
+  const { home, host } = place()
+  expect(dataDirectoryToMake(host, {})).toBe(join(home, 'data/mgmt-worker/default'))
+  expect(dataDirectoryToMake(host, { profile: 'sandbox' })).toBe(join(home, 'data/mgmt-worker/sandbox'))
+})
+
+test('a flag says it, or a variable', () => {
+  const { home, host } = place({ MGMT_WORKER_DATA: '/var/lib/mgmt-worker' })
+  expect(dataDirectoryToMake(host, { profile: 'sandbox' })).toBe('/var/lib/mgmt-worker')
+  expect(dataDirectoryToUse(host, { data: 'here' })).toBe(join(home, 'here'))
+})
+
+test('where nothing says which worker is meant, it is the default, or the only one', () => {
+  const only = place({}, ['sandbox'])
+  expect(dataDirectoryToUse(only.host, {})).toBe(join(only.home, 'data/mgmt-worker/sandbox'))
+  const both = place({}, ['sandbox', 'default'])
+  expect(dataDirectoryToUse(both.host, {})).toBe(join(both.home, 'data/mgmt-worker/default'))
+  const none = place()
+  expect(dataDirectoryToUse(none.host, {})).toBe(join(none.home, 'data/mgmt-worker/default'))
+})
+
+test('of several, one is to be named', () => {
+  const { host } = place({}, ['prod', 'sandbox'])
+  expect(() => dataDirectoryToUse(host, {})).toThrow('There are several workers on this machine: prod, sandbox')
+})
