@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Config, JobKind } from './config/config.ts'
 import { configAtStart } from './config/config-at-start.ts'
-import { type StoredConfig, watchConfig } from './config/read-config.ts'
+import { type ConfigWatch, type StoredConfig, watchConfig } from './config/read-config.ts'
 import { definitions as allDefinitions } from './jobs/definitions.ts'
 import type { JobDefinition } from './jobs/job.ts'
 import type { Log } from './log.ts'
@@ -66,28 +66,12 @@ export interface Worker {
  * @throws the database's own error where it cannot be reached at the start; what `configAtStart` throws
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const {
-    config: file,
-    store,
-    clock,
-    targets,
-    log,
-    directory,
-    machine,
-    delivery,
-    definitions = allDefinitions,
-  } = options
-  const id = randomUUID()
-  await clock.adjust?.()
-  const startedAt = clock.now()
-  const first = await configAtStart(store, file, { version, now: startedAt, log })
-  const watch = watchConfig(store, first)
-  const boss = await openQueue(store, (error) => log.warn('the queue has a problem', { error: error.message }))
-  if (store.kind === 'embedded') await releaseAbandoned(boss)
-  const config = (): Promise<StoredConfig> => watch.current()
-  const around: RunSurroundings = { worker: id, store, boss, clock, log, targets, definitions, directory, config }
+  const { store, clock, log, machine, delivery } = options
+  const { around, watch, startedAt } = await prepare(options)
+  const { worker: id, boss, config } = around
   const active = createActiveRuns()
-  const slots = await openSlots(boss, { count: first.config.concurrency, work: (job) => doRun(around, active, job) })
+  const { concurrency } = watch.latest().config
+  const slots = await openSlots(boss, { count: concurrency, work: (job) => doRun(around, active, job) })
   const stopping = new AbortController()
   const planned = createLastTime()
   const upkeep = upkeepOf(around, { self: { id, machine, startedAt }, active, slots, planned })
@@ -114,4 +98,23 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       return stopped
     },
   }
+}
+
+interface Prepared {
+  readonly around: RunSurroundings
+  readonly watch: ConfigWatch
+  readonly startedAt: Date
+}
+
+/** Agrees with the database on time and configuration, and opens the queue. */
+async function prepare(options: WorkerOptions): Promise<Prepared> {
+  const { config: file, store, clock, targets, log, directory, definitions = allDefinitions } = options
+  await clock.adjust?.()
+  const startedAt = clock.now()
+  const watch = watchConfig(store, await configAtStart(store, file, { version, now: startedAt, log }))
+  const boss = await openQueue(store, (error) => log.warn('the queue has a problem', { error: error.message }))
+  if (store.kind === 'embedded') await releaseAbandoned(boss)
+  const config = (): Promise<StoredConfig> => watch.current()
+  const around = { worker: randomUUID(), store, boss, clock, log, targets, definitions, directory, config }
+  return { around, watch, startedAt }
 }

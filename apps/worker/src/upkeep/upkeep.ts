@@ -25,10 +25,7 @@ const minute = 60 * second
 /** What a worker does by itself, besides its runs. */
 export function upkeepOf(around: RunSurroundings, { self, active, slots, planned }: UpkeepParts): readonly Repeated[] {
   const { store, clock, config } = around
-  const lookForWork = async (): Promise<void> => {
-    slots.wakeOne()
-    await active.check(store)
-  }
+  const lookForWork = async (): Promise<void> => slots.wakeOne()
   const tellIt = async (): Promise<void> => {
     const { digest, revision } = await config()
     await tellPresence(store, self, { digest, revision, now: clock.now() })
@@ -41,7 +38,9 @@ export function upkeepOf(around: RunSurroundings, { self, active, slots, planned
   return [
     { what: 'planning', everyMs: 5 * second, work: planIt },
     { what: 'taking over', everyMs: second, work: takeOver(around, slots) },
-    { what: 'looking for work', everyMs: 2 * second, work: lookForWork },
+    // An embedded database tells all but what is due after a pause, and its answers take this process's time.
+    { what: 'looking for work', everyMs: (store.kind === 'embedded' ? 5 : 2) * second, work: lookForWork },
+    { what: 'looking for cancelled runs', everyMs: 2 * second, work: () => active.check(store) },
     { what: 'telling that it is there', everyMs: 10 * second, work: tellIt },
     {
       what: 'removing what is old',

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ChildOptions, startChild } from '../test/child-worker.ts'
+import { configOf } from '../test/config-of.ts'
+import { newStoreDatabase } from '../test/stores.ts'
+
+const config = configOf({
+  targets: Array.from({ length: 20 }, (_, index) => ({
+    name: `team-${index}`,
+    base_url: 'https://platform.invalid',
+    key: '${env:KEY}',
+  })),
+  jobs: [
+    { job: 'usage-history', schedule: '30 2 1 1 *', from: '2026-01-01' },
+    { job: 'alert-history', schedule: '0 3 1 1 *' },
+    { job: 'usage-budget', schedule: '30 3 1 1 *', budget: 100 },
+  ],
+})
+
+test.concurrent.each([
+  { name: 'PostgreSQL', place: async (): Promise<ChildOptions['place']> => ({ url: await newStoreDatabase() }) },
+  {
+    name: 'PGlite',
+    place: async (): Promise<ChildOptions['place']> => {
+      const directory = mkdtempSync(join(tmpdir(), 'idle-'))
+      onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+      return { directory }
+    },
+  },
+])(
+  'a worker on $name that has nothing to do takes next to nothing of a core',
+  { timeout: 90_000 },
+  async ({ place }) => {
+    const time = { databaseShiftMs: 0, machineShiftMs: 0 }
+    const worker = await startChild({ config, place: await place(), time })
+    onTestFinished(() => worker.kill())
+    await delay(10_000)
+    const share = await worker.cpuShare(15_000)
+    // One percent on a machine that does nothing else.
+    expect(share).toBeLessThan(0.03)
+  },
+)
