@@ -46,6 +46,7 @@ const statements = [
     unique (job, target, planned_at, reason)
   )`,
   "create unique index runs_planned_once on mgmt_worker.runs (job, target, planned_at) where reason in ('schedule', 'missed')",
+  'create index runs_by_end on mgmt_worker.runs (finished_at, state)',
   'create index runs_by_time on mgmt_worker.runs (planned_at desc, job, target)',
   "create index runs_unfinished on mgmt_worker.runs (target, job) where state in ('queued', 'running')",
   `create table mgmt_worker.job_states (
