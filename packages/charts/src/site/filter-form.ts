@@ -22,13 +22,15 @@ export interface FilterForm {
   /** Address of the page that it asks for. */
   readonly action: string
   readonly fields: readonly FilterField[]
+  /** What the address says besides, and nobody chooses. */
+  readonly hidden?: Readonly<Record<string, string>> | undefined
   /** On the button. Default: `Show`. */
   readonly submit?: string | undefined
 }
 
 /** A form whose values become the query of an address, so that what is seen can be linked to. */
-export function filterForm({ label, action, fields, submit = 'Show' }: FilterForm): Html {
-  return html`<form class="filter" method="get" action="${action}" role="search" aria-label="${label}">
+export function filterForm({ label, action, fields, hidden = {}, submit = 'Show' }: FilterForm): Html {
+  return html`<form class="filter" method="get" action="${action}" role="search" aria-label="${label}">${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${fields.map((field) => html`<p><label for="filter-${field.name}">${field.label}</label>${inputOf(field)}</p>`)}
 <p><button type="submit">${submit}</button></p>
 </form>`

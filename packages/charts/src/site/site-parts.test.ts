@@ -26,6 +26,7 @@ test('a form has a label for each field and what was asked for in it', () => {
   const { html: form } = filterForm({
     label: 'Filter',
     action: '/jobs',
+    hidden: { job: evil },
     fields: [
       { name: 'text', label: 'name', value: evil },
       { name: 'state', label: 'state', value: 'b', choices: ['a', 'b'].map((value) => ({ value, name: evil })) },
@@ -36,6 +37,7 @@ test('a form has a label for each field and what was asked for in it', () => {
   expect(form).toContain(
     '<label for="filter-text">name</label><input type="search" id="filter-text" name="text" value="&quot;',
   )
+  expect(form).toContain('<input type="hidden" name="job" value="&quot;')
   expect(form).toContain('<option value="a">')
   expect(form).toContain('<option value="b" selected>')
 })

@@ -51,6 +51,8 @@ main:focus{outline:0}
 .site progress{accent-color:var(--accent);width:8rem;vertical-align:middle}
 .fold summary{cursor:pointer;color:var(--accent);width:max-content;max-width:100%}
 .fold .sideways{margin:.25rem 0 .5rem}
+.item{padding:.375rem 0;border-bottom:1px solid var(--grid)}
+.links [aria-current]{color:var(--ink);font-weight:600;text-decoration:none}
 .source{font:.8125rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;white-space:pre-wrap;margin:.5rem 0}
 .sideways+.caption,.sideways+.sideways,.more+.sideways,.notice+.sideways{margin-top:1.25rem}
 .pages{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline;margin-top:.75rem}
