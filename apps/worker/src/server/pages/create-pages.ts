@@ -1,8 +1,13 @@
 import { pageStyle } from '@mgmt-api/charts'
 import { siteStyle } from '@mgmt-api/charts/site'
 import type { Pages } from '../page-route.ts'
+import { alertsPage } from './alerts/alerts-page.ts'
+import { definitionPage } from './alerts/definition-page.ts'
+import { driftPage } from './drift/drift-page.ts'
 import { findingsPage } from './findings/findings-page.ts'
 import { messagesPage } from './findings/messages-page.ts'
+import { noisyPage } from './noisy/noisy-page.ts'
+import { targetNoisePage } from './noisy/target-noise-page.ts'
 import { overviewPage } from './overview/overview-page.ts'
 import { framed } from './page-frame.ts'
 import type { PageSources } from './page-sources.ts'
@@ -12,12 +17,29 @@ import { runPage } from './runs/run-page.ts'
 import { runsPage } from './runs/runs-page.ts'
 import { targetPage } from './targets/target-page.ts'
 import { targetsPage } from './targets/targets-page.ts'
+import { targetUsagePage } from './usage/target-usage-page.ts'
+import { usagePage } from './usage/usage-page.ts'
 
 /** The pages of a worker. */
 export const createPages = (sources: PageSources): Pages => ({
   style: `${pageStyle}\n${siteStyle}`,
-  routes: [overviewPage, targetsPage, targetPage, jobsPage, jobPage, runsPage, runPage, findingsPage, messagesPage].map(
-    (page) => page(sources),
-  ),
+  routes: [
+    overviewPage,
+    targetsPage,
+    targetPage,
+    jobsPage,
+    jobPage,
+    runsPage,
+    runPage,
+    usagePage,
+    targetUsagePage,
+    alertsPage,
+    definitionPage,
+    driftPage,
+    noisyPage,
+    targetNoisePage,
+    findingsPage,
+    messagesPage,
+  ].map((page) => page(sources)),
   frame: framed,
 })

@@ -22,23 +22,34 @@ export interface ListPlace {
 /** Rows of a page. */
 const size = 100
 
-/** The page of a list that an address asks for; the last one where there are not so many. */
-export function listPage<T>(all: readonly T[], place: ListPlace): ListPage<T> {
-  const count = Math.max(1, Math.ceil(all.length / size))
+/** Where a page of a list begins and ends, and links to those around it. */
+export interface ListSlice {
+  readonly start: number
+  readonly links: Html
+}
+
+/** The page of a list of `count` rows that an address asks for; the last one where there are not so many. */
+export function listSlice(count: number, place: ListPlace, rows: number = size): ListSlice {
+  const last = Math.max(1, Math.ceil(count / rows))
   const wanted = Number(asked(place.asked, 'page'))
-  const page = Number.isInteger(wanted) ? Math.min(Math.max(1, wanted), count) : 1
-  if (count === 1) return { rows: all, links: html`` }
-  const start = (page - 1) * size
-  const rows = all.slice(start, start + size)
+  const page = Number.isInteger(wanted) ? Math.min(Math.max(1, wanted), last) : 1
+  if (last === 1) return { start: 0, links: html`` }
+  const start = (page - 1) * rows
   const to = (number: number): string => address(place.path, { ...place.query, page: number })
   return {
-    rows,
+    start,
     links: pages({
-      text: `${shownCount(start + 1)} to ${shownCount(start + rows.length)} of ${counted(all.length, place.one)}`,
+      text: `${shownCount(start + 1)} to ${shownCount(Math.min(count, start + rows))} of ${counted(count, place.one)}`,
       previous: page > 1 ? to(page - 1) : undefined,
-      next: page < count ? to(page + 1) : undefined,
+      next: page < last ? to(page + 1) : undefined,
     }),
   }
+}
+
+/** The same of a list that is at hand. */
+export function listPage<T>(all: readonly T[], place: ListPlace): ListPage<T> {
+  const { start, links } = listSlice(all.length, place)
+  return { rows: all.slice(start, start + size), links }
 }
 
 /** Links of a list that is read from where a page ended: to its beginning, and on. */

@@ -4,6 +4,7 @@ import { jobName } from '../../../config/config.ts'
 import { openFindings } from '../../../findings/read-findings.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { asked } from '../address.ts'
+import { anyOf } from '../any-of.ts'
 import { onwards } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
@@ -29,8 +30,8 @@ ${filterForm({
   label: 'Filter the findings',
   action: '/findings',
   fields: [
-    { name: 'job', label: 'job', value: query.job, choices: choices(jobs.map(jobName)) },
-    { name: 'target', label: 'target', value: query.target, choices: choices(targets.map(({ name }) => name)) },
+    { name: 'job', label: 'job', value: query.job, choices: anyOf(jobs.map(jobName)) },
+    { name: 'target', label: 'target', value: query.target, choices: anyOf(targets.map(({ name }) => name)) },
   ],
 })}
 ${findingTable(found.findings, {
@@ -42,8 +43,3 @@ ${onwards({ path: '/findings', query }, { after, next: found.next, newest: 'Youn
     return pageOf({ title: 'Findings', part: '/findings', main }, request)
   },
 })
-
-const choices = (names: readonly string[]): { value: string; name: string }[] => [
-  { value: '', name: 'any' },
-  ...names.map((name) => ({ value: name, name })),
-]

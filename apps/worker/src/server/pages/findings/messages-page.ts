@@ -1,5 +1,6 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge, filterForm } from '@mgmt-api/charts/site'
+import type { MessageRow, NotifierState } from '../../../notify/message-rows.ts'
 import { readMessages, readNotifierStates } from '../../../notify/read-messages.ts'
 import type { MessageState } from '../../../store/tables.ts'
 import type { PageRoute } from '../../page-route.ts'
@@ -30,62 +31,65 @@ export const messagesPage = ({ db, clock }: PageSources): PageRoute => ({
     const messages = await readMessages(db, { state: state === 'any' ? undefined : state, limit: most })
     const failing = (await readNotifierStates(db)).filter(({ failures }) => failures > 0)
     const now = clock.now()
-    const table = dataTable({
-      id: 'messages',
-      caption: messages.length === most ? `The newest ${most}` : 'Newest first',
-      columns: [
-        { name: 'message' },
-        { name: 'notifier' },
-        { name: 'state' },
-        { name: 'made' },
-        { name: 'tries', kind: 'number' },
-        { name: 'error' },
-      ],
-      rows: messages.map((message) => [
-        html`<bdi>${textOf(message.body)}</bdi>`,
-        message.notifier,
-        stateBadge(message.state),
-        shownTime(message.created_at, now),
-        html`${shownCount(message.tries)}`,
-        shortText(message.last_error ?? ''),
-      ]),
-      empty:
-        'None. The first run of a job on a target gives one summary; later, each finding that opens or closes is told.',
-    })
-    const filter = filterForm({
-      label: 'Filter the messages',
-      action: '/messages',
-      fields: [
-        {
-          name: 'state',
-          label: 'state',
-          value: state,
-          choices: states.map((value) => ({ value, name: words[value] })),
-        },
-      ],
-    })
-    const notifiers = dataTable({
-      id: 'notifiers',
-      caption: 'Notifiers that do not take what they are sent',
-      columns: [
-        { name: 'notifier' },
-        { name: 'since' },
-        { name: 'failures', kind: 'number' },
-        { name: 'next try' },
-        { name: 'error' },
-      ],
-      rows: failing.map((notifier) => [
-        notifier.notifier,
-        shownTime(notifier.failing_since, now),
-        html`${shownCount(notifier.failures)}`,
-        shownTime(notifier.next_try_at, now),
-        shortText(notifier.last_error ?? ''),
-      ]),
-    })
-    const main = html`<h1>Messages</h1>${filter}${failing.length === 0 ? '' : section('failing', 'Notifiers', notifiers)}${section('sent', 'Messages', table)}`
+    const main = html`<h1>Messages</h1>
+${filterForm({
+  label: 'Filter the messages',
+  action: '/messages',
+  fields: [
+    { name: 'state', label: 'state', value: state, choices: states.map((value) => ({ value, name: words[value] })) },
+  ],
+})}
+${failing.length === 0 ? '' : section('failing', 'Notifiers', notifierTable(failing, now))}
+${section('sent', 'Messages', messageTable(messages, now))}`
     return pageOf({ title: 'Messages', main }, request)
   },
 })
+
+function messageTable(messages: readonly MessageRow[], now: Date): Html {
+  return dataTable({
+    id: 'messages',
+    caption: messages.length === most ? `The newest ${most}` : 'Newest first',
+    columns: [
+      { name: 'message' },
+      { name: 'notifier' },
+      { name: 'state' },
+      { name: 'made' },
+      { name: 'tries', kind: 'number' },
+      { name: 'error' },
+    ],
+    rows: messages.map((message) => [
+      html`<bdi>${textOf(message.body)}</bdi>`,
+      message.notifier,
+      stateBadge(message.state),
+      shownTime(message.created_at, now),
+      html`${shownCount(message.tries)}`,
+      shortText(message.last_error ?? ''),
+    ]),
+    empty:
+      'None. The first run of a job on a target gives one summary; later, each finding that opens or closes is told.',
+  })
+}
+
+function notifierTable(failing: readonly NotifierState[], now: Date): Html {
+  return dataTable({
+    id: 'notifiers',
+    caption: 'Notifiers that do not take what they are sent',
+    columns: [
+      { name: 'notifier' },
+      { name: 'since' },
+      { name: 'failures', kind: 'number' },
+      { name: 'next try' },
+      { name: 'error' },
+    ],
+    rows: failing.map((notifier) => [
+      notifier.notifier,
+      shownTime(notifier.failing_since, now),
+      html`${shownCount(notifier.failures)}`,
+      shownTime(notifier.next_try_at, now),
+      shortText(notifier.last_error ?? ''),
+    ]),
+  })
+}
 
 /** The message in its own words. */
 const textOf = (body: object): string =>

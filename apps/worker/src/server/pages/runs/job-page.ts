@@ -22,7 +22,7 @@ const most = 20
 export const jobPage = ({ control, db, clock }: PageSources): PageRoute => ({
   path: '/jobs/:job',
   async show(request) {
-    const name = request.params['job'] ?? ''
+    const name = request.params.job ?? ''
     const schedule = (await control.schedules()).find(({ job }) => job === name)
     if (schedule === undefined) {
       throw new ControlError('not_found', `there is no job "${shortText(name)}"`, 'the list is at /jobs')

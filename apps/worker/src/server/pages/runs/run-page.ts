@@ -19,7 +19,7 @@ const refreshSeconds = 5
 export const runPage = ({ control, clock }: PageSources): PageRoute => ({
   path: '/runs/:id',
   async show(request) {
-    const run = await control.run(request.params['id'] ?? '')
+    const run = await control.run(request.params.id ?? '')
     const now = clock.now()
     const isOpen = run.state === 'queued' || run.state === 'running'
     const isRefreshed = isOpen && asked(request.query, 'refresh') === 'on'
@@ -33,7 +33,7 @@ ${terms(termsOf(run, now))}
     return pageOf({ title, part: '/runs', main, refreshSeconds: isRefreshed ? refreshSeconds : undefined }, request)
   },
   async act({ params, form }) {
-    const id = params['id'] ?? ''
+    const id = params.id ?? ''
     const action = form.get('do')
     if (action === 'retry') await control.retryRuns([id])
     else if (action === 'cancel') await control.cancelRuns([id])

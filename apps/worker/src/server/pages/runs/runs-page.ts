@@ -5,6 +5,7 @@ import type { RunView } from '../../../control/views.ts'
 import type { RunState } from '../../../store/tables.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address, asked, oneOf } from '../address.ts'
+import { anyOf } from '../any-of.ts'
 import { onwards } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
@@ -61,16 +62,12 @@ function queryOf({ query }: PageRequest): RunsQuery {
 
 async function filterOf({ config }: PageSources, query: RunsQuery): Promise<Html> {
   const { jobs, targets } = await config()
-  const choices = (names: readonly string[]): { value: string; name: string }[] => [
-    { value: '', name: 'any' },
-    ...names.map((name) => ({ value: name, name })),
-  ]
   return filterForm({
     label: 'Filter the runs',
     action: '/runs',
     fields: [
-      { name: 'job', label: 'job', value: query.job, choices: choices(jobs.map(jobName)) },
-      { name: 'target', label: 'target', value: query.target, choices: choices(targets.map(({ name }) => name)) },
+      { name: 'job', label: 'job', value: query.job, choices: anyOf(jobs.map(jobName)) },
+      { name: 'target', label: 'target', value: query.target, choices: anyOf(targets.map(({ name }) => name)) },
       {
         name: 'state',
         label: 'state',

@@ -16,7 +16,7 @@ export function scheduleButtons({ job, paused_at: paused }: ScheduleView, formFi
 
 /** What a form on the page of a job asks for. @throws {ControlError} */
 export async function actOnJob(control: Control, { params, form }: PageForm): Promise<PageAnswer> {
-  const job = params['job'] ?? ''
+  const job = params.job ?? ''
   switch (form.get('do')) {
     case 'run': {
       const target = form.get('target') ?? ''

@@ -55,7 +55,7 @@ ${section(
 
 /** The target of the path. @throws {ControlError} where there is none */
 export async function knownTarget({ control }: PageSources, { params }: PageRequest): Promise<TargetView> {
-  const name = params['name'] ?? ''
+  const name = params.name ?? ''
   const target = (await control.targets()).find((each) => each.name === name)
   if (target !== undefined) return target
   throw new ControlError('not_found', `there is no target "${shortText(name)}"`, 'the list is at /targets')

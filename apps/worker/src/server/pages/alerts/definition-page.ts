@@ -1,0 +1,113 @@
+import { dataTable, html, type Html } from '@mgmt-api/charts'
+import { filterForm, sideBySide, terms } from '@mgmt-api/charts/site'
+import { ControlError } from '../../../control/control.ts'
+import {
+  type FullVersion,
+  readVersions,
+  type VersionRow,
+  versionsOf,
+} from '../../../jobs/alert-history/read-versions.ts'
+import type { PageRequest, PageRoute } from '../../page-route.ts'
+import { asked } from '../address.ts'
+import { pageOf } from '../page-frame.ts'
+import type { PageSources } from '../page-sources.ts'
+import { counted } from '../shown-number.ts'
+import { link, section, shortText } from '../shown-text.ts'
+import { shownTime } from '../shown-time.ts'
+import { changeBadge, changedPaths, definitionAddress } from './alerts-page.ts'
+
+/** Versions that are listed and can be chosen: the newest. */
+const most = 200
+
+/** `/alerts/definition`: the versions of a definition, two of them side by side. */
+export const definitionPage = ({ db, clock }: PageSources): PageRoute => ({
+  path: '/alerts/definition',
+  async show(request) {
+    const name = { target: asked(request.query, 'target'), definition: asked(request.query, 'definition') }
+    const versions = await versionsOf(db, name, { limit: most })
+    const [newest] = versions
+    if (newest === undefined) {
+      throw new ControlError('not_found', 'no version of this definition is known', 'the list is at /alerts')
+    }
+    const chosen = chosenVersions(versions, request)
+    const [from, to] = await readVersions(db, name, [chosen.from, chosen.to])
+    const now = clock.now()
+    const main = html`<h1><bdi>${shortText(newest.name || newest.definition, 512)}</bdi></h1>
+<p class="lead">${counted(newest.version, 'version')} on ${link(`/targets/${newest.target}`, newest.target)}</p>
+${terms([
+  { name: 'id', value: html`<bdi>${shortText(newest.definition, 300)}</bdi>` },
+  {
+    name: 'kept as code',
+    value: newest.owner === null ? 'no' : html`<bdi>${shortText(`${newest.owner}, ${newest.key ?? 'no key'}`)}</bdi>`,
+  },
+])}
+${section('compared', 'Side by side', html`${chooser(versions, chosen)}${compared(from, to)}`)}
+${section('versions', 'Versions', versionTable(versions, now))}`
+    const title = `${shortText(newest.name || newest.definition, 80)} on ${newest.target}, versions ${chosen.from} and ${chosen.to}`
+    return pageOf({ title, part: '/alerts', main }, request)
+  },
+})
+
+interface ChosenVersions {
+  readonly from: number
+  readonly to: number
+}
+
+/** What the address asks for; else the newest version and the one before it. */
+function chosenVersions(versions: readonly VersionRow[], { query }: PageRequest): ChosenVersions {
+  const known = (text: string): number | undefined => versions.find(({ version }) => String(version) === text)?.version
+  const to = known(asked(query, 'to')) ?? versions[0]?.version ?? 1
+  return { from: known(asked(query, 'from')) ?? Math.max(1, to - 1), to }
+}
+
+function chooser(versions: readonly VersionRow[], { from, to }: ChosenVersions): Html {
+  const [first] = versions
+  if (versions.length < 2 || first === undefined) return html``
+  const choices = versions.map(({ version, seen_at: seenAt }) => ({
+    value: String(version),
+    name: `${version}, ${seenAt.toISOString().slice(0, 16).replace('T', ' ')}`,
+  }))
+  return filterForm({
+    label: 'Choose two versions',
+    action: '/alerts/definition',
+    hidden: { target: first.target, definition: first.definition },
+    fields: [
+      { name: 'from', label: 'version', value: String(from), choices },
+      { name: 'to', label: 'beside version', value: String(to), choices },
+    ],
+    submit: 'Compare',
+  })
+}
+
+function compared(from: FullVersion | undefined, to: FullVersion | undefined): Html {
+  if (from === undefined || to === undefined) return html`<p class="empty">One of them is no longer kept.</p>`
+  if (from.version === to.version) return html`<pre class="source" tabindex="0">${linesOf(to.body)}</pre>`
+  return sideBySide({
+    id: 'side-by-side',
+    caption: `Version ${from.version} and version ${to.version}`,
+    before: { name: nameOf(from), text: from.body ?? '' },
+    after: { name: nameOf(to), text: to.body ?? '' },
+  })
+}
+
+/** Lines stay lines: each is made safe by itself. */
+const linesOf = (body: string | null): Html =>
+  body === null ? html`It is gone.` : html`${body.split('\n').map((line) => html`${line}<br>`)}`
+
+const nameOf = ({ version, seen_at: seenAt, body }: FullVersion): string =>
+  `version ${version}, ${seenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC${body === null ? ', it was gone' : ''}`
+
+function versionTable(versions: readonly VersionRow[], now: Date): Html {
+  return dataTable({
+    id: 'all-versions',
+    caption: versions.length === most ? `The newest ${most} versions` : 'Newest first',
+    columns: [{ name: 'version' }, { name: 'change' }, { name: 'name' }, { name: 'what' }, { name: 'seen' }],
+    rows: versions.map((row) => [
+      html`<a href="${definitionAddress(row)}">version ${row.version}</a>`,
+      changeBadge(row.change),
+      html`<bdi>${shortText(row.name)}</bdi>`,
+      changedPaths(row.changed),
+      shownTime(row.seen_at, now),
+    ]),
+  })
+}

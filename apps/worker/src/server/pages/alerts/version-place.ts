@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { VersionPosition } from '../../../jobs/alert-history/read-versions.ts'
+
+const place = z.tuple([z.iso.datetime(), z.string(), z.string(), z.int()])
+
+/** Where a page ended, as it stands in an address. */
+export const writePlace = ({ seen_at: seenAt, target, definition, version }: VersionPosition): string =>
+  JSON.stringify([seenAt.toISOString(), target, definition, version])
+
+/** Text that is no place gives the first page. */
+export function readPlace(text: string): VersionPosition | undefined {
+  const { data } = place.safeParse(parsed(text))
+  if (data === undefined) return undefined
+  const [seenAt, target, definition, version] = data
+  // No text of the database has this character, and it takes none that has.
+  if (`${target}${definition}`.includes('\0')) return undefined
+  return { seen_at: new Date(seenAt), target, definition, version }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,109 @@
+import type { NoiseCause } from '@mgmt-api/alerts'
+import { type Cell, dataTable, html, type Html } from '@mgmt-api/charts'
+import { badge } from '@mgmt-api/charts/site'
+import { latestRankings } from '../../../views/read-noise.ts'
+import type { RankedRow } from '../../../jobs/noisy-alerts/ranked-row.ts'
+import type { Ranking } from '../../../jobs/noisy-alerts/read-rankings.ts'
+import type { PageRoute } from '../../page-route.ts'
+import { address, asked } from '../address.ts'
+import { nothingYet } from '../nothing-yet.ts'
+import { pageOf } from '../page-frame.ts'
+import type { PageSources } from '../page-sources.ts'
+import { counted, shownCount } from '../shown-number.ts'
+import { link } from '../shown-text.ts'
+import { shownTime } from '../shown-time.ts'
+import { knownTarget } from '../targets/target-page.ts'
+import { rankedTargets } from './noisy-page.ts'
+
+/** `/noisy/:name`: the latest ranking of a target, against the one before. */
+export const targetNoisePage = (sources: PageSources): PageRoute => ({
+  path: '/noisy/:name',
+  async show(request) {
+    const { db, clock, config } = sources
+    const { name } = await knownTarget(sources, request)
+    const jobs = rankedTargets(await config()).flatMap(({ job, target }) => (target === name ? [job] : []))
+    const job = jobs.find((each) => each === asked(request.query, 'job')) ?? jobs[0]
+    const [latest, before] = job === undefined ? [] : await latestRankings(db, { job, target: name })
+    const now = clock.now()
+    const main = html`<h1>Noisy alerts of ${name}</h1>
+<p class="lead"><a href="/targets/${name}">The target</a></p>
+${jobs.length < 2 ? '' : chooser(jobs, job, name)}
+${latest === undefined ? await nothingYet(sources, 'noisy-alerts', name) : rankingOf(latest, before, now)}`
+    return pageOf(
+      { title: `Noisy alerts of ${name}${jobs.length < 2 ? '' : `, ${job ?? ''}`}`, part: '/noisy', main },
+      request,
+    )
+  },
+})
+
+function chooser(jobs: readonly string[], chosen: string | undefined, target: string): Html {
+  const links = jobs.map(
+    (job) =>
+      html`<li><a href="${address(`/noisy/${target}`, { job })}"${job === chosen ? html` aria-current="true"` : ''}>${job}</a></li>`,
+  )
+  return html`<nav aria-label="Rankings"><ul class="links">${links}</ul></nav>`
+}
+
+function rankingOf(latest: Ranking, before: Ranking | undefined, now: Date): Html {
+  const compared =
+    before === undefined
+      ? html`It is the first ranking, so there is none to compare it with.`
+      : html`Compared with the ranking of ${shownTime(before.ranked_at, now)}.`
+  const table = dataTable({
+    id: 'ranking',
+    caption: `${counted(latest.rows.length, 'definition')}, the noisiest first`,
+    columns: [
+      { name: 'definition' },
+      { name: 'place', kind: 'number' },
+      { name: 'before' },
+      { name: 'triggered', kind: 'number' },
+      { name: 'suppressed', kind: 'number' },
+      { name: 'short', kind: 'number' },
+      { name: 'minutes open', kind: 'number' },
+      { name: 'nobody could act' },
+      { name: 'last triggered' },
+    ],
+    rows: latest.rows.map((row, index) => rowOf(row, { place: index + 1, ranking: latest, before, now })),
+    empty: 'Nothing triggered within the window.',
+  })
+  return html`<p>Triggered from ${shownTime(latest.window_from, now)} to ${shownTime(latest.window_to, now)}. ${compared} “Short” ended by itself within 10 minutes; “minutes open” is the median.</p>
+${table}`
+}
+
+interface RankedPlace {
+  readonly place: number
+  readonly ranking: Ranking
+  readonly before: Ranking | undefined
+  readonly now: Date
+}
+
+function rowOf(row: RankedRow, { place, ranking, before, now }: RankedPlace): Cell[] {
+  const { target } = ranking
+  return [
+    link(address('/alerts/definition', { target, definition: row.id }), row.name || row.id),
+    place,
+    before === undefined ? undefined : trendOf(row, place, before),
+    html`${shownCount(row.triggered)}`,
+    html`${shownCount(row.suppressed)}`,
+    html`${shownCount(row.short)}`,
+    row.medianMinutesOpen === undefined ? undefined : html`${row.medianMinutesOpen}`,
+    row.causes.length === 0 ? undefined : html`${row.causes.map((cause) => html`${badge('warning', causes[cause])} `)}`,
+    shownTime(row.lastTriggered, now),
+  ]
+}
+
+const causes: Readonly<Record<NoiseCause, string>> = {
+  flapping: 'flapping',
+  suppressed: 'suppressed',
+  'not-notified': 'notifies nobody',
+}
+
+/** Where it was in the ranking before, and how much more or less it triggered. */
+function trendOf({ id, triggered }: RankedRow, place: number, before: Ranking): Html {
+  const index = before.rows.findIndex((row) => row.id === id)
+  const old = before.rows[index]
+  if (old === undefined) return html`new`
+  const arrow = index + 1 > place ? '▲' : index + 1 < place ? '▼' : '='
+  const change = triggered - old.triggered
+  return html`<span aria-hidden="true">${arrow}</span> ${index + 1} <span class="ago">${change >= 0 ? '+' : '−'}${shownCount(Math.abs(change))}</span>`
+}

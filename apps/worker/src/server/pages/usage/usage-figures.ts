@@ -1,0 +1,102 @@
+import { type BarDay, barsOfDays, type Html } from '@mgmt-api/charts'
+import { chartChooser, chartFigure } from '@mgmt-api/charts/draw'
+import { eachDay, forecastDays, type SeriesDay, type UnusualDay, type UsageSeries } from '@mgmt-api/data-usage'
+import { shownAmount } from '../shown-number.ts'
+import type { UsageDivision } from './usage-division.ts'
+import type { UsageSpan } from './usage-span.ts'
+
+/** What the charts of a target show. */
+export interface FigureSources {
+  readonly series: UsageSeries
+  readonly divisions: readonly UsageDivision[]
+  readonly unusual: readonly UnusualDay[]
+  readonly span: UsageSpan
+  readonly budget: number | undefined
+  readonly now: Date
+}
+
+export interface UsageFigures {
+  readonly month: Html
+  readonly days: Html
+}
+
+/** Bars that there is room for on a wide page and on a phone. */
+const room = { wide: 430, narrow: 100 } as const
+
+const written = { unit: 'units', amount: shownAmount }
+
+export const usageFigures = (sources: FigureSources): UsageFigures => ({
+  month: monthFigure(sources),
+  days: dayFigures(sources),
+})
+
+/** The month as it adds up, the days to come, and the budget. */
+function monthFigure({ series, span, budget, now }: FigureSources): Html {
+  const month = span.to.slice(0, 7)
+  const totals = new Map(series.days.map(({ date, total }) => [date, total]))
+  const ahead = new Map(forecastDays(series, { now })?.map((day) => [day.date, day]))
+  let sum = 0
+  const days = daysOfMonth(month).map((date): BarDay => {
+    sum += totals.get(date) ?? 0
+    const parts = date <= span.to ? [sum] : undefined
+    const { expected, low, high } = ahead.get(date) ?? {}
+    if (expected === undefined || low === undefined || high === undefined) return { date, parts }
+    return { date, parts, forecast: { expected, low, high } }
+  })
+  return chartFigure({
+    id: 'month',
+    title: `Units of ${month}, added up`,
+    name: `Units of ${month}, added up, with the days to come`,
+    parts: [{ name: 'used', paint: 'kind-1' }],
+    legend: [],
+    wide: barsOfDays(days, room.wide),
+    narrow: barsOfDays(days, room.narrow),
+    ...written,
+    lines: budget === undefined ? [] : [{ value: budget, label: `budget ${shownAmount(budget)}` }],
+    table: 'figure',
+  })
+}
+
+/** The days by tier and by pillar, those that stand out marked. */
+function dayFigures({ series, divisions, unusual, span, budget }: FigureSources): Html {
+  const byDate = new Map(series.days.map((day) => [day.date, day]))
+  const marks = new Map(unusual.filter(({ part }) => part === 'total').map((day) => [day.date, day]))
+  const dates = eachDay(span)
+  const share = budget === undefined ? undefined : budget / daysOfMonth(span.to.slice(0, 7)).length
+  const charts = divisions.map((division) => {
+    const days = dates.map((date) => barDayOf(date, { day: byDate.get(date), mark: marks.get(date), division }))
+    return {
+      id: `by-${division.by}`,
+      choice: `by ${division.by}`,
+      title: `Daily units by ${division.by}`,
+      name: `Daily units by ${division.by}, ${span.from} to ${span.to}`,
+      parts: division.parts,
+      legend: division.parts,
+      wide: barsOfDays(days, room.wide),
+      narrow: barsOfDays(days, room.narrow),
+      ...written,
+      lines: share === undefined ? [] : [{ value: share, label: `budget for a day ${shownAmount(share)}` }],
+    }
+  })
+  return chartChooser('days', charts)
+}
+
+interface DaySources {
+  readonly day: SeriesDay | undefined
+  readonly mark: UnusualDay | undefined
+  readonly division: UsageDivision
+}
+
+function barDayOf(date: string, { day, mark, division }: DaySources): BarDay {
+  const parts = day && division.amounts(day)
+  if (mark === undefined) return { date, parts }
+  const { expected, direction } = mark
+  const text = `expected ${shownAmount(expected.from)} to ${shownAmount(expected.to)}`
+  return { date, parts, mark: { kind: direction === 'above' ? 'high' : 'low', text } }
+}
+
+function daysOfMonth(month: string): string[] {
+  const from = `${month}-01`
+  const to = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
+  return eachDay({ from, to })
+}

@@ -1,0 +1,33 @@
+import { html, type Html } from '@mgmt-api/charts'
+import { dayOfTime, daysBefore } from '../../../jobs/usage-history/calendar.ts'
+import { address, oneOf } from '../address.ts'
+
+/** Days that can be looked at, today among them. */
+const spans = ['90', '30', '400'] as const
+
+export interface UsageSpan {
+  readonly days: number
+  /** First day, and today. */
+  readonly from: string
+  readonly to: string
+}
+
+/** The span that an address asks for: 90 days where it does not say. */
+export function spanOf(query: URLSearchParams, now: Date): UsageSpan {
+  const days = Number(oneOf(query, 'days', spans))
+  const to = dayOfTime(now)
+  return { days, from: daysBefore(to, days - 1), to }
+}
+
+/** Links to the other spans. */
+export function spanChooser({ days }: UsageSpan, path: string, query: Readonly<Record<string, string>> = {}): Html {
+  const links = spans
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map((each) =>
+      each === days
+        ? html`<li><a href="${address(path, { ...query, days: each })}" aria-current="true">${each} days</a></li>`
+        : html`<li><a href="${address(path, { ...query, days: each })}">${each} days</a></li>`,
+    )
+  return html`<nav aria-label="Span"><ul class="links">${links}</ul></nav>`
+}

@@ -1,0 +1,63 @@
+import { type Cell, dataTable, html, type Html, sparkBars } from '@mgmt-api/charts'
+import { badge } from '@mgmt-api/charts/site'
+import { address } from '../address.ts'
+import { shownAmount, shownShare } from '../shown-number.ts'
+import type { TargetUsage } from './target-usage.ts'
+import type { UsageSpan } from './usage-span.ts'
+
+/** A row for each target. */
+export function usageTable(
+  usages: readonly TargetUsage[],
+  { span, caption }: { readonly span: UsageSpan; readonly caption: string },
+): Html {
+  return dataTable({
+    id: 'usage',
+    caption,
+    columns: [
+      { name: 'target' },
+      { name: 'this month', kind: 'number' },
+      { name: 'forecast', kind: 'number' },
+      { name: 'budget', kind: 'number' },
+      { name: 'used', kind: 'number' },
+      { name: 'outlook' },
+      { name: `${span.days} days`, kind: 'number' },
+      { name: span.days > 100 ? 'weeks' : 'days' },
+      { name: 'last day', kind: 'time' },
+    ],
+    rows: usages.map((usage) => rowOf(usage, span)),
+    empty: 'No target has this name.',
+  })
+}
+
+function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): Cell[] {
+  const { target, lastDay } = usage
+  const isKnown = lastDay !== undefined
+  const what = `${target}: units ${days > 100 ? 'of an average day of each week' : 'of each day'}, ${from} to ${to}`
+  return [
+    html`<a href="${address(`/usage/${target}`, { days })}">${target}</a>`,
+    isKnown ? html`${shownAmount(usage.month)}` : undefined,
+    usage.expected === undefined ? undefined : html`${shownAmount(usage.expected)}`,
+    usage.budget === undefined ? undefined : html`${shownAmount(usage.budget)}`,
+    usage.usedShare === undefined || !isKnown ? undefined : html`${shownShare(usage.usedShare)}`,
+    outlookOf(usage),
+    isKnown ? html`${shownAmount(usage.total)}` : undefined,
+    isKnown ? sparkBars({ values: usage.bars, label: what }) : undefined,
+    isKnown ? html`<time datetime="${lastDay}">${lastDay}</time>` : 'none yet',
+  ]
+}
+
+/** How a month stands to its budget. */
+export function outlookOf({ state, passesOn, expectedShare }: Omit<TargetUsage, 'target'>): Html | undefined {
+  switch (state) {
+    case 'passed':
+      return badge('bad', passesOn === undefined ? 'passed' : `passed ${passesOn}`)
+    case 'expected':
+      return badge('warning', `passes ${passesOn ?? ''}`)
+    case 'possible':
+      return badge('active', `may pass: ${shownShare(expectedShare ?? 0)}`)
+    case 'within':
+      return badge('good', `within: ${shownShare(expectedShare ?? 0)}`)
+    case undefined:
+      return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { FindingRow } from '../findings/decide-findings.ts'
+import type { ChangedIn } from '../jobs/alert-drift/changed-in.ts'
+import type { Database } from '../store/tables.ts'
+
+export interface DriftQuery {
+  readonly jobs: readonly string[]
+  readonly target?: string | undefined
+  readonly side?: ChangedIn | undefined
+  readonly limit: number
+  /** Rows that are left out at the beginning. */
+  readonly start: number
+}
+
+/** Open findings of drift, by target and side, the youngest of each first. */
+export async function readDrift(
+  db: Database,
+  { jobs, target, side, limit, start }: DriftQuery,
+): Promise<readonly FindingRow[]> {
+  const sideOf = sql<string>`details ->> 'changedIn'`
+  let query = db
+    .selectFrom('findings')
+    .selectAll()
+    .where('job', '=', sql<string>`any (${jobs}::text[])`)
+    .where('state', 'in', ['open', 'going'])
+  if (target !== undefined) query = query.where('target', '=', target)
+  if (side !== undefined) query = query.where(sideOf, '=', side)
+  return query
+    .orderBy('target')
+    .orderBy('job')
+    .orderBy(sideOf, (order) => order.asc().nullsFirst())
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(start)
+    .execute()
+}
