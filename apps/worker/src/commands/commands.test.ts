@@ -1,0 +1,257 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryHome } from '@mgmt-api/command/testing'
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillStore } from '../../test/fill-store.ts'
+import { type RanHere, runHere } from '../../test/run-program.ts'
+import { parseConfig } from '../config/load-config.ts'
+import { applyConfig } from '../config/apply-config.ts'
+import { openEmbedded } from '../store/open-embedded.ts'
+
+const configuration = `
+targets:
+  - { name: prod-eu, base_url: https://eu.invalid, key: '\${env:KEY}' }
+  - { name: prod-us, base_url: https://us.invalid, key: '\${env:KEY}' }
+jobs:
+  - { job: usage-history, schedule: '30 2 * * *', from: '2026-11-01' }
+  - { job: alert-history, schedule: '0 * * * *', targets: [prod-eu] }
+`
+
+const home = temporaryHome()
+const data = join(home, 'history')
+
+/** On a directory with a history that no worker has open. */
+const run = (line: string, options: Parameters<typeof runHere>[1] = {}): Promise<RanHere> =>
+  runHere(line, { home, ...options, env: { MGMT_WORKER_DATA: data, ...options.env } })
+
+beforeAll(async () => {
+  const store = await openEmbedded(data)
+  const now = new Date('2026-11-21T11:00:00Z')
+  await applyConfig(store, parseConfig(configuration, 'here'), { version: '1.2.3', now })
+  await fillStore(store)
+  await store.close()
+  writeFileSync(join(home, 'mgmt-worker.yaml'), configuration)
+})
+afterAll(() => rmSync(home, { recursive: true }))
+
+describe('what is to be seen', () => {
+  test('status is a few lines for people, and says by its exit code that no worker runs', async () => {
+    const { stdout, stderr, exitCode } = await run('status')
+    expect(exitCode).toBe(7)
+    expect(stdout).toContain(`database       ${data}\n`)
+    expect(stdout).toContain('targets        1 well, 1 refuse their key\n')
+    expect(stdout).toContain('findings       2 open\nmessages       1 waiting, 2 given up\n')
+    expect(stderr).toBe('warning: no worker runs: nothing is planned or done until one does\n')
+  })
+
+  test('status is one document for programs', async () => {
+    const { stdout } = await run('status -o json')
+    expect(JSON.parse(stdout)).toMatchObject({ database: data, open_findings: 2, workers: [] })
+  })
+
+  test('targets and schedules are tables, without colours where there is no terminal', async () => {
+    const targets = await run('targets list')
+    expect(targets.exitCode).toBe(0)
+    expect(targets.stdout.split('\n')[0]).toMatch(/^NAME +PLACE +CONDITION +LAST SUCCESS +FINDINGS +WAITING +ERROR$/)
+    expect(targets.stdout).toMatch(/\nprod-us +https:\/\/us\.invalid +refused .* HTTP 401\n$/)
+    expect(targets.stdout).not.toContain('\u001b')
+    const schedules = await run('schedule list -o csv')
+    expect(schedules.stdout).toMatch(/\r\nusage-history,30 2 \* \* \*,UTC,2,run once,/)
+  })
+
+  test('on a terminal a refused key is red', async () => {
+    const { stdout } = await run('targets list', { terminal: { columns: 200, rows: 50 } })
+    expect(stdout).toContain('\u001b[31mrefused\u001b[0m')
+  })
+
+  test('runs are listed by state, and by name for other commands', async () => {
+    const failed = await run('jobs list --state failed -o name')
+    expect(failed.stdout).toMatch(/^[\da-f-]{36}\n$/)
+    expect(await run('jobs list --state running')).toEqual({ stdout: '', stderr: 'no runs match\n', exitCode: 0 })
+    const { stdout, stderr } = await run('jobs list --limit 1')
+    expect(stdout).toContain('skipped')
+    expect(stderr).toBe('1 of more runs; --all shows every one\n')
+  })
+})
+
+describe('what is to be done', () => {
+  test('a job is queued where no worker runs, and that is said', async () => {
+    const { stdout, stderr, exitCode } = await run('jobs run alert-history --wait -o json')
+    expect(exitCode).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject([{ job: 'alert-history', target: 'prod-eu', state: 'queued' }])
+    expect(stderr).toBe('{"warning":"no worker runs: they wait until one does"}\n')
+  })
+
+  test('a failed run is queued again, and cancelled', async () => {
+    const { stdout: id } = await run('jobs list --state failed -o name')
+    expect(await run(`jobs retry ${id.trim()}`)).toMatchObject({ exitCode: 0 })
+    expect(await run(`jobs retry ${id.trim()}`)).toMatchObject({
+      exitCode: 6,
+      stderr: `error: Run ${id.trim()} is queued, and cannot be tried again\nhint: Runs that failed, were skipped or cancelled can be\n`,
+    })
+    expect((await run(`jobs cancel ${id.trim()}`)).stdout).toContain('cancelled')
+  })
+
+  test('a name that is mistyped is refused with the nearest one', async () => {
+    expect(await run('schedule pause alert-histry')).toEqual({
+      exitCode: 5,
+      stdout: '',
+      stderr:
+        'error: There is no job "alert-histry", did you mean "alert-history"?\nhint: Jobs: usage-history, alert-history\n',
+    })
+    expect((await run('backfill usage-history --from 2026-13')).exitCode).toBe(2)
+  })
+
+  test('a backfill without waiting says what it queued', async () => {
+    const { stderr, stdout, exitCode } = await run(
+      'backfill usage-history --from 2026-09 --to 2026-10 --no-wait -o name',
+    )
+    expect(exitCode).toBe(0)
+    expect(stdout.trimEnd().split('\n')).toHaveLength(4)
+    expect(stderr).toContain('2026-09-01 to 2026-10-31: 4 runs queued\n')
+  })
+})
+
+describe('what is written', () => {
+  test('usage as CSV, a reader who leaves ends it quietly', async () => {
+    const { stdout } = await run('export usage --target prod-eu --from 2026-11-19')
+    expect(stdout.split('\r\n')).toEqual([
+      'target,day,pillar,tier,units,first_seen_at,last_seen_at',
+      expect.stringMatching(/^prod-eu,2026-11-19,/) as string,
+      expect.stringMatching(/^prod-eu,2026-11-20,/) as string,
+      '',
+    ])
+    expect(await run('export usage', { closeAfter: 0 })).toEqual({ exitCode: 0, stdout: '', stderr: '' })
+  })
+
+  test('usage as Parquet, with days and times as such, read by another library', async () => {
+    expect(await run('export usage --out usage.parquet')).toMatchObject({
+      stderr: 'usage.parquet: 40 rows\n',
+      exitCode: 0,
+    })
+    const file = await asyncBufferFromFile(join(home, 'usage.parquet'))
+    const rows = await parquetReadObjects({ file })
+    expect(rows).toHaveLength(40)
+    expect(rows[0]).toMatchObject({ target: 'prod-eu', day: new Date('2026-11-01'), units: 1 })
+    const { schema } = await parquetMetadataAsync(file)
+    expect(schema.map(({ name, type, converted_type: converted }) => [name, type, converted]).slice(1)).toEqual([
+      ['target', 'BYTE_ARRAY', 'UTF8'],
+      ['day', 'INT32', 'DATE'],
+      ['pillar', 'BYTE_ARRAY', 'UTF8'],
+      ['tier', 'BYTE_ARRAY', 'UTF8'],
+      ['units', 'DOUBLE', undefined],
+      ['first_seen_at', 'INT64', 'TIMESTAMP_MILLIS'],
+      ['last_seen_at', 'INT64', 'TIMESTAMP_MILLIS'],
+    ])
+  })
+
+  test('definitions as NDJSON, by the ending of the file', async () => {
+    await run('export alerts --out alerts.ndjson')
+    const [first] = readFileSync(join(home, 'alerts.ndjson'), 'utf8').split('\n')
+    expect(JSON.parse(first ?? '')).toMatchObject({ definition: 'd1', name: 'CPU', body: 'name: CPU\n', changed: [] })
+  })
+
+  test('nothing is left of an export that does not come to its end', async () => {
+    const before = readdirSync(home)
+    expect(await run('export usage --out prod.csv --target prod-ue')).toMatchObject({ exitCode: 5 })
+    expect(await run('export usage --out nowhere/usage.csv')).toMatchObject({
+      exitCode: 2,
+      stderr: 'error: nowhere/usage.csv: there is no such folder\n',
+    })
+    expect(await run('export usage --format parquet')).toMatchObject({ exitCode: 2 })
+    expect(await run('export usage --out late.csv', { interrupted: AbortSignal.abort() })).toMatchObject({
+      exitCode: 130,
+    })
+    expect(readdirSync(home)).toEqual(before)
+  })
+
+  test('a backup is for its owner alone, and restored elsewhere', async () => {
+    expect(await run('backup --out b.gz')).toMatchObject({ exitCode: 0 })
+    const elsewhere = { env: { MGMT_WORKER_DATA: join(home, 'elsewhere') } }
+    const restored = await run('restore b.gz', elsewhere)
+    expect(restored).toMatchObject({ exitCode: 0, stdout: '' })
+    expect(restored.stderr).toContain('queued again')
+    expect(await run('restore b.gz', elsewhere)).toMatchObject({ exitCode: 6 })
+    expect(await run('restore b.gz --replace', elsewhere)).toMatchObject({ exitCode: 2 })
+    const keys = { ...elsewhere, keys: 'y\n', terminal: { columns: 100, rows: 30 } }
+    expect(await run('restore b.gz --replace', keys)).toMatchObject({ exitCode: 0 })
+  }, 60_000)
+
+  test('a backup that is cut off changes nothing', async () => {
+    await run('backup --out whole.gz')
+    writeFileSync(join(home, 'cut.gz'), readFileSync(join(home, 'whole.gz')).subarray(0, 900))
+    expect(await run('restore cut.gz --replace --yes')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('cut.gz: it cannot be read to its end; nothing was changed') as string,
+    })
+    expect((await run('export usage')).stdout.split('\r\n')).toHaveLength(42)
+  }, 60_000)
+})
+
+describe('configuration', () => {
+  test('a good file is summed up, and everything that is wrong in one is told with its place', async () => {
+    expect(JSON.parse((await run('config check -o json')).stdout)).toMatchObject({ targets: 2, jobs: 2, notifiers: 0 })
+    writeFileSync(
+      join(home, 'bad.yaml'),
+      configuration.replace('30 2 * * *', 'daily').replace('[prod-eu]', '[prod-ue]'),
+    )
+    const { stderr, exitCode } = await run('config check --config bad.yaml')
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(/^error: bad\.yaml: 2 problems\n/)
+    expect(stderr).toMatch(
+      /bad\.yaml:6:\d+: jobs\[0\]\.schedule: .*\n.*bad\.yaml:7:\d+: jobs\[1\]\.targets.*prod-eu\?\n/,
+    )
+    expect(await run('config check --config none.yaml')).toMatchObject({ exitCode: 2 })
+  })
+
+  test('its schema is a document', async () => {
+    expect(JSON.parse((await run('config schema')).stdout)).toMatchObject({ title: 'Configuration of mgmt-worker' })
+  })
+
+  test('a file is applied once, and says what it changed', async () => {
+    const changed = configuration.replace("  - { job: alert-history, schedule: '0 * * * *', targets: [prod-eu] }\n", '')
+    writeFileSync(join(home, 'less.yaml'), changed)
+    const applied = JSON.parse((await run('config apply --config less.yaml -o json')).stdout) as object
+    expect(applied).toMatchObject({ revision: 2, isChanged: true, jobs: { removed: ['alert-history'] } })
+    expect((await run('config apply --config less.yaml')).stdout).toMatch(/^revision +2\n.*\nchanged +no\n/)
+  })
+
+  test('retention is shown, and applied after a question', async () => {
+    expect((await run('retention show')).stdout).toContain('\nusage_days        forever\n')
+    expect(await run('retention apply')).toMatchObject({ exitCode: 2 })
+    expect(await run('retention apply --yes')).toMatchObject({ exitCode: 0 })
+  })
+})
+
+test('where no worker ever ran, that is said, with what to type', async () => {
+  const nowhere = join(home, 'nowhere')
+  expect(await run('status', { env: { MGMT_WORKER_DATA: nowhere } })).toMatchObject({
+    exitCode: 5,
+    stderr: expect.stringContaining(
+      `error: No worker has run in ${nowhere}\nhint: Start one: mgmt-worker run`,
+    ) as string,
+  })
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('a PostgreSQL that cannot be reached is told without its password', async () => {
+  const env = { DATABASE_URL: 'postgres://worker:canary-password@127.0.0.1:1/history' }
+  const { stderr, exitCode } = await run('status', { env })
+  expect(exitCode).toBe(7)
+  expect(stderr).toContain('error: The PostgreSQL of DATABASE_URL cannot be used: ')
+  expect(stderr).not.toContain('canary')
+})
+
+test('a configuration and a profile exclude each other', async () => {
+  expect(await run('run --config a.yaml --profile sandbox')).toMatchObject({ exitCode: 2 })
+  expect(await run('run --profile nobody')).toMatchObject({ exitCode: 2 })
+})
+
+test('every command says what it does', async () => {
+  for (const line of ['', 'run', 'status', 'jobs', 'jobs run', 'backfill usage-history', 'export usage', 'restore']) {
+    const { stdout, exitCode } = await run(`${line} --help`.trim())
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^USAGE\n/)
+  }
+})

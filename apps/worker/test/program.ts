@@ -1,0 +1,134 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { temporaryHome } from '@mgmt-api/command/testing'
+import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
+import { onTestFinished } from 'vitest'
+import { until } from './until.ts'
+
+/** The program as it is published. */
+const bundle: string = fileURLToPath(new URL('../dist/bin.js', import.meta.url))
+
+/** The key of the tests. Nothing that is written may ever have it in it. */
+export const canaryKey = 'canary-key-0123456789abcdef'
+
+export interface Ran {
+  readonly stdout: string
+  readonly stderr: string
+  readonly exitCode: number | null
+}
+
+/** A worker in a process of its own. */
+export interface RunningProgram {
+  readonly pid: number
+  /** What has come on standard error so far. */
+  readonly stderr: () => string
+  readonly stdout: () => string
+  /** Resolves to the exit code; null where a signal ended it. */
+  readonly ended: Promise<number | null>
+  kill(signal: NodeJS.Signals): void
+}
+
+/** A home of one test, with a configuration in it and a platform that it names. */
+export interface Scene {
+  readonly home: string
+  readonly data: string
+  readonly emulator: Emulator
+  /** Runs one command line to its end. It is split at spaces. */
+  run(line: string, env?: Readonly<Record<string, string>>): Promise<Ran>
+  /** Starts a worker, and waits until it says that it is ready. */
+  start(line?: string, env?: Readonly<Record<string, string>>): Promise<RunningProgram>
+}
+
+/** Gone with all of its workers when the test is. */
+export async function scene(options: EmulatorOptions = {}): Promise<Scene> {
+  // A test of a program that is not there must not look like one that passed.
+  if (!existsSync(bundle)) throw new Error(`${bundle} is missing: build it with node bundle.mjs`)
+  const home = temporaryHome()
+  const emulator = createEmulator({ seed: { usageDays: 60, alertDefs: 20 }, keys: { [canaryKey]: {} }, ...options })
+  const { url } = await emulator.listen({ port: 0 })
+  const children = new Set<ChildProcessByStdio<null, Readable, Readable>>()
+  onTestFinished(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    await emulator.close()
+    rmSync(home, { recursive: true, force: true })
+  })
+  writeFileSync(join(home, 'mgmt-worker.yaml'), configuration(url))
+  const open = (line: string, env: Readonly<Record<string, string>> = {}) => {
+    const child = spawn(process.execPath, [bundle, ...line.split(' ')], {
+      cwd: home,
+      env: { ...environment(home), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.add(child)
+    return { child, ...listen(child) }
+  }
+  return {
+    home,
+    data: join(home, 'data/mgmt-worker/default'),
+    emulator,
+    async run(line, env) {
+      const { stdout, stderr, ended } = open(line, env)
+      const exitCode = await ended
+      return { stdout: stdout(), stderr: stderr(), exitCode }
+    },
+    async start(line = 'run --listen 127.0.0.1:0', env) {
+      const { child, stdout, stderr, ended } = open(line, env)
+      await until('the worker', async () => {
+        if (child.exitCode !== null) throw new Error(`it ended: ${stderr()}`)
+        return stderr().includes('pages and API are ready') || undefined
+      })
+      return { pid: child.pid ?? 0, stdout, stderr, ended, kill: (signal) => void child.kill(signal) }
+    },
+  }
+}
+
+const environment = (home: string): Readonly<Record<string, string>> => ({
+  PATH: process.env.PATH ?? '',
+  NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
+  HOME: home,
+  XDG_CONFIG_HOME: join(home, 'config'),
+  XDG_DATA_HOME: join(home, 'data'),
+  XDG_CACHE_HOME: join(home, 'cache'),
+  PROD_KEY: canaryKey,
+})
+
+const configuration = (url: string): string => `
+time_zone: Europe/Berlin
+targets:
+  - name: prod-eu
+    base_url: ${url}
+    key: \${env:PROD_KEY}
+jobs:
+  - job: usage-history
+    schedule: '30 2 * * *'
+    from: '2026-01-01'
+  - job: alert-history
+    schedule: '0 3 1 1 *'
+notifiers:
+  - name: lines
+    kind: file
+    path: messages.ndjson
+`
+
+function listen(child: ChildProcessByStdio<null, Readable, Readable>) {
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { stdout: () => stdout, stderr: () => stderr, ended }
+}
+
+/** How a worker says that it can be spoken to. */
+export const workerFileOf = (
+  data: string,
+): { readonly address: string; readonly token: string; readonly pid: number } =>
+  // The worker wrote it.
+  JSON.parse(readFileSync(join(data, 'worker.json'), 'utf8')) as {
+    readonly address: string
+    readonly token: string
+    readonly pid: number
+  }

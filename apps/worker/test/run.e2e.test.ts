@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { canaryKey, scene, type Scene, workerFileOf } from './program.ts'
+import { until } from './until.ts'
+
+interface Run {
+  readonly id: string
+  readonly job: string
+  readonly state: string
+  readonly attempt: number
+}
+
+const runsOf = async (at: Scene, line: string): Promise<readonly Run[]> => {
+  const { stdout, stderr } = await at.run(`${line} -o json`)
+  if (stdout === '') throw new Error(stderr)
+  // The program wrote it.
+  return JSON.parse(stdout) as readonly Run[]
+}
+
+const settled = (at: Scene): Promise<true> =>
+  until('all runs', async () => {
+    const runs = await runsOf(at, 'jobs list')
+    return runs.length > 0 && runs.every(({ state }) => state === 'done') ? true : undefined
+  })
+
+test('a worker begins what never ran, is spoken to over loopback, and ends with 0 on SIGTERM', async () => {
+  const at = await scene()
+  const worker = await at.start()
+  await settled(at)
+  const file = join(at.data, 'worker.json')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await at.run('status')).toMatchObject({
+    exitCode: 0,
+    stderr: '',
+    stdout: expect.stringMatching(
+      /^database .*\nconfiguration {2}revision 1 .*\nworkers {8}1\ntargets {8}1 well\n/,
+    ) as string,
+  })
+
+  const ran = await at.run('jobs run usage-history --wait -o ndjson')
+  expect(ran).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"state":"done"') as string })
+
+  const filled = await at.run('backfill usage-history --from 2026-01-01 --to 2026-06-30')
+  expect(filled.exitCode).toBe(0)
+  expect(filled.stdout.match(/backfill +done/g)).toHaveLength(2)
+
+  const exported = await at.run('export usage --from 90d --out usage.csv')
+  expect(exported).toMatchObject({ exitCode: 0, stdout: '' })
+  expect(readFileSync(join(at.home, 'usage.csv'), 'utf8')).toMatch(/^target,day,pillar,.*\r\nprod-eu,20/)
+  expect((await at.run('export alerts')).stdout.split('\r\n').length).toBeGreaterThan(20)
+
+  expect((await at.run('schedule pause alert-history')).stdout).toContain('paused')
+  expect((await at.run('schedule list -o json')).stdout).toContain('"next_at": null')
+
+  worker.kill('SIGTERM')
+  expect(await worker.ended).toBe(0)
+  expect(existsSync(file)).toBe(false)
+  expect(await at.run('status')).toMatchObject({
+    exitCode: 7,
+    stderr: expect.stringContaining('no worker runs') as string,
+  })
+}, 90_000)
+
+test('Ctrl-C hands back what runs once its time is over, with 0, and a second one ends it at once, with 130', async () => {
+  const slow = { faults: [{ kind: 'latency', ms: 20_000 }] } as const
+  const at = await scene(slow)
+  const worker = await at.start('run --listen 127.0.0.1:0 --grace 1s')
+  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0))
+  const before = performance.now()
+  worker.kill('SIGINT')
+  expect(await worker.ended).toBe(0)
+  expect(performance.now() - before).toBeLessThan(15_000)
+  const runs = await runsOf(at, 'jobs list')
+  expect(runs.map(({ state }) => state)).toEqual(['queued', 'queued'])
+
+  const again = await at.start('run --listen 127.0.0.1:0 --grace 60s')
+  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0))
+  again.kill('SIGINT')
+  await until('its end to begin', async () => again.stderr().includes('ends: what runs') || undefined)
+  again.kill('SIGINT')
+  expect(await again.ended).toBe(130)
+}, 90_000)
+
+test('a worker that was killed is followed by another on the same directory, which does its runs', async () => {
+  const at = await scene({ faults: [{ kind: 'latency', ms: 5_000, times: 1 }] })
+  const worker = await at.start()
+  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0))
+  worker.kill('SIGKILL')
+  expect(await worker.ended).toBeNull()
+  const left = workerFileOf(at.data)
+  expect(left.pid).toBe(worker.pid)
+  // Nobody has the directory, so it is read by the command itself, whatever the file says.
+  expect((await runsOf(at, 'jobs list')).map(({ state }) => state)).toContain('running')
+
+  const next = await at.start()
+  expect(workerFileOf(at.data).token).not.toBe(left.token)
+  await settled(at)
+  const runs = await runsOf(at, 'jobs list')
+  expect(runs).toHaveLength(2)
+  expect(Math.max(...runs.map(({ attempt }) => attempt))).toBe(2)
+  next.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+}, 90_000)
+
+test('a second worker on one directory is refused, and says by which it is used', async () => {
+  const at = await scene()
+  const worker = await at.start()
+  const second = await at.run('run --listen 127.0.0.1:0')
+  expect(second).toMatchObject({ exitCode: 6, stdout: '' })
+  expect(second.stderr).toContain(`error: A mgmt-worker, process ${worker.pid}, is using ${at.data}\n`)
+  expect(second.stderr).toContain(`mgmt-worker status --data ${at.data}`)
+  expect(await at.run('config apply')).toMatchObject({ exitCode: 6 })
+  expect(await at.run('restore nothing.gz')).toMatchObject({ exitCode: 2 })
+}, 60_000)
+
+test('the key is in no output, no file and no log, not even where the platform refuses it', async () => {
+  const at = await scene({ keys: {} })
+  const worker = await at.start()
+  await until('the refusal', async () => ((await at.run('targets list')).stdout.includes('refused') ? true : undefined))
+  const { token } = workerFileOf(at.data)
+  const outputs = [worker.stdout, worker.stderr].map((output) => output())
+  for (const line of [
+    'status',
+    'targets list -o json',
+    'jobs list -o json',
+    'doctor',
+    'config check',
+    'backup --out b.gz',
+  ]) {
+    const { stdout, stderr } = await at.run(line)
+    outputs.push(stdout, stderr)
+  }
+  outputs.push((await at.run('jobs list', { MGMT_WORKER_DATA: join(at.home, 'nowhere') })).stderr)
+  worker.kill('SIGTERM')
+  expect(await worker.ended).toBe(0)
+  for (const output of [...outputs, worker.stderr()]) {
+    expect(output).not.toContain(canaryKey)
+    expect(output).not.toContain(token)
+  }
+  expect(outputs.join('')).toContain('refused')
+  const files = readdirSync(at.home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(100)
+  for (const { parentPath, name } of files) {
+    expect(readFileSync(join(parentPath, name)).includes(canaryKey), name).toBe(false)
+  }
+}, 90_000)
