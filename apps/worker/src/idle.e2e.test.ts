@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ChildOptions, startChild } from '../test/child-worker.ts'
 import { configOf } from '../test/config-of.ts'
-import { newStoreDatabase } from '../test/stores.ts'
+import { newDataDirectory, newStoreDatabase } from '../test/stores.ts'
 
 const config = configOf({
   targets: Array.from({ length: 20 }, (_, index) => ({
@@ -22,14 +19,7 @@ const config = configOf({
 
 test.concurrent.each([
   { name: 'PostgreSQL', place: async (): Promise<ChildOptions['place']> => ({ url: await newStoreDatabase() }) },
-  {
-    name: 'PGlite',
-    place: async (): Promise<ChildOptions['place']> => {
-      const directory = mkdtempSync(join(tmpdir(), 'idle-'))
-      onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-      return { directory }
-    },
-  },
+  { name: 'PGlite', place: async (): Promise<ChildOptions['place']> => ({ directory: await newDataDirectory() }) },
 ])(
   'a worker on $name that has nothing to do takes next to nothing of a core',
   { timeout: 90_000 },

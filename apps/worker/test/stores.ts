@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { inject } from 'vitest'
-import { openInMemory } from '../src/store/open-embedded.ts'
+import { inject, onTestFinished } from 'vitest'
+import { databaseIn, openInMemory } from '../src/store/open-embedded.ts'
 import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
 import { templateName } from './templates.ts'
@@ -34,6 +37,16 @@ async function createDatabase(template: string): Promise<string> {
 
 /** A database in memory that has all tables. */
 export const newMemoryStore = async (): Promise<Store> => openInMemory(await openAsBlob(inject('memoryTemplate')))
+
+/** A data directory whose database has all tables; gone when the test is. */
+export async function newDataDirectory(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const loadDataDir = await openAsBlob(inject('memoryTemplate'))
+  const pglite = await PGlite.create(databaseIn(directory), { loadDataDir })
+  await pglite.close()
+  return directory
+}
 
 /** Both kinds of database, for `describe.each`: what holds on one has to hold on the other. */
 export const testStores: readonly TestStores[] = [

@@ -11,7 +11,8 @@ import type { ChildAnswer, ChildOptions, ChildOrder } from './child-worker.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
 const say = (answer: ChildAnswer): void => {
-  process.send?.(answer)
+  // A parent that is gone hears nothing.
+  if (process.connected) process.send?.(answer, undefined, undefined, () => undefined)
 }
 
 const log: Log = {

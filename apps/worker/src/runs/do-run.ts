@@ -156,9 +156,10 @@ async function end(around: RunSurroundings, { run, job, ending }: Ended): Promis
   }
 }
 
-function tellLog({ log }: RunSurroundings, { id, job, target }: WaitingRun, outcome: Outcome): void {
-  const fields = { run: id, job, target }
-  if (outcome.then === 'failed') log.warn('a run failed for good', { ...fields, why: outcome.note })
-  else if (outcome.then === 'again' && outcome.note !== null) log.info('a run waits', { ...fields, why: outcome.note })
-  else if (outcome.then === 'skipped') log.info('a run is skipped', { ...fields, why: outcome.note })
+/** What a run waits for is said once, however often it is put off. */
+function tellLog({ log }: RunSurroundings, { id, job, target, note }: WaitingRun, outcome: Outcome): void {
+  if (outcome.then === 'dropped' || outcome.note === null || outcome.note === note) return
+  const fields = { run: id, job, target, why: outcome.note }
+  if (outcome.then === 'failed') log.warn('a run failed for good', fields)
+  else log.info(outcome.then === 'again' ? 'a run waits' : 'a run is skipped', fields)
 }

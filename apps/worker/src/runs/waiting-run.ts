@@ -12,11 +12,13 @@ export interface WaitingRun {
   readonly request: RunRequest
   readonly attempt: number
   readonly failures: number
+  /** What it waited for last. */
+  readonly note: string | null
 }
 
 const unfinished: RunState[] = ['queued', 'running']
 
-const columns = ['id', 'job', 'target', 'planned_at', 'reason', 'request', 'attempt', 'failures'] as const
+const columns = ['id', 'job', 'target', 'planned_at', 'reason', 'request', 'attempt', 'failures', 'note'] as const
 
 /** A run as it waits; undefined where it is finished, cancelled or gone. */
 export async function readRun({ db }: Store, id: string): Promise<WaitingRun | undefined> {

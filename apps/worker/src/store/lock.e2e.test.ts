@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createEmulator } from '@mgmt-api/emulator'
 import { expect, onTestFinished, test } from 'vitest'
 import { startChild } from '../../test/child-worker.ts'
 import { configOf } from '../../test/config-of.ts'
+import { newDataDirectory } from '../../test/stores.ts'
+import { until } from '../../test/until.ts'
 import { DirectoryInUse } from './lock.ts'
 import { openEmbedded } from './open-embedded.ts'
 
@@ -14,14 +14,10 @@ const config = configOf({
 
 const time = { standing: '2026-11-20T02:00:00Z' }
 
-const newDirectory = (): string => {
-  const directory = mkdtempSync(join(tmpdir(), 'data-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  return directory
-}
-
-test('a second process on a data directory is refused and told what to do; after a kill the next one opens at once', async () => {
-  const directory = newDirectory()
+test('a second process on a data directory is refused and told what to do; after a kill the next one opens at once', {
+  timeout: 90_000,
+}, async () => {
+  const directory = await newDataDirectory()
   const holder = await startChild({ config, place: { directory }, time })
   onTestFinished(() => holder.kill())
 
@@ -41,8 +37,41 @@ test('a second process on a data directory is refused and told what to do; after
   expect(runs).toEqual([{ job: 'usage-history', target: 'prod-eu', planned_at: new Date('2026-11-20T02:30:00Z') }])
 })
 
-test('a directory that was closed opens again in the same process', async () => {
-  const directory = newDirectory()
+test('a run that was going on when the process was killed is done again as soon as the next one is there', {
+  timeout: 90_000,
+}, async () => {
+  const directory = await newDataDirectory()
+  const emulator = createEmulator({ seed: { usageDays: 10 }, now: '2026-11-20T02:31:00Z' })
+  onTestFinished(() => emulator.close())
+  const heal = emulator.faults.add({ kind: 'latency', ms: 60_000 })
+  const { url } = await emulator.listen()
+  const place = { directory }
+  const about = configOf({
+    targets: [{ name: 'prod-eu', base_url: url, key: '${env:KEY}' }],
+    jobs: [{ job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-15' }],
+  })
+  const first = await startChild({ config: about, place, time })
+  onTestFinished(() => first.kill())
+  await first.set('2026-11-20T02:31:00Z')
+  await first.plan()
+  await until('its request', async () => emulator.faults.list().rules.find(({ happened }) => happened > 0))
+  await first.kill()
+  heal()
+
+  const second = await startChild({ config: about, place, time: { standing: '2026-11-20T02:31:00Z' } })
+  onTestFinished(() => second.kill())
+  const began = performance.now()
+  await second.plan()
+  await second.stop(20_000)
+  expect(performance.now() - began).toBeLessThan(9_000)
+  const store = await openEmbedded(directory)
+  onTestFinished(() => store.close())
+  const runs = await store.db.selectFrom('runs').select(['state', 'attempt', 'failures']).execute()
+  expect(runs).toEqual([{ state: 'done', attempt: 2, failures: 0 }])
+})
+
+test('a directory that was closed opens again in the same process', { timeout: 90_000 }, async () => {
+  const directory = await newDataDirectory()
   const first = await openEmbedded(directory)
   await expect(openEmbedded(directory)).rejects.toThrow(DirectoryInUse)
   await first.close()

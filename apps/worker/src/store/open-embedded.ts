@@ -12,6 +12,9 @@ import type { Tables } from './tables.ts'
 /** Days are days, not midnights of some time zone. */
 const parsers = { [types.DATE]: (text: string) => text }
 
+/** Where a data directory has its database. */
+export const databaseIn = (directory: string): string => join(directory, 'database')
+
 /**
  * Opens the embedded database of a data directory, which is made where it is missing, and brings its tables up to date.
  * The directory is locked until it is closed or the process is gone: two that write to it would lose rows.
@@ -21,7 +24,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lock = lockDirectory(directory)
   try {
-    const pglite = await PGlite.create(join(directory, 'database'), { parsers })
+    const pglite = await PGlite.create(databaseIn(directory), { parsers })
     return await storeOf(pglite, directory, () => lock.release())
   } catch (error) {
     lock.release()

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testStores } from '../../test/stores.ts'
+import type { Store } from './store.ts'
+import type { DatabaseTransaction } from './tables.ts'
+
+const at = new Date('2026-11-21T12:00:00Z')
+
+describe.each(testStores)('transactions on $name', ({ open }) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await open()
+  })
+  afterAll(() => store.close())
+
+  const add = async (transaction: DatabaseTransaction | Store['db'], job: string): Promise<void> => {
+    await transaction.insertInto('schedules').values({ job, recurrence: 'x', planned_through: at }).execute()
+  }
+  const jobs = async (): Promise<readonly string[]> => {
+    const rows = await store.db.selectFrom('schedules').select('job').orderBy('job').execute()
+    return rows.map(({ job }) => job)
+  }
+
+  test('that are open at once, and statements beside them, do not get into one another', async () => {
+    const undone = store.transaction(async (transaction) => {
+      await add(transaction, 'undone')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      throw new Error('undone')
+    })
+    const others = Array.from({ length: 5 }, (_, index) =>
+      store.transaction(async (transaction) => {
+        await add(transaction, `kept-${index}a`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        await add(transaction, `kept-${index}b`)
+      }),
+    )
+    const beside = add(store.db, 'beside')
+
+    await expect(undone).rejects.toThrow('undone')
+    await Promise.all([...others, beside])
+    expect(await jobs()).toEqual([
+      'beside',
+      ...Array.from({ length: 5 }, (_, index) => [`kept-${index}a`, `kept-${index}b`]).flat(),
+    ])
+  })
+
+  test('in which a statement fails leave the store as it was, and usable', async () => {
+    const before = await jobs()
+    const twice = store.transaction(async (transaction) => {
+      await add(transaction, 'twice')
+      await add(transaction, 'twice')
+    })
+    await expect(twice).rejects.toThrow('duplicate key')
+    expect(await jobs()).toEqual(before)
+  })
+})
