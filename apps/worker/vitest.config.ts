@@ -3,5 +3,9 @@ import { mergeConfig } from 'vitest/config'
 import { packageTests } from '../../vitest.shared.ts'
 
 export default mergeConfig(packageTests(import.meta.dirname), {
-  test: { globalSetup: [join(import.meta.dirname, 'test/global-setup.ts')] },
+  test: {
+    // Most of what takes time here is waiting: for heartbeats, pauses and limits.
+    maxWorkers: 3,
+    globalSetup: [join(import.meta.dirname, 'test/global-setup.ts')],
+  },
 })
