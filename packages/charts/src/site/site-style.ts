@@ -39,17 +39,21 @@ main:focus{outline:0}
 .filter input,.filter select,.filter button{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--muted);border-radius:4px;padding:.25rem .5rem;height:2.25rem;max-width:100%}
 .filter button{background:var(--accent);border-color:var(--accent);color:var(--paper);padding-inline:1rem;cursor:pointer}
 .actions{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;margin:.75rem 0}
-.data .actions{margin:0;gap:.375rem}
+.data .actions{margin:0;gap:.375rem;flex-wrap:nowrap}
 .actions button,footer button{font:inherit;font-size:.875rem;color:var(--accent);background:var(--paper);border:1px solid var(--line);border-radius:4px;padding:.125rem .625rem;cursor:pointer}
 .actions button:hover,footer button:hover{border-color:var(--accent)}
 .notice{padding:.5rem .75rem;margin:.75rem 0;border-left:3px solid var(--accent);background:var(--band)}
 .more{margin:.375rem 0 1rem}
-.links{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin-top:.5rem}
+.links{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:.5rem 0 1rem}
+.parts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem 3rem}
+.data .note{display:inline}
+h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms{margin-top:1rem}
 .site time,.ago{white-space:nowrap}
 .ago{color:var(--muted);font-size:.8125rem}
 .spark{display:block;width:7.5rem;height:1.5rem}
 .site progress{accent-color:var(--accent);width:8rem;vertical-align:middle}
 .fold summary{cursor:pointer;color:var(--accent);width:max-content;max-width:100%}
+.fold caption{position:absolute;clip-path:inset(50%)}
 .fold .sideways{margin:.25rem 0 .5rem}
 .item{padding:.375rem 0;border-bottom:1px solid var(--grid)}
 .links [aria-current]{color:var(--ink);font-weight:600;text-decoration:none}
@@ -74,6 +78,7 @@ main:focus{outline:0}
 .versions del,.versions ins{text-decoration:none}
 .versions tr .none{background:var(--band)}
 .versions .skipped td{color:var(--muted);background:var(--band);padding:.25rem .5rem .25rem 3.25rem;border-block:1px solid var(--grid)}
+@media (min-width:40.0625rem){.own{white-space:nowrap}}
 @media screen and (max-width:40rem){
 .terms>div{grid-template-columns:1fr}
 .terms dt{font-size:.8125rem}

@@ -10,7 +10,7 @@ import { nothingYet } from '../nothing-yet.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { shownCount } from '../shown-number.ts'
-import { link, shortText } from '../shown-text.ts'
+import { link, nameLink, shortText } from '../shown-text.ts'
 import { shownTime } from '../shown-time.ts'
 import { readPlace, writePlace } from './version-place.ts'
 
@@ -88,7 +88,7 @@ function changeTable(rows: readonly VersionRow[], now: Date): Html {
     columns: [{ name: 'definition' }, { name: 'target' }, { name: 'change' }, { name: 'what' }, { name: 'seen' }],
     rows: rows.map((row) => [
       link(definitionAddress(row), row.name || row.definition),
-      link(`/targets/${row.target}`, row.target),
+      nameLink(`/targets/${row.target}`, row.target),
       changeBadge(row.change),
       changedPaths(row.changed),
       shownTime(row.seen_at, now),

@@ -12,7 +12,7 @@ import { asked } from '../address.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../shown-number.ts'
-import { link, section, shortText } from '../shown-text.ts'
+import { nameLink, section, shortText } from '../shown-text.ts'
 import { shownTime } from '../shown-time.ts'
 import { changeBadge, changedPaths, definitionAddress } from './alerts-page.ts'
 
@@ -33,7 +33,7 @@ export const definitionPage = ({ db, clock }: PageSources): PageRoute => ({
     const [from, to] = await readVersions(db, name, [chosen.from, chosen.to])
     const now = clock.now()
     const main = html`<h1><bdi>${shortText(newest.name || newest.definition, 512)}</bdi></h1>
-<p class="lead">${counted(newest.version, 'version')} on ${link(`/targets/${newest.target}`, newest.target)}</p>
+<p class="lead">${counted(newest.version, 'version')} on ${nameLink(`/targets/${newest.target}`, newest.target)}</p>
 ${terms([
   { name: 'id', value: html`<bdi>${shortText(newest.definition, 300)}</bdi>` },
   {

@@ -8,13 +8,14 @@ import { type Difference, differenceOf, type DirectoryTrouble, troubleOf } from 
 /** Differences under a heading for each target and side. */
 export function driftList(findings: readonly FindingRow[], now: Date): Html {
   if (findings.length === 0) return html`<p class="empty">Nothing differs so: choose another target or side.</p>`
+  const isOpen = findings.length <= fewest
   let heading = ''
   return html`${findings.map((finding) => {
     const details = differenceOf(finding.details)
     const own = `${finding.target}: ${details === undefined ? 'not compared' : sides[details.changedIn]}`
     const isNew = own !== heading
     heading = own
-    return html`${isNew ? html`<h3>${own}</h3>` : ''}${itemOf(finding, details, now)}`
+    return html`${isNew ? html`<h3>${own}</h3>` : ''}${itemOf(finding, details, { now, isOpen })}`
   })}`
 }
 
@@ -25,11 +26,17 @@ const sides: Readonly<Record<Difference['changedIn'], string>> = {
   unknown: 'nobody saw them the same',
 }
 
-function itemOf(finding: FindingRow, details: Difference | undefined, now: Date): Html {
+interface Shown {
+  readonly now: Date
+  /** Fields are not folded away. */
+  readonly isOpen: boolean
+}
+
+function itemOf(finding: FindingRow, details: Difference | undefined, { now, isOpen }: Shown): Html {
   const trouble = details === undefined ? troubleOf(finding.details) : undefined
   return html`<div class="item">
 <p><bdi>${shortText(finding.title, 300)}</bdi> <span class="ago">since</span> ${shownTime(finding.first_seen_at, now)}${placeOf(details ?? {})}</p>
-${details === undefined ? '' : fieldsOf(finding.id, details)}${trouble === undefined ? '' : problemsOf(finding.id, trouble)}
+${details === undefined ? '' : fieldsOf(finding.id, details, isOpen)}${trouble === undefined ? '' : problemsOf(finding.id, trouble)}
 </div>
 `
 }
@@ -39,10 +46,10 @@ function placeOf({ file, line }: { readonly file?: string | undefined; readonly 
   return html` <code><bdi>${shortText(file)}${line === undefined ? '' : `:${line}`}</bdi></code>`
 }
 
-/** Fields that are shown at once: more are folded away. */
-const unfolded = 3
+/** Of so few differences all fields are shown at once; of more, they are folded away. */
+const fewest = 5
 
-function fieldsOf(id: string, { fields, more, notes }: Difference): Html {
+function fieldsOf(id: string, { fields, more, notes }: Difference, isOpen: boolean): Html {
   const told = notes.map((note) => html`<p class="note"><bdi>${shortText(note, 300)}</bdi></p>`)
   if (fields.length === 0) return html`${told}`
   const all = fields.length + more
@@ -57,7 +64,6 @@ function fieldsOf(id: string, { fields, more, notes }: Difference): Html {
       placeOf(field),
     ]),
   })
-  const isOpen = fields.length <= unfolded
   return html`${told}<details class="fold"${isOpen ? html` open` : ''}><summary>${counted(all, 'field')}</summary>${table}</details>`
 }
 

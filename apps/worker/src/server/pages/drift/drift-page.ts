@@ -13,7 +13,7 @@ import { nothingYet } from '../nothing-yet.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { shownCount } from '../shown-number.ts'
-import { section } from '../shown-text.ts'
+import { nameLink, section } from '../shown-text.ts'
 import { shownTime } from '../shown-time.ts'
 import { driftList } from './drift-list.ts'
 
@@ -113,7 +113,7 @@ function countTable(counts: readonly DriftCount[], now: Date): Html {
       }
       const oldest = own.map(({ since }) => since).reduce((first, since) => (since < first ? since : first))
       return [
-        html`<a href="${address('/drift', { target })}">${target}</a>`,
+        nameLink(address('/drift', { target }), target),
         cell('console'),
         cell('directory'),
         cell('both'),

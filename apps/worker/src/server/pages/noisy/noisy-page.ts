@@ -8,7 +8,7 @@ import { nothingYet } from '../nothing-yet.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { shownCount } from '../shown-number.ts'
-import { shortText } from '../shown-text.ts'
+import { nameLink, shortText } from '../shown-text.ts'
 import { shownLength, shownTime } from '../shown-time.ts'
 
 /** `/noisy`: the latest ranking of every target in a few numbers, the noisiest first. */
@@ -47,7 +47,7 @@ function summaryTable(rows: readonly NoiseSummary[], now: Date): Html {
       { name: 'ranked' },
     ],
     rows: rows.map((row) => [
-      html`<a href="${address(`/noisy/${row.target}`, { job: row.job })}">${row.target}</a>`,
+      nameLink(address(`/noisy/${row.target}`, { job: row.job }), row.target),
       row.job,
       html`${shownCount(row.triggered)}`,
       html`${shownCount(row.ranked)}`,

@@ -2,7 +2,7 @@ import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import type { ScheduleView } from '../../../control/views.ts'
 import type { JobSummary } from '../../../views/summarize-jobs.ts'
-import { link, section } from '../shown-text.ts'
+import { nameLink, section } from '../shown-text.ts'
 import { shownCount } from '../shown-number.ts'
 import { shownTime } from '../shown-time.ts'
 
@@ -15,7 +15,7 @@ export function jobTable(
   const rows = schedules.map((schedule) => {
     const summary = summaries.get(schedule.job)
     return [
-      link(`/jobs/${schedule.job}`, schedule.job),
+      nameLink(`/jobs/${schedule.job}`, schedule.job),
       stateOf(schedule, summary),
       `${shownCount(summary?.succeeded ?? 0)} of ${shownCount(schedule.targets.length)}`,
       shownTime(summary?.newest_success, now) ?? 'never',

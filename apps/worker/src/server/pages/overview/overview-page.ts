@@ -64,7 +64,7 @@ const factsOf = ({ targets, runs, open_findings: findings, messages }: StatusVie
   {
     name: 'targets',
     value: shownCount(targets.ok + targets.failing + targets.refused),
-    note: `${shownCount(targets.failing)} failing, ${shownCount(targets.refused)} refuse the key`,
+    note: `${shownCount(targets.failing)} failing, ${shownCount(targets.refused)} refused`,
   },
   {
     name: 'runs done',

@@ -6,7 +6,7 @@ import { type FailingJob, readFailing } from '../../../views/read-failing.ts'
 import { address } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import type { PageSources } from '../page-sources.ts'
-import { link, section, shortText } from '../shown-text.ts'
+import { nameLink, section, shortText } from '../shown-text.ts'
 import { counted, shownCount } from '../shown-number.ts'
 import { shownTime } from '../shown-time.ts'
 
@@ -49,7 +49,7 @@ function targetTable({ targets, status }: Wrongs, now: Date): Html {
     caption: 'Targets that are not well',
     columns: [{ name: 'target' }, { name: 'condition' }, { name: 'since' }, { name: 'next try' }, { name: 'error' }],
     rows: targets.map((target) => [
-      link(`/targets/${target.name}`, target.name),
+      nameLink(`/targets/${target.name}`, target.name),
       conditionBadge(target.condition),
       shownTime(target.since, now),
       shownTime(target.next_try_at, now),
@@ -64,8 +64,8 @@ function failingTable(failing: readonly FailingJob[], all: number, now: Date): H
     caption: 'Jobs that failed, and have not been done since',
     columns: [{ name: 'job' }, { name: 'target' }, { name: 'failed' }, { name: 'last success' }, { name: 'why' }],
     rows: failing.map(({ job, target, run, ...row }) => [
-      run === null ? job : link(`/runs/${run}`, job),
-      link(`/targets/${target}`, target),
+      run === null ? job : nameLink(`/runs/${run}`, job),
+      nameLink(`/targets/${target}`, target),
       shownTime(row.last_failure_at, now),
       shownTime(row.last_success_at, now) ?? 'never',
       shortText(row.last_failure ?? ''),
@@ -83,7 +83,7 @@ function findingTable({ findings, status }: Wrongs, now: Date): Html {
     columns: [{ name: 'finding' }, { name: 'target' }, { name: 'job' }, { name: 'since' }],
     rows: findings.map((finding) => [
       shortText(finding.title),
-      link(`/targets/${finding.target}`, finding.target),
+      nameLink(`/targets/${finding.target}`, finding.target),
       finding.job,
       shownTime(finding.first_seen_at, now),
     ]),

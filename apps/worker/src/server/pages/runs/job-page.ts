@@ -9,7 +9,7 @@ import { type ListPage, listPage } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../shown-number.ts'
-import { link, section, shortText } from '../shown-text.ts'
+import { nameLink, section, shortText } from '../shown-text.ts'
 import { shownTime } from '../shown-time.ts'
 import { stateBadge } from '../targets/target-page.ts'
 import { nextOf } from './jobs-page.ts'
@@ -89,7 +89,7 @@ function targetTable({ rows, links }: ListPage<string>, { states, job, count, no
     rows: rows.map((target) => {
       const state = states.get(target)
       return [
-        link(`/targets/${target}`, target),
+        nameLink(`/targets/${target}`, target),
         stateBadge(state),
         shownTime(state?.last_success_at, now) ?? 'never',
         html`${shownTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,

@@ -5,7 +5,7 @@ import type { PageRoute } from '../../page-route.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { shownCount } from '../shown-number.ts'
-import { link } from '../shown-text.ts'
+import { nameLink } from '../shown-text.ts'
 import { shownTime } from '../shown-time.ts'
 import { scheduleButtons } from './schedule-actions.ts'
 
@@ -25,10 +25,10 @@ ${dataTable({
     { name: 'targets', kind: 'number' },
     { name: 'last planned' },
     { name: 'next' },
-    { name: 'do' },
+    { name: 'actions' },
   ],
   rows: schedules.map((schedule) => [
-    html`${link(`/jobs/${schedule.job}`, schedule.job)}${kindOf(schedule)}`,
+    html`${nameLink(`/jobs/${schedule.job}`, schedule.job)}${kindOf(schedule)}`,
     html`${schedule.schedule} <span class="ago">${schedule.time_zone}</span>`,
     html`${shownCount(schedule.targets.length)}`,
     shownTime(schedule.last_planned_at, now) ?? 'never',

@@ -9,7 +9,7 @@ import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { postButton } from '../post-button.ts'
 import { shownCount } from '../shown-number.ts'
-import { link, shortText } from '../shown-text.ts'
+import { nameLink, shortText } from '../shown-text.ts'
 import { shownLength, shownTime } from '../shown-time.ts'
 import { progressOf, reasons } from './run-table.ts'
 
@@ -67,8 +67,8 @@ function termsOf(run: RunView, now: Date): Term[] {
     at === null ? [] : [{ name, value: html`${shownTime(at, now)}` }]
   const took = run.took_ms === null ? [] : [{ name: 'took', value: tookOf(run.took_ms, run.waited_ms) }]
   return [
-    { name: 'job', value: link(`/jobs/${run.job}`, run.job) },
-    { name: 'target', value: link(`/targets/${run.target}`, run.target) },
+    { name: 'job', value: nameLink(`/jobs/${run.job}`, run.job) },
+    { name: 'target', value: nameLink(`/targets/${run.target}`, run.target) },
     { name: 'planned', value: html`${shownTime(run.planned_at, now)}, ${reasons[run.reason]}` },
     ...time('started', run.started_at),
     ...time('ended', run.finished_at),

@@ -2,32 +2,34 @@ import { dataTable, html, type Html } from '@mgmt-api/charts'
 import type { RunView } from '../../../control/views.ts'
 import { runBadge } from '../condition-badge.ts'
 import { shownCount } from '../shown-number.ts'
-import { link, shortText } from '../shown-text.ts'
+import { nameLink, shortText } from '../shown-text.ts'
 import { shownLength, shownTime } from '../shown-time.ts'
 
 export interface RunTable {
   readonly caption: string
   readonly now: Date
+  /** All of them are of one target, which the page names. Default: false. */
+  readonly isOneTarget?: boolean | undefined
   /** Said where there are none. */
   readonly empty?: string | undefined
 }
 
 /** Runs, each with a link to its page. */
-export function runTable(runs: readonly RunView[], { caption, now, empty }: RunTable): Html {
+export function runTable(runs: readonly RunView[], { caption, now, isOneTarget = false, empty }: RunTable): Html {
   return dataTable({
     id: 'runs-listed',
     caption,
     columns: [
       { name: 'run' },
-      { name: 'target' },
+      ...(isOneTarget ? [] : [{ name: 'target' }]),
       { name: 'state' },
       { name: 'planned' },
       { name: 'took', kind: 'number' },
       { name: 'note' },
     ],
     rows: runs.map((run) => [
-      link(`/runs/${run.id}`, run.job),
-      link(`/targets/${run.target}`, run.target),
+      nameLink(`/runs/${run.id}`, run.job),
+      ...(isOneTarget ? [] : [nameLink(`/targets/${run.target}`, run.target)]),
       html`${runBadge(run.state)}${run.reason === 'schedule' ? '' : html` <span class="ago">${reasons[run.reason]}</span>`}`,
       shownTime(run.planned_at, now),
       run.took_ms === null ? undefined : html`${shownLength(run.took_ms)}`,

@@ -12,7 +12,7 @@ import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { runTable } from '../runs/run-table.ts'
 import { counted, shownCount } from '../shown-number.ts'
-import { link, section, shortText } from '../shown-text.ts'
+import { nameLink, section, shortText } from '../shown-text.ts'
 import { shownTime } from '../shown-time.ts'
 
 /** Rows of its lists: the whole lists have pages of their own. */
@@ -38,7 +38,7 @@ ${section('jobs', 'Jobs', jobTable(schedules, { states, target: name, now }))}
 ${section(
   'findings',
   'Findings',
-  html`${findingTable(found.findings, { caption: counted(target.open_findings, 'open finding'), now })}${
+  html`${findingTable(found.findings, { caption: counted(target.open_findings, 'open finding'), now, isOneTarget: true })}${
     found.next === null
       ? ''
       : html`<p class="more"><a href="${address('/findings', { target: name })}">All ${shownCount(target.open_findings)}</a></p>`
@@ -47,7 +47,7 @@ ${section(
 ${section(
   'runs',
   'Runs',
-  html`${runTable(runs, { caption: 'The latest runs', now })}<p class="more"><a href="${address('/runs', { target: name })}">All runs of ${name}</a></p>`,
+  html`${runTable(runs, { caption: 'The latest runs', now, isOneTarget: true })}<p class="more"><a href="${address('/runs', { target: name })}">All runs of ${name}</a></p>`,
 )}`
     return pageOf({ title: `Target ${name}`, part: '/targets', main }, request)
   },
@@ -99,7 +99,7 @@ function jobTable(
     rows: schedules.map(({ job, paused_at: paused, next_at: next }) => {
       const state = byJob.get(job)
       return [
-        link(address('/runs', { job, target }), job),
+        nameLink(address('/runs', { job, target }), job),
         stateBadge(state),
         shownTime(state?.last_success_at, now) ?? 'never',
         html`${shownTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,

@@ -8,7 +8,7 @@ import { listPage } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../shown-number.ts'
-import { link, shortText } from '../shown-text.ts'
+import { nameLink, shortText } from '../shown-text.ts'
 import { shownTime } from '../shown-time.ts'
 
 const conditions = ['any', 'unwell', 'ok', 'failing', 'refused'] as const
@@ -80,7 +80,7 @@ function targetTable(
       { name: 'last error' },
     ],
     rows: targets.map((target) => [
-      html`${link(`/targets/${target.name}`, target.name)}${labelOf(target)}`,
+      html`${nameLink(`/targets/${target.name}`, target.name)}${labelOf(target)}`,
       conditionBadge(target.condition),
       shownTime(target.since, now),
       shownTime(target.last_success_at, now) ?? 'never',

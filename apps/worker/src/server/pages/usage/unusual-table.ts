@@ -3,30 +3,49 @@ import { badge } from '@mgmt-api/charts/site'
 import type { UnusualDay } from '@mgmt-api/data-usage'
 import { shownAmount, shownCount } from '../shown-number.ts'
 
-/** Rows that are listed: the newest. */
-const most = 25
+/** Days that are listed: the newest. */
+const most = 20
 
-/** Days outside of their weekly rhythm, the newest first. */
+/** Days outside of their weekly rhythm, the newest first: of each, the whole and the parts that stand out. */
 export function unusualTable(unusual: readonly UnusualDay[], rules: { readonly weeks: number }): Html {
-  const newest = unusual.toReversed().slice(0, most)
-  const cut = unusual.length > newest.length ? `, the newest ${most} of ${shownCount(unusual.length)}` : ''
+  const dates = [...new Set(unusual.map(({ date }) => date))].sort().toReversed()
+  const cut = dates.length > most ? `, the newest ${most} of ${shownCount(dates.length)}` : ''
   return dataTable({
     id: 'unusual',
     caption: `Days outside of the rhythm of the ${rules.weeks} weeks before them${cut}`,
     columns: [
       { name: 'day', kind: 'time' },
-      { name: 'what' },
+      { name: 'so' },
       { name: 'units', kind: 'number' },
       { name: 'expected', kind: 'number' },
-      { name: 'so' },
+      { name: 'parts that stand out' },
     ],
-    rows: newest.map(({ date, part, value, expected, direction }) => [
-      html`<time datetime="${date}">${date}</time>`,
-      part,
-      html`${shownAmount(value)}`,
-      html`${shownAmount(expected.from)} to ${shownAmount(expected.to)}`,
-      badge(direction === 'above' ? 'warning' : 'active', direction === 'above' ? 'above' : 'below'),
-    ]),
+    rows: dates.slice(0, most).map((date) => {
+      const own = unusual.filter((each) => each.date === date)
+      const total = own.find(({ part }) => part === 'total')
+      const parts = own.filter(({ part }) => part !== 'total')
+      return [
+        html`<time datetime="${date}">${date}</time>`,
+        directionOf(own),
+        total && html`${shownAmount(total.value)}`,
+        total && rangeOf(total),
+        html`${parts.map((part, index) => html`${index === 0 ? '' : ', '}${partOf(part)}`)}`,
+      ]
+    }),
     empty: 'None: every day that can be judged was as usual.',
   })
 }
+
+function directionOf(days: readonly UnusualDay[]): Html {
+  const directions = new Set(days.map(({ direction }) => direction))
+  if (directions.size > 1) return badge('warning', 'both')
+  return directions.has('above') ? badge('warning', 'above') : badge('active', 'below')
+}
+
+const rangeOf = ({ expected }: UnusualDay): Html => html`${shownAmount(expected.from)} to ${shownAmount(expected.to)}`
+
+const partOf = (day: UnusualDay): Html =>
+  html`<bdi>${inWords(day.part)}</bdi> ${shownAmount(day.value)} <span class="ago">(${rangeOf(day)})</span>`
+
+/** `highLogs` as people write it. */
+const inWords = (part: string): string => part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,19 +1,9 @@
 import { type BarDay, barsOfDays, type Html } from '@mgmt-api/charts'
 import { chartChooser, chartFigure } from '@mgmt-api/charts/draw'
-import { eachDay, forecastDays, type SeriesDay, type UnusualDay, type UsageSeries } from '@mgmt-api/data-usage'
+import { eachDay, forecastDays, type SeriesDay, type UnusualDay } from '@mgmt-api/data-usage'
 import { shownAmount } from '../shown-number.ts'
+import type { SeenUsage } from './seen-usage.ts'
 import type { UsageDivision } from './usage-division.ts'
-import type { UsageSpan } from './usage-span.ts'
-
-/** What the charts of a target show. */
-export interface FigureSources {
-  readonly series: UsageSeries
-  readonly divisions: readonly UsageDivision[]
-  readonly unusual: readonly UnusualDay[]
-  readonly span: UsageSpan
-  readonly budget: number | undefined
-  readonly now: Date
-}
 
 export interface UsageFigures {
   readonly month: Html
@@ -25,13 +15,14 @@ const room = { wide: 430, narrow: 100 } as const
 
 const written = { unit: 'units', amount: shownAmount }
 
-export const usageFigures = (sources: FigureSources): UsageFigures => ({
-  month: monthFigure(sources),
-  days: dayFigures(sources),
+/** The charts of a target. */
+export const usageFigures = (seen: SeenUsage, divisions: readonly UsageDivision[]): UsageFigures => ({
+  month: monthFigure(seen),
+  days: dayFigures(seen, divisions),
 })
 
 /** The month as it adds up, the days to come, and the budget. */
-function monthFigure({ series, span, budget, now }: FigureSources): Html {
+function monthFigure({ series, span, budget, now }: SeenUsage): Html {
   const month = span.to.slice(0, 7)
   const totals = new Map(series.days.map(({ date, total }) => [date, total]))
   const ahead = new Map(forecastDays(series, { now })?.map((day) => [day.date, day]))
@@ -58,7 +49,7 @@ function monthFigure({ series, span, budget, now }: FigureSources): Html {
 }
 
 /** The days by tier and by pillar, those that stand out marked. */
-function dayFigures({ series, divisions, unusual, span, budget }: FigureSources): Html {
+function dayFigures({ series, unusual, span, budget }: SeenUsage, divisions: readonly UsageDivision[]): Html {
   const byDate = new Map(series.days.map((day) => [day.date, day]))
   const marks = new Map(unusual.filter(({ part }) => part === 'total').map((day) => [day.date, day]))
   const dates = eachDay(span)

@@ -70,6 +70,7 @@ const filterOf = (order: Order, name: string, days: number): Html =>
   filterForm({
     label: 'Choose and order the targets',
     action: '/usage',
+    hidden: { days: String(days) },
     fields: [
       { name: 'name', label: 'name', value: name },
       {
@@ -77,12 +78,6 @@ const filterOf = (order: Order, name: string, days: number): Html =>
         label: 'order by',
         value: order,
         choices: orders.map((value) => ({ value, name: orderNames[value] })),
-      },
-      {
-        name: 'days',
-        label: 'days',
-        value: String(days),
-        choices: ['30', '90', '400'].map((value) => ({ value, name: value })),
       },
     ],
   })

@@ -2,6 +2,7 @@ import { type Cell, dataTable, html, type Html, sparkBars } from '@mgmt-api/char
 import { badge } from '@mgmt-api/charts/site'
 import { address } from '../address.ts'
 import { shownAmount, shownShare } from '../shown-number.ts'
+import { nameLink } from '../shown-text.ts'
 import type { TargetUsage } from './target-usage.ts'
 import type { UsageSpan } from './usage-span.ts'
 
@@ -34,7 +35,7 @@ function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): Cell[] {
   const isKnown = lastDay !== undefined
   const what = `${target}: units ${days > 100 ? 'of an average day of each week' : 'of each day'}, ${from} to ${to}`
   return [
-    html`<a href="${address(`/usage/${target}`, { days })}">${target}</a>`,
+    nameLink(address(`/usage/${target}`, { days }), target),
     isKnown ? html`${shownAmount(usage.month)}` : undefined,
     usage.expected === undefined ? undefined : html`${shownAmount(usage.expected)}`,
     usage.budget === undefined ? undefined : html`${shownAmount(usage.budget)}`,

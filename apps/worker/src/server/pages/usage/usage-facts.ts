@@ -1,0 +1,39 @@
+import type { PageFact } from '@mgmt-api/charts'
+import { type BudgetOutlook, budgetOutlook, forecastMonth, type MonthForecast } from '@mgmt-api/data-usage'
+import { shownAmount, shownShare } from '../shown-number.ts'
+import type { SeenUsage } from './seen-usage.ts'
+
+/** The month of a target in a few numbers. */
+export function usageFacts({ series, span, now, budget, unusual }: SeenUsage): PageFact[] {
+  const month = span.to.slice(0, 7)
+  const used = series.days.reduce((sum, { date, total = 0 }) => (date.startsWith(month) ? sum + total : sum), 0)
+  const outlook = budget === undefined ? undefined : budgetOutlook(series, { now, budget })
+  const days = new Set(unusual.map(({ date }) => date)).size
+  return [
+    { name: 'this month', value: shownAmount(used), unit: 'units', note: `${month}, until now` },
+    forecastFact(outlook ?? forecastMonth(series, { now })),
+    budget === undefined
+      ? { name: 'budget', value: '–', note: 'none is configured' }
+      : { name: 'of the budget', value: shownShare(used / budget), note: `of ${shownAmount(budget)} units` },
+    ...passingFacts(outlook),
+    { name: 'days that stand out', value: String(days), note: `of the last ${span.days}` },
+  ]
+}
+
+const forecastFact = (forecast: MonthForecast | undefined): PageFact =>
+  forecast === undefined
+    ? { name: 'forecast', value: '–', note: 'too few days are known' }
+    : {
+        name: 'forecast',
+        value: shownAmount(forecast.expected),
+        unit: 'units',
+        note: `${shownAmount(forecast.low)} to ${shownAmount(forecast.high)} is likely`,
+      }
+
+/** When the budget is passed, where it is. */
+function passingFacts(outlook: BudgetOutlook | undefined): readonly PageFact[] {
+  if (outlook?.passesOn === undefined) return []
+  return outlook.state === 'passed'
+    ? [{ name: 'budget passed', value: outlook.passesOn, note: 'the first day with more' }]
+    : [{ name: 'budget will be passed', value: outlook.passesOn, note: 'if it goes on like this' }]
+}

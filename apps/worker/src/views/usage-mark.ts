@@ -1,0 +1,12 @@
+import type { Database } from '../store/tables.ts'
+
+/** Changes whenever the usage that is kept of a target does; undefined where nothing is kept. */
+export async function usageMark(db: Database, target: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('usage_known_days')
+    .select(({ fn }) => [fn.max('fetched_at').as('fetched'), fn.countAll<string>().as('days')])
+    .where('target', '=', target)
+    .executeTakeFirst()
+  const fetched: Date | null = row?.fetched ?? null
+  return fetched === null ? undefined : `${fetched.toISOString()} ${row?.days ?? ''}`
+}
