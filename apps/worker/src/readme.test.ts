@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseConfig } from './config/load-config.ts'
+import { keptTables } from './config/config.ts'
+import { routes } from './routes.ts'
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+
+/** The lines of a part of the README. */
+const part = (title: string): string => readme.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+
+test('the configuration in the README is one that a worker takes, and one of each job is in it', () => {
+  const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(readme) ?? []
+  const config = parseConfig(yaml, 'README.md')
+  expect(config.jobs.map(({ job }) => job)).toEqual([
+    'usage-history',
+    'usage-budget',
+    'usage-anomaly',
+    'alert-history',
+    'alert-drift',
+    'noisy-alerts',
+  ])
+  expect(config.targets).toHaveLength(2)
+})
+
+test('the README names every command', () => {
+  const commands = part('Commands')
+  for (const entry of routes.getAllEntries()) expect(commands).toContain(`\`${entry.name.original}`)
+})
+
+test('the README says how long rows are kept that are removed', () => {
+  const { retention } = parseConfig(
+    "{targets: [{name: a, base_url: 'https://a.invalid', key: '${env:A}'}], jobs: [{job: alert-history, schedule: 0 * * * *}]}",
+    'least.yaml',
+  )
+  for (const table of keptTables) {
+    const [, kept] =
+      new RegExp(`^\\| \`${table}\` \\|.*\\| ([^|]*) \\|$`, 'm').exec(part('What each table holds')) ?? []
+    expect(kept, table).toMatch(new RegExp(`^${retention[table]}`))
+  }
+})
