@@ -62,7 +62,7 @@ export const libraries = {
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*' },
   echarts: { charts: ['draw-chart.ts'] },
   diff: { charts: ['compare-lines.ts'] },
-  pg: { worker: ['open-postgres.ts'] },
+  pg: { worker: ['open-postgres.ts'], bench: ['database.ts'] },
   '@electric-sql/pglite': { worker: ['open-embedded.ts'] },
   'cron-parser': { worker: ['cron-expression.ts', 'occurrences.ts'] },
   'prom-client': { worker: ['metrics.ts'] },

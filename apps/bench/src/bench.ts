@@ -13,6 +13,8 @@ const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = 
   bulk: () => import('./suites/bulk.ts'),
   emulator: () => import('./suites/emulator.ts'),
   'as-code': () => import('./suites/as-code.ts'),
+  worker: () => import('./suites/worker.ts'),
+  'worker-soak': () => import('./suites/worker-soak.ts'),
 }
 
 const wanted = process.argv.slice(2).filter((arg) => arg !== '--')

@@ -1,9 +1,10 @@
 import { createEmulator } from '@mgmt-api/emulator'
 
-// Prints its address once the definitions are there. Arguments: how many, and milliseconds that each answer takes.
-const [count = '0', latency = '0'] = process.argv.slice(2)
+// Prints its address once the data is there. Arguments: how many definitions, milliseconds that each answer takes, and
+// days of usage.
+const [count = '0', latency = '0', usageDays = '0'] = process.argv.slice(2)
 const emulator = createEmulator({
-  seed: { alertDefs: Number(count) },
+  seed: { alertDefs: Number(count), usageDays: Number(usageDays) },
   faults: Number(latency) > 0 ? [{ kind: 'latency', ms: Number(latency) }] : [],
 })
 await emulator.ready

