@@ -109,6 +109,25 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     expect(await second.run(id, 'done')).toMatchObject({ note: 'in time' })
   })
 
+  test('is the only one of its target at a time', async () => {
+    await clear()
+    let [now, most] = [0, 0]
+    const lab = await openRunLab(store, async () => {
+      now += 1
+      most = Math.max(most, now)
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      now -= 1
+      return { note: 'done' }
+    })
+    const ids: string[] = []
+    for (const hour of ['08', '09', '10', '11']) {
+      ids.push(...(await lab.add({ plannedAt: new Date(`2026-11-20T${hour}:00:00Z`) })))
+    }
+
+    for (const id of ids) await lab.run(id, 'done')
+    expect(most).toBe(1)
+  })
+
   test('is finished within the limit of a stop', async () => {
     await clear()
     const lab = await openRunLab(store, async () => {
