@@ -16,7 +16,10 @@ export interface SlotOptions {
 /** What a slot does by itself where nobody wakes it. */
 const pollingSeconds = 60
 
-/** At most one run of a target at a time, over all workers, so that one that is slow takes one place at most. */
+/**
+ * One run of a target at a time, over all workers, so that one that is slow takes one place. Two that are fetched in the
+ * same instant may both begin: that harms nothing, for the limit of requests is the target's.
+ */
 const groupConcurrency = 1
 
 /**
