@@ -12,18 +12,21 @@ export interface Progress {
 
 const pauseMs = 1_000
 
-/** Writes at most once a second, and what was said last. A write that fails is only logged. */
+/**
+ * Writes at most once a second, and what was said last: first after a second, for most runs are done by then and nobody
+ * would see it. A write that fails is only logged.
+ */
 export function createProgress(store: Store, { id, attempt }: WaitingRun, log: Log): Progress {
   const ended = new AbortController()
   let said: { readonly done: number; readonly total: number } | undefined
   let writing: Promise<void> | undefined
   const write = async (): Promise<void> => {
     while (said !== undefined) {
+      await delay(pauseMs, undefined, { signal: ended.signal })
       const text = JSON.stringify(said)
       said = undefined
       const row = store.db.updateTable('runs').set({ progress: text }).where('id', '=', id)
       await row.where('attempt', '=', attempt).where('state', '=', 'running').execute()
-      await delay(pauseMs, undefined, { signal: ended.signal })
     }
   }
   const begin = (): Promise<void> =>
