@@ -76,10 +76,11 @@ export async function scene(options: EmulatorOptions = {}): Promise<Scene> {
     },
     async start(line = 'run --listen 127.0.0.1:0', env) {
       const { child, stdout, stderr, ended } = open(line, env)
-      await until('the worker', async () => {
+      const isReady = async (): Promise<true | undefined> => {
         if (child.exitCode !== null) throw new Error(`it ended: ${stderr()}`)
         return stderr().includes('pages and API are ready') || undefined
-      })
+      }
+      await until('the worker', isReady, { withinMs: 90_000 })
       return { pid: child.pid ?? 0, stdout, stderr, ended, kill: (signal) => void child.kill(signal) }
     },
   }
@@ -105,6 +106,7 @@ jobs:
   - job: usage-history
     schedule: '30 2 * * *'
     from: '2026-01-01'
+    again_days: 5
   - job: alert-history
     schedule: '0 3 1 1 *'
 notifiers:

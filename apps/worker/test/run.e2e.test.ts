@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { canaryKey, scene, type Scene, workerFileOf } from './program.ts'
+import { newDatabase } from './stores.ts'
 import { until } from './until.ts'
 
 interface Run {
@@ -19,10 +20,14 @@ const runsOf = async (at: Scene, line: string): Promise<readonly Run[]> => {
 }
 
 const settled = (at: Scene): Promise<true> =>
-  until('all runs', async () => {
-    const runs = await runsOf(at, 'jobs list')
-    return runs.length > 0 && runs.every(({ state }) => state === 'done') ? true : undefined
-  })
+  until(
+    'all runs',
+    async () => {
+      const runs = await runsOf(at, 'jobs list')
+      return runs.length > 0 && runs.every(({ state }) => state === 'done') ? true : undefined
+    },
+    { withinMs: 90_000 },
+  )
 
 test('a worker begins what never ran, is spoken to over loopback, and ends with 0 on SIGTERM', async () => {
   const at = await scene()
@@ -60,7 +65,7 @@ test('a worker begins what never ran, is spoken to over loopback, and ends with 
     exitCode: 7,
     stderr: expect.stringContaining('no worker runs') as string,
   })
-}, 90_000)
+}, 240_000)
 
 test('Ctrl-C hands back what runs once its time is over, with 0, and a second one ends it at once, with 130', async () => {
   const slow = { faults: [{ kind: 'latency', ms: 20_000 }] } as const
@@ -70,7 +75,7 @@ test('Ctrl-C hands back what runs once its time is over, with 0, and a second on
   const before = performance.now()
   worker.kill('SIGINT')
   expect(await worker.ended).toBe(0)
-  expect(performance.now() - before).toBeLessThan(15_000)
+  expect(performance.now() - before).toBeLessThan(19_000)
   const runs = await runsOf(at, 'jobs list')
   expect(runs.map(({ state }) => state)).toEqual(['queued', 'queued'])
 
@@ -80,7 +85,7 @@ test('Ctrl-C hands back what runs once its time is over, with 0, and a second on
   await until('its end to begin', async () => again.stderr().includes('ends: what runs') || undefined)
   again.kill('SIGINT')
   expect(await again.ended).toBe(130)
-}, 90_000)
+}, 240_000)
 
 test('a worker that was killed is followed by another on the same directory, which does its runs', async () => {
   const at = await scene({ faults: [{ kind: 'latency', ms: 5_000, times: 1 }] })
@@ -101,7 +106,7 @@ test('a worker that was killed is followed by another on the same directory, whi
   expect(Math.max(...runs.map(({ attempt }) => attempt))).toBe(2)
   next.kill('SIGTERM')
   expect(await next.ended).toBe(0)
-}, 90_000)
+}, 240_000)
 
 test('a second worker on one directory is refused, and says by which it is used', async () => {
   const at = await scene()
@@ -112,7 +117,36 @@ test('a second worker on one directory is refused, and says by which it is used'
   expect(second.stderr).toContain(`mgmt-worker status --data ${at.data}`)
   expect(await at.run('config apply')).toMatchObject({ exitCode: 6 })
   expect(await at.run('restore nothing.gz')).toMatchObject({ exitCode: 2 })
-}, 60_000)
+}, 240_000)
+
+test('two workers share a PostgreSQL, follow what is applied, and nobody shows its password', async () => {
+  const at = await scene()
+  const env = { DATABASE_URL: await newDatabase() }
+  const first = await at.start(undefined, env)
+  const second = await at.start(undefined, env)
+  expect(existsSync(at.data)).toBe(false)
+  const seen = await until('both workers', async () => {
+    const { stdout, exitCode } = await at.run('status', env)
+    return stdout.includes('workers        2') && exitCode === 0 ? stdout : undefined
+  })
+  expect(seen).toContain('PostgreSQL at 127.0.0.1')
+  const ran = await at.run('jobs run usage-history --wait -o json', env)
+  expect(ran).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"state": "done"') as string })
+  const file = join(at.home, 'mgmt-worker.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('again_days: 5', 'again_days: 6'))
+  expect((await at.run('config apply', env)).stdout).toMatch(/^revision +2\n/)
+  await until('both to follow', async () => {
+    const { stdout } = await at.run('status -o json', env)
+    const { workers } = JSON.parse(stdout) as { workers: readonly { config_revision: number }[] }
+    return workers.every(({ config_revision: revision }) => revision === 2) || undefined
+  })
+  for (const worker of [first, second]) {
+    worker.kill('SIGTERM')
+    expect(await worker.ended).toBe(0)
+    expect(worker.stderr()).not.toContain(env.DATABASE_URL)
+  }
+  expect((await at.run('status', env)).exitCode).toBe(7)
+}, 240_000)
 
 test('the key is in no output, no file and no log, not even where the platform refuses it', async () => {
   const at = await scene({ keys: {} })
@@ -144,4 +178,4 @@ test('the key is in no output, no file and no log, not even where the platform r
   for (const { parentPath, name } of files) {
     expect(readFileSync(join(parentPath, name)).includes(canaryKey), name).toBe(false)
   }
-}, 90_000)
+}, 240_000)

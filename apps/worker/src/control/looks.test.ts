@@ -159,7 +159,7 @@ describe.each(controlKinds)('what is to be seen, over $name', ({ open }) => {
           target: 'prod-us',
           state,
           finished_at: since,
-          planned_at: `2026-11-20T0${index}:00:00Z`,
+          planned_at: `2026-11-20T2${index}:00:00Z`,
         })),
       )
       .execute()

@@ -154,7 +154,7 @@ export interface StatusView {
     readonly running: number
     /** Jobs of a target whose last word is that they failed for good. */
     readonly failed: number
-    /** Finished in the last day. */
+    /** Planned in the last day, and done. */
     readonly done_day: number
   }
   readonly open_findings: number

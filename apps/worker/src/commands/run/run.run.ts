@@ -1,4 +1,6 @@
-import { ExitCode, type ProgramContext } from '@mgmt-api/command'
+import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
+import { ConfigTooNew } from '../../config/apply-config.ts'
+import { ConfigNotUnderstood } from '../../config/understand-config.ts'
 import { thisMachine } from '../../env.ts'
 import type { Log } from '../../log.ts'
 import { dataDirectoryToMake } from '../../place/data-directory.ts'
@@ -40,7 +42,9 @@ async function start(context: ProgramContext, flags: RunFlags, closing: (() => P
   closing.push(() => store.close())
   // One that a worker left that was killed leads nowhere.
   if (store.kind === 'embedded') removeWorkerFile(directory)
-  const running = await startHere(context, { store, setup, log })
+  const running = await startHere(context, { store, setup, log }).catch((error: unknown) => {
+    throw configError(error) ?? error
+  })
   closing.push(async () => {
     log.info('ends: what runs is finished, or handed back')
     await running.worker.stop({ withinMs: flags.grace })
@@ -56,6 +60,12 @@ async function start(context: ProgramContext, flags: RunFlags, closing: (() => P
   }
   if (formOf(context, flags.log) === 'lines') sayWhatNext(context, flags, served.url)
 }
+
+/** What the stored configuration, of a newer program, keeps this one from. */
+const configError = (error: unknown): CommandError | undefined =>
+  error instanceof ConfigTooNew || error instanceof ConfigNotUnderstood
+    ? new CommandError({ exitCode: ExitCode.conflict, code: 'config_too_new', message: error.message, cause: error })
+    : undefined
 
 function sayWhatNext({ report }: ProgramContext, { profile, data }: RunFlags, url: string): void {
   const place = data === undefined ? profile && ` --profile ${profile}` : ` --data ${data}`
