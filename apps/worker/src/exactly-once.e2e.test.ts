@@ -62,7 +62,7 @@ const changes: readonly Change[] = [
 
 test.each(changes)(
   '200 targets, $name: no run is lost and none is done twice',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (change) => {
     const platform = await startCountingPlatform({ seed: { usageDays: 3 }, now: change.begin })
     onTestFinished(() => platform.close())
@@ -85,7 +85,7 @@ test.each(changes)(
     for (const time of change.set) {
       platform.setTime(time)
       await setAndPlan(workers, time)
-      await until(`the end of ${time}`, () => isDone(store), { withinMs: 25_000, everyMs: 100 })
+      await until(`the end of ${time}`, () => isDone(store), { withinMs: 120_000, everyMs: 100 })
     }
 
     const runs = await store.db.selectFrom('runs').select(['target', 'planned_at', 'state', 'attempt']).execute()

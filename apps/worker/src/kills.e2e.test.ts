@@ -34,7 +34,7 @@ const jobsOf = (directory: string) =>
   ].filter(({ job }) => [...definitions.keys()].some((kind) => kind === job))
 
 test('whatever is killed and when, the history is that of workers that nobody disturbed', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const directory = mkdtempSync(join(tmpdir(), 'definitions-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
@@ -99,7 +99,7 @@ async function history({ directory, workers, kills, latencyMs }: Disturbance): P
       crew.add(time, 1)
     }
     await crew.plan()
-    await until(`the end of ${time}`, () => isIdle(store, time), { withinMs: 90_000, everyMs: 200 })
+    await until(`the end of ${time}`, () => isIdle(store, time), { withinMs: 180_000, everyMs: 200 })
   }
   return { rows: await keptRows(store), kills: killed }
 }
