@@ -80,7 +80,7 @@ describe('a page', () => {
         'content-security-policy': policy,
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
-        'referrer-policy': 'no-referrer',
+        'referrer-policy': 'same-origin',
         'cache-control': 'no-store',
       },
     })

@@ -42,7 +42,7 @@ export function sitePage(page: SitePage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">${
+<meta name="referrer" content="same-origin">${
     refreshSeconds === undefined
       ? ''
       : html`
