@@ -7,22 +7,25 @@ import { measureTakeover } from '../worker/takeover.ts'
 import { measureThroughput } from '../worker/throughput.ts'
 import { measureUsagePage } from '../worker/usage-page.ts'
 
-/** The worker as it is installed, from outside: built programs, a real PostgreSQL, platforms of their own. */
+/** The worker as it is installed, from outside: the built program, a real PostgreSQL, platforms of their own. */
 export async function measure(): Promise<Figure[]> {
   await using server = await startChild('servers/postgres.ts')
-  const figures: Figure[] = []
-  const parts = process.env.PARTS?.split(',') ?? ['backfill', 'embedded', 'throughput', 'idle', 'takeover']
-  if (parts.includes('backfill')) {
-    using shared = await postgresPlace(server.firstLine)
-    figures.push(...(await measureBackfill(shared, 'PostgreSQL', { targets: 200, days: 400 })))
-    figures.push(...(await measureUsagePage(shared)))
-  }
-  if (parts.includes('embedded')) {
-    using embedded = temporaryPlace()
-    figures.push(...(await measureBackfill(embedded, 'PGlite', { targets: 200, days: 400 })))
-  }
-  if (parts.includes('throughput')) figures.push(...(await measureThroughput(server.firstLine)))
-  if (parts.includes('idle')) figures.push(...(await measureIdle(server.firstLine)))
-  if (parts.includes('takeover')) figures.push(...(await measureTakeover(server.firstLine)))
-  return figures
+  const url = server.firstLine
+  return [
+    ...(await historyOnPostgres(url)),
+    ...(await historyOnPglite()),
+    ...(await measureThroughput(url)),
+    ...(await measureIdle(url)),
+    ...(await measureTakeover(url)),
+  ]
+}
+
+async function historyOnPostgres(server: string): Promise<Figure[]> {
+  using place = await postgresPlace(server)
+  return [...(await measureBackfill(place, 'PostgreSQL')), ...(await measureUsagePage(place))]
+}
+
+async function historyOnPglite(): Promise<Figure[]> {
+  using place = temporaryPlace()
+  return await measureBackfill(place, 'PGlite')
 }

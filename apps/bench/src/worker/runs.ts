@@ -4,6 +4,7 @@ import { runCommand } from './worker-process.ts'
 /** What `jobs list` says of a run, as far as figures need it. */
 export interface Run {
   readonly id: string
+  readonly reason: string
   readonly state: string
   readonly started_at: string | null
   readonly finished_at: string | null

@@ -27,6 +27,12 @@ export async function readPage({ address }: Address, path: string): Promise<1> {
   return 1
 }
 
+/** @param name with its labels, as it stands at the begin of a line */
+export async function readMetric({ address }: Address, name: string): Promise<number> {
+  const lines = (await (await ask(`${address}/metrics`)).text()).split('\n')
+  return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1))
+}
+
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, {
     ...init,

@@ -58,10 +58,13 @@ export async function runCommand(place: Place, args: readonly string[]): Promise
   return out
 }
 
+/** For profiles of a worker: `--cpu-prof --cpu-prof-dir=…`. */
+const nodeFlags = process.env.BENCH_WORKER_FLAGS?.split(' ') ?? []
+
 function start({ directory, url }: Place, args: readonly string[]) {
   if (!existsSync(program)) throw new Error('The worker is not built: pnpm build.')
   const own = { HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory, XDG_CACHE_HOME: directory }
-  return spawn(process.execPath, [...(process.env.BENCH_WORKER_FLAGS?.split(' ') ?? []), program, ...args], {
+  return spawn(process.execPath, [...nodeFlags, program, ...args], {
     cwd: directory,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
