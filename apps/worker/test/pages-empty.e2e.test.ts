@@ -1,9 +1,10 @@
-import { accessibilityProblems, openPage, startChromium } from '@mgmt-api/charts/testing'
+import { startChromium } from '@mgmt-api/charts/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../src/store/store.ts'
-import { configOf } from './config-of.ts'
+import { lookAtPage } from './page-checks.ts'
 import { type PageServer, startPages } from './page-server.ts'
+import { seededConfig } from './seeded-store.ts'
 import { newMemoryStore } from './stores.ts'
 
 let browser: Browser
@@ -12,13 +13,7 @@ let pages: PageServer
 
 beforeAll(async () => {
   store = await newMemoryStore()
-  pages = await startPages(
-    store,
-    configOf({
-      targets: [{ name: 'prod-eu', base_url: 'https://eu.invalid', key: '${env:KEY}' }],
-      jobs: [{ job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-01' }],
-    }),
-  )
+  pages = await startPages(store, seededConfig)
   browser = await startChromium()
 }, 120_000)
 
@@ -28,13 +23,30 @@ afterAll(async () => {
   await store.close()
 })
 
-test('the overview of a new worker says what comes first, and when', async () => {
-  await using opened = await openPage(browser, `${pages.url}/`)
-  const { page, complaints } = opened
-  expect(await page.title()).toBe('Overview – mgmt-worker')
-  expect(await page.locator('.lead').innerText()).toContain(
-    'Nothing has been done yet. The first job that is planned is usage-history, in 14 hours.',
-  )
-  expect(await accessibilityProblems(page)).toEqual([])
-  expect(complaints).toEqual([])
-})
+test.each([
+  { path: '/', says: 'Nothing has been done yet. The first job that is planned is alert-drift, in 5 minutes.' },
+  { path: '/targets', says: 'never' },
+  { path: '/targets/prod-eu', says: 'not run yet' },
+  { path: '/jobs/alert-drift', says: 'None yet: runs are listed here as soon as they are planned.' },
+  { path: '/runs', says: 'None yet: runs are listed here as soon as they are planned.' },
+  { path: '/usage', says: 'usage-history fills this page; it is planned for 2026-11-22 01:30 UTC in 13 hours.' },
+  {
+    path: '/usage/prod-eu',
+    says: 'usage-history fills this page; it is planned for 2026-11-22 01:30 UTC in 13 hours.',
+  },
+  { path: '/alerts', says: 'alert-history fills this page; it is planned for 2026-11-21 12:15 UTC in 15 minutes.' },
+  { path: '/alerts?target=prod-ap', says: 'no job of the kind alert-history is configured for prod-ap' },
+  { path: '/drift', says: 'alert-drift fills this page; it is planned for 2026-11-21 12:05 UTC in 5 minutes.' },
+  { path: '/noisy', says: 'noisy-alerts fills this page; it is planned for 2026-11-22 07:00 UTC in 19 hours.' },
+  { path: '/noisy/prod-eu', says: 'noisy-alerts fills this page' },
+  { path: '/findings', says: 'What jobs find is listed here after their first runs.' },
+  { path: '/messages', says: 'The first run of a job on a target gives one summary' },
+])(
+  'before anything has run, $path says what will come, and when',
+  async ({ path, says }) => {
+    const { text, wrong } = await lookAtPage(browser, pages.url + path)
+    expect(text).toContain(says)
+    expect(wrong).toEqual([])
+  },
+  60_000,
+)

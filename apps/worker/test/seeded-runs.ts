@@ -31,7 +31,7 @@ export async function addRuns(store: Store, runs: readonly SeededRun[]): Promise
         reason: 'schedule',
         request: '{}',
         state,
-        attempt: state === 'queued' ? 0 : 1,
+        attempt: { queued: 0, failed: 4 }[state as string] ?? 1,
         failures: state === 'failed' ? 4 : 0,
         created_at: planned,
         started_at: state === 'queued' ? null : start,

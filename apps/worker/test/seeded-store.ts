@@ -57,6 +57,8 @@ export interface SeededStore {
   readonly failedRun: string
   readonly doneRun: string
   readonly queuedRun: string
+  /** Of a definition with three versions. */
+  readonly definition: string
 }
 
 /** Fills a store as some weeks of work leave it, through what writes it in a worker. */
@@ -65,10 +67,10 @@ export async function seedStore(store: Store): Promise<SeededStore> {
   const us = createEmulator({ now: pagesNow, seed: { alertDefs: 20, usageDays: 120, random: 2 } })
   try {
     await seedUsage(store, { eu, us })
-    await seedAlerts(store, eu)
+    const definition = await seedAlerts(store, eu)
     await seedDrift(store)
     await seedTargets(store)
-    return await seedRuns(store)
+    return { ...(await seedRuns(store)), definition }
   } finally {
     eu.close()
     us.close()
@@ -121,7 +123,8 @@ async function spike(store: Store, target: string): Promise<void> {
   await store.db.deleteFrom('usage_known_days').where('target', '=', target).where('day', '=', '2026-11-03').execute()
 }
 
-async function seedAlerts(store: Store, emulator: Emulator): Promise<void> {
+/** @returns the id of a definition with three versions */
+async function seedAlerts(store: Store, emulator: Emulator): Promise<string> {
   const { definitions } = createAlerts(
     createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch }),
   )
@@ -145,6 +148,7 @@ async function seedAlerts(store: Store, emulator: Emulator): Promise<void> {
     noise.clock.set(time)
     await noise.run()
   }
+  return first?.id ?? ''
 }
 
 async function seedDrift(store: Store): Promise<void> {
@@ -185,7 +189,7 @@ async function seedTargets(store: Store): Promise<void> {
 }
 
 /** Three days of runs. */
-async function seedRuns(store: Store): Promise<SeededStore> {
+async function seedRuns(store: Store): Promise<Omit<SeededStore, 'definition'>> {
   const runs: SeededRun[] = []
   for (const day of ['19', '20', '21']) {
     for (const { name } of seededConfig.targets) {

@@ -1,12 +1,40 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import axe from 'axe-core'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright, type Page } from 'playwright-core'
 
 /** A browser that comes from npm alone, and runs as root too. It unpacks itself into the temporary folder of the run. */
 export async function startChromium(): Promise<Browser> {
-  const executablePath = await chromium.executablePath()
+  const executablePath = await unpackOnce()
   // Its own arguments are for functions in a cloud: a single process does not outlive its first page.
   return playwright.launch({ executablePath, args: ['--disable-dev-shm-usage'], headless: true })
+}
+
+/** Where several files of tests start at once, one of them unpacks it, and the others wait: half of it does not run. */
+async function unpackOnce(): Promise<string> {
+  const done = join(tmpdir(), 'chromium-is-unpacked')
+  while (!existsSync(done)) {
+    if (!take(join(tmpdir(), 'chromium-is-being-unpacked'))) await delay(50)
+    else {
+      await chromium.executablePath()
+      writeFileSync(done, '')
+    }
+  }
+  return chromium.executablePath()
+}
+
+/** Makes a directory. @returns false where somebody else has made it */
+function take(directory: string): boolean {
+  try {
+    mkdirSync(directory)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
 }
 
 /** A page, and everything that went wrong on it: requests that it should not make, errors, warnings, dialogs. */

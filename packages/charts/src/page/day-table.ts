@@ -30,10 +30,10 @@ export function dayTable({ groups, rows, sums }: DayTable, id: string): Html {
 <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-days">
 <table class="days">
 <thead>
-<tr><td></td>${groups.map(
-    ({ heading, columns: names }, index) =>
-      html`<th scope="colgroup" colspan="${names.length}"${index > 0 ? html` class="first"` : ''}>${heading}</th>`,
-  )}</tr>
+<tr><td></td>${groups.map(({ heading, columns: names }, index) => {
+    const place = html`colspan="${names.length}"${index > 0 ? html` class="first"` : ''}`
+    return heading === '' ? html`<td ${place}></td>` : html`<th scope="colgroup" ${place}>${heading}</th>`
+  })}</tr>
 <tr><th scope="col">date</th>${columns.map(({ name, first }) => html`<th scope="col" class="${classOf(first)}"><bdi>${name}</bdi></th>`)}</tr>
 </thead>
 <tbody>${join(rows.map((row) => rowOf(row, starts)))}</tbody>

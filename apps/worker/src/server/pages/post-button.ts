@@ -6,7 +6,7 @@ export interface PostButton {
   /** Hidden fields: what is asked for. */
   readonly fields: Readonly<Record<string, string>>
   readonly text: string
-  /** What it does, where several on a page have the same text: `Pause usage-history`. */
+  /** What it does, where several on a page have the same text: `Pause: usage-history`. */
   readonly label?: string | undefined
 }
 

@@ -103,7 +103,7 @@ function versionTable(versions: readonly VersionRow[], now: Date): Html {
     caption: versions.length === most ? `The newest ${most} versions` : 'Newest first',
     columns: [{ name: 'version' }, { name: 'change' }, { name: 'name' }, { name: 'what' }, { name: 'seen' }],
     rows: versions.map((row) => [
-      html`<a href="${definitionAddress(row)}">version ${row.version}</a>`,
+      nameLink(definitionAddress(row), `version ${row.version}`),
       changeBadge(row.change),
       html`<bdi>${shortText(row.name)}</bdi>`,
       changedPaths(row.changed),

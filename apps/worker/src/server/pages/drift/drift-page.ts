@@ -20,7 +20,7 @@ import { driftList } from './drift-list.ts'
 const sides = ['any', 'console', 'directory', 'both', 'unknown'] as const
 
 /** Differences a page: each has a table of its own. */
-const size = 50
+const size = 25
 
 /** `/drift`: what differs between targets and the directories of definitions as code. */
 export const driftPage = (sources: PageSources): PageRoute => ({

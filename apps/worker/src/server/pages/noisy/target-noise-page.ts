@@ -105,5 +105,6 @@ function trendOf({ id, triggered }: RankedRow, place: number, before: Ranking): 
   if (old === undefined) return html`new`
   const arrow = index + 1 > place ? '▲' : index + 1 < place ? '▼' : '='
   const change = triggered - old.triggered
-  return html`<span aria-hidden="true">${arrow}</span> ${index + 1} <span class="ago">${change >= 0 ? '+' : '−'}${shownCount(Math.abs(change))}</span>`
+  const more = change === 0 ? '' : `${change > 0 ? '+' : '−'}${shownCount(Math.abs(change))}`
+  return html`<span aria-hidden="true">${arrow}</span> ${index + 1} <span class="ago">${more}</span>`
 }

@@ -9,8 +9,8 @@ import { postButton } from '../post-button.ts'
 export function scheduleButtons({ job, paused_at: paused }: ScheduleView, formField: Html): Html {
   const action = `/jobs/${job}`
   const change = paused === null ? { name: 'pause', text: 'Pause' } : { name: 'resume', text: 'Resume' }
-  const run = postButton({ action, fields: { do: 'run' }, text: 'Run now', label: `Run ${job} now` }, formField)
-  const other = { action, fields: { do: change.name }, text: change.text, label: `${change.text} ${job}` }
+  const run = postButton({ action, fields: { do: 'run' }, text: 'Run now', label: `Run now: ${job}` }, formField)
+  const other = { action, fields: { do: change.name }, text: change.text, label: `${change.text}: ${job}` }
   return html`${run}${postButton(other, formField)}`
 }
 

@@ -1,0 +1,47 @@
+import { accessibilityProblems, faintTexts, openPage } from '@mgmt-api/charts/testing'
+import type { Browser } from 'playwright-core'
+
+/** What somebody who looks at a page in every way finds wrong with it. */
+export interface PageCheck {
+  readonly title: string
+  /** All that is to be read. */
+  readonly text: string
+  /** Empty where it is as pages have to be. */
+  readonly wrong: readonly string[]
+}
+
+/** Looks at a page on a wide screen and on a phone, in light and dark, by axe, and at what the browser complains of. */
+export async function lookAtPage(browser: Browser, address: string): Promise<PageCheck> {
+  await using opened = await openPage(browser, address, {
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'light',
+  })
+  const { page, complaints } = opened
+  const title = await page.title()
+  const text = await page.locator('body').innerText()
+  const wrong: string[] = []
+  const add = (look: string, found: readonly string[]): void =>
+    void wrong.push(...found.map((each) => `${look}: ${each}`))
+  const widthOf = async (expected: number): Promise<readonly string[]> => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    return width === expected ? [] : [`it is ${width} pixels wide`]
+  }
+  await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')))
+  add('wide, light', [
+    ...(await faintTexts(page, 4.5)),
+    ...(await widthOf(1280)),
+    ...(await accessibilityProblems(page)),
+  ])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  add('narrow, dark', [
+    ...(await faintTexts(page, 4.5)),
+    ...(await widthOf(360)),
+    ...(await accessibilityProblems(page)),
+  ])
+  const scripts = await page.locator('script, [style], [onclick], [onerror], iframe').count()
+  if (scripts > 0) wrong.push(`${scripts} scripts, styles in attributes or frames`)
+  const headings = await page.locator('h1').count()
+  if (headings !== 1) wrong.push(`${headings} headings of the first level`)
+  return { title, text, wrong: [...wrong, ...complaints] }
+}

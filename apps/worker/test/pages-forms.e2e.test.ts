@@ -1,0 +1,175 @@
+import { startChromium } from '@mgmt-api/charts/testing'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import type { Store } from '../src/store/store.ts'
+import { type PageServer, startPages } from './page-server.ts'
+import { addRuns } from './seeded-runs.ts'
+import { seededConfig } from './seeded-store.ts'
+import { newMemoryStore } from './stores.ts'
+
+let browser: Browser
+let store: Store
+let pages: PageServer
+let page: Page
+
+beforeAll(async () => {
+  store = await newMemoryStore()
+  pages = await startPages(store, seededConfig)
+  browser = await startChromium()
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  await pages[Symbol.asyncDispose]()
+  await store.close()
+})
+
+beforeEach(async () => {
+  page = await browser.newPage({ javaScriptEnabled: false })
+})
+
+afterEach(() => page.close())
+
+const failed = (target: string, planned: string): Parameters<typeof addRuns>[1][number] => ({
+  job: 'usage-history',
+  target,
+  planned,
+  state: 'failed',
+  note: 'the platform said no',
+})
+
+test('without scripts a schedule is paused and resumed by a click', async () => {
+  await page.goto(`${pages.url}/jobs`)
+  await page.getByRole('button', { name: 'Pause: alert-history' }).click()
+  expect(new URL(page.url()).pathname).toBe('/jobs/alert-history')
+  expect(await page.locator('.terms').innerText()).toContain('paused since')
+  const pausedAt = async (): Promise<unknown> =>
+    (await pages.control.schedules()).find(({ job }) => job === 'alert-history')?.paused_at
+  expect(await pausedAt()).toBe('2026-11-21T12:00:00.000Z')
+
+  await page.getByRole('button', { name: 'Resume: alert-history' }).click()
+  expect(await page.locator('.terms').innerText()).not.toContain('paused since')
+  expect(await pausedAt()).toBeNull()
+})
+
+test('a job is run now on one target, and its run shows that it waits', async () => {
+  await page.goto(`${pages.url}/jobs/usage-history`)
+  await page.getByLabel('target', { exact: true }).selectOption('prod-us')
+  await page.getByRole('button', { name: 'Run on this target' }).click()
+  expect(await page.locator('h1').innerText()).toBe('usage-history on prod-us')
+  expect(await page.locator('.lead').innerText()).toContain('waiting')
+  const { runs } = await pages.control.runs({ job: 'usage-history' })
+  expect(runs).toMatchObject([{ target: 'prod-us', state: 'queued', reason: 'request' }])
+
+  await page.getByRole('button', { name: 'Cancel this run' }).click()
+  expect(await page.locator('.lead').innerText()).toContain('cancelled')
+  expect(await pages.control.run(runs[0]?.id ?? '')).toMatchObject({ state: 'cancelled' })
+})
+
+test('a job is run now on all of its targets', async () => {
+  await page.goto(`${pages.url}/jobs`)
+  await page.getByRole('button', { name: 'Run now: noisy-alerts' }).click()
+  expect(new URL(page.url()).search).toBe('?job=noisy-alerts')
+  expect(await page.locator('tbody tr').count()).toBe(2)
+})
+
+test('a run that failed is retried by a click, alone or with the others of the list', async () => {
+  const [id = ''] = await addRuns(store, [
+    failed('prod-eu', '2026-11-21T01:30:00.000Z'),
+    failed('prod-us', '2026-11-21T01:30:00.000Z'),
+    failed('prod-ap', '2026-11-21T01:30:00.000Z'),
+  ])
+  await page.goto(`${pages.url}/`)
+  await page
+    .getByRole('table', { name: 'Jobs that failed' })
+    .getByRole('link', { name: 'usage-history' })
+    .first()
+    .click()
+  expect(await page.locator('.terms').innerText()).toContain('the platform said no')
+  await page.goto(`${pages.url}/runs/${id}`)
+  await page.getByRole('button', { name: 'Retry this run' }).click()
+  expect(await page.locator('.lead').innerText()).toContain('waiting')
+  expect(await pages.control.run(id)).toMatchObject({ state: 'queued', failures: 0 })
+
+  await page.goto(`${pages.url}/runs?job=usage-history&state=failed`)
+  await page.getByRole('button', { name: 'Retry the 2 runs above that failed' }).click()
+  expect((await pages.control.runs({ state: ['failed'] })).runs).toEqual([])
+})
+
+test('a filter asks for an address that can be kept, and pages lead on from where one ended', async () => {
+  const day = Date.parse('2026-10-01T00:00:00.000Z')
+  await addRuns(
+    store,
+    Array.from({ length: 120 }, (_, index) => ({
+      job: 'alert-drift',
+      target: 'prod-eu',
+      planned: new Date(day + index * 3_600_000).toISOString(),
+      state: 'done' as const,
+      note: `run ${index}`,
+    })),
+  )
+  await page.goto(`${pages.url}/runs`)
+  await page.getByLabel('job', { exact: true }).selectOption('alert-drift')
+  await page.getByLabel('state', { exact: true }).selectOption('done')
+  await page.getByRole('button', { name: 'Show' }).click()
+  expect(new URL(page.url()).search).toBe('?job=alert-drift&target=&state=done')
+  const notes = (): Promise<string[]> => page.locator('tbody td[data-name=note]').allInnerTexts()
+  const seen = await notes()
+  expect(seen[0]).toBe('run 119')
+  while ((await page.getByRole('link', { name: 'Older' }).count()) > 0) {
+    await page.getByRole('link', { name: 'Older' }).click()
+    seen.push(...(await notes()))
+  }
+  expect(new Set(seen).size).toBe(120)
+  await page.getByRole('link', { name: 'Newest' }).click()
+  expect((await notes())[0]).toBe('run 119')
+})
+
+test('a page is loaded again by itself only where that is asked for', async () => {
+  await page.goto(`${pages.url}/runs`)
+  const refresh = page.locator('meta[http-equiv=refresh]')
+  expect(await refresh.count()).toBe(0)
+  await page.getByRole('link', { name: 'Load again every 10 seconds' }).click()
+  expect(await refresh.getAttribute('content')).toBe('10')
+  await page.getByRole('link', { name: 'Stop that' }).click()
+  expect(await refresh.count()).toBe(0)
+})
+
+test.each([
+  '/targets/nobody',
+  '/jobs/nothing',
+  '/runs/0',
+  '/usage/nobody',
+  '/noisy/nobody',
+  '/alerts/definition',
+  '/elsewhere',
+])('%s is a page that says what is not there', async (path) => {
+  const answer = await page.goto(pages.url + path)
+  expect(answer?.status()).toBe(404)
+  expect(await page.locator('h1').innerText()).toBe('Not Found')
+  expect(await page.getByRole('navigation', { name: 'Site' }).count()).toBe(1)
+})
+
+test.each([
+  '/runs?after=1',
+  '/runs?job=%00&target=%00',
+  '/findings?after=%00',
+  '/alerts?after=[1]',
+  '/usage?days=-1&page=9999',
+  '/targets?page=x',
+  '/alerts?target=%00&after=["2026-01-01T00:00:00.000Z","%00","",1]',
+])('%s breaks nothing', async (path) => {
+  const answer = await fetch(pages.url + path, { headers: { accept: 'text/html' } })
+  expect([200, 400]).toContain(answer.status)
+  expect(pages.warnings).toEqual([])
+})
+
+test('a form without the token of its page changes nothing', async () => {
+  const answer = await fetch(`${pages.url}/jobs/usage-budget`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    body: 'do=pause',
+  })
+  expect(answer.status).toBe(403)
+  expect((await pages.control.schedules()).every((schedule) => schedule.paused_at === null)).toBe(true)
+})

@@ -1,0 +1,96 @@
+import { startChromium } from '@mgmt-api/charts/testing'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../src/store/store.ts'
+import { lookAtPage } from './page-checks.ts'
+import { type PageServer, startPages } from './page-server.ts'
+import { seededConfig, type SeededStore, seedStore } from './seeded-store.ts'
+import { newMemoryStore } from './stores.ts'
+
+let browser: Browser
+let store: Store
+let seeded: SeededStore
+let pages: PageServer
+
+beforeAll(async () => {
+  store = await newMemoryStore()
+  seeded = await seedStore(store)
+  pages = await startPages(store, seededConfig)
+  browser = await startChromium()
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  await pages[Symbol.asyncDispose]()
+  await store.close()
+})
+
+/** Text that each page has; `<...>` in a path is a field of the seeded store. */
+const expected = [
+  { path: '/', has: ['2 targets not well, 2 jobs failed', 'search-us', 'key refused', 'worker-1', 'All 94'] },
+  { path: '/targets', has: ['10 targets', 'no answer from api.search-eu.example within 30 s', 'in 34 minutes'] },
+  { path: '/targets?condition=refused', has: ['1 of 10 targets', 'search-us'] },
+  { path: '/targets/prod-eu', has: ['https://api.prod-eu.example', '73 open findings', '750 of 1,500'] },
+  { path: '/jobs', has: ['30 2 * * *', 'Europe/Berlin', '2026-11-22 01:30 UTC', 'in 13 hours'] },
+  { path: '/jobs/usage-budget', has: ['staging-eu has no budget', '10 targets', 'run once'] },
+  { path: '/runs', has: ['Newest runs', 'the directory alerts is missing', 'Retry the 2 runs above that failed'] },
+  { path: '/runs?job=usage-history&state=queued', has: ['of usage-history that are waiting', 'waits for its target'] },
+  { path: '/runs/<failedRun>', has: ['Retry this run', '4, of which 4 failed', '55 minutes ago'] },
+  { path: '/usage', has: ['of all budgets', 'prod-us', 'may pass', '20,000.0', 'none yet'] },
+  { path: '/usage?days=400', has: ['400 days', 'weeks'] },
+  {
+    path: '/usage/prod-eu?days=30',
+    has: ['budget for a day 300.0', 'budget 9,000.0', 'by pillar', 'unusually high', '2026-11-18'],
+  },
+  { path: '/alerts', has: ['Checkout is slow', 'deleted', 'alertDefProperties.name'] },
+  {
+    path: '/alerts/definition?target=prod-eu&definition=<definition>',
+    has: ['3 versions on', 'name: Checkout is slow'],
+  },
+  { path: '/drift', has: ['1 to 25 of 64 differences', 'changed in both', 'alerts/storage/disk-103.yaml:7'] },
+  { path: '/drift?target=prod-us', has: ['not compared', 'there is no directory alerts'] },
+  { path: '/noisy', has: ['nobody could act', 'prod-eu'] },
+  {
+    path: '/noisy/prod-eu',
+    has: ['13 definitions, the noisiest first', 'Compared with the ranking of 2026-11-20 08:00 UTC'],
+  },
+  { path: '/findings', has: ['50 open findings, the youngest first, more on the next page', 'Older'] },
+  { path: '/messages', has: ['None. The first run of a job'] },
+] as const
+
+test.each(expected)(
+  '$path says what there is, in light and dark, on a phone, to axe and without a complaint',
+  async ({ path, has }) => {
+    const { text, wrong } = await lookAtPage(browser, pages.url + addressOf(path))
+    for (const each of has) expect(text).toContain(each)
+    expect(wrong).toEqual([])
+    expect(pages.warnings).toEqual([])
+  },
+  60_000,
+)
+
+const addressOf = (path: string): string =>
+  path.replace('<failedRun>', seeded.failedRun).replace('<definition>', seeded.definition)
+
+test('every page has a title of its own, and all links of all pages lead somewhere', async () => {
+  const page = await browser.newPage()
+  const titles = new Map<string, string>()
+  const links = new Set<string>()
+  for (const path of expected.map((each) => addressOf(each.path))) {
+    await page.goto(pages.url + path)
+    titles.set(new URL(path, pages.url).pathname, await page.title())
+    const found = await page
+      .locator('main a, nav a, footer a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    for (const href of found) if (href !== null && href.startsWith('/')) links.add(href)
+  }
+  await page.close()
+  expect(new Set(titles.values()).size).toBe(titles.size)
+  expect(links.size).toBeGreaterThan(100)
+  const dead: string[] = []
+  for (const href of links) {
+    const { status } = await fetch(pages.url + href)
+    if (status !== 200) dead.push(`${status} ${href}`)
+  }
+  expect(dead).toEqual([])
+}, 120_000)
