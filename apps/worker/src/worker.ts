@@ -50,6 +50,8 @@ export interface Worker {
   readonly boss: PgBoss
   /** The configuration that it follows. */
   config(): Promise<StoredConfig>
+  /** The same as it was known last, without asking. */
+  latestConfig(): StoredConfig
   /** Plans what is due now, at once: tests call it after they set the clock. */
   plan(): Promise<void>
   /** Milliseconds since the planning that it does by itself went round; undefined: it has not yet. */
@@ -83,6 +85,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     id,
     boss,
     config,
+    latestConfig: () => watch.latest(),
     async plan() {
       await planNow(around)
       slots.wakeOne()

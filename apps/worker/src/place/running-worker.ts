@@ -1,6 +1,7 @@
 import type { ProgramContext, ProgramHost } from '@mgmt-api/command'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import { type Clock, createDatabaseClock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
 import type { Control } from '../control/control.ts'
 import { createStoreControl } from '../control/store-control.ts'
 import { thisMachine } from '../env.ts'
@@ -25,11 +26,11 @@ export async function startHere(
   { host }: ProgramContext,
   { store, setup, log }: { readonly store: Store; readonly setup: Setup; readonly log: Log },
 ): Promise<RunningWorker> {
-  const clock = createDatabaseClock(
-    () => store.now(),
-    () => host.now().getTime(),
-  )
+  const machineTime = (): number => host.now().getTime()
+  const clock = createDatabaseClock(() => store.now(), machineTime)
   const { config, provided, directory } = setup
+  // Until the worker is there, what its file says.
+  let follows = (): Config => config
   const targets = createTargetSource({
     store,
     clock,
@@ -37,7 +38,7 @@ export async function startHere(
     directory,
     provided,
     fetch: host.fetch,
-    operationsOf: operationsOf(config, definitions),
+    operationsOf: (target) => operationsOf(follows(), definitions)(target),
   })
   const worker = await startWorker({
     config,
@@ -49,16 +50,9 @@ export async function startHere(
     machine: thisMachine(),
     delivery: deliveryOf(host),
   })
-  return {
-    worker,
-    clock,
-    control: createStoreControl({
-      store,
-      boss: async () => worker.boss,
-      now: () => clock.now(),
-      config: () => worker.config(),
-    }),
-  }
+  follows = () => worker.latestConfig().config
+  const parts = { store, boss: async () => worker.boss, now: () => clock.now(), config: () => worker.config() }
+  return { worker, clock, control: createStoreControl(parts) }
 }
 
 const deliveryOf = ({ fetch = nodeFetch, env, stdout }: ProgramHost): DeliveryTools => ({

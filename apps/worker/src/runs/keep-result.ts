@@ -93,21 +93,24 @@ export interface Reported {
 
 /** Keeps what a run says of its target, and the message where its condition changed. */
 export async function report(
-  { targets, boss, clock }: RunSurroundings,
+  { targets, boss, clock, log }: RunSurroundings,
   transaction: DatabaseTransaction,
   { target, config, outcome }: Reported,
 ): Promise<void> {
   const event = await targets.report(transaction, target, outcome)
-  if (event !== undefined) await tell({ boss, config, now: clock.now() }, transaction, event)
+  if (event !== undefined) await tell({ boss, log, config, now: clock.now() }, transaction, event)
 }
 
-/** Keeps the message about a target whose condition changed. */
+/** Keeps the message about a target whose condition changed, and logs it. */
 export async function tell(
-  { boss, config, now }: Pick<RunSurroundings, 'boss'> & { readonly config: Config; readonly now: Date },
+  { boss, log, config, now }: Pick<RunSurroundings, 'boss' | 'log'> & { readonly config: Config; readonly now: Date },
   transaction: DatabaseTransaction,
   event: TargetEvent,
 ): Promise<void> {
   const target = config.targets.find(({ name }) => name === event.target)
   const sinks = { boss, queue: queueIn(transaction), notifiers: config.notifiers }
   await queueTargetMessages(transaction, sinks, { event, label: target?.label ?? event.target, now })
+  const fields = { target: event.target, condition: event.to, error: event.error }
+  if (event.to === 'ok') log.info('a target is well again', fields)
+  else log.warn('a target is not well', fields)
 }

@@ -61,11 +61,11 @@ export function upkeepOf(around: RunSurroundings, { self, active, slots, planned
 }
 
 async function lookAfterTargets(around: RunSurroundings, signal: AbortSignal): Promise<void> {
-  const { store, boss, targets, clock } = around
+  const { store, boss, targets, clock, log } = around
   const { config } = await around.config()
   await targets.lookAfter(config.targets, {
     signal,
-    tell: (transaction, event) => tell({ boss, config, now: clock.now() }, transaction, event),
+    tell: (transaction, event) => tell({ boss, log, config, now: clock.now() }, transaction, event),
     well: async (target) => {
       await releaseRuns(store, boss, target)
     },
