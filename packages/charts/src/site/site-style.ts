@@ -23,6 +23,7 @@ main:focus{outline:0}
 .empty{color:var(--muted)}
 .empty+.caption{padding-top:.75rem}
 .badge{display:inline-flex;align-items:baseline;gap:.4375rem;white-space:nowrap}
+.lead .badge{white-space:normal}
 .badge svg{width:.75rem;height:.75rem;flex:none;align-self:center}
 .badge .sign{fill:none;stroke:var(--paper);stroke-width:1.6}
 .badge .ring{fill:none;stroke:currentColor;stroke-width:1.5}
@@ -35,6 +36,7 @@ main:focus{outline:0}
 .terms>div{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:0 1.5rem;padding:.375rem 0;border-bottom:1px solid var(--grid)}
 .terms dt{font-size:inherit}
 .filter{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:end;margin:1rem 0 1.5rem}
+.filter p{min-width:0;max-width:100%}
 .filter label{display:block;font-size:.8125rem;color:var(--muted);margin-bottom:.1875rem}
 .filter input,.filter select,.filter button{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--muted);border-radius:4px;padding:.25rem .5rem;height:2.25rem;max-width:100%}
 .filter button{background:var(--accent);border-color:var(--accent);color:var(--paper);padding-inline:1rem;cursor:pointer}

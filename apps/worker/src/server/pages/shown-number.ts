@@ -2,14 +2,20 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const oneDigit = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
+/** What is this much has more digits than a cell has room for. */
+const longest = 1e12
+
+const inDigits = (value: number, format: Intl.NumberFormat): string =>
+  Math.abs(value) < longest ? format.format(value) : value.toExponential(1)
+
 /** A count: `1,500`. */
-export const shownCount = (count: number): string => whole.format(count)
+export const shownCount = (count: number): string => inDigits(count, whole)
 
 /** An amount of units: `12,345.6`. */
-export const shownAmount = (amount: number): string => oneDigit.format(amount)
+export const shownAmount = (amount: number): string => inDigits(amount, oneDigit)
 
 /** A part of something: 0.254 is `25.4%`. */
-export const shownShare = (share: number): string => percent.format(share)
+export const shownShare = (share: number): string => inDigits(share, percent)
 
 /** A count and what is counted: `1 run`, `1,500 runs`. */
 export const counted = (count: number, one: string, many: string = `${one}s`): string =>

@@ -8,7 +8,7 @@ import {
   versionsOf,
 } from '../../../jobs/alert-history/read-versions.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
-import { asked } from '../address.ts'
+import { asked, askedId } from '../address.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../shown-number.ts'
@@ -23,7 +23,7 @@ const most = 200
 export const definitionPage = ({ db, clock }: PageSources): PageRoute => ({
   path: '/alerts/definition',
   async show(request) {
-    const name = { target: asked(request.query, 'target'), definition: asked(request.query, 'definition') }
+    const name = { target: asked(request.query, 'target'), definition: askedId(request.query, 'definition') }
     const versions = await versionsOf(db, name, { limit: most })
     const [newest] = versions
     if (newest === undefined) {

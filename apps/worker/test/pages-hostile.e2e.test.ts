@@ -1,0 +1,75 @@
+import { startChromium } from '@mgmt-api/charts/testing'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../src/store/store.ts'
+import { evilTarget, hostileConfig, seedHostile } from './hostile-store.ts'
+import { lookAtPage } from './page-checks.ts'
+import { type PageServer, startPages } from './page-server.ts'
+import { newMemoryStore } from './stores.ts'
+
+let browser: Browser
+let store: Store
+let pages: PageServer
+
+beforeAll(async () => {
+  store = await newMemoryStore()
+  await seedHostile(store)
+  pages = await startPages(store, hostileConfig)
+  browser = await startChromium()
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  await pages[Symbol.asyncDispose]()
+  await store.close()
+})
+
+const paths = [
+  { path: '/', has: ['All 1,500', '10 messages'] },
+  { path: '/targets', has: ['200 targets', '1 to 100 of 200 targets'] },
+  { path: `/targets/${evilTarget}`, has: ['1,500 open findings'] },
+  { path: '/runs?state=failed', has: ['<script>document.title="owned"</script>'] },
+  { path: '/usage', has: ['1 to 100 of 200 targets'] },
+  { path: `/usage/${evilTarget}?days=30`, has: ['other'] },
+  { path: '/alerts', has: ['gnp.exe red', 'مرحبا'] },
+  { path: '/drift', has: ['1 to 25 of 1,500 differences'] },
+  { path: `/noisy/${evilTarget}`, has: ['10 definitions, the noisiest first', 'flapping', 'notifies nobody'] },
+  { path: '/findings', has: ['50 open findings'] },
+  { path: '/messages?state=dead', has: ['{{7*7}}', '1,234'] },
+] as const
+
+test.each(paths)(
+  'with 200 targets and texts that mean harm, $path shows texts as text, and stays in shape',
+  async ({ path, has }) => {
+    const { title, text, wrong } = await lookAtPage(browser, pages.url + path)
+    for (const each of has) expect(text).toContain(each)
+    expect(wrong).toEqual([])
+    expect(title).toMatch(/ – mgmt-worker$/)
+    expect(pages.warnings).toEqual([])
+  },
+  120_000,
+)
+
+test('each definition has a page, whatever its id is', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${pages.url}/alerts?kind=created`)
+  const links = await page.locator('tbody th a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+  expect(links).toHaveLength(10)
+  for (const href of links) {
+    const answer = await page.goto(pages.url + href)
+    expect(answer?.status()).toBe(200)
+    expect(await page.locator('body').innerText()).toContain('2 versions on')
+    expect(await page.title()).not.toBe('owned')
+  }
+  await page.close()
+}, 60_000)
+
+test('a long name and one from right to left leave a version page in shape', async () => {
+  for (const index of [5, 7]) {
+    const rows = await store.db.selectFrom('alert_versions').select('definition').where('version', '=', 2).execute()
+    const definition = rows.map((row) => row.definition).find((id) => id.endsWith(String(index))) ?? ''
+    const query = new URLSearchParams({ target: evilTarget, definition })
+    const { wrong } = await lookAtPage(browser, `${pages.url}/alerts/definition?${query.toString()}`)
+    expect(wrong).toEqual([])
+  }
+}, 120_000)
