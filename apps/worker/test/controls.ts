@@ -23,7 +23,7 @@ export interface ControlAtHand {
   close(): Promise<void>
 }
 
-export const controlledConfig: Config = configOf({
+const controlledConfig: Config = configOf({
   time_zone: 'Europe/Berlin',
   targets: [
     { name: 'prod-eu', label: 'Production', region: 'eu1', domain: 'example.com', key: '${env:KEY}' },

@@ -1,5 +1,5 @@
 import { ExitCode, type OutputFlags, printList, type ProgramContext } from '@mgmt-api/command'
-import type { OpenedControl } from '../control/open-control.ts'
+import type { Control } from '../control/control.ts'
 import type { RunView } from '../control/views.ts'
 import { followRuns } from './follow-runs.ts'
 import { runsView } from './run-view.ts'
@@ -7,7 +7,7 @@ import { runsView } from './run-view.ts'
 /** Prints runs that were queued, after they have ended where that is wanted. */
 export async function printRuns(
   context: ProgramContext,
-  { control }: OpenedControl,
+  control: Control,
   { runs, wait, ...flags }: OutputFlags & { readonly runs: readonly RunView[]; readonly wait: boolean },
 ): Promise<void> {
   const { workers } = await control.status()

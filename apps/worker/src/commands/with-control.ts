@@ -1,6 +1,6 @@
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
-import { ControlError, type ControlErrorCode } from '../control/control.ts'
-import { openControl, type OpenedControl } from '../control/open-control.ts'
+import { type Control, ControlError, type ControlErrorCode } from '../control/control.ts'
+import { openControl } from '../control/open-control.ts'
 import type { PlaceFlags } from '../place/data-directory.ts'
 
 /**
@@ -10,15 +10,15 @@ import type { PlaceFlags } from '../place/data-directory.ts'
 export async function withControl(
   context: ProgramContext,
   flags: PlaceFlags,
-  work: (opened: OpenedControl) => Promise<void>,
+  work: (control: Control) => Promise<void>,
 ): Promise<void> {
-  const opened = await openControl(context, flags)
+  const control = await openControl(context, flags)
   try {
-    await work(opened)
+    await work(control)
   } catch (error) {
     throw error instanceof ControlError ? commandErrorOf(error) : error
   } finally {
-    await opened.control.close()
+    await control.close()
   }
 }
 
@@ -30,7 +30,7 @@ const exitCodes: Readonly<Record<ControlErrorCode, ExitCode>> = {
   unreachable: ExitCode.service,
 }
 
-export const commandErrorOf = ({ code, message, hint }: ControlError): CommandError =>
+const commandErrorOf = ({ code, message, hint }: ControlError): CommandError =>
   new CommandError({
     exitCode: exitCodes[code],
     code,

@@ -8,9 +8,9 @@ import type { BackfillFlags } from './usage-history.ts'
 export default async function backfillUsage(this: ProgramContext, flags: BackfillFlags): Promise<void> {
   const { wait, job, target: targets, output, columns } = flags
   const { from = '', to = '' } = daySpan(flags, this.host.now())
-  await withControl(this, flags, async (opened) => {
-    const runs = await opened.control.backfill({ job, targets, from, to })
+  await withControl(this, flags, async (control) => {
+    const runs = await control.backfill({ job, targets, from, to })
     this.report.note(`${from} to ${to}: ${counted(runs.length, 'run')} queued`)
-    await printRuns(this, opened, { runs, wait, output, columns })
+    await printRuns(this, control, { runs, wait, output, columns })
   })
 }

@@ -9,7 +9,7 @@ export default async function backup(this: ProgramContext, flags: BackupFlags): 
   const { host, report } = this
   const time = host.now().toISOString().slice(0, 19).replaceAll(':', '')
   const name = flags.out ?? `mgmt-worker-${time}.ndjson.gz`
-  await withControl(this, flags, async ({ control }) => {
+  await withControl(this, flags, async (control) => {
     let rows = -1
     const lines = withProgress(this, control.backup(), () => (rows += 1))
     await replacingFile({ cwd: host.cwd, mode: 0o600 }, name, (path) => gzipFile(path, lines))

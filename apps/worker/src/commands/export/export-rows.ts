@@ -27,7 +27,7 @@ export async function exportRows<T>(context: ProgramContext, flags: ExportFlags,
     throw inputError('missing_file', 'Parquet is written to a file', 'Name one with --out')
   }
   const query = { targets, ...daySpan(flags, host.now()) }
-  await withControl(context, flags, async ({ control }) => {
+  await withControl(context, flags, async (control) => {
     const rows = withProgress(context, what.rows(control, query))
     if (out === undefined) await toStandardOutput(context, rowTexts(format, what.columns, rows))
     else report.note(`${out}: ${counted(await toFile(context, out, { ...what, format, rows }), 'row')}`)

@@ -7,7 +7,7 @@ import type { ListRunsFlags } from './list.ts'
 
 /** `mgmt-worker jobs list` */
 export default async function listRuns(this: ProgramContext, flags: ListRunsFlags): Promise<void> {
-  await withControl(this, flags, async ({ control }) => {
+  await withControl(this, flags, async (control) => {
     const items = readRuns(this, control, flags)
     await printList(this, flags, { view: runsView(this.host.now()), items })
   })

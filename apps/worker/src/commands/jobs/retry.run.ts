@@ -5,7 +5,7 @@ import type { ChangeRunsFlags } from './change-flags.ts'
 
 /** `mgmt-worker jobs retry` */
 export default async function retry(this: ProgramContext, flags: ChangeRunsFlags, ...ids: string[]): Promise<void> {
-  await withControl(this, flags, async ({ control }) => {
+  await withControl(this, flags, async (control) => {
     const runs = await control.retryRuns(ids)
     await printList(this, flags, { view: runsView(this.host.now()), items: runs.map((item) => ({ item })) })
   })

@@ -6,8 +6,8 @@ import type { RunJobFlags } from './run.ts'
 /** `mgmt-worker jobs run` */
 export default async function runJob(this: ProgramContext, flags: RunJobFlags, job: string): Promise<void> {
   const { target, wait = false, output, columns } = flags
-  await withControl(this, flags, async (opened) => {
-    const runs = await opened.control.requestRuns({ job, targets: target })
-    await printRuns(this, opened, { runs, wait, output, columns })
+  await withControl(this, flags, async (control) => {
+    const runs = await control.requestRuns({ job, targets: target })
+    await printRuns(this, control, { runs, wait, output, columns })
   })
 }

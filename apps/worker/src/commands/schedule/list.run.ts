@@ -5,7 +5,7 @@ import { schedulesView } from './schedule-view.ts'
 
 /** `mgmt-worker schedule list` */
 export default async function listSchedules(this: ProgramContext, flags: ScheduleFlags): Promise<void> {
-  await withControl(this, flags, async ({ control }) => {
+  await withControl(this, flags, async (control) => {
     const schedules = await control.schedules()
     const view = schedulesView(this.host.now())
     await printList(this, flags, { view, items: schedules.map((item) => ({ item })) })

@@ -5,7 +5,7 @@ import { schedulesView } from './schedule-view.ts'
 
 /** `mgmt-worker schedule pause` */
 export default async function pause(this: ProgramContext, flags: ScheduleFlags, job: string): Promise<void> {
-  await withControl(this, flags, async ({ control }) => {
+  await withControl(this, flags, async (control) => {
     const item = await control.pauseSchedule(job)
     await printList(this, flags, { view: schedulesView(this.host.now()), items: [{ item }] })
   })

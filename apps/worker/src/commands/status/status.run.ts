@@ -5,7 +5,7 @@ import { needsLook, statusView, workerView } from './status-view.ts'
 
 /** `mgmt-worker status` */
 export default async function status(this: ProgramContext, flags: StatusFlags): Promise<void> {
-  await withControl(this, flags, async ({ control }) => {
+  await withControl(this, flags, async (control) => {
     const found = await control.status()
     await printOne(this, flags, statusView, found)
     const { workers, config, now } = found

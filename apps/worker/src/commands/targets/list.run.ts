@@ -6,7 +6,7 @@ import type { ListTargetsFlags } from './list.ts'
 
 /** `mgmt-worker targets list` */
 export default async function listTargets(this: ProgramContext, flags: ListTargetsFlags): Promise<void> {
-  await withControl(this, flags, async ({ control }) => {
+  await withControl(this, flags, async (control) => {
     const targets = await control.targets()
     const view = targetsView(this.host.now())
     await printList(this, flags, { view, items: targets.map((item) => ({ item })) })
