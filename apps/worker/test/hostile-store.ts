@@ -21,7 +21,7 @@ export const evilTexts: readonly string[] = [
   '"><img src=x onerror="document.title=1">',
   "' onmouseover='alert(1)' x='",
   '</title></main></body><h1>gone</h1>',
-  `${'\u202e'}gnp.exe${'\u2066'} ${'\u001b'}[31mred${'\u0007'}`,
+  '\u202egnp.exe\u2066 \u001b[31mred\u0007',
   'مرحبا بالعالم: تنبيه القرص',
   `👩‍👩‍👧‍👦${'🔥'.repeat(80)}`,
   'x'.repeat(512),

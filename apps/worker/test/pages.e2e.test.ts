@@ -82,7 +82,7 @@ test('every page has a title of its own, and all links of all pages lead somewhe
     const found = await page
       .locator('main a, nav a, footer a')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
-    for (const href of found) if (href !== null && href.startsWith('/')) links.add(href)
+    for (const href of found) if (href?.startsWith('/') === true) links.add(href)
   }
   await page.close()
   expect(new Set(titles.values()).size).toBe(titles.size)

@@ -72,8 +72,8 @@ export async function seedStore(store: Store): Promise<SeededStore> {
     await seedTargets(store)
     return { ...(await seedRuns(store)), definition }
   } finally {
-    eu.close()
-    us.close()
+    await eu.close()
+    await us.close()
   }
 }
 

@@ -5,6 +5,7 @@ import type { Log } from '../../log.ts'
 import type { RunningWorker } from '../../place/running-worker.ts'
 import type { Setup } from '../../place/setup.ts'
 import { startServer } from '../../server/listen.ts'
+import type { Pages } from '../../server/page-route.ts'
 import { ListenError } from '../../server/listen-address.ts'
 import { serverSources } from '../../server/server-sources.ts'
 import type { Store } from '../../store/store.ts'
@@ -33,13 +34,22 @@ export async function serve({ context, setup, running, store, log, listen }: Ser
   const token = randomBytes(32).toString('base64url')
   const node = context.host.runtime.replace(/^node /, '')
   try {
+    const sources = serverSources({ worker, store, control, clock, log, node })
     const started = await startServer({
-      ...serverSources({ worker, store, control, clock, log, node }),
+      ...sources,
       listen: listen ?? server.listen,
       token: server.token === undefined ? undefined : await tokenOf(context, setup, server.token),
       ownToken: token,
     })
-    return { url: started.url, token, close: () => started.close() }
+    const warmed = warm(sources.pages, log)
+    return {
+      url: started.url,
+      token,
+      async close() {
+        await started.close()
+        await warmed
+      },
+    }
   } catch (error) {
     if (!(error instanceof ListenError)) throw error
     throw inputError(
@@ -47,6 +57,15 @@ export async function serve({ context, setup, running, store, log, listen }: Ser
       error.message,
       'Or give another address: --listen 127.0.0.1:0 takes any free port',
     )
+  }
+}
+
+/** Loads the drawing of charts while nobody waits for it: the first page with one would take a second longer. */
+async function warm({ warm: load }: Pages, log: Log): Promise<void> {
+  try {
+    await load?.()
+  } catch (error) {
+    log.warn('charts could not be loaded', { error: String(error) })
   }
 }
 
