@@ -8,6 +8,8 @@ import { daysAgo, farSchedule, writeConfig } from './write-config.ts'
 
 const targets = 200
 const days = 400
+/** Runs at once, as it is by default. */
+const slots = 4
 
 /** Fills the history of usage by one worker, over an empty database, and leaves it there. */
 export async function measureBackfill(place: Place, database: 'PostgreSQL' | 'PGlite'): Promise<Figure[]> {
@@ -26,8 +28,8 @@ export async function measureBackfill(place: Place, database: 'PostgreSQL' | 'PG
     information('the same: peak resident memory of the worker', `${memory.toFixed(0)} MB`),
     // An embedded database keeps the thread for itself meanwhile: an answer that is there waits for it.
     information(
-      `the same: of their time, runs waited for the platform${database === 'PGlite' ? ', or the database' : ''}`,
-      `${waitedShare(runs).toFixed(0)} %`,
+      `the same: of the time of ${slots} slots, runs waited for the platform${database === 'PGlite' ? ', or the database' : ''}`,
+      `${waitedShare(runs, slots).toFixed(0)} %`,
     ),
   ]
 }

@@ -8,7 +8,6 @@ export interface Run {
   readonly state: string
   readonly started_at: string | null
   readonly finished_at: string | null
-  readonly took_ms: number | null
   readonly waited_ms: number | null
 }
 
@@ -29,8 +28,11 @@ export function spanSeconds(runs: readonly Run[]): number {
   return (latest - timesOf('started_at').reduce((a, b) => Math.min(a, b))) / 1000
 }
 
-/** The share of their time that runs spent waiting for the platform, in %. */
-export function waitedShare(runs: readonly Run[]): number {
-  const sum = (name: 'took_ms' | 'waited_ms'): number => runs.reduce((all, run) => all + (run[name] ?? NaN), 0)
-  return (sum('waited_ms') / sum('took_ms')) * 100
+/**
+ * The share of the time of a worker's slots, from the first start to the last end, in which runs waited for the platform, a
+ * turn of its limit included, in %.
+ */
+export function waitedShare(runs: readonly Run[], slots: number): number {
+  const waitedMs = runs.reduce((all, run) => all + (run.waited_ms ?? NaN), 0)
+  return (waitedMs / (spanSeconds(runs) * 1000 * slots)) * 100
 }
