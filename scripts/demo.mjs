@@ -165,7 +165,9 @@ async function main() {
 npm run mgmt -- usage daily --profile sandbox --since 7d
 npm run mgmt -- --help
 `)
-  say('And what stays: a worker that keeps the history of usage and alerts, and tells when something is off. Ctrl-C ends it.')
+  say(
+    'And what stays: a worker that keeps the history of usage and alerts, and tells when something is off. Ctrl-C ends it.',
+  )
   process.stdout.write(`npm run mgmt-worker -- run --profile sandbox    # pages at http://127.0.0.1:8750
 `)
 }

@@ -40,7 +40,14 @@ export async function connect(context: CliContext, target: Target, flags: Target
   // A wrong address is told before anything else happens.
   const address = transport.address()
   const place = opened.place ?? address
-  return { target, caller: callerOf(transport, flags, context), address, place, key: opened.key, close: opened.close }
+  return {
+    target,
+    caller: callerOf(transport, flags, context),
+    address,
+    place,
+    key: opened.key,
+    close: () => opened.close(),
+  }
 }
 
 const callerOf = (transport: Transport, flags: TargetFlags, { report }: CliContext): Caller =>
