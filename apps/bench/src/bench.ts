@@ -17,6 +17,9 @@ const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = 
   'worker-soak': () => import('./suites/worker-soak.ts'),
 }
 
+/** Takes long and shows what changes slowly: measured where it is named. */
+const seldom = ['worker-soak']
+
 const wanted = process.argv.slice(2).filter((arg) => arg !== '--')
 const unknown = wanted.filter((name) => !(name in suites))
 if (unknown.length > 0) {
@@ -26,7 +29,7 @@ if (unknown.length > 0) {
 
 const figures: Figure[] = []
 for (const [name, load] of Object.entries(suites)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (wanted.length > 0 ? !wanted.includes(name) : seldom.includes(name)) continue
   console.error(`${name} …`)
   figures.push(...(await (await load()).measure()))
 }

@@ -65,7 +65,7 @@ export interface RunsTable {
   note: Optional<string>
   /** How far a long run has come: `{ done, total }`. */
   progress: ColumnType<{ done: number; total: number } | null, string | null | undefined, string | null>
-  /** Milliseconds that the run took, and those of them spent waiting for the platform. */
+  /** Milliseconds that the run took until its result was to be kept, and those of them spent waiting for the platform. */
   took_ms: Optional<number>
   waited_ms: Optional<number>
 }
