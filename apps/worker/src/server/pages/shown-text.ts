@@ -22,8 +22,14 @@ export function shortText(text: string, most: number = longest): string {
 /** A link whose text comes from elsewhere. */
 export const link = (href: string, text: string): Html => html`<a href="${href}"><bdi>${shortText(text)}</bdi></a>`
 
-/** A link to a target or a job, whose names are short and stay in one piece. */
-export const nameLink = (href: string, name: string): Html => html`<a href="${href}" class="own">${name}</a>`
+/** Letters of a name that a column has room for in one piece. */
+const inOnePiece = 32
+
+/** A link to a target or a job: its name stays in one piece, unless it is uncommonly long. */
+export const nameLink = (href: string, name: string): Html =>
+  name.length > inOnePiece
+    ? html`<a href="${href}"><bdi>${name}</bdi></a>`
+    : html`<a href="${href}" class="own">${name}</a>`
 
 /** A section of a page with its heading. */
 export const section = (id: string, heading: string, contents: Html | readonly Html[]): Html =>

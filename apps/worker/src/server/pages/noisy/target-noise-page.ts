@@ -86,11 +86,13 @@ function rowOf(row: RankedRow, { place, ranking, before, now }: RankedPlace): Ce
     html`${shownCount(row.triggered)}`,
     html`${shownCount(row.suppressed)}`,
     html`${shownCount(row.short)}`,
-    row.medianMinutesOpen === undefined ? undefined : html`${row.medianMinutesOpen}`,
+    row.medianMinutesOpen === undefined ? undefined : html`${minutes(row.medianMinutesOpen)}`,
     row.causes.length === 0 ? undefined : html`${row.causes.map((cause) => html`${badge('warning', causes[cause])} `)}`,
     shownTime(row.lastTriggered, now),
   ]
 }
+
+const minutes = (open: number): string => (open < 10 ? String(open) : shownCount(open))
 
 const causes: Readonly<Record<NoiseCause, string>> = {
   flapping: 'flapping',

@@ -84,7 +84,7 @@ function findingTable({ findings, status }: Wrongs, now: Date): Html {
     rows: findings.map((finding) => [
       shortText(finding.title),
       nameLink(`/targets/${finding.target}`, finding.target),
-      finding.job,
+      nameLink(`/jobs/${finding.job}`, finding.job),
       shownTime(finding.first_seen_at, now),
     ]),
   })}${moreOf(status.open_findings, findings.length, address('/findings'))}`
