@@ -20,7 +20,8 @@ export const tarballCeilings = {
   // 175 of it are the charts of `usage daily --html`, in a file that nothing else loads; 40 are alert definitions as
   // code, 60 the models of the groups that `mgmt call` loads one by one.
   '@mgmt-api/cli': 545,
-  '@mgmt-api/worker': 110,
+  // The pages' charts are in charts, the database and the queue in libraries: this is the program itself.
+  '@mgmt-api/worker': 140,
 }
 
 /**

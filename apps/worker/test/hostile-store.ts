@@ -16,7 +16,7 @@ import { jobRuns } from './run-job.ts'
 import { addRuns } from './seeded-runs.ts'
 
 /** Texts that somebody who means harm, or a careless program, gives to things. */
-export const evilTexts: readonly string[] = [
+const evilTexts: readonly string[] = [
   '<script>document.title="owned"</script>',
   '"><img src=x onerror="document.title=1">',
   "' onmouseover='alert(1)' x='",

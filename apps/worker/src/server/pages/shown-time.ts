@@ -28,7 +28,7 @@ export function shownTime(time: Time, now: Date): Html | undefined {
 }
 
 /** How far a time is from now, with the time itself where one points; undefined where there is none. */
-export function shownAgo(time: Time, now: Date): Html | undefined {
+function shownAgo(time: Time, now: Date): Html | undefined {
   if (time === null || time === undefined) return undefined
   const at = new Date(time)
   const iso = at.toISOString()

@@ -48,7 +48,7 @@ function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): Cell[] {
 }
 
 /** How a month stands to its budget. */
-export function outlookOf({ state, passesOn, expectedShare }: Omit<TargetUsage, 'target'>): Html | undefined {
+function outlookOf({ state, passesOn, expectedShare }: Omit<TargetUsage, 'target'>): Html | undefined {
   switch (state) {
     case 'passed':
       return badge('bad', passesOn === undefined ? 'passed' : `passed ${passesOn}`)
