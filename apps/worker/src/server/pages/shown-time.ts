@@ -27,14 +27,6 @@ export function shownTime(time: Time, now: Date): Html | undefined {
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time> <span class="ago">${fromNow(at, now)}</span>`
 }
 
-/** How far a time is from now, with the time itself where one points; undefined where there is none. */
-function shownAgo(time: Time, now: Date): Html | undefined {
-  if (time === null || time === undefined) return undefined
-  const at = new Date(time)
-  const iso = at.toISOString()
-  return html`<time datetime="${iso}" title="${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC">${fromNow(at, now)}</time>`
-}
-
 const lengths = [
   { name: 'd', ms: 86_400_000 },
   { name: 'h', ms: 3_600_000 },
