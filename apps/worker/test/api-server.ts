@@ -1,17 +1,13 @@
 import { onTestFinished } from 'vitest'
 import type { Config } from '../src/config/config.ts'
-import { applyConfig } from '../src/config/apply-config.ts'
-import { readConfig, type StoredConfig } from '../src/config/read-config.ts'
 import type { Control } from '../src/control/control.ts'
-import { createStoreControl } from '../src/control/store-control.ts'
 import type { Log, LogFields } from '../src/log.ts'
-import { openQueue } from '../src/queue/queue.ts'
 import { type RunningServer, startServer } from '../src/server/listen.ts'
 import type { ServerSources } from '../src/server/server-options.ts'
 import { serverSources } from '../src/server/server-sources.ts'
 import type { Store } from '../src/store/store.ts'
 import { configOf } from './config-of.ts'
-import { testClock } from './test-clock.ts'
+import { controlOver } from './control-over.ts'
 
 /** A token that is nowhere else: no answer and no log may have it. */
 export const configuredToken = 'configured-canary-0f3c9b7e51'
@@ -83,24 +79,14 @@ export interface ServedStore {
 
 /** What a worker's server answers from, over a store, without the worker. */
 export async function sourcesOver(store: Store): Promise<ServedStore> {
-  const clock = testClock(servedNow)
-  await applyConfig(store, servedConfig, { version: 'test', now: clock.now() })
-  const boss = await openQueue(store, (error) => {
-    throw error
-  })
-  const config = async (): Promise<StoredConfig> => {
-    const stored = await readConfig(store)
-    if (stored === undefined) throw new Error('no configuration')
-    return stored
-  }
-  const control = createStoreControl({ store, boss: async () => boss, now: () => clock.now(), config })
+  const { control, clock, config, close } = await controlOver(store, { config: servedConfig, now: servedNow })
   const log: Log = { info: () => undefined, warn: () => undefined }
   const worker = { config, plannedMsAgo: () => 1_000 }
   return {
     control,
     sources: serverSources({ worker, store, control, clock, log, node: '24.0.0' }),
     async close() {
-      await boss.stop({ graceful: false })
+      await close()
       await store.close()
     },
   }

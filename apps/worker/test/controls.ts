@@ -1,18 +1,15 @@
 import type { PgBoss } from 'pg-boss'
 import type { Config } from '../src/config/config.ts'
-import { applyConfig } from '../src/config/apply-config.ts'
-import { readConfig, type StoredConfig } from '../src/config/read-config.ts'
 import type { Control } from '../src/control/control.ts'
 import { createHttpControl } from '../src/control/http-control.ts'
-import { createStoreControl } from '../src/control/store-control.ts'
 import { silentLog } from '../src/log.ts'
-import { openQueue } from '../src/queue/queue.ts'
 import { startServer } from '../src/server/listen.ts'
 import { serverSources } from '../src/server/server-sources.ts'
 import type { Store } from '../src/store/store.ts'
 import { configOf } from './config-of.ts'
+import { controlOver } from './control-over.ts'
 import { testStores } from './stores.ts'
-import { type TestClock, testClock } from './test-clock.ts'
+import type { TestClock } from './test-clock.ts'
 
 /** A control, and what is behind it. */
 export interface ControlAtHand {
@@ -47,17 +44,8 @@ export const controlKinds: readonly { readonly name: string; readonly open: () =
   )
 
 async function openControlled(store: Store, way: (typeof ways)[number]): Promise<ControlAtHand> {
-  const clock = testClock('2026-11-21T12:00:00.000Z')
-  await applyConfig(store, controlledConfig, { version: '1.2.3', now: clock.now() })
-  const boss = await openQueue(store, (error) => {
-    throw error
-  })
-  const config = async (): Promise<StoredConfig> => {
-    const stored = await readConfig(store)
-    if (stored === undefined) throw new Error('no configuration')
-    return stored
-  }
-  const own = createStoreControl({ store, boss: async () => boss, now: () => clock.now(), config })
+  const applied = { config: controlledConfig, now: '2026-11-21T12:00:00.000Z', version: '1.2.3' }
+  const { control: own, clock, boss, config, close } = await controlOver(store, applied)
   const worker = { config, plannedMsAgo: () => 0 }
   const sources = serverSources({ worker, store, control: own, clock, log: silentLog, node: '24.0.0' })
   const token = 'token-of-this-worker'
@@ -70,7 +58,7 @@ async function openControlled(store: Store, way: (typeof ways)[number]): Promise
     clock,
     async close() {
       await server?.close(0)
-      await boss.stop({ graceful: false })
+      await close()
       await store.close()
     },
   }

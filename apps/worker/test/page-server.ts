@@ -1,14 +1,11 @@
-import { applyConfig } from '../src/config/apply-config.ts'
 import type { Config } from '../src/config/config.ts'
-import { readConfig, type StoredConfig } from '../src/config/read-config.ts'
 import type { Control } from '../src/control/control.ts'
-import { createStoreControl } from '../src/control/store-control.ts'
 import type { Log } from '../src/log.ts'
-import { openQueue } from '../src/queue/queue.ts'
 import { startServer } from '../src/server/listen.ts'
 import { serverSources } from '../src/server/server-sources.ts'
 import type { Store } from '../src/store/store.ts'
-import { testClock, type TestClock } from './test-clock.ts'
+import { controlOver } from './control-over.ts'
+import type { TestClock } from './test-clock.ts'
 
 export const pagesNow = '2026-11-21T12:00:00.000Z'
 
@@ -22,17 +19,7 @@ export interface PageServer extends AsyncDisposable {
 }
 
 export async function startPages(store: Store, config: Config): Promise<PageServer> {
-  const clock = testClock(pagesNow)
-  await applyConfig(store, config, { version: 'test', now: clock.now() })
-  const boss = await openQueue(store, (error) => {
-    throw error
-  })
-  const stored = async (): Promise<StoredConfig> => {
-    const found = await readConfig(store)
-    if (found === undefined) throw new Error('no configuration')
-    return found
-  }
-  const control = createStoreControl({ store, boss: async () => boss, now: () => clock.now(), config: stored })
+  const { control, clock, config: stored, close } = await controlOver(store, { config, now: pagesNow })
   const warnings: string[] = []
   const log: Log = {
     info: () => undefined,
@@ -48,7 +35,7 @@ export async function startPages(store: Store, config: Config): Promise<PageServ
     warnings,
     async [Symbol.asyncDispose]() {
       await server.close(0)
-      await boss.stop({ graceful: false })
+      await close()
     },
   }
 }

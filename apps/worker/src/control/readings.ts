@@ -49,22 +49,13 @@ async function findings(db: Database, query: FindingQuery): Promise<FindingViewP
 async function budgets(db: Database, { job, targets }: LatestQuery): Promise<readonly BudgetView[]> {
   const rows = await db
     .selectFrom('budget_decisions')
+    .distinctOn(['job', 'target'])
     .selectAll()
-    .where((is) =>
-      is(
-        is.refTuple('job', 'target', 'decided_at'),
-        'in',
-        is
-          .selectFrom('budget_decisions')
-          .select((of) => ['job', 'target', of.fn.max('decided_at').as('latest')])
-          .$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
-          .$if(targets !== undefined, (query) => query.where('target', '=', sql<string>`any (${targets}::text[])`))
-          .groupBy(['job', 'target'])
-          .$asTuple('job', 'target', 'latest'),
-      ),
-    )
+    .$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
+    .$if(targets !== undefined, (query) => query.where('target', '=', sql<string>`any (${targets}::text[])`))
     .orderBy('job')
     .orderBy('target')
+    .orderBy('decided_at', 'desc')
     .execute()
   return rows.map((row) => ({
     ...row,
@@ -77,22 +68,13 @@ async function budgets(db: Database, { job, targets }: LatestQuery): Promise<rea
 async function rankings(db: Database, { job, targets }: LatestQuery): Promise<readonly RankingView[]> {
   const rows = await db
     .selectFrom('rankings')
+    .distinctOn(['job', 'target'])
     .selectAll()
-    .where((is) =>
-      is(
-        is.refTuple('job', 'target', 'ranked_at'),
-        'in',
-        is
-          .selectFrom('rankings')
-          .select((of) => ['job', 'target', of.fn.max('ranked_at').as('latest')])
-          .$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
-          .$if(targets !== undefined, (query) => query.where('target', '=', sql<string>`any (${targets}::text[])`))
-          .groupBy(['job', 'target'])
-          .$asTuple('job', 'target', 'latest'),
-      ),
-    )
+    .$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
+    .$if(targets !== undefined, (query) => query.where('target', '=', sql<string>`any (${targets}::text[])`))
     .orderBy('job')
     .orderBy('target')
+    .orderBy('ranked_at', 'desc')
     .execute()
   return rows.map((row) => ({
     ...row,
