@@ -42,7 +42,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = httpServer(options, rules, closing.signal)
   const port = await bind(server, address)
   const url = `http://${urlHost(address.host)}:${port}`
-  log.info('pages and API are ready', { url })
   if (!isLoopback(address.host)) log.warn('the server speaks HTTP: put a proxy before it that speaks HTTPS', { url })
   let closed: Promise<void> | undefined
   return {

@@ -56,8 +56,9 @@ async function start(context: ProgramContext, flags: RunFlags, closing: (() => P
   if (store.kind === 'embedded') {
     writeWorkerFile(directory, { pid: thisMachine().pid, address: served.url, token: served.token, version })
     closing.push(async () => removeWorkerFile(directory))
-    await beginFresh(running.control, log)
   }
+  served.begin()
+  if (store.kind === 'embedded') await beginFresh(running.control, log)
   if (formOf(context, flags.log) === 'lines') sayWhatNext(context, flags, served.url)
 }
 

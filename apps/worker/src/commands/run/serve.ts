@@ -24,6 +24,8 @@ export interface Served {
   readonly url: string
   /** For commands of this machine; another one at each start. */
   readonly token: string
+  /** Says that it is there, once it can be found, and makes it quick. */
+  begin(): void
   close(): Promise<void>
 }
 
@@ -41,10 +43,14 @@ export async function serve({ context, setup, running, store, log, listen }: Ser
       token: server.token === undefined ? undefined : await tokenOf(context, setup, server.token),
       ownToken: token,
     })
-    const warmed = warm(sources.pages, log)
+    let warmed: Promise<void> | undefined
     return {
       url: started.url,
       token,
+      begin() {
+        log.info('pages and API are ready', { url: started.url })
+        warmed ??= warm(sources.pages, log)
+      },
       async close() {
         await started.close()
         await warmed
