@@ -1,9 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres-server.ts'
-import { makeServerTemplate, writeMemoryTemplate } from './templates.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,12 +17,21 @@ declare module 'vitest' {
 /** One PostgreSQL for all tests; each makes a database of its own, as a copy of one that has all tables. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'templates-'))
-  const server = await startPostgres()
-  await makeServerTemplate(server)
-  provide('postgresUrl', server.url)
-  provide('memoryTemplate', await writeMemoryTemplate(directory))
+  const flags = process.features.typescript ? [] : ['--experimental-strip-types']
+  const file = join(import.meta.dirname, 'postgres-child.ts')
+  const child = spawn(process.execPath, [...flags, '--conditions=@mgmt-api/source', file, directory], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const failed = ended.then(() => Promise.reject(new Error('the PostgreSQL of the tests did not start')))
+  const [line] = (await Promise.race([once(child.stdout, 'data'), failed])) as [Buffer]
+  failed.catch(() => undefined)
+  const { postgresUrl, memoryTemplate } = JSON.parse(String(line)) as Record<string, string>
+  provide('postgresUrl', postgresUrl ?? '')
+  provide('memoryTemplate', memoryTemplate ?? '')
   return async () => {
-    await server.stop()
+    child.stdin.end()
+    await ended
     rmSync(directory, { recursive: true, force: true })
   }
 }
