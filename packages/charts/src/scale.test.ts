@@ -36,3 +36,11 @@ test.each([
 test('without bars the scale is that of the budget', () => {
   expect(scaleFor([], [900, 1_000])).toEqual({ top: 1_000, exceeded: false })
 })
+
+test.each([
+  { name: 'a line', heights: [], others: [1.6e308] },
+  { name: 'a bar', heights: [1.7e308], others: [] },
+  { name: 'a bar and a line', heights: [1.7e308], others: [Number.MAX_VALUE] },
+])('the scale of $name near the largest number leaves room for sums', ({ heights, others }) => {
+  expect(scaleFor(heights, others)).toEqual({ top: 1e300, exceeded: false })
+})

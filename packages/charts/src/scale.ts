@@ -1,3 +1,5 @@
+import { drawable } from './bar.ts'
+
 /** The upper end of a chart. */
 export interface Scale {
   readonly top: number
@@ -19,12 +21,18 @@ const round = [1, 1.2, 1.6, 2, 2.4, 3, 3.2, 4, 5, 6, 8, 10] as const
  * @param others values that should be on it, if they are not far above the bars: lines, ends of ranges
  */
 export function scaleFor(heights: readonly number[], others: readonly number[] = []): Scale {
-  const sorted = heights.filter((height) => height > 0).sort((a, b) => a - b)
+  const sorted = heights
+    .map(drawable)
+    .filter((height) => height > 0)
+    .sort((a, b) => a - b)
   const highest = sorted.at(-1) ?? 0
   const usual = sorted[Math.floor((sorted.length - 1) * 0.9)] ?? 0
   const exceeded = sorted.length >= 3 && highest > usual * outlier
   const needed = exceeded ? usual * 1.25 : highest
-  const near = others.filter((other) => Number.isFinite(other) && (needed === 0 || other <= needed * farthest))
+  const near = others
+    .filter(Number.isFinite)
+    .map(drawable)
+    .filter((other) => needed === 0 || other <= needed * farthest)
   const top = roundedUp(Math.max(needed, ...near))
   return { top, exceeded: exceeded && highest > top }
 }
