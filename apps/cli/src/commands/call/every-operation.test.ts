@@ -21,7 +21,7 @@ function paramsOf(operation: AnyOperation, place: 'path' | 'query', random: Rand
     const typed = isTexts && Array.isArray(said) ? said : [said]
     return typed.flatMap((one: unknown) => [
       '--param',
-      `${name}=${typeof one === 'string' ? one : JSON.stringify(one)}`,
+      `${name}${isTexts ? '[]' : ''}=${typeof one === 'string' ? one : JSON.stringify(one)}`,
     ])
   })
 }

@@ -22,8 +22,13 @@ test.each([
   },
   {
     name: 'a repeated parameter as a list',
-    typed: ['query_filter.nameFilter.name=disk', 'query_filter.nameFilter.name=[cpu]'],
+    typed: ['query_filter.nameFilter.name=disk', 'query_filter.nameFilter.name[]=[cpu]'],
     query: { query_filter: { nameFilter: { name: ['disk', '[cpu]'] } } },
+  },
+  {
+    name: 'a JSON list of texts, and an item that is appended',
+    typed: ['query_filter.nameFilter.name=["disk", "a,b"]', 'query_filter.nameFilter.name[]={cpu}'],
+    query: { query_filter: { nameFilter: { name: ['disk', 'a,b', '{cpu}'] } } },
   },
   {
     name: 'a list of objects as JSON',
@@ -33,7 +38,7 @@ test.each([
   {
     name: 'a whole object as JSON, and one more of its fields',
     typed: ['pagination={"pageSize":5}', 'pagination.pageToken=x'],
-    query: { pagination: { pageSize: 5, pageToken: 'x' } },
+    query: { pagination: { pageSize: '5', pageToken: 'x' } },
   },
   {
     name: 'a key of a map that has dots',
@@ -65,6 +70,11 @@ test.each([
   { typed: 'include_access_permissions=yes', message: '"yes" is not true or false' },
   { typed: 'pagination=5x', message: 'pagination: "5x" is not a JSON object' },
   { typed: 'order_bys.orderBys=[', message: 'order_bys.orderBys: "[" is not a JSON list' },
+  { typed: 'query_filter.nameFilter.name=[cpu]', message: 'query_filter.nameFilter.name: "[cpu]" is not a JSON list' },
+  { typed: 'query_filter.nameFilter.name={"a":1}', message: '"{"a":1}" is not a JSON list' },
+  { typed: 'query_filter.nameFilter.matcher[]=x', message: 'query_filter.nameFilter.matcher[]: matcher is not a list' },
+  { typed: 'order_bys.orderBys={', message: 'order_bys.orderBys: "{" is not a JSON object' },
+  { typed: 'order_bys[].orderBys=x', message: 'order_bys[].orderBys: order_bys is not a list' },
   {
     typed: 'order_bys.orderBys.0.fieldName=x',
     message: 'there is no order_bys.orderBys.0.fieldName: what is before .0 has no fields',

@@ -1,6 +1,6 @@
 import { type AnyDescriptor, flatten, unwrap } from '@mgmt-api/models'
 import { type AnyOperation, placesOf } from './operations.ts'
-import { type Fields, readTyped, setField, unknownField } from './set-field.ts'
+import { type Fields, readTyped, setField, unknownField, withoutMark } from './set-field.ts'
 
 type Place = 'path' | 'query'
 
@@ -26,7 +26,7 @@ export function readParams(operation: AnyOperation, typed: readonly string[]): P
 
 /** The place that has the parameter whose name a path begins with. */
 function placeOf(operation: AnyOperation, name: string): Place {
-  const [first = ''] = name.split('.')
+  const first = withoutMark(name.split('.')[0] ?? '')
   const all = places.flatMap((place) =>
     [...flatten(descriptorOf(operation, place)).fields.keys()].map((known) => ({ known, place })),
   )

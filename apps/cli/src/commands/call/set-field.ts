@@ -1,5 +1,5 @@
 import { type CommandError, inputError } from '@mgmt-api/command'
-import { type AnyDescriptor, flatten, inner, isObject, nearest } from '@mgmt-api/models'
+import { type AnyDescriptor, decodeText, flatten, inner, isObject, nearest } from '@mgmt-api/models'
 
 export type Fields = Record<string, unknown>
 
@@ -23,8 +23,9 @@ export function readTyped(flag: string, text: string, example: string): Typed {
 }
 
 /**
- * Sets a field of an object by the descriptor of its model: a text stays as it was typed, what has fields and what is a
- * number or a list is JSON, and a list may be given item by item.
+ * Sets a field of an object by the descriptor of its model. A text is taken literally; a number, a boolean and an object
+ * are JSON. For a list, a value that begins with `[` is a JSON list, any other value is one item, and `name[]=value`
+ * appends the value as one item whatever it begins with. Repeated flags append.
  * @throws {CommandError} `bad_param`; `unknown_param`, with the nearest name
  */
 export function setField(fields: Fields, model: AnyDescriptor, typed: Typed): void {
@@ -32,31 +33,52 @@ export function setField(fields: Fields, model: AnyDescriptor, typed: Typed): vo
   let target = fields
   let descriptor = model
   while (steps.length > 0) {
-    const { key, of } = take(descriptor, steps, typed)
-    if (steps.length === 0) return setValue(target, { key, of, typed })
-    target = objectAt(target, key, of)
-    descriptor = of
+    const step = take(descriptor, steps, typed)
+    if (steps.length === 0) return setValue(target, step, typed)
+    target = objectAt(target, step)
+    descriptor = step.of
   }
 }
 
-/** Takes the next name off the steps, and says what it stands for. */
-function take(descriptor: AnyDescriptor, steps: string[], { flag, name }: Typed): { key: string; of: AnyDescriptor } {
+/** One step of a field's path. */
+interface Step {
+  readonly key: string
+  /** What it stands for. */
+  readonly of: AnyDescriptor
+  /** Whether it was typed as `key[]`. */
+  readonly append: boolean
+}
+
+/** Takes the next step off a path. */
+function take(descriptor: AnyDescriptor, steps: string[], { flag, name }: Typed): Step {
   if (descriptor.kind === 'map') {
     const of = resolved(inner(descriptor))
-    // Keys of a map are anybody's, and often have dots: a value without fields leaves the rest of the name to its key.
-    const key = hasFields(of) ? steps.shift() : steps.splice(0).join('.')
-    return { key: key ?? '', of }
+    // Keys of a map often have dots: a value without fields leaves the rest of the path to its key.
+    const key = (hasFields(of) ? steps.shift() : steps.splice(0).join('.')) ?? ''
+    const append = of.kind === 'list' && key.endsWith(appendMark)
+    return { key: append ? withoutMark(key) : key, of, append }
   }
   if (descriptor.kind !== 'model') {
-    const hint = 'Give a list as JSON, or its items one by one, each with a flag of its own'
+    const hint = 'Write a list as JSON, or add its items one by one with name[]=value'
     throw inputError('bad_param', `${flag}: there is no ${name}: what is before .${steps[0]} has no fields`, hint)
   }
-  const key = steps.shift() ?? ''
+  const typedKey = steps.shift() ?? ''
+  const append = typedKey.endsWith(appendMark)
+  const key = append ? withoutMark(typedKey) : typedKey
   const { fields } = flatten(descriptor)
   const field = fields.get(key)
-  if (field !== undefined) return { key, of: resolved(field.descriptor) }
-  throw unknownField({ flag, name }, { step: key, known: [...fields.keys()] })
+  if (field === undefined) throw unknownField({ flag, name }, { step: key, known: [...fields.keys()] })
+  const of = resolved(field.descriptor)
+  if (append && of.kind !== 'list') {
+    throw inputError('bad_param', `${flag}: ${name}: ${key} is not a list`, `Leave the ${appendMark} out`)
+  }
+  return { key, of, append }
 }
+
+const appendMark = '[]'
+
+/** The name of a list that was typed as `name[]`, or any other name as it is. */
+export const withoutMark = (name: string): string => (name.endsWith(appendMark) ? name.slice(0, -2) : name)
 
 const hasFields = ({ kind }: AnyDescriptor): boolean => kind === 'model' || kind === 'map'
 
@@ -64,7 +86,7 @@ const hasFields = ({ kind }: AnyDescriptor): boolean => kind === 'model' || kind
 const resolved = (descriptor: AnyDescriptor): AnyDescriptor =>
   descriptor.kind === 'lazy' ? resolved(inner(descriptor)) : descriptor
 
-function objectAt(target: Fields, key: string, of: AnyDescriptor): Fields {
+function objectAt(target: Fields, { key, of }: Step): Fields {
   const there = Object.hasOwn(target, key) ? target[key] : undefined
   if (isObject(there)) return there
   // Lists that an object must have are empty until they are named: nobody could type an empty one.
@@ -74,16 +96,11 @@ function objectAt(target: Fields, key: string, of: AnyDescriptor): Fields {
   return made
 }
 
-interface Setting {
-  readonly key: string
-  readonly of: AnyDescriptor
-  readonly typed: Typed
-}
-
-function setValue(target: Fields, { key, of, typed }: Setting): void {
+function setValue(target: Fields, { key, of, append }: Step, typed: Typed): void {
   const before = Object.hasOwn(target, key) ? target[key] : undefined
   if (of.kind === 'list') {
-    define(target, key, [...(isList(before) ? before : []), ...itemsOf(of, typed)])
+    const items = append ? [valueOf(resolved(inner(of)), typed)] : itemsOf(of, typed)
+    define(target, key, [...(isItems(before) ? before : []), ...items])
   } else if (before === undefined) {
     define(target, key, valueOf(of, typed))
   } else {
@@ -95,38 +112,51 @@ function setValue(target: Fields, { key, of, typed }: Setting): void {
 const define = (target: Fields, key: string, value: unknown): unknown =>
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
 
+/** The items that a value stands for: those of a JSON list, or the value as the only item. */
 function itemsOf(list: AnyDescriptor, typed: Typed): readonly unknown[] {
   const item = resolved(inner(list))
-  if (isText(item) || !typed.value.trimStart().startsWith('[')) return [valueOf(item, typed)]
-  const items = parseJson(typed, 'a JSON list')
-  return isList(items) ? items : [items]
+  const [first] = typed.value.trimStart()
+  const isJson = first === '[' || (first === '{' && isText(item))
+  if (!isJson) return [valueOf(item, typed)]
+  const items = parseJson(list, typed)
+  if (isItems(items)) return items
+  throw notJson(list, typed)
 }
 
-/** A text stays what was typed; everything else is JSON, and what does not fit is left for the check to refuse. */
+/** A text is taken literally. Anything else is JSON, and the check of the whole value refuses what does not fit. */
 const valueOf = (descriptor: AnyDescriptor, typed: Typed): unknown =>
-  isText(descriptor) ? typed.value : parseJson(typed, words[descriptor.kind] ?? 'a JSON object')
+  isText(descriptor) ? typed.value : parseJson(descriptor, typed)
 
 const isText = ({ kind }: AnyDescriptor): boolean => ['text', 'timestamp', 'bytes', 'enum', 'int64'].includes(kind)
 
-const words: Readonly<Record<string, string>> = {
+const nouns: Readonly<Record<string, string>> = {
   int32: 'a whole number',
   float: 'a number',
   double: 'a number',
   bool: 'true or false',
+  list: 'a JSON list',
 }
 
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+const isItems = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-function parseJson({ flag, name, value }: Typed, what: string): unknown {
+function parseJson(descriptor: AnyDescriptor, typed: Typed): unknown {
   try {
-    return JSON.parse(value)
-  } catch (cause) {
-    throw inputError(
-      'bad_param',
-      `${flag}: ${name}: "${value}" is not ${what}`,
-      cause instanceof Error ? undefined : '',
-    )
+    // Keeps the digits of 64-bit integers, which JSON.parse would round.
+    return decodeText(descriptor, typed.value).value
+  } catch (error) {
+    if (error instanceof SyntaxError) throw notJson(descriptor, typed)
+    throw error
   }
+}
+
+function notJson(descriptor: AnyDescriptor, { flag, name, value }: Typed): CommandError {
+  const message = `${flag}: ${name}: "${value}" is not ${nouns[descriptor.kind] ?? 'a JSON object'}`
+  if (descriptor.kind !== 'list') return inputError('bad_param', message)
+  const append = `${flag} '${withoutMark(name)}${appendMark}=…'`
+  const hint = isText(resolved(inner(descriptor)))
+    ? `Write a list as '["a", "b"]'. To add one item that begins with [ or {, use ${append}.`
+    : `Write a list as JSON, or add one item with ${append}.`
+  return inputError('bad_param', message, hint)
 }
 
 /** There is no such name, but perhaps one that is near. */

@@ -48,6 +48,27 @@ test.each([
   expect(sent).toBe(1)
 })
 
+test('a JSON list of texts is a list: a suppression rule mutes the alerts that it names', async () => {
+  const ids = ['0223ba17-fb72-429d-8cce-b4d6ab2e1572', '3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81']
+  const rule = 'alertSchedulerRule'
+  const line = [
+    'createAlertSchedulerRule',
+    `--set ${rule}.name=Night --set ${rule}.enabled=true`,
+    `--set '${rule}.filter.alertUniqueIds.value=${JSON.stringify(ids)}'`,
+    `--set '${rule}.filter.whatExpression=source logs'`,
+    `--set '${rule}.schedule.recurring={"alwaysActive":{}}'`,
+  ]
+  const ran = await call(line.join(' '))
+  expect(ran).toMatchObject({ exitCode: 0, sent: 1 })
+  expect(JSON.parse(ran.stdout)).toMatchObject({ alertSchedulerRule: { filter: { alertUniqueIds: { value: ids } } } })
+})
+
+test('an item is appended to the list of a file', async () => {
+  const body = `${asYaml}  name: Disk\n  groupByKeys: [a]\n`
+  const ran = await call('createAlertDef -f body.yaml --set alertDefProperties.groupByKeys[]=[b]', body)
+  expect(JSON.parse(ran.stdout)).toMatchObject({ alertDef: { alertDefProperties: { groupByKeys: ['a', '[b]'] } } })
+})
+
 test.each([
   { name: 'the same field', set: 'alertDefProperties.type=X', at: 'alertDefProperties.type is given by body.yaml:2:9' },
   { name: 'all that it is in', set: 'alertDefProperties={}', at: 'alertDefProperties is given by body.yaml:2:3' },
