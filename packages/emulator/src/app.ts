@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import type { OwnHost } from './control-access.ts'
 import type { Wire } from './wire.ts'
 
 /** What is looked at of a request: a `Request` has it, and so has one that came over a socket. */
@@ -18,8 +19,15 @@ export interface Incoming {
 export interface Bindings {
   /** How its answer leaves. */
   readonly wire: Wire
-  /** Whether whoever sent it is on this machine. */
+  /** The other end of the socket; absent where the caller is in this process. */
+  readonly peer?: Peer | undefined
+}
+
+/** Who sent a request over a socket, and by which names they may reach this server. */
+export interface Peer {
+  /** Whether the sender is on this machine. */
   readonly local: boolean
+  readonly isOwnHost: OwnHost
 }
 
 export type Respond = (request: Incoming, bindings: Bindings) => Response | Promise<Response>

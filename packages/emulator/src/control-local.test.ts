@@ -21,7 +21,10 @@ function controlFrom(local: boolean): (method: string, path: string) => Promise<
   const control = createControl({ db, clock, faults, keys: createKeys(), settings, state })
   return async (method, path) => {
     const init = { method, headers: { 'content-type': 'application/json' }, ...(method === 'POST' && { body: '{}' }) }
-    return control(new Request(`http://host${path}`, init), path, { wire: inProcess, local })
+    return control(new Request(`http://host${path}`, init), path, {
+      wire: inProcess,
+      peer: { local, isOwnHost: () => true },
+    })
   }
 }
 

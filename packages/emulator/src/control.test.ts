@@ -115,9 +115,24 @@ describe('control routes', () => {
 
   test('take no change that a web page could send by itself, and know no other address', async () => {
     const service = createService({ seed: { alertDefs: 2 } })
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      expect(await control(service, 'POST reset', '{}', type)).toMatchObject({ status: 400 })
+    for (const type of [
+      'text/plain',
+      'text/plain; x=application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+      '',
+    ]) {
+      for (const address of ['POST faults', 'POST clock', 'PUT keys', 'PUT settings', 'POST reset', 'POST save']) {
+        expect(await control(service, address, '{}', type)).toMatchObject({
+          status: 415,
+          json: { message: expect.stringContaining('control routes take application/json alone') as string },
+        })
+      }
     }
+    expect(await control(service, 'POST clock', '{}', 'Application/JSON ; charset=utf-8')).toMatchObject({
+      status: 200,
+    })
     expect(await control(service, 'POST nothing', {})).toMatchObject({ status: 404, json: { code: 404 } })
     expect(await control(service, 'GET __proto__')).toMatchObject({ status: 404 })
     expect(await control(service, 'POST reset', '{"a"')).toMatchObject({ status: 400 })

@@ -1,6 +1,7 @@
 import { type Field, strict } from '@mgmt-api/models'
-import type { Bindings, Incoming } from './app.ts'
+import type { Bindings, Incoming, Peer } from './app.ts'
 import type { Clock } from './clock.ts'
+import { refuseForeign } from './control-access.ts'
 import { ClockBody, FaultsBody, FileBody, KeysBody, SeedBody, type SentFault, SettingsBody } from './control.models.ts'
 import type { Database } from './database.ts'
 import type { FaultRule, Faults } from './faults.ts'
@@ -28,60 +29,62 @@ export interface ControlAnswer {
 }
 
 type ControlRoute = (request: Incoming) => Promise<unknown>
+/** By method and path below the prefix: `POST save`. */
+type ControlRoutes = ReadonlyMap<string, ControlRoute>
+
+const prefix = '/_emulator/'
 
 /**
- * Routes that no service has: `/health`, `/ready` and `/_emulator/…`. Changes need `Content-Type: application/json`, so
- * that no web page can send them without being asked by the browser.
+ * Routes that no service has: `/health`, `/ready` and `/_emulator/…`. None answers a web page of another site, and
+ * changes need `Content-Type: application/json`, which no form can send.
  * Returns nothing for any other path.
  */
 export function createControl(
   parts: Controlled,
 ): (request: Incoming, path: string, bindings: Bindings) => Promise<ControlAnswer> | undefined {
-  const { state } = parts
   const routes = controlRoutes(parts)
-  return (request, path, { local }) => {
-    if (path === '/health') return Promise.resolve({ status: 200, body: { status: 'ok' } })
-    if (path === '/ready') return Promise.resolve({ status: state.ready ? 200 : 503, body: { ready: state.ready } })
-    if (!path.startsWith('/_emulator/')) return undefined
-    const address = `${request.method} ${path.slice('/_emulator/'.length)}`
-    if (!local && ofThisMachine.has(address)) return Promise.reject(elsewhere(address))
-    return runRoute(routes[address], request)
-  }
+  return (request, path, { peer }) =>
+    path.startsWith(prefix) || path === '/ready' || path === '/health'
+      ? answer(routes, parts.state, { request, path, peer })
+      : undefined
+}
+
+interface Sent {
+  readonly request: Incoming
+  readonly path: string
+  readonly peer: Peer | undefined
+}
+
+async function answer(routes: ControlRoutes, state: State, { request, path, peer }: Sent): Promise<ControlAnswer> {
+  if (peer !== undefined) refuseForeign(request.headers, peer.isOwnHost)
+  if (path === '/health') return { status: 200, body: { status: 'ok' } }
+  if (path === '/ready') return { status: state.ready ? 200 : 503, body: { ready: state.ready } }
+  const address = `${request.method} ${path.slice(prefix.length)}`
+  if (peer?.local === false && ofThisMachine.has(address)) throw elsewhere(address)
+  const route = routes.get(address)
+  if (route === undefined) throw new Refusal(404, 'There is no such control route.')
+  if (request.method !== 'GET' && request.method !== 'DELETE') requireJson(request.headers.get('content-type'))
+  return { status: 200, body: await route(request) }
 }
 
 /** What names files of the emulator's machine is only for those who are on it. */
 const ofThisMachine: ReadonlySet<string> = new Set(['POST save', 'POST load'])
 
 const elsewhere = (address: string): Refusal =>
-  new Refusal(
-    403,
-    `${address.replace(' ', ' /_emulator/')} names a file: it is only taken from the emulator's machine.`,
-  )
+  new Refusal(403, `${address.replace(' ', ` ${prefix}`)} names a file: it is only taken from the emulator's machine.`)
 
-async function runRoute(route: ControlRoute | undefined, request: Incoming): Promise<ControlAnswer> {
-  if (route === undefined) throw new Refusal(404, 'There is no such control route.')
-  const changes = request.method !== 'GET' && request.method !== 'DELETE'
-  if (changes && request.headers.get('content-type')?.startsWith('application/json') !== true) {
-    throw badRequest('Content-Type must be application/json.')
-  }
-  return { status: 200, body: await route(request) }
+/** @throws {Refusal} 415: a web page could have sent the body without asking. */
+function requireJson(type: string | null): void {
+  if (/^application\/json\s*(?:;|$)/i.test(type ?? '')) return
+  const found = type === null ? 'No Content-Type' : `Content-Type ${JSON.stringify(type.slice(0, 200))}`
+  throw new Refusal(415, `${found}: control routes take application/json alone.`)
 }
 
-function controlRoutes(parts: Controlled): Readonly<Record<string, ControlRoute>> {
+function controlRoutes(parts: Controlled): ControlRoutes {
   const { clock, faults, keys, settings, state } = parts
-  return {
+  const routes: Readonly<Record<string, ControlRoute>> = {
     'GET state': async () => describe(parts),
-    'GET faults': async () => faults.list(),
-    'POST faults': async (request) => {
-      const { rules = [], script = [] } = await bodyOf(request, FaultsBody)
-      for (const rule of rules) faults.add(ruleOf(rule))
-      faults.script(...script.map(ruleOf))
-      return faults.list()
-    },
-    'DELETE faults': async () => {
-      faults.clear()
-      return {}
-    },
+    ...faultRoutes(faults),
     'POST clock': async (request) => moveClock(clock, await bodyOf(request, ClockBody)),
     'PUT keys': async (request) => {
       keys.set((await bodyOf(request, KeysBody)).keys)
@@ -107,7 +110,22 @@ function controlRoutes(parts: Controlled): Readonly<Record<string, ControlRoute>
       return describe(parts)
     },
   }
+  return new Map(Object.entries(routes))
 }
+
+const faultRoutes = (faults: Faults): Readonly<Record<string, ControlRoute>> => ({
+  'GET faults': async () => faults.list(),
+  'POST faults': async (request) => {
+    const { rules = [], script = [] } = await bodyOf(request, FaultsBody)
+    for (const rule of rules) faults.add(ruleOf(rule))
+    faults.script(...script.map(ruleOf))
+    return faults.list()
+  },
+  'DELETE faults': async () => {
+    faults.clear()
+    return {}
+  },
+})
 
 // The model's rules have checked that the kind has what it needs.
 const ruleOf = (sent: SentFault): FaultRule => sent as FaultRule

@@ -105,7 +105,7 @@ function fetchFrom(app: App): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
-    const response = await app.fetch(request, { wire: inProcess, local: true })
+    const response = await app.fetch(request, { wire: inProcess })
     request.signal.throwIfAborted()
     return response
   }

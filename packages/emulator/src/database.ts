@@ -47,6 +47,12 @@ const maxStatements = 256
  */
 const pageBytes = 16_384
 
+/** Whether the first 100 bytes of a file are those of an emulator's database. */
+export function isDatabaseHeader(bytes: Uint8Array): boolean {
+  if (bytes.length < 100 || new TextDecoder().decode(bytes.subarray(0, 16)) !== 'SQLite format 3\0') return false
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(68) === applicationId
+}
+
 /**
  * Opens a database file, or one in memory, and brings its tables to the present version.
  * A file is written ahead and synced at every commit, so that a killed process loses nothing that it had answered.

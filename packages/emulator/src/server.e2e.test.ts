@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { rawRequest } from '../test/raw-request.ts'
 import { immediate } from '../test/service.ts'
 import { createEmulator, type Emulator, type Listening } from './index.ts'
 
@@ -23,19 +24,6 @@ const post = (body: unknown): RequestInit => ({
   method: 'POST',
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
-
-/** What the server sends to these bytes until it ends the connection. */
-function raw(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    let answer = ''
-    socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1')
-    })
-    socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
-  })
-}
 
 describe('a listening emulator', () => {
   test('answers as the one in process does', async () => {
@@ -98,7 +86,7 @@ describe('a listening emulator', () => {
     const { server } = await serve()
     const head = `Host: x\r\nAuthorization: k\r\n`
     const large = 40_000_000
-    const answer = await raw(
+    const answer = await rawRequest(
       server.port,
       `POST /mgmt/openapi${changes} HTTP/1.1\r\n${head}Content-Length: ${large}\r\n\r\n${' '.repeat(large)}` +
         `HEAD /mgmt/openapi${list} HTTP/1.1\r\n${head}\r\n` +
@@ -160,7 +148,7 @@ describe('a listening emulator', () => {
   ])('%j is a %i', async (text, status) => {
     const { server, ask } = await serve()
     const closing = text.includes('Connection') ? text : text.replace(/\r\n\r\n$/, '\r\nConnection: close\r\n\r\n')
-    expect(await raw(server.port, closing)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(await rawRequest(server.port, closing)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect((await ask(list)).status).toBe(200)
   })
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { App } from './app.ts'
+import { createOwnHost, type OwnHost } from './control-access.ts'
 import { nodeHttp } from './env.ts'
 import { addressOf, isLoopback, SocketRequest } from './socket-request.ts'
 import { SocketWire } from './wire.ts'
@@ -33,7 +34,7 @@ const maxHeaderSize = 131_072
  * @throws {Error} The address cannot be listened on: it is in use, or not allowed.
  */
 export async function listen(app: App, { port = 0, host = '127.0.0.1' }: ListenOptions = {}): Promise<Listening> {
-  const server = nodeHttp().createServer({ maxHeaderSize }, (incoming, outgoing) => answer(app, incoming, outgoing))
+  const server = nodeHttp().createServer({ maxHeaderSize })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -42,6 +43,8 @@ export async function listen(app: App, { port = 0, host = '127.0.0.1' }: ListenO
     })
   })
   const address = server.address() as AddressInfo // What a server has that listens on a port.
+  const isOwnHost = createOwnHost(host, address.address)
+  server.on('request', (incoming, outgoing) => answer(app, { incoming, outgoing, isOwnHost }))
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   let closing: Promise<void> | undefined
   return {
@@ -51,7 +54,13 @@ export async function listen(app: App, { port = 0, host = '127.0.0.1' }: ListenO
   }
 }
 
-function answer(app: App, incoming: IncomingMessage, outgoing: ServerResponse): void {
+interface Exchange {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+  readonly isOwnHost: OwnHost
+}
+
+function answer(app: App, { incoming, outgoing, isOwnHost }: Exchange): void {
   const wire = new SocketWire(outgoing)
   const url = addressOf(incoming.url ?? '')
   if (url === undefined) {
@@ -60,8 +69,8 @@ function answer(app: App, incoming: IncomingMessage, outgoing: ServerResponse): 
   }
   const fail = (): void => void outgoing.destroy()
   try {
-    const local = isLoopback(incoming.socket.remoteAddress)
-    const answered = app.fetch(new SocketRequest(incoming, outgoing, url), { wire, local })
+    const peer = { local: isLoopback(incoming.socket.remoteAddress), isOwnHost }
+    const answered = app.fetch(new SocketRequest(incoming, outgoing, url), { wire, peer })
     if (answered instanceof Promise) answered.then(() => skipRest(incoming), fail)
   } catch {
     fail()

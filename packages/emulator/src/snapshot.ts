@@ -1,14 +1,29 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, isDatabaseHeader, openDatabase } from './database.ts'
 import { nodeCrypto } from './env.ts'
 
 /**
- * Writes the whole state to one file. The file is either what it was or complete, never half written.
- * @throws {Error} The directory cannot be written to.
+ * Writes the whole state to one file. The file is either what it was or complete, never half written. It replaces
+ * an earlier state of an emulator and nothing else.
+ * @throws {Error} The directory cannot be written to, or the file is there and holds something else.
  */
 export function saveSnapshot(db: Database, file: string): void {
+  checkReplaceable(db, file)
   mkdirSync(dirname(file), { recursive: true })
   const unfinished = `${file}.${nodeCrypto().randomUUID()}.tmp`
   try {
@@ -22,13 +37,42 @@ export function saveSnapshot(db: Database, file: string): void {
   }
 }
 
+/** @throws {Error} Something is there that is no saved state, or is in use. */
+function checkReplaceable(db: Database, file: string): void {
+  const found = lstatSync(file, { throwIfNoEntry: false })
+  if (found === undefined) return
+  const refuse = (why: string): Error => new Error(`${file}: ${why}. Nothing was saved. Name another file.`)
+  if (found.isSymbolicLink()) throw refuse('a symbolic link')
+  if (!found.isFile()) throw refuse('not a file')
+  const own = db.file === undefined ? undefined : statSync(db.file, { throwIfNoEntry: false })
+  if (own !== undefined && isSame(found, own)) throw refuse('the database in use')
+  if (!isDatabaseHeader(headerOf(file))) throw refuse("not an emulator's database")
+  // SQLite would play a log that is still there over the new file.
+  if (existsSync(`${file}-wal`)) throw refuse(`open in another emulator, or not closed by it (${file}-wal exists)`)
+}
+
+const isSame = (a: Stats, b: Stats): boolean => a.dev === b.dev && a.ino === b.ino
+
+/** The first 100 bytes, which are the header of a SQLite file. */
+function headerOf(file: string): Uint8Array {
+  const handle = openSync(file, 'r')
+  try {
+    const header = new Uint8Array(100)
+    return header.subarray(0, readSync(handle, header))
+  } finally {
+    closeSync(handle)
+  }
+}
+
 /**
  * Replaces the whole state by what a file has. A file of an older emulator is brought to the present version first, in
  * a copy.
  * @throws {Error} There is no such file, or it is damaged, not an emulator's or newer; the state is what it was then.
  */
 export function loadSnapshot(db: Database, file: string): void {
-  if (!existsSync(file)) throw new Error(`${file}: there is no such file.`)
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found === undefined) throw new Error(`${file}: there is no such file.`)
+  if (!found.isFile()) throw new Error(`${file}: not a file.`)
   const copy = join(tmpdir(), `mgmt-emulator-${nodeCrypto().randomUUID()}.db`)
   try {
     copyFileSync(file, copy)

@@ -1,4 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -121,6 +133,13 @@ describe('a file', () => {
   })
 })
 
+/** What a name leads to, by its own kind: a link by its target, a file by its content. */
+function contentOf(file: string): string {
+  const found = lstatSync(file)
+  if (found.isSymbolicLink()) return readlinkSync(file)
+  return found.isFile() ? readFileSync(file, 'latin1') : 'neither'
+}
+
 describe('a snapshot', () => {
   test('brings everything back, in another emulator too', async () => {
     const file = fileCalled('deep/saved.db')
@@ -154,6 +173,46 @@ describe('a snapshot', () => {
     }
     expect(existsSync(fileCalled('nowhere.db'))).toBe(false)
     expect((await service.list()).pagination?.totalSize).toBe(3)
+  })
+
+  test('replaces nothing but a saved state', async () => {
+    const where = mkdtempSync(join(directory, 'save-'))
+    const at = (name: string): string => join(where, name)
+    const own = at('own.db')
+    const { emulator } = createService({ file: own, seed: { alertDefs: 3 } })
+    await emulator.save(at('saved.db'))
+    const other = new DatabaseSync(at('other.db'))
+    other.exec('CREATE TABLE recipes (name TEXT)')
+    other.close()
+    writeFileSync(at('notes.txt'), 'mine. '.repeat(100))
+    writeFileSync(at('empty'), '')
+    writeFileSync(at('logged.db'), readFileSync(at('saved.db')))
+    writeFileSync(at('logged.db-wal'), '')
+    symlinkSync(at('notes.txt'), at('link-to-notes'))
+    symlinkSync(at('saved.db'), at('link-to-saved'))
+    symlinkSync(at('nowhere'), at('link-to-nothing'))
+    execFileSync('mkfifo', [at('pipe')])
+    const before = new Map(readdirSync(where).map((name) => [name, contentOf(at(name))]))
+
+    for (const [name, why] of [
+      ['notes.txt', "not an emulator's database"],
+      ['empty', "not an emulator's database"],
+      ['other.db', "not an emulator's database"],
+      ['link-to-notes', 'a symbolic link'],
+      ['link-to-saved', 'a symbolic link'],
+      ['link-to-nothing', 'a symbolic link'],
+      ['pipe', 'not a file'],
+      ['.', 'not a file'],
+      ['own.db', 'the database in use'],
+      ['logged.db', 'open in another emulator'],
+    ] as const) {
+      await expect(emulator.save(at(name))).rejects.toThrow(why)
+    }
+    expect(new Map(readdirSync(where).map((name) => [name, contentOf(at(name))]))).toEqual(before)
+    await expect(emulator.load(at('pipe'))).rejects.toThrow('pipe: not a file')
+    await emulator.reset({ alertDefs: 5 })
+    await emulator.save(at('saved.db'))
+    expect((await createService({ file: at('saved.db') }).list()).pagination?.totalSize).toBe(5)
   })
 
   test('cannot be saved into a file that is a directory, and leaves nothing behind', async () => {

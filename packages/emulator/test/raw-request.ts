@@ -1,0 +1,14 @@
+import { connect } from 'node:net'
+
+/** Sends these bytes to a port of this machine, and settles with what comes back until the connection ends. */
+export function rawRequest(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+}
