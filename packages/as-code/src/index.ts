@@ -3,6 +3,7 @@ export { applyPlan } from './apply/apply-plan.ts'
 export type { ApplyOptions } from './apply/apply-plan.ts'
 export type { Backup, BackupOptions, BackupResource } from './apply/backup.ts'
 export { readBackup, saveBackup } from './apply/backup-file.ts'
+export type { SaveBackupOptions } from './apply/backup-file.ts'
 export { checkGuards } from './apply/guards.ts'
 export type { GuardCode, GuardLimits } from './apply/guards.ts'
 export type {

@@ -51,4 +51,5 @@ function unreadable(file: string, code: string, message: string, hint?: string):
 export const reasonOf = (error: unknown): string =>
   reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+/** Code of an error of Node's, as `ENOENT`; empty for any other. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -40,3 +40,24 @@ test('a file that is gone is removed', async () => {
   await removeFile(join(directory, 'a.yaml'))
   expect(readdirSync(directory)).toEqual([])
 })
+
+test.each([
+  { name: 'a file', link: 'link.yaml', file: 'link.yaml', target: 'a.yaml' },
+  { name: 'a directory', link: 'linked', file: 'linked/a.yaml', target: '.' },
+  { name: 'a directory far above', link: 'linked', file: 'linked/new/deep/b.yaml', target: '.' },
+])('a link to $name outside the given directory is refused', async ({ link, file, target }) => {
+  const outside = directoryOf({ 'a.yaml': 'old' })
+  const directory = directoryOf({})
+  symlinkSync(join(outside, target), join(directory, link))
+  const saving = saveFile(join(directory, file), 'new', { within: directory })
+  await expect(saving).rejects.toMatchObject({ kind: 'input', code: 'outside_directory' })
+  expect(readdirSync(outside)).toEqual(['a.yaml'])
+  expect(readFileSync(join(outside, 'a.yaml'), 'utf8')).toBe('old')
+})
+
+test('a path that climbs out of the given directory is refused without any link', async () => {
+  const directory = directoryOf({ 'in/a.yaml': 'a' })
+  const saving = saveFile(join(directory, 'in', '..', 'b.yaml'), 'new', { within: join(directory, 'in') })
+  await expect(saving).rejects.toMatchObject({ code: 'outside_directory' })
+  expect(readdirSync(directory)).toEqual(['in'])
+})

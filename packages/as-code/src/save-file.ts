@@ -1,19 +1,25 @@
-import { mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { resolveWritePath } from './resolve-write-path.ts'
 
 export interface SaveOptions {
   /** Permissions, of a file that was there too. Default: those it has; of a new one, what the process gives. */
   readonly mode?: number | undefined
+  /** Directory that the file must be in after symbolic links are resolved. Default: any. */
+  readonly within?: string | undefined
 }
 
 /**
  * Writes a text file as a whole or not at all: beside it, then in its place. Directories on the way are made. A file
  * that was there keeps its permissions; of a link, the file that it leads to is written.
+ * @throws {AsCodeError} kind `input`: `outside_directory`, `dangling_link` or `link_loop`, where links do not lead to a
+ * file that may be written. Nothing was written.
  * @throws {Error} as Node does, where it cannot be written; what was there is as it was
  */
 export async function saveFile(file: string, text: string, options: SaveOptions = {}): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const path = await realpath(file).catch(() => file)
+  await mkdir(dirname(await resolveWritePath(file, options.within)), { recursive: true })
+  // Again: a directory may have become a link in between. The temporary file never follows one, being new.
+  const path = await resolveWritePath(file, options.within)
   const mode =
     options.mode ??
     (await stat(path).then(

@@ -24,21 +24,32 @@ const BackupFile = z.object({
   ),
 })
 
+export interface SaveBackupOptions {
+  /** Directory that the backup must be in after symbolic links are resolved. Default: the directory of the backup. */
+  readonly within?: string | undefined
+}
+
 /**
- * Writes a backup into a directory, which is made if need be, and returns its path. Nobody else may read it, and git
- * leaves the directory alone: it may hold what only its owner may see. A folder whose name begins with a dot is never taken for a folder of resources.
+ * Writes a backup into a directory, which is made if need be, and returns its path. Only the user may read the file, and
+ * git ignores the directory, since a backup can hold secrets. Folders whose names begin with a dot are never searched for
+ * resources.
  * @throws {AsCodeError} kind `refused`, code `backup_failed`: it could not be written.
  */
-export async function saveBackup(directory: string, backup: Backup): Promise<string> {
+export async function saveBackup(
+  directory: string,
+  backup: Backup,
+  { within = directory }: SaveBackupOptions = {},
+): Promise<string> {
   const time = backup.time.replaceAll(':', '-').replaceAll('.', '-')
   const path = join(directory, `backup.${backup.target.name.replaceAll(/[^\w.-]/g, '_')}.${time}.json`)
   try {
-    await saveFile(join(directory, '.gitignore'), '*\n')
-    await saveFile(path, `${JSON.stringify(backup, null, 2)}\n`, { mode: 0o600 })
+    await saveFile(join(directory, '.gitignore'), '*\n', { within })
+    await saveFile(path, `${JSON.stringify(backup, null, 2)}\n`, { mode: 0o600, within })
     return path
   } catch (cause) {
     const message = `the backup could not be written to ${path}: ${cause instanceof Error ? cause.message : String(cause)}`
-    throw new AsCodeError({ kind: 'refused', code: 'backup_failed', message, cause })
+    const hint = cause instanceof AsCodeError ? cause.hint : undefined
+    throw new AsCodeError({ kind: 'refused', code: 'backup_failed', message, hint, cause })
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -83,6 +83,19 @@ test('nothing is deleted where the backup cannot be written', async () => {
   expect(report.results[0]?.reason).toMatch(/^no backup was made: the backup could not be written to /)
   expect((await platform.standing()).size).toBe(5)
   await expect(platform.apply(plan)).rejects.toMatchObject({ kind: 'refused', code: 'backup_missing' })
+})
+
+test('a directory of backups that a link takes out of the project gets none, and nothing is deleted', async () => {
+  const [platform, project, outside] = [createPlatform(), await temporary(), await temporary()]
+  await platform.apply(await platform.plan(files))
+  await symlink(outside, join(project, '.backups'))
+  const plan = await platform.plan({ 'alerts/keep': alert('Kept') }, { prune: true })
+  const report = await platform.apply(plan, {
+    backup: { save: (made) => saveBackup(join(project, '.backups'), made, { within: project }) },
+  })
+  expect(report).toMatchObject({ complete: false, totals: { deleted: 0 } })
+  expect(report.results[0]?.reason).toContain('leads out of')
+  expect(await readdir(outside)).toEqual([])
 })
 
 test('a backup of everything holds what stays as well', async () => {

@@ -28,7 +28,7 @@ export async function beginProject(directory: string, { owner, target }: BeginOp
     })
   }
   const { name, profile, address } = target
-  await saveFile(file, writeYaml({ owner, targets: { [name]: { profile, address } } }))
+  await saveFile(file, writeYaml({ owner, targets: { [name]: { profile, address } } }), { within: directory })
   try {
     return await loadProject(directory)
   } catch (error) {

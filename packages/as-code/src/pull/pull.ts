@@ -45,7 +45,8 @@ export interface PullReport {
  * the same already is not touched. Nothing is changed on the platform, and no file of a resource is deleted. Whatever
  * fails, no file is written in part, and pulling again is safe.
  * @throws {AsCodeError} kind `input`, `bad_files`: files that exist cannot be read, or have variables or names of ids
- * that the target does not have. Nothing was written.
+ * that the target does not have; `bad_links`: symbolic links lead out of the directory of the project, or to nothing.
+ * Nothing was written.
  * @throws {MgmtError} The platform refused or failed. Nothing was written.
  * @throws {Error} as Node does, where a file cannot be written; others may have been.
  */

@@ -1,12 +1,14 @@
 import { join, posix } from 'node:path'
 import { createSlots } from '@mgmt-api/collections'
 import { renderAdoptions } from '../adoptions.ts'
+import { AsCodeError, type Finding } from '../finding.ts'
 import type { Kind } from '../kind.ts'
 import { renderProjectIds } from '../project-ids.ts'
 import { adoptionsFile, projectFile } from '../project-paths.ts'
 import type { Project, Target } from '../project.ts'
 import { readIfThere } from '../read-text.ts'
 import { renderFile } from '../render-file.ts'
+import { resolveWritePath } from '../resolve-write-path.ts'
 import { removeFile, saveFile } from '../save-file.ts'
 import { schemaOf } from '../schema.ts'
 import type { IdsByGroup } from './id-names.ts'
@@ -49,12 +51,32 @@ export async function writePulled(pulled: Pulled, options: WriteOptions): Promis
   const changed = [...next].filter(([file, text]) => text !== present.get(file)).map(([file]) => file)
   const save = async (file: string): Promise<void> => {
     const [path, text] = [join(project.root, file), next.get(file)]
-    await (text === undefined ? removeFile(path) : saveFile(path, text))
+    await (text === undefined ? removeFile(path) : saveFile(path, text, { within: project.root }))
   }
+  await refuseLinksOut(changed, project)
   for (const file of changed.filter((each) => !paths.has(each))) await save(file)
   const files = changed.filter((each) => paths.has(each))
   await saveAll(files, save)
   return { written: changed, unchanged: pulled.paths.size - files.length }
+}
+
+/**
+ * @throws {AsCodeError} kind `input`, `bad_links`, with a finding for each file that a link takes out of the project.
+ */
+async function refuseLinksOut(files: readonly string[], { root }: Project): Promise<void> {
+  const findings: Finding[] = []
+  for (const file of files) {
+    try {
+      await resolveWritePath(join(root, file), root)
+    } catch (error) {
+      if (!(error instanceof AsCodeError)) throw error
+      const { code, message, hint } = error
+      findings.push({ severity: 'error', code, message, hint })
+    }
+  }
+  if (findings.length === 0) return
+  const message = 'Files to write are behind symbolic links that cannot be used; nothing was written'
+  throw new AsCodeError({ kind: 'input', code: 'bad_links', message, findings })
 }
 
 /** After a failure no further file is begun, and those that are under way are waited for. */

@@ -24,6 +24,16 @@ test('what was there is replaced, and through a link what the link names', () =>
   expect(readdirSync(join(cwd, 'real'))).toEqual(['page.html'])
 })
 
+test('a link to nothing is refused before the work, and stays as it is', () => {
+  const cwd = temporaryHome()
+  symlinkSync('missing.html', join(cwd, 'link.html'))
+  expect(() => fileToWrite({ cwd }, 'link.html', '--html')).toThrow(
+    '--html link.html: it is a symbolic link to nothing',
+  )
+  expect(readdirSync(cwd)).toEqual(['link.html'])
+  expect(readlinkSync(join(cwd, 'link.html'))).toBe('missing.html')
+})
+
 test.each([
   { name: 'missing/page.html', says: 'there is no such folder' },
   { name: 'file/page.html', says: 'there is no such folder' },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
@@ -23,6 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'it may not be written',
   EISDIR: 'it is a folder, not a file',
   ENOSPC: 'the disk is full',
+  ELOOP: 'symbolic links lead to each other',
 }
 
 /**
@@ -36,6 +37,7 @@ export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, fla
   const there = targetOf(path)
   try {
     if (there.kind === 'folder') throw Object.assign(new Error(name), { code: 'EISDIR' })
+    if (there.kind === 'dangling') throw new Error('it is a symbolic link to nothing')
     if (there.kind === 'file') {
       const trial = unfinishedName(there.path)
       closeSync(openSync(trial, 'wx'))
@@ -75,15 +77,27 @@ function replaceFile(path: string, text: string): void {
 
 const unfinishedName = (path: string): string => join(dirname(path), `.mgmt-${randomBytes(6).toString('hex')}.tmp`)
 
-/** What a path stands for, through links: a link stays one, and what it names is replaced. */
-function targetOf(path: string): { readonly path: string; readonly kind: 'file' | 'folder' | 'other' } {
+interface WriteTarget {
+  readonly path: string
+  readonly kind: 'file' | 'folder' | 'other' | 'dangling'
+}
+
+/** The target of a path, links resolved: a link stays a link, and the file that it leads to is replaced. */
+function targetOf(path: string): WriteTarget {
   try {
     const stats = statSync(path)
     if (stats.isDirectory()) return { path, kind: 'folder' }
     return stats.isFile() ? { path: realpathSync(path), kind: 'file' } : { path, kind: 'other' }
   } catch {
-    // Nothing is there yet.
-    return { path, kind: 'file' }
+    return { path, kind: isLink(path) ? 'dangling' : 'file' }
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink()
+  } catch {
+    return false // There is nothing yet, or writing will fail and say why.
   }
 }
 

@@ -119,7 +119,8 @@ async function applied(
       now: () => host.now().getTime(),
       backup: {
         save: async (backup) => {
-          const path = await saveBackup(join(desired.project.root, '.backups'), backup)
+          const { root } = desired.project
+          const path = await saveBackup(join(root, '.backups'), backup, { within: root })
           const file = relative(host.cwd, path)
           progress.clear()
           said.note(`what is deleted is kept in ${file}; mgmt alerts restore ${file} brings it back`)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addresses, alertFile, changeInConsole, codeScene, type CodeScene } from '../../../test/code-scene.ts'
@@ -117,4 +117,18 @@ test('on a terminal many files are told by the first few', async () => {
   const { stdout } = await scene.run('alerts pull', { terminal: { columns: 100, rows: 30 } })
   expect(stdout.split('\n')).toHaveLength(12)
   expect(stdout).toMatch(/\n… and \d+ more\n$/)
+})
+
+test('a link that leads out of the directory is refused by name, and nothing is written', async () => {
+  const scene = fresh(3)
+  const outside = join(scene.home, 'outside')
+  mkdirSync(outside)
+  symlinkSync(outside, join(scene.root, 'alerts'))
+  const { stderr, stdout, exitCode } = await scene.run('alerts pull --profile prod-eu --owner a')
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+  expect(stderr).toContain('error: Files to write are behind symbolic links that cannot be used; nothing was written\n')
+  expect(stderr).toContain(`leads out of ${scene.root} through a symbolic link, to ${outside}/`)
+  expect(stderr).toContain('hint: Replace the link with a regular file or directory.\n')
+  expect(readdirSync(outside)).toEqual([])
+  expect(readdirSync(scene.root)).toEqual(['alerts'])
 })
