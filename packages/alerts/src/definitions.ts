@@ -151,7 +151,7 @@ export interface Definitions {
   /**
    * Creates any number of definitions. Definitions that were read elsewhere are taken too; their ids and times are not.
    * @example
-   * const { counts, troubles } = await alerts.definitions.createMany(defs).summary()
+   * const { counts, troubles, stopped } = await alerts.definitions.createMany(defs).summary()
    */
   createMany(definitions: Entries<NewDefinition>, options?: ManyOptions): BulkRun<AlertDefToCreate, AlertDef>
 

@@ -21,6 +21,13 @@ export interface Run<T extends BulkTypes> {
   readonly plan: BulkPlan
   readonly options: BulkOptions & Record<'concurrency' | 'chunkSize' | 'graceMs', number>
   readonly tally: Tally<T['entry'], T['result']>
+  /** What an error thrown by the entries or by `onProgress` does: either way the run stops, and the summary says why. */
+  readonly onFailure: 'throw' | 'stop'
+}
+
+/** What the entries or `onProgress` threw. */
+interface Failure {
+  readonly thrown: unknown
 }
 
 type Outcomes<T extends BulkTypes> = BulkOutcome<T['entry'], T['result']>[]
@@ -36,18 +43,30 @@ export async function* runBulk<T extends BulkTypes>(
   const filling = fill(run, chunks, workerFor(run, stop, cutOff.signal), stop)
   let isTaken = false
   try {
+    let failure: Failure | undefined
     for (let outcomes = await chunks.take(); outcomes !== undefined; outcomes = await chunks.take()) {
       for (const outcome of outcomes) tally.count(outcome)
-      options.onProgress?.(tally.progress())
+      failure = reportProgress(run, stop)
+      if (failure !== undefined) break
       yield* outcomes
     }
-    isTaken = true
-    const failure = await filling
-    if (failure !== undefined) throw failure.thrown
+    isTaken = failure === undefined
+    failure ??= await filling
+    if (failure !== undefined && run.onFailure === 'throw') throw failure.thrown
   } finally {
     if (!isTaken) await settle(operation.id, { chunks, filling, stop, tally })
     cutOff.end()
     tally.finish(stop.reason())
+  }
+}
+
+function reportProgress<T extends BulkTypes>({ operation, options, tally }: Run<T>, stop: Stop): Failure | undefined {
+  try {
+    options.onProgress?.(tally.progress())
+    return undefined
+  } catch (thrown) {
+    stop.stop(ended(operation.id, 'progress_failed', 'onProgress threw', thrown))
+    return { thrown }
   }
 }
 
@@ -71,10 +90,10 @@ async function fill<T extends BulkTypes>(
   chunks: Channel<Outcomes<T>>,
   work: ChunkWorker<T>,
   stop: Stop,
-): Promise<{ readonly thrown: unknown } | undefined> {
+): Promise<Failure | undefined> {
   const isStopped = (): boolean => stop.reason() !== undefined
   const chunker = createChunker<T['entry']>(operation.bulk, plan, { size: options.chunkSize, isStopped })
-  let failure: { readonly thrown: unknown } | undefined
+  let failure: Failure | undefined
   try {
     await visitEntries(entries, stop, (entry) => {
       const chunk = chunker.add(entry)

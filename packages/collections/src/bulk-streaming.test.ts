@@ -17,6 +17,15 @@ async function* stream(count: number, onRead?: (index: number) => void): AsyncGe
   yield* generate(count, onRead)
 }
 
+function* failing(count = 25): Generator<Thing> {
+  yield* generate(count)
+  throw new RangeError('no JSON')
+}
+
+async function* failingStream(count = 25): AsyncGenerator<Thing> {
+  yield* failing(count)
+}
+
 const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 test.each([
@@ -106,6 +115,48 @@ test('a source that fails is thrown after the outcomes of what it gave', async (
   expect(seen).toHaveLength(25)
   expect(seen.filter((status) => status === 'done')).toHaveLength(created.length)
   expect(await run.summary()).toMatchObject({ settled: 25, stopped: { code: 'entries_failed' } })
+})
+
+test.each([
+  { name: 'a generator', entries: failing },
+  { name: 'a stream', entries: failingStream },
+  { name: 'a stream that fails at once', entries: () => failingStream(0), count: 0 },
+])('the summary of $name that fails has the counts and the reason', async ({ entries, count = 25 }) => {
+  const { caller, created } = thingsService()
+  const { counts, settled, stopped } = await bulk(caller, createThings, entries(count)).summary()
+  expect(settled).toBe(count)
+  expect(counts.done).toBe(created.length)
+  expect(counts.done + counts.notSent).toBe(count)
+  expect(stopped).toMatchObject({ kind: 'aborted', code: 'entries_failed', cause: new RangeError('no JSON') })
+})
+
+test('a summary whose source fails after an abort says that it was aborted', async () => {
+  const controller = new AbortController()
+  async function* ending(): AsyncGenerator<Thing> {
+    yield* generate(25)
+    controller.abort()
+    throw new RangeError('no JSON')
+  }
+  const { caller, created } = thingsService()
+  const { counts, stopped } = await bulk(caller, createThings, ending(), { signal: controller.signal }).summary()
+  expect(counts.done).toBe(created.length)
+  expect(stopped).toMatchObject({ kind: 'aborted', code: 'aborted' })
+})
+
+test('what onProgress throws stops a summary with its counts, and is thrown by the loop', async () => {
+  const tooMuch = new Error('enough')
+  const onProgress = ({ settled }: BulkProgress): void => {
+    if (settled >= 20) throw tooMuch
+  }
+  const { caller, created } = thingsService()
+  const { counts, stopped } = await bulk(caller, createThings, generate(200), { onProgress, concurrency: 1 }).summary()
+  expect(counts.done).toBe(created.length)
+  expect(counts.done).toBeLessThan(200)
+  expect(stopped).toMatchObject({ code: 'progress_failed', cause: tooMuch })
+
+  const run = bulk(thingsService().caller, createThings, generate(200), { onProgress })
+  await expect(run.toArray()).rejects.toBe(tooMuch)
+  expect(await run.summary()).toMatchObject({ stopped: { code: 'progress_failed', cause: tooMuch } })
 })
 
 test('progress is told after each chunk, in order, with the total where it is known', async () => {

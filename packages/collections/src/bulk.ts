@@ -19,7 +19,7 @@ export interface BulkOptions extends CallOptions {
   readonly concurrency?: number | undefined
   /** Entries a request at most. Default, and most: the bound that the operation declares. */
   readonly chunkSize?: number | undefined
-  /** Called after each chunk, in the order of the entries. What it throws ends the run and is thrown by it. */
+  /** Called after each chunk, in the order of the entries. What it throws ends the run, as what the entries throw does. */
   readonly onProgress?: ((progress: BulkProgress) => void) | undefined
   /**
    * Whether a request that is refused as a whole is sent again in halves. False where nothing promises that a refusal
@@ -38,9 +38,12 @@ export interface BulkOptions extends CallOptions {
  * memory. Leaving the loop sends nothing more and waits for the requests that are under way.
  */
 export interface BulkRun<Entry, Result> extends AsyncIterable<BulkOutcome<Entry, Result>> {
-  /** Runs to the end, and says how many entries had which outcome. After an iteration: what it came to. */
+  /**
+   * Runs to the end, and says how many entries had which outcome. After an iteration: what it came to. Does not reject
+   * for what the entries or `onProgress` throw: the counts are there, and `stopped` has the reason as its `cause`.
+   */
   summary(): Promise<BulkSummary<Entry, Result>>
-  /** Runs to the end, and gives every outcome. */
+  /** Runs to the end, and gives every outcome. Rejects as the loop does; `summary()` then still has the counts. */
   toArray(): Promise<BulkOutcome<Entry, Result>[]>
 }
 
@@ -55,10 +58,10 @@ export interface BulkRun<Entry, Result> extends AsyncIterable<BulkOutcome<Entry,
  *
  * @param entries an array, a set, or anything to iterate. What has no length is not read further after a stop, so that
  * its remaining entries have no outcome.
- * @throws {MgmtError} kind `validation` for options and for a run that is used twice; from the loop also whatever
- * `entries` and `onProgress` throw. Failed requests are outcomes and are not thrown.
+ * @throws {MgmtError} kind `validation` for options and for a run that is used twice; from the loop and from `toArray`
+ * also whatever `entries` and `onProgress` throw. Failed requests are outcomes and are not thrown.
  * @example
- * const { counts, troubles } = await bulk(caller, bulkDeleteAlertDefs, ids).summary()
+ * const { counts, troubles, stopped } = await bulk(caller, bulkDeleteAlertDefs, ids).summary()
  */
 export function bulk<T extends BulkTypes>(
   caller: Caller,
@@ -74,7 +77,9 @@ export function bulk<T extends BulkTypes>(
 
   const tally = createTally<T['entry'], T['result']>(countOf(entries))
   let used = false
-  const iterate = (): AsyncGenerator<BulkOutcome<T['entry'], T['result']>, void, undefined> => {
+  const start = (
+    onFailure: 'throw' | 'stop',
+  ): AsyncGenerator<BulkOutcome<T['entry'], T['result']>, void, undefined> => {
     if (used) throw usedError(operation.id)
     used = true
     return runBulk({
@@ -84,12 +89,14 @@ export function bulk<T extends BulkTypes>(
       plan,
       options: { ...options, concurrency, chunkSize, graceMs },
       tally,
+      onFailure,
     })
   }
+  const iterate = (): AsyncGenerator<BulkOutcome<T['entry'], T['result']>, void, undefined> => start('throw')
   return {
     [Symbol.asyncIterator]: iterate,
     summary: async () => {
-      if (!used) for await (const _ of iterate());
+      if (!used) for await (const _ of start('stop'));
       return await tally.summary
     },
     toArray: async () => {

@@ -47,6 +47,9 @@ export interface BulkProgress {
 export interface BulkSummary<Entry, Result> extends BulkProgress {
   /** The first thousand outcomes other than `done` and `skipped`. */
   readonly troubles: readonly BulkOutcome<Entry, Result>[]
-  /** Why the run ended before its last entry; undefined where it did not. */
+  /**
+   * Why the run ended before its last entry; undefined where it did not. `code` is `entries_failed` or `progress_failed`
+   * where the entries or `onProgress` threw: `cause` is what they threw.
+   */
   readonly stopped: MgmtError | undefined
 }

@@ -250,3 +250,14 @@ test('Ctrl-C in the middle reports what was done and what was not sent', async (
   expect(outcomes).toContain('notSent')
   expect(stderr).toContain('interrupted')
 })
+
+test('a reader that leaves early is told how many were created and how many were not', async () => {
+  const here = place()
+  here.write('many.yaml', definitions(900))
+  const { stderr, exitCode } = await here.run('alerts create -f many.yaml -o ndjson', { closeAfter: 1 })
+  const created = (await names(here)).length
+  expect(created).toBeLessThan(900)
+  expect(stderr).toContain(`${created} of 900 alert definitions created`)
+  expect(stderr).toContain(`error: ${900 - created} of 900 alert definitions not created`)
+  expect(exitCode).toBe(1)
+})

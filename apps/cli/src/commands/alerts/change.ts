@@ -1,4 +1,4 @@
-import type { BulkOutcome, BulkStatus } from '@mgmt-api/collections'
+import type { BulkOutcome, BulkRun, BulkStatus } from '@mgmt-api/collections'
 import {
   CommandError,
   count,
@@ -24,7 +24,7 @@ export interface Change<Entry, Result> {
   /** What is done, as a participle: `created`. */
   readonly done: string
   readonly total: number
-  readonly run: AsyncIterable<BulkOutcome<Entry, Result>>
+  readonly run: AsyncIterable<BulkOutcome<Entry, Result>> & Partial<Pick<BulkRun<Entry, Result>, 'summary'>>
   readonly tell: (outcome: BulkOutcome<Entry, Result>) => ChangeOutcome
 }
 
@@ -40,14 +40,16 @@ export async function runChange<Entry, Result>(
 ): Promise<void> {
   const { host, report } = context
   const progress = createProgressLine(host, change.done)
-  const counts: Record<BulkStatus, number> = { done: 0, failed: 0, notFound: 0, skipped: 0, unknown: 0, notSent: 0 }
+  const seen: Record<BulkStatus, number> = { done: 0, failed: 0, notFound: 0, skipped: 0, unknown: 0, notSent: 0 }
   const causes: unknown[] = []
   const forPeople = (flags.output ?? 'table') === 'table'
-  const items = outcomesOf(change, { progress, counts, causes, brief: forPeople && change.total > fewEntries })
+  const items = outcomesOf(change, { progress, counts: seen, causes, brief: forPeople && change.total > fewEntries })
   await printList(context, flags, { view: outcomeView, items })
   progress.clear()
+  // A reader of standard output that has gone ends the printing before the requests under way have answered.
+  const counts = (await change.run.summary?.())?.counts ?? seen
   report.note(summaryOf(change, counts))
-  const left = counts.failed + counts.notFound + counts.unknown + counts.notSent
+  const left = change.total - counts.done - counts.skipped
   if (left > 0) throw failureOf(context, { change, counts, left, causes })
 }
 
