@@ -75,6 +75,7 @@ export function bulk<T extends BulkTypes>(
   checkCount(operation.id, 'chunkSize', chunkSize, plan.bound)
   if (!(graceMs >= 0)) throw optionError(operation.id, 'graceMs', `${graceMs}, not milliseconds from 0`)
 
+  const settings = { ...options, concurrency, chunkSize, graceMs }
   const tally = createTally<T['entry'], T['result']>(countOf(entries))
   let used = false
   const start = (
@@ -82,26 +83,17 @@ export function bulk<T extends BulkTypes>(
   ): AsyncGenerator<BulkOutcome<T['entry'], T['result']>, void, undefined> => {
     if (used) throw usedError(operation.id)
     used = true
-    return runBulk({
-      caller,
-      operation,
-      entries,
-      plan,
-      options: { ...options, concurrency, chunkSize, graceMs },
-      tally,
-      onFailure,
-    })
+    return runBulk({ caller, operation, entries, plan, options: settings, tally, onFailure })
   }
-  const iterate = (): AsyncGenerator<BulkOutcome<T['entry'], T['result']>, void, undefined> => start('throw')
   return {
-    [Symbol.asyncIterator]: iterate,
+    [Symbol.asyncIterator]: () => start('throw'),
     summary: async () => {
       if (!used) for await (const _ of start('stop'));
       return await tally.summary
     },
     toArray: async () => {
       const outcomes: BulkOutcome<T['entry'], T['result']>[] = []
-      for await (const outcome of iterate()) outcomes.push(outcome)
+      for await (const outcome of start('throw')) outcomes.push(outcome)
       return outcomes
     },
   }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { count } from '@mgmt-api/command'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { expect, test } from 'vitest'
 import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from '../../../test/run-cli.ts'
@@ -253,11 +254,12 @@ test('Ctrl-C in the middle reports what was done and what was not sent', async (
 
 test('a reader that leaves early is told how many were created and how many were not', async () => {
   const here = place()
-  here.write('many.yaml', definitions(900))
-  const { stderr, exitCode } = await here.run('alerts create -f many.yaml -o ndjson', { closeAfter: 1 })
+  const entries = 4_000
+  here.write('many.yaml', definitions(entries))
+  const { stderr, exitCode } = await here.run('alerts create -f many.yaml -o ndjson', { closeAfter: 0 })
   const created = (await names(here)).length
-  expect(created).toBeLessThan(900)
-  expect(stderr).toContain(`${created} of 900 alert definitions created`)
-  expect(stderr).toContain(`error: ${900 - created} of 900 alert definitions not created`)
+  expect(created).toBeLessThan(entries)
+  expect(stderr).toContain(`${count(created)} of ${count(entries)} alert definitions created`)
+  expect(stderr).toContain(`${count(entries - created)} of ${count(entries)} alert definitions not created`)
   expect(exitCode).toBe(1)
 })
