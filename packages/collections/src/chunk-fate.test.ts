@@ -28,6 +28,7 @@ describe.each([
   { name: '401 after a lost answer', options: { status: 401, maybeProcessed: true }, then: 'stop', status: 'unknown' },
   { name: '408', options: { status: 408 }, then: 'settle', status: 'unknown' },
   { name: '500', options: { status: 500 }, then: 'settle', status: 'unknown' },
+  { name: '501', options: { status: 501 }, then: 'settle', status: 'failed' },
   { name: '503', options: { status: 503, maybeProcessed: true }, then: 'settle', status: 'unknown' },
   { name: 'a refused connection', options: { kind: 'network' }, then: 'settle', status: 'notSent' },
   { name: 'a reset', options: { kind: 'network', maybeProcessed: true }, then: 'settle', status: 'unknown' },

@@ -46,9 +46,9 @@ export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeat
   }
 }
 
-/** Whether a status leaves open what was done. */
+/** Whether a status leaves open what was done. 501 refuses the operation itself. */
 function isLost(status: number | undefined): boolean {
-  return status !== undefined && (status === 408 || status >= 500)
+  return status !== undefined && (status === 408 || (status >= 500 && status !== 501))
 }
 
 /** Whatever a caller throws, as one of our errors. A foreign one says nothing about what the service did. */

@@ -169,8 +169,7 @@ async function exchange<T>(
 
 function failedAnswer({ runtime, plan }: Prepared, { key }: Progress, response: FetchResponse, text: string): Failure {
   const { alsoNotFound } = plan.operation
-  const namesResource = plan.parameters.length > 0
-  return answerFailure({ response, text, key, now: runtime.now(), namesResource, alsoNotFound })
+  return answerFailure({ response, text, key, now: runtime.now(), alsoNotFound })
 }
 
 /** Tells the hooks of the request; a failure where one of them added a header that cannot be sent. */

@@ -19,12 +19,12 @@ async function bundle(options: BuildOptions): Promise<BuildResult<{ write: false
   })
 }
 
-// A ceiling moves only in the commit that says why. Reading what messages carry inside took the last 30 bytes.
-test('this package alone, chunks loaded later counted, stays below 11.6 kB', async () => {
+// A ceiling moves only in the commit that says why. Telling the three kinds of 404 apart took the last 240 bytes.
+test('this package alone, chunks loaded later counted, stays below 11.9 kB', async () => {
   const { outputFiles } = await bundle({ external: ['ky', '@mgmt-api/models'] })
   const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).byteLength, 0)
   expect(bytes).toBeGreaterThan(5000)
-  expect(bytes).toBeLessThan(11_600)
+  expect(bytes).toBeLessThan(11_900)
 })
 
 describe('the first chunk', () => {

@@ -17,12 +17,14 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'no_such_route'
+  | 'ambiguous_not_found'
   | 'conflict'
   | 'payload_too_large'
   | 'rate_limited'
   | 'redirected'
   | 'request_timeout'
   | 'client_error'
+  | 'not_implemented'
   | 'server_error'
   | 'connection_refused'
   | 'dns'
@@ -59,12 +61,14 @@ export const texts: Readonly<Record<ErrorCode, Text>> = {
   forbidden: ['the key lacks a permission', 'Give the key the permission, or use another.'],
   not_found: ['it does not exist, or the key may not see it', 'Check the id and what the key may see.'],
   no_such_route: ['no such route', 'Check region and address; the service may be older or newer than this package.'],
+  ambiguous_not_found: ['the resource or the route is missing', 'Check the id, the region and the address.'],
   conflict: ['it conflicts with what is there', 'Read what is there and decide anew.'],
   payload_too_large: ['the request is too large', 'Send fewer entries at once.'],
   rate_limited: ['too many requests', 'Send fewer at a time, or raise deadlineMs so that waiting pays.'],
   redirected: ['a redirect, which is never followed', 'If you trust the target, use it as baseUrl.'],
   request_timeout: ['the request did not arrive in time', 'Try again; check the network.'],
   client_error: ['the request was refused', 'The message of the service says why.'],
+  not_implemented: ['the operation is not implemented', 'Use another operation, or a newer release of the service.'],
   server_error: ['the service failed', 'Try again later; its support wants the request id.'],
   // No complete answer.
   connection_refused: ['nothing listens at the address', 'Check host and port, and that the service runs.'],

@@ -10,6 +10,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   413: 'payload_too_large',
   422: 'bad_request',
   429: 'rate_limited',
+  501: 'not_implemented',
 }
 
 /** The code of a failing status. */
@@ -17,14 +18,24 @@ export function codeOf(status: number): ErrorCode {
   return byStatus[status] ?? (status >= 500 || status < 200 ? 'server_error' : 'client_error')
 }
 
-/** The message of an error body: of the Error object, of objects like it, of a page, or the text itself. */
-export function readErrorBody(text: string): { message: string; code: number | undefined; html: boolean } {
+/** What the body of an error says. */
+export interface ErrorText {
+  /** Message of the Error object or of an object like it, title of a page, or the text itself. */
+  readonly message: string
+  /** Code of the Error object; absent where the body is none. */
+  readonly code: number | undefined
+  readonly html: boolean
+}
+
+/** Reads the body of an error, whoever wrote it. */
+export function readErrorBody(text: string): ErrorText {
   if (isHtml(text)) return { message: htmlTitle(text), code: undefined, html: true }
   const body = parse(text)
   if (!isObject(body)) return { message: typeof body === 'string' ? body : text, code: undefined, html: false }
   const inner = isObject(body.error) ? body.error : body
   const message = [inner.message, inner.detail, inner.title, body.error].find((each) => typeof each === 'string')
-  return { message: message ?? '', code: typeof inner.code === 'number' ? inner.code : undefined, html: false }
+  const code = typeof inner.message === 'string' && typeof inner.code === 'number' ? inner.code : undefined
+  return { message: message ?? '', code, html: false }
 }
 
 function parse(text: string): unknown {

@@ -50,7 +50,7 @@ describe('a lasting refusal is an error at once', () => {
     { status: 413, code: 'payload_too_large' },
     { status: 418, code: 'client_error' },
     { status: 422, code: 'bad_request' },
-    { status: 501, code: 'server_error' },
+    { status: 501, code: 'not_implemented' },
     { status: 505, code: 'server_error' },
   ])('$status is $code', async ({ status, code }) => {
     await using at = await harness()
@@ -63,7 +63,7 @@ describe('a lasting refusal is an error at once', () => {
       requestId: 'r-9',
       attempts: 1,
       operation: 'ThingsService_ListThings',
-      maybeProcessed: status >= 500,
+      maybeProcessed: status === 505,
       message: `GET /things/v1: ${status} ${code}: No way back (request id r-9, 1 attempt)`,
     })
     expect(error.hint).toMatch(/\w+\.$/)
@@ -179,13 +179,59 @@ describe('404', () => {
     expect(await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))).toMatchObject({ code: 'not_found' })
   })
 
-  test('of a missing route to a repeated DELETE is an error', async () => {
+  test.each([
+    { form: 'the service’s text', body: 'Not Found: Not Found', code: 'no_such_route' },
+    { form: 'its Error object', body: { code: 404, message: 'Not Found: Not Found' }, code: 'no_such_route' },
+    { form: 'a gateway’s Error object', body: { code: 5, message: 'Not Found', details: [] }, code: 'no_such_route' },
+    { form: 'a page', body: '<html><title>404 Not Found</title></html>', code: 'no_such_route' },
+    { form: 'no body', body: '', code: 'no_such_route' },
+    {
+      form: 'an Error object that names nothing',
+      body: { code: 404, message: 'Not Found' },
+      code: 'ambiguous_not_found',
+    },
+  ])('as $form to a repeated DELETE is an error, for nothing says that it was deleted', async ({ body, code }) => {
     await using at = await harness()
-    at.server.plan(answer(502, ''), answer(404, '<html><title>404 Not Found</title></html>'))
-    expect(await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))).toMatchObject({
-      code: 'no_such_route',
-      maybeProcessed: true,
-    })
+    at.server.plan(answer(502, ''), answer(404, body))
+    const error = await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))
+    expect(error).toMatchObject({ kind: 'api', code, status: 404, attempts: 2, maybeProcessed: true })
+    expect(isNotFound(error)).toBe(false)
+  })
+
+  test.each([
+    { form: 'text', body: 'Not Found: Thing a' },
+    { form: 'an Error object', body: { code: 404, message: 'Not Found: Thing a' } },
+  ])(
+    'with the prefix and a name as $form is a missing resource, and success of a repeated DELETE',
+    async ({ body }) => {
+      await using at = await harness()
+      at.server.plan(answer(404, body))
+      const error = await failureOf(at.transport.call(getThing, { path: { id: 'a' } }))
+      expect({ code: error.code, found: isNotFound(error) }).toEqual({ code: 'not_found', found: true })
+      at.server.plan(answer(502, ''), answer(404, body))
+      expect(await at.transport.call(deleteThing, { path: { id: 'a' } })).toEqual({})
+    },
+  )
+})
+
+describe('the hint of the emulator', () => {
+  const headers = { 'x-mgmt-emulator-hint': 'The path moved to /things/v2. \u009b31m'.padEnd(2000, '!') }
+
+  test.each([404, 405, 501])(
+    'is that of the error, in one bounded line without control characters: %i',
+    async (status) => {
+      await using at = await harness()
+      at.server.plan(answer(status, 'Not Found: Not Found', headers))
+      const { hint } = await failureOf(at.transport.call(getThing, { path: { id: 'a' } }))
+      expect(hint).toMatch(/^The path moved to \/things\/v2\. 31m!+…$/)
+      expect(hint?.length).toBeLessThan(600)
+    },
+  )
+
+  test('that is empty changes nothing', async () => {
+    await using at = await harness()
+    at.server.plan(answer(403, '', { 'x-mgmt-emulator-hint': ' ' }))
+    expect((await failureOf(at.transport.call(listThings, { query: {} }))).hint).toContain('things:Read')
   })
 })
 

@@ -7,6 +7,8 @@ export interface Failure extends Decisive {
   readonly code: ErrorCode
   /** What the service or the runtime said, cleaned. */
   readonly said?: string | undefined
+  /** What to do, in the answer's own words; else the code has some. */
+  readonly hint?: string | undefined
   readonly requestId?: string | undefined
   readonly problems?: readonly Problem[] | undefined
   readonly cause?: unknown
@@ -34,7 +36,7 @@ export function cleanText(text: string, key: string | undefined): string {
 /** The error of a failure: where, what, which request, after how many attempts. */
 export function toError(failure: Failure, { operation, attempts, request }: FailureContext): MgmtError {
   const { kind, code, status, said, requestId, problems, maybeProcessed, cause } = failure
-  const [what, hint] = texts[code]
+  const [what, usualHint] = texts[code]
   const details = [
     requestId === undefined ? '' : `request id ${requestId}`,
     attempts === 0 ? 'nothing was sent' : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
@@ -48,7 +50,7 @@ export function toError(failure: Failure, { operation, attempts, request }: Fail
     kind,
     code,
     message,
-    hint: hintFor(code, hint, operation.permissions),
+    hint: failure.hint ?? hintFor(code, usualHint, operation.permissions),
     operation: operation.id,
     status,
     requestId,

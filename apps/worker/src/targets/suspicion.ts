@@ -19,7 +19,14 @@ export type Suspicion =
   | { readonly about: 'machine'; readonly error: string }
   | { readonly about: 'nothing' }
 
-const troubleCodes = new Set(['not_json', 'redirected', 'no_such_route', 'request_timeout', 'rate_limited'])
+const troubleCodes = new Set([
+  'not_json',
+  'redirected',
+  'no_such_route',
+  'ambiguous_not_found',
+  'request_timeout',
+  'rate_limited',
+])
 
 const unconnectedCodes = new Set(['connection_refused', 'dns', 'unreachable', 'connect_timeout', 'tls'])
 
