@@ -1,9 +1,11 @@
+import { isObject } from '@mgmt-api/models'
 import { sql } from 'kysely'
+import { withoutSecretAddresses } from '../config/secret-addresses.ts'
 import { schema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { version } from '../version.ts'
-import { backupFormat, type BackupHeader, type BackupLine, backupTables } from './backup-format.ts'
+import { backupFormat, type BackupHeader, type BackupLine, type BackupRow, backupTables } from './backup-format.ts'
 
 const rowsAtOnce = 1_000
 
@@ -29,10 +31,14 @@ export async function readBackup(
     const header = { format: backupFormat, created_at: now.toISOString(), created_by: version, tables }
     await take({ backup: 'mgmt-worker', ...header })
     for (const table of backupTables) {
-      for await (const row of rowsOf(transaction, table)) await take({ table: table.name, row })
+      for await (const row of rowsOf(transaction, table)) await take({ table: table.name, row: withoutSecrets(row) })
     }
   })
 }
+
+/** A stored configuration may hold an address that is a secret. */
+const withoutSecrets = (row: BackupRow['row']): BackupRow['row'] =>
+  isObject(row.document) ? { ...row, document: withoutSecretAddresses(row.document) } : row
 
 /** Columns of a table, in their order. */
 export async function columnsOf(transaction: DatabaseTransaction, table: string): Promise<readonly string[]> {

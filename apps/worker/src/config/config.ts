@@ -81,6 +81,8 @@ interface NotifierBase {
 export interface WebhookConfig extends NotifierBase {
   readonly kind: 'webhook'
   readonly url: string
+  /** The address may be written in the file. */
+  readonly url_is_public?: boolean | undefined
   readonly secret?: SecretReference | undefined
 }
 
@@ -116,6 +118,7 @@ export interface Config {
   readonly jobs: readonly JobConfig[]
   readonly notifiers: readonly NotifierConfig[]
   readonly ping_url?: string | undefined
+  readonly ping_url_is_public?: boolean | undefined
   readonly server: { readonly listen: string; readonly token?: SecretReference | undefined }
   readonly concurrency: number
   readonly retention: Readonly<Record<KeptTable, string>>

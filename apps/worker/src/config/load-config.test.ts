@@ -121,6 +121,7 @@ notifiers:
     'w.yaml:10:12: jobs[1].job: "alert-history" is there already: give each of them a name, as "alert-history-2"',
     'w.yaml:10:58: jobs[1].targets[0]: there is no target "prod-ue"; did you mean prod-eu?',
     'w.yaml:11:5: jobs[2]: has no budget for b: write budget for all, or name each in budgets',
+    'w.yaml:11:12: jobs[2].job: reads what usage-history keeps: add a job of that kind',
     'w.yaml:11:81: jobs[2].budgets.zzz: there is no target "zzz"; there are: a, b, b, c, d, prod-eu',
     'w.yaml:12:76: jobs[3].code_targets.qqq: there is no target "qqq"; there are: a, b, b, c, d, prod-eu',
     'w.yaml:14:37: notifiers[0].jobs[0]: there is no job "alert-histori"; did you mean alert-history?',
@@ -151,6 +152,53 @@ server: { token: ${canary} }
     'w.yaml:9:11: ping_url: has a user or password in it: write the whole address as ${env:NAME}',
     'w.yaml:10:18: server.token: a secret is never in this file: write ${env:NAME} or ${file:PATH}',
   ])
+})
+
+test('an address that messages are sent to is a secret, unless the file says otherwise', () => {
+  const notifiers = (...lines: readonly string[]): string =>
+    `${small}notifiers:\n${lines.map((line, index) => `  - { name: n${index}, kind: webhook, ${line} }\n`).join('')}`
+  const url = 'https://hooks.example.com/T0/Canary4711'
+  const fix = 'an address like this is often a secret: write ${env:NAME} or ${file:PATH}, or add'
+  expect(problemsOf(notifiers(`url: ${url}`))).toEqual([`w.yaml:9:37: notifiers[0].url: ${fix} url_is_public: true`])
+  expect(problemsOf(`${small}ping_url: ${url}\n`)).toEqual([`w.yaml:8:11: ping_url: ${fix} ping_url_is_public: true`])
+  const query = 'has a secret in its query: write the whole address as ${env:NAME}'
+  expect(problemsOf(notifiers(`url: '${url}?access_token=x', url_is_public: true`))).toEqual([
+    `w.yaml:9:37: notifiers[0].url: ${query}`,
+  ])
+  expect(
+    problemsOf(notifiers(`url: '${url}?room=1', url_is_public: true`, "url: '${env:HOOK}'", "url: '${file:hook}'")),
+  ).toEqual([])
+  expect(problemsOf(`${small}ping_url: ${url}\nping_url_is_public: true\n`)).toEqual([])
+})
+
+test('an address that no request can be sent to is refused', () => {
+  const text = `targets:
+  - { name: a, region: eu9, domain: example.com, key: '\${env:KEY}' }
+  - { name: b, region: eu1, domain: 'https://example.com', key: '\${env:KEY}' }
+  - { name: c, base_url: 'https://api.example.com/?token=Canary4711', key: '\${env:KEY}' }
+jobs:
+  - { job: alert-history, schedule: 0 * * * * }
+`
+  expect(problemsOf(text)).toEqual([
+    'w.yaml:2:24: targets[0].region: unknown region; did you mean eu1?',
+    'w.yaml:3:37: targets[1].domain: a domain is a name without scheme and path, as example.com',
+    'w.yaml:4:26: targets[2].base_url: has a query or a fragment: remove it, for the key is what is sent',
+  ])
+})
+
+test('a job that reads what another job keeps needs that job on its targets', () => {
+  const target = (name: string): string => `  - { name: ${name}, base_url: 'https://x.example', key: '\${env:KEY}' }\n`
+  const text = (jobs: string): string => `targets:\n${target('a')}${target('b')}jobs:\n${jobs}`
+  const anomaly = '  - { job: usage-anomaly, schedule: 5 * * * * }\n'
+  const usage = (targets: string): string =>
+    `  - { job: usage-history, schedule: 0 * * * *, from: 2026-01-01, targets: [${targets}] }\n`
+  expect(problemsOf(text(anomaly))).toEqual([
+    'w.yaml:5:12: jobs[0].job: reads what usage-history keeps: add a job of that kind',
+  ])
+  expect(problemsOf(text(usage('a') + anomaly))).toEqual([
+    'w.yaml:6:12: jobs[1].job: reads what usage-history keeps, and no such job covers b: add them to its targets',
+  ])
+  expect(problemsOf(text(usage('a, b') + anomaly))).toEqual([])
 })
 
 test('a name that no field has is repeated only where it looks like a name', () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Config } from './config.ts'
-import { ConfigFileError } from './config-problem.ts'
+import { ConfigFileError, type ConfigProblem } from './config-problem.ts'
 import { problemsOf } from './issue-problems.ts'
 import { ruleProblems } from './rules.ts'
 import { configSchema } from './schema.ts'
@@ -17,19 +17,29 @@ export async function loadConfig(path: string): Promise<Config> {
 }
 
 /** The same for the text of a file. @throws {ConfigFileError} */
-export function parseConfig(text: string, path: string): Config {
+export const parseConfig = (text: string, path: string): Config => readConfigFile(text, path).config
+
+export interface ConfigFile {
+  readonly config: Config
+  /** Problems that were found later, with their places in the file. */
+  readonly place: (problems: readonly ConfigProblem[]) => ConfigFileError
+}
+
+/** The same, with what finds places in the file. @throws {ConfigFileError} */
+export function readConfigFile(text: string, path: string): ConfigFile {
   const file = readYaml(text, path)
   const result = configSchema.safeParse(file.value)
   const issues = result.success ? [] : result.error.issues
   const problems = [...issues.flatMap((issue) => problemsOf(issue, file.value)), ...ruleProblems(file.value)]
-  const placed = problems.map((problem) => ({ ...problem, ...file.position(problem) }))
-  if (!result.success || placed.length > 0) {
-    throw new ConfigFileError(
+  const place = (found: readonly ConfigProblem[]): ConfigFileError => {
+    const placed = found.map((problem) => ({ ...problem, ...file.position(problem) }))
+    return new ConfigFileError(
       path,
       placed.sort((a, b) => a.line - b.line || a.column - b.column),
     )
   }
-  return result.data
+  if (!result.success || problems.length > 0) throw place(problems)
+  return { config: result.data, place }
 }
 
 async function readText(path: string): Promise<string> {

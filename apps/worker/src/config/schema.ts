@@ -114,7 +114,13 @@ const notifier = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('webhook').meta({ description: 'Posts each message as JSON, and tries again until it is taken' }),
     ...notifierBase,
-    url: z.union([httpAddress, secretReference]).meta({ description: 'Where messages are posted' }),
+    url: z
+      .union([httpAddress, secretReference])
+      .meta({ description: 'Where messages are posted: ${env:NAME} or ${file:PATH}' }),
+    url_is_public: z
+      .boolean()
+      .optional()
+      .meta({ description: 'The address is no secret, and may be written in this file' }),
     secret: secretReference.optional().meta({ description: 'Signs each message: ${env:NAME} or ${file:PATH}' }),
   }),
   z.strictObject({
@@ -147,7 +153,11 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
   ping_url: z
     .union([httpAddress, secretReference])
     .optional()
-    .meta({ description: 'Called after each minute in which the worker was well' }),
+    .meta({ description: 'Called after each minute in which the worker was well: ${env:NAME} or ${file:PATH}' }),
+  ping_url_is_public: z
+    .boolean()
+    .optional()
+    .meta({ description: 'The address of ping_url is no secret, and may be written in this file' }),
   server: z
     .strictObject({
       listen: z.string().default('127.0.0.1:8750').meta({ description: 'Address and port of pages and API' }),

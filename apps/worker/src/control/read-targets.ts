@@ -1,3 +1,4 @@
+import { safeAddress } from '../config/secret-addresses.ts'
 import type { Config, TargetConfig } from '../config/config.ts'
 import type { Database } from '../store/tables.ts'
 import { isoOf } from './run-view.ts'
@@ -29,7 +30,7 @@ export async function readTargets(db: Database, { targets }: Config): Promise<re
 
 /** Where a target is, for people. */
 const placeOf = ({ base_url: address, region, domain }: TargetConfig): string =>
-  address ?? [region, domain].filter((part) => part !== undefined).join('.')
+  address === undefined ? [region, domain].filter((part) => part !== undefined).join('.') : safeAddress(address)
 
 async function countOpenFindings(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { inputError, type ProgramContext } from '@mgmt-api/command'
 import { openProfile, resolveProfile } from '@mgmt-api/command/profiles'
+import { formatPath } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { profileConfig } from '../config/profile-config.ts'
 import type { Setup } from './setup.ts'
@@ -19,6 +20,9 @@ export async function profileSetup({ host, report }: ProgramContext, name: strin
     config: profileConfig({ name: target, label: resolved.name, address, scheme, nativeName }, host.now()),
     provided: new Map([[target, { apiKey: profile.key, address, fetch: options.fetch }]]),
     directory: host.cwd,
+    place: `profile ${resolved.name}`,
+    describe: (problems) =>
+      problems.map(({ path, message }) => `profile ${resolved.name}: ${formatPath(path)}: ${message}`),
     close: () => profile.close(),
   }
 }

@@ -1,4 +1,5 @@
 import { inputError, type ProgramContext } from '@mgmt-api/command'
+import type { ConfigProblem } from '../config/config-problem.ts'
 import type { Config } from '../config/config.ts'
 import type { ProvidedTarget } from '../targets/connect.ts'
 
@@ -9,6 +10,10 @@ export interface Setup {
   readonly provided: ReadonlyMap<string, ProvidedTarget>
   /** Where paths in the configuration begin. */
   readonly directory: string
+  /** What to call the configuration in messages: its file, or the profile. */
+  readonly place: string
+  /** Problems of the configuration, a line each, with their places. */
+  readonly describe: (problems: readonly ConfigProblem[]) => readonly string[]
   /** To be called at the end. */
   close(): Promise<void>
 }

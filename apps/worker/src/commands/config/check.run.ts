@@ -1,5 +1,6 @@
 import { printOne, type ProgramContext, type View } from '@mgmt-api/command'
 import { configDigest } from '../../config/config-digest.ts'
+import { badConfig, checkSetup } from '../../place/check-setup.ts'
 import { fileSetup, usualFile } from '../../place/file-setup.ts'
 import type { CheckFlags } from './check.ts'
 
@@ -13,7 +14,10 @@ interface Checked {
 
 /** `mgmt-worker config check` */
 export default async function check(this: ProgramContext, flags: CheckFlags): Promise<void> {
-  const { config } = await fileSetup(this, flags.config)
+  const setup = await fileSetup(this, flags.config)
+  const missing = await checkSetup(this, setup)
+  if (missing.length > 0 && flags.fileOnly !== true) throw badConfig(setup.place, missing, onThisMachine)
+  const { config } = setup
   await printOne(this, flags, view, {
     file: flags.config ?? usualFile,
     digest: configDigest(config),
@@ -22,6 +26,8 @@ export default async function check(this: ProgramContext, flags: CheckFlags): Pr
     notifiers: config.notifiers.length,
   })
 }
+
+const onThisMachine = 'To check the file alone, without keys and directories of this machine, add --file-only'
 
 const view: View<Checked> = {
   things: 'configurations',

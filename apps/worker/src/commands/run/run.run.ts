@@ -3,6 +3,7 @@ import { ConfigTooNew } from '../../config/apply-config.ts'
 import { ConfigNotUnderstood } from '../../config/understand-config.ts'
 import { thisMachine } from '../../env.ts'
 import type { Log } from '../../log.ts'
+import { checkSetup } from '../../place/check-setup.ts'
 import { dataDirectoryToMake } from '../../place/data-directory.ts'
 import { knownSecrets } from '../../place/known-secrets.ts'
 import { databaseUrl, passwordsIn } from '../../place/database-url.ts'
@@ -35,8 +36,10 @@ async function start(context: ProgramContext, flags: RunFlags, closing: (() => P
   const { host } = context
   const setup = await openSetup(context, flags)
   closing.push(() => setup.close())
+  const missing = await checkSetup(context, setup, { listen: flags.listen })
   const url = databaseUrl(context)
   const log = await logFor(context, { form: flags.log, setup, url })
+  for (const problem of missing) log.warn('something that the configuration refers to is missing', { problem })
   const directory = dataDirectoryToMake(host, flags)
   const store = await openStore({ url, directory }, (error) => log.warn('a connection broke', { error: error.message }))
   closing.push(() => store.close())

@@ -22,7 +22,7 @@ test.each([
       'http://127.0.0.1.example.com: plain http:// beyond this machine needs a secret: add "secret", or use https://',
   },
   { address: 'canary', problem: 'the address is none: it begins with https://' },
-  { address: 'ftp://example.com/canary', problem: 'the address begins with ftp://, and has to with https://' },
+  { address: 'ftp://example.com/canary', problem: 'the address has to begin with https://' },
   {
     address: 'https://user:canary@example.com/',
     problem:

@@ -1,5 +1,3 @@
-import { forPeople } from '@mgmt-api/models'
-
 /** An address that may be called, or why it may not. */
 export type Endpoint = { readonly url: URL } | { readonly problem: string }
 
@@ -11,7 +9,7 @@ export function checkEndpoint(address: string, { signed }: { readonly signed: bo
   if (!URL.canParse(address)) return { problem: 'the address is none: it begins with https://' }
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return { problem: `the address begins with ${forPeople(url.protocol)}//, and has to with https://` }
+    return { problem: 'the address has to begin with https://' }
   }
   if (url.username !== '' || url.password !== '') {
     return {

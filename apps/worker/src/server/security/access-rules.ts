@@ -30,6 +30,17 @@ const shortestToken = 16
  * @throws {ListenError} beyond loopback without a token; a token that can be guessed
  */
 export function accessRules({ address, token, ownToken, now }: AccessOptions): AccessRules {
+  checkAccess(address, token)
+  return {
+    tokens: token === undefined ? [ownToken] : [ownToken, token],
+    isTokenRequired: token !== undefined,
+    hosts: token === undefined ? ['localhost', '127.0.0.1', '::1', address.host] : undefined,
+    sessions: createSessions({ secret: token ?? ownToken, now }),
+  }
+}
+
+/** Refuses an address that needs a token without one, and a token that can be guessed. @throws {ListenError} */
+export function checkAccess(address: ListenAddress, token: string | undefined): void {
   if (token === undefined && !isLoopback(address.host)) {
     throw new ListenError(
       `server.listen: ${address.host} can be reached by other machines, so pages and API need a token. Set server.token: '\${env:NAME}', or listen on 127.0.0.1.`,
@@ -39,11 +50,5 @@ export function accessRules({ address, token, ownToken, now }: AccessOptions): A
     throw new ListenError(
       `server.token: ${token.length} characters, at least ${shortestToken}. Make one with: openssl rand -hex 32`,
     )
-  }
-  return {
-    tokens: token === undefined ? [ownToken] : [ownToken, token],
-    isTokenRequired: token !== undefined,
-    hosts: token === undefined ? ['localhost', '127.0.0.1', '::1', address.host] : undefined,
-    sessions: createSessions({ secret: token ?? ownToken, now }),
   }
 }

@@ -1,0 +1,50 @@
+import { isObject } from '@mgmt-api/models'
+
+/** Whether an address has a user or password in it. */
+export const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== ''
+
+/** An address that is written out; undefined for a reference, and for what is no address. */
+export const literalUrl = (address: unknown): URL | undefined =>
+  typeof address === 'string' && !address.startsWith('${') && URL.canParse(address) ? new URL(address) : undefined
+
+/** An address that is safe to show: without user, password, query and fragment. */
+export function safeAddress(address: string): string {
+  const url = literalUrl(address)
+  if (url === undefined || !(hasCredentials(url) || url.search !== '' || url.hash !== '')) return address
+  return url.origin + url.pathname
+}
+
+/**
+ * A stored configuration as it may leave the database. Files of earlier versions could hold the address of a webhook
+ * itself: it is replaced by a reference, which says by its name what to set.
+ */
+export function withoutSecretAddresses(document: object): object {
+  const { notifiers, ping_url: ping, ping_url_is_public: isPingPublic, targets, ...rest } = fieldsOf(document)
+  return {
+    ...rest,
+    ...(targets === undefined ? {} : { targets: mapItems(targets, withSafeBaseUrl) }),
+    ...(notifiers === undefined ? {} : { notifiers: mapItems(notifiers, withoutSecretUrl) }),
+    ...(ping === undefined ? {} : { ping_url: isSecret(ping, isPingPublic) ? '${env:PING_URL}' : ping }),
+    ...(isPingPublic === undefined ? {} : { ping_url_is_public: isPingPublic }),
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: object): Fields => (isObject(value) ? value : {})
+
+const mapItems = (items: unknown, change: (item: Fields) => Fields): unknown =>
+  Array.isArray(items) ? items.map((item: unknown) => (isObject(item) ? change(item) : item)) : items
+
+const isSecret = (url: unknown, isPublic: unknown): boolean => isPublic !== true && literalUrl(url) !== undefined
+
+const withSafeBaseUrl = (target: Fields): Fields =>
+  typeof target.base_url === 'string' ? { ...target, base_url: safeAddress(target.base_url) } : target
+
+function withoutSecretUrl(notifier: Fields): Fields {
+  if (!isSecret(notifier.url, notifier.url_is_public)) return notifier
+  const name = String(notifier.name)
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '_')
+  return { ...notifier, url: `\${env:${/^\d/.test(name) ? 'N_' : ''}${name}_URL}` }
+}

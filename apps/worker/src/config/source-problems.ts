@@ -1,0 +1,31 @@
+import type { ConfigProblem } from './config-problem.ts'
+import type { FileItem } from './rules.ts'
+
+/** Kinds of jobs that send nothing, and read what `usage-history` keeps. */
+const usageReaders: readonly unknown[] = ['usage-budget', 'usage-anomaly']
+
+/** Targets of jobs that read what another job keeps, where no such job covers them. */
+export function sourceProblems(jobs: readonly FileItem[], targets: readonly string[]): readonly ConfigProblem[] {
+  const covered = new Set(
+    jobs.filter(({ fields }) => fields.job === 'usage-history').flatMap((job) => targetsOf(job, targets)),
+  )
+  return jobs.flatMap((job) => {
+    const { path, fields } = job
+    if (!usageReaders.includes(fields.job)) return []
+    const without = targetsOf(job, targets).filter((name) => targets.includes(name) && !covered.has(name))
+    if (without.length === 0) return []
+    const reason = 'reads what usage-history keeps'
+    if (covered.size === 0) return { path: [...path, 'job'], message: `${reason}: add a job of that kind` }
+    const message = `${reason}, and no such job covers ${cappedNames(without)}: add them to its targets`
+    return { path: [...path, 'job'], message }
+  })
+}
+
+const targetsOf = ({ fields }: FileItem, all: readonly string[]): readonly string[] =>
+  Array.isArray(fields.targets) ? fields.targets.filter((name) => typeof name === 'string') : all
+
+/** `a, b, c, d, e and 12 more`. */
+export function cappedNames(names: readonly string[], most = 5): string {
+  const shown = names.slice(0, most).join(', ')
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown
+}

@@ -1,0 +1,127 @@
+import { stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Path } from '@mgmt-api/models'
+import type { ConfigProblem } from '../config/config-problem.ts'
+import type { Config, NotifierConfig } from '../config/config.ts'
+import { resolveSecret, SecretMissing, type SecretSources } from '../config/resolve-secret.ts'
+import { checkEndpoint } from '../notify/notifiers/endpoint.ts'
+import { ListenError, parseListenAddress } from '../server/listen-address.ts'
+import { checkAccess } from '../server/security/access-rules.ts'
+
+export interface StartDeps extends SecretSources {
+  /** Today in UTC, as 2026-11-21. */
+  readonly today: string
+  /** Address and port that a command line gives; absent: those of the configuration. */
+  readonly listen?: string | undefined
+  /** Targets whose key does not come from the configuration. */
+  readonly provided: ReadonlyMap<string, unknown>
+}
+
+/** Something that keeps a worker, or a part of its work, from working with a configuration that is well formed. */
+export interface StartProblem extends ConfigProblem {
+  /**
+   * Whether it is about this machine at this moment: another worker may have the key, and a directory may come later. A
+   * worker starts all the same, and says so.
+   */
+  readonly isLocal: boolean
+}
+
+/** Everything that keeps a configuration from working here and now. Nothing is sent. */
+export async function startProblems(config: Config, deps: StartDeps): Promise<readonly StartProblem[]> {
+  const local = [
+    ...(await keyProblems(config, deps)),
+    ...(await directoryProblems(config, deps)),
+    ...(await notifierProblems(config, deps)),
+    ...(await secretProblems(config.ping_url, ['ping_url'], deps)),
+  ]
+  return [
+    ...(await serverProblems(config, deps)).map((problem) => ({ ...problem, isLocal: false })),
+    ...futureProblems(config, deps).map((problem) => ({ ...problem, isLocal: false })),
+    ...local.map((problem) => ({ ...problem, isLocal: true })),
+  ]
+}
+
+async function serverProblems({ server }: Config, deps: StartDeps): Promise<readonly ConfigProblem[]> {
+  const missing = await secretProblems(server.token, ['server', 'token'], deps)
+  if (missing.length > 0) return missing
+  const token = server.token === undefined ? undefined : await resolveSecret(server.token, deps)
+  try {
+    checkAccess(parseListenAddress(deps.listen ?? server.listen), token)
+    return []
+  } catch (error) {
+    if (!(error instanceof ListenError)) throw error
+    const [, field = 'listen', message = error.message] = /^server\.(\w+): (.*)$/s.exec(error.message) ?? []
+    return [{ path: ['server', field], message }]
+  }
+}
+
+const futureProblems = ({ jobs }: Config, { today }: StartDeps): readonly ConfigProblem[] =>
+  jobs.flatMap((job, index) =>
+    job.job === 'usage-history' && job.from > today
+      ? { path: ['jobs', index, 'from'], message: `${job.from} is in the future; today is ${today} in UTC` }
+      : [],
+  )
+
+async function keyProblems({ targets }: Config, deps: StartDeps): Promise<readonly ConfigProblem[]> {
+  const problems = targets.map(async ({ name, key }, index) =>
+    deps.provided.has(name) ? [] : secretProblems(key, ['targets', index, 'key'], deps),
+  )
+  return (await Promise.all(problems)).flat()
+}
+
+async function directoryProblems({ jobs }: Config, { directory }: StartDeps): Promise<readonly ConfigProblem[]> {
+  const problems: ConfigProblem[] = []
+  for (const [index, job] of jobs.entries()) {
+    if (job.job !== 'alert-drift' || (await isDirectory(resolve(directory, job.directory)))) continue
+    const message = `there is no directory ${resolve(directory, job.directory)}; the path begins at the directory of this file`
+    problems.push({ path: ['jobs', index, 'directory'], message })
+  }
+  return problems
+}
+
+async function notifierProblems({ notifiers }: Config, deps: StartDeps): Promise<readonly ConfigProblem[]> {
+  const problems = notifiers.map((notifier, index) => problemsOfNotifier(notifier, ['notifiers', index], deps))
+  return (await Promise.all(problems)).flat()
+}
+
+async function problemsOfNotifier(
+  notifier: NotifierConfig,
+  path: Path,
+  deps: StartDeps,
+): Promise<readonly ConfigProblem[]> {
+  if (notifier.kind === 'stdout') return []
+  if (notifier.kind === 'file') {
+    const directory = dirname(resolve(deps.directory, notifier.path))
+    if (await isDirectory(directory)) return []
+    return [{ path: [...path, 'path'], message: `there is no directory ${directory}` }]
+  }
+  const missing = [
+    ...(await secretProblems(notifier.url, [...path, 'url'], deps)),
+    ...(await secretProblems(notifier.secret, [...path, 'secret'], deps)),
+  ]
+  if (missing.length > 0) return missing
+  const endpoint = checkEndpoint(await resolveSecret(notifier.url, deps), { signed: notifier.secret !== undefined })
+  return 'url' in endpoint ? [] : [{ path: [...path, 'url'], message: endpoint.problem }]
+}
+
+/** Whether what a reference refers to can be read. */
+async function secretProblems(
+  reference: string | undefined,
+  path: Path,
+  sources: SecretSources,
+): Promise<readonly ConfigProblem[]> {
+  if (reference === undefined) return []
+  try {
+    await resolveSecret(reference, sources)
+    return []
+  } catch (error) {
+    if (!(error instanceof SecretMissing)) throw error
+    return [{ path, message: error.message }]
+  }
+}
+
+const isDirectory = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )

@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryHome } from '@mgmt-api/command/testing'
+import { expect, test } from 'vitest'
+import { type RanHere, runHere } from './run-program.ts'
+
+const good = {
+  targets: [{ name: 'prod', base_url: 'http://127.0.0.1:9', key: '${env:KEY}' }],
+  jobs: [{ job: 'usage-history', schedule: '30 2 * * *', from: '2026-01-01' }],
+}
+const target = good.targets[0]
+const history = { job: 'alert-history', schedule: '0 * * * *' }
+const env = { KEY: 'key-of-prod', SHORT: 'short' }
+
+/** A home with a configuration; JSON is YAML. */
+function homeWith(config: object): string {
+  const home = temporaryHome()
+  writeFileSync(join(home, 'mgmt-worker.yaml'), JSON.stringify({ ...good, ...config }, null, 2))
+  return home
+}
+
+const check = (home: string, flags = ''): Promise<RanHere> => runHere(`config check ${flags}`.trim(), { home, env })
+
+/** A worker that is ended as soon as it has begun. */
+const runOnce = (home: string): Promise<RanHere> =>
+  runHere('run --listen 127.0.0.1:0 --log json', { home, env, terminated: AbortSignal.abort() })
+
+test.each([
+  {
+    name: 'an unknown region',
+    config: { targets: [{ ...target, base_url: undefined, region: 'eu9', domain: 'x.y' }] },
+  },
+  { name: 'a query in a base address', config: { targets: [{ ...target, base_url: 'https://x.y/?token=1' }] } },
+  { name: 'an absent source job', config: { jobs: [{ job: 'usage-anomaly', schedule: '0 7 * * *' }] } },
+  { name: 'the address of a webhook', config: { notifiers: [{ name: 'n', kind: 'webhook', url: 'https://x.y/z' }] } },
+  { name: 'a first day in the future', config: { jobs: [{ ...good.jobs[0], from: '2026-11-22' }] } },
+  { name: 'a missing token', config: { server: { token: '${env:NOT_SET}' } } },
+  { name: 'a token that can be guessed', config: { server: { token: '${env:SHORT}' } } },
+  { name: 'a value of the wrong type', config: { concurrency: 'many' } },
+])('$name is refused by config check and by run, in the same words', async ({ config }) => {
+  const home = homeWith(config)
+  const checked = await check(home)
+  expect(checked).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(checked.stderr).toMatch(/mgmt-worker\.yaml:\d+:\d+/)
+  expect(await runOnce(home)).toEqual(checked)
+  expect(checked.stderr).not.toContain('/z')
+})
+
+test('an address beyond loopback needs a token, unless the command line gives another address', async () => {
+  const config = { server: { listen: '0.0.0.0:0' } }
+  const home = homeWith(config)
+  const { exitCode, stderr } = await check(home)
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: expect.stringContaining('server.listen: 0.0.0.0 can be reached by other machines') as string,
+  })
+  expect(await runHere('run', { home, env, terminated: AbortSignal.abort() })).toEqual({ exitCode, stderr, stdout: '' })
+  expect((await runOnce(home)).exitCode).toBe(0)
+}, 120_000)
+
+test('what this machine lacks is refused by config check, and run says it and goes on', async () => {
+  const home = homeWith({
+    targets: [
+      target,
+      { ...target, name: 'no-key', key: '${env:NOT_SET}' },
+      { ...target, name: 'no-file', key: '${file:not-there}' },
+      { ...target, name: 'directory', key: '${file:keys}' },
+    ],
+    jobs: [...good.jobs, history, { job: 'alert-drift', schedule: '0 * * * *', directory: 'alerts' }],
+    notifiers: [
+      { name: 'hook', kind: 'webhook', url: '${env:HOOK}' },
+      { name: 'plain', kind: 'webhook', url: 'http://x.y/z', url_is_public: true },
+      { name: 'lines', kind: 'file', path: 'nowhere/messages.ndjson' },
+    ],
+    ping_url: '${file:ping}',
+  })
+  mkdirSync(join(home, 'keys'))
+  const problems = [
+    'targets[1].key: ${env:NOT_SET}: the variable is not set',
+    'targets[2].key: ${file:not-there}: the file cannot be read (ENOENT)',
+    'targets[3].key: ${file:keys}: the file cannot be read (EISDIR)',
+    `jobs[2].directory: there is no directory ${join(home, 'alerts')}`,
+    'notifiers[0].url: ${env:HOOK}: the variable is not set',
+    'notifiers[1].url: http://x.y: plain http:// beyond this machine needs a secret',
+    `notifiers[2].path: there is no directory ${join(home, 'nowhere')}`,
+    'ping_url: ${file:ping}: the file cannot be read (ENOENT)',
+  ]
+  const checked = await check(home)
+  expect(checked).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(checked.stderr).toContain('mgmt-worker.yaml: 8 problems')
+  expect(checked.stderr).toContain('--file-only')
+  expect(await check(home, '--file-only')).toMatchObject({ exitCode: 0, stderr: '' })
+  const ran = await runOnce(home)
+  expect(ran.exitCode).toBe(0)
+  const warned = ran.stderr.split('\n').filter((line) => line.includes('is missing'))
+  expect(warned).toHaveLength(8)
+  for (const problem of problems) {
+    expect(checked.stderr).toContain(problem)
+    expect(ran.stderr).toContain(problem)
+  }
+}, 120_000)
