@@ -69,7 +69,7 @@ test('a pipe of commands works, and a reader that leaves ends a list quietly', a
   expect(deleted.stderr).toContain('5 of 5 alert definitions deleted')
 })
 
-test('Ctrl-C in the middle of a bulk run reports what was done and ends with 130', async () => {
+test('Ctrl-C in the middle of a bulk run reports what was done and what is unknown', async () => {
   await using emulator = await listeningEmulator(0)
   const home = temporaryHome()
   writeFileSync(join(home, 'many.yaml'), definitions(20_000))
@@ -79,16 +79,16 @@ test('Ctrl-C in the middle of a bulk run reports what was done and ends with 130
     env,
     interruptAt: '< 200',
   })
-  expect(run.exitCode).toBe(130)
   const outcomes = run.stdout.trim().split('\n')
   expect(outcomes).toHaveLength(20_000)
   const done = outcomes.filter((line) => line.includes('"outcome":"done"')).length
   expect(done).toBeGreaterThan(0)
   expect(done).toBeLessThan(20_000)
-  expect(run.stderr).toMatch(/"code":"interrupted","message"|"code":"interrupted","exitCode":130/)
+  expect(run.stderr).toContain('"code":"interrupted"')
   expect(run.stderr).not.toContain(canaryKey)
   const { stdout } = await runBundle(['alerts', 'list', '--all', '-o', 'name'], { env })
   const unknown = outcomes.filter((line) => line.includes('"outcome":"unknown"')).length
+  expect(run.exitCode).toBe(unknown > 0 ? 1 : 130)
   const there = stdout.split('\n').length - 1
   expect(there).toBeGreaterThanOrEqual(done)
   expect(there).toBeLessThanOrEqual(done + unknown)

@@ -8,6 +8,8 @@ export interface CommandErrorOptions {
   readonly message: string
   /** What to type or do next. */
   readonly hint?: string | undefined
+  /** `unknown`: a change was sent, and no answer says whether it was made. Ctrl-C does not change the exit code then. */
+  readonly outcome?: 'unknown' | undefined
   /** The failures that this one sums up, such as one a profile. */
   readonly failures?: readonly Failure[] | undefined
   readonly cause?: unknown
@@ -19,13 +21,15 @@ export class CommandError extends Error {
   readonly exitCode: ExitCode
   readonly code: string
   readonly hint: string | undefined
+  readonly outcome: 'unknown' | undefined
   readonly failures: readonly Failure[]
 
-  constructor({ exitCode, code, message, hint, failures, cause }: CommandErrorOptions) {
+  constructor({ exitCode, code, message, hint, outcome, failures, cause }: CommandErrorOptions) {
     super(message, cause === undefined ? undefined : { cause })
     this.exitCode = exitCode
     this.code = code
     this.hint = hint
+    this.outcome = outcome
     this.failures = failures ?? []
   }
 }

@@ -9,6 +9,8 @@ export interface Failure {
   readonly exitCode: ExitCode
   readonly message: string
   readonly hint?: string | undefined
+  /** `unknown`: a change was sent, and no answer says whether it was made. */
+  readonly outcome?: 'unknown' | undefined
   /** Profile whose call failed, where several were asked. */
   readonly profile?: string | undefined
   readonly operation?: string | undefined
@@ -53,12 +55,12 @@ export function outputFailure(error: unknown): Failure | undefined {
   }
 }
 
-function fromCliError({ code, exitCode, message, hint, failures }: CommandError): Failure {
+function fromCliError({ code, exitCode, message, hint, outcome, failures }: CommandError): Failure {
   return {
     code,
     exitCode,
     message,
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint, outcome }),
     ...(failures.length === 0 ? {} : { failures }),
   }
 }

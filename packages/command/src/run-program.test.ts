@@ -1,6 +1,6 @@
 import { buildCommand, buildRouteMap } from '@stricli/core'
 import { expect, test } from 'vitest'
-import { inputError } from './command-error.ts'
+import { CommandError, inputError } from './command-error.ts'
 import { ExitCode } from './exit-code.ts'
 import { outputFlags, type OutputFlags } from './flags/output-flags.ts'
 import { printList } from './output/print.ts'
@@ -9,7 +9,7 @@ import { runProgram } from './run-program.ts'
 import { memoryHost, type MemoryHostOptions, wordsOfLine } from './testing/index.ts'
 
 interface ListFlags extends OutputFlags {
-  readonly end?: 'done' | 'changes' | 'input' | 'fault' | undefined
+  readonly end?: 'done' | 'changes' | 'input' | 'unknown' | 'fault' | undefined
 }
 
 async function list(this: ProgramContext, { end, ...flags }: ListFlags): Promise<void> {
@@ -24,6 +24,10 @@ async function list(this: ProgramContext, { end, ...flags }: ListFlags): Promise
   if (end === 'done') this.endWith(ExitCode.done)
   if (end === 'changes') this.endWith(ExitCode.changes)
   if (end === 'input') throw inputError('no_schedule', 'There is no schedule', 'Add one')
+  if (end === 'unknown') {
+    const message = 'No answer came'
+    throw new CommandError({ exitCode: ExitCode.someFailed, code: 'outcome_unknown', message, outcome: 'unknown' })
+  }
   if (end === 'fault') throw new RangeError('out of luck')
 }
 
@@ -35,7 +39,12 @@ const routes = buildRouteMap({
       parameters: {
         flags: {
           ...outputFlags,
-          end: { kind: 'enum', values: ['done', 'changes', 'input', 'fault'], optional: true, brief: 'How it ends' },
+          end: {
+            kind: 'enum',
+            values: ['done', 'changes', 'input', 'unknown', 'fault'],
+            optional: true,
+            brief: 'How it ends',
+          },
         },
         aliases: { o: 'output' },
       },
@@ -87,10 +96,15 @@ test('what nobody foresaw is exit code 1, with where it happened', async () => {
   })
 })
 
-test('Ctrl-C is exit code 130, whatever the command says', async () => {
+test('Ctrl-C is exit code 130, unless the outcome of a change is unknown', async () => {
   const interrupted = AbortSignal.abort()
   expect(await run('list --end changes', { interrupted })).toMatchObject({ exitCode: 130, stderr: '' })
   expect(await run('list --end input', { interrupted })).toMatchObject({ exitCode: 130 })
+  const unknown = (await run('list -o json --end unknown', { interrupted })) as { exitCode: number; stderr: string }
+  expect(unknown.exitCode).toBe(1)
+  expect(JSON.parse(unknown.stderr)).toMatchObject({
+    error: { code: 'outcome_unknown', outcome: 'unknown', exitCode: 1 },
+  })
 })
 
 test('a reader that has gone ends a list quietly', async () => {

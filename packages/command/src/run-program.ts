@@ -9,7 +9,8 @@ import { createReport } from './report.ts'
 
 /**
  * Runs one command line and returns the exit code, an `ExitCode`. Nothing is thrown, and nothing outside the host is
- * touched: what goes wrong is told on its standard error, in the format that was asked for with `-o`; Ctrl-C is 130; a
+ * touched: what goes wrong is told on its standard error, in the format that was asked for with `-o`; Ctrl-C is 130,
+ * unless it left the outcome of a change unknown; a
  * reader of standard output that has gone ends the command quietly, and an output that cannot be written is a failure.
  * @param argv the words after the program's name
  * @param routes every command of the program
@@ -68,7 +69,8 @@ async function reportErrors(
   const interrupted = host.wasInterrupted()
   const [first, ...more] = [...found, ...(unwritten === undefined ? [] : [unwritten])]
   if (first === undefined) return interrupted ? ExitCode.interrupted : ending
-  const exitCode = interrupted ? ExitCode.interrupted : first.exitCode
+  // That a change may have been made matters more than how it was interrupted.
+  const exitCode = interrupted && first.outcome !== 'unknown' ? ExitCode.interrupted : first.exitCode
   const failures = [...(first.failures ?? []), ...more]
   await report.failure({ ...first, exitCode, ...(failures.length === 0 ? {} : { failures }) })
   return exitCode

@@ -211,7 +211,7 @@ test('an answer that was lost makes entries unknown, and says so', async () => {
   const { exitCode, stdout, stderr } = await here.run('alerts create -f a.yaml -o json')
   expect(exitCode).toBe(1)
   expect((JSON.parse(stdout) as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual(Array(3).fill('unknown'))
-  expect(stderr).toContain('Look before you send them again')
+  expect(stderr).toContain('Check before you send them again: mgmt alerts list')
   expect(await names(here)).toHaveLength(3)
 })
 

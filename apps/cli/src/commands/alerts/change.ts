@@ -24,6 +24,8 @@ export interface Change<Entry, Result> {
   /** What is done, as a participle: `created`. */
   readonly done: string
   readonly total: number
+  /** Command that shows whether a change was made: `mgmt alerts list`. */
+  readonly check: string
   readonly run: AsyncIterable<BulkOutcome<Entry, Result>> & Partial<Pick<BulkRun<Entry, Result>, 'summary'>>
   readonly tell: (outcome: BulkOutcome<Entry, Result>) => ChangeOutcome
 }
@@ -108,12 +110,14 @@ function failureOf<Entry, Result>(
   { change, counts, left, causes }: Left<Entry, Result>,
 ): CommandError {
   const interrupted = signal.aborted
+  const { unknown } = counts
   return new CommandError({
-    exitCode: interrupted ? ExitCode.interrupted : exitCodeOf(change.total, counts, causes),
+    exitCode: interrupted && unknown === 0 ? ExitCode.interrupted : exitCodeOf(change.total, counts, causes),
     code: interrupted ? 'interrupted' : 'some_not_done',
     message: `${interrupted ? 'interrupted: ' : ''}${count(left)} of ${counted(change.total, change.thing ?? 'alert definition')} not ${change.done}`,
-    ...(counts.unknown > 0 && {
-      hint: `What became of ${count(counts.unknown)} is unknown: no answer came. Look before you send them again.`,
+    ...(unknown > 0 && {
+      outcome: 'unknown',
+      hint: `The outcome of ${count(unknown)} is unknown: no answer came. Check before you send them again: ${change.check}`,
     }),
   })
 }

@@ -21,6 +21,7 @@ export default async function create(this: CliContext, flags: CreateFlags): Prom
     await runChange(this, flags, {
       done: 'created',
       total: entries.length,
+      check: 'mgmt alerts list',
       run: bulk(caller, bulkCreateAlertDefs, entries, { signal: this.signal }),
       tell: (outcome) => {
         const source = sources[outcome.index]

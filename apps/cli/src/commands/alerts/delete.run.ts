@@ -30,6 +30,7 @@ export default async function remove(this: CliContext, flags: DeleteFlags, ...id
     await runChange(this, flags, {
       done: 'deleted',
       total: doomed.length,
+      check: 'mgmt alerts get ID',
       run,
       tell: (outcome) => ({
         id: outcome.entry,

@@ -25,6 +25,7 @@ export default async function replace(this: CliContext, flags: ReplaceFlags): Pr
     await runChange(this, flags, {
       done: 'replaced',
       total: entries.length,
+      check: 'mgmt alerts get ID',
       run: bulk(caller, bulkReplaceAlertDefs, entries, { signal: this.signal }),
       tell: (outcome) => {
         const source = sources[outcome.index]

@@ -30,6 +30,7 @@ function cliErrorOf({ kind, code, message, hint, findings }: AsCodeError): Comma
     code,
     message,
     hint: more(findings, hint),
+    outcome: findings.some((finding) => finding.code === 'unknown') ? 'unknown' : undefined,
     failures: findings.slice(0, mostShown).map((finding) => failureOf(finding, exitCodes[kind])),
   })
 }

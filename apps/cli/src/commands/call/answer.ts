@@ -25,7 +25,8 @@ export async function printAnswer({ host }: CliContext, format: AnswerFormat, an
   await host.stdout.write(lines.join(''))
 }
 
-const harmless = /^[\w.~+/=-]+$/
+/** Whether a text of others can be pasted into a shell as it is. */
+export const isShellSafe = (text: string): boolean => /^[\w.~+/=-]+$/.test(text)
 
 /** Nothing is left out silently: says how to go on where an answer is one page of more. */
 export function noteNextPage(
@@ -42,7 +43,7 @@ export function noteNextPage(
   const of = typeof total === 'number' || typeof total === 'string' ? ` of ${count(Number(total))}` : ''
   const param = paging.token.replace(/^query\./, '')
   // Others wrote the token, and people paste what they are told into a shell.
-  const next = harmless.test(token)
+  const next = isShellSafe(token)
     ? `--param ${param}=${token}`
     : `--param ${param}=…, with ${paging.next} of the answer`
   report.note(`${who}one page, ${count(items)}${of}; the next one: ${next}`)

@@ -11,6 +11,7 @@ import { findOperation } from './find-operation.ts'
 import listOperations from './list.run.ts'
 import { wordFor } from './operation-names.ts'
 import type { AnyOperation, NamedOperation } from './operations.ts'
+import { failureOfChange } from './outcome-unknown.ts'
 import { type CallInput, readInput } from './read-input.ts'
 
 interface Work extends NamedOperation {
@@ -80,7 +81,9 @@ async function change(context: CliContext, flags: CallFlags, work: Work): Promis
     if (operation.method === 'DELETE' || /delete/i.test(name)) {
       await confirm(context.host, `Call ${name}?`, { yes: flags.yes })
     }
-    const answer = await send(context, connection, operation, input)
+    const answer = await send(context, connection, operation, input).catch(async (error: unknown) => {
+      throw await failureOfChange(error, { named: work, input })
+    })
     await printAnswer(context, format, answer)
     refuseFailedEntries(operation, name, answer)
   })

@@ -30,6 +30,7 @@ export default async function deleteRules(
       thing,
       done: 'deleted',
       total: ids.length,
+      check: 'mgmt alerts rules get ID',
       run: deleteOneByOne(connection, ids, this.signal),
       tell: (outcome) => ({
         id: outcome.entry,

@@ -1,0 +1,84 @@
+import { isObject } from '@mgmt-api/models'
+import type { NamedOperation } from './operations.ts'
+import type { CallInput } from './read-input.ts'
+
+/** An operation that reads what another one changes. */
+export interface Reading {
+  readonly named: NamedOperation
+  /** Values of its path, where the input of the change has them. */
+  readonly params: Readonly<Record<string, string>>
+  /** Whether it reads one resource, rather than a list of them. */
+  readonly single: boolean
+}
+
+interface Candidate extends Reading {
+  /** Smaller is closer to the change. */
+  readonly distance: number
+}
+
+/**
+ * The operation of the same service that shows whether a change was made: the one that reads the changed resource where
+ * its id is known, else the one that lists such resources.
+ * @param group all operations of the group
+ */
+export function findReading(
+  { operation }: NamedOperation,
+  input: CallInput,
+  group: readonly NamedOperation[],
+): Reading | undefined {
+  const candidates = group.flatMap((named) => {
+    const { method, service, stream } = named.operation
+    if (method !== 'GET' || !named.operation.readOnly || stream === true || service !== operation.service) return []
+    return candidateFor(operation.path, named, input) ?? []
+  })
+  const [best] = candidates.filter(({ distance }) => distance < Infinity).toSorted((a, b) => a.distance - b.distance)
+  return best
+}
+
+/** Steps of a path; a verb after a colon is one of its own, and parameters are alike. */
+const stepsOf = (path: string): readonly string[] =>
+  path
+    .replaceAll(':', '/:')
+    .split('/')
+    .slice(1)
+    .map((step) => (step.startsWith('{') ? '{}' : step))
+
+const paramsOf = (path: string): readonly string[] => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
+
+function candidateFor(path: string, named: NamedOperation, input: CallInput): Candidate | undefined {
+  const params: Record<string, string> = {}
+  for (const name of paramsOf(named.operation.path)) {
+    const value = valueOf(name, input)
+    if (value === undefined) return undefined
+    params[name] = value
+  }
+  return { named, params, single: named.operation.path.endsWith('}'), distance: distanceOf(path, named.operation.path) }
+}
+
+/** How far a path is from the one that is changed, in steps. An id beats the path of its collection. */
+function distanceOf(path: string, reading: string): number {
+  const [changed, read] = [stepsOf(path), stepsOf(reading)]
+  const shared = read.findIndex((step, index) => step !== changed[index])
+  const common = shared === -1 ? read.length : shared
+  const bonus = read.at(-1) === '{}' ? 6 : 0
+  // Up to its version a path says only which resource it is of.
+  const root = changed.findIndex((step) => /^v\d+$/.test(step)) + 1
+  if (common < root) return bonus > 0 && paramsOf(path).join() === paramsOf(reading).join() ? 100 : Infinity
+  return 2 * (changed.length - common) + 3 * (read.length - common) - bonus
+}
+
+/** The value of a parameter of a path: from the path of the change, else from its body or one object in it. */
+function valueOf(name: string, { path, body }: CallInput): string | undefined {
+  const inPath = isObject(path) ? path[name] : undefined
+  if (typeof inPath === 'string') return inPath
+  if (!isObject(body)) return undefined
+  const keys = [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), 'uniqueIdentifier', 'id']
+  const objects = [body, ...Object.values(body).filter(isObject)]
+  for (const key of keys) {
+    for (const object of objects) {
+      const value = Object.hasOwn(object, key) ? object[key] : undefined
+      if (typeof value === 'string' && value !== '') return value
+    }
+  }
+  return undefined
+}
