@@ -60,7 +60,6 @@ export const libraries = {
   'node:sqlite': { emulator: ['database.ts'], worker: ['lock.ts'] },
   yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], bench: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*' },
-  echarts: { charts: ['draw-chart.ts'] },
   diff: { charts: ['compare-lines.ts'] },
   pg: { worker: ['open-postgres.ts'], bench: ['database.ts'] },
   '@electric-sql/pglite': { worker: ['open-embedded.ts'] },

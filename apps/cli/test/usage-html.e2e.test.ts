@@ -18,7 +18,7 @@ test('the published program writes a page that a browser shows', async () => {
   try {
     await using opened = await openFile(browser, join(home, 'page.html'))
     expect(opened.complaints).toEqual([])
-    expect(await opened.page.locator('.chart:visible path[class]').count()).toBeGreaterThan(100)
+    expect(await opened.page.locator('.chart:visible .point').count()).toBeGreaterThanOrEqual(30)
   } finally {
     await browser.close()
   }
@@ -31,11 +31,11 @@ test('a page goes through a pipe', async () => {
   expect(device.stdout).toBe('<!doctype html>\n')
 })
 
-test('the chart library is in a file that only pages need, and its licence goes with it', () => {
+test('the drawing of charts is in a file that only pages need', () => {
   const directory = dirname(bundle)
   const parts = readdirSync(join(directory, 'parts')).filter((name) => name.endsWith('.js'))
   const charts = parts.filter((name) =>
-    readFileSync(join(directory, 'parts', name), 'utf8').includes('renderToSVGString'),
+    readFileSync(join(directory, 'parts', name), 'utf8').includes('class="reference-label"'),
   )
   expect(charts).toHaveLength(1)
   const [chart = 'none'] = charts
@@ -44,7 +44,4 @@ test('the chart library is in a file that only pages need, and its licence goes 
     const imported = [...code.matchAll(/(?:from|import)\s*"([^"]+)"/g)].map(([, name]) => name)
     expect(imported.filter((name) => name?.endsWith(chart))).toEqual([])
   }
-  const licences = readFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
-  expect(licences).toMatch(/^echarts [\d.]+ \(Apache-2\.0\)\n/m)
-  expect(licences).toMatch(/^zrender [\d.]+ \(BSD-3-Clause\)\n/m)
 })

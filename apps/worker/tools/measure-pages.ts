@@ -94,7 +94,6 @@ async function measure(what: string, work: () => Promise<unknown>): Promise<void
 
 await fill()
 await applyConfig(store, config, { version: 'measured', now: clock.now() })
-await pages.warm?.()
 console.log(`${'median / best, ms'.padEnd(64)} ${'passed'.padStart(12)} ${'computed'.padStart(12)}`)
 await measure('bare query: the sum of each target over its days (80,000 rows)', () =>
   sql`select target, sum(total) from mgmt_worker.usage_known_days where day >= ${from} group by target`.execute(db),

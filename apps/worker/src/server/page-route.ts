@@ -41,8 +41,6 @@ export interface Pages {
   /** The style sheet, whole. */
   readonly style: string
   readonly routes: readonly PageRoute[]
-  /** Loads what pages need that is slow to load; called once the server listens. Absent: nothing is. */
-  warm?: (() => Promise<void>) | undefined
   /** A whole document around what the server itself has to say: errors and the form to log in. */
   frame(content: { readonly title: string; readonly main: Html }, request: PageRequest): string
 }

@@ -40,6 +40,58 @@ const badShapes = (html: string): readonly string[] =>
     .map(([, shape = '']) => shape)
     .filter((shape) => /NaN|Infinity|undefined/.test(shape))
 
+interface Rect {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Bars and labels of a picture, read from its markup. */
+function rectsOf(picture: string): { readonly bars: readonly Rect[]; readonly labels: readonly Rect[] } {
+  const numbers = (found: RegExpMatchArray): readonly number[] => found.slice(1).map(Number)
+  const bars = [...picture.matchAll(/M([\d.]+) ([\d.]+)v-([\d.]+)h([\d.]+)v[\d.]+z/g)].map((found) => {
+    const [x = 0, y = 0, rise = 0, across = 0] = numbers(found)
+    return { left: x, right: x + across, top: y - rise, bottom: y }
+  })
+  const texts = [...picture.matchAll(/<text class="reference-label" x="([\d.]+)" y="([\d.]+)">([^<]*)</g)]
+  const labels = texts.map((found) => {
+    const [x = 0, y = 0] = numbers(found)
+    // Letters of a usual face, 12 pixels high.
+    return { left: x, right: x + (found[3] ?? '').length * 6.8, top: y - 9, bottom: y + 3 }
+  })
+  return { bars, labels }
+}
+
+const overlaps = (a: Rect, b: Rect): boolean =>
+  a.left < b.right - 0.2 && a.right > b.left + 0.2 && a.top < b.bottom - 0.2 && a.bottom > b.top + 0.2
+
+test('labels of lines cover neither bars nor each other, and most are drawn', () => {
+  const height = fc.nat(1_000)
+  const bars = fc.array(fc.record({ parts: fc.tuple(height, height) }), { minLength: 1, maxLength: 150 })
+  const named = fc.array(height, { minLength: 1, maxLength: 3 })
+  let [drawnLabels, allLabels] = [0, 0]
+  fc.assert(
+    fc.property(bars, named, (values, levels) => {
+      const figure = figureOf(
+        values,
+        levels.map((value) => ({ value, label: `budget ${value}` })),
+      )
+      for (const picture of figure.match(/<svg class="chart.*?<\/svg>/gs) ?? []) {
+        const rects = rectsOf(picture)
+        for (const [index, label] of rects.labels.entries()) {
+          expect(rects.bars.filter((bar) => overlaps(label, bar))).toEqual([])
+          expect(rects.labels.slice(index + 1).filter((other) => overlaps(label, other))).toEqual([])
+        }
+        drawnLabels += rects.labels.length
+        allLabels += levels.length
+      }
+    }),
+    { numRuns: 60 },
+  )
+  expect(drawnLabels / allLabels).toBeGreaterThan(0.8)
+})
+
 test.each([1.6e308, Number.MAX_VALUE])('a chart with a line at %d has finite coordinates', (value) => {
   const bars = [undefined, [value, value]].map((parts) => ({ parts }))
   for (const values of [[], bars]) expect(badShapes(figureOf(values, [{ value, label: 'budget' }]))).toEqual([])

@@ -129,6 +129,12 @@ describe('a line', () => {
     expect(wideOf(figure)).toContain('budget 5,000 \u2191')
   })
 
+  test('behind bars everywhere has its label above the chart, with an arrow', () => {
+    const bars = Array.from({ length: 60 }, () => ({ parts: [20] }))
+    const figure = figureOf(bars, { lines: [{ value: 10, label: 'budget 10' }] })
+    expect(wideOf(figure)).toMatch(/<text class="reference-label" x="[\d.]+" y="9">budget 10 \u2193<\/text>/)
+  })
+
   test('close to another has its label on the other side', () => {
     const lines = [
       { value: 100, label: 'low' },
@@ -136,7 +142,7 @@ describe('a line', () => {
     ]
     const places = [...wideOf(figureOf([{ parts: [160] }], { lines })).matchAll(/reference-label" [^>]* y="([\d.]+)"/g)]
     // The lines are at 119 and 112 of the drawing.
-    expect(places.map(([, y]) => Number(y))).toEqual([107, 133])
+    expect(places.map(([, y]) => Number(y))).toEqual([107, 130])
   })
 })
 

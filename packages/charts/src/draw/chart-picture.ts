@@ -1,4 +1,4 @@
-import { html, type Html, markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import { barMarksOf } from './bar-marks.ts'
 import type { ChartFigure } from './chart-figure.ts'
 import { type ChartSize, mostSparse } from './chart-size.ts'
@@ -27,7 +27,7 @@ export function chartPicture(figure: ChartFigure, size: ChartSize): Html {
   return html`<svg class="chart ${size}${dense ? ' dense' : ''}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${figure.name}</title>
 <desc id="${id}-desc">${descriptionOf(figure[size], figure)}</desc>
-${groundOf(drawing, stretch === 'day' && !dense)}${markup(drawing.marks)}${forecastOf(drawing, size)}${referenceLinesOf(drawing, lines)}${barMarksOf(drawing)}${size === 'wide' ? pointsOf(drawing, figure) : ''}
+${groundOf(drawing, stretch === 'day' && !dense)}${drawing.axes}${drawing.bars}${forecastOf(drawing, size)}${referenceLinesOf(drawing, lines)}${barMarksOf(drawing)}${size === 'wide' ? pointsOf(drawing, figure) : ''}
 </svg>`
 }
 

@@ -1,15 +1,8 @@
-import { BarChart } from 'echarts/charts'
-import { GridComponent } from 'echarts/components'
-import { type EChartsCoreOption, init, use } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
 import { type Bar, drawable, heightOf } from '../bar.ts'
-import { type Scale, scaleFor } from '../scale.ts'
-import { shortNumber } from '../short-number.ts'
-import { forPeople } from '@mgmt-api/models'
-import { labelsOf } from './axis-labels.ts'
-import { cleanedSvg } from './cleaned-svg.ts'
-
-use([BarChart, GridComponent, SVGRenderer])
+import { type Html, join } from '../html.ts'
+import { scaleFor } from '../scale.ts'
+import { axesOf } from './axes.ts'
+import { barPaths } from './bar-paths.ts'
 
 export interface DrawOptions {
   /** Size in pixels of the page; the drawing is scaled to the width that it has there. */
@@ -25,10 +18,12 @@ export interface DrawOptions {
   readonly values?: readonly number[] | undefined
 }
 
-/** What a chart library has drawn, and where, for those who add to it. */
+/** Axes and bars, and the coordinates that other shapes are placed by. */
 export interface Drawing {
-  /** Contents of an SVG element: no style sheet, no `style` attributes, labels escaped. */
-  readonly marks: string
+  /** The scale, and names below the bars. */
+  readonly axes: Html
+  /** A path for each part of the bars. */
+  readonly bars: Html
   /** Each bar with the room that it has, from left to right. */
   readonly slots: readonly Slot[]
   readonly left: number
@@ -51,47 +46,28 @@ export interface Slot {
   readonly cut: boolean
 }
 
-export const fontSize = 12
-
 /**
  * Draws bars as SVG, without a browser and without scripts: colours and font are those of the page, by CSS variables
  * and classes, so that light, dark and printed pages share one drawing.
  */
 export function drawChart(bars: readonly Bar[], options: DrawOptions): Drawing {
-  const { width, height, classes } = options
   const scale = scaleFor(bars.map(fullHeight), [...bars.flatMap(farEnd), ...(options.values ?? [])])
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
-  try {
-    chart.setOption({
-      animation: false,
-      textStyle: { fontSize },
-      grid: room,
-      ...axesOf(bars, scale, options.labels),
-      series: classes.map((_, part) => seriesOf(bars, part, options)),
-    })
-    const centre = (index: number): number => chart.convertToPixel({ xAxisIndex: 0 }, index)
-    const step = bars.length > 1 ? centre(1) - centre(0) : width - room.left - room.right
-    const top = chart.convertToPixel({ yAxisIndex: 0 }, scale.top)
-    const floor = chart.convertToPixel({ yAxisIndex: 0 }, 0)
-    return {
-      marks: cleanedSvg(chart.renderToSVGString(), classes),
-      slots: bars.map((bar, index) => ({
-        bar,
-        left: centre(index) - step / 2,
-        width: step,
-        barWidth: options.dense ? step : Math.min(step * (1 - gap), widestBar),
-        cut: scale.exceeded && fullHeight(bar) > scale.top,
-      })),
-      left: room.left,
-      right: width - room.right,
-      top,
-      floor,
-      highest: scale.top,
-      at: (value) => floor - (Math.min(scale.top, drawable(value)) / scale.top) * (floor - top),
-    }
-  } finally {
-    chart.dispose()
-  }
+  const left = margin.left
+  const right = options.width - margin.right
+  const top = margin.top
+  const floor = options.height - margin.bottom
+  const highest = scale.top
+  const width = (right - left) / Math.max(1, bars.length)
+  const at = (value: number): number => floor - (Math.min(highest, drawable(value)) / highest) * (floor - top)
+  const slots = bars.map((bar, index) => ({
+    bar,
+    left: left + index * width,
+    width,
+    barWidth: options.dense ? width : Math.min(width * (1 - gap), widestBar),
+    cut: scale.exceeded && fullHeight(bar) > highest,
+  }))
+  const plot = { slots, left, right, top, floor, highest, at }
+  return { ...plot, axes: axesOf(plot, options.labels), bars: join(barPaths(plot, options.classes)) }
 }
 
 /** The part of its room that a bar leaves empty, and pixels of the widest one. */
@@ -103,42 +79,4 @@ const fullHeight = (bar: Bar): number => Math.max(heightOf(bar), drawable(bar.fo
 const farEnd = ({ forecast }: Bar): number[] => (forecast === undefined ? [] : [forecast.high])
 
 /** Around the bars, for labels and for marks of what is higher than the chart. */
-const room = { left: 44, right: 2, top: 14, bottom: 26 } as const
-
-function axesOf(bars: readonly Bar[], { top }: Scale, labels: number): Pick<EChartsCoreOption, 'xAxis' | 'yAxis'> {
-  const named = labelsOf(bars, labels)
-  const text = { color: 'var(--muted)', fontSize }
-  return {
-    xAxis: {
-      type: 'category',
-      data: bars.map(({ name }) => name),
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: 'var(--line)' } },
-      axisLabel: {
-        ...text,
-        hideOverlap: true,
-        interval: (index: number) => named[index] !== undefined,
-        formatter: (_: string, index: number) => forPeople(named[index] ?? ''),
-      },
-    },
-    yAxis: {
-      type: 'value',
-      min: 0,
-      max: top,
-      interval: top / 4,
-      axisLabel: { ...text, formatter: shortNumber },
-      splitLine: { lineStyle: { color: 'var(--grid)' } },
-    },
-  }
-}
-
-function seriesOf(bars: readonly Bar[], part: number, { dense }: DrawOptions): object {
-  return {
-    type: 'bar',
-    stack: 'all',
-    barCategoryGap: dense ? '0%' : `${gap * 100}%`,
-    barMaxWidth: widestBar,
-    silent: true,
-    data: bars.map(({ parts }) => heightOf({ parts: [parts?.[part] ?? 0] })),
-  }
-}
+const margin = { left: 44, right: 2, top: 14, bottom: 26 } as const

@@ -54,6 +54,9 @@ figcaption{font-weight:600}
 .chart{display:block;width:100%;height:auto;margin-top:.5rem;font-size:12px}
 .chart path:where([class]){stroke:var(--paper);stroke-width:.75}
 .dense path:where([class]){stroke:none}
+.axes text{fill:var(--muted)}
+path.grid{fill:none;stroke:var(--grid);stroke-width:1}
+path.ground{fill:none;stroke:var(--line);stroke-width:1}
 .view .narrow{display:none}
 .each{font-size:.875rem;color:var(--muted)}
 .swatch .weekend,.swatch .missing{stroke:var(--line);stroke-width:1}

@@ -5,7 +5,6 @@ import type { Log } from '../../log.ts'
 import type { RunningWorker } from '../../place/running-worker.ts'
 import type { Setup } from '../../place/setup.ts'
 import { startServer } from '../../server/listen.ts'
-import type { Pages } from '../../server/page-route.ts'
 import { ListenError } from '../../server/listen-address.ts'
 import { serverSources } from '../../server/server-sources.ts'
 import type { Store } from '../../store/store.ts'
@@ -43,18 +42,13 @@ export async function serve({ context, setup, running, store, log, listen }: Ser
       token: server.token === undefined ? undefined : await tokenOf(context, setup, server.token),
       ownToken: token,
     })
-    let warmed: Promise<void> | undefined
     return {
       url: started.url,
       token,
       begin() {
         log.info('pages and API are ready', { url: started.url })
-        warmed ??= warm(sources.pages, log)
       },
-      async close() {
-        await started.close()
-        await warmed
-      },
+      close: () => started.close(),
     }
   } catch (error) {
     if (!(error instanceof ListenError)) throw error
@@ -63,15 +57,6 @@ export async function serve({ context, setup, running, store, log, listen }: Ser
       error.message,
       'Or give another address: --listen 127.0.0.1:0 takes any free port',
     )
-  }
-}
-
-/** Loads the drawing of charts while nobody waits for it: the first page with one would take a second longer. */
-async function warm({ warm: load }: Pages, log: Log): Promise<void> {
-  try {
-    await load?.()
-  } catch (error) {
-    log.warn('charts could not be loaded', { error: String(error) })
   }
 }
 

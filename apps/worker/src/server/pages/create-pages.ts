@@ -41,8 +41,5 @@ export const createPages = (sources: PageSources): Pages => ({
     findingsPage,
     messagesPage,
   ].map((page) => page(sources)),
-  async warm() {
-    await import('./usage/usage-figures.ts')
-  },
   frame: framed,
 })

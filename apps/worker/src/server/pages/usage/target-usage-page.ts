@@ -17,6 +17,7 @@ import { readSeenUsage, type SeenUsage } from './seen-usage.ts'
 import { unusualTable } from './unusual-table.ts'
 import { divisionsOf } from './usage-division.ts'
 import { usageFacts } from './usage-facts.ts'
+import { usageFigures } from './usage-figures.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 
 /** Contents that are kept: one takes about half a megabyte. */
@@ -46,12 +47,11 @@ ${mark === undefined ? await nothingYet(sources, 'usage-history', target) : awai
   }
 }
 
-async function contentsOf(seen: SeenUsage): Promise<Html> {
+function contentsOf(seen: SeenUsage): Html {
   const { series, span, unusual, rules } = seen
   const days = series.days.filter(({ date }) => date >= span.from)
   if (days.length === 0) return html`<p class="notice">No usage is recorded within these days.</p>`
   const divisions = divisionsOf(days)
-  const { usageFigures } = await import('./usage-figures.ts')
   const figures = usageFigures(seen, divisions)
   return html`${factList(usageFacts(seen))}
 ${gapsOf(seen)}

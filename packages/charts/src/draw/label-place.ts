@@ -1,0 +1,78 @@
+import { heightOf } from '../bar.ts'
+import { fontSize } from './chart-size.ts'
+import type { Drawing } from './draw-chart.ts'
+
+/** An area in the pixels of a drawing. */
+export interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export interface LabelRequest {
+  readonly label: string
+  /** Of the line; undefined: it is above the chart. */
+  readonly y: number | undefined
+  /** Lines and labels that are drawn. */
+  readonly taken: readonly Box[]
+}
+
+export interface LabelPlace {
+  readonly box: Box
+  /** The label stands above the chart, away from its line. */
+  readonly isDistant: boolean
+}
+
+/** Of a letter of a label in bold type, about. */
+const letterWidth = fontSize * 0.6
+
+/** Between a label and its line, and between a label and the edge of the chart. */
+const lineGap = 2
+const edgeGap = 4
+
+/** From one place that is tried to the next, from right to left. */
+const step = 12
+
+/**
+ * Finds room for the label of a line: beside the line, at the right end if possible, else above the chart.
+ * @returns undefined where a bar or another label is everywhere
+ */
+export function placeLabel(drawing: Drawing, { label, y, taken }: LabelRequest): LabelPlace | undefined {
+  const { left, right, top } = drawing
+  // Room for an arrow as well.
+  const width = (label.length + 2) * letterWidth
+  const obstacles = [...taken, ...barBoxes(drawing)]
+  const findAt = (boxTop: number): Box | undefined => {
+    if (boxTop < 0) return undefined
+    for (let start = right - edgeGap - width; start >= left + edgeGap; start -= step) {
+      const box = { left: start, right: start + width, top: boxTop, bottom: boxTop + fontSize }
+      if (!obstacles.some((other) => overlaps(box, other))) return box
+    }
+    return undefined
+  }
+  if (y !== undefined) {
+    for (const boxTop of [y - fontSize - lineGap, y + lineGap]) {
+      const box = findAt(boxTop)
+      if (box !== undefined) return { box, isDistant: false }
+    }
+  }
+  const box = findAt(top - fontSize - lineGap)
+  return box && { box, isDistant: true }
+}
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+
+/** A mark, above the end of its bar. */
+const mark = { width: 14, height: 15 } as const
+
+/** What each bar takes with its forecast and its mark; the arrow of one that is cut off stands above the chart. */
+const barBoxes = ({ slots, at, floor }: Drawing): readonly Box[] =>
+  slots.map(({ bar, left, width, barWidth, cut }) => {
+    const isMarked = bar.mark !== undefined || cut
+    const end = at(Math.max(heightOf(bar), bar.forecast?.expected ?? 0, bar.forecast?.high ?? 0))
+    const middle = left + width / 2
+    const half = (isMarked ? Math.max(barWidth, mark.width) : barWidth) / 2
+    return { left: middle - half, right: middle + half, top: isMarked ? end - mark.height : end, bottom: floor }
+  })
