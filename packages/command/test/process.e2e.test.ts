@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -14,10 +14,10 @@ afterAll(() => rmSync(home, { recursive: true }))
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-const start = (command: string): Child =>
+const start = (command: string, from = home): Child =>
   spawn(process.execPath, ['--conditions=@mgmt-api/source', program, command], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: home, NODE_OPTIONS: process.env.NODE_OPTIONS },
+    env: { PATH: process.env.PATH, HOME: from, NODE_OPTIONS: process.env.NODE_OPTIONS },
   })
 
 const ended = (child: Child): Promise<number | null> =>
@@ -25,8 +25,8 @@ const ended = (child: Child): Promise<number | null> =>
     child.once('close', (exitCode) => resolve(exitCode))
   })
 
-async function waiting(command = 'wait'): Promise<Child> {
-  const child = start(command)
+async function waiting(command = 'wait', from = home): Promise<Child> {
+  const child = start(command, from)
   let told = ''
   await new Promise<void>((resolve) => {
     child.stderr.setEncoding('utf8').on('data', (piece: string) => {
@@ -77,4 +77,10 @@ test('standard input, other programs, warnings, and compiled code that is kept',
     exitCode: 0,
   })
   expect(readdirSync(join(home, '.cache/teams'))).toEqual(['compiled'])
+})
+
+test.runIf(existsSync('/proc/self'))('a home where nothing can be made keeps no program from starting', async () => {
+  const child = await waiting('serve', '/proc/nowhere')
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(0)
 })

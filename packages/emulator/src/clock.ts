@@ -7,12 +7,21 @@ export interface Clock {
   now(): number
   /** The time as the service writes it. */
   iso(): string
-  /** Stops the clock at a time. */
+  /** Stops the clock at a time. @throws {RangeError} No time, or not in the years 1 to 9999. */
   set(time: Instant): void
-  /** Moves the clock, stopped or running. Negative moves it back. */
+  /** Moves the clock, stopped or running. Negative moves it back. @throws {RangeError} Out of the years 1 to 9999. */
   advance(milliseconds: number): void
   /** Lets it run with real time again. */
   run(): void
+}
+
+const earliest = Date.parse('0001-01-01T00:00:00Z')
+const latest = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** @throws {RangeError} */
+function checkTime(milliseconds: number, given: unknown): void {
+  if (milliseconds >= earliest && milliseconds <= latest) return
+  throw new RangeError(`${JSON.stringify(given)} is not a time in the years 1 to 9999`)
 }
 
 /**
@@ -28,11 +37,13 @@ export function createClock(start?: Instant, realTime: () => number = Date.now):
     iso: () => new Date(clock.now()).toISOString(),
     set(time) {
       const milliseconds = new Date(time).getTime()
-      if (Number.isNaN(milliseconds)) throw new RangeError(`${JSON.stringify(time)} is not a time`)
+      checkTime(milliseconds, time)
       stoppedAt = milliseconds
     },
     advance(milliseconds) {
       if (!Number.isFinite(milliseconds)) throw new RangeError(`${milliseconds} is not a number of milliseconds`)
+      const moved = clock.now() + milliseconds
+      checkTime(moved, moved)
       if (stoppedAt === undefined) ahead += milliseconds
       else stoppedAt += milliseconds
     },

@@ -13,6 +13,7 @@ import {
   text,
 } from '@mgmt-api/models'
 import { downloadForms } from './alerts/download-content.ts'
+import { seedBounds } from './seed.ts'
 import { streamForms } from './stream-form.ts'
 
 const kinds = ['latency', 'status', 'reset', 'truncate', 'stream-error', 'html', 'lag', 'none'] as const
@@ -94,9 +95,9 @@ export interface SeedBody {
 }
 
 export const SeedBody: Model<SeedBody> = model('SeedBody', {
-  alertDefs: int32({ min: 0 }),
-  suppressionRules: int32({ min: 0 }),
-  usageDays: int32({ min: 0 }),
+  alertDefs: int32({ min: 0, max: seedBounds.alertDefs }),
+  suppressionRules: int32({ min: 0, max: seedBounds.suppressionRules }),
+  usageDays: int32({ min: 0, max: seedBounds.usageDays }),
   random: int32(),
 })
 

@@ -88,7 +88,40 @@ describe('control routes', () => {
     expect((await service.create()).createdTime).toBe('2026-05-01T00:00:01.500Z')
     await control(service, 'POST clock', { run: true })
     expect((await service.create()).createdTime).not.toMatch(/^2026-05-01T00/)
-    expect((await control(service, 'POST clock', { set: 'tomorrow' })).status).toBe(400)
+  })
+
+  test('tell the time, and refuse one that the clock cannot show', async () => {
+    const service = createService({ now: '2026-05-01T00:00:00Z' })
+    const time = { status: 200, json: { now: '2026-05-01T00:00:00.000Z' } }
+    expect(await control(service, 'GET clock')).toEqual(time)
+    for (const body of [
+      { set: 'tomorrow' },
+      { set: '+010000-01-01T00:00:00Z' },
+      { set: '-000001-01-01T00:00:00Z' },
+      { advanceMs: 1e30 },
+      { advanceMs: -1e15 },
+    ]) {
+      expect(await control(service, 'POST clock', body)).toMatchObject({ status: 400 })
+      expect(await control(service, 'GET clock')).toEqual(time)
+    }
+  })
+
+  test.each([
+    [{ alertDefs: 100_001 }, 'alertDefs: 100001'],
+    [{ suppressionRules: 10_001 }, 'suppressionRules: 10001'],
+    [{ usageDays: 3_661 }, 'usageDays: 3661'],
+    [{ alertDefs: -1 }, 'alertDefs: -1'],
+    [{ alertDefs: '25 definitions' }, 'alertDefs'],
+    [{ definitions: 5 }, 'definitions'],
+    [[], 'list'],
+    ['null', ''],
+  ])('refuse to reset to %j', async (body, message) => {
+    const service = createService({ seed: { alertDefs: 2 } })
+    expect(await control(service, 'POST reset', body)).toMatchObject({
+      status: 400,
+      json: { message: expect.stringContaining(message) as string },
+    })
+    expect((await service.list()).pagination?.totalSize).toBe(2)
   })
 
   test('reset, save, load, and replace the keys', async () => {

@@ -85,6 +85,7 @@ function controlRoutes(parts: Controlled): ControlRoutes {
   const routes: Readonly<Record<string, ControlRoute>> = {
     'GET state': async () => describe(parts),
     ...faultRoutes(faults),
+    'GET clock': async () => ({ now: clock.iso() }),
     'POST clock': async (request) => moveClock(clock, await bodyOf(request, ClockBody)),
     'PUT keys': async (request) => {
       keys.set((await bodyOf(request, KeysBody)).keys)

@@ -10,7 +10,7 @@ import { createRandom } from './random.ts'
 import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
 import { routes } from './routes.ts'
-import type { SeedOptions } from './seed.ts'
+import { checkSeed, type SeedOptions } from './seed.ts'
 import { listen, type Listening, type ListenOptions } from './server.ts'
 import { createSettings, type Settings, type SettingsOptions } from './settings.ts'
 import { createState, type State } from './state.ts'
@@ -58,12 +58,14 @@ export interface Emulator extends Pick<State, 'reset' | 'save' | 'load'> {
 /**
  * Starts an emulator of the Management API.
  * @throws {Error} The file is no emulator database, or a newer emulator wrote it.
- * @throws {RangeError} `now` is no time, `nativeName` no name, or a setting has no such value.
+ * @throws {RangeError} `now` is no time, `nativeName` no name, a count of `seed` is out of its bounds, or a setting has no
+ * such value.
  * @example
  * const { fetch, url } = createEmulator({ seed: { alertDefs: 25 } })
  * const response = await fetch(`${url}/mgmt/openapi/4/alerts/alerts/v3`, { headers: { authorization: 'any-key' } })
  */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
+  checkSeed(options.seed ?? {})
   const clock = createClock(options.now)
   const settings = createSettings(options)
   const nativeName = options.nativeName === undefined ? undefined : createRenamer(options.nativeName)

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
-import { nodeFs } from './env.ts'
+import { makeDirectory } from './make-directory.ts'
 import { migrations } from './migrations.ts'
 
 /** What a column holds, and what a statement takes. */
@@ -59,7 +59,7 @@ export function isDatabaseHeader(bytes: Uint8Array): boolean {
  * @throws {Error} The file is no emulator database, or a newer emulator wrote it.
  */
 export function openDatabase(file?: string): Database {
-  if (file !== undefined) nodeFs().mkdirSync(dirname(file), { recursive: true })
+  if (file !== undefined) makeDirectory(dirname(file))
   const connection = new DatabaseSync(file ?? ':memory:')
   try {
     connection.exec(`PRAGMA busy_timeout = 5000; PRAGMA page_size = ${pageBytes}`)

@@ -21,3 +21,16 @@ export interface SeedContext {
 
 /** Fills an empty database with the data of one resource, inside the transaction that the caller has opened. */
 export type Seed = (context: SeedContext) => void
+
+/** The largest counts of a seed. All of them together take seconds, and 0.5 GB where the database is in memory. */
+export const seedBounds = { alertDefs: 100_000, suppressionRules: 10_000, usageDays: 3_660 } as const
+
+/** @throws {RangeError} A count is not a whole number within its bound. */
+export function checkSeed(seed: SeedOptions): void {
+  for (const [name, max] of Object.entries(seedBounds)) {
+    // The names of the bounds are names of options.
+    const count = seed[name as keyof typeof seedBounds]
+    if (count === undefined || (Number.isSafeInteger(count) && count >= 0 && count <= max)) continue
+    throw new RangeError(`seed.${name}: ${count} is not a whole number from 0 to ${max}`)
+  }
+}

@@ -4,7 +4,6 @@ import {
   existsSync,
   fsyncSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -16,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Database, isDatabaseHeader, openDatabase } from './database.ts'
 import { nodeCrypto } from './env.ts'
+import { makeDirectory } from './make-directory.ts'
 
 /**
  * Writes the whole state to one file. The file is either what it was or complete, never half written. It replaces
@@ -23,8 +23,8 @@ import { nodeCrypto } from './env.ts'
  * @throws {Error} The directory cannot be written to, or the file is there and holds something else.
  */
 export function saveSnapshot(db: Database, file: string): void {
+  makeDirectory(dirname(file))
   checkReplaceable(db, file)
-  mkdirSync(dirname(file), { recursive: true })
   const unfinished = `${file}.${nodeCrypto().randomUUID()}.tmp`
   try {
     db.run('VACUUM INTO ?', unfinished)

@@ -60,6 +60,20 @@ describe('a seeded emulator', () => {
     expect((await service.list()).pagination?.totalSize).toBe(0)
   })
 
+  test.each([
+    [{ alertDefs: 100_001 }, 'seed.alertDefs: 100001 is not a whole number from 0 to 100000'],
+    [{ suppressionRules: 10_001 }, 'seed.suppressionRules: 10001 is not a whole number from 0 to 10000'],
+    [{ usageDays: 3_661 }, 'seed.usageDays: 3661 is not a whole number from 0 to 3660'],
+    [{ alertDefs: -1 }, 'seed.alertDefs: -1'],
+    [{ usageDays: 1.5 }, 'seed.usageDays: 1.5'],
+    [{ alertDefs: Number.NaN }, 'seed.alertDefs: NaN'],
+  ])('the seed %j is refused, at the start and later', async (seed, message) => {
+    expect(() => createEmulator({ seed })).toThrow(message)
+    const service = createService({ seed: { alertDefs: 2 } })
+    await expect(service.emulator.reset(seed)).rejects.toThrow(message)
+    expect((await service.list()).pagination?.totalSize).toBe(2)
+  })
+
   test('answers every seeded definition as the contract says, one by one and in lists', async () => {
     const service = createService({ seed: { alertDefs: 300 } })
     const { alertDefs } = await service.list({ pagination: { pageSize: 1_000 } })
@@ -175,6 +189,36 @@ describe('a snapshot', () => {
     expect((await service.list()).pagination?.totalSize).toBe(3)
   })
 
+  test('can be saved after one that was refused, whose failure is told to its caller alone', async () => {
+    const service = createService({ seed: { alertDefs: 3 } })
+    const { emulator } = service
+    await emulator.ready
+    const refused = emulator.load(fileCalled('absent.db'))
+    const file = fileCalled('after-refusal.db')
+    const saved = emulator.save(file)
+    await expect(refused).rejects.toThrow('absent.db: there is no such file')
+    await saved
+    await emulator.save(file)
+    await emulator.reset({ alertDefs: 1 })
+    await emulator.load(file)
+    expect((await service.list()).pagination?.totalSize).toBe(3)
+  })
+
+  test('is loaded whatever was asked for before it, and requests wait for the last of all', async () => {
+    const service = createService({ seed: { alertDefs: 3 } })
+    const { emulator } = service
+    const file = fileCalled('three.db')
+    await emulator.save(file)
+    const changes = [
+      emulator.reset({ alertDefs: 9 }),
+      emulator.load(fileCalled('absent.db')).catch(() => undefined),
+      emulator.load(file),
+    ]
+    expect((await service.list()).pagination?.totalSize).toBe(3)
+    await Promise.all(changes)
+    expect((await emulator.fetch(`${emulator.url}/ready`)).status).toBe(200)
+  })
+
   test('replaces nothing but a saved state', async () => {
     const where = mkdtempSync(join(directory, 'save-'))
     const at = (name: string): string => join(where, name)
@@ -209,11 +253,20 @@ describe('a snapshot', () => {
       await expect(emulator.save(at(name))).rejects.toThrow(why)
     }
     expect(new Map(readdirSync(where).map((name) => [name, contentOf(at(name))]))).toEqual(before)
+    await expect(emulator.save(at('notes.txt/below/saved.db'))).rejects.toThrow('notes.txt is not a directory')
     await expect(emulator.load(at('pipe'))).rejects.toThrow('pipe: not a file')
     await emulator.reset({ alertDefs: 5 })
     await emulator.save(at('saved.db'))
     expect((await createService({ file: at('saved.db') }).list()).pagination?.totalSize).toBe(5)
   })
+
+  test.runIf(existsSync('/proc/self'))(
+    'fails where the system makes no directory, and is no endless loop',
+    async () => {
+      await expect(createService().emulator.save('/proc/nowhere/saved.db')).rejects.toThrow("mkdir '/proc/nowhere'")
+      expect(() => createEmulator({ file: '/proc/nowhere/own.db' })).toThrow("mkdir '/proc/nowhere'")
+    },
+  )
 
   test('cannot be saved into a file that is a directory, and leaves nothing behind', async () => {
     const service = createService()

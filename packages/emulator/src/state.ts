@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Lag } from './lag.ts'
-import type { SeedOptions } from './seed.ts'
+import { checkSeed, type SeedOptions } from './seed.ts'
 
 /** The service's data as a whole. */
 export interface State {
@@ -10,7 +10,7 @@ export interface State {
   readonly ready: boolean
   /** Settles once the data is there. @throws {Error} Seeding failed. */
   whenReady: () => Promise<void>
-  /** Empties everything and seeds again, as at the start or as said here. */
+  /** Empties everything and seeds again, as at the start or as said here. @throws {RangeError} A count is out of bounds. */
   reset: (seed?: SeedOptions) => Promise<void>
   /** Writes everything to one file. */
   save: (file: string) => Promise<void>
@@ -31,27 +31,31 @@ export function createState(options: StateOptions): State {
   let ready = false
   let pending: Promise<void>
 
-  /** One after the other; requests wait meanwhile. */
+  /** Does one thing after the other; requests wait meanwhile. A failure leaves the state as it was. */
   const become = (work: () => Promise<void>): Promise<void> => {
-    const before = ready ? Promise.resolve() : pending.catch(() => undefined)
     ready = false
-    pending = before.then(work).finally(() => {
-      ready = true
+    const outcome = pending.then(work, work)
+    const over: Promise<void> = outcome.then(ignore, ignore).then(() => {
+      if (pending === over) ready = true
     })
-    return pending
+    pending = over
+    return outcome
   }
 
   pending = (hasStarted(db) ? Promise.resolve() : fill(options, seed, false)).then(() => {
     ready = true
   })
   // Whoever asks learns of the failure; nobody has to ask.
-  pending.catch(() => undefined)
+  pending.catch(ignore)
   return {
     get ready() {
       return ready
     },
     whenReady: () => pending,
-    reset: (other = seed) => become(() => fill(options, other, true)),
+    reset: async (other = seed) => {
+      checkSeed(other ?? {})
+      await become(() => fill(options, other, true))
+    },
     save: async (file) => {
       const { saveSnapshot } = await import('./snapshot.ts')
       await pending
@@ -66,6 +70,8 @@ export function createState(options: StateOptions): State {
       }),
   }
 }
+
+const ignore = (): void => undefined
 
 async function fill({ db, clock, lag }: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
   const wanted = Object.entries(seed).some(([name, amount]) => name !== 'random' && amount !== 0)

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
+import { makeDirectory } from '@mgmt-api/command'
 import { Kysely, sql } from 'kysely'
 import { fromKysely, fromPglite } from 'pg-boss'
 import { embeddedDialect } from './embedded-dialect.ts'
@@ -21,7 +21,7 @@ export const databaseIn = (directory: string): string => join(directory, 'databa
  * @throws {DirectoryInUse} where another process has it
  */
 export async function openEmbedded(directory: string): Promise<Store> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  makeDirectory(directory, 0o700)
   const lock = lockDirectory(directory)
   try {
     const pglite = await PGlite.create(databaseIn(directory), { parsers })

@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module'
+import { makeDirectory } from '../files/make-directory.ts'
 
 /**
  * What a program does before it loads anything else: keeps its compiled code, so that the next start is quicker, and
@@ -11,11 +12,21 @@ export function prepareProcess(own: NodeJS.Process, program: string): void {
   const { NODE_COMPILE_CACHE, XDG_CACHE_HOME, HOME, LOCALAPPDATA } = own.env
   const cache = XDG_CACHE_HOME ?? (HOME === undefined ? LOCALAPPDATA : `${HOME}/.cache`)
   const directory = NODE_COMPILE_CACHE ?? (cache === undefined ? undefined : `${cache}/${program}/compiled`)
-  if (directory !== undefined) enableCompileCache(directory)
+  if (directory !== undefined && canBeMade(directory)) enableCompileCache(directory)
 
   // Node 22 announces on standard error that its SQLite is young; whoever runs the sandbox cannot change that.
   own.removeAllListeners('warning')
   own.on('warning', ({ name, message }) => {
     if (name !== 'ExperimentalWarning') own.stderr.write(`${name}: ${message}\n`)
   })
+}
+
+/** Whether a directory is there, after trying to make it. Without one the program only starts later. */
+function canBeMade(directory: string): boolean {
+  try {
+    makeDirectory(directory)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,8 +1,9 @@
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { nearest } from '@mgmt-api/models'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
+import { makeDirectory } from '../files/make-directory.ts'
 import type { ProgramHost } from '../host.ts'
 import { checked } from './check-file.ts'
 import { configDirectory } from './paths.ts'
@@ -122,9 +123,9 @@ function parsed(text: string, file: string): unknown {
   }
 }
 
+/** @throws {CommandError} `unwritable_config`: the directory of profiles cannot be made */
 async function writeOwn(file: string, value: object): Promise<void> {
-  const directory = join(file, '..')
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  makeConfigDirectory(dirname(file))
   const temporary = `${file}.${crypto.randomUUID()}.tmp`
   const handle = await open(temporary, 'wx', 0o600)
   try {
@@ -135,6 +136,18 @@ async function writeOwn(file: string, value: object): Promise<void> {
   }
   await chmod(temporary, 0o600)
   await rename(temporary, file)
+}
+
+function makeConfigDirectory(directory: string): void {
+  try {
+    makeDirectory(directory, 0o700)
+  } catch (error) {
+    throw inputError(
+      'unwritable_config',
+      `Profiles cannot be kept in ${directory}: ${error instanceof Error ? error.message : String(error)}`,
+      'Set XDG_CONFIG_HOME or HOME to a directory that you can write to',
+    )
+  }
 }
 
 async function absentAs<T, A>(absent: A, reading: Promise<T>): Promise<T | A> {

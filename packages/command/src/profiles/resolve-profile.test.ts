@@ -134,3 +134,22 @@ test('the chosen profile is forgotten when it is removed, and other files are no
   expect(await currentProfile(host)).toBeUndefined()
   expect(await profileNames(host)).toEqual(['test'])
 })
+
+test('a profile that cannot be stored is an error that says why, and where to store it instead', async () => {
+  const { host } = memoryHost({ program: 'jobs' })
+  const file = join(host.home, 'file')
+  writeFileSync(file, '')
+  await expect(
+    writeProfile(
+      { ...host, env: {}, home: file },
+      'prod',
+      { region: 'eu1', domain: 'example.com' },
+      { replace: false },
+    ),
+  ).rejects.toMatchObject({
+    code: 'unwritable_config',
+    exitCode: 2,
+    message: expect.stringContaining(`${file} is not a directory`) as string,
+    hint: expect.stringContaining('XDG_CONFIG_HOME') as string,
+  })
+})

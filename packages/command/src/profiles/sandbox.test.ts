@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { memoryHost } from '../testing/index.ts'
 import { sandboxFile } from './paths.ts'
@@ -30,3 +31,31 @@ test('the sandbox is filled on its first use, keeps what is done in it, and can 
   expect(await resetSandbox(host)).toBe(sandboxFile(host))
   expect(await listed()).toBe(300)
 })
+
+test('a sandbox that cannot be kept is an error that says why, and where to keep it instead', async () => {
+  const { host } = memoryHost({ program: 'jobs' })
+  const file = join(host.home, 'file')
+  writeFileSync(file, '')
+  const within = (directory: string): typeof host => ({ ...host, env: {}, home: directory })
+  const unavailable = (reason: string): object => ({
+    code: 'sandbox_unavailable',
+    exitCode: 2,
+    message: expect.stringContaining(reason) as string,
+    hint: expect.stringContaining('XDG_DATA_HOME') as string,
+  })
+
+  await expect(openSandboxEmulator(within(file))).rejects.toMatchObject(unavailable(`${file} is not a directory`))
+  mkdirSync(dirname(sandboxFile(host)), { recursive: true })
+  writeFileSync(sandboxFile(host), 'Not a database, but long enough to be looked at as one. '.repeat(20))
+  await expect(openSandboxEmulator(host)).rejects.toMatchObject(unavailable('sqlite: no database, or a damaged one'))
+})
+
+test.runIf(existsSync('/proc/self'))(
+  'a home where the system makes no directory is an error, and no endless loop',
+  async () => {
+    const { host } = memoryHost({ program: 'jobs' })
+    await expect(openSandboxEmulator({ ...host, env: {}, home: '/proc/nowhere' })).rejects.toThrow(
+      "mkdir '/proc/nowhere'",
+    )
+  },
+)

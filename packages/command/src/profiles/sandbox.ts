@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Emulator } from '@mgmt-api/emulator'
+import { CommandError } from '../command-error.ts'
+import { ExitCode } from '../exit-code.ts'
+import { makeDirectory } from '../files/make-directory.ts'
 import type { ProgramHost } from '../host.ts'
 import { sandboxFile } from './paths.ts'
 
@@ -10,14 +12,32 @@ export const sandboxKey = 'sandbox'
 /** What a new sandbox has in it: the same for everybody, so that examples can be repeated. */
 const seed = { alertDefs: 300, usageDays: 400 } as const
 
-/** The sandbox's service, in this process: to be closed when nobody needs it any more. It is filled on its first use. */
+/**
+ * The sandbox's service, in this process: to be closed when it is no longer needed. It is filled on its first use.
+ * @throws {CommandError} `sandbox_unavailable`: its file cannot be made, or is damaged
+ */
 export async function openSandboxEmulator(host: ProgramHost): Promise<Emulator> {
   const file = sandboxFile(host)
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const { createEmulator } = await import('./sandbox-emulator.ts')
-  const emulator = createEmulator({ file, seed })
-  await emulator.ready
-  return emulator
+  try {
+    makeDirectory(dirname(file), 0o700)
+    const emulator = createEmulator({ file, seed })
+    await emulator.ready
+    return emulator
+  } catch (cause) {
+    throw new CommandError({
+      exitCode: ExitCode.input,
+      code: 'sandbox_unavailable',
+      message: `The sandbox cannot be kept in ${file}: ${reasonOf(cause, file)}`,
+      hint: 'Set XDG_DATA_HOME or HOME to a directory that you can write to, or move the file away to start anew',
+      cause,
+    })
+  }
+}
+
+function reasonOf(cause: unknown, file: string): string {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return message.startsWith(`${file}: `) ? message.slice(file.length + 2) : message
 }
 
 /** Throws away all that was done in the sandbox and fills it anew, also where another process has it open. */

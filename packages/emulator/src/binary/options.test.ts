@@ -62,7 +62,7 @@ describe('the command line', () => {
     [['--port', '40l0'], '--port: "40l0" is not a whole number'],
     [['--port', '1.5'], '--port: "1.5" is not a whole number'],
     [['--port='], '--port: "" is not a whole number'],
-    [['--seed', 'some'], '--seed: "some" is not a whole number from 0 to 10,000,000 or none.'],
+    [['--seed', 'some'], '--seed: "some" is not a whole number from 0 to 100,000 or none.'],
     [['--seed', '999999999999'], '--seed: "999999999999"'],
     [['--latency', '-1'], "'--latency'"],
     [['--latency=-1'], '--latency: "-1" is not a whole number from 0 to 3,600,000.'],

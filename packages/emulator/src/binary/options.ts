@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { seedBounds } from '../seed.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What the command line asks for. */
@@ -35,8 +36,9 @@ Plays the Management API on this machine, with state, over HTTP.
   --port N        Port; 0 takes a free one and prints it. Default: 4010
   --host ADDRESS  Address to listen on. Default: 127.0.0.1, this machine alone
   --db FILE       SQLite file that keeps the state; made if it is not there. Default: in memory
-  --seed N|none   Alert definitions that an empty database starts with, beside 12 suppression
-                  rules and 400 days of usage; none starts without any data. Default: 300
+  --seed N|none   Alert definitions that an empty database starts with, at most 100,000, beside
+                  12 suppression rules and 400 days of usage; none starts without any data.
+                  Default: 300
   --keys FILE     Accepted keys, as JSON: { "KEY": { "permissions": ["alerts:ReadConfig"],
                   "visibility": { "only": [IDS] } } }. Both members may be absent: the key may
                   then do, or see, anything. visibility takes "except" as well.
@@ -70,7 +72,10 @@ export function parseOptions(args: readonly string[]): Command {
       port: wholeNumber('--port', values.port ?? '4010', 65_535),
       host: text('--host', values.host ?? '127.0.0.1'),
       db: values.db === undefined ? undefined : text('--db', values.db),
-      seed: values.seed === 'none' ? undefined : wholeNumber('--seed', values.seed ?? '300', 10_000_000, ' or none'),
+      seed:
+        values.seed === 'none'
+          ? undefined
+          : wholeNumber('--seed', values.seed ?? '300', seedBounds.alertDefs, ' or none'),
       keys: values.keys === undefined ? undefined : text('--keys', values.keys),
       latency: wholeNumber('--latency', values.latency ?? '0', 3_600_000),
       faults: values.faults === undefined ? undefined : text('--faults', values.faults),

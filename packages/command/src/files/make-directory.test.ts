@@ -1,0 +1,30 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeDirectory } from './make-directory.ts'
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'make-directory-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return directory
+}
+
+test('a directory is made with all that is missing above it, and may be there already', () => {
+  const top = temporaryDirectory()
+  makeDirectory(join(top, 'a/b/c'), 0o700)
+  makeDirectory(join(top, 'a/b/c'))
+  for (const made of ['a', 'a/b', 'a/b/c']) expect(statSync(join(top, made)).mode & 0o777).toBe(0o700)
+})
+
+test('a file in its place or above it is named', () => {
+  const file = join(temporaryDirectory(), 'file')
+  writeFileSync(file, '')
+  for (const path of [file, join(file, 'below'), join(file, 'far', 'below')]) {
+    expect(() => makeDirectory(path)).toThrow(`${file} is not a directory`)
+  }
+})
+
+test.runIf(existsSync('/proc/self'))('a system that cannot make it gives its reason, and is asked once', () => {
+  expect(() => makeDirectory('/proc/nowhere/below')).toThrow("mkdir '/proc/nowhere'")
+})
