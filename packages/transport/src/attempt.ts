@@ -8,10 +8,14 @@ import { send } from './http.ts'
 import { classifyNetworkError } from './network-failure.ts'
 import type { ApiKey, FetchResponse } from './options.ts'
 import { type Prepared, shownRequest } from './prepare.ts'
+import { readText } from './read-text.ts'
 import { Info } from './response-info.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { authorization, refusedHeader, usableKey } from './runtime.ts'
 import { Scope } from './scope.ts'
+
+/** Bytes of an error's body. One that is larger holds no message for people, and is not read. */
+const maxErrorBytes = 256 * 1024
 
 /** What makes data of an answer's body. */
 export interface Reader<T> {
@@ -160,8 +164,8 @@ async function exchange<T>(
   const { status } = response
   runtime.limiter.observe(status, status === 429 ? retryAfterMs(response.headers, runtime.now()) : undefined)
   if (status < 200 || status >= 300) {
-    const text = await response.text().catch(() => '')
-    return { failure: failedAnswer(prepared, progress, response, text) }
+    const text = await readText(response, maxErrorBytes).catch(() => undefined)
+    return { failure: failedAnswer(prepared, progress, response, text ?? '') }
   }
   const read = await reader.read(response, { prepared, key, scope, deadlineAt, drift })
   return read.ok ? { answer: { data: read.data, response: info } } : { failure: read.failure }

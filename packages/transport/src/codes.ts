@@ -39,6 +39,7 @@ export type ErrorCode =
   | 'aborted'
   | 'not_json'
   | 'empty_body'
+  | 'response_too_large'
 
 type Text = readonly [what: string, hint: string]
 
@@ -84,5 +85,6 @@ export const texts: Readonly<Record<ErrorCode, Text>> = {
   aborted: ['ended by the caller', 'The signal of the call was aborted.'],
   // The answer makes no sense.
   not_json: ['the answer is no JSON', 'Check the address: a proxy or a login page may answer there.'],
+  response_too_large: ['the answer is too large', 'Ask for less at a time, or raise maxResponseBytes.'],
   empty_body: ['the answer is empty where data was expected', 'Try again; its support wants the request id.'],
 }

@@ -1,14 +1,16 @@
 import { accept, readDocument } from './answer.ts'
 import type { Reader } from './attempt.ts'
 import { isStream } from './messages.ts'
+import { readText, tooLarge } from './read-text.ts'
 import { readParts } from './stream.ts'
 
 /** Reads an answer as one document. */
 export const documentReader: Reader<unknown> = {
   gone: {},
   async read(response, context) {
-    const { plan } = context.prepared
-    const text = await response.text()
+    const { plan, runtime } = context.prepared
+    const text = await readText(response, runtime.maxResponseBytes)
+    if (text === undefined) return { ok: false, failure: tooLarge('it', runtime.maxResponseBytes) }
     if (text === '' && (plan.mayBeEmpty || response.status === 204 || response.status === 205)) {
       return { ok: true, data: {} }
     }

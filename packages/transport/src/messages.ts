@@ -8,9 +8,15 @@ export interface Splitter {
   rest(): string
 }
 
-/** For `text/event-stream`: the data of each event. Names, ids and comments are left aside. */
+/**
+ * For `text/event-stream`: the data of each event. Names, ids and comments are left aside. Each character is looked at
+ * once, however long a line is and however many pieces it comes in.
+ */
 export function splitEvents(): Splitter {
-  let buffer = ''
+  /** The line that has no end yet. */
+  let begun = ''
+  /** The last piece ended with a carriage return, of which a line feed may be the other half. */
+  let returned = false
   let data: string[] = []
 
   function line(text: string, found: string[]): void {
@@ -22,19 +28,21 @@ export function splitEvents(): Splitter {
 
   return {
     push(piece) {
-      buffer += piece
       const found: string[] = []
+      const text = returned && piece.startsWith('\n') ? piece.slice(1) : piece
       let from = 0
-      for (const { index, 0: end } of buffer.matchAll(/\r\n|\n|\r(?!$)/g)) {
-        line(buffer.slice(from, index), found)
+      for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) {
+        line(begun + text.slice(from, index), found)
+        begun = ''
         from = index + end.length
       }
-      buffer = buffer.slice(from)
+      begun += text.slice(from)
+      if (piece !== '') returned = piece.endsWith('\r')
       return found.filter(isMessage)
     },
     rest() {
       const last: string[] = []
-      for (const text of [...buffer.split(/\r/), '']) line(text, last)
+      for (const text of [begun, '']) line(text, last)
       return last.filter(isMessage).join('\n')
     },
   }

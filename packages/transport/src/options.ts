@@ -10,6 +10,11 @@ export interface FetchResponse {
   readonly headers: Headers
   readonly body: ReadableStream<Uint8Array> | null
   text(): Promise<string>
+  /**
+   * The body as text, unpacked, or `undefined` where it has more than `maxBytes`; then the rest is not read. Without
+   * this method `body` is read in pieces. Without a readable `body` either, `text` reads all of it.
+   */
+  textWithin?(maxBytes: number): Promise<string | undefined>
 }
 
 /** One HTTP request. Header names are in lower case. */
@@ -50,6 +55,11 @@ export interface TransportOptions {
   readonly timeoutMs?: number | undefined
   /** Milliseconds for a whole call: attempts, and waits between them. Default: 300,000. */
   readonly deadlineMs?: number | undefined
+  /**
+   * Bytes of one answer after decompression; of a stream, of one message. A larger one ends the call with
+   * `response_too_large`, and the rest is not read. At most 512 MiB, the longest text that Node holds. Default: 128 MiB.
+   */
+  readonly maxResponseBytes?: number | undefined
   /** Sent with every request. Names that carry the key are refused. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Put before this package's own name in `User-Agent`, as `my-tool/1.2.0`. */

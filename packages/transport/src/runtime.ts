@@ -10,6 +10,9 @@ import { createRetryBudget, type RetryBudget } from './retry-budget.ts'
 import { sleep, type Wait } from './scope.ts'
 import { version } from './version.ts'
 
+/** Characters of the longest text in V8; UTF-8 has at least one byte for each. */
+const longestText = 2 ** 29 - 24
+
 /** Options with their defaults, checked, and what all calls of a transport share. */
 export interface Runtime extends PlanOptions {
   readonly apiKey: ApiKey | undefined
@@ -18,6 +21,7 @@ export interface Runtime extends PlanOptions {
   readonly attempts: number
   readonly timeoutMs: number
   readonly deadlineMs: number
+  readonly maxResponseBytes: number
   readonly readOnly: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly hooks: Hooks
@@ -46,6 +50,7 @@ export function makeRuntime(options: TransportOptions): Runtime {
     attempts: options.attempts ?? 4,
     timeoutMs: options.timeoutMs ?? 30_000,
     deadlineMs: options.deadlineMs ?? 300_000,
+    maxResponseBytes: Math.min(options.maxResponseBytes ?? 128 * 1024 * 1024, longestText),
     readOnly: options.readOnly ?? false,
     headers: commonHeaders(options),
     hooks,
@@ -64,17 +69,18 @@ export function makeRuntime(options: TransportOptions): Runtime {
  * Refuses numbers that bound nothing, as NaN out of a setting that was misread.
  * @throws {MgmtError} of kind `validation`.
  */
-export function checkNumbers({ attempts = 1, timeoutMs = 0, deadlineMs = 0 }: Numbers): void {
+export function checkNumbers({ attempts = 1, timeoutMs = 0, deadlineMs = 0, maxResponseBytes = 1 }: Numbers): void {
   for (const [name, number, least] of [
     ['attempts', attempts, 1],
     ['timeoutMs', timeoutMs, 0],
     ['deadlineMs', deadlineMs, 0],
+    ['maxResponseBytes', maxResponseBytes, 1],
   ] as const) {
     if (!(number >= least)) throw optionError('bad_option', `${name} is ${number}, not a number from ${least}`)
   }
 }
 
-type Numbers = Pick<TransportOptions, 'attempts' | 'timeoutMs' | 'deadlineMs'>
+type Numbers = Pick<TransportOptions, 'attempts' | 'timeoutMs' | 'deadlineMs' | 'maxResponseBytes'>
 
 function schemeOf({ scheme }: TransportOptions): string | undefined {
   if (scheme === undefined || headerName.test(scheme)) return scheme

@@ -5,6 +5,7 @@ import { execute } from './execute.ts'
 import { type Failure, toError } from './failure.ts'
 import { splitterFor } from './messages.ts'
 import type { FetchResponse } from './options.ts'
+import { tooLarge } from './read-text.ts'
 import { type CallRequest, type Prepared, prepare, shownRequest } from './prepare.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -68,6 +69,8 @@ function messagesOf(response: FetchResponse, context: ReadContext): Pick<Opened,
   const decoder = new TextDecoder()
   const splitter = splitterFor(response.headers.get('content-type'))
   let ended = reader === undefined
+  /** Bytes since the last piece in which a message ended. */
+  let pending = 0
 
   async function more(): Promise<Batch> {
     while (!ended && reader !== undefined) {
@@ -78,7 +81,14 @@ function messagesOf(response: FetchResponse, context: ReadContext): Pick<Opened,
       ended = done
       const texts = splitter.push(done ? decoder.decode() : decoder.decode(value, { stream: true }))
       if (done) texts.push(...[splitter.rest()].filter(Boolean))
-      if (texts.length > 0) return readAll(texts, context)
+      if (texts.length > 0) {
+        pending = 0
+        return readAll(texts, context)
+      }
+      pending += value?.byteLength ?? 0
+      if (pending > runtime.maxResponseBytes) {
+        return { messages: [], failure: tooLarge('one message', runtime.maxResponseBytes) }
+      }
     }
     return { messages: [] }
   }

@@ -51,6 +51,29 @@ export const hangBody =
     response.writeHead(status, { 'content-type': 'application/json' }).write('{"things":')
   }
 
+/** An answer that begins with a text and goes on with blanks without an end, and the bytes that were written when its connection was closed. */
+export function endless(
+  status: number,
+  headers: Record<string, string>,
+  begin = '',
+): { step: Step; written: Promise<number> } {
+  const blanks = Buffer.alloc(64 * 1024, ' ')
+  let bytes = 0
+  let told: (bytes: number) => void = () => undefined
+  const written = new Promise<number>((resolve) => (told = resolve))
+  const step: Step = (response) => {
+    response.writeHead(status, headers).write(begin)
+    response.on('close', () => told(bytes))
+    const send = (): void => {
+      do bytes += blanks.byteLength
+      while (response.write(blanks))
+    }
+    response.on('drain', send)
+    send()
+  }
+  return { step, written }
+}
+
 /** Sends a body in these pieces. */
 export const pieces =
   (contentType: string, parts: readonly (string | Uint8Array)[]): Step =>

@@ -88,6 +88,12 @@ class LightBody {
     return text + decoder.decode()
   }
 
+  /** What the transport asks for. The sandbox made the text in this process, so that nothing is saved by stopping. */
+  async textWithin(maxBytes: number): Promise<string | undefined> {
+    const text = await this.text()
+    return text.length > maxBytes ? undefined : text
+  }
+
   async json(): Promise<unknown> {
     return JSON.parse(await this.text())
   }

@@ -37,6 +37,12 @@ export interface Connection {
 
 export type Connect = (target: TargetConfig) => Promise<Connection>
 
+/**
+ * Bytes of one answer. Reading one takes five times its size at the peak, so that four runs at once, the default, stay
+ * below 700 MB. The largest page of alert definitions has about 5 MB.
+ */
+const maxResponseBytes = 32 * 1024 * 1024
+
 /** Makes callers of targets, each with the key that it has now. What retries may be spent is shared by a target's runs. */
 export function createConnect(options: ConnectOptions): Connect {
   const { patience, limiterOf, provided, env, directory } = options
@@ -66,6 +72,7 @@ export function createConnect(options: ConnectOptions): Connect {
       attempts: patience.attempts,
       timeoutMs: patience.timeoutMs,
       deadlineMs: patience.deadlineMs,
+      maxResponseBytes,
     })
     return { caller, key }
   }

@@ -14,7 +14,7 @@ export type MgmtErrorKind =
   | 'timeout'
   /** The caller's signal ended the call. */
   | 'aborted'
-  /** The answer was no JSON, or no answer of this service. */
+  /** The answer cannot be read: it is not JSON, not from this service, or too large. */
   | 'decode'
 
 /** One broken rule: where, what is there, which rule, what to do. */

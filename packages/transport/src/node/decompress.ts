@@ -1,3 +1,4 @@
+import { kMaxLength } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, createBrotliDecompress, createGunzip, gunzip, gunzipSync } from 'node:zlib'
 import type { Transform } from 'node:stream'
@@ -16,16 +17,20 @@ export function isPacked(encoding: string | undefined): boolean {
   return encoding === 'gzip' || encoding === 'x-gzip' || encoding === 'br'
 }
 
-/** Unpacks a whole body. A body without a known encoding comes back as it is. */
-export function decompress(body: Buffer, encoding: string | undefined): Buffer | Promise<Buffer> {
+/**
+ * Unpacks a whole body. A body without a known encoding comes back as it is.
+ * @throws {RangeError} `ERR_BUFFER_TOO_LARGE`: it has more than `maxBytes`.
+ */
+export function decompress(body: Buffer, encoding: string | undefined, maxBytes: number): Buffer | Promise<Buffer> {
   // An empty body is legal with any encoding (HEAD, 204), although no packer writes one.
   if (body.byteLength === 0) return body
+  const options = { maxOutputLength: Math.min(maxBytes, kMaxLength) }
   switch (encoding) {
     case 'gzip':
     case 'x-gzip':
-      return body.byteLength < smallBody ? gunzipSync(body) : gunzipLater(body)
+      return body.byteLength < smallBody ? gunzipSync(body, options) : gunzipLater(body, options)
     case 'br':
-      return brotliLater(body)
+      return brotliLater(body, options)
     default:
       return body
   }

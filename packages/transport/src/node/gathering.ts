@@ -12,6 +12,10 @@ export class Gathering {
   #buffer: Buffer | undefined
   #length = 0
 
+  get length(): number {
+    return this.#length
+  }
+
   add(chunk: Uint8Array): void {
     if (this.#length === 0) {
       this.#only = chunk

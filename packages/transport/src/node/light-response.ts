@@ -1,4 +1,4 @@
-import type { ResponseBody } from './response-body.ts'
+import { isTooLarge, type ResponseBody } from './response-body.ts'
 
 export interface ResponseHead {
   readonly status: number
@@ -52,6 +52,15 @@ export class LightResponse {
 
   text(): Promise<string> {
     return this.#body.read(textOf)
+  }
+
+  async textWithin(maxBytes: number): Promise<string | undefined> {
+    try {
+      return await this.#body.read(textOf, maxBytes)
+    } catch (error) {
+      if (isTooLarge(error)) return undefined
+      throw error
+    }
   }
 
   json(): Promise<unknown> {

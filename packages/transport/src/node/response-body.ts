@@ -5,6 +5,15 @@ import { Gathering } from './gathering.ts'
 /** Bytes that wait for a reader at most, before the connection is asked to pause. */
 const highWaterMark = 256 * 1024
 
+/** As zlib says it. */
+const tooLargeCode = 'ERR_BUFFER_TOO_LARGE'
+const tooLarge = (maxBytes: number): RangeError =>
+  Object.assign(new RangeError(`The body has more than ${maxBytes} bytes.`), { code: tooLargeCode })
+
+/** Whether an error says that a body is larger than what was wanted. */
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === tooLargeCode
+
 /** Holds back and lets go of the connection that fills a body. */
 export interface Flow {
   pause(): void
@@ -69,19 +78,29 @@ export class ResponseBody {
     return reader
   }
 
-  /** Makes something of the whole body, unpacked. `make` must not keep what it is given. */
-  read<T>(make: (body: Buffer) => T): Promise<T> {
+  /**
+   * Makes something of the whole body, unpacked. `make` must not keep it.
+   * @throws {RangeError} `ERR_BUFFER_TOO_LARGE`: it has more than `maxBytes`. The rest is not read.
+   */
+  read<T>(make: (body: Buffer) => T, maxBytes: number = Infinity): Promise<T> {
     this.#use()
     const gathering = new Gathering()
     return new Promise<T>((resolve, reject) => {
       this.#read({
         data: (chunk) => {
+          if (gathering.length > maxBytes) return
           gathering.add(chunk)
+          if (gathering.length <= maxBytes) return
+          reject(tooLarge(maxBytes))
+          this.#flow.abort(tooLarge(maxBytes))
         },
         end: () => {
           try {
             if (!isPacked(this.#encoding)) resolve(gathering.lend(make))
-            else Promise.resolve(decompress(gathering.keep(), this.#encoding)).then(make).then(resolve, reject)
+            else
+              Promise.resolve(decompress(gathering.keep(), this.#encoding, maxBytes))
+                .then(make)
+                .then(resolve, reject)
           } catch (error) {
             reject(error instanceof Error ? error : new Error(String(error)))
           }

@@ -1,0 +1,132 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { failureOf, harness } from '../test/harness.ts'
+import { answer, endless, pieces, type Step } from '../test/misbehaving-server.ts'
+import { createThing, listThings, streamThings } from '../test/operations.ts'
+import { nodeFetch } from './node.ts'
+import type { FetchResponse } from './options.ts'
+
+const maxResponseBytes = 64 * 1024
+const json = { 'content-type': 'application/json' }
+const ndjson = { 'content-type': 'application/x-ndjson' }
+const events = { 'content-type': 'text/event-stream' }
+
+/** More than a client and the sockets on the way may hold, and far less than an answer without an end. */
+const muchMore = 32 * 1024 * 1024
+
+const packed =
+  (encoding: string, body: Buffer, status = 200): Step =>
+  (response) =>
+    response.writeHead(status, { ...json, 'content-encoding': encoding }).end(body)
+
+/** A list of things whose JSON has this many bytes. */
+const listOf = (bytes: number): string => `{"things":[{"id":"${'a'.repeat(bytes - '{"things":[{"id":""}]}'.length)}"}]}`
+
+describe.each([
+  { name: 'global fetch', fetch: undefined },
+  { name: 'nodeFetch', fetch: nodeFetch },
+])('over $name', ({ fetch }) => {
+  test('an answer of as many bytes as are allowed is read, one of one more is not', async () => {
+    await using at = await harness({ fetch, maxResponseBytes })
+    at.server.plan(answer(200, listOf(maxResponseBytes)))
+    expect((await at.transport.call(listThings, { query: {} })).things).toHaveLength(1)
+
+    at.server.plan(answer(200, listOf(maxResponseBytes + 1)))
+    const error = await failureOf(at.transport.call(createThing, { body: {} }))
+    expect(error).toMatchObject({
+      kind: 'decode',
+      code: 'response_too_large',
+      attempts: 1,
+      maybeProcessed: true,
+      message: 'POST /things/v1: response_too_large: the answer is too large: it has more than 64 KiB (1 attempt)',
+      hint: 'Ask for less at a time, or raise maxResponseBytes.',
+    })
+  })
+
+  test('an answer without an end is not read on, and not asked for again', async () => {
+    await using at = await harness({ fetch, maxResponseBytes })
+    const { step, written } = endless(200, json)
+    at.server.plan(step)
+    const error = await failureOf(at.transport.call(listThings, { query: {} }))
+    expect(error).toMatchObject({ code: 'response_too_large', attempts: 1 })
+    expect(await written).toBeLessThan(muchMore)
+  })
+
+  test.each([
+    { encoding: 'gzip', pack: gzipSync },
+    { encoding: 'br', pack: brotliCompressSync },
+  ])('bytes are counted after decompression: $encoding', async ({ encoding, pack }) => {
+    await using at = await harness({ fetch, maxResponseBytes })
+    at.server.plan(packed(encoding, pack(listOf(maxResponseBytes))))
+    expect((await at.transport.call(listThings, { query: {} })).things).toHaveLength(1)
+
+    for (const bytes of [maxResponseBytes + 1, 64 * 1024 * 1024]) {
+      at.server.plan(packed(encoding, pack(Buffer.alloc(bytes, ' '))))
+      const error = await failureOf(at.transport.call(listThings, { query: {} }))
+      expect(error).toMatchObject({ code: 'response_too_large', attempts: 1 })
+    }
+  })
+
+  test('a body of an error that is too large is not read, and its status is told', async () => {
+    await using at = await harness({ fetch })
+    const { step, written } = endless(403, json)
+    at.server.plan(step)
+    expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'forbidden' })
+    expect(await written).toBeLessThan(muchMore)
+
+    const bomb = JSON.stringify({ code: 404, message: 'Not Found: Thing a'.padEnd(64 * 1024 * 1024) })
+    at.server.plan(packed('gzip', gzipSync(bomb), 404))
+    expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'no_such_route' })
+  })
+
+  test.each([
+    { form: 'lines', headers: ndjson, message: '{"id":"a"}\n' },
+    { form: 'events', headers: events, message: 'data: {"id":"a"}\n\n' },
+  ])('a stream may be longer than one message may be: $form', async ({ headers, message }) => {
+    await using at = await harness({ fetch, maxResponseBytes })
+    const each = message.repeat(500)
+    at.server.plan(
+      pieces(
+        headers['content-type'],
+        Array.from({ length: 40 }, () => each),
+      ),
+    )
+    let count = 0
+    for await (const thing of at.transport.stream(streamThings, { query: {} })) if (thing.id === 'a') count++
+    expect(count).toBe(20_000)
+  })
+
+  test.each([
+    { form: 'lines', headers: ndjson, begin: '{"id":"a"}\n{"id":"' },
+    { form: 'events', headers: events, begin: 'data: {"id":"a"}\n\ndata: {"id":"' },
+  ])('a message of a stream without an end ends the stream: $form', async ({ headers, begin }) => {
+    await using at = await harness({ fetch, maxResponseBytes })
+    const { step, written } = endless(200, headers, begin)
+    at.server.plan(step)
+    const ids: unknown[] = []
+    const read = async (): Promise<void> => {
+      for await (const { id } of at.transport.stream(streamThings, { query: {} })) ids.push(id)
+    }
+    expect(await failureOf(read())).toMatchObject({
+      code: 'response_too_large',
+      attempts: 1,
+      message: expect.stringContaining('one message has more than 64 KiB') as unknown,
+    })
+    expect(ids).toEqual(['a'])
+    expect(await written).toBeLessThan(muchMore)
+  })
+})
+
+test('a fetch that only gives text is measured once the text is there', async () => {
+  const body = null
+  const text = (): Promise<string> => Promise.resolve(listOf(maxResponseBytes + 1))
+  const response: FetchResponse = { status: 200, headers: new Headers(), body, text }
+  await using at = await harness({ fetch: () => Promise.resolve(response), maxResponseBytes })
+  expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'response_too_large' })
+})
+
+test.each([0, -1, Number.NaN])('a bound of %s is refused', async (bytes) => {
+  await using at = await harness({ maxResponseBytes: bytes })
+  const error = await failureOf(at.transport.call(listThings, { query: {} }))
+  expect(error).toMatchObject({ code: 'bad_option', message: expect.stringContaining('maxResponseBytes') as unknown })
+})
