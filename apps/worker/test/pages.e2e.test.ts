@@ -31,7 +31,7 @@ const expected = [
   { path: '/targets', has: ['10 targets', 'no answer from api.search-eu.example within 30 s', 'in 34 minutes'] },
   { path: '/targets?condition=refused', has: ['1 of 10 targets', 'search-us'] },
   { path: '/targets/prod-eu', has: ['https://api.prod-eu.example', '73 open findings', '750 of 1,500'] },
-  { path: '/jobs', has: ['30 2 * * *', 'Europe/Berlin', '2026-11-22 01:30 UTC', 'in 13 hours'] },
+  { path: '/jobs', has: ['30 2 * * *', 'Europe/Berlin', '2026-11-22 02:30 UTC+1', 'in 13 hours'] },
   { path: '/jobs/usage-budget', has: ['staging-eu has no budget', '10 targets', 'run once'] },
   { path: '/runs', has: ['Newest runs', 'the directory alerts is missing', 'Retry the 2 runs above that failed'] },
   { path: '/runs?job=usage-history&state=queued', has: ['of usage-history that are waiting', 'waits for its target'] },
@@ -52,7 +52,7 @@ const expected = [
   { path: '/noisy', has: ['nobody could act', 'prod-eu'] },
   {
     path: '/noisy/prod-eu',
-    has: ['13 definitions, the noisiest first', 'Compared with the ranking of 2026-11-20 08:00 UTC'],
+    has: ['13 definitions, the noisiest first', 'Compared with the ranking of 2026-11-20 09:00 UTC+1'],
   },
   { path: '/findings', has: ['50 open findings, the youngest first, more on the next page', 'Older'] },
   { path: '/messages', has: ['None. The first run of a job'] },

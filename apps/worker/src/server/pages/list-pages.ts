@@ -1,7 +1,7 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { pages } from '@mgmt-api/charts/site'
 import { address, asked } from './address.ts'
-import { counted, shownCount } from './shown-number.ts'
+import { counted, formatCount } from './format-number.ts'
 
 /** One page of a list that is all at hand. */
 export interface ListPage<T> {
@@ -39,7 +39,7 @@ export function listSlice(count: number, place: ListPlace, rows: number = size):
   return {
     start,
     links: pages({
-      text: `${shownCount(start + 1)} to ${shownCount(Math.min(count, start + rows))} of ${counted(count, place.one)}`,
+      text: `${formatCount(start + 1)} to ${formatCount(Math.min(count, start + rows))} of ${counted(count, place.one)}`,
       previous: page > 1 ? to(page - 1) : undefined,
       next: page < last ? to(page + 1) : undefined,
     }),

@@ -1,15 +1,15 @@
 import { html, type Html } from '@mgmt-api/charts'
 import type { JobKind } from '../../config/config.ts'
 import type { PageSources } from './page-sources.ts'
-import { shownTime } from './shown-time.ts'
+import { formatTime, readNow } from './format-time.ts'
 
 /** What is said on a page for which a job has not run yet: which one it is, and when it will. */
 export async function nothingYet(
-  { control, clock }: PageSources,
+  sources: PageSources,
   kind: JobKind = 'usage-history',
   target?: string,
 ): Promise<Html> {
-  const schedules = await control.schedules()
+  const schedules = await sources.control.schedules()
   const about = schedules.filter(
     (each) => each.kind === kind && (target === undefined || each.targets.includes(target)),
   )
@@ -22,5 +22,5 @@ export async function nothingYet(
   if (first.next_at === null) {
     return html`<p class="notice">Nothing is known yet: ${job}, which fills this page, is paused.</p>`
   }
-  return html`<p class="notice">Nothing is known yet. ${job} fills this page; it is planned for ${shownTime(first.next_at, clock.now())}.</p>`
+  return html`<p class="notice">Nothing is known yet. ${job} fills this page; it is planned for ${formatTime(first.next_at, await readNow(sources))}.</p>`
 }

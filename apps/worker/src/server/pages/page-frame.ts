@@ -39,7 +39,7 @@ export function framed({ title, part, main, refreshSeconds }: PageContent, reque
     stylesheet,
     main,
     refreshSeconds,
-    foot: html`<p>mgmt-worker ${version} · days and times are UTC · <a href="/messages">Messages</a> · <a href="/api/v1/openapi.json">API</a></p>${
+    foot: html`<p>mgmt-worker ${version} · usage days are UTC days · <a href="/messages">Messages</a> · <a href="/api/v1/openapi.json">API</a></p>${
       canLogOut
         ? html`<form method="post" action="/logout">${formField}<button type="submit">Log out</button></form>`
         : ''

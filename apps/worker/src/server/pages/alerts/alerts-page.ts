@@ -9,9 +9,9 @@ import { onwards } from '../list-pages.ts'
 import { nothingYet } from '../nothing-yet.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { shownCount } from '../shown-number.ts'
-import { link, nameLink, shortText } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { formatCount } from '../format-number.ts'
+import { link, nameLink, shortText } from '../page-text.ts'
+import { formatTime, type PageNow, readNow } from '../format-time.ts'
 import { readPlace, writePlace } from './version-place.ts'
 
 const kinds = ['changes', 'created', 'changed', 'deleted', 'found', 'all'] as const
@@ -34,7 +34,7 @@ const size = 50
 export const alertsPage = (sources: PageSources): PageRoute => ({
   path: '/alerts',
   async show(request) {
-    const { db, clock, config } = sources
+    const { db, config } = sources
     const target = asked(request.query, 'target')
     const kind = oneOf(request.query, 'kind', kinds)
     const after = request.query.get('after') ?? ''
@@ -53,7 +53,7 @@ export const alertsPage = (sources: PageSources): PageRoute => ({
     const main = html`<h1>Alert history</h1>
 ${filterOf(names, target, kind)}
 ${isEmpty ? await emptyNotice(sources, target) : ''}
-${changeTable(rows, clock.now())}
+${changeTable(rows, await readNow(sources))}
 ${onwards({ path: '/alerts', query }, { after, next })}`
     return pageOf({ title: 'Alert history', part: '/alerts', main }, request)
   },
@@ -81,7 +81,7 @@ async function emptyNotice(sources: PageSources, target: string): Promise<Html> 
   return html`<p class="notice">Definitions are known, and none has changed since. <a href="${address('/alerts', { target, kind: 'all' })}">Show everything</a></p>`
 }
 
-function changeTable(rows: readonly VersionRow[], now: Date): Html {
+function changeTable(rows: readonly VersionRow[], now: PageNow): Html {
   return dataTable({
     id: 'changes',
     caption: 'Changes, newest first',
@@ -91,7 +91,7 @@ function changeTable(rows: readonly VersionRow[], now: Date): Html {
       nameLink(`/targets/${row.target}`, row.target),
       changeBadge(row.change),
       changedPaths(row.changed),
-      shownTime(row.seen_at, now),
+      formatTime(row.seen_at, now),
     ]),
   })
 }
@@ -122,5 +122,5 @@ export function changedPaths(changed: readonly string[]): Html {
     .slice(0, namedPaths)
     .map((path, index) => html`${index === 0 ? '' : ', '}<bdi>${shortText(path, 60)}</bdi>`)
   const more = changed.length - named.length
-  return html`${named}${more > 0 ? ` and ${shownCount(more)} more` : ''}`
+  return html`${named}${more > 0 ? ` and ${formatCount(more)} more` : ''}`
 }

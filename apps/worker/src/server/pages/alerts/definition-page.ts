@@ -11,18 +11,19 @@ import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { asked, askedId } from '../address.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted } from '../shown-number.ts'
-import { nameLink, section, shortText } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { counted } from '../format-number.ts'
+import { nameLink, section, shortText } from '../page-text.ts'
+import { formatMinute, formatTime, type PageNow, readNow } from '../format-time.ts'
 import { changeBadge, changedPaths, definitionAddress } from './alerts-page.ts'
 
 /** Versions that are listed and can be chosen: the newest. */
 const most = 200
 
 /** `/alerts/definition`: the versions of a definition, two of them side by side. */
-export const definitionPage = ({ db, clock }: PageSources): PageRoute => ({
+export const definitionPage = (sources: PageSources): PageRoute => ({
   path: '/alerts/definition',
   async show(request) {
+    const { db } = sources
     const name = { target: asked(request.query, 'target'), definition: askedId(request.query, 'definition') }
     const versions = await versionsOf(db, name, { limit: most })
     const [newest] = versions
@@ -31,7 +32,7 @@ export const definitionPage = ({ db, clock }: PageSources): PageRoute => ({
     }
     const chosen = chosenVersions(versions, request)
     const [from, to] = await readVersions(db, name, [chosen.from, chosen.to])
-    const now = clock.now()
+    const now = await readNow(sources)
     const main = html`<h1><bdi>${shortText(newest.name || newest.definition, 512)}</bdi></h1>
 <p class="lead">${counted(newest.version, 'version')} on ${nameLink(`/targets/${newest.target}`, newest.target)}</p>
 ${terms([
@@ -41,7 +42,7 @@ ${terms([
     value: newest.owner === null ? 'no' : html`<bdi>${shortText(`${newest.owner}, ${newest.key ?? 'no key'}`)}</bdi>`,
   },
 ])}
-${section('compared', 'Side by side', html`${chooser(versions, chosen)}${compared(from, to)}`)}
+${section('compared', 'Side by side', html`${chooser(versions, chosen, now)}${compared(from, to, now)}`)}
 ${section('versions', 'Versions', versionTable(versions, now))}`
     const title = `${shortText(newest.name || newest.definition, 80)} on ${newest.target}, versions ${chosen.from} and ${chosen.to}`
     return pageOf({ title, part: '/alerts', main }, request)
@@ -60,12 +61,12 @@ function chosenVersions(versions: readonly VersionRow[], { query }: PageRequest)
   return { from: known(asked(query, 'from')) ?? Math.max(1, to - 1), to }
 }
 
-function chooser(versions: readonly VersionRow[], { from, to }: ChosenVersions): Html {
+function chooser(versions: readonly VersionRow[], { from, to }: ChosenVersions, now: PageNow): Html {
   const [first] = versions
   if (versions.length < 2 || first === undefined) return html``
   const choices = versions.map(({ version, seen_at: seenAt }) => ({
     value: String(version),
-    name: `${version}, ${seenAt.toISOString().slice(0, 16).replace('T', ' ')}`,
+    name: `${version}, ${formatMinute(seenAt, now)}`,
   }))
   return filterForm({
     label: 'Choose two versions',
@@ -79,25 +80,26 @@ function chooser(versions: readonly VersionRow[], { from, to }: ChosenVersions):
   })
 }
 
-function compared(from: FullVersion | undefined, to: FullVersion | undefined): Html {
-  if (from === undefined || to === undefined) return html`<p class="empty">One of them is no longer kept.</p>`
+function compared(from: FullVersion | undefined, to: FullVersion | undefined, now: PageNow): Html {
+  if (from === undefined || to === undefined)
+    return html`<p class="empty">One of the two versions is no longer kept.</p>`
   if (from.version === to.version) return html`<pre class="source" tabindex="0">${linesOf(to.body)}</pre>`
   return sideBySide({
     id: 'side-by-side',
     caption: `Version ${from.version} and version ${to.version}`,
-    before: { name: nameOf(from), text: from.body ?? '' },
-    after: { name: nameOf(to), text: to.body ?? '' },
+    before: { name: nameOf(from, now), text: from.body ?? '' },
+    after: { name: nameOf(to, now), text: to.body ?? '' },
   })
 }
 
 /** Lines stay lines: each is made safe by itself. */
 const linesOf = (body: string | null): Html =>
-  body === null ? html`It is gone.` : html`${body.split('\n').map((line) => html`${line}<br>`)}`
+  body === null ? html`The definition is deleted.` : html`${body.split('\n').map((line) => html`${line}<br>`)}`
 
-const nameOf = ({ version, seen_at: seenAt, body }: FullVersion): string =>
-  `version ${version}, ${seenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC${body === null ? ', it was gone' : ''}`
+const nameOf = ({ version, seen_at: seenAt, body }: FullVersion, now: PageNow): string =>
+  `version ${version}, ${formatMinute(seenAt, now)}${body === null ? ', deleted' : ''}`
 
-function versionTable(versions: readonly VersionRow[], now: Date): Html {
+function versionTable(versions: readonly VersionRow[], now: PageNow): Html {
   return dataTable({
     id: 'all-versions',
     caption: versions.length === most ? `The newest ${most} versions` : 'Newest first',
@@ -107,7 +109,7 @@ function versionTable(versions: readonly VersionRow[], now: Date): Html {
       changeBadge(row.change),
       html`<bdi>${shortText(row.name)}</bdi>`,
       changedPaths(row.changed),
-      shownTime(row.seen_at, now),
+      formatTime(row.seen_at, now),
     ]),
   })
 }

@@ -1,12 +1,12 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import type { FindingRow } from '../../../findings/decide-findings.ts'
-import { counted, shownCount } from '../shown-number.ts'
-import { shortText } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { counted, formatCount } from '../format-number.ts'
+import { shortText } from '../page-text.ts'
+import { formatTime, type PageNow } from '../format-time.ts'
 import { type Difference, differenceOf, type DirectoryTrouble, troubleOf } from './drift-details.ts'
 
 /** Differences under a heading for each target and side. */
-export function driftList(findings: readonly FindingRow[], now: Date): Html {
+export function driftList(findings: readonly FindingRow[], now: PageNow): Html {
   if (findings.length === 0) return html`<p class="empty">Nothing differs so: choose another target or side.</p>`
   const isOpen = findings.length <= fewest
   let heading = ''
@@ -27,7 +27,7 @@ const sides: Readonly<Record<Difference['changedIn'], string>> = {
 }
 
 interface Shown {
-  readonly now: Date
+  readonly now: PageNow
   /** Fields are not folded away. */
   readonly isOpen: boolean
 }
@@ -35,7 +35,7 @@ interface Shown {
 function itemOf(finding: FindingRow, details: Difference | undefined, { now, isOpen }: Shown): Html {
   const trouble = details === undefined ? troubleOf(finding.details) : undefined
   return html`<div class="item">
-<p><bdi>${shortText(finding.title, 300)}</bdi> <span class="ago">since</span> ${shownTime(finding.first_seen_at, now)}${placeOf(details ?? {})}</p>
+<p><bdi>${shortText(finding.title, 300)}</bdi> <span class="ago">since</span> ${formatTime(finding.first_seen_at, now)}${placeOf(details ?? {})}</p>
 ${details === undefined ? '' : fieldsOf(finding.id, details, isOpen)}${trouble === undefined ? '' : problemsOf(finding.id, trouble)}
 </div>
 `
@@ -75,7 +75,7 @@ function problemsOf(id: string, { problems, more, hint }: DirectoryTrouble): Htm
   if (problems.length === 0) return advice
   const table = dataTable({
     id: `problems-${id}`,
-    caption: more > 0 ? `Problems, and ${shownCount(more)} more` : 'Problems',
+    caption: more > 0 ? `Problems, and ${formatCount(more)} more` : 'Problems',
     columns: [{ name: 'problem' }, { name: 'where' }, { name: 'what to do' }],
     rows: problems.map((problem) => [
       html`<bdi>${shortText(problem.message)}</bdi>`,

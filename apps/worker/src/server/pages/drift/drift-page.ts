@@ -12,9 +12,9 @@ import { listSlice } from '../list-pages.ts'
 import { nothingYet } from '../nothing-yet.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { shownCount } from '../shown-number.ts'
-import { nameLink, section } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { formatCount } from '../format-number.ts'
+import { nameLink, section } from '../page-text.ts'
+import { formatTime, type PageNow, readNow } from '../format-time.ts'
 import { driftList } from './drift-list.ts'
 
 const sides = ['any', 'console', 'directory', 'both', 'unknown'] as const
@@ -26,7 +26,7 @@ const size = 25
 export const driftPage = (sources: PageSources): PageRoute => ({
   path: '/drift',
   async show(request) {
-    const { db, clock, config } = sources
+    const { db, config } = sources
     const target = asked(request.query, 'target')
     const side = oneOf(request.query, 'side', sides)
     const { jobs, targets } = await config()
@@ -37,7 +37,7 @@ export const driftPage = (sources: PageSources): PageRoute => ({
     const query = { target, side: side === 'any' ? '' : side }
     const { start, links } = listSlice(all, { path: '/drift', query, asked: request.query, one: 'difference' }, size)
     const differences = await readDrift(db, { jobs: names, ...asks, limit: size, start })
-    const now = clock.now()
+    const now = await readNow(sources)
     const main = html`<h1>Drift</h1>
 <p class="lead">What differs between the targets and the directories of definitions as code.</p>
 ${counts.length === 0 ? await noDrift(sources, names) : countTable(counts, now)}
@@ -71,7 +71,7 @@ async function noDrift(sources: PageSources, jobs: readonly string[]): Promise<H
   const states = job === undefined ? [] : await readJobStates(sources.db, { job })
   const compared = states.filter(({ last_success_at: at }) => at !== null)
   if (compared.length === 0) return nothingYet(sources, 'alert-drift')
-  return html`<p class="notice">Nothing differs: ${shownCount(compared.length)} of the targets were compared.</p>`
+  return html`<p class="notice">Nothing differs: ${formatCount(compared.length)} of the targets were compared.</p>`
 }
 
 function filterOf(targets: readonly string[], { target, side }: { target: string; side: string }): Html {
@@ -91,7 +91,7 @@ function filterOf(targets: readonly string[], { target, side }: { target: string
 }
 
 /** A row for each target: how many differ, by side. */
-function countTable(counts: readonly DriftCount[], now: Date): Html {
+function countTable(counts: readonly DriftCount[], now: PageNow): Html {
   const targets = [...new Set(counts.map(({ target }) => target))]
   return dataTable({
     id: 'drifted',
@@ -109,7 +109,7 @@ function countTable(counts: readonly DriftCount[], now: Date): Html {
       const own = counts.filter((each) => each.target === target)
       const cell = (side: ChangedIn | null): Html | undefined => {
         const count = own.filter((each) => each.side === side).reduce((sum, each) => sum + each.count, 0)
-        return count === 0 ? undefined : html`${shownCount(count)}`
+        return count === 0 ? undefined : html`${formatCount(count)}`
       }
       const oldest = own.map(({ since }) => since).reduce((first, since) => (since < first ? since : first))
       return [
@@ -119,7 +119,7 @@ function countTable(counts: readonly DriftCount[], now: Date): Html {
         cell('both'),
         cell('unknown'),
         cell(null),
-        shownTime(oldest, now),
+        formatTime(oldest, now),
       ]
     }),
   })

@@ -1,11 +1,11 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import type { FindingRow } from '../../../findings/decide-findings.ts'
-import { nameLink, shortText } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { nameLink, shortText } from '../page-text.ts'
+import { formatTime, type PageNow } from '../format-time.ts'
 
 export interface FindingTable {
   readonly caption: string
-  readonly now: Date
+  readonly now: PageNow
   /** All of them are of one target, which the page names. Default: false. */
   readonly isOneTarget?: boolean | undefined
   readonly empty?: string | undefined
@@ -30,8 +30,8 @@ export function findingTable(
       html`<bdi>${shortText(title, 300)}</bdi>`,
       ...(isOneTarget ? [] : [nameLink(`/targets/${target}`, target)]),
       nameLink(`/jobs/${job}`, job),
-      shownTime(finding.first_seen_at, now),
-      shownTime(finding.last_seen_at, now),
+      formatTime(finding.first_seen_at, now),
+      formatTime(finding.last_seen_at, now),
     ]),
     empty: empty ?? 'None is open. What jobs find is listed here after their first runs.',
   })

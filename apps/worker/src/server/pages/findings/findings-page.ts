@@ -8,13 +8,15 @@ import { anyOf } from '../any-of.ts'
 import { onwards } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted } from '../shown-number.ts'
+import { counted } from '../format-number.ts'
 import { findingTable } from './finding-table.ts'
+import { readNow } from '../format-time.ts'
 
 /** `/findings`: what is open, the youngest first. */
-export const findingsPage = ({ db, config, clock }: PageSources): PageRoute => ({
+export const findingsPage = (sources: PageSources): PageRoute => ({
   path: '/findings',
   async show(request) {
+    const { db, config } = sources
     const query = { job: asked(request.query, 'job'), target: asked(request.query, 'target') }
     const after = asked(request.query, 'after')
     const found = await openFindings(db, {
@@ -36,7 +38,7 @@ ${filterForm({
 })}
 ${findingTable(found.findings, {
   caption: `${counted(found.findings.length, 'open finding')}, the youngest first${more}`,
-  now: clock.now(),
+  now: await readNow(sources),
   empty: isAll ? undefined : 'None is open of this job and target.',
 })}
 ${onwards({ path: '/findings', query }, { after, next: found.next, newest: 'Youngest' })}`

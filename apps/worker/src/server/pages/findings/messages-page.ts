@@ -7,9 +7,9 @@ import type { PageRoute } from '../../page-route.ts'
 import { oneOf } from '../address.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { shownCount } from '../shown-number.ts'
-import { section, shortText } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { formatCount } from '../format-number.ts'
+import { section, shortText } from '../page-text.ts'
+import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
 const states = ['any', 'waiting', 'delivered', 'dead'] as const
 
@@ -24,13 +24,14 @@ const words: Readonly<Record<(typeof states)[number], string>> = {
 const most = 100
 
 /** `/messages`: what notifiers were told, or are to be told. */
-export const messagesPage = ({ db, clock }: PageSources): PageRoute => ({
+export const messagesPage = (sources: PageSources): PageRoute => ({
   path: '/messages',
   async show(request) {
+    const { db } = sources
     const state = oneOf(request.query, 'state', states)
     const messages = await readMessages(db, { state: state === 'any' ? undefined : state, limit: most })
     const failing = (await readNotifierStates(db)).filter(({ failures }) => failures > 0)
-    const now = clock.now()
+    const now = await readNow(sources)
     const main = html`<h1>Messages</h1>
 ${filterForm({
   label: 'Filter the messages',
@@ -45,7 +46,7 @@ ${section('sent', 'Messages', messageTable(messages, now))}`
   },
 })
 
-function messageTable(messages: readonly MessageRow[], now: Date): Html {
+function messageTable(messages: readonly MessageRow[], now: PageNow): Html {
   return dataTable({
     id: 'messages',
     caption: messages.length === most ? `The newest ${most}` : 'Newest first',
@@ -61,8 +62,8 @@ function messageTable(messages: readonly MessageRow[], now: Date): Html {
       html`<bdi>${textOf(message.body)}</bdi>`,
       message.notifier,
       stateBadge(message.state),
-      shownTime(message.created_at, now),
-      html`${shownCount(message.tries)}`,
+      formatTime(message.created_at, now),
+      html`${formatCount(message.tries)}`,
       shortText(message.last_error ?? ''),
     ]),
     empty:
@@ -70,7 +71,7 @@ function messageTable(messages: readonly MessageRow[], now: Date): Html {
   })
 }
 
-function notifierTable(failing: readonly NotifierState[], now: Date): Html {
+function notifierTable(failing: readonly NotifierState[], now: PageNow): Html {
   return dataTable({
     id: 'notifiers',
     caption: 'Notifiers that do not take what they are sent',
@@ -83,9 +84,9 @@ function notifierTable(failing: readonly NotifierState[], now: Date): Html {
     ],
     rows: failing.map((notifier) => [
       notifier.notifier,
-      shownTime(notifier.failing_since, now),
-      html`${shownCount(notifier.failures)}`,
-      shownTime(notifier.next_try_at, now),
+      formatTime(notifier.failing_since, now),
+      html`${formatCount(notifier.failures)}`,
+      formatTime(notifier.next_try_at, now),
       shortText(notifier.last_error ?? ''),
     ]),
   })

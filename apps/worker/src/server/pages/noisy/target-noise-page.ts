@@ -9,9 +9,9 @@ import { address, asked } from '../address.ts'
 import { nothingYet } from '../nothing-yet.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted, shownCount } from '../shown-number.ts'
-import { link } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { counted, formatCount } from '../format-number.ts'
+import { link } from '../page-text.ts'
+import { formatTime, type PageNow, readNow } from '../format-time.ts'
 import { knownTarget } from '../targets/target-page.ts'
 import { rankedTargets } from './noisy-page.ts'
 
@@ -19,12 +19,12 @@ import { rankedTargets } from './noisy-page.ts'
 export const targetNoisePage = (sources: PageSources): PageRoute => ({
   path: '/noisy/:name',
   async show(request) {
-    const { db, clock, config } = sources
+    const { db, config } = sources
     const { name } = await knownTarget(sources, request)
     const jobs = rankedTargets(await config()).flatMap(({ job, target }) => (target === name ? [job] : []))
     const job = jobs.find((each) => each === asked(request.query, 'job')) ?? jobs[0]
     const [latest, before] = job === undefined ? [] : await latestRankings(db, { job, target: name })
-    const now = clock.now()
+    const now = await readNow(sources)
     const main = html`<h1>Noisy alerts of ${name}</h1>
 <p class="lead"><a href="/targets/${name}">The target</a></p>
 ${jobs.length < 2 ? '' : chooser(jobs, job, name)}
@@ -44,11 +44,11 @@ function chooser(jobs: readonly string[], chosen: string | undefined, target: st
   return html`<nav aria-label="Rankings"><ul class="links">${links}</ul></nav>`
 }
 
-function rankingOf(latest: Ranking, before: Ranking | undefined, now: Date): Html {
+function rankingOf(latest: Ranking, before: Ranking | undefined, now: PageNow): Html {
   const compared =
     before === undefined
       ? html`It is the first ranking, so there is none to compare it with.`
-      : html`Compared with the ranking of ${shownTime(before.ranked_at, now)}.`
+      : html`Compared with the ranking of ${formatTime(before.ranked_at, now)}.`
   const table = dataTable({
     id: 'ranking',
     caption: `${counted(latest.rows.length, 'definition')}, the noisiest first`,
@@ -66,7 +66,7 @@ function rankingOf(latest: Ranking, before: Ranking | undefined, now: Date): Htm
     rows: latest.rows.map((row, index) => rowOf(row, { place: index + 1, ranking: latest, before, now })),
     empty: 'Nothing triggered within the window.',
   })
-  return html`<p>Triggered from ${shownTime(latest.window_from, now)} to ${shownTime(latest.window_to, now)}. ${compared} “Short” ended by itself within 10 minutes; “minutes open” is the median.</p>
+  return html`<p>Triggered from ${formatTime(latest.window_from, now)} to ${formatTime(latest.window_to, now)}. ${compared} “Short” ended by itself within 10 minutes; “minutes open” is the median.</p>
 ${table}`
 }
 
@@ -74,7 +74,7 @@ interface RankedPlace {
   readonly place: number
   readonly ranking: Ranking
   readonly before: Ranking | undefined
-  readonly now: Date
+  readonly now: PageNow
 }
 
 function rowOf(row: RankedRow, { place, ranking, before, now }: RankedPlace): Cell[] {
@@ -83,16 +83,16 @@ function rowOf(row: RankedRow, { place, ranking, before, now }: RankedPlace): Ce
     link(address('/alerts/definition', { target, definition: row.id }), row.name || row.id),
     place,
     before === undefined ? undefined : trendOf(row, place, before),
-    html`${shownCount(row.triggered)}`,
-    html`${shownCount(row.suppressed)}`,
-    html`${shownCount(row.short)}`,
+    html`${formatCount(row.triggered)}`,
+    html`${formatCount(row.suppressed)}`,
+    html`${formatCount(row.short)}`,
     row.medianMinutesOpen === undefined ? undefined : html`${minutes(row.medianMinutesOpen)}`,
     row.causes.length === 0 ? undefined : html`${row.causes.map((cause) => html`${badge('warning', causes[cause])} `)}`,
-    shownTime(row.lastTriggered, now),
+    formatTime(row.lastTriggered, now),
   ]
 }
 
-const minutes = (open: number): string => (open < 10 ? String(open) : shownCount(open))
+const minutes = (open: number): string => (open < 10 ? String(open) : formatCount(open))
 
 const causes: Readonly<Record<NoiseCause, string>> = {
   flapping: 'flapping',
@@ -107,6 +107,6 @@ function trendOf({ id, triggered }: RankedRow, place: number, before: Ranking): 
   if (old === undefined) return html`new`
   const arrow = index + 1 > place ? '▲' : index + 1 < place ? '▼' : '='
   const change = triggered - old.triggered
-  const more = change === 0 ? '' : `${change > 0 ? '+' : '−'}${shownCount(Math.abs(change))}`
+  const more = change === 0 ? '' : `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`
   return html`<span aria-hidden="true">${arrow}</span> ${index + 1} <span class="ago">${more}</span>`
 }

@@ -2,25 +2,25 @@ import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import type { ScheduleView } from '../../../control/views.ts'
 import type { JobSummary } from '../../../views/summarize-jobs.ts'
-import { nameLink, section } from '../shown-text.ts'
-import { shownCount } from '../shown-number.ts'
-import { shownTime } from '../shown-time.ts'
+import { nameLink, section } from '../page-text.ts'
+import { formatCount } from '../format-number.ts'
+import { formatTime, type PageNow } from '../format-time.ts'
 
 /** Each job, and when it last succeeded. */
 export function jobTable(
   schedules: readonly ScheduleView[],
   summaries: ReadonlyMap<string, JobSummary>,
-  now: Date,
+  now: PageNow,
 ): Html {
   const rows = schedules.map((schedule) => {
     const summary = summaries.get(schedule.job)
     return [
       nameLink(`/jobs/${schedule.job}`, schedule.job),
       stateOf(schedule, summary),
-      `${shownCount(summary?.succeeded ?? 0)} of ${shownCount(schedule.targets.length)}`,
-      shownTime(summary?.newest_success, now) ?? 'never',
-      shownTime(summary?.oldest_success, now) ?? 'never',
-      schedule.paused_at === null ? shownTime(schedule.next_at, now) : 'paused',
+      `${formatCount(summary?.succeeded ?? 0)} of ${formatCount(schedule.targets.length)}`,
+      formatTime(summary?.newest_success, now) ?? 'never',
+      formatTime(summary?.oldest_success, now) ?? 'never',
+      schedule.paused_at === null ? formatTime(schedule.next_at, now) : 'paused',
     ]
   })
   return section(
@@ -46,6 +46,6 @@ export function jobTable(
 function stateOf({ paused_at: paused, targets }: ScheduleView, summary: JobSummary | undefined): Html {
   if (paused !== null) return badge('idle', 'paused')
   if (summary === undefined || summary.succeeded + summary.failing === 0) return badge('idle', 'not run yet')
-  if (summary.failing > 0) return badge('bad', `failed on ${shownCount(summary.failing)}`)
+  if (summary.failing > 0) return badge('bad', `failed on ${formatCount(summary.failing)}`)
   return summary.succeeded < targets.length ? badge('idle', 'not all run yet') : badge('good', 'ok')
 }

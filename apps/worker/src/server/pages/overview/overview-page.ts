@@ -5,8 +5,8 @@ import { summarizeJobs } from '../../../views/summarize-jobs.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted, shownCount } from '../shown-number.ts'
-import { fromNow } from '../shown-time.ts'
+import { counted, formatCount } from '../format-number.ts'
+import { type PageNow, fromNow, readNow } from '../format-time.ts'
 import { jobTable } from './job-table.ts'
 import { workerSection } from './worker-section.ts'
 import { readWrongs, wrongSection } from './wrong-now.ts'
@@ -15,12 +15,12 @@ import { readWrongs, wrongSection } from './wrong-now.ts'
 export const overviewPage = (sources: PageSources): PageRoute => ({
   path: '/',
   async show(request) {
-    const { control, db, clock } = sources
+    const { control, db } = sources
     const status = await control.status()
     const schedules = await control.schedules()
     const wrongs = await readWrongs(sources, status)
     const summaries = await summarizeJobs(db)
-    const now = clock.now()
+    const now = await readNow(sources)
     return pageOf(
       {
         title: 'Overview',
@@ -52,7 +52,7 @@ function verdictOf({ targets, runs, messages, open_findings: findings }: StatusV
 }
 
 /** What is to be said while nothing has come to its end yet. */
-function beginning(schedules: readonly ScheduleView[], { hasRun, now }: { hasRun: boolean; now: Date }): string {
+function beginning(schedules: readonly ScheduleView[], { hasRun, now }: { hasRun: boolean; now: PageNow }): string {
   if (hasRun) return ''
   const next = schedules.flatMap(({ job, next_at: at }) => (at === null ? [] : [{ job, at: new Date(at) }]))
   const [first] = next.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -63,19 +63,19 @@ function beginning(schedules: readonly ScheduleView[], { hasRun, now }: { hasRun
 const factsOf = ({ targets, runs, open_findings: findings, messages }: StatusView): PageFact[] => [
   {
     name: 'targets',
-    value: shownCount(targets.ok + targets.failing + targets.refused),
-    note: `${shownCount(targets.failing)} failing, ${shownCount(targets.refused)} refused`,
+    value: formatCount(targets.ok + targets.failing + targets.refused),
+    note: `${formatCount(targets.failing)} failing, ${formatCount(targets.refused)} refused`,
   },
   {
     name: 'runs done',
-    value: shownCount(runs.done_day),
-    note: `in 24 hours; ${shownCount(runs.running)} running, ${shownCount(runs.waiting)} waiting`,
+    value: formatCount(runs.done_day),
+    note: `in 24 hours; ${formatCount(runs.running)} running, ${formatCount(runs.waiting)} waiting`,
   },
-  { name: 'failed jobs', value: shownCount(runs.failed), note: 'not done since they failed' },
-  { name: 'open findings', value: shownCount(findings), note: 'of all jobs and targets' },
+  { name: 'failed jobs', value: formatCount(runs.failed), note: 'not done since they failed' },
+  { name: 'open findings', value: formatCount(findings), note: 'of all jobs and targets' },
   {
     name: 'messages waiting',
-    value: shownCount(messages.waiting),
-    note: `${shownCount(messages.dead)} given up`,
+    value: formatCount(messages.waiting),
+    note: `${formatCount(messages.dead)} given up`,
   },
 ]

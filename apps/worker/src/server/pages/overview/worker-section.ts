@@ -1,11 +1,11 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { terms } from '@mgmt-api/charts/site'
 import type { StatusView } from '../../../control/views.ts'
-import { section, shortText } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { section, shortText } from '../page-text.ts'
+import { formatTime, type PageNow } from '../format-time.ts'
 
 /** Who works, and by which configuration. */
-export function workerSection({ workers, config, database }: StatusView, now: Date): Html {
+export function workerSection({ workers, config, database }: StatusView, now: PageNow): Html {
   const table = dataTable({
     id: 'running',
     caption: 'Workers that were seen within the last minute',
@@ -22,8 +22,8 @@ export function workerSection({ workers, config, database }: StatusView, now: Da
       html`${worker.pid}`,
       worker.version,
       `revision ${worker.config_revision} (${worker.config_digest.slice(0, 8)})`,
-      shownTime(worker.started_at, now),
-      shownTime(worker.seen_at, now),
+      formatTime(worker.started_at, now),
+      formatTime(worker.seen_at, now),
     ]),
     empty: 'None has said that it is there.',
   })
@@ -33,7 +33,7 @@ export function workerSection({ workers, config, database }: StatusView, now: Da
       ? []
       : [
           { name: 'configuration', value: `revision ${config.revision} (${config.digest.slice(0, 8)})` },
-          { name: 'applied', value: html`${shownTime(config.applied_at, now)}, by version ${config.applied_by}` },
+          { name: 'applied', value: html`${formatTime(config.applied_at, now)}, by version ${config.applied_by}` },
         ]),
   ]
   return section('workers', 'Workers', html`${table}${terms(facts)}`)

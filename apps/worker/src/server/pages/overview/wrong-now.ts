@@ -6,9 +6,9 @@ import { type FailingJob, readFailing } from '../../../views/read-failing.ts'
 import { address } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import type { PageSources } from '../page-sources.ts'
-import { nameLink, section, shortText } from '../shown-text.ts'
-import { counted, shownCount } from '../shown-number.ts'
-import { shownTime } from '../shown-time.ts'
+import { nameLink, section, shortText } from '../page-text.ts'
+import { counted, formatCount } from '../format-number.ts'
+import { formatTime, type PageNow } from '../format-time.ts'
 
 /** What is wrong, the worst of each sort; `StatusView` has how many there are. */
 export interface Wrongs {
@@ -31,7 +31,7 @@ export async function readWrongs({ control, db }: PageSources, status: StatusVie
 }
 
 /** The section of what is wrong now: nothing where there is nothing. */
-export function wrongSection(wrongs: Wrongs, now: Date): Html {
+export function wrongSection(wrongs: Wrongs, now: PageNow): Html {
   const { status } = wrongs
   const parts = [
     ...(wrongs.targets.length > 0 ? [targetTable(wrongs, now)] : []),
@@ -42,7 +42,7 @@ export function wrongSection(wrongs: Wrongs, now: Date): Html {
   return parts.length === 0 ? html`` : section('wrong', 'What is wrong now', parts)
 }
 
-function targetTable({ targets, status }: Wrongs, now: Date): Html {
+function targetTable({ targets, status }: Wrongs, now: PageNow): Html {
   const all = status.targets.failing + status.targets.refused
   return html`${dataTable({
     id: 'unwell',
@@ -51,14 +51,14 @@ function targetTable({ targets, status }: Wrongs, now: Date): Html {
     rows: targets.map((target) => [
       nameLink(`/targets/${target.name}`, target.name),
       conditionBadge(target.condition),
-      shownTime(target.since, now),
-      shownTime(target.next_try_at, now),
+      formatTime(target.since, now),
+      formatTime(target.next_try_at, now),
       shortText(target.last_error ?? ''),
     ]),
   })}${moreOf(all, targets.length, '/targets?condition=unwell')}`
 }
 
-function failingTable(failing: readonly FailingJob[], all: number, now: Date): Html {
+function failingTable(failing: readonly FailingJob[], all: number, now: PageNow): Html {
   return html`${dataTable({
     id: 'failing',
     caption: 'Jobs that failed, and have not been done since',
@@ -66,8 +66,8 @@ function failingTable(failing: readonly FailingJob[], all: number, now: Date): H
     rows: failing.map(({ job, target, run, ...row }) => [
       run === null ? job : nameLink(`/runs/${run}`, job),
       nameLink(`/targets/${target}`, target),
-      shownTime(row.last_failure_at, now),
-      shownTime(row.last_success_at, now) ?? 'never',
+      formatTime(row.last_failure_at, now),
+      formatTime(row.last_success_at, now) ?? 'never',
       shortText(row.last_failure ?? ''),
     ]),
   })}${moreOf(all, failing.length, '/runs?state=failed')}`
@@ -76,7 +76,7 @@ function failingTable(failing: readonly FailingJob[], all: number, now: Date): H
 const deadMessages = (dead: number): Html =>
   html`<p class="notice"><a href="/messages?state=dead">${counted(dead, 'message')}</a> could not be delivered, and will not be tried again.</p>`
 
-function findingTable({ findings, status }: Wrongs, now: Date): Html {
+function findingTable({ findings, status }: Wrongs, now: PageNow): Html {
   return html`${dataTable({
     id: 'open',
     caption: 'Findings that are open, the youngest first',
@@ -85,10 +85,10 @@ function findingTable({ findings, status }: Wrongs, now: Date): Html {
       shortText(finding.title),
       nameLink(`/targets/${finding.target}`, finding.target),
       nameLink(`/jobs/${finding.job}`, finding.job),
-      shownTime(finding.first_seen_at, now),
+      formatTime(finding.first_seen_at, now),
     ]),
   })}${moreOf(status.open_findings, findings.length, address('/findings'))}`
 }
 
 const moreOf = (all: number, shown: number, href: string): Html =>
-  all > shown ? html`<p class="more"><a href="${href}">All ${shownCount(all)}</a></p>` : html``
+  all > shown ? html`<p class="more"><a href="${href}">All ${formatCount(all)}</a></p>` : html``

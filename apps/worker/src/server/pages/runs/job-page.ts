@@ -8,9 +8,9 @@ import { address } from '../address.ts'
 import { type ListPage, listPage } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted } from '../shown-number.ts'
-import { nameLink, section, shortText } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { counted } from '../format-number.ts'
+import { nameLink, section, shortText } from '../page-text.ts'
+import { formatTime, type PageNow, readNow } from '../format-time.ts'
 import { stateBadge } from '../targets/target-page.ts'
 import { nextOf } from './jobs-page.ts'
 import { runTable } from './run-table.ts'
@@ -19,9 +19,10 @@ import { actOnJob, scheduleButtons } from './schedule-actions.ts'
 const most = 20
 
 /** `/jobs/:job`: one job, its targets and its latest runs. */
-export const jobPage = ({ control, db, clock }: PageSources): PageRoute => ({
+export const jobPage = (sources: PageSources): PageRoute => ({
   path: '/jobs/:job',
   async show(request) {
+    const { control, db } = sources
     const name = request.params.job ?? ''
     const schedule = (await control.schedules()).find(({ job }) => job === name)
     if (schedule === undefined) {
@@ -30,7 +31,7 @@ export const jobPage = ({ control, db, clock }: PageSources): PageRoute => ({
     const { job, targets } = schedule
     const states = new Map((await readJobStates(db, { job })).map((state) => [state.target, state]))
     const { runs } = await control.runs({ job, limit: most })
-    const now = clock.now()
+    const now = await readNow(sources)
     const listed = listPage(targets, { path: `/jobs/${job}`, query: {}, asked: request.query, one: 'target' })
     const main = html`<h1>${job}</h1>
 ${aboutOf(schedule, now)}
@@ -44,15 +45,15 @@ ${section(
 )}`
     return pageOf({ title: `Job ${job}`, part: '/jobs', main }, request)
   },
-  act: (form) => actOnJob(control, form),
+  act: (form) => actOnJob(sources.control, form),
 })
 
-const aboutOf = (schedule: ScheduleView, now: Date): Html =>
+const aboutOf = (schedule: ScheduleView, now: PageNow): Html =>
   terms([
     { name: 'does', value: schedule.kind },
     { name: 'schedule', value: `${schedule.schedule} (${schedule.time_zone})` },
     { name: 'what was missed', value: schedule.missed },
-    { name: 'last planned', value: shownTime(schedule.last_planned_at, now) ?? 'never' },
+    { name: 'last planned', value: formatTime(schedule.last_planned_at, now) ?? 'never' },
     { name: schedule.paused_at === null ? 'next' : 'paused since', value: nextOf(schedule, now) },
   ])
 
@@ -72,7 +73,7 @@ interface TargetTable {
   readonly states: ReadonlyMap<string, JobState>
   readonly job: string
   readonly count: number
-  readonly now: Date
+  readonly now: PageNow
 }
 
 function targetTable({ rows, links }: ListPage<string>, { states, job, count, now }: TargetTable): Html {
@@ -91,8 +92,8 @@ function targetTable({ rows, links }: ListPage<string>, { states, job, count, no
       return [
         nameLink(`/targets/${target}`, target),
         stateBadge(state),
-        shownTime(state?.last_success_at, now) ?? 'never',
-        html`${shownTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,
+        formatTime(state?.last_success_at, now) ?? 'never',
+        html`${formatTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,
         html`<a href="${address('/runs', { job, target })}" aria-label="Runs of ${job} on ${target}">Runs</a>`,
       ]
     }),

@@ -4,17 +4,18 @@ import type { ScheduleView } from '../../../control/views.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { shownCount } from '../shown-number.ts'
-import { nameLink } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { formatCount } from '../format-number.ts'
+import { nameLink } from '../page-text.ts'
+import { formatTime, type PageNow, readNow } from '../format-time.ts'
 import { scheduleButtons } from './schedule-actions.ts'
 
 /** `/jobs`: schedules, when they are due next, and buttons to run, pause and resume them. */
-export const jobsPage = ({ control, clock }: PageSources): PageRoute => ({
+export const jobsPage = (sources: PageSources): PageRoute => ({
   path: '/jobs',
   async show(request) {
+    const { control } = sources
     const schedules = await control.schedules()
-    const now = clock.now()
+    const now = await readNow(sources)
     const main = html`<h1>Jobs</h1>
 ${dataTable({
   id: 'schedules',
@@ -30,8 +31,8 @@ ${dataTable({
   rows: schedules.map((schedule) => [
     html`${nameLink(`/jobs/${schedule.job}`, schedule.job)}${kindOf(schedule)}`,
     html`${schedule.schedule} <span class="ago">${schedule.time_zone}</span>`,
-    html`${shownCount(schedule.targets.length)}`,
-    shownTime(schedule.last_planned_at, now) ?? 'never',
+    html`${formatCount(schedule.targets.length)}`,
+    formatTime(schedule.last_planned_at, now) ?? 'never',
     nextOf(schedule, now),
     html`<div class="actions">${scheduleButtons(schedule, request.formField)}</div>`,
   ]),
@@ -44,5 +45,5 @@ ${dataTable({
 const kindOf = ({ job, kind }: ScheduleView): Html => (kind === job ? html`` : html` <span class="note">${kind}</span>`)
 
 /** When a job is due, or since when it is paused. */
-export const nextOf = ({ paused_at: paused, next_at: next }: ScheduleView, now: Date): Html =>
-  paused === null ? html`${shownTime(next, now)}` : html`${badge('idle', 'paused')} ${shownTime(paused, now)}`
+export const nextOf = ({ paused_at: paused, next_at: next }: ScheduleView, now: PageNow): Html =>
+  paused === null ? html`${formatTime(next, now)}` : html`${badge('idle', 'paused')} ${formatTime(paused, now)}`

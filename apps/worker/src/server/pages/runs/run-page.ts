@@ -8,19 +8,20 @@ import { runBadge } from '../condition-badge.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { postButton } from '../post-button.ts'
-import { shownCount } from '../shown-number.ts'
-import { nameLink, shortText } from '../shown-text.ts'
-import { shownLength, shownTime } from '../shown-time.ts'
+import { formatCount } from '../format-number.ts'
+import { nameLink, shortText } from '../page-text.ts'
+import { formatDuration, formatMinute, formatTime, type PageNow, readNow } from '../format-time.ts'
 import { progressOf, reasons } from './run-table.ts'
 
 const refreshSeconds = 5
 
 /** `/runs/:id`: one run, which can be retried or cancelled. */
-export const runPage = ({ control, clock }: PageSources): PageRoute => ({
+export const runPage = (sources: PageSources): PageRoute => ({
   path: '/runs/:id',
   async show(request) {
+    const { control } = sources
     const run = await control.run(request.params.id ?? '')
-    const now = clock.now()
+    const now = await readNow(sources)
     const isOpen = run.state === 'queued' || run.state === 'running'
     const isRefreshed = isOpen && asked(request.query, 'refresh') === 'on'
     const path = `/runs/${run.id}`
@@ -29,14 +30,14 @@ export const runPage = ({ control, clock }: PageSources): PageRoute => ({
 <div class="actions">${buttonOf(run, request)}${isOpen ? html`<p>${refreshLink(path, isRefreshed)}</p>` : ''}</div>
 ${terms(termsOf(run, now))}
 <p class="more"><a href="${address('/runs', { job: run.job, target: run.target })}">All runs of ${run.job} on ${run.target}</a></p>`
-    const title = `Run of ${run.job} on ${run.target}, ${run.planned_at}`
+    const title = `Run of ${run.job} on ${run.target}, ${formatMinute(new Date(run.planned_at), now)}`
     return pageOf({ title, part: '/runs', main, refreshSeconds: isRefreshed ? refreshSeconds : undefined }, request)
   },
   async act({ params, form }) {
     const id = params.id ?? ''
     const action = form.get('do')
-    if (action === 'retry') await control.retryRuns([id])
-    else if (action === 'cancel') await control.cancelRuns([id])
+    if (action === 'retry') await sources.control.retryRuns([id])
+    else if (action === 'cancel') await sources.control.cancelRuns([id])
     else throw new ControlError('bad_request', 'the form says nothing to do', 'use the buttons of the page')
     return { seeOther: `/runs/${id}` }
   },
@@ -62,19 +63,19 @@ const refreshLink = (path: string, isOn: boolean): Html =>
     ? html`This page is loaded again every ${refreshSeconds} seconds. <a href="${path}">Stop that</a>`
     : html`<a href="${address(path, { refresh: 'on' })}">Load again every ${refreshSeconds} seconds</a>`
 
-function termsOf(run: RunView, now: Date): Term[] {
+function termsOf(run: RunView, now: PageNow): Term[] {
   const time = (name: string, at: string | null): Term[] =>
-    at === null ? [] : [{ name, value: html`${shownTime(at, now)}` }]
+    at === null ? [] : [{ name, value: html`${formatTime(at, now)}` }]
   const took = run.took_ms === null ? [] : [{ name: 'took', value: tookOf(run.took_ms, run.waited_ms) }]
   return [
     { name: 'job', value: nameLink(`/jobs/${run.job}`, run.job) },
     { name: 'target', value: nameLink(`/targets/${run.target}`, run.target) },
-    { name: 'planned', value: html`${shownTime(run.planned_at, now)}, ${reasons[run.reason]}` },
+    { name: 'planned', value: html`${formatTime(run.planned_at, now)}, ${reasons[run.reason]}` },
     ...time('started', run.started_at),
     ...time('ended', run.finished_at),
     ...time('waits for its target until', run.not_before),
     ...took,
-    { name: 'attempts', value: `${shownCount(run.attempt)}, of which ${shownCount(run.failures)} failed` },
+    { name: 'attempts', value: `${formatCount(run.attempt)}, of which ${formatCount(run.failures)} failed` },
     ...(run.note === null ? [] : [{ name: 'note', value: html`<bdi>${shortText(run.note, 2_000)}</bdi>` }]),
     { name: 'id', value: run.id },
   ]
@@ -82,5 +83,5 @@ function termsOf(run: RunView, now: Date): Term[] {
 
 const tookOf = (tookMs: number, waitedMs: number | null): string =>
   waitedMs === null
-    ? shownLength(tookMs)
-    : `${shownLength(tookMs)}, of which ${shownLength(waitedMs)} waiting for the platform`
+    ? formatDuration(tookMs)
+    : `${formatDuration(tookMs)}, of which ${formatDuration(waitedMs)} waiting for the platform`

@@ -1,13 +1,13 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import type { RunView } from '../../../control/views.ts'
 import { runBadge } from '../condition-badge.ts'
-import { shownCount } from '../shown-number.ts'
-import { nameLink, shortText } from '../shown-text.ts'
-import { shownLength, shownTime } from '../shown-time.ts'
+import { formatCount } from '../format-number.ts'
+import { nameLink, shortText } from '../page-text.ts'
+import { formatDuration, formatTime, type PageNow } from '../format-time.ts'
 
 export interface RunTable {
   readonly caption: string
-  readonly now: Date
+  readonly now: PageNow
   /** All of them are of one target, which the page names. Default: false. */
   readonly isOneTarget?: boolean | undefined
   /** Said where there are none. */
@@ -31,8 +31,8 @@ export function runTable(runs: readonly RunView[], { caption, now, isOneTarget =
       nameLink(`/runs/${run.id}`, run.job),
       ...(isOneTarget ? [] : [nameLink(`/targets/${run.target}`, run.target)]),
       html`${runBadge(run.state)}${run.reason === 'schedule' ? '' : html` <span class="ago">${reasons[run.reason]}</span>`}`,
-      shownTime(run.planned_at, now),
-      run.took_ms === null ? undefined : html`${shownLength(run.took_ms)}`,
+      formatTime(run.planned_at, now),
+      run.took_ms === null ? undefined : html`${formatDuration(run.took_ms)}`,
       html`${progressOf(run)}${noteOf(run, now)}`,
     ]),
     empty: empty ?? 'None yet: runs are listed here as soon as they are planned.',
@@ -47,15 +47,15 @@ export const reasons: Readonly<Record<RunView['reason'], string>> = {
   backfill: 'backfill',
 }
 
-function noteOf({ note, not_before: waits }: RunView, now: Date): Html {
+function noteOf({ note, not_before: waits }: RunView, now: PageNow): Html {
   const text = note === null ? html`` : html`<bdi>${shortText(note)}</bdi>`
-  return waits === null ? text : html`${text} waits until ${shownTime(waits, now)}`
+  return waits === null ? text : html`${text} waits until ${formatTime(waits, now)}`
 }
 
 /** How far a run has come; nothing where it does not say. */
 export function progressOf({ progress, state }: RunView): Html {
   if (progress === null || state !== 'running') return html``
   const { done, total } = progress
-  const text = `${shownCount(done)} of ${shownCount(total)}`
+  const text = `${formatCount(done)} of ${formatCount(total)}`
   return html`<progress value="${done}" max="${Math.max(1, total)}" aria-label="${text}"></progress> ${text} `
 }

@@ -9,8 +9,9 @@ import { anyOf } from '../any-of.ts'
 import { onwards } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted } from '../shown-number.ts'
+import { counted } from '../format-number.ts'
 import { runTable } from './run-table.ts'
+import { readNow } from '../format-time.ts'
 
 const states = ['any', 'queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const satisfies readonly (
   | RunState
@@ -24,7 +25,7 @@ const refreshSeconds = 10
 export const runsPage = (sources: PageSources): PageRoute => ({
   path: '/runs',
   async show(request) {
-    const { control, clock } = sources
+    const { control } = sources
     const query = queryOf(request)
     const after = asked(request.query, 'after')
     const { runs, next } = await control.runs({
@@ -37,7 +38,7 @@ export const runsPage = (sources: PageSources): PageRoute => ({
     const main = html`<h1>Runs</h1>
 ${await filterOf(sources, query)}
 <p>${refreshLink(query, isRefreshed)}</p>
-${runTable(runs, { caption: captionOf(query, after), now: clock.now(), empty: emptyOf(query) })}
+${runTable(runs, { caption: captionOf(query, after), now: await readNow(sources), empty: emptyOf(query) })}
 ${retryAll(runs, request)}
 ${onwards({ path: '/runs', query }, { after, next })}`
     const refresh = isRefreshed && after === '' ? refreshSeconds : undefined

@@ -11,9 +11,9 @@ import { findingTable } from '../findings/finding-table.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { runTable } from '../runs/run-table.ts'
-import { counted, shownCount } from '../shown-number.ts'
-import { nameLink, section, shortText } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { counted, formatCount } from '../format-number.ts'
+import { nameLink, section, shortText } from '../page-text.ts'
+import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
 /** Rows of its lists: the whole lists have pages of their own. */
 const most = 20
@@ -22,14 +22,14 @@ const most = 20
 export const targetPage = (sources: PageSources): PageRoute => ({
   path: '/targets/:name',
   async show(request) {
-    const { control, db, clock } = sources
+    const { control, db } = sources
     const target = await knownTarget(sources, request)
     const { name } = target
     const schedules = (await control.schedules()).filter(({ targets }) => targets.includes(name))
     const states = await readJobStates(db, { target: name })
     const found = await openFindings(db, { targets: [name], limit: most })
     const { runs } = await control.runs({ target: name, limit: most })
-    const now = clock.now()
+    const now = await readNow(sources)
     const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="lead"><bdi>${shortText(target.label)}</bdi></p>
 ${linksOf(name)}
@@ -41,7 +41,7 @@ ${section(
   html`${findingTable(found.findings, { caption: counted(target.open_findings, 'open finding'), now, isOneTarget: true })}${
     found.next === null
       ? ''
-      : html`<p class="more"><a href="${address('/findings', { target: name })}">All ${shownCount(target.open_findings)}</a></p>`
+      : html`<p class="more"><a href="${address('/findings', { target: name })}">All ${formatCount(target.open_findings)}</a></p>`
   }`,
 )}
 ${section(
@@ -68,28 +68,28 @@ const linksOf = (name: string): Html => html`<ul class="links">
 <li><a href="/noisy/${name}">Noisy alerts</a></li>
 </ul>`
 
-function aboutOf(target: TargetView, now: Date): Html {
+function aboutOf(target: TargetView, now: PageNow): Html {
   const { condition } = target
   const error = target.last_error ?? ''
   return terms([
     { name: 'condition', value: conditionBadge(condition) },
     { name: 'address', value: target.place },
-    ...(target.since === null ? [] : [{ name: 'so since', value: html`${shownTime(target.since, now)}` }]),
-    { name: 'last answer', value: shownTime(target.last_success_at, now) ?? 'never' },
+    ...(target.since === null ? [] : [{ name: 'so since', value: html`${formatTime(target.since, now)}` }]),
+    { name: 'last answer', value: formatTime(target.last_success_at, now) ?? 'never' },
     ...(condition === 'ok'
       ? []
       : [
-          { name: 'failures in a row', value: shownCount(target.failures) },
-          { name: 'next try', value: shownTime(target.next_try_at, now) ?? 'at once' },
+          { name: 'failures in a row', value: formatCount(target.failures) },
+          { name: 'next try', value: formatTime(target.next_try_at, now) ?? 'at once' },
           { name: 'last error', value: html`<bdi>${shortText(error, 1_000)}</bdi>` },
         ]),
-    { name: 'runs waiting', value: shownCount(target.waiting_runs) },
+    { name: 'runs waiting', value: formatCount(target.waiting_runs) },
   ])
 }
 
 function jobTable(
   schedules: readonly ScheduleView[],
-  { states, target, now }: { readonly states: readonly JobState[]; readonly target: string; readonly now: Date },
+  { states, target, now }: { readonly states: readonly JobState[]; readonly target: string; readonly now: PageNow },
 ): Html {
   const byJob = new Map(states.map((state) => [state.job, state]))
   return dataTable({
@@ -101,9 +101,9 @@ function jobTable(
       return [
         nameLink(address('/runs', { job, target }), job),
         stateBadge(state),
-        shownTime(state?.last_success_at, now) ?? 'never',
-        html`${shownTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,
-        paused === null ? shownTime(next, now) : 'paused',
+        formatTime(state?.last_success_at, now) ?? 'never',
+        html`${formatTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,
+        paused === null ? formatTime(next, now) : 'paused',
       ]
     }),
     empty: 'No job of the configuration is about this target.',

@@ -7,9 +7,9 @@ import { conditionBadge } from '../condition-badge.ts'
 import { listPage } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted } from '../shown-number.ts'
-import { nameLink, shortText } from '../shown-text.ts'
-import { shownTime } from '../shown-time.ts'
+import { counted } from '../format-number.ts'
+import { nameLink, shortText } from '../page-text.ts'
+import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
 const conditions = ['any', 'unwell', 'ok', 'failing', 'refused'] as const
 
@@ -24,9 +24,10 @@ const names: Readonly<Record<Condition, string>> = {
 }
 
 /** `/targets`: all targets and how they are. */
-export const targetsPage = ({ control, clock }: PageSources): PageRoute => ({
+export const targetsPage = (sources: PageSources): PageRoute => ({
   path: '/targets',
   async show(request) {
+    const { control } = sources
     const condition = oneOf(request.query, 'condition', conditions)
     const name = asked(request.query, 'name')
     const all = await control.targets()
@@ -51,7 +52,7 @@ ${filterForm({
     },
   ],
 })}
-${targetTable(rows, { caption, now: clock.now() })}${links}`
+${targetTable(rows, { caption, now: await readNow(sources) })}${links}`
     return pageOf({ title: 'Targets', part: '/targets', main }, request)
   },
 })
@@ -64,7 +65,7 @@ const isNamed = ({ name, label }: TargetView, text: string): boolean =>
 
 function targetTable(
   targets: readonly TargetView[],
-  { caption, now }: { readonly caption: string; readonly now: Date },
+  { caption, now }: { readonly caption: string; readonly now: PageNow },
 ): Html {
   return dataTable({
     id: 'targets',
@@ -82,9 +83,9 @@ function targetTable(
     rows: targets.map((target) => [
       html`${nameLink(`/targets/${target.name}`, target.name)}${labelOf(target)}`,
       conditionBadge(target.condition),
-      shownTime(target.since, now),
-      shownTime(target.last_success_at, now) ?? 'never',
-      shownTime(target.next_try_at, now),
+      formatTime(target.since, now),
+      formatTime(target.last_success_at, now) ?? 'never',
+      formatTime(target.next_try_at, now),
       target.open_findings,
       target.waiting_runs,
       target.condition === 'ok' ? '' : shortText(target.last_error ?? ''),

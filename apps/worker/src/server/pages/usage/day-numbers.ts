@@ -1,6 +1,6 @@
 import { type DayRow, dayTable, type Html, html, isWeekend, sharesTable } from '@mgmt-api/charts'
 import { eachDay, type SeriesDay } from '@mgmt-api/data-usage'
-import { shownAmount } from '../shown-number.ts'
+import { formatAmount } from '../format-number.ts'
 import { blockedOn, type UsageDivision } from './usage-division.ts'
 import type { UsageSpan } from './usage-span.ts'
 
@@ -19,7 +19,7 @@ export function dayNumbers(
     .toReversed()
     .map((date): DayRow => {
       const day = byDate.get(date)
-      const cells = day && numbersOf(day).map(shownAmount)
+      const cells = day && numbersOf(day).map(formatAmount)
       return { date, weekend: isWeekend(date), cells, absence: 'no record' }
     })
   const table = {
@@ -29,7 +29,7 @@ export function dayNumbers(
       { heading: '', columns: ['blocked'] },
     ].filter(({ columns }) => columns.length > 0),
     rows,
-    sums: sumsOf(days.map(numbersOf)).map(shownAmount),
+    sums: sumsOf(days.map(numbersOf)).map(formatAmount),
   }
   return dayTable(table, 'all')
 }
@@ -41,7 +41,7 @@ export function partShares(days: readonly SeriesDay[], divisions: readonly Usage
     const whole = sums.reduce((sum, value) => sum + value, 0)
     const shares = parts.map((part, index) => ({
       ...part,
-      amount: shownAmount(sums[index] ?? 0),
+      amount: formatAmount(sums[index] ?? 0),
       share: whole > 0 ? (sums[index] ?? 0) / whole : undefined,
       change: undefined,
     }))

@@ -1,7 +1,7 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import type { UnusualDay } from '@mgmt-api/data-usage'
-import { shownAmount, shownCount } from '../shown-number.ts'
+import { formatAmount, formatCount } from '../format-number.ts'
 
 /** Days that are listed: the newest. */
 const most = 20
@@ -9,7 +9,7 @@ const most = 20
 /** Days outside of their weekly rhythm, the newest first: of each, the whole and the parts that stand out. */
 export function unusualTable(unusual: readonly UnusualDay[], rules: { readonly weeks: number }): Html {
   const dates = [...new Set(unusual.map(({ date }) => date))].sort().toReversed()
-  const cut = dates.length > most ? `, the newest ${most} of ${shownCount(dates.length)}` : ''
+  const cut = dates.length > most ? `, the newest ${most} of ${formatCount(dates.length)}` : ''
   return dataTable({
     id: 'unusual',
     caption: `Days outside of the rhythm of the ${rules.weeks} weeks before them${cut}`,
@@ -27,7 +27,7 @@ export function unusualTable(unusual: readonly UnusualDay[], rules: { readonly w
       return [
         html`<time datetime="${date}">${date}</time>`,
         directionOf(own),
-        total && html`${shownAmount(total.value)}`,
+        total && html`${formatAmount(total.value)}`,
         total && rangeOf(total),
         html`${parts.map((part, index) => html`${index === 0 ? '' : ', '}${partOf(part)}`)}`,
       ]
@@ -42,10 +42,10 @@ function directionOf(days: readonly UnusualDay[]): Html {
   return directions.has('above') ? badge('warning', 'above') : badge('active', 'below')
 }
 
-const rangeOf = ({ expected }: UnusualDay): Html => html`${shownAmount(expected.from)} to ${shownAmount(expected.to)}`
+const rangeOf = ({ expected }: UnusualDay): Html => html`${formatAmount(expected.from)} to ${formatAmount(expected.to)}`
 
 const partOf = (day: UnusualDay): Html =>
-  html`<bdi>${inWords(day.part)}</bdi> ${shownAmount(day.value)} <span class="ago">(${rangeOf(day)})</span>`
+  html`<bdi>${inWords(day.part)}</bdi> ${formatAmount(day.value)} <span class="ago">(${rangeOf(day)})</span>`
 
 /** `highLogs` as people write it. */
 const inWords = (part: string): string => part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

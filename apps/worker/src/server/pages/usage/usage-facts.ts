@@ -1,6 +1,6 @@
 import type { PageFact } from '@mgmt-api/charts'
 import { type BudgetOutlook, budgetOutlook, forecastMonth, type MonthForecast } from '@mgmt-api/data-usage'
-import { shownAmount, shownShare } from '../shown-number.ts'
+import { formatAmount, formatShare } from '../format-number.ts'
 import type { SeenUsage } from './seen-usage.ts'
 
 /** The month of a target in a few numbers. */
@@ -10,11 +10,11 @@ export function usageFacts({ series, span, now, budget, unusual }: SeenUsage): P
   const outlook = budget === undefined ? undefined : budgetOutlook(series, { now, budget })
   const days = new Set(unusual.map(({ date }) => date)).size
   return [
-    { name: 'this month', value: shownAmount(used), unit: 'units', note: `${month}, until now` },
+    { name: 'this month', value: formatAmount(used), unit: 'units', note: `${month}, until now` },
     forecastFact(outlook ?? forecastMonth(series, { now })),
     budget === undefined
       ? { name: 'budget', value: '–', note: 'none is configured' }
-      : { name: 'of the budget', value: shownShare(used / budget), note: `of ${shownAmount(budget)} units` },
+      : { name: 'of the budget', value: formatShare(used / budget), note: `of ${formatAmount(budget)} units` },
     ...passingFacts(outlook),
     { name: 'days that stand out', value: String(days), note: `of the last ${span.days}` },
   ]
@@ -25,9 +25,9 @@ const forecastFact = (forecast: MonthForecast | undefined): PageFact =>
     ? { name: 'forecast', value: '–', note: 'too few days are known' }
     : {
         name: 'forecast',
-        value: shownAmount(forecast.expected),
+        value: formatAmount(forecast.expected),
         unit: 'units',
-        note: `${shownAmount(forecast.low)} to ${shownAmount(forecast.high)} is likely`,
+        note: `${formatAmount(forecast.low)} to ${formatAmount(forecast.high)} is likely`,
       }
 
 /** When the budget is passed, where it is. */

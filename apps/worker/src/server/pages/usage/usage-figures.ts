@@ -1,7 +1,7 @@
 import { type BarDay, barsOfDays, type Html } from '@mgmt-api/charts'
 import { chartChooser, chartFigure } from '@mgmt-api/charts/draw'
 import { eachDay, forecastDays, type SeriesDay, type UnusualDay } from '@mgmt-api/data-usage'
-import { shownAmount } from '../shown-number.ts'
+import { formatAmount } from '../format-number.ts'
 import type { SeenUsage } from './seen-usage.ts'
 import type { UsageDivision } from './usage-division.ts'
 
@@ -13,7 +13,7 @@ export interface UsageFigures {
 /** Bars that there is room for on a wide page and on a phone. */
 const room = { wide: 430, narrow: 100 } as const
 
-const written = { unit: 'units', amount: shownAmount }
+const written = { unit: 'units', amount: formatAmount }
 
 /** The charts of a target. */
 export const usageFigures = (seen: SeenUsage, divisions: readonly UsageDivision[]): UsageFigures => ({
@@ -43,7 +43,7 @@ function monthFigure({ series, span, budget, now }: SeenUsage): Html {
     wide: barsOfDays(days, room.wide),
     narrow: barsOfDays(days, room.narrow),
     ...written,
-    lines: budget === undefined ? [] : [{ value: budget, label: `budget ${shownAmount(budget)}` }],
+    lines: budget === undefined ? [] : [{ value: budget, label: `budget ${formatAmount(budget)}` }],
     table: 'figure',
   })
 }
@@ -66,7 +66,7 @@ function dayFigures({ series, unusual, span, budget }: SeenUsage, divisions: rea
       wide: barsOfDays(days, room.wide),
       narrow: barsOfDays(days, room.narrow),
       ...written,
-      lines: share === undefined ? [] : [{ value: share, label: `budget for a day ${shownAmount(share)}` }],
+      lines: share === undefined ? [] : [{ value: share, label: `budget for a day ${formatAmount(share)}` }],
     }
   })
   return chartChooser('days', charts)
@@ -82,7 +82,7 @@ function barDayOf(date: string, { day, mark, division }: DaySources): BarDay {
   const parts = day && division.amounts(day)
   if (mark === undefined) return { date, parts }
   const { expected, direction } = mark
-  const text = `expected ${shownAmount(expected.from)} to ${shownAmount(expected.to)}`
+  const text = `expected ${formatAmount(expected.from)} to ${formatAmount(expected.to)}`
   return { date, parts, mark: { kind: direction === 'above' ? 'high' : 'low', text } }
 }
 

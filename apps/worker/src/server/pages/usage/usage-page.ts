@@ -7,7 +7,7 @@ import { asked, oneOf } from '../address.ts'
 import { listPage } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted, shownAmount, shownCount, shownShare } from '../shown-number.ts'
+import { counted, formatAmount, formatCount, formatShare } from '../format-number.ts'
 import { nothingYet } from '../nothing-yet.ts'
 import { forecastDaysNeeded, type TargetUsage, targetUsages } from './target-usage.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
@@ -93,22 +93,22 @@ function factsOf(all: readonly TargetUsage[], now: Date): PageFact[] {
   return [
     {
       name: 'this month',
-      value: shownAmount(month),
+      value: formatAmount(month),
       unit: 'units',
       note: `${now.toISOString().slice(0, 7)}, all targets`,
     },
-    { name: 'forecast', value: shownAmount(expected), unit: 'units', note: `of ${counted(known.length, 'target')}` },
+    { name: 'forecast', value: formatAmount(expected), unit: 'units', note: `of ${counted(known.length, 'target')}` },
     ...(budget === 0
       ? []
       : [
           {
             name: 'of all budgets',
-            value: shownShare(used / budget),
-            note: `${shownAmount(used)} of ${shownAmount(budget)} units`,
+            value: formatShare(used / budget),
+            note: `${formatAmount(used)} of ${formatAmount(budget)} units`,
           },
           {
             name: 'over their budget',
-            value: shownCount(over.length),
+            value: formatCount(over.length),
             note: `or expected to be, of ${counted(withBudget.length, 'target')}`,
           },
         ]),

@@ -1,8 +1,8 @@
 import { type Cell, dataTable, html, type Html, sparkBars } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import { address } from '../address.ts'
-import { shownAmount, shownShare } from '../shown-number.ts'
-import { nameLink } from '../shown-text.ts'
+import { formatAmount, formatShare } from '../format-number.ts'
+import { nameLink } from '../page-text.ts'
 import type { TargetUsage } from './target-usage.ts'
 import type { UsageSpan } from './usage-span.ts'
 
@@ -36,12 +36,12 @@ function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): Cell[] {
   const what = `${target}: units ${days > 100 ? 'of an average day of each week' : 'of each day'}, ${from} to ${to}`
   return [
     nameLink(address(`/usage/${target}`, { days }), target),
-    isKnown ? html`${shownAmount(usage.month)}` : undefined,
-    usage.expected === undefined ? undefined : html`${shownAmount(usage.expected)}`,
-    usage.budget === undefined ? undefined : html`${shownAmount(usage.budget)}`,
-    usage.usedShare === undefined || !isKnown ? undefined : html`${shownShare(usage.usedShare)}`,
+    isKnown ? html`${formatAmount(usage.month)}` : undefined,
+    usage.expected === undefined ? undefined : html`${formatAmount(usage.expected)}`,
+    usage.budget === undefined ? undefined : html`${formatAmount(usage.budget)}`,
+    usage.usedShare === undefined || !isKnown ? undefined : html`${formatShare(usage.usedShare)}`,
     outlookOf(usage),
-    isKnown ? html`${shownAmount(usage.total)}` : undefined,
+    isKnown ? html`${formatAmount(usage.total)}` : undefined,
     isKnown ? sparkBars({ values: usage.bars, label: what }) : undefined,
     isKnown ? html`<time datetime="${lastDay}">${lastDay}</time>` : 'none yet',
   ]
@@ -55,9 +55,9 @@ function outlookOf({ state, passesOn, expectedShare }: Omit<TargetUsage, 'target
     case 'expected':
       return badge('warning', `passes ${passesOn ?? ''}`)
     case 'possible':
-      return badge('active', `may pass: ${shownShare(expectedShare ?? 0)}`)
+      return badge('active', `may pass: ${formatShare(expectedShare ?? 0)}`)
     case 'within':
-      return badge('good', `within: ${shownShare(expectedShare ?? 0)}`)
+      return badge('good', `within: ${formatShare(expectedShare ?? 0)}`)
     case undefined:
       return undefined
   }

@@ -9,14 +9,14 @@ const inDigits = (value: number, format: Intl.NumberFormat): string =>
   Math.abs(value) < longest ? format.format(value) : value.toExponential(1)
 
 /** A count: `1,500`. */
-export const shownCount = (count: number): string => inDigits(count, whole)
+export const formatCount = (count: number): string => inDigits(count, whole)
 
 /** An amount of units: `12,345.6`. */
-export const shownAmount = (amount: number): string => inDigits(amount, oneDigit)
+export const formatAmount = (amount: number): string => inDigits(amount, oneDigit)
 
 /** A part of something: 0.254 is `25.4%`. */
-export const shownShare = (share: number): string => inDigits(share, percent)
+export const formatShare = (share: number): string => inDigits(share, percent)
 
 /** A count and what is counted: `1 run`, `1,500 runs`. */
 export const counted = (count: number, one: string, many: string = `${one}s`): string =>
-  `${shownCount(count)} ${count === 1 ? one : many}`
+  `${formatCount(count)} ${count === 1 ? one : many}`

@@ -1,0 +1,92 @@
+import { html, type Html } from '@mgmt-api/charts'
+import type { PageSources } from './page-sources.ts'
+
+type Time = Date | string | null | undefined
+
+const units = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+  { unit: 'second', ms: 1_000 },
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+
+/** The current time, and the time zone in which pages show times. */
+export interface PageNow {
+  readonly date: Date
+  readonly timeZone: string
+}
+
+/** The time of a page, in the time zone of the configuration. */
+export const readNow = async ({ clock, config }: Pick<PageSources, 'clock' | 'config'>): Promise<PageNow> => ({
+  date: clock.now(),
+  timeZone: (await config()).time_zone,
+})
+
+/** How far a time is from now: `3 hours ago`, `in 5 minutes`. */
+export function fromNow(time: Date, now: PageNow): string {
+  const ms = time.getTime() - now.date.getTime()
+  const { unit, ms: length } = units.find((each) => Math.abs(ms) >= each.ms) ?? { unit: 'second', ms: 1_000 }
+  const amount = Math.trunc(ms / length)
+  return amount === 0 ? 'now' : relative.format(amount, unit)
+}
+
+/** A time in the time zone of the page, and how far it is from now; undefined where there is none. */
+export function formatTime(time: Time, now: PageNow): Html | undefined {
+  if (time === null || time === undefined) return undefined
+  const at = new Date(time)
+  return html`<time datetime="${at.toISOString()}">${formatMinute(at, now)}</time> <span class="ago">${fromNow(at, now)}</span>`
+}
+
+/** `2026-11-22 02:30 UTC+1`: with the offset, which tells the hour that autumn has twice. */
+export function formatMinute(time: Date, { timeZone }: Pick<PageNow, 'timeZone'>): string {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
+  const offset = part('timeZoneName').replace('GMT', 'UTC').replace(/\+0$/, '')
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')} ${offset}`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than a hundred uses of it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+const lengths = [
+  { name: 'd', ms: 86_400_000 },
+  { name: 'h', ms: 3_600_000 },
+  { name: 'min', ms: 60_000 },
+  { name: 's', ms: 1_000 },
+] as const
+
+/** How long something took, in its two largest units: `2 h 5 min`, `40 s`, `120 ms`. */
+export function formatDuration(ms: number): string {
+  const first = lengths.findIndex((each) => ms >= each.ms)
+  if (first === -1) return `${Math.round(ms)} ms`
+  let rest = Math.round(ms / 1_000) * 1_000
+  const parts = lengths.slice(first, first + 2).flatMap(({ name, ms: length }) => {
+    const amount = Math.floor(rest / length)
+    rest -= amount * length
+    return amount === 0 ? [] : [`${amount} ${name}`]
+  })
+  return parts.join(' ')
+}
