@@ -30,6 +30,7 @@ const groups = {
     /^apps\/cli\/src\/commands\/(?:(?:alerts\/.*|completion\/completion)\.run|alerts\/words)\.ts$/,
     /^packages\/command\/src\/failure\.ts$/,
   ],
+  dry: [/^apps\/cli\/src\/dry-run\/.*\.ts$/],
   call: [/^apps\/cli\/src\/commands\/(?:(?:call|limits)\/.*\.run|call\/find-(?:operation|by-address))\.ts$/],
   code: [/^apps\/cli\/src\/commands\/(?:(?:as-code|schema)\/.*\.run|as-code\/complete)\.ts$/],
   usage: [/^apps\/cli\/src\/commands\/usage\/daily\.run\.ts$/],

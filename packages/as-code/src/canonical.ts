@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AnyDescriptor, isObject, sortedJson } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from './field-tree.ts'
-import type { Body, Kind } from './kind.ts'
+import type { Body, Comparable } from './kind.ts'
 
 /**
  * A body in portable form, reduced to what it means: two bodies that mean the same become equal, but for what the kind
@@ -9,7 +9,7 @@ import type { Body, Kind } from './kind.ts'
  * means is left out; sets are sorted; 64-bit integers are digits. Empty objects stay, since some of them choose a
  * variant, and so does everything that the model does not know, as it is.
  */
-export function canonicalOf(kind: Kind, body: Body): Body {
+export function canonicalOf(kind: Comparable, body: Body): Body {
   const canonical = canonicalValue(fieldTree(kind), body)
   return isObject(canonical) ? canonical : body
 }

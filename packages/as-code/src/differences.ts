@@ -4,7 +4,7 @@ import { canonicalOf } from './canonical.ts'
 import { collectDifferences, type Difference } from './collect-differences.ts'
 import { mapFields } from './field-pattern.ts'
 import { fieldTree } from './field-tree.ts'
-import type { Body, Kind } from './kind.ts'
+import type { Body, Comparable } from './kind.ts'
 import type { FieldChange } from './plan.ts'
 import type { Resource } from './project.ts'
 
@@ -25,7 +25,7 @@ export interface DifferencesOptions {
  * @param after As the files have it.
  */
 export function differencesOf(
-  kind: Kind,
+  kind: Comparable,
   before: Body,
   after: Body,
   { now, locate, ignored }: DifferencesOptions,
@@ -50,7 +50,7 @@ export interface Settled {
 }
 
 /** The canonical forms of two bodies, in which fields that mean the same are the same. */
-export function settle(kind: Kind, before: Body, after: Body, now: number): Settled {
+export function settle(kind: Comparable, before: Body, after: Body, now: number): Settled {
   const canonical = canonicalOf(kind, after)
   const paths = new Set<string>()
   let settled = canonicalOf(kind, before)

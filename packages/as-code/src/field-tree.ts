@@ -1,5 +1,5 @@
 import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
-import type { Kind, Pattern } from './kind.ts'
+import type { Comparable, Pattern } from './kind.ts'
 
 /** A field of a kind's body: what its model says of it, joined with what the kind says of it. */
 export interface FieldNode {
@@ -22,10 +22,10 @@ export interface FieldNode {
 
 export type Presence = 'plain' | 'choice' | 'item'
 
-const trees = new WeakMap<Kind, FieldNode>()
+const trees = new WeakMap<Comparable, FieldNode>()
 
 /** The fields of a kind's body as a tree. Made once for each kind, and grown where somebody looks. */
-export function fieldTree(kind: Kind): FieldNode {
+export function fieldTree(kind: Comparable): FieldNode {
   const known = trees.get(kind)
   if (known !== undefined) return known
   const node = nodeOf(kind.model, marksOf(kind), 'item')
@@ -42,7 +42,7 @@ interface Marks {
 
 const noMarks: Marks = { below: new Map() }
 
-function marksOf({ sets, defaults }: Kind): Marks {
+function marksOf({ sets, defaults }: Comparable): Marks {
   const root: Marks = { below: new Map() }
   for (const at of sets) marksAt(root, at).isSet = true
   for (const { at, value } of defaults) marksAt(root, at).absent = { value }

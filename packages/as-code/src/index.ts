@@ -24,6 +24,7 @@ export { AsCodeError } from './finding.ts'
 export type { AsCodeErrorKind, Finding, Place } from './finding.ts'
 export type {
   Body,
+  Comparable,
   Equivalent,
   Identity,
   Kind,

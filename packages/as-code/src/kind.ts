@@ -57,6 +57,9 @@ export interface Kind {
   connect(caller: Caller): Store
 }
 
+/** What comparing two bodies needs to know of their kind. */
+export type Comparable = Pick<Kind, 'model' | 'sets' | 'defaults' | 'equivalents'>
+
 export interface Equivalent {
   readonly at: Pattern
   /** Whether both mean the same from `now` (milliseconds since 1970) on. */

@@ -23,7 +23,12 @@ export const fileFlags: FlagParametersForType<FileFlags, CliContext> = {
     withNegated: false,
     brief: 'Send fields and values that this version does not know',
   },
-  dryRun: { kind: 'boolean', optional: true, withNegated: false, brief: 'Check everything and send nothing' },
+  dryRun: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Print the requests, and what they would change, and change nothing',
+  },
 }
 
 export const fileAliases = { f: 'file' } as const

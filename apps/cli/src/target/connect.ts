@@ -11,6 +11,8 @@ import { traceHooks, tracedCaller } from './trace.ts'
 export interface Connection {
   readonly target: Target
   readonly caller: Caller
+  /** The request that a call would send, without the key. */
+  readonly preview: Transport['preview']
   /** The address before `/mgmt/openapi/<major>`. */
   readonly address: string
   /** Where it is: the address, or words for the sandbox. */
@@ -43,6 +45,7 @@ export async function connect(context: CliContext, target: Target, flags: Target
   return {
     target,
     caller: callerOf(transport, flags, context),
+    preview: (operation, input, options) => transport.preview(operation, input, options),
     address,
     place,
     key: opened.key,

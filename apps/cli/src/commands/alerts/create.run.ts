@@ -1,6 +1,7 @@
-import { bulk } from '@mgmt-api/collections'
+import { bulk, type BulkRun } from '@mgmt-api/collections'
 import { counted } from '@mgmt-api/command'
-import { AlertDefToCreate, bulkCreateAlertDefs } from '@mgmt-api/models/alerts'
+import type { Caller } from '@mgmt-api/models'
+import { type AlertDef, AlertDefToCreate, bulkCreateAlertDefs } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { placeOf } from '../../files/source-entry.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -13,16 +14,19 @@ import { checkDefinitions, readDefinitions } from './read-definitions.ts'
 export default async function create(this: CliContext, flags: CreateFlags): Promise<void> {
   const sources = await readDefinitions(this, flags, ['id'])
   const entries = await checkDefinitions(AlertDefToCreate, sources, flags)
-  await withChangeTarget(this, flags, async ({ caller }) => {
+  const run = (caller: Caller): BulkRun<AlertDefToCreate, AlertDef> =>
+    bulk(caller, bulkCreateAlertDefs, entries, { signal: this.signal })
+  await withChangeTarget(this, flags, async (connection) => {
     if (flags.dryRun === true) {
-      this.report.note(`would create ${counted(entries.length, 'alert definition')}; nothing was sent (--dry-run)`)
-      return
+      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      const would = `create ${counted(entries.length, 'alert definition')}`
+      return showDryRun(this, flags, connection, { would, work: run })
     }
     await runChange(this, flags, {
       done: 'created',
       total: entries.length,
       check: 'mgmt alerts list',
-      run: bulk(caller, bulkCreateAlertDefs, entries, { signal: this.signal }),
+      run: run(connection.caller),
       tell: (outcome) => {
         const source = sources[outcome.index]
         return {

@@ -1,5 +1,6 @@
-import { bulk } from '@mgmt-api/collections'
+import { bulk, type BulkRun } from '@mgmt-api/collections'
 import { confirm, counted, inputError } from '@mgmt-api/command'
+import type { Caller } from '@mgmt-api/models'
 import { bulkDeleteAlertDefs } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -15,23 +16,20 @@ export default async function remove(this: CliContext, flags: DeleteFlags, ...id
     throw inputError('no_ids', 'No alert definition was named', 'Give ids, or -f with a file that has some')
   }
   const what = counted(doomed.length, 'alert definition')
-  await withChangeTarget(this, flags, async ({ caller }) => {
+  const entries = doomed.map(({ id }) => id)
+  const run = (caller: Caller): BulkRun<string, string> =>
+    bulk(caller, bulkDeleteAlertDefs, entries, { signal: this.signal })
+  await withChangeTarget(this, flags, async (connection) => {
     if (flags.dryRun === true) {
-      this.report.note(`would delete ${what}; nothing was sent (--dry-run)`)
-      return
+      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      return showDryRun(this, flags, connection, { would: `delete ${what}`, work: run })
     }
     await confirm(this.host, `Delete ${what}?`, { yes: flags.yes })
-    const run = bulk(
-      caller,
-      bulkDeleteAlertDefs,
-      doomed.map(({ id }) => id),
-      { signal: this.signal },
-    )
     await runChange(this, flags, {
       done: 'deleted',
       total: doomed.length,
       check: 'mgmt alerts get ID',
-      run,
+      run: run(connection.caller),
       tell: (outcome) => ({
         id: outcome.entry,
         name: undefined,

@@ -6,6 +6,7 @@ import type { CliContext } from '../../cli-context.ts'
 import type { EntryProblem } from '../../files/check-entries.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
+import type { Connection } from '../../target/connect.ts'
 import { runChange } from './change.ts'
 import { reasonOf } from './outcome-view.ts'
 import { checkDefinitions, readDefinitions } from './read-definitions.ts'
@@ -14,13 +15,13 @@ import type { ReplaceFlags } from './replace.ts'
 /** `mgmt alerts replace -f FILE…` */
 export default async function replace(this: CliContext, flags: ReplaceFlags): Promise<void> {
   const sources = await readDefinitions(this, flags)
-  await withChangeTarget(this, flags, async ({ caller }) => {
+  await withChangeTarget(this, flags, async (connection) => {
+    const { caller } = connection
     const pardon = (problems: readonly EntryProblem[]): Promise<readonly EntryProblem[]> =>
       notOnPlatform(this, caller, problems)
     const entries = await checkDefinitions(AlertDefToReplace, sources, flags, pardon)
     if (flags.dryRun === true) {
-      this.report.note(`would replace ${counted(entries.length, 'alert definition')}; nothing was changed (--dry-run)`)
-      return
+      return rehearseReplacing(this, flags, connection, entries)
     }
     await runChange(this, flags, {
       done: 'replaced',
@@ -38,6 +39,24 @@ export default async function replace(this: CliContext, flags: ReplaceFlags): Pr
         }
       },
     })
+  })
+}
+
+async function rehearseReplacing(
+  context: CliContext,
+  flags: ReplaceFlags,
+  connection: Connection,
+  entries: readonly AlertDefToReplace[],
+): Promise<void> {
+  const { host, signal } = context
+  const [{ showDryRun }, { alertDifferences }] = await Promise.all([
+    import('../../dry-run/show-dry-run.ts'),
+    import('../../dry-run/alert-differences.ts'),
+  ])
+  await showDryRun(context, flags, connection, {
+    would: `replace ${counted(entries.length, 'alert definition')}`,
+    work: (caller) => bulk(caller, bulkReplaceAlertDefs, entries, { signal }),
+    compare: (caller) => alertDifferences(caller, entries, { now: host.now().getTime(), signal }),
   })
 }
 

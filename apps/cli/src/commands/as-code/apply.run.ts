@@ -14,7 +14,8 @@ import { type Chosen, chooseTarget, withTarget } from './open-target.ts'
 export default async function apply(this: CliContext, flags: ApplyFlags, typed = '.'): Promise<void> {
   await withFindings(async () => {
     const work = typed.endsWith('.json') ? await fromPlanFile(this, flags, typed) : await fromFiles(this, flags, typed)
-    await withTarget(this, flags, { ...work.chosen, changes: true }, async ({ caller }) => {
+    const changes = flags.dryRun !== true
+    await withTarget(this, flags, { ...work.chosen, changes }, async ({ caller }) => {
       const { directory } = work.chosen
       const made = await planNow(this, caller, { ...work, directory })
       await carryOut(this, flags, { ...work, made, caller })

@@ -18,6 +18,14 @@ test('apply makes the platform what the files say, in bulk, and a second time do
   expect(again.stderr.split('\n')).toHaveLength(2)
 })
 
+test('--dry-run prints the plan, ends as plan does, and changes nothing', async () => {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFiles(3))
+  const ran = await scene.run('alerts apply --init --dry-run')
+  expect(ran).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('3 to create; 0 unchanged\n') as string })
+  expect(await scene.names()).toEqual([])
+})
+
 test('the report for programs is one JSON document, of one form whether or not there was something to do', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))

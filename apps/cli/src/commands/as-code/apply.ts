@@ -6,6 +6,8 @@ import {
   codeAliases,
   type CodeFlags,
   codeFlags,
+  type DryRunFlag,
+  dryRunFlag,
   type OnlyFlag,
   onlyFlag,
   type PlanOutputFlag,
@@ -15,7 +17,15 @@ import {
 } from './code-flags.ts'
 import { type GuardFlags, guardFlags, pruneGuardFlag } from './guard-flags.ts'
 
-export interface ApplyFlags extends PlanOutputFlag, OnlyFlag, PruneFlag, CodeFlags, GuardFlags, TargetFlags, YesFlag {
+export interface ApplyFlags
+  extends PlanOutputFlag,
+    OnlyFlag,
+    PruneFlag,
+    DryRunFlag,
+    CodeFlags,
+    GuardFlags,
+    TargetFlags,
+    YesFlag {
   readonly concurrency?: number | undefined
 }
 
@@ -42,6 +52,7 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
       ...planOutputFlag,
       ...onlyFlag,
       ...pruneFlag,
+      ...dryRunFlag,
       concurrency: { kind: 'parsed', parse: parseCount, optional: true, brief: 'Requests at one time; 4 unless said' },
       ...guardFlags,
       ...pruneGuardFlag,

@@ -147,16 +147,19 @@ test.each([
   expect(await here.call(`getDailyUsageUnits${line}`, { env: all })).toMatchObject({ exitCode: 0 })
 })
 
-test('--dry-run checks everything and sends nothing', async () => {
+test('--dry-run checks everything, prints the request and sends nothing', async () => {
   const here = place()
   const ran = await here.call('createAlertDef -f - --dry-run --verbose', { stdin: asYaml })
-  expect(ran).toMatchObject({ exitCode: 0, stdout: '' })
+  const [first = '', ...body] = ran.stdout.split('\n')
+  expect(ran.exitCode).toBe(0)
+  expect(first).toBe(`POST ${here.emulator.url}/mgmt/openapi/5/alerts/alerts/v3`)
+  expect(JSON.parse(body.join('\n'))).toEqual(definition)
   expect(ran.stderr).toMatch(
     /^acting on the service at .*\nwould call createAlertDef; nothing was sent \(--dry-run\)\n$/,
   )
   expect(await here.count()).toBe(2)
   expect(await here.call('listAlertDefs --dry-run --verbose')).toEqual({
-    stdout: '',
+    stdout: `GET ${here.emulator.url}/mgmt/openapi/4/alerts/alerts/v3\n`,
     stderr: 'would call listAlertDefs; nothing was sent (--dry-run)\n',
     exitCode: 0,
   })

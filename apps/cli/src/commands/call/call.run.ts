@@ -6,6 +6,7 @@ import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { answerFormat, type AnswerFormat, noteNextPage, printAnswer, refuseFailedEntries } from './answer.ts'
 import type { CallFlags } from './call.ts'
+import { rehearseChange, rehearseRead } from './rehearse-call.ts'
 import { messageView } from './message-view.ts'
 import { findOperation } from './find-operation.ts'
 import listOperations from './list.run.ts'
@@ -35,10 +36,7 @@ export default async function call(this: CliContext, flags: CallFlags, typed?: s
 }
 
 async function read(context: CliContext, flags: CallFlags, { name, operation, input, format }: Work): Promise<void> {
-  if (flags.dryRun === true) {
-    context.report.note(`would call ${name}; nothing was sent (--dry-run)`)
-    return
-  }
+  if (flags.dryRun === true) return rehearseRead(context, flags, { name, operation, input })
   if (operation.stream === true) return readStream(context, flags, { operation, input })
   const reading = await readTargets(context, flags, async function* (connection) {
     yield await send(context, connection, operation, input)
@@ -74,10 +72,7 @@ async function* objectsOf(messages: AsyncIterable<unknown>): AsyncGenerator<obje
 async function change(context: CliContext, flags: CallFlags, work: Work): Promise<void> {
   const { name, operation, input, format } = work
   await withChangeTarget(context, flags, async (connection) => {
-    if (flags.dryRun === true) {
-      context.report.note(`would call ${name}; nothing was sent (--dry-run)`)
-      return
-    }
+    if (flags.dryRun === true) return rehearseChange(context, flags, connection, work)
     if (operation.method === 'DELETE' || /delete/i.test(name)) {
       await confirm(context.host, `Call ${name}?`, { yes: flags.yes })
     }

@@ -1,11 +1,10 @@
 import { deleteSuppressionRule } from '@mgmt-api/alerts'
 import { asMgmtError, type BulkOutcome, judgeFailure } from '@mgmt-api/collections'
 import { confirm, counted } from '@mgmt-api/command'
-import { isNotFound } from '@mgmt-api/models'
+import { type Caller, isNotFound } from '@mgmt-api/models'
 import { deleteAlertSchedulerRule } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import type { Connection } from '../../target/connect.ts'
 import { runChange } from '../alerts/change.ts'
 import { reasonOf } from '../alerts/outcome-view.ts'
 import type { DeleteRulesFlags } from './delete.ts'
@@ -22,8 +21,9 @@ export default async function deleteRules(
   const what = counted(ids.length, thing)
   await withChangeTarget(this, flags, async (connection) => {
     if (flags.dryRun === true) {
-      this.report.note(`would delete ${what}; nothing was sent (--dry-run)`)
-      return
+      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      const work = (caller: Caller): AsyncIterable<unknown> => deleteOneByOne(caller, ids, this.signal)
+      return showDryRun(this, flags, connection, { would: `delete ${what}`, work })
     }
     await confirm(this.host, `Delete ${what}?`, { yes: flags.yes })
     await runChange(this, flags, {
@@ -31,7 +31,7 @@ export default async function deleteRules(
       done: 'deleted',
       total: ids.length,
       check: 'mgmt alerts rules get ID',
-      run: deleteOneByOne(connection, ids, this.signal),
+      run: deleteOneByOne(connection.caller, ids, this.signal),
       tell: (outcome) => ({
         id: outcome.entry,
         name: undefined,
@@ -45,7 +45,7 @@ export default async function deleteRules(
 
 /** The contract has no bulk operation for it. After a failure that no other rule would escape, nothing more is sent. */
 async function* deleteOneByOne(
-  { caller }: Connection,
+  caller: Caller,
   ids: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<BulkOutcome<string, void>> {

@@ -1,0 +1,80 @@
+import { type Caller, type FailedRequest, isMgmtError, isNotFound } from '@mgmt-api/models'
+import { toCurl } from '@mgmt-api/transport'
+import type { CliContext } from '../../cli-context.ts'
+import type { Difference } from '../../dry-run/print-dry-run.ts'
+import type { Connection } from '../../target/connect.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import type { CallFlags } from './call.ts'
+import { findReading, type Reading } from './find-reading.ts'
+import { wordFor } from './operation-names.ts'
+import { type AnyOperation, loadOperations, type NamedOperation } from './operations.ts'
+import type { CallInput } from './read-input.ts'
+
+interface Rehearsed extends NamedOperation {
+  readonly input: CallInput
+}
+
+/** Prints the request of a read, one for each profile, and sends nothing. */
+export async function rehearseRead(
+  context: CliContext,
+  flags: CallFlags,
+  { name, operation, input }: Omit<Rehearsed, 'group'>,
+): Promise<void> {
+  const { report } = context
+  const { printDryRun } = await import('../../dry-run/print-dry-run.ts')
+  const reading = await readTargets(context, flags, async function* ({ preview }) {
+    const request = preview(operation, input)
+    if (flags.curl === true) report.trace(toCurl(request))
+    yield request
+  })
+  const requests: FailedRequest[] = []
+  for await (const { item } of reading.items) requests.push(item)
+  await printDryRun(context, flags, { requests })
+  reading.finish()
+  report.note(`would call ${name}; nothing was sent (--dry-run)`)
+}
+
+/** Prints the request of a change and, where it replaces something that can be read, what it would change. */
+export async function rehearseChange(
+  context: CliContext,
+  flags: CallFlags,
+  connection: Connection,
+  { name, group, operation, input }: Rehearsed,
+): Promise<void> {
+  const [{ showDryRun }, { replacesOf }] = await Promise.all([
+    import('../../dry-run/show-dry-run.ts'),
+    import('../../dry-run/call-difference.ts'),
+  ])
+  const reading = findReading({ name, group, operation }, input, await loadOperations([group]))
+  const replaces = reading !== undefined && input.body !== undefined && replacesOf(operation, reading)
+  await showDryRun(context, flags, connection, {
+    would: `call ${name}`,
+    work: (caller) => caller.call(operation, input, { signal: context.signal }),
+    compare: replaces ? (caller) => differencesTo(context, caller, { operation, input, reading }) : undefined,
+  })
+}
+
+interface Compared {
+  readonly operation: AnyOperation
+  readonly input: CallInput
+  readonly reading: Reading
+}
+
+async function differencesTo(
+  { host, report, signal }: CliContext,
+  caller: Caller,
+  { operation, input, reading: { named, params } }: Compared,
+): Promise<readonly Difference[] | undefined> {
+  const { callDifference } = await import('../../dry-run/call-difference.ts')
+  const [id] = Object.values(params)
+  try {
+    const answer = await caller.call(named.operation, { path: params, query: {}, body: undefined }, { signal })
+    const fields = callDifference(operation, { body: input.body, answer, now: host.now().getTime() })
+    return fields && [{ id, fields }]
+  } catch (error) {
+    if (isNotFound(error)) return [{ id }]
+    if (!isMgmtError(error) || error.kind === 'aborted') throw error
+    report.warn(`There is no difference to show, because ${wordFor(named)} failed: ${error.message}`)
+    return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import type { FieldChange } from '@mgmt-api/as-code'
+import { documentOf, type Format, inputError, type OutputFlags, showLines, styleFor } from '@mgmt-api/command'
+import { escapedJson, type FailedRequest, formatPath, forPeople } from '@mgmt-api/models'
+import type { CliContext } from '../cli-context.ts'
+import { fieldLines } from '../commands/as-code/plan-lines.ts'
+
+/** What a replacement would change of one resource. */
+export interface Difference {
+  /** Id of the resource; absent where it has none, or it is unknown. */
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  /** Absent where there is no such resource. */
+  readonly fields?: readonly FieldChange[] | undefined
+}
+
+export interface DryRun {
+  readonly requests: readonly FailedRequest[]
+  /** Of replacements: how each resource differs from what is there. */
+  readonly differences?: readonly Difference[] | undefined
+}
+
+/** A request as it is printed: headers are left to `--curl`. */
+interface ShownRequest {
+  readonly method: string
+  readonly url: string
+  readonly body?: unknown
+}
+
+/**
+ * Prints the requests of a dry run, and what replacements would change: text, or one document for programs.
+ * @throws {CommandError} `bad_output`
+ */
+export async function printDryRun(context: CliContext, flags: OutputFlags, dryRun: DryRun): Promise<void> {
+  const { host } = context
+  const format: Format = flags.output ?? 'table'
+  if (format === 'csv' || format === 'name' || (flags.columns ?? []).length > 0) {
+    const flag = (flags.columns ?? []).length > 0 ? '--columns' : `-o ${format}`
+    throw inputError('bad_output', `${flag}: requests of --dry-run have no columns`, 'One of table, json, ndjson, yaml')
+  }
+  const requests = dryRun.requests.map(shownRequest)
+  if (format === 'table') return showLines(host, textLines(context, { ...dryRun, requests }))
+  const { differences } = dryRun
+  const document = {
+    dryRun: true,
+    requests,
+    ...(differences === undefined ? {} : { differences: differences.map(differenceDocument) }),
+  }
+  const ndjson = (): string => `${escapedJson(JSON.stringify(document))}\n`
+  await host.stdout.write(format === 'ndjson' ? ndjson() : await documentOf(format, document))
+}
+
+/** A body is shown as it was written, its secrets replaced. */
+function shownRequest({ method, url, body }: FailedRequest): ShownRequest {
+  if (body === undefined) return { method, url }
+  const value: unknown = JSON.parse(body)
+  return { method, url, body: value }
+}
+
+function textLines(
+  { host }: CliContext,
+  { requests, differences = [] }: { requests: readonly ShownRequest[]; differences?: DryRun['differences'] },
+): readonly string[] {
+  const style = styleFor(host.stdout.terminal, host.env)
+  const blocks = requests.map(({ method, url, body }) => [
+    style.header(`${method} ${forPeople(url)}`),
+    ...(body === undefined ? [] : escapedJson(JSON.stringify(body, null, 2)).split('\n')),
+  ])
+  const changes = differences.map(({ id, name, fields }) => {
+    const called = [id, name].flatMap((part) => (part === undefined ? [] : [forPeople(part)])).join('  ')
+    if (fields === undefined) return [`${style.tone('? not found', 'warning')}  ${called}`]
+    if (fields.length === 0) return [`= unchanged  ${called}`.trimEnd()]
+    const head = `${style.tone('~ changed', 'warning')}  ${called}`.trimEnd()
+    return [head, ...fields.flatMap((field) => fieldLines(field, style))]
+  })
+  return [...blocks, ...changes].flatMap((block, index) => (index === 0 ? block : ['', ...block]))
+}
+
+const differenceDocument = ({ id, name, fields }: Difference): object => ({
+  ...(id === undefined ? {} : { id }),
+  ...(name === undefined ? {} : { name }),
+  found: fields !== undefined,
+  fields: (fields ?? []).map(({ path, before, after, secret }) => ({ at: formatPath(path), before, after, secret })),
+})
