@@ -16,7 +16,7 @@ test.each([
 
   expect((await definitions.createMany(many).summary()).counts.done).toBe(450)
   const read = await definitions.list({ prefetch: true, pageSize: 100 }).toArray()
-  expect(new Set(read.map(({ alertDefProperties }) => alertDefProperties?.name)).size).toBe(450)
+  expect(new Set(read.map(({ alertDefProperties }) => alertDefProperties.name)).size).toBe(450)
 
   const disabled = read.slice(0, 200).map((def) => ({
     ...def,
@@ -28,7 +28,7 @@ test.each([
   })
   expect(await definitions.list({ filter: { enabled: false } }).toArray()).toHaveLength(200)
 
-  const ids = read.map(({ id = '' }) => id)
+  const ids = read.map(({ id }) => id)
   expect((await definitions.deleteMany(ids).summary()).counts.done).toBe(450)
   expect(await definitions.list().toArray()).toEqual([])
 })

@@ -72,7 +72,7 @@ test('what was read is taken back as it is', () => {
   definitions.createMany([def])
   definitions.createMany(definitions.list())
   definitions.createMany([{ name: 'a' }, { alertDefProperties: { name: 'b' }, accessPolicy: '{}' }])
-  if (def.alertDefProperties) void definitions.replace('id', def.alertDefProperties)
+  void definitions.replace('id', def.alertDefProperties)
 })
 
 test('definitions that cannot be are refused by the compiler', () => {

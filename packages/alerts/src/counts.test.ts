@@ -6,7 +6,7 @@ test('counts agree with what a list has', async () => {
   const { definitions } = start({ seed: { alertDefs: 120 } }).alerts
   const all = await definitions.list().toArray()
   const withPriority = (priority: string): number =>
-    all.filter(({ alertDefProperties }) => alertDefProperties?.priority === priority).length
+    all.filter(({ alertDefProperties }) => alertDefProperties.priority === priority).length
 
   const { priorityCounts = [], enabledCounts = [], typeCounts = [], statusCounts = [] } = await definitions.counts()
   expect(priorityCounts.length).toBeGreaterThan(1)

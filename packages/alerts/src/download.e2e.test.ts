@@ -18,7 +18,7 @@ async function listening(
   return { definitions: createAlerts(caller).definitions, emulator }
 }
 
-const byId = (defs: readonly AlertDef[]): AlertDef[] => defs.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1))
+const byId = (defs: readonly AlertDef[]): AlertDef[] => defs.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 describe.each(['lines', 'cut-lines', 'cut-array'] as const)('a download as %s', (downloadForm) => {
@@ -50,7 +50,7 @@ test('names of a deployment are those of the contract in what is downloaded', as
 
 test('a thousand ids go out in one request, and those that do not exist are told', async () => {
   const { definitions } = await listening({ seed: { alertDefs: 1_200 } })
-  const ids = (await definitions.list().toArray()).map(({ id = '' }) => id)
+  const ids = (await definitions.list().toArray()).map(({ id }) => id)
   const download = definitions.download({ ids: [unknownId, ...ids] })
   expect(new Set((await download.toArray()).map(({ id }) => id))).toEqual(new Set(ids))
   expect(download.notFoundIds).toEqual([unknownId])

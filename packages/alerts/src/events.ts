@@ -14,7 +14,7 @@ import type { EventFilter, EventSpan } from './event-filter.ts'
 /** In which order events come. Default: the service's own. */
 export type EventOrder = 'newest-first' | 'oldest-first'
 
-interface EventListOptions extends PagedOptions {
+export interface EventListOptions extends PagedOptions {
   readonly order?: EventOrder | undefined
   /** Events a page. Default: 250, which costs little memory. */
   readonly pageSize?: number | undefined

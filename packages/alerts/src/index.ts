@@ -1,3 +1,8 @@
+// What the signatures below name, so that a project that installs this package alone can import it.
+export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
+export type * from '@mgmt-api/collections'
+export type * from '@mgmt-api/models/alerts'
+
 export {
   createManySuppressionRules,
   createSuppressionRule,
@@ -30,6 +35,7 @@ export { toEventFilter } from './event-filter.ts'
 export type { EventFilter, EventSpan, LabelMatch, LabelMatches } from './event-filter.ts'
 export { getEventPermutations, getEvents, getManyEvents, getPermutationStats } from './events-by-id.ts'
 export type {
+  EventListOptions,
   EventOrder,
   Events,
   EventsOfAlertsOptions,
@@ -39,7 +45,6 @@ export type {
   ManyEvents,
 } from './events.ts'
 export type { DefinitionOrder, ListQuery } from './list-query.ts'
-export type { TimeInput } from '@mgmt-api/models'
 export { createManyDefinitions, deleteManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
 export type { AlertActivity, NoiseCause, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
 export { notifies } from './notifies.ts'

@@ -29,7 +29,7 @@ test('filters in people’s words reach the service', async () => {
   const { definitions } = start({ seed: { alertDefs: 200 } }).alerts
   const all = await definitions.list().toArray()
   const urgent = await definitions.list({ filter: { priority: ['P1', 'P2'], enabled: true } }).toArray()
-  const expected = all.filter(({ alertDefProperties: { priority, enabled } = {} }) => {
+  const expected = all.filter(({ alertDefProperties: { priority, enabled } }) => {
     return enabled === true && (priority === 'ALERT_DEF_PRIORITY_P1' || priority === 'ALERT_DEF_PRIORITY_P2')
   })
   expect(urgent.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
@@ -40,7 +40,7 @@ test('filters in people’s words reach the service', async () => {
   expect(flows.every((def) => variantOf(def)?.key === 'flow')).toBe(true)
 
   const [first] = all
-  const name = first?.alertDefProperties?.name ?? ''
+  const name = first?.alertDefProperties.name ?? ''
   const named = await definitions.list({ filter: { name: { contains: name.slice(1, 5) } } }).toArray()
   expect(named.map(({ id }) => id)).toContain(first?.id)
   expect(await definitions.list({ filter: { id: { not: first?.id ?? '' } } }).toArray()).toHaveLength(199)
@@ -71,7 +71,7 @@ test('a filter that makes no sense is refused at once', () => {
 test('a list that is inserted into while it is read still gives every old definition once', async () => {
   const { definitions } = start({ seed: { alertDefs: 60 } }).alerts
   const before = new Set((await definitions.list().toArray()).map(({ id }) => id))
-  const seen: (string | undefined)[] = []
+  const seen: string[] = []
   for await (const { id } of definitions.list({ pageSize: 7 })) {
     seen.push(id)
     if (seen.length % 10 === 0) await definitions.create({ name: `new ${seen.length}`, logsImmediate: {} })

@@ -9,7 +9,7 @@ const many = (count: number): AlertDefProperties[] => Array.from({ length: count
 test('any number of definitions is created, in the order of the entries', async () => {
   const { definitions } = start().alerts
   const outcomes = await definitions.createMany(many(250)).toArray()
-  expect(outcomes.map((outcome) => (outcome.status === 'done' ? outcome.result.alertDefProperties?.name : ''))).toEqual(
+  expect(outcomes.map((outcome) => (outcome.status === 'done' ? outcome.result.alertDefProperties.name : ''))).toEqual(
     many(250).map(({ name }) => name),
   )
   expect(await definitions.list().toArray()).toHaveLength(250)
@@ -21,7 +21,7 @@ test('definitions that were read are created as new ones, with an access policy 
   const { counts } = await target.createMany(source.list()).summary()
   expect(counts).toMatchObject({ done: 150, failed: 0 })
   const names = async (of: typeof source): Promise<unknown[]> =>
-    (await of.list().toArray()).map(({ alertDefProperties }) => alertDefProperties?.name).sort()
+    (await of.list().toArray()).map(({ alertDefProperties }) => alertDefProperties.name).sort()
   expect(await names(target)).toEqual(await names(source))
 
   const [outcome] = await target.createMany([{ alertDefProperties: properties(1), accessPolicy: '{}' }]).toArray()
@@ -42,12 +42,12 @@ test('replacing, skipping and missing are told apart', async () => {
     ])
     .toArray()
   expect(outcomes.map(({ status }) => status)).toEqual(['done', 'skipped', 'notFound', 'failed', 'failed'])
-  expect((await definitions.get(first?.id ?? '')).alertDefProperties?.name).toBe('renamed')
+  expect((await definitions.get(first?.id ?? '')).alertDefProperties.name).toBe('renamed')
 })
 
 test('ids are deleted in either letter case, and those that are gone are not found', async () => {
   const { definitions } = start({ seed: { alertDefs: 230 } }).alerts
-  const ids = (await definitions.list().toArray()).map(({ id = '' }, index) => (index % 2 ? id : id.toUpperCase()))
+  const ids = (await definitions.list().toArray()).map(({ id }, index) => (index % 2 ? id : id.toUpperCase()))
   const { counts } = await definitions.deleteMany([...ids, unknownId, 'no uuid', ids[0] ?? '']).summary()
   expect(counts).toMatchObject({ done: 230, notFound: 2, failed: 1 })
   expect(await definitions.list().toArray()).toEqual([])
@@ -68,7 +68,7 @@ describe('with faults', () => {
     const { counts, troubles } = await alerts.definitions.createMany(many(500), { concurrency: 1 }).summary()
     expect(counts).toMatchObject({ done: 400, unknown: 100 })
     expect(troubles[0]).toMatchObject({ index: 100, status: 'unknown' })
-    const names = (await alerts.definitions.list().toArray()).map(({ alertDefProperties }) => alertDefProperties?.name)
+    const names = (await alerts.definitions.list().toArray()).map(({ alertDefProperties }) => alertDefProperties.name)
     expect(new Set(names).size).toBe(names.length)
   })
 
@@ -124,9 +124,7 @@ describe('with faults', () => {
     })
     const outcomes = await alerts.definitions.createMany(many(1_000), { chunkSize: 25 }).toArray()
     expect(outcomes.map(({ index }) => index)).toEqual(many(1_000).map((_, index) => index))
-    const created = (await alerts.definitions.list().toArray()).map(
-      ({ alertDefProperties }) => alertDefProperties?.name,
-    )
+    const created = (await alerts.definitions.list().toArray()).map(({ alertDefProperties }) => alertDefProperties.name)
     expect(new Set(created).size).toBe(created.length)
     const done = outcomes.filter(({ status }) => status === 'done')
     const unknown = outcomes.filter(({ status }) => status === 'unknown')

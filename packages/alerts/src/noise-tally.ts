@@ -65,7 +65,7 @@ export const isTime = (milliseconds: number): boolean => Math.abs(milliseconds) 
 function entryFor(def: AlertDef): Entry {
   const { name = '', priority = 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED', phantomMode = false } = propertiesIn(def)
   return {
-    id: def.id ?? '',
+    id: def.id,
     versionId: def.alertVersionId ?? '',
     name,
     priority,

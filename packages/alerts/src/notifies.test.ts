@@ -22,6 +22,6 @@ test.each<{ properties: object; expected: boolean }>([
   expect(notifies({ id: 'x', alertDefProperties })).toBe(expected)
 })
 
-test('a definition without properties names nobody', () => {
-  expect(notifies({ id: 'x' })).toBe(false)
+test('a definition without properties notifies nobody', () => {
+  expect(notifies({ id: 'x', alertDefProperties: {} })).toBe(false)
 })

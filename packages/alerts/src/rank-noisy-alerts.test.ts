@@ -11,8 +11,8 @@ const disk: AlertDef = {
   alertDefProperties: { name: 'Disk full', priority: 'ALERT_DEF_PRIORITY_P2', ...told },
 }
 const queue: AlertDef = { id: 'bbbbbbbb-0000-4000-8000-000000000002', alertDefProperties: { name: 'Queue', ...told } }
-const disks = disk.id ?? ''
-const queues = queue.id ?? ''
+const disks = disk.id
+const queues = queue.id
 
 const minute = 60_000
 const noon = Date.parse('2026-10-01T12:00:00Z')
@@ -69,7 +69,9 @@ test('a definition is named by its lasting id or that of its version, in any let
 test('what is of no known definition, kind or time passes by', () => {
   const odd = [at('nobody', 0, 'triggered'), at(disks, NaN, 'triggered'), at(disks, 1e300, 'triggered')]
   const newer = [at(disks, 0, 'snoozed'), at(disks, 0, 'no-data')]
-  expect(rankNoisyAlerts([disk, {}], [...odd, ...newer, at(disks, 5, 'triggered')])).toMatchObject([{ triggered: 1 }])
+  expect(
+    rankNoisyAlerts([disk, { id: '', alertDefProperties: {} }], [...odd, ...newer, at(disks, 5, 'triggered')]),
+  ).toMatchObject([{ triggered: 1 }])
 })
 
 describe('an alert flaps', () => {

@@ -2,7 +2,7 @@ import { createEmulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import type { Caller } from '@mgmt-api/models'
 import type { AlertDef, PlatformEvent } from '@mgmt-api/models/alerts'
 import { createTransport } from '@mgmt-api/transport'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { assert, describe, expect, onTestFinished, test } from 'vitest'
 import { createAlerts } from './create-alerts.ts'
 import { type NoisyAlerts, readNoisyAlerts } from './read-noisy-alerts.ts'
 
@@ -84,13 +84,14 @@ test('names, priorities and who is told are those of the definitions, which may 
   const { definitions } = createAlerts(caller)
   const all = await definitions.list().toArray()
   const quiet = all.find(({ lastTriggeredTime }) => lastTriggeredTime !== undefined)
-  const { notificationGroup, ...properties } = quiet?.alertDefProperties ?? {}
+  assert(quiet !== undefined)
+  const { notificationGroup, ...properties } = quiet.alertDefProperties
   expect(notificationGroup).toBeDefined()
   const silent: AlertDef = { ...quiet, alertDefProperties: { ...properties, name: 'Told to nobody' } }
   const sentBefore = asked.length
   const found = await readNoisyAlerts(caller, always, { definitions: all.map((def) => (def === quiet ? silent : def)) })
   expect(asked.slice(sentBefore).every((path) => isOneOf([...lists, ...stats], path))).toBe(true)
-  expect(found.alerts.find(({ id }) => id === quiet?.id)).toMatchObject({
+  expect(found.alerts.find(({ id }) => id === quiet.id)).toMatchObject({
     name: 'Told to nobody',
     priority: properties.priority,
     notifies: false,
@@ -184,7 +185,7 @@ describe('a service that says less', () => {
     const [one, two] = await createAlerts(caller).definitions.list().toArray()
     const both = { cxEventMetadata: { flow: one?.id, step: two?.id }, cxEventPayload: {}, cxEventLabels: {} }
     const mixed = account([changeEvents((event) => ({ ...event, ...both }))])
-    const definitions = [one ?? {}, two ?? {}].map(({ lastTriggeredTime: _, ...def }) => def)
+    const definitions = [one, two].filter((def) => def !== undefined).map(({ lastTriggeredTime: _, ...def }) => def)
     const { events } = await known()
     expect(await readNoisyAlerts(mixed.caller, always, { definitions })).toMatchObject({ unassigned: events })
   })
@@ -221,7 +222,7 @@ test('keys that are too long for the older interface are not asked of it', async
 
 test('events without any field are read, and of no definition', async () => {
   const empty = account([changeEvents(() => ({}))])
-  const definitions = [{ id: 'some' }]
+  const definitions = [{ id: 'some', alertDefProperties: {} }]
   const { alerts, events, unassigned } = await readNoisyAlerts(empty.caller, always, { definitions })
   expect(events).toBeGreaterThan(100)
   expect({ alerts, unassigned }).toEqual({ alerts: [], unassigned: events })

@@ -17,7 +17,7 @@ test('what is created can be read by its id and by the id of its version', async
   const { definitions } = start().alerts
   const created = await definitions.create(properties)
   expect(created.alertDefProperties).toMatchObject(properties)
-  const { id = '', alertVersionId = '' } = created
+  const { id, alertVersionId = '' } = created
   expect(await definitions.get(id)).toEqual(created)
   expect(await definitions.getByVersionId(alertVersionId)).toEqual(created)
 })
@@ -25,7 +25,7 @@ test('what is created can be read by its id and by the id of its version', async
 test('what the key may do is read where it is asked for', async () => {
   const { definitions } = start().alerts
   const policy = '{"version":"2025-01-01","default":{"permissions":{}}}'
-  const { id = '', alertVersionId = '' } = await definitions.create(properties, { accessPolicy: policy })
+  const { id, alertVersionId = '' } = await definitions.create(properties, { accessPolicy: policy })
   const { alertDef, access } = await definitions.get(id, { includeAccess: true })
   expect(alertDef.id).toBe(id)
   expect(access?.permissions).toMatchObject({ canRead: true, canManage: true })
@@ -38,8 +38,8 @@ test('what the key may do is read where it is asked for', async () => {
 test('what was read can be changed and given back, with fields that this package does not know', async () => {
   const { definitions } = start({ allowUnknown: true }).alerts
   const newer = { ...properties, tideLevel: 'high', logsImmediate: { ...properties.logsImmediate, moon: { phase: 3 } } }
-  const { id = '' } = await definitions.create(newer)
-  const { alertDefProperties = {} } = await definitions.get(id)
+  const { id } = await definitions.create(newer)
+  const { alertDefProperties } = await definitions.get(id)
   const replaced = await definitions.replace(id, { ...alertDefProperties, name: 'Renamed' })
   expect(replaced.alertDefProperties).toMatchObject({ ...newer, name: 'Renamed' })
 })
@@ -47,13 +47,13 @@ test('what was read can be changed and given back, with fields that this package
 test('status and headers are to be had beside the answer', async () => {
   const { definitions } = start().alerts
   const { data, response } = await definitions.create(properties).withResponse()
-  expect(data.alertDefProperties?.name).toBe('Disk almost full')
+  expect(data.alertDefProperties.name).toBe('Disk almost full')
   expect(response).toMatchObject({ status: 200, attempts: 1 })
 })
 
 test('what does not exist is not found, and deleting it twice says so', async () => {
   const { definitions } = start().alerts
-  const { id = '' } = await definitions.create(properties)
+  const { id } = await definitions.create(properties)
   await definitions.delete(id)
   const failures = [definitions.get(id), definitions.delete(id), definitions.replace(unknownId, properties)]
   for (const failure of failures) expect(isNotFound(await failure.catch((error: unknown) => error))).toBe(true)
@@ -78,7 +78,7 @@ test('a create whose answer is lost is sent once, and may be there', async () =>
 
 test('a delete whose answer is lost is repeated, and counts as done', async () => {
   const { alerts, emulator } = start()
-  const { id = '' } = await alerts.definitions.create(properties)
+  const { id } = await alerts.definitions.create(properties)
   emulator.faults.script({ kind: 'reset', when: 'after', operation: 'AlertDefsService_DeleteAlertDef' })
   await alerts.definitions.delete(id)
   expect(await alerts.definitions.list().toArray()).toEqual([])

@@ -17,7 +17,7 @@ test('properties are narrowed alone too', () => {
 })
 
 test('a type that is newer than this package has no variant', () => {
-  expect(variantOf({ alertDefProperties: { type: 'ALERT_DEF_TYPE_TIDE' } })).toBeUndefined()
+  expect(variantOf({ id: 'x', alertDefProperties: { type: 'ALERT_DEF_TYPE_TIDE' } })).toBeUndefined()
   expect(variantOf({})).toBeUndefined()
 })
 
@@ -26,7 +26,7 @@ test('every seeded definition has the variant that its type says', async () => {
   const seen = new Set<string>()
   for await (const def of definitions.list()) {
     const variant = variantOf(def)
-    expect(variant?.type).toBe(def.alertDefProperties?.type)
+    expect(variant?.type).toBe(def.alertDefProperties.type)
     seen.add(variant?.key ?? '')
   }
   expect([...seen].sort()).toEqual(Object.values(alertDefTypes).sort())

@@ -23,8 +23,7 @@ export type DefinitionVariant = {
  * if (variant?.key === 'metricThreshold') console.log(variant.value.metricFilter?.promql)
  */
 export function variantOf(def: AlertDef | AlertDefProperties): DefinitionVariant | undefined {
-  const properties: AlertDefProperties =
-    'alertDefProperties' in def ? (def.alertDefProperties ?? {}) : propertiesIn(def)
+  const properties = propertiesIn(def)
   for (const [type, key] of Object.entries(alertDefTypes)) {
     const value = properties[key]
     if (value !== undefined) {

@@ -1,3 +1,7 @@
+// What the signatures below name, so that a project that installs this package alone can import it.
+export type * from '@mgmt-api/collections'
+export type * from '@mgmt-api/models/alerts'
+
 export { renderAdoptions } from './adoptions.ts'
 export { applyPlan } from './apply/apply-plan.ts'
 export type { ApplyOptions } from './apply/apply-plan.ts'
@@ -40,10 +44,10 @@ export type {
 export { keyFor } from './key-for.ts'
 export { lintFiles } from './lint-files.ts'
 export type { LintOptions } from './lint-files.ts'
-export type { ListProgress } from './list-all.ts'
+export type { ListOptions, ListProgress } from './list-all.ts'
 export { loadDesired, resourceNames } from './load-desired.ts'
 export type { LoadOptions } from './load-desired.ts'
-export type { Change, FieldChange, Plan } from './plan.ts'
+export type { Change, ChangeOf, FieldChange, Plan } from './plan.ts'
 export { comparePlan } from './plan/compare-plan.ts'
 export type { ComparePlanOptions } from './plan/compare-plan.ts'
 export { makePlan } from './plan/make-plan.ts'
@@ -71,6 +75,7 @@ export type { Desired, Project, Resource, Target, UnknownPart } from './project.
 export { renderFile } from './render-file.ts'
 export type { RenderOptions } from './render-file.ts'
 export { removeFile, saveFile } from './save-file.ts'
+export type { SaveOptions } from './save-file.ts'
 export { schemaOf } from './schema.ts'
 export type { JsonSchema } from './schema.ts'
 export { snapshotChanges, snapshotOf } from './snapshot.ts'

@@ -18,7 +18,8 @@ export interface FieldChange {
   readonly secret: boolean
 }
 
-interface ChangeOf {
+/** What every change says, whatever its action. */
+export interface ChangeOf {
   /** Name of the kind. */
   readonly kind: string
   readonly key: string

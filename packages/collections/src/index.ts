@@ -1,3 +1,7 @@
+// What the signatures below name, so that a project that installs this package alone can import it.
+export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
+export type * from '@mgmt-api/models'
+
 export { bulk } from './bulk.ts'
 export type { BulkOptions, BulkRun } from './bulk.ts'
 export type { BulkTypes } from './bulk-plan.ts'

@@ -1,3 +1,4 @@
+export type * from '@mgmt-api/transport'
 export { createApplication } from './application.ts'
 export type { Routes } from './application.ts'
 export { ask, confirm } from './ask.ts'

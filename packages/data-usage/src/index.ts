@@ -1,3 +1,8 @@
+// What the signatures below name, so that a project that installs this package alone can import it.
+export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
+export type * from '@mgmt-api/collections'
+export type * from '@mgmt-api/models/data-usage'
+
 export { budgetOutlook } from './budget-outlook.ts'
 export type { BudgetOptions, BudgetOutlook, BudgetState } from './budget-outlook.ts'
 export { comparePeriods, previousPeriod } from './compare-periods.ts'
@@ -15,6 +20,7 @@ export { forecastDays } from './forecast-days.ts'
 export type { ForecastDay } from './forecast-days.ts'
 export { forecastMonth } from './forecast-month.ts'
 export type { ForecastOptions, MonthForecast } from './forecast-month.ts'
+export type { Dated } from './merge-days.ts'
 export { missingDays } from './missing-days.ts'
 export { usageRanges } from './period.ts'
 export type { UsagePeriod } from './period.ts'

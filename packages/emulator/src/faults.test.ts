@@ -175,7 +175,7 @@ describe('a list that lags', () => {
     const { clock, faults } = service.emulator
     faults.add({ kind: 'lag', ms: 5_000, operation: list })
     const names = async (): Promise<unknown[]> =>
-      (await service.list()).alertDefs.map(({ alertDefProperties }) => alertDefProperties?.name).sort()
+      (await service.list()).alertDefs.map(({ alertDefProperties }) => alertDefProperties.name).sort()
 
     const [kept, gone] = [await service.create({ name: 'kept' }), await service.create({ name: 'gone' })]
     expect(await names()).toEqual([])

@@ -9,7 +9,7 @@ test('a handler is given what its operation takes, and nothing else', () => {
   })
   implement(getAlertDef, ({ path }) => {
     expectTypeOf(path.id).toEqualTypeOf<string>()
-    return {}
+    return { alertDef: { id: path.id, alertDefProperties: {} } }
   })
   // @ts-expect-error the operation has no path
   implement(createAlertDef, ({ path: _ }) => ({}))

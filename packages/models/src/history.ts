@@ -6,7 +6,14 @@ export {
   requiredFields,
   requiredParameters,
 } from './history/changes.ts'
-export type { BoundChange, EnumAddition, OtherChange, RequiredField, RequiredParameter } from './history/changes.ts'
+export type {
+  BoundChange,
+  ContractChange,
+  EnumAddition,
+  OtherChange,
+  RequiredField,
+  RequiredParameter,
+} from './history/changes.ts'
 export { lookupMovedPath } from './history/lookup.ts'
 export type { PathFate } from './history/lookup.ts'
 export { movedPaths, removedPaths } from './history/paths.ts'

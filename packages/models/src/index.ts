@@ -2,6 +2,7 @@ export { callOf } from './core/caller.ts'
 export type { Call, Caller, CallOptions, ResponseInfo } from './core/caller.ts'
 export { decode, decodeText } from './core/decode.ts'
 export {
+  always,
   bool,
   bytes,
   double,
@@ -25,6 +26,7 @@ export {
   variants,
 } from './core/describe.ts'
 export type {
+  AlwaysField,
   AnyPart,
   Bounds,
   Described,
@@ -48,9 +50,9 @@ export type { FailedRequest, MgmtErrorKind, MgmtErrorOptions, Problem, RuleName 
 export { invalidOption } from './core/invalid-option.ts'
 export type { InvalidOption } from './core/invalid-option.ts'
 export { fieldOfLimit, limitOf } from './core/limits.ts'
-export type { Limit, LimitUnit } from './core/limits.ts'
+export type { Limit, LimitUnit, OlderBound } from './core/limits.ts'
 export { exportOpenApi } from './core/openapi.ts'
-export type { OpenApiDocument } from './core/openapi.ts'
+export type { ExportedOperation, ExportInfo, OpenApiDocument } from './core/openapi.ts'
 export { patternText } from './core/openapi-schema.ts'
 export type { OpenApiObject, OpenApiValue } from './core/openapi-schema.ts'
 export { nearest, suggestionFor } from './core/nearest.ts'

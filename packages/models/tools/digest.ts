@@ -57,10 +57,10 @@ function declarationLines(descriptor: AnyDescriptor): string[] {
   return [...[...flat.fields].map(([field, form]) => `${name}.${field} ${fieldForm(field, form, flat)}`), ...rules]
 }
 
-function fieldForm(name: string, { descriptor, required, secret }: AnyField, { groups }: FlatModel): string {
+function fieldForm(name: string, { descriptor, required, always, secret }: AnyField, { groups }: FlatModel): string {
   const group = groups.find(({ keys }) => keys.includes(name))
   const exclusive = group === undefined ? '' : group.exactly ? 'exactly-one' : 'at-most-one'
-  return [formOf(descriptor), required ? 'required' : '', secret ? 'secret' : '', exclusive]
+  return [formOf(descriptor), required ? 'required' : '', always ? 'always' : '', secret ? 'secret' : '', exclusive]
     .filter((part) => part !== '')
     .join(' ')
 }

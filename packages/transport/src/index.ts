@@ -1,3 +1,7 @@
+// What the signatures below name, so that a project that installs this package alone can import it.
+export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
+export type * from '@mgmt-api/models'
+
 export type { ErrorCode } from './codes.ts'
 export { createTransport } from './create-transport.ts'
 export { toCurl } from './curl.ts'
@@ -7,6 +11,7 @@ export type { DriftEvent, Hooks, RequestEvent, ResponseEvent, RetryEvent } from 
 export { createLimiter } from './limiter.ts'
 export type { Limiter, LimiterOptions } from './limiter.ts'
 export type { ApiKey, Fetch, FetchInit, FetchResponse, Transport, TransportOptions } from './options.ts'
+export type { Wait } from './scope.ts'
 export { encodeQuery } from './query.ts'
 export type { QueryEncoder } from './query.ts'
 export { regions } from './regions.ts'

@@ -44,7 +44,7 @@ async function* list(
     signal,
   }).pages()) {
     for (const def of items) {
-      const remote = remoteDefinition(def, def.id === undefined ? undefined : data.access?.[def.id])
+      const remote = remoteDefinition(def, data.access?.[def.id])
       // Nothing says that the filter compares values as a whole.
       if (remote !== undefined && (owner === undefined || labelOf(def, ownerLabel) === owner)) yield remote
     }
@@ -147,9 +147,9 @@ const propertiesOf = (body: Body): AlertDefProperties => body.alertDefProperties
 
 /**
  * A definition in the form of the engine, for one that was read elsewhere, as from a download. Without `access`, its access
- * policy counts as one that cannot be read. Undefined for a definition without an id, which nobody could address.
+ * policy counts as one that cannot be read. Undefined for an answer that lacks the id: it cannot be addressed.
  */
-export function remoteDefinition(def: AlertDef, access?: AlertDefAccess): Remote | undefined {
+export function remoteDefinition(def: Partial<AlertDef>, access?: AlertDefAccess): Remote | undefined {
   const { id, alertDefProperties = {}, createdTime = '' } = def
   if (id === undefined) return undefined
   const accessPolicy = access?.accessPolicy
@@ -161,6 +161,6 @@ export function remoteDefinition(def: AlertDef, access?: AlertDefAccess): Remote
   }
 }
 
-function labelOf(def: AlertDef, label: string): string | undefined {
+function labelOf(def: Partial<AlertDef>, label: string): string | undefined {
   return def.alertDefProperties?.entityLabels?.[label]
 }

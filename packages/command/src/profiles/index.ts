@@ -1,3 +1,4 @@
+export type * from '@mgmt-api/emulator'
 export { checked } from './check-file.ts'
 export { openProfile } from './open-profile.ts'
 export type { OpenProfile, PlaceToOpen } from './open-profile.ts'

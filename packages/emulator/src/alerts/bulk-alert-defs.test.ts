@@ -13,7 +13,7 @@ const replace = (service: Service, alertDefsToReplace: unknown, key?: string): P
 const remove = (service: Service, ids: unknown): Promise<Reply> =>
   service.send('POST /5/alerts/alerts/v3/all/delete', { body: { ids } })
 const names = async (service: Service): Promise<unknown[]> =>
-  (await service.list()).alertDefs.map(({ alertDefProperties }) => alertDefProperties?.name).sort()
+  (await service.list()).alertDefs.map(({ alertDefProperties }) => alertDefProperties.name).sort()
 
 describe('bulk create', () => {
   test('answers successes in the order of the request, and failures by their position', async () => {

@@ -140,7 +140,7 @@ describe('decisions about lists', () => {
       service.list({ order_bys: { orderBys: [{ fieldName, direction: 'ALERT_DEF_ORDER_BY_DIRECTION_DESC' }] } })
 
     const priorities = await by('ALERT_DEF_ORDER_BY_FIELDS_PRIORITY')
-    expect(priorities.alertDefs[0]?.alertDefProperties?.priority).toBe('ALERT_DEF_PRIORITY_P1')
+    expect(priorities.alertDefs[0]?.alertDefProperties.priority).toBe('ALERT_DEF_PRIORITY_P1')
     const triggered = await by('ALERT_DEF_ORDER_BY_FIELDS_LAST_TRIGGERED_TIME')
     expect(triggered.alertDefs[0]?.lastTriggeredTime).toBe('2026-03-01T00:00:00.000Z')
     expect(triggered.alertDefs.at(-1)).not.toHaveProperty('lastTriggeredTime')

@@ -31,12 +31,12 @@ describe('events', () => {
     const service = createService({ seed, now })
     const [event] = await listEvents(service)
     const def = (await definitionsOf(service)).find(({ id }) => id === event?.cxEventMetadata?.alert_def_id)
-    expect(event?.cxEventLabels).toEqual(def?.alertDefProperties?.entityLabels)
+    expect(event?.cxEventLabels).toEqual(def?.alertDefProperties.entityLabels)
     expect(event?.cxEventMetadata).toMatchObject({
       alert_version_id: def?.alertVersionId,
-      alert_name: def?.alertDefProperties?.name,
-      alert_type: def?.alertDefProperties?.type,
-      priority: def?.alertDefProperties?.priority,
+      alert_name: def?.alertDefProperties.name,
+      alert_type: def?.alertDefProperties.type,
+      priority: def?.alertDefProperties.priority,
     })
     expect(event?.cxEventKey.length).toBeLessThanOrEqual(36)
     expect(Object.keys(event?.cxEventPayload ?? {})).toContain('groups')

@@ -16,7 +16,7 @@ async function list({ fetch, url }: Emulator, query = ''): Promise<AlertDef[]> {
 }
 
 const byId = (definitions: readonly AlertDef[]): ReadonlyMap<string, AlertDef> =>
-  new Map(definitions.map((definition) => [definition.id ?? '', definition]))
+  new Map(definitions.map((definition) => [definition.id, definition]))
 
 describe('a seeded emulator', () => {
   test('lists as many definitions as asked for, over HTTP and within the contract', async () => {
@@ -46,9 +46,9 @@ describe('a seeded emulator', () => {
   test('has other ones for another number', async () => {
     const first = byId(await list(start()))
     const others = await list(start({ seed: { alertDefs: 25, random: 2 } }))
-    expect(others.filter(({ id = '' }) => first.has(id))).toEqual([])
-    expect(others.map(({ alertDefProperties }) => alertDefProperties?.name)).not.toEqual(
-      [...first.values()].map(({ alertDefProperties }) => alertDefProperties?.name),
+    expect(others.filter(({ id }) => first.has(id))).toEqual([])
+    expect(others.map(({ alertDefProperties }) => alertDefProperties.name)).not.toEqual(
+      [...first.values()].map(({ alertDefProperties }) => alertDefProperties.name),
     )
   })
 

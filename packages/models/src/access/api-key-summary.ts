@@ -1,4 +1,4 @@
-import { type Model, bool, int32, list, model, text, timestamp } from '../core/describe.ts'
+import { always, type Model, bool, int32, list, model, text, timestamp } from '../core/describe.ts'
 
 /** A user who has a key. */
 export interface ApiKeyUserOwner {
@@ -23,7 +23,7 @@ export const ApiKeyOwner: Model<ApiKeyOwner> = model('ApiKeyOwner', {
 /** An API key without its value. */
 export interface ApiKey {
   createdAt?: string
-  id?: string
+  id: string
   /** The service accepts it. */
   isActive?: boolean
   keyName?: string
@@ -34,7 +34,7 @@ export interface ApiKey {
 
 export const ApiKey: Model<ApiKey> = model('ApiKey', {
   createdAt: timestamp(),
-  id: text(),
+  id: always(text()),
   isActive: bool(),
   keyName: text(),
   lastActivated: timestamp(),

@@ -1,4 +1,4 @@
-import { type Model, bool, int64, list, model, oneOf, secret, text, variants } from '../core/describe.ts'
+import { always, type Model, bool, int64, list, model, oneOf, secret, text, variants } from '../core/describe.ts'
 import type { Int64, OneOf } from '../core/types.ts'
 
 /** What a new key may do: single permissions, and presets by name. */
@@ -68,7 +68,7 @@ export interface KeyInfo {
   active?: boolean
   /** The service keeps a one-way hash of the value alone, so that it cannot show it again. */
   hashed?: boolean
-  id?: string
+  id: string
   keyPermissions?: KeyPermissions
   name?: string
   owner?: Owner
@@ -80,7 +80,7 @@ export const KeyInfo: Model<KeyInfo> = model('KeyInfo', {
   accessPolicy: text(),
   active: bool(),
   hashed: bool(),
-  id: text(),
+  id: always(text()),
   keyPermissions: KeyPermissions,
   name: text(),
   owner: Owner,

@@ -1,4 +1,4 @@
-import { type Model, bool, list, model, required, secret, text } from '../core/describe.ts'
+import { always, type Model, bool, list, model, required, secret, text } from '../core/describe.ts'
 import { CreateApiKeyPermissions, KeyInfo, Owner, Presets } from './api-key.ts'
 import { Permissions } from './permissions.ts'
 
@@ -25,16 +25,16 @@ export const CreateApiKeyBody: Model<CreateApiKeyBody> = model('CreateApiKeyBody
 /** The new key, with its value. */
 export interface CreateApiKeyResponse {
   /** Addresses the key later on. */
-  keyId?: string
+  keyId: string
   name?: string
   /** The key itself. A secret; where it is hashed, this answer is the only one that has it. */
-  value?: string
+  value: string
 }
 
 export const CreateApiKeyResponse: Model<CreateApiKeyResponse> = model('CreateApiKeyResponse', {
-  keyId: text(),
+  keyId: always(text()),
   name: text(),
-  value: secret(text()),
+  value: always(secret(text())),
 })
 
 /** API keys, all of them. */
@@ -57,11 +57,11 @@ export const ApiKeyPath: Model<ApiKeyPath> = model('ApiKeyPath', {
 
 /** One key. */
 export interface GetApiKeyResponse {
-  keyInfo?: KeyInfo
+  keyInfo: KeyInfo
 }
 
 export const GetApiKeyResponse: Model<GetApiKeyResponse> = model('GetApiKeyResponse', {
-  keyInfo: KeyInfo,
+  keyInfo: always(KeyInfo),
 })
 
 /** What is to change. What is absent stays as it is. */

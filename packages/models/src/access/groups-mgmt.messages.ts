@@ -1,4 +1,4 @@
-import { type Model, int64, list, model, required, text } from '../core/describe.ts'
+import { always, type Model, int64, list, model, required, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 import { TeamGroupScope } from './scope.ts'
 import { RoleUpdate, ScopeUpdate, UserUpdates } from './team-group-update.ts'
@@ -76,11 +76,11 @@ export const TeamGroupPath: Model<TeamGroupPath> = model('TeamGroupPath', {
 
 /** One group. */
 export interface TeamGroupResponse {
-  group?: TeamGroup
+  group: TeamGroup
 }
 
 export const TeamGroupResponse: Model<TeamGroupResponse> = model('TeamGroupResponse', {
-  group: TeamGroup,
+  group: always(TeamGroup),
 })
 
 /** Which group. */

@@ -1,4 +1,4 @@
-import { type Model, list, model, text } from '../core/describe.ts'
+import { always, type Model, list, model, text } from '../core/describe.ts'
 import { CompanyIpAccessSettings, IpAccess, SupportAccess } from './ip-access.ts'
 
 /** Whose settings. */
@@ -13,13 +13,13 @@ export const CompanyIpAccessSettingsQuery: Model<CompanyIpAccessSettingsQuery> =
 
 /** The settings as they are now. */
 export interface CompanyIpAccessSettingsResponse {
-  settings?: CompanyIpAccessSettings
+  settings: CompanyIpAccessSettings
 }
 
 export const CompanyIpAccessSettingsResponse: Model<CompanyIpAccessSettingsResponse> = model(
   'CompanyIpAccessSettingsResponse',
   {
-    settings: CompanyIpAccessSettings,
+    settings: always(CompanyIpAccessSettings),
   },
 )
 

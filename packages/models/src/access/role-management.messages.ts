@@ -1,4 +1,4 @@
-import { type Model, fields, int64, list, model, oneOf, required, text, variants } from '../core/describe.ts'
+import { always, type Model, fields, int64, list, model, oneOf, required, text, variants } from '../core/describe.ts'
 import type { Int64, OneOf } from '../core/types.ts'
 import { Permissions } from './permissions.ts'
 import { CustomRole, SystemRole } from './role.ts'
@@ -59,11 +59,11 @@ export const CreateRoleBody: Model<CreateRoleBody> = variants('CreateRoleBody', 
 /** The new role. */
 export interface CreateRoleResponse {
   /** Addresses the role later on, as `role_id`. At least 0. */
-  id?: Int64
+  id: Int64
 }
 
 export const CreateRoleResponse: Model<CreateRoleResponse> = model('CreateRoleResponse', {
-  id: int64({ min: 0, wire: 'integer' }),
+  id: always(int64({ min: 0, wire: 'integer' })),
 })
 
 /** Which role. */
@@ -78,11 +78,11 @@ export const RolePath: Model<RolePath> = model('RolePath', {
 
 /** One role. */
 export interface GetCustomRoleResponse {
-  role?: CustomRole
+  role: CustomRole
 }
 
 export const GetCustomRoleResponse: Model<GetCustomRoleResponse> = model('GetCustomRoleResponse', {
-  role: CustomRole,
+  role: always(CustomRole),
 })
 
 /** What is to change. What is absent stays as it is. */

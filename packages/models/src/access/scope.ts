@@ -1,4 +1,4 @@
-import { type Enum, type Model, int32, list, model, openEnum, text } from '../core/describe.ts'
+import { always, type Enum, type Model, int32, list, model, openEnum, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 
 /** The scope of a group. */
@@ -37,7 +37,7 @@ export interface Scope {
   displayName?: string
   /** Conditions by kind of data. */
   filters?: Filter[]
-  id?: string
+  id: string
   teamId?: number
 }
 
@@ -46,6 +46,6 @@ export const Scope: Model<Scope> = model('Scope', {
   description: text(),
   displayName: text(),
   filters: list(Filter),
-  id: text(),
+  id: always(text()),
   teamId: int32(),
 })

@@ -1,4 +1,4 @@
-import { type Model, int64, list, model, required, text } from '../core/describe.ts'
+import { always, type Model, int64, list, model, required, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 import { OnboardingMode, UserTemplate } from './user-template.ts'
 import { User, UserStatus } from './user.ts'
@@ -62,11 +62,11 @@ export const GetUserPath: Model<GetUserPath> = model('GetUserPath', {
 
 /** One member. */
 export interface GetUserResponse {
-  user?: User
+  user: User
 }
 
 export const GetUserResponse: Model<GetUserResponse> = model('GetUserResponse', {
-  user: User,
+  user: always(User),
 })
 
 /** Whose status, and which. */

@@ -1,4 +1,4 @@
-import { type Enum, type Model, bool, list, model, openEnum, required, text } from '../core/describe.ts'
+import { always, type Enum, type Model, bool, list, model, openEnum, required, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { urlFieldsAreUnique } from './rules.ts'
@@ -74,9 +74,9 @@ export const Action: Model<Action> = model(
 
 /** One action. */
 export interface ActionResponse {
-  action?: Action
+  action: Action
 }
 
 export const ActionResponse: Model<ActionResponse> = model('ActionResponse', {
-  action: Action,
+  action: always(Action),
 })

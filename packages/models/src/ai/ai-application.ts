@@ -1,4 +1,4 @@
-import { type Model, bool, model, text, timestamp } from '../core/describe.ts'
+import { always, type Model, bool, model, text, timestamp } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 
 /** An application that uses AI models, as the service found it in the data. */
@@ -12,7 +12,7 @@ export interface AiApplication {
   /** True: guardrails stand between it and its models. */
   guardrailsIntegrated?: boolean
   /** Made by the service. Exactly 36 characters. */
-  id?: string
+  id: string
   /** Name of the subsystem within the application. 1 to 256 characters. */
   subsystem?: string
   /** When it was changed last. 20 to 35 characters. */
@@ -24,7 +24,7 @@ export const AiApplication: Model<AiApplication> = model('AiApplication', {
   companyId: text({ min: 1, max: 256, pattern: /^[\s\S]+$/ }),
   createdAt: timestamp({ min: 20, max: 35 }),
   guardrailsIntegrated: bool(),
-  id: uuid({ min: 36, max: 36 }),
+  id: always(uuid({ min: 36, max: 36 })),
   subsystem: text({ min: 1, max: 256, pattern: /^[\s\S]+$/ }),
   updatedAt: timestamp({ min: 20, max: 35 }),
 })

@@ -1,4 +1,4 @@
-import { type Model, int32, int64, list, map, model, required } from '../core/describe.ts'
+import { always, type Model, int32, int64, list, map, model, required } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { AiApplication } from './ai-application.ts'
@@ -43,11 +43,11 @@ export const AiApplicationPath: Model<AiApplicationPath> = model('AiApplicationP
 
 /** One application. */
 export interface GetAiApplicationByIdResponse {
-  aiApplication?: AiApplication
+  aiApplication: AiApplication
 }
 
 export const GetAiApplicationByIdResponse: Model<GetAiApplicationByIdResponse> = model('GetAiApplicationByIdResponse', {
-  aiApplication: AiApplication,
+  aiApplication: always(AiApplication),
 })
 
 /** An application that was deleted. */

@@ -1,4 +1,4 @@
-import { type Enum, type Model, bool, double, model, openEnum, text, timestamp } from '../core/describe.ts'
+import { always, type Enum, type Model, bool, double, model, openEnum, text, timestamp } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { EvaluationConfig } from './evaluation-config.ts'
@@ -22,7 +22,7 @@ export interface AiEvaluation {
   /** Id of the user who created it. Made by the service. Exactly 36 characters. */
   createdBy?: string
   /** Made by the service. Exactly 36 characters. */
-  id?: string
+  id: string
   /** False: it judges nothing. */
   isEnabled?: boolean
   /** Name of the subsystem within the application. 1 to 256 characters. */
@@ -41,7 +41,7 @@ export const AiEvaluation: Model<AiEvaluation> = model('AiEvaluation', {
   config: EvaluationConfig,
   createdAt: timestamp({ min: 20, max: 35 }),
   createdBy: uuid({ min: 36, max: 36 }),
-  id: uuid({ min: 36, max: 36 }),
+  id: always(uuid({ min: 36, max: 36 })),
   isEnabled: bool(),
   subsystem: text({ min: 1, max: 256, pattern: /^[\s\S]+$/ }),
   target: EvaluationTarget,

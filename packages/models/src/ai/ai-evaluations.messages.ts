@@ -1,4 +1,4 @@
-import { type Model, bool, double, int32, int64, list, map, model, required, text } from '../core/describe.ts'
+import { always, type Model, bool, double, int32, int64, list, map, model, required, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { AiEvaluation, EvaluationTarget } from './ai-evaluation.ts'
@@ -52,11 +52,11 @@ export const CreateCustomEvaluationBody: Model<CreateCustomEvaluationBody> = mod
 
 /** One custom evaluation. */
 export interface CustomEvaluationResponse {
-  item?: CustomEvaluation
+  item: CustomEvaluation
 }
 
 export const CustomEvaluationResponse: Model<CustomEvaluationResponse> = model('CustomEvaluationResponse', {
-  item: CustomEvaluation,
+  item: always(CustomEvaluation),
 })
 
 /** Which application. */
@@ -240,11 +240,11 @@ export const CreateAiEvaluationBody: Model<CreateAiEvaluationBody> = model('Crea
 
 /** One evaluation. */
 export interface AiEvaluationResponse {
-  aiEvaluation?: AiEvaluation
+  aiEvaluation: AiEvaluation
 }
 
 export const AiEvaluationResponse: Model<AiEvaluationResponse> = model('AiEvaluationResponse', {
-  aiEvaluation: AiEvaluation,
+  aiEvaluation: always(AiEvaluation),
 })
 
 /** Which evaluation. */

@@ -1,4 +1,4 @@
-import { type Model, bool, int64, list, model, text } from '../core/describe.ts'
+import { always, type Model, bool, int64, list, model, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 
@@ -49,7 +49,7 @@ export interface CustomEvaluation {
   /** What it is for, for people. At most 65,536 characters. */
   description?: string
   /** Made by the service. Exactly 36 characters. */
-  id?: string
+  id: string
   /** What people call it. 1 to 256 characters. */
   name?: string
 }
@@ -58,6 +58,6 @@ export const CustomEvaluation: Model<CustomEvaluation> = model('CustomEvaluation
   applicationIds: list(uuid({ min: 36, max: 36 }), { max: 1_024 }),
   config: CustomEvaluationConfig,
   description: text({ max: 65_536 }),
-  id: uuid({ min: 36, max: 36 }),
+  id: always(uuid({ min: 36, max: 36 })),
   name: text({ min: 1, max: 256, pattern: /^[\s\S]+$/ }),
 })

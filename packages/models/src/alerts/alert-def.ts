@@ -1,4 +1,4 @@
-import { type Enum, type Model, model, openEnum, text, timestamp } from '../core/describe.ts'
+import { always, type Enum, type Model, model, openEnum, text, timestamp } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { AlertDefProperties } from './alert-def-properties.ts'
@@ -17,13 +17,13 @@ export const AlertDefStatus: Enum<AlertDefStatus> = openEnum('AlertDefStatus', a
 /** An alert definition: what people decided, and what the service knows about it. */
 export interface AlertDef {
   /** What people decided. */
-  alertDefProperties?: AlertDefProperties
+  alertDefProperties: AlertDefProperties
   /** Id of this version, which older tools know; a change gives it another one. 1 to 36 characters. */
   alertVersionId?: string
   /** When it was created. At most 64 characters. */
   createdTime?: string
   /** A UUID that stays the same through all changes. 1 to 36 characters. */
-  id?: string
+  id: string
   /** When it fired last; absent: never. At most 64 characters. */
   lastTriggeredTime?: string
   /** Whether it fires at present. */
@@ -33,10 +33,10 @@ export interface AlertDef {
 }
 
 export const AlertDef: Model<AlertDef> = model('AlertDef', {
-  alertDefProperties: AlertDefProperties,
+  alertDefProperties: always(AlertDefProperties),
   alertVersionId: text({ min: 1, max: 36 }),
   createdTime: timestamp({ max: 64 }),
-  id: uuid({ min: 1, max: 36 }),
+  id: always(uuid({ min: 1, max: 36 })),
   lastTriggeredTime: timestamp({ max: 64 }),
   status: AlertDefStatus,
   updatedTime: timestamp({ max: 64 }),

@@ -1,4 +1,4 @@
-import { type Model, bool, bytes, list, map, model, required, text } from '../core/describe.ts'
+import { always, type Model, bool, bytes, list, map, model, required, text } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 import { AccessPolicyAction, AlertDefAccess } from './access.ts'
 import { AlertDef } from './alert-def.ts'
@@ -67,11 +67,11 @@ export const CreateAlertDefBody: Model<CreateAlertDefBody> = model(
 
 /** The alert definition that was created. */
 export interface CreateAlertDefResponse {
-  alertDef?: AlertDef
+  alertDef: AlertDef
 }
 
 export const CreateAlertDefResponse: Model<CreateAlertDefResponse> = model('CreateAlertDefResponse', {
-  alertDef: AlertDef,
+  alertDef: always(AlertDef),
 })
 
 /** An alert definition to replace. `id` and `alertDefProperties` must be present. */
@@ -96,11 +96,11 @@ export const ReplaceAlertDefBody: Model<ReplaceAlertDefBody> = model(
 
 /** The alert definition as it is now. */
 export interface ReplaceAlertDefResponse {
-  alertDef?: AlertDef
+  alertDef: AlertDef
 }
 
 export const ReplaceAlertDefResponse: Model<ReplaceAlertDefResponse> = model('ReplaceAlertDefResponse', {
-  alertDef: AlertDef,
+  alertDef: always(AlertDef),
 })
 
 /** Which alert definition is wanted. */
@@ -127,12 +127,12 @@ export const GetAlertDefQuery: Model<GetAlertDefQuery> = model('GetAlertDefQuery
 export interface GetAlertDefResponse {
   /** What the key may do with it; only where it was asked for. */
   access?: AlertDefAccess
-  alertDef?: AlertDef
+  alertDef: AlertDef
 }
 
 export const GetAlertDefResponse: Model<GetAlertDefResponse> = model('GetAlertDefResponse', {
   access: AlertDefAccess,
-  alertDef: AlertDef,
+  alertDef: always(AlertDef),
 })
 
 /** Which alert definition is wanted. */
@@ -159,14 +159,14 @@ export const GetAlertDefByVersionIdQuery: Model<GetAlertDefByVersionIdQuery> = m
 export interface GetAlertDefByVersionIdResponse {
   /** What the key may do with it; only where it was asked for. */
   access?: AlertDefAccess
-  alertDef?: AlertDef
+  alertDef: AlertDef
 }
 
 export const GetAlertDefByVersionIdResponse: Model<GetAlertDefByVersionIdResponse> = model(
   'GetAlertDefByVersionIdResponse',
   {
     access: AlertDefAccess,
-    alertDef: AlertDef,
+    alertDef: always(AlertDef),
   },
 )
 

@@ -1,4 +1,5 @@
 import {
+  always,
   bool,
   empty,
   type Enum,
@@ -176,7 +177,7 @@ export interface CaseSettings {
   /** Which alerts become cases. */
   globalIndicatorSettings?: GlobalIndicatorSettings
   /** Their id. Exactly 36 characters. */
-  id?: string
+  id: string
   /** What people call them. 1 to 4,096 characters. */
   name?: string
   /** When they last changed. 20 to 30 characters. */
@@ -187,7 +188,7 @@ export const CaseSettings: Model<CaseSettings> = model('CaseSettings', {
   caseLifecycle: CaseLifecycle,
   createTime: timestamp({ min: 20, max: 30 }),
   globalIndicatorSettings: GlobalIndicatorSettings,
-  id: lowerCaseUuid(),
+  id: always(lowerCaseUuid()),
   name: text({ min: 1, max: 4_096 }),
   updateTime: timestamp({ min: 20, max: 30 }),
 })

@@ -73,7 +73,10 @@ class DriftSearch {
     const { name = '' } = field
     if (!isObject(found)) return this.#report(path, 'wrong_type', `not an object (${name})`)
     if (!this.#misfits.has(found)) return
-    const { fields } = flatten(field)
+    const { fields, always } = flatten(field)
+    for (const key of always) {
+      if (found[key] === undefined) this.#report([...path, key], 'missing_field', `missing; every ${name} has it`)
+    }
     for (const key of Object.keys(found)) {
       const known = fields.get(key)
       if (known !== undefined) {

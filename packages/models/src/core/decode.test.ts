@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decode, decodeText } from './decode.ts'
-import { double, int32, int64, list, map, type Model, model, openEnum, text } from './describe.ts'
+import { always, double, int32, int64, list, map, type Model, model, openEnum, text } from './describe.ts'
+import { strict } from './strict.ts'
 import type { Int64 } from './types.ts'
 
 interface Item {
@@ -81,4 +82,16 @@ test('an unknown kind of a newer copy passes', () => {
 
 test('text that is no JSON throws a SyntaxError', () => {
   expect(() => decodeText(Item, '<html>')).toThrow(SyntaxError)
+})
+
+test('a field that every answer has is reported where it is missing in an answer, and never required in a request', () => {
+  interface Owner {
+    id: string
+    name?: string
+  }
+  const Owner: Model<Owner> = model('Owner', { id: always(text()), name: text() })
+  const missing = { at: '[1].id', kind: 'missing_field', message: 'missing; every Owner has it' }
+
+  expect(decode(list(Owner), [{ id: 'a' }, { name: 'b' }, { id: '' }])).toEqual([missing])
+  expect(strict(Owner, { name: 'b' })).toMatchObject({ ok: true, drift: [] })
 })

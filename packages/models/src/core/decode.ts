@@ -3,7 +3,7 @@ import { findDrift, type Inexact } from './decode-drift.ts'
 import type { Drift } from './drift.ts'
 import { maxDepth, typeOfKind } from './forms.ts'
 import { isEmpty, isObject, type Path, valueAtPath } from './path.ts'
-import { type AnyDescriptor, type AnyField, flatten, inner, unwrap } from './shape.ts'
+import { type AnyDescriptor, flatten, type FlatModel, inner, unwrap } from './shape.ts'
 
 export type { Drift } from './drift.ts'
 
@@ -114,7 +114,7 @@ function compile(descriptor: AnyDescriptor): Pass {
     case 'map':
       return mapPass(descriptor)
     case 'model':
-      return modelPass(flatten(descriptor).fields)
+      return modelPass(flatten(descriptor))
     default:
       return () => false // A kind of a newer copy of this package: reported, and left as it is.
   }
@@ -184,7 +184,7 @@ interface FieldPass {
   readonly pass: Pass
 }
 
-function modelPass(fields: ReadonlyMap<string, AnyField>): Pass {
+function modelPass({ fields, always }: FlatModel): Pass {
   const known = new Map<string, FieldPass>()
   for (const [name, { descriptor }] of fields) {
     const { kind } = descriptor
@@ -212,6 +212,7 @@ function modelPass(fields: ReadonlyMap<string, AnyField>): Pass {
       if (field.isInt64 && Number.isSafeInteger(item)) value[key] = String(item)
       else fits = false
     }
+    for (const name of always) if (value[name] === undefined) fits = false
     if (!fits) misfits.add(value)
     return fits
   }

@@ -26,6 +26,14 @@ export interface RequiredField<T> extends Described<T> {
   readonly of: Field<T>
 }
 
+/** A descriptor of a field that every answer has although the contract does not promise it. */
+export interface AlwaysField<T> extends Described<T> {
+  readonly kind: 'always'
+  /** Told apart from optional fields by the compiler. */
+  readonly required: 'always'
+  readonly of: Field<T>
+}
+
 /** Inclusive bounds: of a number, of a text's length in characters, of a list's number of items. */
 export interface Bounds {
   readonly min?: number
@@ -90,9 +98,11 @@ export interface Part<T> extends AnyPart {
 
 type Keys<T> = keyof T & string
 
-/** One descriptor for each field of `T`, required exactly where the field is. */
+/** One descriptor for each field of `T`: `required` or `always` exactly where the field is not optional. */
 export type Shape<T> = {
-  readonly [K in Keys<T>]: {} extends Pick<T, K> ? Field<Exclude<T[K], undefined>> : RequiredField<T[K]>
+  readonly [K in Keys<T>]: {} extends Pick<T, K>
+    ? Field<Exclude<T[K], undefined>>
+    : RequiredField<T[K]> | AlwaysField<T[K]>
 }
 
 type Arms<V> = { readonly [K in Keys<V>]: Field<V[K]> }
@@ -184,6 +194,15 @@ export function lazy<T>(of: () => Field<T>): Field<T> {
 /* @__NO_SIDE_EFFECTS__ */
 export function required<T>(of: Field<T>): RequiredField<T> {
   return describe('required', { of, required: true })
+}
+
+/**
+ * A field that every answer has, although the contract declares it as optional. Its type is not optional, `strict` and
+ * the export still follow the contract, and `decode` reports its absence as drift. For models that only answers use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function always<T>(of: Field<T>): AlwaysField<T> {
+  return describe('always', { of, required: 'always' })
 }
 
 /** A value that must never be shown: it is left out of logs, errors and printed requests. */

@@ -13,8 +13,8 @@ export interface Limit extends Bounds {
   readonly was?: Bounds
 }
 
-/** A change of a bound, as the contract's history has it. */
-interface BoundChange {
+/** The bound that a release replaced, as the contract's history has it. */
+export interface OlderBound {
   readonly bound: 'min' | 'max'
   readonly was: number
   readonly since?: string
@@ -26,7 +26,7 @@ interface BoundChange {
  * @throws {Error} where the path leads nowhere, or to a field without bounds: both are mistakes of the declaration.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function limitOf(model: Descriptor, path: string, unit?: LimitUnit, change?: BoundChange): Limit {
+export function limitOf(model: Descriptor, path: string, unit?: LimitUnit, change?: OlderBound): Limit {
   const descriptor = follow(unwrap(model).descriptor, path)
   const { min, max } = descriptor
   if (min === undefined && max === undefined) throw new Error(`${path} has no bounds.`)

@@ -17,6 +17,8 @@ export interface AnyDescriptor
 export interface AnyField {
   readonly descriptor: AnyDescriptor
   readonly required: boolean
+  /** Every answer has it, although the contract does not require it. */
+  readonly always: boolean
   readonly secret: boolean
 }
 
@@ -29,23 +31,25 @@ export interface ExclusiveGroup {
 export interface FlatModel {
   readonly fields: ReadonlyMap<string, AnyField>
   readonly required: readonly string[]
+  readonly always: readonly string[]
   readonly groups: readonly ExclusiveGroup[]
   readonly rules: readonly Rule<unknown>[]
 }
 
-/** Takes `required` and `secret` off a descriptor and says whether they were there. */
+/** Takes `required`, `always` and `secret` off a descriptor and says whether they were there. */
 export function unwrap(field: Descriptor): AnyField {
   // Every descriptor is one of any kind: what its kind does not have is absent.
   let descriptor: AnyDescriptor = field
-  let required = false
-  let secret = false
-  while (descriptor.kind === 'required' || descriptor.kind === 'secret') {
-    if (descriptor.kind === 'required') required = true
-    else secret = true
+  const found = { required: false, always: false, secret: false }
+  while (isMark(descriptor.kind)) {
+    found[descriptor.kind] = true
     descriptor = wrapped(descriptor)
   }
-  return { descriptor, required, secret }
+  return { descriptor, ...found }
 }
+
+const isMark = (kind: string): kind is 'required' | 'always' | 'secret' =>
+  kind === 'required' || kind === 'always' || kind === 'secret'
 
 function wrapped({ of = { kind: 'any' } }: AnyDescriptor): AnyDescriptor {
   return typeof of === 'function' ? of() : of
@@ -68,6 +72,7 @@ export function flatten(descriptor: AnyDescriptor): FlatModel {
   const flat: FlatModel = {
     fields,
     required: [...fields].filter(([, { required }]) => required).map(([name]) => name),
+    always: [...fields].filter(([, { always }]) => always).map(([name]) => name),
     groups: parts
       .filter(({ kind }) => kind !== 'fields')
       .map(({ kind, shape }) => ({ exactly: kind === 'exactlyOneOf', keys: Object.keys(shape) })),

@@ -1,4 +1,4 @@
-import { type Model, bool, model, text, timestamp } from '../core/describe.ts'
+import { always, type Model, bool, model, text, timestamp } from '../core/describe.ts'
 import { DashboardFolder } from './folder.ts'
 import { dashboardId, dashboardSlug } from './dashboard-id.ts'
 
@@ -13,7 +13,7 @@ export interface DashboardCatalogItem {
   /** The folder that it is in; absent: in none. */
   folder?: DashboardFolder
   /** Exactly 21 characters. */
-  id?: string
+  id: string
   /** It is what people see first. */
   isDefault?: boolean
   /** It is protected against changes. */
@@ -35,7 +35,7 @@ export const DashboardCatalogItem: Model<DashboardCatalogItem> = model('Dashboar
   createTime: timestamp({ min: 20, max: 30 }),
   description: text({ max: 4_096 }),
   folder: DashboardFolder,
-  id: dashboardId,
+  id: always(dashboardId),
   isDefault: bool(),
   isLocked: bool(),
   isPinned: bool(),

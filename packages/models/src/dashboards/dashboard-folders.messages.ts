@@ -1,4 +1,4 @@
-import { type Model, list, model, required, text } from '../core/describe.ts'
+import { always, type Model, list, model, required, text } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 import { DashboardFolder } from './folder.ts'
 
@@ -37,21 +37,21 @@ export const DashboardFolderBody: Model<DashboardFolderBody> = model('DashboardF
 /** The folder that was created. */
 export interface CreateDashboardFolderResponse {
   /** Its id. Exactly 36 characters. */
-  folderId?: string
+  folderId: string
 }
 
 export const CreateDashboardFolderResponse: Model<CreateDashboardFolderResponse> = model(
   'CreateDashboardFolderResponse',
   {
-    folderId: uuid({ min: 36, max: 36 }),
+    folderId: always(uuid({ min: 36, max: 36 })),
   },
 )
 
 /** One folder of dashboards. */
 export interface GetDashboardFolderResponse {
-  folder?: DashboardFolder
+  folder: DashboardFolder
 }
 
 export const GetDashboardFolderResponse: Model<GetDashboardFolderResponse> = model('GetDashboardFolderResponse', {
-  folder: DashboardFolder,
+  folder: always(DashboardFolder),
 })

@@ -1,4 +1,5 @@
 import {
+  always,
   type Model,
   bool,
   fields,
@@ -103,11 +104,11 @@ export const DashboardBody: Model<DashboardBody> = model('DashboardBody', {
 /** The dashboard that was created. */
 export interface CreateDashboardResponse {
   /** Its id. Exactly 21 characters. */
-  dashboardId?: string
+  dashboardId: string
 }
 
 export const CreateDashboardResponse: Model<CreateDashboardResponse> = model('CreateDashboardResponse', {
-  dashboardId,
+  dashboardId: always(dashboardId),
 })
 
 /** Dashboards, all at once, without what is in them. */
@@ -142,7 +143,7 @@ export interface GetDashboardBySlugResponse {
   createdAt?: string
   /** What created it. */
   createdOriginType?: TokenOriginType
-  dashboard?: Dashboard
+  dashboard: Dashboard
   /** It is protected against changes. */
   isLocked?: boolean
   /** Who locked it. 1 to 128 characters. */
@@ -165,7 +166,7 @@ export const GetDashboardBySlugResponse: Model<GetDashboardBySlugResponse> = mod
   authorName: text({ min: 1, max: 255 }),
   createdAt: timestamp({ min: 20, max: 30 }),
   createdOriginType: TokenOriginType,
-  dashboard: Dashboard,
+  dashboard: always(Dashboard),
   isLocked: bool(),
   lockerAuthorId: text({ min: 1, max: 128 }),
   lockerName: text({ min: 1, max: 255 }),
@@ -187,7 +188,7 @@ export interface GetDashboardResponse {
   createdAt?: string
   /** What created it. */
   createdOriginType?: TokenOriginType
-  dashboard?: Dashboard
+  dashboard: Dashboard
   /** It is protected against changes. */
   isLocked?: boolean
   /** Who locked it. 1 to 128 characters. */
@@ -212,7 +213,7 @@ export const GetDashboardResponse: Model<GetDashboardResponse> = model('GetDashb
   authorName: text({ min: 1, max: 255 }),
   createdAt: timestamp({ min: 20, max: 30 }),
   createdOriginType: TokenOriginType,
-  dashboard: Dashboard,
+  dashboard: always(Dashboard),
   isLocked: bool(),
   lockerAuthorId: text({ min: 1, max: 128 }),
   lockerName: text({ min: 1, max: 255 }),

@@ -1,4 +1,16 @@
-import { type Model, bool, empty, fields, int64, list, model, oneOf, required, variants } from '../core/describe.ts'
+import {
+  always,
+  type Model,
+  bool,
+  empty,
+  fields,
+  int64,
+  list,
+  model,
+  oneOf,
+  required,
+  variants,
+} from '../core/describe.ts'
 import type { Empty, Int64, OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { latin1 } from './latin1.ts'
@@ -257,11 +269,11 @@ export const PolicyPath: Model<PolicyPath> = model('PolicyPath', {
 
 /** One policy. */
 export interface GetPolicyResponse {
-  policy?: Policy
+  policy: Policy
 }
 
 export const GetPolicyResponse: Model<GetPolicyResponse> = model('GetPolicyResponse', {
-  policy: Policy,
+  policy: always(Policy),
 })
 
 /** The policy that was deleted. */

@@ -1,4 +1,4 @@
-import { type Model, int64, list, model, required, text } from '../core/describe.ts'
+import { always, type Model, int64, list, model, required, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 import { CustomEnrichment, CustomEnrichmentData, EnrichmentFile, SearchClause } from './custom-enrichment.ts'
 
@@ -30,13 +30,13 @@ export const CreateCustomEnrichmentBody: Model<CreateCustomEnrichmentBody> = mod
 
 /** A custom enrichment that was created or replaced. */
 export interface CustomEnrichmentResponse {
-  customEnrichment?: CustomEnrichment
+  customEnrichment: CustomEnrichment
   /** What the service says to it, for people. At most 4,096 characters. */
   message?: string
 }
 
 export const CustomEnrichmentResponse: Model<CustomEnrichmentResponse> = model('CustomEnrichmentResponse', {
-  customEnrichment: CustomEnrichment,
+  customEnrichment: always(CustomEnrichment),
   message: text({ max: 4_096 }),
 })
 

@@ -1,4 +1,4 @@
-import { type Model, bool, bytes, fields, int64, model, oneOf, text, variants } from '../core/describe.ts'
+import { always, type Model, bool, bytes, fields, int64, model, oneOf, text, variants } from '../core/describe.ts'
 import type { Int64, OneOf } from '../core/types.ts'
 
 /** A custom enrichment: a table of your own, from which rules add columns to data. Its contents are read apart. */
@@ -10,7 +10,7 @@ export interface CustomEnrichment {
   /** Size of that file in bytes. 0 to 2,147,483,647. */
   fileSize?: Int64
   /** Made by the service. 0 to 2,147,483,647. */
-  id?: Int64
+  id: Int64
   /** True: too large for data as it comes in, so that it serves queries alone. */
   isQueryOnly?: boolean
   /** Letters, digits and underscores alone. 1 to 255 characters. */
@@ -23,7 +23,7 @@ export const CustomEnrichment: Model<CustomEnrichment> = model('CustomEnrichment
   description: text({ max: 255 }),
   fileName: text({ max: 255 }),
   fileSize: int64({ min: 0, max: 2_147_483_647, wire: 'integer' }),
-  id: int64({ min: 0, max: 2_147_483_647, wire: 'integer' }),
+  id: always(int64({ min: 0, max: 2_147_483_647, wire: 'integer' })),
   isQueryOnly: bool(),
   name: text({ min: 1, max: 255, pattern: /^\w+$/ }),
   version: int64({ min: 0, max: 2_147_483_647, wire: 'integer' }),

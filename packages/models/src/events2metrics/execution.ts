@@ -1,15 +1,15 @@
-import { type Model, model, oneOf, required, variants } from '../core/describe.ts'
+import { always, type Model, model, oneOf, required, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { E2M, E2MCreateParams, ReplaceE2MBody } from './e2m.ts'
 
 /** The E2M that was created. */
 export interface CreateE2MResponse {
-  e2m?: E2M
+  e2m: E2M
 }
 
 export const CreateE2MResponse: Model<CreateE2MResponse> = model('CreateE2MResponse', {
-  e2m: E2M,
+  e2m: always(E2M),
 })
 
 /** One E2M. */

@@ -1,6 +1,7 @@
 import type { HttpMethod } from '../core/operation.ts'
 
-interface Changed {
+/** What every change of the contract says. */
+export interface ContractChange {
   /** The release, as in `releases`; absent where the contract does not state it. */
   readonly since?: string
   /** Whether a request or a program that was right before may fail now. */
@@ -8,7 +9,7 @@ interface Changed {
 }
 
 /** A bound that is another one now. */
-export interface BoundChange extends Changed {
+export interface BoundChange extends ContractChange {
   readonly method: HttpMethod
   readonly path: string
   /** Place in the request: `body.alertDefsToReplace`. */
@@ -20,14 +21,14 @@ export interface BoundChange extends Changed {
 }
 
 /** A query parameter that used to be optional in the contract. The service always wanted it. */
-export interface RequiredParameter extends Changed {
+export interface RequiredParameter extends ContractChange {
   readonly method: HttpMethod
   readonly path: string
   readonly name: string
 }
 
 /** A field that used to be optional in the contract. */
-export interface RequiredField extends Changed {
+export interface RequiredField extends ContractChange {
   readonly method?: HttpMethod
   readonly path: string
   /** `body.s3` of a request, `response.target.archiveSpec` of an answer. */
@@ -36,13 +37,13 @@ export interface RequiredField extends Changed {
 }
 
 /** Values that an enumeration did not have before. */
-export interface EnumAddition extends Changed {
+export interface EnumAddition extends ContractChange {
   readonly enumeration: string
   readonly values: readonly string[]
 }
 
 /** A change that is none of the others. */
-export interface OtherChange extends Changed {
+export interface OtherChange extends ContractChange {
   readonly what: string
 }
 

@@ -1,4 +1,16 @@
-import { type Model, bool, empty, fields, list, model, oneOf, text, timestamp, variants } from '../core/describe.ts'
+import {
+  always,
+  type Model,
+  bool,
+  empty,
+  fields,
+  list,
+  model,
+  oneOf,
+  text,
+  timestamp,
+  variants,
+} from '../core/describe.ts'
 import type { Empty, OneOf } from '../core/types.ts'
 import { RevisionLifecycle } from './integration.ts'
 import { IntegrationStatus } from './integration-status.ts'
@@ -11,7 +23,7 @@ export interface DeployedIntegrationInformation {
   /** Version of the definition that it was set up with. At most 65,535 characters. */
   definitionVersion?: string
   /** At most 65,535 characters. */
-  id?: string
+  id: string
   /** How it does. */
   integrationStatus?: IntegrationStatus
   /** What it was set up with. At most 10,000 items. */
@@ -23,7 +35,7 @@ export const DeployedIntegrationInformation: Model<DeployedIntegrationInformatio
   {
     definitionKey: text({ max: 65_535 }),
     definitionVersion: text({ max: 65_535 }),
-    id: text({ max: 65_535 }),
+    id: always(text({ max: 65_535 })),
     integrationStatus: IntegrationStatus,
     parameters: list(Parameter, { max: 10_000 }),
   },
@@ -60,7 +72,7 @@ export interface RegisteredInstanceCommon {
   /** Version of the definition that it was set up with. At most 65,535 characters. */
   definitionVersion?: string
   /** At most 65,535 characters. */
-  id?: string
+  id: string
   /** How it does. */
   integrationStatus?: IntegrationStatus
   /** True: it is for testing. */
@@ -89,7 +101,7 @@ export type RegisteredInstance = RegisteredInstanceCommon & OneOf<RegisteredInst
 export const RegisteredInstance: Model<RegisteredInstance> = variants('RegisteredInstance', [
   fields<RegisteredInstanceCommon>({
     definitionVersion: text({ max: 65_535 }),
-    id: text({ max: 65_535 }),
+    id: always(text({ max: 65_535 })),
     integrationStatus: IntegrationStatus,
     isTesting: bool(),
     lastUpdated: timestamp(),

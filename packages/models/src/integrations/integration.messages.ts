@@ -1,4 +1,4 @@
-import { type Model, bool, empty, list, model, required, text, timestamp } from '../core/describe.ts'
+import { always, type Model, bool, empty, list, model, required, text, timestamp } from '../core/describe.ts'
 import type { Empty } from '../core/types.ts'
 import { DeployedIntegrationInformation } from './deployed-integration.ts'
 import { IntegrationWithCounts } from './integration.ts'
@@ -41,13 +41,13 @@ export const IntegrationPath: Model<IntegrationPath> = model('IntegrationPath', 
 
 /** The definition of an integration. */
 export interface IntegrationDefinitionResponse {
-  integrationDefinition?: IntegrationDefinition
+  integrationDefinition: IntegrationDefinition
 }
 
 export const IntegrationDefinitionResponse: Model<IntegrationDefinitionResponse> = model(
   'IntegrationDefinitionResponse',
   {
-    integrationDefinition: IntegrationDefinition,
+    integrationDefinition: always(IntegrationDefinition),
   },
 )
 
@@ -63,13 +63,13 @@ export const IntegrationInstancePath: Model<IntegrationInstancePath> = model('In
 
 /** One integration that was set up. */
 export interface GetDeployedIntegrationResponse {
-  integration?: DeployedIntegrationInformation
+  integration: DeployedIntegrationInformation
 }
 
 export const GetDeployedIntegrationResponse: Model<GetDeployedIntegrationResponse> = model(
   'GetDeployedIntegrationResponse',
   {
-    integration: DeployedIntegrationInformation,
+    integration: always(DeployedIntegrationInformation),
   },
 )
 
@@ -123,11 +123,11 @@ export const SyncRumDataResponse: Model<SyncRumDataResponse> = model('SyncRumDat
 
 /** One integration in detail. */
 export interface IntegrationDetailsResponse {
-  integrationDetail?: IntegrationDetails
+  integrationDetail: IntegrationDetails
 }
 
 export const IntegrationDetailsResponse: Model<IntegrationDetailsResponse> = model('IntegrationDetailsResponse', {
-  integrationDetail: IntegrationDetails,
+  integrationDetail: always(IntegrationDetails),
 })
 
 /** Keys of the integrations that the service runs itself. */
@@ -172,11 +172,11 @@ export const SaveIntegrationBody: Model<SaveIntegrationBody> = model('SaveIntegr
 /** The integration that was set up. */
 export interface SaveIntegrationResponse {
   /** Its id. At most 65,535 characters. */
-  integrationId?: string
+  integrationId: string
 }
 
 export const SaveIntegrationResponse: Model<SaveIntegrationResponse> = model('SaveIntegrationResponse', {
-  integrationId: text({ max: 65_535 }),
+  integrationId: always(text({ max: 65_535 })),
 })
 
 /** An integration that was set up, as it is to be. */

@@ -1,4 +1,5 @@
 import {
+  always,
   type Enum,
   type Model,
   bool,
@@ -98,7 +99,7 @@ export interface Integration {
   /** Icon. At most 65,535 characters. */
   icon?: string
   /** At most 65,535 characters. */
-  id?: string
+  id: string
   /** Where it runs. */
   integrationType?: IntegrationType
   /** At most 65,535 characters. */
@@ -116,7 +117,7 @@ export const Integration: Model<Integration> = model('Integration', {
   description: text({ max: 65_535 }),
   featureFlag: text({ max: 65_535 }),
   icon: text({ max: 65_535 }),
-  id: text({ max: 65_535 }),
+  id: always(text({ max: 65_535 })),
   integrationType: IntegrationType,
   name: text({ max: 65_535 }),
   revisions: list(RevisionSummary, { max: 10_000 }),

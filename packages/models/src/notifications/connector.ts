@@ -1,4 +1,4 @@
-import { type Enum, type Model, int64, list, model, openEnum, text, timestamp } from '../core/describe.ts'
+import { always, type Enum, type Model, int64, list, model, openEnum, text, timestamp } from '../core/describe.ts'
 import type { Int64, Open } from '../core/types.ts'
 import { resourceId } from './resource-id.ts'
 import { ConnectorConfigField, TemplatedConnectorConfigField } from './fields.ts'
@@ -96,7 +96,7 @@ export interface ConnectorSummary {
   /** What it is for, for people. At most 5,000 characters. */
   description?: string
   /** Lasting id, which addresses it. 1 to 128 characters. */
-  id?: string
+  id: string
   /** What people call it. 1 to 200 characters. */
   name?: string
   /** Its settings together with those that the service finds out, as far as they may be shown. */
@@ -114,7 +114,7 @@ export const ConnectorSummary: Model<ConnectorSummary> = model('ConnectorSummary
   connectorConfig: ConnectorConfig,
   createTime: timestamp(),
   description: text({ max: 5_000 }),
-  id: resourceId(),
+  id: always(resourceId()),
   name: text({ min: 1, max: 200, pattern: /^[\s\S]+$/ }),
   resolvedConnectorConfig: ConnectorConfig,
   teamId: int64({ min: 1, max: 4_294_967_295, wire: 'integer' }),

@@ -1,4 +1,4 @@
-import { type Model, list, map, model, required, text } from '../core/describe.ts'
+import { always, type Model, list, map, model, required, text } from '../core/describe.ts'
 import { resourceId } from './resource-id.ts'
 import { Connector, ConnectorSummary, ConnectorTypeSummary } from './connector.ts'
 import { ConnectorType, EntityType } from './kinds.ts'
@@ -38,11 +38,11 @@ export const ConnectorBody: Model<ConnectorBody> = model('ConnectorBody', {
 
 /** One connector. */
 export interface ConnectorResponse {
-  connector?: Connector
+  connector: Connector
 }
 
 export const ConnectorResponse: Model<ConnectorResponse> = model('ConnectorResponse', {
-  connector: Connector,
+  connector: always(Connector),
 })
 
 /** Connectors by their ids. */

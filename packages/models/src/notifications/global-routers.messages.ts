@@ -1,4 +1,4 @@
-import { type Model, list, map, model, required, text } from '../core/describe.ts'
+import { always, type Model, list, map, model, required, text } from '../core/describe.ts'
 import { resourceId } from './resource-id.ts'
 import { EntityLabelValues, GlobalRouter, LabelMatcherResult } from './global-router.ts'
 import { EntityType } from './kinds.ts'
@@ -41,11 +41,11 @@ export const GlobalRouterBody: Model<GlobalRouterBody> = model('GlobalRouterBody
 
 /** One router. */
 export interface GlobalRouterResponse {
-  router?: GlobalRouter
+  router: GlobalRouter
 }
 
 export const GlobalRouterResponse: Model<GlobalRouterResponse> = model('GlobalRouterResponse', {
-  router: GlobalRouter,
+  router: always(GlobalRouter),
 })
 
 /** Routers by their ids. */

@@ -1,4 +1,5 @@
 import {
+  always,
   type Enum,
   type Model,
   empty,
@@ -150,7 +151,7 @@ export interface PresetSummary {
   /** For notifications about this. */
   entityType?: EntityType
   /** Lasting id, which addresses it. 1 to 128 characters. */
-  id?: string
+  id: string
   /** What people call it. 1 to 200 characters. */
   name?: string
   /** The preset that it is derived from. 1 to 128 characters. */
@@ -167,7 +168,7 @@ export const PresetSummary: Model<PresetSummary> = model('PresetSummary', {
   createTime: timestamp(),
   description: text({ max: 5_000 }),
   entityType: EntityType,
-  id: resourceId(),
+  id: always(resourceId()),
   name: text({ min: 1, max: 200 }),
   parentId: resourceId(),
   presetType: PresetType,

@@ -1,4 +1,4 @@
-import { type Model, list, map, model, required, text } from '../core/describe.ts'
+import { always, type Model, list, map, model, required, text } from '../core/describe.ts'
 import { resourceId } from './resource-id.ts'
 import { ConnectorType, EntityType } from './kinds.ts'
 import { Preset, PresetSummary } from './preset.ts'
@@ -60,11 +60,11 @@ export const PresetSummaryResponse: Model<PresetSummaryResponse> = model('Preset
 
 /** One preset. */
 export interface PresetResponse {
-  preset?: Preset
+  preset: Preset
 }
 
 export const PresetResponse: Model<PresetResponse> = model('PresetResponse', {
-  preset: Preset,
+  preset: always(Preset),
 })
 
 /** A custom preset to create, or to put in place of the one with its id. */

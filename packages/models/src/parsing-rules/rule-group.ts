@@ -1,4 +1,4 @@
-import { type Model, bool, int32, int64, list, model, text } from '../core/describe.ts'
+import { always, type Model, bool, int32, int64, list, model, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 import { RuleMatcher } from './rule-matcher.ts'
 import { RuleParameters } from './rule-parameters.ts'
@@ -76,7 +76,7 @@ export interface RuleGroup {
   /** True: the group is not shown to people. */
   hidden?: boolean
   /** Made by the service. */
-  id?: string
+  id: string
   /** What people call the group. */
   name?: string
   /** Its place among its neighbours. At least 0. */
@@ -92,7 +92,7 @@ export const RuleGroup: Model<RuleGroup> = model('RuleGroup', {
   description: text(),
   enabled: bool(),
   hidden: bool(),
-  id: text(),
+  id: always(text()),
   name: text(),
   order: int64({ min: 0, wire: 'integer' }),
   ruleMatchers: list(RuleMatcher),

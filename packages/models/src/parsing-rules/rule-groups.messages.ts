@@ -1,4 +1,4 @@
-import { type Model, bool, int64, list, model, required, text, unstructured } from '../core/describe.ts'
+import { always, type Model, bool, int64, list, model, required, text, unstructured } from '../core/describe.ts'
 import type { Int64, Unstructured } from '../core/types.ts'
 import { Counts, CreateRuleSubgroup, RuleGroup, TeamId } from './rule-group.ts'
 import { RuleMatcher } from './rule-matcher.ts'
@@ -109,11 +109,11 @@ export const RuleGroupBody: Model<RuleGroupBody> = model('RuleGroupBody', {
 
 /** One rule group. */
 export interface RuleGroupResponse {
-  ruleGroup?: RuleGroup
+  ruleGroup: RuleGroup
 }
 
 export const RuleGroupResponse: Model<RuleGroupResponse> = model('RuleGroupResponse', {
-  ruleGroup: RuleGroup,
+  ruleGroup: always(RuleGroup),
 })
 
 /** Which rule groups to delete. */

@@ -102,7 +102,7 @@ function drawModel(flat: FlatModel, random: Random, depth: number): Record<strin
   const value: Record<string, unknown> = {}
   const chosen = chooseArms(flat, random, depth)
   for (const [name, field] of flat.fields) {
-    const isPresent = chosen.get(name) ?? (field.required || isDrawn(field, random, depth))
+    const isPresent = chosen.get(name) ?? (field.required || field.always || isDrawn(field, random, depth))
     if (isPresent) value[name] = build(field.descriptor, random, depth + 1)
   }
   return value

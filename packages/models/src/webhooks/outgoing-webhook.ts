@@ -1,4 +1,5 @@
 import {
+  always,
   type Model,
   empty,
   fields,
@@ -95,7 +96,7 @@ export interface OutgoingWebhookCommon {
   /** Number by which alerts name it. Made by the service. At least 0. */
   externalId?: Int64
   /** Lasting id, which addresses it. Made by the service. */
-  id?: string
+  id: string
   /** What people call it. */
   name?: string
   /** What it speaks to. */
@@ -113,7 +114,7 @@ export const OutgoingWebhook: Model<OutgoingWebhook> = variants('OutgoingWebhook
   fields<OutgoingWebhookCommon>({
     createdAt: timestamp(),
     externalId: int64({ min: 0, wire: 'integer' }),
-    id: text(),
+    id: always(text()),
     name: text(),
     type: WebhookType,
     updatedAt: timestamp(),

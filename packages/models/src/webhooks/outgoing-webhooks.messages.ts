@@ -1,4 +1,4 @@
-import { type Model, empty, list, model, oneOf, required, text, variants } from '../core/describe.ts'
+import { always, type Model, empty, list, model, oneOf, required, text, variants } from '../core/describe.ts'
 import type { Empty, OneOf } from '../core/types.ts'
 import { OutgoingWebhook, OutgoingWebhookInputData } from './outgoing-webhook.ts'
 import {
@@ -92,13 +92,13 @@ export const ListAllOutgoingWebhooksResponse: Model<ListAllOutgoingWebhooksRespo
 /** The webhook that was created. */
 export interface CreateOutgoingWebhookResponse {
   /** Its id. */
-  id?: string
+  id: string
 }
 
 export const CreateOutgoingWebhookResponse: Model<CreateOutgoingWebhookResponse> = model(
   'CreateOutgoingWebhookResponse',
   {
-    id: text(),
+    id: always(text()),
   },
 )
 
@@ -160,9 +160,9 @@ export const OutgoingWebhookPath: Model<OutgoingWebhookPath> = model('OutgoingWe
 
 /** One webhook. */
 export interface GetOutgoingWebhookResponse {
-  webhook?: OutgoingWebhook
+  webhook: OutgoingWebhook
 }
 
 export const GetOutgoingWebhookResponse: Model<GetOutgoingWebhookResponse> = model('GetOutgoingWebhookResponse', {
-  webhook: OutgoingWebhook,
+  webhook: always(OutgoingWebhook),
 })

@@ -1,4 +1,4 @@
-import { type Enum, type Model, int64, model, openEnum, secret, text, timestamp } from '../core/describe.ts'
+import { always, type Enum, type Model, int64, model, openEnum, secret, text, timestamp } from '../core/describe.ts'
 import type { Int64, Open } from '../core/types.ts'
 
 const webhookTypeValues = [
@@ -73,7 +73,7 @@ export interface OutgoingWebhookExtendedSummary {
   /** Number by which alerts name it. Made by the service. At least 0. */
   externalId?: Int64
   /** Lasting id, which addresses it. Made by the service. */
-  id?: string
+  id: string
   /** What people call it. */
   name?: string
   /** What it speaks to. */
@@ -89,7 +89,7 @@ export const OutgoingWebhookExtendedSummary: Model<OutgoingWebhookExtendedSummar
   {
     createdAt: timestamp(),
     externalId: int64({ min: 0, wire: 'integer' }),
-    id: text(),
+    id: always(text()),
     name: text(),
     type: WebhookType,
     updatedAt: timestamp(),
@@ -104,7 +104,7 @@ export interface OutgoingWebhookSummary {
   /** Number by which alerts name it. Made by the service. At least 0. */
   externalId?: Int64
   /** Lasting id, which addresses it. Made by the service. */
-  id?: string
+  id: string
   /** What people call it. */
   name?: string
   /** Made by the service. */
@@ -116,7 +116,7 @@ export interface OutgoingWebhookSummary {
 export const OutgoingWebhookSummary: Model<OutgoingWebhookSummary> = model('OutgoingWebhookSummary', {
   createdAt: timestamp(),
   externalId: int64({ min: 0, wire: 'integer' }),
-  id: text(),
+  id: always(text()),
   name: text(),
   updatedAt: timestamp(),
   url: secret(text()),
@@ -129,7 +129,7 @@ export interface OutboundWebhookSummary {
   /** Number by which alerts name it. Made by the service. At least 0. */
   externalId?: Int64
   /** Lasting id, which addresses it. Made by the service. */
-  id?: string
+  id: string
   /** What people call it. */
   name?: string
   /** What it speaks to. */
@@ -141,7 +141,7 @@ export interface OutboundWebhookSummary {
 export const OutboundWebhookSummary: Model<OutboundWebhookSummary> = model('OutboundWebhookSummary', {
   createdAt: timestamp(),
   externalId: int64({ min: 0, wire: 'integer' }),
-  id: text(),
+  id: always(text()),
   name: text(),
   type: WebhookType,
   updatedAt: timestamp(),

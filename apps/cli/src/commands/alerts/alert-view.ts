@@ -1,9 +1,11 @@
 import { type Cell, type Column, type Tone, type View, wordOf } from '@mgmt-api/command'
 import { type AlertDef, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
 
-type Of = (def: AlertDef) => Cell
+/** A definition is shown whatever it lacks: an answer may break its promise. */
+type Shown = Partial<AlertDef>
+type Of = (def: Shown) => Cell
 
-const column = (name: string, value: Of, more: Partial<Column<AlertDef>> = {}): Column<AlertDef> => ({
+const column = (name: string, value: Of, more: Partial<Column<Shown>> = {}): Column<Shown> => ({
   name,
   value,
   ...more,
@@ -25,7 +27,7 @@ const priorityTone = (priority: Cell): Tone =>
   priority === 'P1' ? 'bad' : priority === 'P2' ? 'warning' : priority === 'P5' ? 'faint' : undefined
 
 /** An alert definition as a row, in people's words. */
-export const alertView: View<AlertDef> = {
+export const alertView: View<Shown> = {
   things: 'alert definitions',
   columns: [
     column('id', ({ id }) => id),

@@ -69,7 +69,7 @@ async function* readDefinitions(
   }
 }
 
-const matches = (def: AlertDef, patterns: ListQuery['patterns']): boolean =>
+const matches = (def: Partial<AlertDef>, patterns: ListQuery['patterns']): boolean =>
   patterns.length === 0 || patterns.some((pattern) => pattern.matches(def.alertDefProperties?.name ?? ''))
 
 /** Nothing is left out silently: how many there are, where the service says so, and how to see the rest. */

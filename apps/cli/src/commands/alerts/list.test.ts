@@ -66,7 +66,7 @@ test('JSON is one array of whole definitions, control characters spelled out and
   const { stdout } = await mgmt('alerts list -o json')
   const all = definitionsOf(stdout)
   expect(all).toHaveLength(5)
-  expect(all.map(({ alertDefProperties }) => alertDefProperties?.name).toSorted()).toEqual(
+  expect(all.map(({ alertDefProperties }) => alertDefProperties.name).toSorted()).toEqual(
     definitions.map(({ name }) => name).toSorted(),
   )
   expect(stdout).not.toContain(escape)

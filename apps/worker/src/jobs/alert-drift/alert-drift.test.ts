@@ -54,7 +54,7 @@ describe.each(testStores)('drift on $name', (stores) => {
         await code.apply(changing)
       },
       async edit(name, change) {
-        const def = (await definitions.list().toArray()).find((each) => each.alertDefProperties?.name === name)
+        const def = (await definitions.list().toArray()).find((each) => each.alertDefProperties.name === name)
         const { id = '', alertDefProperties = {} } = def ?? {}
         await definitions.replace(id, change(alertDefProperties))
         return id

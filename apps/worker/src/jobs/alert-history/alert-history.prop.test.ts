@@ -21,12 +21,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const namesOn = async (definitions: Definitions): Promise<readonly string[]> =>
-  (await definitions.list().toArray()).map((def) => `${def.id} ${def.alertDefProperties?.name}`).sort()
+  (await definitions.list().toArray()).map((def) => `${def.id} ${def.alertDefProperties.name}`).sort()
 
 async function take(one: Step, { account, runs }: { account: Account; runs: JobRuns<'alert-history'> }): Promise<void> {
   const { definitions } = createAlerts(account.changing)
   const properties = { name: 'name' in one ? one.name : '', enabled: true, logsImmediate: {} }
-  const ids = (await definitions.list().toArray()).map(({ id = '' }) => id).sort()
+  const ids = (await definitions.list().toArray()).map(({ id }) => id).sort()
   switch (one.is) {
     case 'create':
       await definitions.create(properties)

@@ -41,14 +41,14 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     for (let index = 0; index < 120; index++) {
       const { alertDefProperties } = exampleOf(CreateAlertDefBody, random)
       const newer = { newerField: { [hostile]: [hostile, 1e21, null] }, description: hostile, deleted: false }
-      const { id = '' } = await definitions.create({ ...alertDefProperties, ...withoutSecrets, ...newer })
+      const { id } = await definitions.create({ ...alertDefProperties, ...withoutSecrets, ...newer })
       ids.push(id)
     }
     const runs = jobRuns(alertHistory, { store, target: 'wide', caller: account.reading })
     expect((await runs.run()).note).toBe('120 definitions: 120 found')
     const kept = await bodiesOf('wide')
     for (const id of ids) {
-      const { alertDefProperties = {} } = await definitions.get(id)
+      const { alertDefProperties } = await definitions.get(id)
       const { entityLabels: { mgmt_owner: _, mgmt_key: __, ...labels } = {}, ...rest } = alertDefProperties
       const wanted = { ...rest, ...(Object.keys(labels).length > 0 && { entityLabels: labels }) }
       expect(kept.get(id)?.body).toMatchObject({ kind: 'alerts', alertDefProperties: wanted })
@@ -64,7 +64,7 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
       logsImmediate: {},
       entityLabels: { mgmt_owner: 'a\u0000b', mgmt_key: 'k' },
     }
-    const { id = '' } = await createAlerts(account.changing).definitions.create(properties)
+    const { id } = await createAlerts(account.changing).definitions.create(properties)
     await jobRuns(alertHistory, { store, target: 'hostile', caller: account.reading }).run()
     const row = await store.db
       .selectFrom('alert_versions')
@@ -80,7 +80,7 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     const { definitions } = createAlerts(account.changing)
     const logs = { name: 'a', enabled: true, logsImmediate: {} }
     const owned = { ...logs, entityLabels: { team: 'core', mgmt_owner: 'team-a', mgmt_key: 'disk' } }
-    const { id = '' } = await definitions.create({ ...logs, entityLabels: { team: 'core' } })
+    const { id } = await definitions.create({ ...logs, entityLabels: { team: 'core' } })
     const runs = jobRuns(alertHistory, { store, target: 'owned', caller: account.reading })
     await runs.run()
     await definitions.replace(id, owned)
@@ -107,7 +107,7 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
       const destinations = [{ connectorId: 'c', triggeredRoutingOverrides: { configOverrides } }]
       return { name: 'a', enabled: true, logsImmediate: {}, notificationGroup: { destinations } }
     }
-    const { id = '' } = await definitions.create(withSecret('canary-4711'))
+    const { id } = await definitions.create(withSecret('canary-4711'))
     const runs = jobRuns(alertHistory, { store, target: 'secret', caller: account.reading })
     await runs.run()
     await definitions.replace(id, withSecret('canary-4712'))
@@ -135,7 +135,7 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     const account = createAccount()
     const { definitions } = createAlerts(account.changing)
     const logs = { name: 'a', enabled: true, logsImmediate: {} }
-    const { id = '' } = await definitions.create(logs)
+    const { id } = await definitions.create(logs)
     const runs = jobRuns(alertHistory, { store, target: 'marked', caller: account.reading })
     await runs.run()
     await definitions.replace(id, { ...logs, deleted: true })

@@ -58,7 +58,7 @@ describe.each(testStores)('noisy alerts on $name', (stores) => {
     await runs.run()
     const [first] = (await latestRanking(store.db, { target: 'silent' }))?.rows ?? []
     const { definitions } = createAlerts(changing)
-    const { alertDefProperties = {} } = await definitions.get(first?.id ?? '')
+    const { alertDefProperties } = await definitions.get(first?.id ?? '')
     const withoutPeople = { notificationGroup: {}, notificationGroupExcess: [], name: 'Quiet\u0000\u001b[31m' }
     await definitions.replace(first?.id ?? '', { ...alertDefProperties, ...withoutPeople })
 

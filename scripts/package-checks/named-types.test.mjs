@@ -1,0 +1,20 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { unexportedTypes } from './named-types.mjs'
+import { publishedPackages } from './packages.mjs'
+
+const folder = join(realpathSync(inject('user')), 'node_modules/@mgmt-api')
+const libraries = publishedPackages().filter(({ manifest }) => manifest.exports['.'] !== undefined)
+
+/** Declaration files of an installed package, one for each subpath. */
+function declarationsOf(name) {
+  const { exports } = JSON.parse(readFileSync(join(folder, '..', name, 'package.json'), 'utf8'))
+  return Object.values(exports).flatMap(({ types }) => (types === undefined ? [] : [join(folder, '..', name, types)]))
+}
+
+describe.each(libraries)('$name', ({ name }) => {
+  test('exports every type that its own exports name', () => {
+    expect(unexportedTypes(declarationsOf(name), folder + sep)).toEqual([])
+  })
+})
