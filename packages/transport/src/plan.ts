@@ -9,6 +9,7 @@ import {
   type Problem,
   type Renamer,
   strict,
+  toWireForm,
   unwrap,
 } from '@mgmt-api/models'
 import { encodePart, type QueryEncoder } from './query.ts'
@@ -91,7 +92,7 @@ export function checkInput(plan: Plan, input: AnyInput): { problems: readonly Pr
 
 /** Writes a checked input for the wire. */
 export function writeRequest(plan: Plan, input: AnyInput, { encodeQuery, rename }: PlanOptions): Wire {
-  const sent = rename === undefined ? input : renamed(plan, input, rename)
+  const sent = inWireForm(plan, input, rename)
   let url = plan.literals[0] ?? ''
   for (let index = 0; index < plan.parameters.length; index++) {
     url += encodePart(parameter(sent, plan.parameters[index] ?? '')) + (plan.literals[index + 1] ?? '')
@@ -113,8 +114,13 @@ function parameter({ path }: AnyInput, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function renamed(plan: Plan, input: AnyInput, rename: Renamer): AnyInput {
-  return Object.fromEntries(plan.places.map(([place, field]) => [place, rename.outgoing(field, input[place])]))
+function inWireForm({ places }: Plan, input: AnyInput, rename: Renamer | undefined): AnyInput {
+  return Object.fromEntries(
+    places.map(([place, field]) => {
+      const value = toWireForm(field, input[place])
+      return [place, rename?.outgoing(field, value) ?? value]
+    }),
+  )
 }
 
 /** The input of a plan without its secrets. */

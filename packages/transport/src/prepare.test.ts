@@ -118,11 +118,11 @@ test('preview shows the request and sends nothing', async () => {
   expect(at.server.seen).toEqual([])
 })
 
-test('another query encoder can be given', async () => {
+test('another query encoder can be given, and gets numbers in the form that is declared', async () => {
   await using at = await harness({ encodeQuery: (query) => `q=${encodeURIComponent(JSON.stringify(query))}` })
   at.server.plan(answer(200, {}))
   await at.transport.call(listThings, { query: { page: { size: 2 } } })
-  expect(at.server.seen[0]?.url).toBe('/mgmt/openapi/5/things/v1?q=%7B%22page%22%3A%7B%22size%22%3A2%7D%7D')
+  expect(at.server.seen[0]?.url).toBe('/mgmt/openapi/5/things/v1?q=%7B%22page%22%3A%7B%22size%22%3A%222%22%7D%7D')
 })
 
 describe('a number that bounds nothing', () => {

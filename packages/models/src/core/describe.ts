@@ -53,7 +53,7 @@ export interface TextOptions extends Bounds {
 export interface Int64Options extends Bounds {
   /** No sign is allowed. */
   readonly unsigned?: boolean
-  /** Declared as a bare integer by the contract, although digits in quotes are accepted as well. */
+  /** The contract declares a bare integer, so requests carry one up to 2^53. Default: digits in quotes. */
   readonly wire?: 'integer'
 }
 

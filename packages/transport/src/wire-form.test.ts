@@ -1,0 +1,60 @@
+import type { AnyDescriptor, Descriptor } from '@mgmt-api/models'
+import { createRandom, exampleOf } from '@mgmt-api/models/testing'
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { contractChecks } from '../test/contract-checks.ts'
+import { declaredOperations } from '../test/declared-operations.ts'
+import { sentRequest } from '../test/sent-request.ts'
+import { withInt64 } from '../test/with-int64.ts'
+import type { AnyInput, AnyOperation } from './plan.ts'
+
+const seed = Number(process.env.MGMT_TEST_SEED ?? 20_261_121)
+const drawsEach = 4
+
+const declared = await declaredOperations()
+const check = contractChecks(declared)
+
+const isBeyond = (digits: unknown): boolean =>
+  typeof digits === 'string' && /^-?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits))
+
+/** Digits in quotes where the contract declares a bare integer: the one difference, because numbers lose digits there. */
+const isException = ({ keyword, params, data }: ErrorObject): boolean =>
+  keyword === 'type' && params.type === 'integer' && isBeyond(data)
+
+function inputOf({ in: places }: AnyOperation, exampleIn: (place: Descriptor) => unknown): AnyInput {
+  const input: AnyInput = Object.fromEntries(Object.entries(places).map(([name, place]) => [name, exampleIn(place)]))
+  // An empty step of a path leads to another route, and is refused.
+  const path = Object.entries(Object(input.path) as Record<string, unknown>).map(([name, value]) => [
+    name,
+    value === '' ? 'x' : value,
+  ])
+  return { ...input, path: Object.fromEntries(path) }
+}
+
+const beyond = (digits: string, { max = Infinity }: AnyDescriptor): string =>
+  max > 2 ** 53 ? '9007199254740993' : digits
+
+test('all operations are sent', () => {
+  expect(declared).toHaveLength(333)
+})
+
+test.each([
+  { given: 'digits', change: (digits: string) => digits },
+  { given: 'numbers', change: (digits: string) => (isBeyond(digits) ? digits : Number(digits)) },
+  { given: 'digits beyond 2^53', change: beyond },
+])(`a request of every operation has the declared form where $given are given (seed ${seed})`, async ({ change }) => {
+  const random = createRandom(seed)
+  const broken: string[] = []
+  let exceptions = 0
+  for (const { operation } of declared) {
+    for (let draw = 0; draw < drawsEach; draw++) {
+      const input = inputOf(operation, (place) => withInt64(place, exampleOf<unknown>(place, random), change))
+      const errors = check(operation.id, await sentRequest(operation, input))
+      const others = errors.filter((error) => !isException(error))
+      exceptions += errors.length - others.length
+      broken.push(...others.map(({ instancePath, message }) => `${operation.id} ${instancePath} ${message}`))
+    }
+  }
+  expect(broken).toEqual([])
+  expect(exceptions).toBeGreaterThan(0)
+})
