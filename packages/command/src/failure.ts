@@ -1,6 +1,7 @@
 import { isMgmtError, type MgmtError, type Problem } from '@mgmt-api/models'
 import { CommandError } from './command-error.ts'
 import { ExitCode } from './exit-code.ts'
+import { flagWords, hintIn, messageIn, type OptionWords } from './option-words.ts'
 
 /** A failure as it is shown: to a person as lines, to a program as one object. */
 export interface Failure {
@@ -22,10 +23,10 @@ export interface Failure {
   readonly failures?: readonly Failure[] | undefined
 }
 
-/** Any thrown value as a failure with its exit code. */
-export function toFailure(error: unknown): Failure {
+/** Any thrown value as a failure with its exit code, in the words of the program. */
+export function toFailure(error: unknown, words: OptionWords = flagWords): Failure {
   if (error instanceof CommandError) return fromCliError(error)
-  if (isMgmtError(error)) return fromMgmtError(error)
+  if (isMgmtError(error)) return fromMgmtError(error, words)
   if (error instanceof Error && error.name === 'AbortError') {
     return { code: 'interrupted', exitCode: ExitCode.interrupted, message: 'interrupted' }
   }
@@ -65,7 +66,7 @@ function fromCliError({ code, exitCode, message, hint, outcome, failures }: Comm
   }
 }
 
-function fromMgmtError(error: MgmtError): Failure {
+function fromMgmtError(error: MgmtError, words: OptionWords): Failure {
   const problems = error.problems.map(({ at, rule, message, hint }) => ({
     at,
     rule,
@@ -75,10 +76,10 @@ function fromMgmtError(error: MgmtError): Failure {
   return {
     code: error.code,
     exitCode: exitCodeOf(error),
-    message: error.message,
+    message: messageIn(words, error),
     ...defined({
       // The hint of a broken rule speaks of the error's fields, which people do not see.
-      hint: error.kind === 'validation' && problems.length > 0 ? undefined : error.hint,
+      hint: error.kind === 'validation' && problems.length > 0 ? undefined : hintIn(words, error),
       operation: error.operation,
       status: error.status,
       requestId: error.requestId,

@@ -2,10 +2,16 @@ import { run } from '@stricli/core'
 import { createApplication, type Routes } from './application.ts'
 import { ExitCode } from './exit-code.ts'
 import type { ProgramHost } from './host.ts'
+import type { OptionWords } from './option-words.ts'
 import { formatOf } from './output/format.ts'
 import { styleFor } from './output/style.ts'
 import type { ProgramContext } from './program-context.ts'
 import { createReport } from './report.ts'
+
+export interface RunOptions {
+  /** How errors speak of the options of transport. Default: `flagWords`. */
+  readonly words?: OptionWords | undefined
+}
 
 /**
  * Runs one command line and returns the exit code, an `ExitCode`. Nothing is thrown, and nothing outside the host is
@@ -16,11 +22,15 @@ import { createReport } from './report.ts'
  * @param routes every command of the program
  * @example process.exit(await runProgram(processHost({ program: 'mgmt', version }), process.argv.slice(2), routes))
  */
-export async function runProgram(host: ProgramHost, argv: readonly string[], routes: Routes): Promise<number> {
+export async function runProgram(
+  host: ProgramHost,
+  argv: readonly string[],
+  routes: Routes,
+  { words }: RunOptions = {},
+): Promise<number> {
   const errors: unknown[] = []
   const format = formatOf(argv)
-  const style = styleFor(host.stderr.terminal, host.env)
-  const report = createReport({ stream: host.stderr, format, style })
+  const report = createReport({ stream: host.stderr, format, style: styleFor(host.stderr.terminal, host.env) })
   const application = createApplication(host, routes, (error) => errors.push(error))
   let written: Promise<void> = Promise.resolve()
   let ending: ExitCode | undefined
@@ -28,9 +38,7 @@ export async function runProgram(host: ProgramHost, argv: readonly string[], rou
     host,
     report,
     format,
-    endWith(exitCode) {
-      ending = exitCode
-    },
+    endWith: (exitCode) => void (ending = exitCode),
     get signal() {
       return host.interrupted
     },
@@ -53,19 +61,20 @@ export async function runProgram(host: ProgramHost, argv: readonly string[], rou
   if (errors.length === 0 && host.stdout.failure === undefined) {
     return host.wasInterrupted() && ending !== ExitCode.done ? ExitCode.interrupted : (ending ?? ExitCode.done)
   }
-  return reportErrors(context, errors, ending ?? ExitCode.done)
+  return reportErrors(context, { errors, words, ending: ending ?? ExitCode.done })
 }
 
-async function reportErrors(
-  { host, report }: ProgramContext,
-  errors: readonly unknown[],
-  ending: ExitCode,
-): Promise<number> {
+interface Ending extends RunOptions {
+  readonly errors: readonly unknown[]
+  readonly ending: ExitCode
+}
+
+async function reportErrors({ host, report }: ProgramContext, { errors, words, ending }: Ending): Promise<number> {
   const { outputFailure, toFailure } = await import('./failure.ts')
   const unwritten = outputFailure(host.stdout.failure)
   // Whoever reads a pipe and leaves has what it wanted: what that ended is no failure.
   const gone = host.stdout.failure !== undefined && unwritten === undefined
-  const found = errors.map(toFailure).filter(({ code }) => !(gone && code === 'aborted'))
+  const found = errors.map((error) => toFailure(error, words)).filter(({ code }) => !(gone && code === 'aborted'))
   const interrupted = host.wasInterrupted()
   const [first, ...more] = [...found, ...(unwritten === undefined ? [] : [unwritten])]
   if (first === undefined) return interrupted ? ExitCode.interrupted : ending

@@ -33,7 +33,7 @@ export async function connect(context: CliContext, target: Target, flags: Target
     userAgent: `mgmt/${host.version}`,
     hooks: flags.verbose === true ? traceHooks(report, target) : [],
     now: () => host.now().getTime(),
-    ...(flags.timeout === undefined ? {} : { deadlineMs: flags.timeout }),
+    ...timeLimits(flags),
   }
   // Another profile beside the sandbox would need Node's own.
   if (target.kind === 'sandbox' && host.ownsProcess && new Set(flags.profile).size <= 1) useLightFetchClasses()
@@ -52,6 +52,13 @@ export async function connect(context: CliContext, target: Target, flags: Target
     close: () => opened.close(),
   }
 }
+
+/** A limit above that of one attempt holds for each attempt as well: a service that is slow gets all of the time. */
+const timeLimits = ({ timeout }: TargetFlags): Pick<TransportOptions, 'deadlineMs' | 'timeoutMs'> =>
+  timeout === undefined ? {} : { deadlineMs: timeout, ...(timeout > attemptMs ? { timeoutMs: timeout } : {}) }
+
+/** Milliseconds that transport gives one attempt by default. */
+const attemptMs = 30_000
 
 const callerOf = (transport: Transport, flags: TargetFlags, { report }: CliContext): Caller =>
   flags.curl === true ? tracedCaller(transport, report) : transport

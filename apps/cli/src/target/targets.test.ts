@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createEmulator } from '@mgmt-api/emulator'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { canaryKey, type Ran, runCli, temporaryHome } from '../../test/run-cli.ts'
 
 /** Two profiles, of which one has a key that the service does not know. */
@@ -101,4 +103,23 @@ test('nothing that says where to act is exit code 2, with what to type', async (
   const { exitCode, stderr } = await runCli('alerts list')
   expect(exitCode).toBe(2)
   for (const way of ['mgmt profile add', 'MGMT_API_KEY=', '--profile sandbox']) expect(stderr).toContain(way)
+})
+
+test.each([
+  { name: 'a service that never answers', line: '--base-url URL --key-stdin --timeout 1s', hint: '--timeout' },
+  { name: 'a region without a domain', line: '--region eu1 --key-stdin', hint: '--region and --domain' },
+  { name: 'an unknown region', line: '--region eu9 --domain example.com --key-stdin', hint: 'eu1' },
+  { name: 'an address of another kind', line: '--base-url ftp://example.com --key-stdin', hint: 'https://' },
+  { name: 'plain HTTP', line: '--base-url http://example.com --key-stdin', hint: 'https' },
+])('$name is told in flags, not in options of the library', async ({ line, hint }) => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => silent.closeAllConnections())
+  // A server that listens on TCP has such an address.
+  const { port } = silent.address() as AddressInfo
+  const typed = `alerts list ${line.replace('URL', `http://127.0.0.1:${port}`)}`
+  const { stderr, exitCode } = await runCli(typed, { stdin: canaryKey })
+  expect(exitCode).toBeGreaterThan(0)
+  expect(stderr.slice(stderr.indexOf('hint:'))).toContain(hint)
+  expect(stderr).not.toMatch(/\b(?:deadlineMs|timeoutMs|baseUrl|apiKey|keyStdin|createTransport)\b/)
 })

@@ -1,7 +1,12 @@
+import { configWords, hintIn, messageIn } from '@mgmt-api/command'
 import { forPeople, isMgmtError } from '@mgmt-api/models'
 
 /** What an error says, in one line that is safe to show. */
-export const messageOf = (error: unknown): string => forPeople(error instanceof Error ? error.message : String(error))
+export function messageOf(error: unknown): string {
+  if (isMgmtError(error)) return forPeople(messageIn(configWords, error))
+  return forPeople(error instanceof Error ? error.message : String(error))
+}
 
-/** What an error of the platform says is to be done. */
-export const hintOf = (error: unknown): string | undefined => (isMgmtError(error) ? error.hint : undefined)
+/** What to do about an error of the platform. */
+export const hintOf = (error: unknown): string | undefined =>
+  isMgmtError(error) ? hintIn(configWords, error) : undefined

@@ -1,3 +1,4 @@
+import { configWords, hintIn } from '@mgmt-api/command'
 import { isMgmtError, type Caller } from '@mgmt-api/models'
 import type { HarmlessRead } from './harmless-reads.ts'
 import { suspicionOf } from './suspicion.ts'
@@ -40,7 +41,7 @@ const meaning = {
   nothing: undefined,
 } as const
 
-const hintOf = (error: unknown): string | undefined => (isMgmtError(error) ? error.hint : undefined)
+const hintOf = (error: unknown): string | undefined => (isMgmtError(error) ? hintIn(configWords, error) : undefined)
 
 /** @throws what is no error of the platform, and the reason of the signal */
 export async function ask(

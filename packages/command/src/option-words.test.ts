@@ -1,0 +1,74 @@
+import { isMgmtError, MgmtError } from '@mgmt-api/models'
+import { listAlertDefs } from '@mgmt-api/models/alerts'
+import { createTransport, errorTexts, type TransportOptions } from '@mgmt-api/transport'
+import { expect, test } from 'vitest'
+import { configWords, flagWords, hintIn, messageIn, type OptionWords } from './option-words.ts'
+
+/** A word in camel case, code in backticks, or another word of programmers. */
+const programming = /\b[a-z]+[A-Z]\w*|`|\bpackage\b|\btransport\b|\bsignal\b/
+
+const programs = [
+  { program: 'mgmt', words: flagWords },
+  { program: 'mgmt-worker', words: configWords },
+]
+
+const codes = Object.entries(errorTexts).map(([code, [, hint]]) => ({ code, hint }))
+
+for (const { program, words } of programs) {
+  test.each(codes)(`${program} speaks to its users of $code`, ({ code, hint }) => {
+    const said = hintIn(words, { code, hint })
+    expect(said).toMatch(/\.$/)
+    expect(said).not.toMatch(programming)
+  })
+}
+
+test('a flag is what raises the time limit of mgmt, and mgmt-worker has none', () => {
+  const [, hint] = errorTexts.timeout_deadline
+  expect(hintIn(flagWords, { code: 'timeout_deadline', hint })).toContain('--timeout')
+  expect(hintIn(configWords, { code: 'timeout_deadline', hint })).not.toContain('--')
+})
+
+test('a hint of the service stays, and an option in a hint of another origin is named as the program names it', () => {
+  expect(hintIn(flagWords, { code: 'no_such_route', hint: 'It moved to /v4.' })).toBe('It moved to /v4.')
+  expect(hintIn(flagWords, { code: 'new_code', hint: 'Raise `deadlineMs`, or set baseUrl.' })).toBe(
+    'Raise --timeout, or set the base address (--base-url).',
+  )
+})
+
+async function refusal(options: TransportOptions): Promise<MgmtError> {
+  try {
+    await createTransport({ apiKey: 'any-key', ...options }).call(listAlertDefs, { query: {} })
+  } catch (error) {
+    if (isMgmtError(error)) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+test.each<{ readonly name: string; readonly options: TransportOptions }>([
+  { name: 'no address', options: {} },
+  { name: 'a region alone', options: { region: 'eu1' } },
+  { name: 'an unknown region', options: { region: 'eu9', domain: 'example.com' } },
+  { name: 'an address of another scheme', options: { baseUrl: 'ftp://example.com' } },
+  { name: 'an address with a user', options: { baseUrl: 'https://user@example.com' } },
+  { name: 'an address without encryption', options: { baseUrl: 'http://example.com' } },
+  { name: 'a deadline that is no number', options: { baseUrl: 'https://example.com', deadlineMs: Number.NaN } },
+  { name: 'a time limit that is no number', options: { baseUrl: 'https://example.com', timeoutMs: Number.NaN } },
+  { name: 'a scheme of two words', options: { baseUrl: 'https://example.com', scheme: 'two words' } },
+  { name: 'no key', options: { baseUrl: 'https://example.com', apiKey: '' } },
+])('a refused option is told in the words of each program: $name', async ({ options }) => {
+  const error = await refusal(options)
+  for (const { words } of programs) {
+    expect(told(words, error)).not.toMatch(programming)
+    expect(told(words, error)).not.toContain('undefined')
+  }
+})
+
+const told = (words: OptionWords, error: MgmtError): string => `${messageIn(words, error)} ${hintIn(words, error)}`
+
+test('fields of the contract keep their names', () => {
+  const problem = { at: 'body.apiKey', path: ['body', 'apiKey'], rule: 'required', message: 'missing' } as const
+  const message = 'body.apiKey: missing'
+  const error = new MgmtError({ kind: 'validation', code: 'invalid_request', message, problems: [problem] })
+  expect(messageIn(flagWords, error)).toBe(message)
+})

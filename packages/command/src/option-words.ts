@@ -1,0 +1,92 @@
+import type { CallOptions, MgmtError } from '@mgmt-api/models'
+import { type ErrorCode, errorTexts, type TransportOptions } from '@mgmt-api/transport'
+
+/** Names that only programmers know: `deadlineMs`, `baseUrl`. Options of one plain word can stand in a sentence. */
+type OptionName = CamelCase<keyof TransportOptions | keyof CallOptions>
+type CamelCase<Name extends string> = Name extends Lowercase<Name> ? never : Name
+
+/** How a program speaks of the options of transport, in errors that transport found. */
+export interface OptionWords {
+  /** What users of the program call each option. A new option of transport is a type error until it is named here. */
+  readonly names: Readonly<Record<OptionName, string>>
+  /** Hints that replace those of transport, where those name an option or speak to programmers. */
+  readonly hints: Readonly<Partial<Record<ErrorCode, string>>>
+}
+
+/** For a program with flags, environment variables and profiles: `mgmt`. */
+export const flagWords: OptionWords = {
+  names: {
+    apiKey: 'the key',
+    baseUrl: 'the base address (--base-url)',
+    timeoutMs: '--timeout',
+    deadlineMs: '--timeout',
+    userAgent: 'the user agent',
+    readOnly: '--read-only',
+    nativeName: 'the native name (--native-name)',
+    encodeQuery: 'the query encoder',
+    retryBudget: 'the retry budget',
+  },
+  hints: {
+    read_only: 'Leave out --read-only and MGMT_READ_ONLY, or use a profile that allows changes.',
+    missing_key: 'Give --key-stdin or --key-command, set MGMT_API_KEY, or name a profile with --profile.',
+    bad_header: 'A header is printable text on one line.',
+    missing_address: 'Give --region and --domain, or --base-url; or set MGMT_REGION and MGMT_DOMAIN, or MGMT_BASE_URL.',
+    bad_address: 'Give an address like https://api.eu1.example.com, without the key.',
+    bad_option: 'Correct the value that the message names.',
+    invalid_request: 'Correct the fields that are named.',
+    no_such_route: 'Check region and address; the service may be older or newer than this program.',
+    rate_limited: 'Send fewer requests at a time, or wait longer with --timeout.',
+    redirected: 'If you trust the new address, give it as --base-url or MGMT_BASE_URL, or to mgmt profile add.',
+    connection_failed: 'Check address, network and proxy.',
+    timeout_attempt: 'Give the service more time with --timeout.',
+    timeout_deadline: 'Give the service more time with --timeout.',
+    aborted: 'Run the command again.',
+  },
+}
+
+/** For a program whose targets are in a configuration file: `mgmt-worker`. */
+export const configWords: OptionWords = {
+  names: {
+    ...flagWords.names,
+    apiKey: 'the key',
+    baseUrl: 'base_url',
+    timeoutMs: 'the time limit of a request',
+    deadlineMs: 'the time limit of a call',
+    readOnly: 'the ban on changes',
+    nativeName: 'native_name',
+  },
+  hints: {
+    ...flagWords.hints,
+    read_only: 'A worker changes nothing on a platform.',
+    missing_key: 'Check the key of the target in the configuration.',
+    missing_address: 'Give base_url, or region and domain, of the target in the configuration.',
+    rate_limited: 'Other clients share the rate limit of the platform; the next run tries again.',
+    redirected: 'If you trust the new address, make it the base_url of the target.',
+    timeout_attempt: 'The platform is slow; the next run tries again.',
+    timeout_deadline: 'The platform is slow; the next run tries again.',
+    aborted: 'The next run tries again.',
+  },
+}
+
+/** What to do about an error, in the words of a program. A hint of the service's own stays as it is. */
+export function hintIn(
+  { names, hints }: OptionWords,
+  { code, hint }: Pick<MgmtError, 'code' | 'hint'>,
+): string | undefined {
+  const standard: Readonly<Record<string, readonly string[]>> = errorTexts
+  const own: Readonly<Record<string, string>> = hints
+  if (hint === undefined) return undefined
+  return (hint === standard[code]?.[1] ? own[code] : undefined) ?? renamed(names, hint)
+}
+
+/** What an error says, in the words of a program. Only what transport finds in its options speaks of them. */
+export function messageIn({ names }: OptionWords, { kind, problems, message }: MgmtError): string {
+  return kind === 'validation' && problems.length === 0 ? renamed(names, message) : message
+}
+
+function renamed(names: OptionWords['names'], text: string): string {
+  // Object.keys of a record gives its keys.
+  const options = Object.keys(names) as OptionName[]
+  const pattern = new RegExp(`\`?\\b(${options.join('|')})\\b\`?`, 'g')
+  return text.replace(pattern, (_, option: OptionName) => names[option])
+}
