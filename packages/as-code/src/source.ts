@@ -1,4 +1,4 @@
-import type { Path } from '@mgmt-api/models'
+import { isNestedDeeper, type Path } from '@mgmt-api/models'
 import type { Finding, Place } from './finding.ts'
 import { isMap, isNode, isScalar, parseYaml, valueOfYaml, type YamlDocument, type YamlStream } from './yaml.ts'
 
@@ -105,14 +105,7 @@ const tooDeep = 'nested too deeply'
 /** Levels that a value may have: many more than any body has, and few enough for everything that goes down into it. */
 const mostLevels = 200
 
-function isTooDeep(value: unknown): boolean {
-  let level: unknown[] = [value]
-  for (let depth = 0; depth <= mostLevels; depth++) {
-    level = level.flatMap((each): unknown[] => (typeof each === 'object' && each !== null ? Object.values(each) : []))
-    if (level.length === 0) return false
-  }
-  return true
-}
+const isTooDeep = (value: unknown): boolean => isNestedDeeper(value, mostLevels)
 
 function yamlOf({ file, text }: SourceText): ParsedSource {
   let stream: YamlStream

@@ -55,6 +55,7 @@ export { exportOpenApi } from './core/openapi.ts'
 export type { ExportedOperation, ExportInfo, OpenApiDocument } from './core/openapi.ts'
 export { patternText } from './core/openapi-schema.ts'
 export type { OpenApiObject, OpenApiValue } from './core/openapi-schema.ts'
+export { isNestedDeeper } from './core/is-nested-deeper.ts'
 export { nearest, suggestionFor } from './core/nearest.ts'
 export { operation } from './core/operation.ts'
 export type {

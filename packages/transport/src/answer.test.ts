@@ -47,6 +47,36 @@ describe('what is no answer of the service is one clear line', () => {
   })
 })
 
+test.each([
+  { name: 'an unknown field', body: (deep: string) => `{"things":[],"newer":${deep}}` },
+  { name: 'the place of a list', body: (deep: string) => `{"things":${deep}}` },
+  { name: 'the whole answer', body: (deep: string) => deep },
+  { name: 'the wrapper of a stream', body: (deep: string) => `{"result":{"newer":${deep}}}` },
+])('an answer that is nested 200,000 deep in $name is refused as what it is', async ({ body }) => {
+  await using at = await harness()
+  const levels = 200_000
+  for (const { open, close } of [
+    { open: '[', close: ']' },
+    { open: '{"a":', close: '}' },
+  ]) {
+    at.server.plan(raw(body(`${open.repeat(levels)}1${close.repeat(levels)}`)))
+    const error = await failureOf(at.transport.call(listThings, { query: {} }, { retry: false }))
+    expect(error).toMatchObject({ kind: 'decode', code: 'too_deep', maybeProcessed: true })
+    expect(error.message).toContain('nested more than 1,000 levels deep')
+  }
+})
+
+test('an error of the service may be nested as deep as it likes', async () => {
+  await using at = await harness()
+  at.server.plan(raw(`{"message":"no","details":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, {}, 400))
+  const error = await failureOf(at.transport.call(listThings, { query: {} }, { retry: false }))
+  expect(error).toMatchObject({
+    kind: 'api',
+    code: 'bad_request',
+    message: expect.stringContaining(': no (') as string,
+  })
+})
+
 test.each(['application/x-ndjson', 'text/event-stream; charset=utf-8', 'application/jsonl'])(
   'an empty body is an answer without fields where it is a stream of no messages: %s',
   async (type) => {

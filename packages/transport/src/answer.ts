@@ -2,6 +2,7 @@ import { decodeText, type Drift, type Descriptor, flatten, isObject, splitJson, 
 import type { ReadContext } from './attempt.ts'
 import { codeOf, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { cleanText, type Failure } from './failure.ts'
+import { isTooDeep } from './is-too-deep.ts'
 import type { Runtime } from './runtime.ts'
 
 interface Decoded {
@@ -19,6 +20,7 @@ export function readDocument(out: Descriptor, text: string, key: string | undefi
   } catch {
     return { ok: false, failure: explainText(text, key) }
   }
+  if (isTooDeep(out, decoded)) return { ok: false, failure: { kind: 'decode', code: 'too_deep', maybeProcessed: true } }
   const error = decoded.drift.length > 0 ? loneError(decoded) : undefined
   return error === undefined ? { ok: true, data: decoded } : { ok: false, failure: streamedError(error, text, key) }
 }

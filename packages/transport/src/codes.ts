@@ -40,6 +40,7 @@ export type ErrorCode =
   | 'not_json'
   | 'empty_body'
   | 'response_too_large'
+  | 'too_deep'
 
 type Text = readonly [what: string, hint: string]
 
@@ -86,5 +87,6 @@ export const texts: Readonly<Record<ErrorCode, Text>> = {
   // The answer makes no sense.
   not_json: ['the answer is no JSON', 'Check the address: a proxy or a login page may answer there.'],
   response_too_large: ['the answer is too large', 'Ask for less at a time, or raise maxResponseBytes.'],
+  too_deep: ['the answer is nested more than 1,000 levels deep', 'Report it to the operators of the service.'],
   empty_body: ['the answer is empty where data was expected', 'Try again; its support wants the request id.'],
 }
