@@ -3,6 +3,7 @@ import { buildRouteMap, type RouteMap } from '@stricli/core'
 import { backupCommand } from './commands/backup/backup.ts'
 import { applyConfigCommand } from './commands/config/apply.ts'
 import { checkConfigCommand } from './commands/config/check.ts'
+import { configHistoryCommand } from './commands/config/history.ts'
 import { schemaCommand } from './commands/config/schema.ts'
 import { doctorCommand } from './commands/doctor/doctor.ts'
 import { applyRetentionCommand } from './commands/retention/apply.ts'
@@ -48,7 +49,12 @@ export const routes: RouteMap<ProgramContext> = buildRouteMap({
       docs: { brief: 'Write what is kept as CSV, NDJSON or Parquet' },
     }),
     config: buildRouteMap({
-      routes: { check: checkConfigCommand, apply: applyConfigCommand, schema: schemaCommand },
+      routes: {
+        check: checkConfigCommand,
+        apply: applyConfigCommand,
+        history: configHistoryCommand,
+        schema: schemaCommand,
+      },
       docs: { brief: 'Configuration files' },
     }),
     backup: backupCommand,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { temporaryHome } from '@mgmt-api/command/testing'
 import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import { onTestFinished } from 'vitest'
+import { runOnTerminal, type TerminalRun } from './terminal.ts'
 import { until } from './until.ts'
 
 /** The program as it is published. */
@@ -38,6 +39,8 @@ export interface Scene {
   readonly emulator: Emulator
   /** Runs one command line to its end. It is split at spaces. */
   run(line: string, env?: Readonly<Record<string, string>>): Promise<Ran>
+  /** The same on a terminal of its own, on which texts are typed once others are seen. */
+  runOnTerminal(line: string, answers: readonly (readonly [seen: string, typed: string])[]): Promise<TerminalRun>
   /** Starts a worker, and waits until it says that it is ready. */
   start(line?: string, env?: Readonly<Record<string, string>>): Promise<RunningProgram>
 }
@@ -74,6 +77,8 @@ export async function scene(options: EmulatorOptions = {}): Promise<Scene> {
       const exitCode = await ended
       return { stdout: stdout(), stderr: stderr(), exitCode }
     },
+    runOnTerminal: (line, answers) =>
+      runOnTerminal([bundle, ...line.split(' ')], { cwd: home, env: environment(home), answers }),
     async start(line = 'run --listen 127.0.0.1:0', env) {
       const { child, stdout, stderr, ended } = open(line, env)
       const isReady = async (): Promise<true | undefined> => {

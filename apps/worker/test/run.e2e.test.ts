@@ -115,8 +115,29 @@ test('a second worker on one directory is refused, and says by which it is used'
   expect(second).toMatchObject({ exitCode: 6, stdout: '' })
   expect(second.stderr).toContain(`error: A mgmt-worker, process ${worker.pid}, is using ${at.data}\n`)
   expect(second.stderr).toContain(`mgmt-worker status --data ${at.data}`)
-  expect(await at.run('config apply')).toMatchObject({ exitCode: 6 })
   expect(await at.run('restore nothing.gz')).toMatchObject({ exitCode: 2 })
+  writeFileSync(join(at.home, 'some.gz'), '')
+  expect(await at.run('restore some.gz')).toMatchObject({
+    exitCode: 6,
+    stderr: expect.stringContaining('Stop that worker, restore, and start it again') as string,
+  })
+}, 240_000)
+
+test('configuration and retention are applied by the worker that has the database open, and it follows', async () => {
+  const at = await scene()
+  await at.start()
+  const file = join(at.home, 'mgmt-worker.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('alert-history', 'noisy-alerts'))
+  const declined = await at.runOnTerminal('config apply', [['Apply these changes? [y/N]', 'n\r']])
+  expect(declined).toMatchObject({ exitCode: 130 })
+  expect(declined.screen).toContain('- 1 job removed: alert-history')
+  const applied = await at.runOnTerminal('config apply', [['Apply these changes? [y/N]', 'y\r']])
+  expect(applied).toMatchObject({ exitCode: 0 })
+  const schedules = await at.run('schedule list -o name')
+  expect(schedules.stdout).toBe('usage-history\nnoisy-alerts\n')
+  expect(await at.run('config apply --revision 1 --yes')).toMatchObject({ exitCode: 0 })
+  expect((await at.run('config history')).stdout).toMatch(/^ +3 .*\n +2 .*\n +1 /m)
+  expect(await at.run('retention apply --yes')).toMatchObject({ exitCode: 0 })
 }, 240_000)
 
 test('two workers share a PostgreSQL, follow what is applied, and nobody shows its password', async () => {
@@ -134,7 +155,7 @@ test('two workers share a PostgreSQL, follow what is applied, and nobody shows i
   expect(ran).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"state": "done"') as string })
   const file = join(at.home, 'mgmt-worker.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('again_days: 5', 'again_days: 6'))
-  expect((await at.run('config apply', env)).stdout).toMatch(/^revision +2\n/)
+  expect((await at.run('config apply --yes', env)).stdout).toMatch(/^revision +2\n/)
   await until('both to follow', async () => {
     const { stdout } = await at.run('status -o json', env)
     const { workers } = JSON.parse(stdout) as { workers: readonly { config_revision: number }[] }

@@ -10,6 +10,7 @@ export const backupFormat = 1
  */
 export const backupTables: readonly { readonly name: keyof Tables; readonly key: string }[] = [
   { name: 'config', key: 'id' },
+  { name: 'config_revisions', key: 'revision' },
   { name: 'schedules', key: 'job' },
   { name: 'runs', key: 'planned_at, id' },
   { name: 'job_states', key: 'job, target' },

@@ -61,7 +61,7 @@ async function refuseWorkers(transaction: DatabaseTransaction): Promise<void> {
 }
 
 /** What a configuration alone has written is no history. */
-const notHistory = ['config', 'schedules']
+const notHistory = ['config', 'config_revisions', 'schedules']
 
 async function refuseHistory(transaction: DatabaseTransaction): Promise<void> {
   for (const { name } of backupTables) {

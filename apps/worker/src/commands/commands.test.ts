@@ -23,7 +23,7 @@ const data = join(home, 'history')
 
 /** On a directory with a history that no worker has open. */
 const run = (line: string, options: Parameters<typeof runHere>[1] = {}): Promise<RanHere> =>
-  runHere(line, { home, ...options, env: { MGMT_WORKER_DATA: data, ...options.env } })
+  runHere(line, { home, ...options, env: { MGMT_WORKER_DATA: data, KEY: 'key-of-the-targets', ...options.env } })
 
 beforeAll(async () => {
   const store = await openEmbedded(data)
@@ -212,9 +212,13 @@ describe('configuration', () => {
   test('a file is applied once, and says what it changed', async () => {
     const changed = configuration.replace("  - { job: alert-history, schedule: '0 * * * *', targets: [prod-eu] }\n", '')
     writeFileSync(join(home, 'less.yaml'), changed)
-    const applied = JSON.parse((await run('config apply --config less.yaml -o json')).stdout) as object
-    expect(applied).toMatchObject({ revision: 2, isChanged: true, jobs: { removed: ['alert-history'] } })
-    expect((await run('config apply --config less.yaml')).stdout).toMatch(/^revision +2\n.*\nchanged +no\n/)
+    const applied = JSON.parse((await run('config apply --config less.yaml --yes -o json')).stdout) as object
+    expect(applied).toMatchObject({
+      revision: 2,
+      is_changed: true,
+      changes: { jobs: { removed: ['alert-history'] } },
+    })
+    expect((await run('config apply --config less.yaml')).stdout).toMatch(/^revision +2\nchanged +no\n/)
   })
 
   test('retention is shown, and applied after a question', async () => {

@@ -1,6 +1,6 @@
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
 import { type Control, ControlError, type ControlErrorCode } from '../control/control.ts'
-import { openControl } from '../control/open-control.ts'
+import { openControl, type OpenOptions } from '../control/open-control.ts'
 import type { PlaceFlags } from '../place/data-directory.ts'
 
 /**
@@ -11,8 +11,9 @@ export async function withControl(
   context: ProgramContext,
   flags: PlaceFlags,
   work: (control: Control) => Promise<void>,
+  options: OpenOptions = {},
 ): Promise<void> {
-  const control = await openControl(context, flags)
+  const control = await openControl(context, flags, options)
   try {
     await work(control)
   } catch (error) {

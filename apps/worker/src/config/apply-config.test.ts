@@ -4,9 +4,10 @@ import { openPlanners, type Planners, sharedStores } from '../../test/planners.t
 import { planDue } from '../schedule/plan-due.ts'
 import { pauseSchedule } from '../schedule/pause.ts'
 import type { Store } from '../store/store.ts'
-import { applyConfig, ConfigTooNew } from './apply-config.ts'
+import { applyConfig, ConfigChanged, ConfigTooNew } from './apply-config.ts'
 import type { Config } from './config.ts'
 import { configDigest } from './config-digest.ts'
+import { readRevision, readRevisions } from './config-history.ts'
 
 const target = (name: string) => ({ name, base_url: 'https://api.example.com', key: '${env:KEY}' })
 const alerts = { job: 'alert-history', schedule: '0 * * * *' }
@@ -27,7 +28,8 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
   }, 60_000)
   afterAll(() => planners.close())
   beforeEach(async () => {
-    for (const table of ['runs', 'schedules', 'config'] as const) await store.db.deleteFrom(table).execute()
+    for (const table of ['runs', 'schedules', 'config', 'config_revisions'] as const)
+      await store.db.deleteFrom(table).execute()
   })
 
   const apply = (config: Config, time: string) => applyConfig(store, config, { version: '1.0.0', now: at(time) })
@@ -53,7 +55,12 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
       revision: 1,
       digest: configDigest(first),
       isChanged: true,
-      jobs: { added: ['alert-history', 'noisy-alerts'], changed: [], removed: [] },
+      changes: {
+        targets: { added: ['a', 'b'], changed: [], removed: [] },
+        jobs: { added: ['alert-history', 'noisy-alerts'], changed: [], removed: [] },
+        notifiers: { added: [], changed: [], removed: [] },
+        settings: [],
+      },
       cancelled: 0,
     })
     expect(await schedules()).toEqual([
@@ -86,7 +93,16 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     })
     expect(await apply(changed, '10:30')).toMatchObject({
       revision: 2,
-      jobs: { added: ['more'], changed: ['noisy-alerts'], removed: [] },
+      changes: {
+        jobs: {
+          added: ['more'],
+          changed: [
+            { name: 'alert-history', fields: ['missed'] },
+            { name: 'noisy-alerts', fields: ['time_zone'] },
+          ],
+          removed: [],
+        },
+      },
     })
     expect(await schedules()).toEqual([
       'alert-history 0 * * * * UTC from 09:30',
@@ -111,7 +127,10 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     const smaller = configOf({ targets: [target('a')], jobs: [alerts] })
     expect(await apply(smaller, '09:10')).toMatchObject({
       revision: 2,
-      jobs: { added: [], changed: [], removed: ['noisy-alerts'] },
+      changes: {
+        targets: { added: [], changed: [], removed: ['b'] },
+        jobs: { added: [], changed: [], removed: ['noisy-alerts'] },
+      },
       cancelled: 2,
     })
     expect(await runs()).toEqual([
@@ -168,6 +187,26 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T23:01:00Z'))))
     const counts = await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-22T00:00:00Z'))))
     expect(counts.sort()).toEqual([0, 2])
+  })
+
+  test('each revision is kept with what it changed and by whom, and one that an earlier version applied, too', async () => {
+    await apply(first, '09:30')
+    await store.db.deleteFrom('config_revisions').execute()
+    expect(await readRevisions(store.db)).toMatchObject([{ revision: 1, summary: 'not recorded', appliedFrom: null }])
+    const smaller = configOf({ targets: [target('a')], jobs: [alerts] })
+    await applyConfig(store, smaller, { version: '1.0.0', now: at('10:30'), from: 'me@laptop', expectedRevision: 1 })
+    expect(await readRevisions(store.db)).toMatchObject([
+      { revision: 2, summary: '1 target removed, 1 job removed', appliedFrom: 'me@laptop', appliedAt: at('10:30') },
+      { revision: 1, summary: 'not recorded', appliedAt: at('09:30') },
+    ])
+    expect(await readRevision(store.db, 1)).toEqual(first)
+    expect(await readRevision(store.db, 3)).toBeUndefined()
+  })
+
+  test('one that was shown against another revision than the stored one is refused', async () => {
+    await apply(first, '09:30')
+    const stale = applyConfig(store, first, { version: '1.0.0', now: at('10:30'), expectedRevision: 0 })
+    await expect(stale).rejects.toThrow(ConfigChanged)
   })
 
   test('one of a newer program is not written over', async () => {

@@ -1,16 +1,23 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { recurrenceText } from '../schedule/recurrence.ts'
 import type { Store } from '../store/store.ts'
-import type { DatabaseTransaction } from '../store/tables.ts'
+import type { ConfigTable, DatabaseTransaction } from '../store/tables.ts'
 import { type Config, jobName, targetNamesOf } from './config.ts'
+import { type ConfigChanges, changeSummary, configChanges } from './config-changes.ts'
 import { configDigest } from './config-digest.ts'
+import { keepRevision, type KeptRevision, unknownSummary } from './config-history.ts'
 import { configFormat } from './schema.ts'
+import { ConfigNotUnderstood, understandConfig } from './understand-config.ts'
 
 export interface ApplyOptions {
   /** Of this program. */
   readonly version: string
   /** The database's time: new jobs begin now, and changed schedules too. */
   readonly now: Date
+  /** Who applies it, `me@laptop`; absent: not known. */
+  readonly from?: string | undefined
+  /** The revision that is stored now, 0 for none; absent: any. */
+  readonly expectedRevision?: number | undefined
   /** Only where there is no configuration yet: another one is left as it is. */
   readonly isFirstOnly?: boolean | undefined
 }
@@ -20,12 +27,8 @@ export interface Applied {
   readonly revision: number
   readonly digest: string
   readonly isChanged: boolean
-  /** Jobs that were added, whose schedule was changed, and that were removed. */
-  readonly jobs: {
-    readonly added: readonly string[]
-    readonly changed: readonly string[]
-    readonly removed: readonly string[]
-  }
+  /** Against the configuration before. */
+  readonly changes: ConfigChanges
   /** Waiting runs that were cancelled, because their job or target is gone. */
   readonly cancelled: number
 }
@@ -42,11 +45,20 @@ export class ConfigTooNew extends Error {
   }
 }
 
+/** Another configuration was applied meanwhile. */
+export class ConfigChanged extends Error {
+  override readonly name = 'ConfigChanged'
+
+  constructor(revision: number) {
+    super(`another configuration was applied meanwhile: revision ${revision}`)
+  }
+}
+
 /**
  * Makes a configuration the one that all workers follow, with its schedules, all or nothing. Of two at once the second one
  * waits. One that says the same changes nothing, not even the revision. The history of targets and jobs that are gone
  * stays; their waiting runs are cancelled, and what runs may finish.
- * @throws {ConfigTooNew}
+ * @throws {ConfigTooNew}; {ConfigChanged} where another revision is stored than the one expected
  */
 export async function applyConfig(store: Store, config: Config, options: ApplyOptions): Promise<Applied> {
   return store.transaction(async (transaction) => {
@@ -54,14 +66,29 @@ export async function applyConfig(store: Store, config: Config, options: ApplyOp
     const stored = await transaction.selectFrom('config').selectAll().where('id', '=', 1).executeTakeFirst()
     if (stored !== undefined && options.isFirstOnly === true) return unchanged(stored)
     if (stored !== undefined && stored.format > configFormat) throw new ConfigTooNew(stored.format, stored.applied_by)
+    if (options.expectedRevision !== undefined && options.expectedRevision !== (stored?.revision ?? 0)) {
+      throw new ConfigChanged(stored?.revision ?? 0)
+    }
     const digest = configDigest(config)
     if (stored?.digest === digest) return unchanged(stored)
-    const jobs = await writeSchedules(transaction, config, options.now)
+    const changes = configChanges(stored && knownConfig(stored.document), config)
+    await writeSchedules(transaction, config, options.now)
     const cancelled = await cancelWaiting(transaction, config, options.now)
     const revision = (stored?.revision ?? 0) + 1
-    await writeConfig(transaction, { config, revision, digest }, options)
-    return { revision, digest, isChanged: true, jobs, cancelled }
+    if (stored !== undefined) await keepRevision(transaction, revisionOf(stored))
+    await writeConfig(transaction, { config, revision, digest, changes }, options)
+    return { revision, digest, isChanged: true, changes, cancelled }
   })
+}
+
+/** A stored configuration; undefined where this program understands nothing of it. */
+export function knownConfig(document: object): Config | undefined {
+  try {
+    return understandConfig(document).config
+  } catch (error) {
+    if (error instanceof ConfigNotUnderstood) return undefined
+    throw error
+  }
 }
 
 /** Any number, but always this one. */
@@ -71,20 +98,33 @@ const unchanged = ({ revision, digest }: { readonly revision: number; readonly d
   revision,
   digest,
   isChanged: false,
-  jobs: { added: [], changed: [], removed: [] },
+  changes: nothingChanged,
   cancelled: 0,
+})
+
+const noItems = { added: [], changed: [], removed: [] }
+const nothingChanged: ConfigChanges = { targets: noItems, jobs: noItems, notifiers: noItems, settings: [] }
+
+/** What is known of a configuration that an earlier version of this program applied, which kept no revisions. */
+const revisionOf = ({ applied_at, applied_by, ...rest }: Selectable<ConfigTable>): KeptRevision => ({
+  ...rest,
+  appliedAt: applied_at,
+  appliedBy: applied_by,
+  appliedFrom: null,
+  summary: unknownSummary,
 })
 
 interface Stored {
   readonly config: Config
   readonly revision: number
   readonly digest: string
+  readonly changes: ConfigChanges
 }
 
 async function writeConfig(
   transaction: DatabaseTransaction,
-  { config, revision, digest }: Stored,
-  { version, now }: ApplyOptions,
+  { config, revision, digest, changes }: Stored,
+  { version, now, from }: ApplyOptions,
 ): Promise<void> {
   const row = { revision, digest, format: config.format, document: JSON.stringify(config), applied_at: now }
   const values = { ...row, applied_by: version }
@@ -93,9 +133,19 @@ async function writeConfig(
     .values({ id: 1, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+  await keepRevision(transaction, {
+    revision,
+    digest,
+    format: config.format,
+    document: config,
+    appliedAt: now,
+    appliedBy: version,
+    appliedFrom: from ?? null,
+    summary: changeSummary(changes),
+  })
 }
 
-async function writeSchedules(transaction: DatabaseTransaction, config: Config, now: Date): Promise<Applied['jobs']> {
+async function writeSchedules(transaction: DatabaseTransaction, config: Config, now: Date): Promise<void> {
   // Whoever plans by the old configuration has finished when the locks are had, and sees the new revision afterwards.
   const rows = await transaction.selectFrom('schedules').selectAll().orderBy('job').forUpdate().execute()
   const before = new Map(rows.map(({ job, recurrence }) => [job, recurrence]))
@@ -112,7 +162,6 @@ async function writeSchedules(transaction: DatabaseTransaction, config: Config, 
       .onConflict((conflict) => conflict.column('job').doUpdateSet(values))
       .execute()
   }
-  return { added, changed, removed }
 }
 
 async function cancelWaiting(transaction: DatabaseTransaction, config: Config, now: Date): Promise<number> {

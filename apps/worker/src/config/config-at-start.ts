@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { applyConfig, type ApplyOptions } from './apply-config.ts'
+import { changeSummary } from './config-changes.ts'
 import type { Config } from './config.ts'
 import { configDigest } from './config-digest.ts'
 import { readConfig, type StoredConfig } from './read-config.ts'
@@ -17,12 +18,13 @@ export async function configAtStart(
   { log, ...application }: Omit<ApplyOptions, 'isFirstOnly'> & { readonly log: Log },
 ): Promise<StoredConfig> {
   const isOwn = store.kind === 'embedded'
-  const { isChanged, revision } = await applyConfig(store, config, { ...application, isFirstOnly: !isOwn })
+  const { isChanged, revision, changes } = await applyConfig(store, config, { ...application, isFirstOnly: !isOwn })
   const stored = await readConfig(store)
   if (stored === undefined) throw new Error('the configuration that was just there is gone')
   const digest = configDigest(config)
   const fields = { digest: stored.digest, revision: stored.revision }
-  if (isChanged) log.info('the configuration of the file is applied', { digest, revision })
+  if (isChanged)
+    log.info('the configuration of the file is applied', { digest, revision, changes: changeSummary(changes) })
   else if (stored.digest === digest) log.info('the configuration is that of the file', fields)
   else log.warn(otherStored, { ...fields, file_digest: digest, applied_by: stored.appliedBy })
   for (const what of stored.leftOut) log.warn('part of the configuration is left to newer programs', { what })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from './config.ts'
-import { day, duration, httpAddress, name, secretReference, timeZone } from './values.ts'
+import { day, duration, httpAddress, keptFor, name, secretReference, timeZone } from './values.ts'
 import { cronExpression } from './cron-expression.ts'
 
 /** Counts up when an older program could not read a configuration any more. */
@@ -135,10 +135,7 @@ const notifier = z.discriminatedUnion('kind', [
 ])
 
 const kept = (by: string, what: string) =>
-  z
-    .union([duration, z.literal('forever')], { error: 'how long to keep rows: 30m, 24h, 90d, 4w, or forever' })
-    .default(by)
-    .meta({ description: `How long to keep ${what}: \`90d\`, or \`forever\`` })
+  keptFor.default(by).meta({ description: `How long to keep ${what}: \`90d\`, or \`forever\`` })
 
 /** What a configuration file says. */
 export const configSchema: z.ZodType<Config> = z.strictObject({

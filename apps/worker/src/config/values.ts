@@ -16,6 +16,11 @@ export const duration: z.ZodString = z
   .string()
   .regex(durationPattern, 'a duration is a number with m, h, d or w: 30m, 24h, 7d, 4w')
 
+/** A duration, or `forever`. */
+export const keptFor: z.ZodUnion<[z.ZodString, z.ZodLiteral<'forever'>]> = z.union([duration, z.literal('forever')], {
+  error: 'how long to keep rows: 30m, 24h, 90d, 4w, or forever',
+})
+
 /** Milliseconds of a duration as `7d`. */
 export function millisecondsOf(text: string): number {
   const [, amount, unit] = durationPattern.exec(text) ?? []

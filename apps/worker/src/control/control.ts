@@ -1,5 +1,7 @@
 import type { BackupLine } from '../backup/backup-format.ts'
+import type { Config } from '../config/config.ts'
 import type { RunState } from '../store/tables.ts'
+import type { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from './config-views.ts'
 import type { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from './views.ts'
 
 export interface RunQuery {
@@ -29,6 +31,21 @@ export interface BackfillRequest {
   readonly to: string
 }
 
+/** A configuration to plan or apply: one of both. */
+export interface ConfigRequest {
+  /** As a file has it. */
+  readonly config?: object | undefined
+  /** An earlier one. */
+  readonly revision?: number | undefined
+}
+
+export interface ApplyConfigRequest extends ConfigRequest {
+  /** Revision that the changes were shown against, 0 for none: another one refuses. Absent: any. */
+  readonly expected_revision?: number | undefined
+  /** User and machine. */
+  readonly from?: string | undefined
+}
+
 /**
  * What a person, a page or a program asks of the worker. There are two: over the database itself, and over the API of the
  * worker that has the database open.
@@ -54,6 +71,14 @@ export interface Control {
   resumeSchedule(job: string): Promise<ScheduleView>
   /** Queues runs that fetch these days again, one a target. */
   backfill(request: BackfillRequest): Promise<readonly RunView[]>
+  /** What applying a configuration would change. */
+  planConfig(request: ConfigRequest): Promise<ConfigPlan>
+  /** Makes a configuration the one that all workers follow. */
+  applyConfig(request: ApplyConfigRequest): Promise<AppliedConfig>
+  /** Newest first. */
+  configRevisions(): Promise<readonly ConfigRevisionView[]>
+  /** Removes a part of what is older than it is to be kept; absent: than the stored configuration keeps it. */
+  applyRetention(request: { readonly retention?: Config['retention'] | undefined }): Promise<RemovedRowsView>
   /** By target and day, in chunks, however many there are. */
   usageRows(query: RowQuery): AsyncIterable<UsageRow>
   /** By target and time. */

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { BackupLine } from '../backup/backup-format.ts'
 import { apiCaller, type ApiPlace } from './api-caller.ts'
+import { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from './config-views.ts'
 import type { Control } from './control.ts'
 import { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from './views.ts'
 
 const runs = z.object({ runs: z.array(RunView) })
 const targets = z.object({ targets: z.array(TargetView) })
 const schedules = z.object({ schedules: z.array(ScheduleView) })
+const revisions = z.object({ revisions: z.array(ConfigRevisionView) })
 
 /** A control over the API of the worker that has the database open. */
 export function createHttpControl(place: ApiPlace): Control {
@@ -23,6 +25,10 @@ export function createHttpControl(place: ApiPlace): Control {
     pauseSchedule: (job) => api.post(`/schedules/${encodeURIComponent(job)}/pause`, ScheduleView),
     resumeSchedule: (job) => api.post(`/schedules/${encodeURIComponent(job)}/resume`, ScheduleView),
     backfill: async (request) => (await api.post('/backfill', runs, request)).runs,
+    planConfig: (request) => api.post('/config/plan', ConfigPlan, request),
+    applyConfig: (request) => api.post('/config', AppliedConfig, request),
+    configRevisions: async () => (await api.get('/config/revisions', revisions)).revisions,
+    applyRetention: (request) => api.post('/retention/apply', RemovedRowsView, request),
     usageRows: ({ targets: target, from, to }) => api.lines('/usage.ndjson', UsageRow, { target, from, to }),
     alertRows: ({ targets: target, from, to }) => api.lines('/alerts.ndjson', AlertVersionRow, { target, from, to }),
     backup: () => api.lines('/backup.ndjson', BackupLine, {}),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
-import { dataDirectoryToUse, type PlaceFlags } from '../place/data-directory.ts'
+import { dataDirectoryToMake, dataDirectoryToUse, type PlaceFlags } from '../place/data-directory.ts'
 import { databaseUrl } from '../place/database-url.ts'
 import type { StorePlace } from '../place/open-store.ts'
 import { readWorkerFile, type WorkerFile } from '../place/worker-file.ts'
@@ -11,16 +11,28 @@ import type { Control } from './control.ts'
 
 type Fetch = typeof fetch
 
+export interface OpenOptions {
+  /** Whether the data directory may be one that is not there yet. Default: false. */
+  readonly mayBeNew?: boolean | undefined
+}
+
 /**
  * Opens what a command speaks to: the PostgreSQL of DATABASE_URL; else the data directory, by way of the worker that has
  * it, or itself where none has.
  * @throws {CommandError} `no_data` (5) where no worker ever ran; `directory_in_use` (6), `no_database` (7)
  */
-export async function openControl(context: ProgramContext, flags: PlaceFlags): Promise<Control> {
+export async function openControl(
+  context: ProgramContext,
+  flags: PlaceFlags,
+  { mayBeNew = false }: OpenOptions = {},
+): Promise<Control> {
   const url = databaseUrl(context)
   if (url !== undefined) return overDatabase(context, { url, directory: '' })
-  const directory = dataDirectoryToUse(context.host, flags)
-  if (!existsSync(join(directory, 'database'))) throw noData(directory)
+  const directory = mayBeNew ? dataDirectoryToMake(context.host, flags) : dataDirectoryToUse(context.host, flags)
+  if (!existsSync(join(directory, 'database'))) {
+    if (mayBeNew) return overDatabase(context, { url: undefined, directory })
+    throw noData(directory)
+  }
   if (!isLocked(directory)) return overDatabase(context, { url: undefined, directory })
   const { host, report, signal } = context
   const fetch = host.fetch ?? globalThis.fetch

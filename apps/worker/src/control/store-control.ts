@@ -8,6 +8,7 @@ import { addRequested, type Requested } from './add-requested.ts'
 import { cancelRuns, retryRuns } from './change-runs.ts'
 import { checkBackfill } from './check-backfill.ts'
 import { checkRows } from './check-rows.ts'
+import { configControl } from './config-control.ts'
 import { type Control, ControlError } from './control.ts'
 import { knownJob, targetsAskedFor } from './known-job.ts'
 import { readRunPage, readRunView, readRunViews } from './read-runs.ts'
@@ -34,6 +35,7 @@ export const createStoreControl = (options: StoreControlOptions): Control => ({
   ...reads(options),
   ...runChanges(options),
   ...scheduleChanges(options),
+  ...configControl(options),
   close: async () => options.close?.(),
 })
 

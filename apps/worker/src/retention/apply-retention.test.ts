@@ -29,7 +29,7 @@ describe.each(testStores)('retention on $name', (stores) => {
   afterEach(() => store.close())
 
   const apply = async (retention: Partial<Config['retention']>) =>
-    Object.fromEntries(await applyRetention(store, { retention: { ...forever, ...retention } }, now))
+    Object.fromEntries((await applyRetention(store, { retention: { ...forever, ...retention } }, now)).removed)
 
   test('of runs, those go that ended before', async () => {
     const run = (state: RunState, finished: Date | null, target: string) => ({

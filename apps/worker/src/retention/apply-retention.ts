@@ -37,8 +37,18 @@ const steps: Readonly<Record<KeptTable, readonly Condition[]>> = {
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
-/** How many rows were removed, by table; without those of which all are kept. */
-export type RemovedRows = ReadonlyMap<KeptTable, number>
+export interface RemovedRows {
+  /** How many rows were removed, by table; without tables of which all rows are kept. */
+  readonly removed: ReadonlyMap<KeptTable, number>
+  /** Whether nothing is left that is too old. */
+  readonly isComplete: boolean
+}
+
+export interface RetentionOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Stop once so many rows are removed. Default: no limit. */
+  readonly mostRows?: number | undefined
+}
 
 /**
  * Removes what is older than the configuration keeps it: of runs those that have ended, of messages those that were
@@ -50,33 +60,42 @@ export async function applyRetention(
   store: Store,
   { retention }: Pick<Config, 'retention'>,
   now: Date,
-  signal?: AbortSignal,
+  { signal, mostRows = Infinity }: RetentionOptions = {},
 ): Promise<RemovedRows> {
   const removed = new Map<KeptTable, number>()
-  for (const table of keptTables) {
-    const kept = retention[table]
-    if (kept === 'forever') continue
-    const before = new Date(now.getTime() - millisecondsOf(kept))
-    let count = 0
-    for (const step of steps[table]) count += await removeRows(store, { table, rows: step(before) }, signal)
-    removed.set(table, count)
+  let total = 0
+  for (const { table, rows } of oldRows(retention, now)) {
+    removed.set(table, removed.get(table) ?? 0)
+    for (let isMore = true; isMore; ) {
+      signal?.throwIfAborted()
+      if (total >= mostRows) return { removed, isComplete: false }
+      const count = await removeSome(store, table, rows)
+      removed.set(table, (removed.get(table) ?? 0) + count)
+      total += count
+      isMore = count === rowsAtOnce
+    }
   }
-  return removed
+  return { removed, isComplete: true }
 }
 
-async function removeRows(
-  { db }: Store,
-  { table, rows }: { readonly table: KeptTable; readonly rows: RawBuilder<unknown> },
-  signal: AbortSignal | undefined,
-): Promise<number> {
+interface OldRows {
+  readonly table: KeptTable
+  /** What is true of the rows that may go. */
+  readonly rows: RawBuilder<unknown>
+}
+
+const oldRows = (retention: Config['retention'], now: Date): readonly OldRows[] =>
+  keptTables.flatMap((table) => {
+    const kept = retention[table]
+    if (kept === 'forever') return []
+    const before = new Date(now.getTime() - millisecondsOf(kept))
+    return steps[table].map((step) => ({ table, rows: step(before) }))
+  })
+
+async function removeSome({ db }: Store, table: KeptTable, rows: RawBuilder<unknown>): Promise<number> {
   const name = sql.table(`${schema}.${table}`)
-  let removed = 0
-  for (;;) {
-    signal?.throwIfAborted()
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${name} where ctid in (select ctid from ${name} kept where ${rows} limit ${rowsAtOnce})
-    `.execute(db)
-    removed += Number(numAffectedRows)
-    if (numAffectedRows < BigInt(rowsAtOnce)) return removed
-  }
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${name} where ctid in (select ctid from ${name} kept where ${rows} limit ${rowsAtOnce})
+  `.execute(db)
+  return Number(numAffectedRows)
 }

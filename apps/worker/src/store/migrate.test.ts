@@ -3,8 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { newDatabase, testStores } from '../../test/stores.ts'
 import { openQueue } from '../queue/queue.ts'
-import { migrate } from './migrate.ts'
-import { firstTables } from './migrations/0001-first-tables.ts'
+import { migrate, migrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { Store } from './store.ts'
 
@@ -31,7 +30,7 @@ test('ten that start at once on an empty PostgreSQL all come up, and the tables 
   )
 
   for (const store of stores) {
-    expect(await applied(store)).toEqual(['0001-first-tables'])
+    expect(await applied(store)).toEqual(Object.keys(migrations))
     expect(await store.db.selectFrom('runs').select('id').execute()).toEqual([])
   }
 })
@@ -42,7 +41,7 @@ const secondTables: Migration = {
   },
 }
 
-const newer = { '0001-first-tables': firstTables, '0002-moods': secondTables }
+const newer = { ...migrations, '9000-moods': secondTables }
 
 test.each(testStores)(
   'on $name a newer program adds its tables, and an older one starts after it',
@@ -51,9 +50,9 @@ test.each(testStores)(
     onTestFinished(() => store.close())
 
     await migrate(store.db, newer)
-    expect(await applied(store)).toEqual(['0001-first-tables', '0002-moods'])
+    expect(await applied(store)).toEqual(Object.keys(newer))
     await migrate(store.db)
-    expect(await applied(store)).toEqual(['0001-first-tables', '0002-moods'])
+    expect(await applied(store)).toEqual(Object.keys(newer))
     const row = { id: '00000000-0000-4000-8000-000000000001', job: 'j', target: 't', request: '{}' }
     const time = new Date('2026-11-21T12:00:00Z')
     await store.db
@@ -74,7 +73,7 @@ test('a migration that fails leaves nothing half done, and says why', async () =
     },
   }
 
-  await expect(migrate(store.db, { ...newer, '0003-broken': broken })).rejects.toThrow('already exists')
+  await expect(migrate(store.db, { ...newer, '9001-broken': broken })).rejects.toThrow('already exists')
   const { rows } = await sql<{ half: string | null }>`select to_regclass('mgmt_worker.half') as half`.execute(store.db)
   expect(rows).toEqual([{ half: null }])
 })

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { firstTables } from './migrations/0001-first-tables.ts'
+import { configRevisions } from './migrations/0002-config-revisions.ts'
 import type { Database } from './tables.ts'
 
 export const schema = 'mgmt_worker'
 
 /** By name, in their order. Each only adds, so that a program of the version before goes on over the new tables. */
-const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
+  '0002-config-revisions': configRevisions,
 }
 
 /**

@@ -27,6 +27,21 @@ export interface ConfigTable {
   applied_by: string
 }
 
+/** One row a revision that the configuration had. */
+export interface ConfigRevisionsTable {
+  readonly revision: number
+  readonly digest: string
+  readonly format: number
+  readonly document: Json<object>
+  readonly applied_at: Time
+  /** Version of the program that applied it. */
+  readonly applied_by: string
+  /** User and machine, `me@laptop`; null where that is not known. */
+  readonly applied_from: Optional<string>
+  /** What it changed against the one before, in one line. */
+  readonly summary: string
+}
+
 /** One row a job of the configuration: until when its occurrences are planned. */
 export interface SchedulesTable {
   readonly job: string
@@ -277,6 +292,7 @@ export interface NotifierStatesTable {
 
 export interface Tables {
   readonly config: ConfigTable
+  readonly config_revisions: ConfigRevisionsTable
   readonly schedules: SchedulesTable
   readonly runs: RunsTable
   readonly job_states: JobStatesTable

@@ -46,7 +46,7 @@ export function upkeepOf(around: RunSurroundings, { self, active, slots, planned
       what: 'removing what is old',
       everyMs: 360 * minute,
       work: async (signal) => {
-        await applyRetention(store, (await config()).config, clock.now(), signal)
+        await applyRetention(store, (await config()).config, clock.now(), { signal })
       },
     },
     { what: 'adjusting the clock', everyMs: minute, work: async () => clock.adjust?.() },

@@ -1,41 +1,66 @@
-import { CommandError, ExitCode, printOne, type ProgramContext, type View } from '@mgmt-api/command'
-import { type Applied, applyConfig, ConfigTooNew } from '../../config/apply-config.ts'
+import { confirm, inputError, printOne, type ProgramContext, type View } from '@mgmt-api/command'
+import { changeLines, type ConfigChanges } from '../../config/config-changes.ts'
+import type { ConfigRequest, Control } from '../../control/control.ts'
+import { thisUser } from '../../env.ts'
+import { checkSetup } from '../../place/check-setup.ts'
 import { fileSetup } from '../../place/file-setup.ts'
-import { version } from '../../version.ts'
-import { withStore } from '../with-store.ts'
+import { withControl } from '../with-control.ts'
 import type { ApplyFlags } from './apply.ts'
 
-const use = { mayBeNew: true, whileItRuns: 'Begin that worker again: it follows its file when it begins' }
+interface Outcome {
+  readonly revision: number
+  readonly is_changed: boolean
+  readonly is_dry_run: boolean
+  readonly changes: ConfigChanges
+  readonly cancelled_runs: number
+}
 
 /** `mgmt-worker config apply` */
 export default async function apply(this: ProgramContext, flags: ApplyFlags): Promise<void> {
-  const { config } = await fileSetup(this, flags.config)
-  await withStore(this, { flags: { data: flags.data }, use }, async (store) => {
-    try {
-      const applied = await applyConfig(store, config, { version, now: await store.now() })
-      await printOne(this, flags, view, applied)
-    } catch (error) {
-      throw error instanceof ConfigTooNew ? tooNew(error) : error
-    }
-  })
+  const request = await requested(this, flags)
+  await withControl(this, flags, (control) => planAndApply(this, flags, { control, request }), { mayBeNew: true })
 }
 
-const tooNew = (cause: ConfigTooNew): CommandError =>
-  new CommandError({ exitCode: ExitCode.conflict, code: 'config_too_new', message: cause.message, cause })
+/** @throws {CommandError} `bad_config`, `config_and_revision` (2) */
+async function requested(context: ProgramContext, { config: file, revision }: ApplyFlags): Promise<ConfigRequest> {
+  if (revision === undefined) {
+    const setup = await fileSetup(context, file)
+    for (const problem of await checkSetup(context, setup)) context.report.warn(problem)
+    return { config: setup.config }
+  }
+  if (file === undefined) return { revision }
+  throw inputError('config_and_revision', '--config and --revision exclude each other')
+}
 
-const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '))
+interface Applying {
+  readonly control: Control
+  readonly request: ConfigRequest
+}
 
-const view: View<Applied> = {
+async function planAndApply(context: ProgramContext, flags: ApplyFlags, { control, request }: Applying): Promise<void> {
+  const { host, report } = context
+  const plan = await control.planConfig(request)
+  const isDryRun = flags.dryRun === true
+  if (plan.is_changed) report.note(changeLines(plan.changes).join('\n') || 'the same, in other words')
+  else report.note(`this configuration is in effect already, as revision ${plan.revision}`)
+  if (!plan.is_changed || isDryRun) {
+    await printOne(context, flags, view, { ...plan, is_dry_run: isDryRun, cancelled_runs: 0 })
+    return
+  }
+  if (plan.revision > 0) await confirm(host, 'Apply these changes?', { yes: flags.yes })
+  const applied = await control.applyConfig({ ...request, expected_revision: plan.revision, from: thisUser() })
+  await printOne(context, flags, view, { ...applied, is_dry_run: false })
+}
+
+const view: View<Outcome> = {
   things: 'configurations',
   columns: [
     { name: 'revision', value: ({ revision }) => revision },
-    { name: 'digest', value: ({ digest }) => digest },
-    { name: 'changed', value: ({ isChanged }) => isChanged },
-    { name: 'jobs-added', value: ({ jobs }) => listed(jobs.added) },
-    { name: 'jobs-changed', value: ({ jobs }) => listed(jobs.changed) },
-    { name: 'jobs-removed', value: ({ jobs }) => listed(jobs.removed) },
-    { name: 'runs-cancelled', value: ({ cancelled }) => cancelled },
+    { name: 'changed', value: ({ is_changed: isChanged }) => isChanged },
+    { name: 'dry-run', value: ({ is_dry_run: isDryRun }) => isDryRun },
+    { name: 'changes', value: ({ changes }) => changeLines(changes).join('; ') || 'none' },
+    { name: 'runs-cancelled', value: ({ cancelled_runs: cancelled }) => cancelled },
   ],
-  shown: ['revision', 'digest', 'changed', 'jobs-added', 'jobs-changed', 'jobs-removed', 'runs-cancelled'],
-  identity: ({ digest }) => digest,
+  shown: ['revision', 'changed', 'dry-run', 'runs-cancelled'],
+  identity: ({ revision }) => String(revision),
 }

@@ -1,32 +1,70 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import {
+  outputAliases,
+  outputFlags,
+  type OutputFlags,
+  type ProgramContext,
+  yesAliases,
+  yesFlag,
+  type YesFlag,
+} from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
+import { placeFlags } from '../../flags/place-flags.ts'
+import type { PlaceFlags } from '../../place/data-directory.ts'
 
-export interface ApplyFlags extends OutputFlags {
+export interface ApplyFlags extends OutputFlags, YesFlag, PlaceFlags {
   readonly config?: string | undefined
-  readonly data?: string | undefined
+  readonly revision?: number | undefined
+  readonly dryRun?: boolean | undefined
 }
-
-const optionalText = { kind: 'parsed', parse: String, optional: true } as const
 
 export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyFlags, [], ProgramContext>({
   docs: {
-    brief: 'Make a configuration file the one that all workers follow',
+    brief: 'Make a configuration the one that all workers follow',
     fullDescription: [
-      'Writes the configuration to the database, with its schedules, all or nothing. Workers on a PostgreSQL follow it',
-      'within seconds. A worker with an embedded database follows its file when it begins: begin it again instead.',
-      'What is gone from the file keeps its history; runs of it that wait are cancelled.',
+      'Shows what the configuration adds, changes and removes, asks, and writes it to the database with its schedules, all',
+      'or nothing. Workers follow it within seconds. Targets and jobs that are removed keep their history; their waiting',
+      'runs are cancelled. Earlier configurations are kept: mgmt-worker config history lists them.',
       '',
-      'Example:',
-      '  DATABASE_URL=postgres://… mgmt-worker config apply --config mgmt-worker.yaml',
+      'A worker with an embedded database applies its own file again when it starts.',
+      '',
+      'Examples:',
+      '  mgmt-worker config apply --config mgmt-worker.yaml --dry-run',
+      '  DATABASE_URL=postgres://… mgmt-worker config apply --config mgmt-worker.yaml --yes',
+      '  mgmt-worker config apply --revision 3',
     ].join('\n'),
   },
   parameters: {
     flags: {
-      config: { ...optionalText, brief: 'Configuration; mgmt-worker.yaml unless said otherwise', placeholder: 'file' },
-      data: { ...optionalText, brief: 'Data directory, or MGMT_WORKER_DATA', placeholder: 'dir' },
+      config: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'Configuration file (default: mgmt-worker.yaml)',
+        placeholder: 'file',
+      },
+      revision: {
+        kind: 'parsed',
+        parse: parseRevision,
+        optional: true,
+        brief: 'Apply the configuration of an earlier revision instead of a file',
+        placeholder: 'number',
+      },
+      dryRun: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'Show the changes without applying them',
+      },
+      ...placeFlags,
+      ...yesFlag,
       ...outputFlags,
     },
-    aliases: outputAliases,
+    aliases: { ...yesAliases, ...outputAliases },
   },
   loader: () => import('./apply.run.ts'),
 })
+
+function parseRevision(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new Error('a revision is a whole number from 1 on; mgmt-worker config history lists them')
+}

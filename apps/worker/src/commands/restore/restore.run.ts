@@ -20,7 +20,10 @@ import type { Store } from '../../store/store.ts'
 import { withStore } from '../with-store.ts'
 import type { RestoreFlags } from './restore.ts'
 
-const use = { mayBeNew: true, whileItRuns: 'End the worker first, and begin it again afterwards' }
+const use = {
+  mayBeNew: true,
+  whileItRuns: 'Stop that worker, restore, and start it again; or restore into another directory with --data',
+}
 
 /** `mgmt-worker restore` */
 export default async function restore(this: ProgramContext, flags: RestoreFlags, file: string): Promise<void> {

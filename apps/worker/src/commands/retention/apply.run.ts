@@ -1,31 +1,41 @@
-import { CommandError, confirm, ExitCode, printList, type ProgramContext, type View } from '@mgmt-api/command'
-import { readConfig } from '../../config/read-config.ts'
-import { applyRetention } from '../../retention/apply-retention.ts'
-import { withStore } from '../with-store.ts'
+import { confirm, printList, type ProgramContext, type View } from '@mgmt-api/command'
+import { type Config, type KeptTable, keptTables } from '../../config/config.ts'
+import type { Control } from '../../control/control.ts'
+import { fileSetup } from '../../place/file-setup.ts'
+import { withControl } from '../with-control.ts'
 import type { ApplyRetentionFlags } from './apply.ts'
-
-const use = { mayBeNew: false, whileItRuns: 'That worker removes what is too old by itself, once a day' }
 
 /** `mgmt-worker retention apply` */
 export default async function applyNow(this: ProgramContext, flags: ApplyRetentionFlags): Promise<void> {
-  const { host, signal } = this
-  await withStore(this, { flags, use }, async (store) => {
-    const stored = await readConfig(store)
-    if (stored === undefined) throw noConfig()
-    await confirm(host, `Remove what ${store.place} keeps for longer than its configuration says?`, { yes: flags.yes })
-    const removed = await applyRetention(store, stored.config, await store.now(), signal)
-    const items = [...removed].map(([table, rows]) => ({ item: { table, rows } }))
+  const { host } = this
+  const retention = flags.config === undefined ? undefined : (await fileSetup(this, flags.config)).config.retention
+  await withControl(this, flags, async (control) => {
+    const { database } = await control.status()
+    const rule = flags.config ?? 'its configuration'
+    await confirm(host, `Remove rows from ${database} that are older than ${rule} keeps them?`, { yes: flags.yes })
+    const removed = await removeAll(this, control, retention)
+    const items = keptTables.flatMap((table) => {
+      const rows = removed.get(table)
+      return rows === undefined ? [] : { item: { table, rows } }
+    })
     await printList(this, flags, { view, items })
   })
 }
 
-const noConfig = (): CommandError =>
-  new CommandError({
-    exitCode: ExitCode.notFound,
-    code: 'not_found',
-    message: 'There is no configuration yet, which would say what is too old',
-    hint: 'Apply one: mgmt-worker config apply',
-  })
+/** A request at a time, each of which removes a part. */
+async function removeAll(
+  { signal }: ProgramContext,
+  control: Control,
+  retention: Config['retention'] | undefined,
+): Promise<ReadonlyMap<KeptTable, number>> {
+  const all = new Map<KeptTable, number>()
+  for (;;) {
+    signal.throwIfAborted()
+    const { removed, is_complete: isComplete } = await control.applyRetention({ retention })
+    for (const { table, rows } of removed) all.set(table, (all.get(table) ?? 0) + rows)
+    if (isComplete) return all
+  }
+}
 
 interface Removed {
   readonly table: string

@@ -41,11 +41,13 @@ export function apiAnswers(options: ApiOptions): readonly ServerRoute[] {
 
 function answerOf(route: ApiRoute, { sources, log, closing }: ApiOptions): Answer {
   return async (asked) => {
-    const input = await inputOf(asked)
+    const input = await inputOf(asked, route)
     const handled = route.handle(sources, input)
     if (handled instanceof Promise) {
       const answer: unknown = await handled
-      if (route.method === 'post') log.info('changed over the API', { what: route.id, path: asked.url.pathname })
+      if (route.method === 'post' && route.isReading !== true) {
+        log.info('changed over the API', { what: route.id, path: asked.url.pathname })
+      }
       return Response.json(answer)
     }
     const body = await streamOf(handled, asked, { log, closing })
@@ -53,8 +55,8 @@ function answerOf(route: ApiRoute, { sources, log, closing }: ApiOptions): Answe
   }
 }
 
-async function inputOf({ request, url, params }: Asked): Promise<RawInput> {
-  const body = request.method === 'POST' ? await readJson(request) : undefined
+async function inputOf({ request, url, params }: Asked, { largestBody }: ApiRoute): Promise<RawInput> {
+  const body = request.method === 'POST' ? await readJson(request, largestBody) : undefined
   return { params, query: url.searchParams, body }
 }
 

@@ -27,6 +27,10 @@ export interface ApiRoute {
   readonly query: z.ZodObject
   /** Undefined: the body says nothing. */
   readonly body: z.ZodObject | undefined
+  /** Bytes of a body at most. Default: 65,536. */
+  readonly largestBody?: number | undefined
+  /** Of a POST that changes nothing: its input needs a body. Default: false. */
+  readonly isReading?: boolean | undefined
   /** Of the whole answer, or of a line where the answer is a stream of lines. */
   readonly answer: z.ZodType
   readonly isStream: boolean
@@ -46,7 +50,7 @@ interface Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObj
 }
 
 interface RouteParts<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject>
-  extends Pick<ApiRoute, 'method' | 'path' | 'id' | 'summary'> {
+  extends Pick<ApiRoute, 'method' | 'path' | 'id' | 'summary' | 'largestBody' | 'isReading'> {
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -92,7 +96,17 @@ export function lineRoute<T extends object, Q extends z.ZodObject = z.ZodObject>
   }
 }
 
-const withSchemas = ({ method, path, id, summary, params = nothing, query = nothing, body }: AnyParts) => ({
+const withSchemas = ({
+  method,
+  path,
+  id,
+  summary,
+  params = nothing,
+  query = nothing,
+  body,
+  largestBody,
+  isReading,
+}: AnyParts) => ({
   method,
   path,
   id,
@@ -100,9 +114,11 @@ const withSchemas = ({ method, path, id, summary, params = nothing, query = noth
   params,
   query,
   body,
+  largestBody,
+  isReading,
 })
 
-type AnyParts = Pick<ApiRoute, 'method' | 'path' | 'id' | 'summary'> & {
+type AnyParts = Pick<ApiRoute, 'method' | 'path' | 'id' | 'summary' | 'largestBody' | 'isReading'> & {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject

@@ -1,5 +1,6 @@
 import { changeRoutes } from './change-routes.ts'
 import type { ApiRoute } from './api-route.ts'
+import { configRoutes } from './config-routes.ts'
 import { readRoutes } from './read-routes.ts'
 import { streamRoutes } from './stream-routes.ts'
 
@@ -7,4 +8,4 @@ import { streamRoutes } from './stream-routes.ts'
 export const apiBase: string = '/api/v1'
 
 /** All of the API; `openapi.json` beside it is made of this. */
-export const apiRoutes: readonly ApiRoute[] = [...readRoutes, ...changeRoutes, ...streamRoutes]
+export const apiRoutes: readonly ApiRoute[] = [...readRoutes, ...changeRoutes, ...configRoutes, ...streamRoutes]

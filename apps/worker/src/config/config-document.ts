@@ -1,0 +1,21 @@
+import { formatPath } from '@mgmt-api/models'
+import type { Config } from './config.ts'
+import { problemsOf } from './issue-problems.ts'
+import { ruleProblems } from './rules.ts'
+import { configSchema } from './schema.ts'
+
+export type CheckedDocument = { readonly config: Config } | { readonly problems: readonly string[] }
+
+/** Checks a configuration that is no file: one that was sent, or one of an earlier revision. */
+export function checkDocument(document: unknown): CheckedDocument {
+  const result = configSchema.safeParse(document)
+  const issues = result.success ? [] : result.error.issues.flatMap((issue) => problemsOf(issue, document))
+  const problems = [...issues, ...ruleProblems(document)]
+  if (result.success && problems.length === 0) return { config: result.data }
+  return {
+    problems: problems.map(({ path, message, isNameHidden = false }) => {
+      const place = isNameHidden ? path.slice(0, -1) : path
+      return place.length === 0 ? message : `${formatPath(place)}: ${message}`
+    }),
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type ControlAtHand, controlKinds } from '../../test/controls.ts'
+
+const target = (name: string): object => ({ name, base_url: 'https://api.example.com', key: '${env:KEY}' })
+const alerts = { job: 'alert-history', schedule: '0 * * * *' }
+
+describe.each(controlKinds)('configurations over $name', ({ open }) => {
+  let at: ControlAtHand
+  beforeEach(async () => {
+    at = await open()
+  })
+  afterEach(() => at.close())
+
+  const config = { targets: [target('prod-eu')], jobs: [alerts] }
+
+  test('are planned without a change, applied, listed, and brought back', async () => {
+    const { control } = at
+    const plan = await control.planConfig({ config })
+    expect(plan).toMatchObject({
+      revision: 1,
+      is_changed: true,
+      changes: { targets: { removed: ['prod-us'] }, jobs: { removed: ['usage-history'] } },
+    })
+    expect((await control.configRevisions()).map(({ revision }) => revision)).toEqual([1])
+    const applied = await control.applyConfig({ config, expected_revision: 1, from: 'me@laptop' })
+    expect(applied).toMatchObject({ revision: 2, is_changed: true, cancelled_runs: 0, changes: plan.changes })
+    expect((await control.targets()).map(({ name }) => name)).toEqual(['prod-eu'])
+    expect(await control.applyConfig({ revision: 1 })).toMatchObject({ revision: 3, is_changed: true })
+    expect((await control.targets()).map(({ name }) => name)).toEqual(['prod-eu', 'prod-us'])
+    expect(await control.configRevisions()).toMatchObject([
+      { revision: 3, applied_from: null },
+      { revision: 2, applied_from: 'me@laptop', summary: expect.stringContaining('1 target removed') as string },
+      { revision: 1, applied_by: '1.2.3' },
+    ])
+  })
+
+  test('are refused where they are wrong, unknown, or shown against another revision', async () => {
+    const { control } = at
+    await expect(control.planConfig({ revision: 7 })).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'there is no revision 7',
+    })
+    await expect(control.applyConfig({ config: { ...config, concurrency: 'x' } })).rejects.toMatchObject({
+      code: 'bad_request',
+      message: 'the configuration cannot be used: concurrency: has to be a number, and is a text',
+    })
+    await expect(control.planConfig({})).rejects.toMatchObject({ code: 'bad_request' })
+    await expect(control.applyConfig({ config, expected_revision: 4 })).rejects.toMatchObject({
+      code: 'wrong_state',
+      message: 'another configuration was applied meanwhile: revision 1',
+    })
+    expect((await control.configRevisions()).map(({ revision }) => revision)).toEqual([1])
+  })
+
+  test('of thousands of targets are taken', async () => {
+    const targets = Array.from({ length: 5_000 }, (_, index) => target(`target-${index}`))
+    expect(await at.control.applyConfig({ config: { targets, jobs: [alerts] } })).toMatchObject({ revision: 2 })
+  })
+
+  test('say how long rows are kept, unless a request does', async () => {
+    const { control, store } = at
+    const time = new Date('2026-10-01T00:00:00Z')
+    const run = { job: 'alert-history', target: 'prod-eu', reason: 'request', state: 'done', request: '{}' } as const
+    await store.db
+      .insertInto('runs')
+      .values({ ...run, id: randomUUID(), planned_at: time, created_at: time, finished_at: time })
+      .execute()
+    const kept = await control.applyRetention({})
+    expect(kept).toMatchObject({ is_complete: true })
+    expect(kept.removed).toContainEqual({ table: 'runs', rows: 0 })
+    const forever = 'forever'
+    const retention = {
+      runs: '1d',
+      messages: forever,
+      findings: forever,
+      usage_days: forever,
+      usage_changes: forever,
+      budget_decisions: forever,
+      alert_versions: forever,
+      rankings: forever,
+    }
+    expect(await control.applyRetention({ retention })).toEqual({
+      is_complete: true,
+      removed: [{ table: 'runs', rows: 1 }],
+    })
+  })
+})

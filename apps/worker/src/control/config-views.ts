@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { ConfigChanges } from '../config/config-changes.ts'
+import { type KeptTable, keptTables } from '../config/config.ts'
+
+// What pages, API and commands show of configurations, as `views.ts` does of the rest.
+
+const count = z.int().min(0)
+
+/** What applying a configuration would change. */
+export interface ConfigPlan {
+  /** The revision that is stored now; 0: none. */
+  readonly revision: number
+  readonly is_changed: boolean
+  readonly changes: ConfigChanges
+}
+
+export const ConfigPlan: z.ZodType<ConfigPlan> = z
+  .object({ revision: count, is_changed: z.boolean(), changes: ConfigChanges })
+  .meta({ id: 'ConfigPlan' })
+
+export interface AppliedConfig {
+  readonly revision: number
+  readonly digest: string
+  readonly is_changed: boolean
+  readonly changes: ConfigChanges
+  /** Waiting runs whose job or target is gone. */
+  readonly cancelled_runs: number
+}
+
+export const AppliedConfig: z.ZodType<AppliedConfig> = z
+  .object({
+    revision: count,
+    digest: z.string(),
+    is_changed: z.boolean(),
+    changes: ConfigChanges,
+    cancelled_runs: count,
+  })
+  .meta({ id: 'AppliedConfig' })
+
+export interface ConfigRevisionView {
+  readonly revision: number
+  readonly digest: string
+  readonly applied_at: string
+  /** Version of the program. */
+  readonly applied_by: string
+  /** User and machine; null where that is not known. */
+  readonly applied_from: string | null
+  readonly summary: string
+}
+
+export const ConfigRevisionView: z.ZodType<ConfigRevisionView> = z
+  .object({
+    revision: count,
+    digest: z.string(),
+    applied_at: z.iso.datetime(),
+    applied_by: z.string(),
+    applied_from: z.string().nullable(),
+    summary: z.string(),
+  })
+  .meta({ id: 'ConfigRevision' })
+
+export interface RemovedRowsView {
+  readonly removed: readonly { readonly table: KeptTable; readonly rows: number }[]
+  /** Whether there is nothing more to remove; else ask again. */
+  readonly is_complete: boolean
+}
+
+export const RemovedRowsView: z.ZodType<RemovedRowsView> = z
+  .object({
+    removed: z.array(z.object({ table: z.enum(keptTables), rows: count })),
+    is_complete: z.boolean(),
+  })
+  .meta({ id: 'RemovedRows' })
