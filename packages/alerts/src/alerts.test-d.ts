@@ -75,6 +75,12 @@ test('what was read is taken back as it is', () => {
   void definitions.replace('id', def.alertDefProperties)
 })
 
+test('an optional field takes undefined, at any depth and beside what excludes it', () => {
+  const maybe: string | undefined = undefined
+  void definitions.create({ name: 'x', description: maybe, logsImmediate: { logsFilter: undefined }, flow: undefined })
+  void definitions.list({ filter: { name: maybe }, pageSize: undefined })
+})
+
 test('definitions that cannot be are refused by the compiler', () => {
   // @ts-expect-error there is no such field
   void definitions.create({ nmae: 'x' })

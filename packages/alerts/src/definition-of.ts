@@ -3,11 +3,11 @@ import type { AlertDef, AlertDefAccess } from '@mgmt-api/models/alerts'
 
 /** What the operations on one definition answer. */
 export interface Answer {
-  readonly alertDef?: AlertDef
-  readonly access?: AlertDefAccess
+  readonly alertDef?: AlertDef | undefined
+  readonly access?: AlertDefAccess | undefined
 }
 
-/** The contract lets an answer come without its definition; nobody could go on with that. */
+/** Every answer has its definition; one that does not cannot be used. */
 export function definitionOf(operation: string): (answer: Answer) => AlertDef {
   return ({ alertDef }) => {
     if (alertDef !== undefined) return alertDef

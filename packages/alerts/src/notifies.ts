@@ -3,8 +3,8 @@ import { propertiesIn } from './properties-in.ts'
 
 /** Both still tell people, although the service has deprecated the second one. */
 interface Groups {
-  readonly notificationGroup?: AlertDefNotificationGroup
-  readonly notificationGroupExcess?: readonly AlertDefNotificationGroup[]
+  readonly notificationGroup?: AlertDefNotificationGroup | undefined
+  readonly notificationGroupExcess?: readonly AlertDefNotificationGroup[] | undefined
 }
 
 /**

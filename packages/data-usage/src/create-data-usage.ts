@@ -100,4 +100,4 @@ export function createDataUsage(caller: Caller): DataUsage {
 }
 
 // A field that is off may be left out of an answer.
-const isEnabled = ({ enabled = false }: { enabled?: boolean }): boolean => enabled
+const isEnabled = ({ enabled = false }: { enabled?: boolean | undefined }): boolean => enabled

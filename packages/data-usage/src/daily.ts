@@ -43,14 +43,14 @@ export function dailyEvaluationTokens(caller: Caller, period: UsagePeriod, optio
 }
 
 /** One of the reports that have a record for each day. */
-interface DailyReport<R, T extends { statsDate?: string }> {
+interface DailyReport<R, T extends { statsDate?: string | undefined }> {
   readonly operation: Operation<{ body: DailyUsageBody; response: R }>
   /** The records of an answer. */
   readonly records: (answer: R) => readonly T[] | undefined
 }
 
 /** Days of a daily report: one request for a named range, as many as it takes for a span of days. */
-function readDaily<R, T extends { statsDate?: string }>(
+function readDaily<R, T extends { statsDate?: string | undefined }>(
   caller: Caller,
   { operation, records }: DailyReport<R, T>,
   period: UsagePeriod,

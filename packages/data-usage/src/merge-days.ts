@@ -8,7 +8,7 @@ export type Dated<T> = T & {
 }
 
 /** The records of one answer with their dates, oldest first. */
-export function datedDays<T extends { statsDate?: string }>(records: readonly T[]): Dated<T>[] {
+export function datedDays<T extends { statsDate?: string | undefined }>(records: readonly T[]): Dated<T>[] {
   return records.map((record) => ({ date: dateOf(record.statsDate), ...record })).sort(byDate)
 }
 
@@ -16,7 +16,7 @@ export function datedDays<T extends { statsDate?: string }>(records: readonly T[
  * The days of several answers as one list, oldest first. A day that two answers have, because a service takes the ends
  * of a span in its own way, is taken from the one that was asked for it, else from the first.
  */
-export function mergeDays<T extends { statsDate?: string }>(answers: readonly SpanAnswer<T>[]): Dated<T>[] {
+export function mergeDays<T extends { statsDate?: string | undefined }>(answers: readonly SpanAnswer<T>[]): Dated<T>[] {
   const owners = new Map<string, number>()
   const dated = answers.map(({ span, items }, index) => {
     const days = datedDays(items)

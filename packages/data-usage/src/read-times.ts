@@ -19,7 +19,7 @@ interface AnyTimes {
 }
 
 /** What carries its time, over days that are split where they must be, or over one stretch of time. Oldest first. */
-export function readTimes<T extends { timestamp?: string }>(
+export function readTimes<T extends { timestamp?: string | undefined }>(
   times: UsageTimes,
   splitting: Pick<SpanRequest<T>, 'maxDays' | 'mayHalve'>,
   ask: (range: DateRange) => Call<T[]>,
@@ -50,7 +50,7 @@ function isoOf(time: TimeInput | undefined, at: string): string {
 }
 
 /** By their time; what has none comes first, in its order. */
-function inOrder<T extends { timestamp?: string }>(items: readonly T[]): T[] {
+function inOrder<T extends { timestamp?: string | undefined }>(items: readonly T[]): T[] {
   const timed = items.map((item) => {
     const time = Date.parse(item.timestamp ?? '')
     return { item, time: Number.isNaN(time) ? -Number.MAX_VALUE : time }

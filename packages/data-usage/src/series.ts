@@ -89,7 +89,7 @@ export function withoutBlocked(series: UsageSeries): UsageSeries {
 }
 
 interface Amount {
-  readonly value?: number
+  readonly value?: number | undefined
 }
 
 type PartName = keyof typeof usageFields extends `${infer Name}Units` ? Name : never

@@ -15,6 +15,7 @@ import { badRequest, Refusal } from '../refusal.ts'
 import { deleteAlertDefRow, findAlertDef, updateAlertDef } from './alert-def-store.ts'
 import { addAlertDef } from './create-alert-def.ts'
 import { prepareReplacement } from './replace-alert-def.ts'
+import type { Present } from '../present.ts'
 
 /** What the models' rules say against one entry; its fields fit their descriptors already. */
 function brokenRules(model: Descriptor, entry: unknown): string | undefined {
@@ -36,7 +37,7 @@ export const bulkCreateAlertDefsRoute: Route = implement(
   bulkCreateAlertDefs,
   ({ body }, context) =>
     context.db.write(() => {
-      const answer: Required<BulkCreateAlertDefsResponse> = { alertDefs: [], failedToCreateAlertDefs: [] }
+      const answer: Present<BulkCreateAlertDefsResponse> = { alertDefs: [], failedToCreateAlertDefs: [] }
       for (const [index, entry] of body.alertDefsToCreate.entries()) {
         const reason = reasonOf(() => {
           const broken = brokenRules(AlertDefToCreate, entry)
@@ -51,7 +52,7 @@ export const bulkCreateAlertDefsRoute: Route = implement(
   { rules: 'each' },
 )
 
-type ReplaceAnswer = Required<BulkReplaceAlertDefsResponse>
+type ReplaceAnswer = Present<BulkReplaceAlertDefsResponse>
 
 function replaceEntry(entry: AlertDefToReplace, answer: ReplaceAnswer, context: Context): string | undefined {
   const broken = brokenRules(AlertDefToReplace, entry)

@@ -7,6 +7,7 @@ import {
 import type { Database } from '../database.ts'
 import { implement, type Route } from '../implement.ts'
 import { type Condition, conditionsOf, whereOf } from './alert-def-filter.ts'
+import type { Present } from '../present.ts'
 
 /** What the contract allows of labels in one answer. */
 const mostLabels = 1_000
@@ -54,7 +55,7 @@ function countsOf<Value>(
 function labelCounts(db: Database, conditions: readonly Condition[]): EntityLabelCount[] {
   const { where, values } = whereOf(conditions)
   const fits = (column: string): string => `length(${column}) BETWEEN 1 AND ${longestLabel}`
-  return db.all<Required<EntityLabelCount>>(
+  return db.all<Present<EntityLabelCount>>(
     `SELECT label.key AS labelKey, label.value AS labelValue, count(*) AS count
      FROM (SELECT labels FROM alert_defs ${where}) AS def, json_each(def.labels) AS label
      WHERE ${fits('label.key')} AND ${fits('label.value')}

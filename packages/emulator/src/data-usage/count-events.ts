@@ -16,7 +16,7 @@ const mostRows = 100_000
  * @throws {Refusal} 400 where the range or the resolution makes no sense.
  */
 export function askedStretches(
-  query: { date_range?: DateRange; resolution?: string },
+  query: { date_range?: DateRange | undefined; resolution?: string | undefined },
   { db, clock, settings }: Context,
   least: number,
 ): readonly KnownStretch[] {

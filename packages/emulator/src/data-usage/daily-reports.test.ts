@@ -40,7 +40,8 @@ test('a day of a seed has always had these units', async () => {
 test('gigabytes, tokens and units have the same days', async () => {
   const reports = await reportsOf(start(), { range: 'RANGE_LAST_90_DAYS' })
   expect(reports.units).toHaveLength(89)
-  const dates = (days: readonly { statsDate?: string }[]): unknown[] => days.map(({ statsDate }) => statsDate)
+  const dates = (days: readonly { statsDate?: string | undefined }[]): unknown[] =>
+    days.map(({ statsDate }) => statsDate)
   expect(dates(reports.gbs)).toEqual(dates(reports.units))
   expect(dates(reports.tokens)).toEqual(dates(reports.units))
 })
@@ -52,7 +53,7 @@ test('gigabytes are what the units were charged for, today’s as far as they ha
     expect((day.lowTracingGbs?.value ?? NaN) / (units[index]?.lowTracingUnits?.value ?? NaN)).toBeCloseTo(12.5, 4)
     const { statsDate: _, totalGbs, blockedGbs, blockedMetricsGbs, ...parts } = day
     expect(Object.keys(parts)).toHaveLength(9)
-    const sum = Object.values(parts).reduce((all, { value = NaN }) => all + value, 0)
+    const sum = Object.values(parts).reduce((all, amount) => all + (amount?.value ?? NaN), 0)
     expect(totalGbs?.value).toBeCloseTo(sum, 2)
     expect(blockedGbs?.value).toBeGreaterThan(0)
     expect(blockedMetricsGbs?.value).toBeGreaterThan(0)

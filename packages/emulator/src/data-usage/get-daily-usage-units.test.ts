@@ -52,12 +52,12 @@ describe('daily usage units', () => {
 
   test('add up: the total is the sum of all parts but the blocked ones, every value a float', async () => {
     for (const { statsDate: _, totalUnits, blockedUnits, blockedMetricsUnits, ...parts } of await daysOf(start(), {})) {
-      const sum = Object.values(parts).reduce((total, { value = Number.NaN }) => total + value, 0)
+      const sum = Object.values(parts).reduce((total, amount) => total + (amount?.value ?? NaN), 0)
       expect(totalUnits?.value).toBeCloseTo(sum, 3)
       expect(blockedUnits?.value).toBeGreaterThan(0)
       expect(blockedMetricsUnits?.value).toBeGreaterThan(0)
-      for (const { value = Number.NaN } of Object.values(parts)) {
-        expect(String(value).replace(/^0\.0*|\./, '').length).toBeLessThanOrEqual(9)
+      for (const amount of Object.values(parts)) {
+        expect(String(amount?.value).replace(/^0\.0*|\./, '').length).toBeLessThanOrEqual(9)
       }
     }
   })

@@ -1,6 +1,7 @@
 import type { DataUsageResponse, GetDataUsageCapabilitiesResponse, UsageBucket } from '@mgmt-api/models/data-usage'
 import { describe, expect, test } from 'vitest'
 import { createService, type Service } from '../../test/service.ts'
+import type { Present } from '../present.ts'
 
 const now = '2026-03-10T12:30:00Z'
 const start = (): Service => createService({ now, seed: { usageDays: 400 } })
@@ -11,10 +12,10 @@ const date = (text: string): object => {
 }
 const week = { daily: { dateRange: { start: date('2026-03-01'), end: date('2026-03-08') } } }
 
-async function query(service: Service, body: unknown): Promise<Required<DataUsageResponse>> {
+async function query(service: Service, body: unknown): Promise<Present<DataUsageResponse>> {
   const { status, json, text } = await service.send(`POST ${v1}/query`, { body })
   if (status !== 200) throw new Error(text)
-  return json as Required<DataUsageResponse>
+  return json as Present<DataUsageResponse>
 }
 
 function sumOf(buckets: readonly UsageBucket[], kind: string): { readonly value: number; readonly units: number } {

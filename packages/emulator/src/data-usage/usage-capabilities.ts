@@ -1,6 +1,7 @@
 import { getDataUsageCapabilities, type UsageCapabilityMeasurement } from '@mgmt-api/models/data-usage'
 import { implement, type Route } from '../implement.ts'
 import { supportedLabels } from './usage-labels.ts'
+import type { Present } from '../present.ts'
 
 /** Bounds of one query: lower than the contract's, as a service may have them. */
 export const queryBounds: Readonly<Record<'filters' | 'filterValues' | 'groupByLabels' | 'entries', number>> = {
@@ -11,7 +12,7 @@ export const queryBounds: Readonly<Record<'filters' | 'filterValues' | 'groupByL
 }
 
 /** What queries measure. */
-export const measurements: readonly Required<UsageCapabilityMeasurement>[] = [
+export const measurements: readonly Present<UsageCapabilityMeasurement>[] = [
   {
     kind: 'MEASUREMENT_KIND_PROCESSED_DATA_SIZE',
     unit: 'MEASUREMENT_UNIT_BYTES',

@@ -91,7 +91,7 @@ export interface Timing {
  * @throws {Refusal} 400 where a date does not exist, the resolution is none, out of bounds or too fine for the range.
  */
 export function stretchesOf(
-  { date_range: dateRange, resolution }: { date_range?: DateRange; resolution?: string },
+  { date_range: dateRange, resolution }: { date_range?: DateRange | undefined; resolution?: string | undefined },
   timing: Timing,
 ): readonly Stretch[] {
   const { start, end } = rangeOf(dateRange, timing)

@@ -6,6 +6,7 @@ import { flow } from './composites.ts'
 import type { Draft } from './draft.ts'
 import { drawLifecycle } from './lifecycle.ts'
 import { drawNotificationGroup, drawSchedule } from './notifications.ts'
+import type { Present } from '../present.ts'
 
 export interface AlertDefSeed {
   readonly count: number
@@ -24,7 +25,7 @@ const ids = { definition: 1, version: 2, objective: 3 } as const
 export const alertDefIdOf = (seed: number, index: number): string => uuidFor(seed, ids.definition, index)
 
 /** A definition with all that the service knows of it. What never fired has no `lastTriggeredTime`. */
-export type SeededAlertDef = Required<Omit<AlertDef, 'lastTriggeredTime'>> & AlertDef
+export type SeededAlertDef = Present<Omit<AlertDef, 'lastTriggeredTime'>> & AlertDef
 
 /**
  * Believable alert definitions, one at a time and the same ones for the same options. All types are among the first 15.

@@ -1,11 +1,12 @@
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { Dice } from './dice.ts'
+import type { Present } from '../present.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 /** When a definition came to be, was changed and fired, and how it is now. */
-export type Lifecycle = Required<Pick<AlertDef, 'createdTime' | 'updatedTime' | 'status'>> &
+export type Lifecycle = Present<Pick<AlertDef, 'createdTime' | 'updatedTime' | 'status'>> &
   Pick<AlertDef, 'lastTriggeredTime'> & { readonly enabled: boolean }
 
 /**

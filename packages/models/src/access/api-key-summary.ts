@@ -2,8 +2,8 @@ import { always, type Model, bool, int32, list, model, text, timestamp } from '.
 
 /** A user who has a key. */
 export interface ApiKeyUserOwner {
-  userEmail?: string
-  userId?: string
+  userEmail?: string | undefined
+  userId?: string | undefined
 }
 
 export const ApiKeyUserOwner: Model<ApiKeyUserOwner> = model('ApiKeyUserOwner', {
@@ -13,7 +13,7 @@ export const ApiKeyUserOwner: Model<ApiKeyUserOwner> = model('ApiKeyUserOwner', 
 
 /** Whom a key belongs to. */
 export interface ApiKeyOwner {
-  user?: ApiKeyUserOwner
+  user?: ApiKeyUserOwner | undefined
 }
 
 export const ApiKeyOwner: Model<ApiKeyOwner> = model('ApiKeyOwner', {
@@ -22,14 +22,14 @@ export const ApiKeyOwner: Model<ApiKeyOwner> = model('ApiKeyOwner', {
 
 /** An API key without its value. */
 export interface ApiKey {
-  createdAt?: string
+  createdAt?: string | undefined
   id: string
   /** The service accepts it. */
-  isActive?: boolean
-  keyName?: string
+  isActive?: boolean | undefined
+  keyName?: string | undefined
   /** When it was made active the last time. */
-  lastActivated?: string
-  owner?: ApiKeyOwner
+  lastActivated?: string | undefined
+  owner?: ApiKeyOwner | undefined
 }
 
 export const ApiKey: Model<ApiKey> = model('ApiKey', {
@@ -43,10 +43,10 @@ export const ApiKey: Model<ApiKey> = model('ApiKey', {
 
 /** A preset and the permissions that it stands for. */
 export interface PermissionsPreset {
-  id?: number
-  name?: string
+  id?: number | undefined
+  name?: string | undefined
   /** Names of permissions. */
-  permissions?: string[]
+  permissions?: string[] | undefined
 }
 
 export const PermissionsPreset: Model<PermissionsPreset> = model('PermissionsPreset', {
@@ -57,10 +57,10 @@ export const PermissionsPreset: Model<PermissionsPreset> = model('PermissionsPre
 
 /** An API key without its value, and what it may do. */
 export interface ApiKeySummary {
-  apiKey?: ApiKey
+  apiKey?: ApiKey | undefined
   /** Names of single permissions. */
-  permissions?: string[]
-  presets?: PermissionsPreset[]
+  permissions?: string[] | undefined
+  presets?: PermissionsPreset[] | undefined
 }
 
 export const ApiKeySummary: Model<ApiKeySummary> = model('ApiKeySummary', {
@@ -72,8 +72,8 @@ export const ApiKeySummary: Model<ApiKeySummary> = model('ApiKeySummary', {
 /** Whether the service is to accept one key. */
 export interface ApiKeyStatusUpdate {
   /** True activates the key, false deactivates it. */
-  active?: boolean
-  keyId?: string
+  active?: boolean | undefined
+  keyId?: string | undefined
 }
 
 export const ApiKeyStatusUpdate: Model<ApiKeyStatusUpdate> = model('ApiKeyStatusUpdate', {

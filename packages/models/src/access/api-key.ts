@@ -4,9 +4,9 @@ import type { Int64, OneOf } from '../core/types.ts'
 /** What a new key may do: single permissions, and presets by name. */
 export interface CreateApiKeyPermissions {
   /** Names of single permissions, such as `alerts:ReadConfig`. */
-  permissions?: string[]
+  permissions?: string[] | undefined
   /** Names of presets, each of which stands for several permissions. */
-  presets?: string[]
+  presets?: string[] | undefined
 }
 
 export const CreateApiKeyPermissions: Model<CreateApiKeyPermissions> = model('CreateApiKeyPermissions', {
@@ -37,9 +37,9 @@ export const Owner: Model<Owner> = variants('Owner', [
 
 /** A preset and the permissions that it stands for. */
 export interface PresetInfo {
-  name?: string
+  name?: string | undefined
   /** Names of permissions. */
-  permissions?: string[]
+  permissions?: string[] | undefined
 }
 
 export const PresetInfo: Model<PresetInfo> = model('PresetInfo', {
@@ -50,9 +50,9 @@ export const PresetInfo: Model<PresetInfo> = model('PresetInfo', {
 /** What a key may do: single permissions, and presets with what they stand for. */
 export interface KeyPermissions {
   /** Names of the permissions that were granted one by one. */
-  permissions?: string[]
+  permissions?: string[] | undefined
   /** Presets that were granted. */
-  presets?: PresetInfo[]
+  presets?: PresetInfo[] | undefined
 }
 
 export const KeyPermissions: Model<KeyPermissions> = model('KeyPermissions', {
@@ -63,17 +63,17 @@ export const KeyPermissions: Model<KeyPermissions> = model('KeyPermissions', {
 /** An API key. */
 export interface KeyInfo {
   /** Policy, as raw JSON, that says what users and groups may do with the key itself. */
-  accessPolicy?: string
+  accessPolicy?: string | undefined
   /** The service accepts it. */
-  active?: boolean
+  active?: boolean | undefined
   /** The service keeps a one-way hash of the value alone, so that it cannot show it again. */
-  hashed?: boolean
+  hashed?: boolean | undefined
   id: string
-  keyPermissions?: KeyPermissions
-  name?: string
-  owner?: Owner
+  keyPermissions?: KeyPermissions | undefined
+  name?: string | undefined
+  owner?: Owner | undefined
   /** The key itself: whoever has it may do what it may. A secret. */
-  value?: string
+  value?: string | undefined
 }
 
 export const KeyInfo: Model<KeyInfo> = model('KeyInfo', {
@@ -89,7 +89,7 @@ export const KeyInfo: Model<KeyInfo> = model('KeyInfo', {
 
 /** Presets by name. */
 export interface Presets {
-  presets?: string[]
+  presets?: string[] | undefined
 }
 
 export const Presets: Model<Presets> = model('Presets', {

@@ -3,7 +3,7 @@ import { ApiKeyStatusUpdate, ApiKeySummary } from './api-key-summary.ts'
 
 /** The keys of the members of a team. */
 export interface GetTeamMembersApiKeysResponse {
-  keys?: ApiKeySummary[]
+  keys?: ApiKeySummary[] | undefined
 }
 
 export const GetTeamMembersApiKeysResponse: Model<GetTeamMembersApiKeysResponse> = model(
@@ -16,7 +16,7 @@ export const GetTeamMembersApiKeysResponse: Model<GetTeamMembersApiKeysResponse>
 /** Which keys to delete. */
 export interface DeleteApiKeysBody {
   /** Ids of the keys. */
-  keyIds?: string[]
+  keyIds?: string[] | undefined
 }
 
 export const DeleteApiKeysBody: Model<DeleteApiKeysBody> = model('DeleteApiKeysBody', {
@@ -26,7 +26,7 @@ export const DeleteApiKeysBody: Model<DeleteApiKeysBody> = model('DeleteApiKeysB
 /** Which keys to activate and to deactivate. */
 export interface UpdateApiKeysStatusBody {
   /** One for each key. */
-  updates?: ApiKeyStatusUpdate[]
+  updates?: ApiKeyStatusUpdate[] | undefined
 }
 
 export const UpdateApiKeysStatusBody: Model<UpdateApiKeysStatusBody> = model('UpdateApiKeysStatusBody', {

@@ -5,13 +5,13 @@ import { Permissions } from './permissions.ts'
 /** The new key. */
 export interface CreateApiKeyBody {
   /** Policy, as raw JSON, that says what users and groups may do with the key itself. */
-  accessPolicy?: string
+  accessPolicy?: string | undefined
   /** The service keeps a one-way hash of the value alone. */
-  hashed?: boolean
+  hashed?: boolean | undefined
   /** What it may do. */
-  keyPermissions?: CreateApiKeyPermissions
-  name?: string
-  owner?: Owner
+  keyPermissions?: CreateApiKeyPermissions | undefined
+  name?: string | undefined
+  owner?: Owner | undefined
 }
 
 export const CreateApiKeyBody: Model<CreateApiKeyBody> = model('CreateApiKeyBody', {
@@ -26,7 +26,7 @@ export const CreateApiKeyBody: Model<CreateApiKeyBody> = model('CreateApiKeyBody
 export interface CreateApiKeyResponse {
   /** Addresses the key later on. */
   keyId: string
-  name?: string
+  name?: string | undefined
   /** The key itself. A secret; where it is hashed, this answer is the only one that has it. */
   value: string
 }
@@ -39,7 +39,7 @@ export const CreateApiKeyResponse: Model<CreateApiKeyResponse> = model('CreateAp
 
 /** API keys, all of them. */
 export interface ApiKeysResponse {
-  keys?: KeyInfo[]
+  keys?: KeyInfo[] | undefined
 }
 
 export const ApiKeysResponse: Model<ApiKeysResponse> = model('ApiKeysResponse', {
@@ -67,14 +67,14 @@ export const GetApiKeyResponse: Model<GetApiKeyResponse> = model('GetApiKeyRespo
 /** What is to change. What is absent stays as it is. */
 export interface UpdateApiKeyBody {
   /** New policy, as raw JSON; the empty text takes the present one away. */
-  accessPolicy?: string
+  accessPolicy?: string | undefined
   /** False makes the service refuse the key, without deleting it. */
-  isActive?: boolean
-  newName?: string
+  isActive?: boolean | undefined
+  newName?: string | undefined
   /** New single permissions. */
-  permissions?: Permissions
+  permissions?: Permissions | undefined
   /** New presets. */
-  presets?: Presets
+  presets?: Presets | undefined
 }
 
 export const UpdateApiKeyBody: Model<UpdateApiKeyBody> = model('UpdateApiKeyBody', {

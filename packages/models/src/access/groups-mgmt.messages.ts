@@ -8,11 +8,11 @@ import { User } from './user.ts'
 /** Whose groups, and which page. */
 export interface GetTeamGroupsQuery {
   /** The team; absent: that of the key. At least 0. */
-  team_id?: Int64
+  team_id?: Int64 | undefined
   /** Groups on a page. At least 0. */
-  page_size?: Int64
+  page_size?: Int64 | undefined
   /** `nextPageToken` of the page before; absent: the first page. */
-  page_token?: string
+  page_token?: string | undefined
 }
 
 export const GetTeamGroupsQuery: Model<GetTeamGroupsQuery> = model('GetTeamGroupsQuery', {
@@ -23,11 +23,11 @@ export const GetTeamGroupsQuery: Model<GetTeamGroupsQuery> = model('GetTeamGroup
 
 /** A page of groups. */
 export interface GetTeamGroupsResponse {
-  groups?: TeamGroup[]
+  groups?: TeamGroup[] | undefined
   /** Asks for the next page; absent on the last one. */
-  nextPageToken?: string
+  nextPageToken?: string | undefined
   /** Groups on all pages. At least 0. */
-  totalCount?: Int64
+  totalCount?: Int64 | undefined
 }
 
 export const GetTeamGroupsResponse: Model<GetTeamGroupsResponse> = model('GetTeamGroupsResponse', {
@@ -38,19 +38,19 @@ export const GetTeamGroupsResponse: Model<GetTeamGroupsResponse> = model('GetTea
 
 /** The new group. */
 export interface CreateTeamGroupBody {
-  description?: string
+  description?: string | undefined
   /** Id of the group at the identity provider that defines it. */
-  externalId?: string
-  groupType?: GroupType
-  name?: string
+  externalId?: string | undefined
+  groupType?: GroupType | undefined
+  name?: string | undefined
   /** What its members may do. At least 0. */
-  roleId?: Int64
+  roleId?: Int64 | undefined
   /** Which data its members may see. */
-  scope?: TeamGroupScope
+  scope?: TeamGroupScope | undefined
   /** The team that gets it; absent: that of the key. At least 0. */
-  teamId?: Int64
+  teamId?: Int64 | undefined
   /** Its first members. */
-  userIds?: string[]
+  userIds?: string[] | undefined
 }
 
 export const CreateTeamGroupBody: Model<CreateTeamGroupBody> = model('CreateTeamGroupBody', {
@@ -95,14 +95,14 @@ export const GetTeamGroupByNamePath: Model<GetTeamGroupByNamePath> = model('GetT
 
 /** What is to change. What is absent stays as it is. */
 export interface UpdateTeamGroupBody {
-  description?: string
+  description?: string | undefined
   /** New id of the group at the identity provider that defines it. */
-  externalId?: string
-  groupType?: GroupType
-  name?: string
-  roleUpdate?: RoleUpdate
-  scopeUpdate?: ScopeUpdate
-  userUpdates?: UserUpdates
+  externalId?: string | undefined
+  groupType?: GroupType | undefined
+  name?: string | undefined
+  roleUpdate?: RoleUpdate | undefined
+  scopeUpdate?: ScopeUpdate | undefined
+  userUpdates?: UserUpdates | undefined
 }
 
 export const UpdateTeamGroupBody: Model<UpdateTeamGroupBody> = model('UpdateTeamGroupBody', {
@@ -118,7 +118,7 @@ export const UpdateTeamGroupBody: Model<UpdateTeamGroupBody> = model('UpdateTeam
 /** The group that was deleted. */
 export interface DeleteTeamGroupResponse {
   /** At least 0. */
-  groupId?: Int64
+  groupId?: Int64 | undefined
 }
 
 export const DeleteTeamGroupResponse: Model<DeleteTeamGroupResponse> = model('DeleteTeamGroupResponse', {
@@ -128,9 +128,9 @@ export const DeleteTeamGroupResponse: Model<DeleteTeamGroupResponse> = model('De
 /** Which page. */
 export interface GetGroupUsersQuery {
   /** Users on a page. Default: 100. At least 0. */
-  page_size?: Int64
+  page_size?: Int64 | undefined
   /** `nextPageToken` of the page before; absent: the first page. */
-  page_token?: string
+  page_token?: string | undefined
 }
 
 export const GetGroupUsersQuery: Model<GetGroupUsersQuery> = model('GetGroupUsersQuery', {
@@ -141,10 +141,10 @@ export const GetGroupUsersQuery: Model<GetGroupUsersQuery> = model('GetGroupUser
 /** A page of members. */
 export interface GetGroupUsersResponse {
   /** Asks for the next page; absent on the last one. */
-  nextPageToken?: string
+  nextPageToken?: string | undefined
   /** Members on all pages. At least 0. */
-  totalCount?: Int64
-  users?: User[]
+  totalCount?: Int64 | undefined
+  users?: User[] | undefined
 }
 
 export const GetGroupUsersResponse: Model<GetGroupUsersResponse> = model('GetGroupUsersResponse', {

@@ -4,7 +4,7 @@ import { CompanyIpAccessSettings, IpAccess, SupportAccess } from './ip-access.ts
 /** Whose settings. */
 export interface CompanyIpAccessSettingsQuery {
   /** Id of the settings; absent: those of the key. */
-  id?: string
+  id?: string | undefined
 }
 
 export const CompanyIpAccessSettingsQuery: Model<CompanyIpAccessSettingsQuery> = model('CompanyIpAccessSettingsQuery', {
@@ -25,9 +25,9 @@ export const CompanyIpAccessSettingsResponse: Model<CompanyIpAccessSettingsRespo
 
 /** The new settings. */
 export interface CreateCompanyIpAccessSettingsBody {
-  enableCoralogixCustomerSupportAccess?: SupportAccess
+  enableCoralogixCustomerSupportAccess?: SupportAccess | undefined
   /** Ranges of addresses that may come in. */
-  ipAccess?: IpAccess[]
+  ipAccess?: IpAccess[] | undefined
 }
 
 export const CreateCompanyIpAccessSettingsBody: Model<CreateCompanyIpAccessSettingsBody> = model(
@@ -41,11 +41,11 @@ export const CreateCompanyIpAccessSettingsBody: Model<CreateCompanyIpAccessSetti
 /** The settings as they are to be. */
 export interface ReplaceCompanyIpAccessSettingsBody {
   /** Absent: support may not come in. */
-  enableCoralogixCustomerSupportAccess?: SupportAccess
+  enableCoralogixCustomerSupportAccess?: SupportAccess | undefined
   /** Id of the settings. */
-  id?: string
+  id?: string | undefined
   /** Ranges of addresses that may come in. */
-  ipAccess?: IpAccess[]
+  ipAccess?: IpAccess[] | undefined
 }
 
 export const ReplaceCompanyIpAccessSettingsBody: Model<ReplaceCompanyIpAccessSettingsBody> = model(

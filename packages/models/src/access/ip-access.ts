@@ -14,11 +14,11 @@ export const SupportAccess: Enum<SupportAccess> = openEnum('SupportAccess', supp
 /** A range of addresses. */
 export interface IpAccess {
   /** Addresses in the range may come in. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** In CIDR notation: `192.0.2.0/24`. */
-  ipRange?: string
+  ipRange?: string | undefined
   /** What the range is called. */
-  name?: string
+  name?: string | undefined
 }
 
 export const IpAccess: Model<IpAccess> = model('IpAccess', {
@@ -30,10 +30,10 @@ export const IpAccess: Model<IpAccess> = model('IpAccess', {
 /** From which addresses the platform may be used. */
 export interface CompanyIpAccessSettings {
   /** Whether the platform's support may come in. */
-  enableCoralogixCustomerSupportAccess?: SupportAccess
-  id?: string
+  enableCoralogixCustomerSupportAccess?: SupportAccess | undefined
+  id?: string | undefined
   /** Ranges of addresses, each under its id. */
-  ipAccess?: Record<string, IpAccess>
+  ipAccess?: Record<string, IpAccess> | undefined
 }
 
 export const CompanyIpAccessSettings: Model<CompanyIpAccessSettings> = model('CompanyIpAccessSettings', {

@@ -6,7 +6,7 @@ import { CustomRole, SystemRole } from './role.ts'
 /** Whose roles. */
 export interface ListCustomRolesQuery {
   /** The team; absent: that of the key. At least 0. */
-  team_id?: Int64
+  team_id?: Int64 | undefined
 }
 
 export const ListCustomRolesQuery: Model<ListCustomRolesQuery> = model('ListCustomRolesQuery', {
@@ -15,7 +15,7 @@ export const ListCustomRolesQuery: Model<ListCustomRolesQuery> = model('ListCust
 
 /** Roles that people made. */
 export interface ListCustomRolesResponse {
-  roles?: CustomRole[]
+  roles?: CustomRole[] | undefined
 }
 
 export const ListCustomRolesResponse: Model<ListCustomRolesResponse> = model('ListCustomRolesResponse', {
@@ -24,12 +24,12 @@ export const ListCustomRolesResponse: Model<ListCustomRolesResponse> = model('Li
 
 /** The new role. */
 export interface CreateRoleBodyCommon {
-  description?: string
-  name?: string
+  description?: string | undefined
+  name?: string | undefined
   /** Names of the permissions that it grants. */
-  permissions?: string[]
+  permissions?: string[] | undefined
   /** The team that gets it. At least 0. */
-  teamId?: Int64
+  teamId?: Int64 | undefined
 }
 
 /** The role that it is derived from: at most one of these. */
@@ -87,10 +87,10 @@ export const GetCustomRoleResponse: Model<GetCustomRoleResponse> = model('GetCus
 
 /** What is to change. What is absent stays as it is. */
 export interface UpdateRoleBody {
-  newDescription?: string
-  newName?: string
+  newDescription?: string | undefined
+  newName?: string | undefined
   /** Takes the place of all its permissions. */
-  newPermissions?: Permissions
+  newPermissions?: Permissions | undefined
 }
 
 export const UpdateRoleBody: Model<UpdateRoleBody> = model('UpdateRoleBody', {
@@ -101,7 +101,7 @@ export const UpdateRoleBody: Model<UpdateRoleBody> = model('UpdateRoleBody', {
 
 /** Roles that the platform brings. */
 export interface ListSystemRolesResponse {
-  roles?: SystemRole[]
+  roles?: SystemRole[] | undefined
 }
 
 export const ListSystemRolesResponse: Model<ListSystemRolesResponse> = model('ListSystemRolesResponse', {

@@ -3,17 +3,17 @@ import type { Int64 } from '../core/types.ts'
 
 /** A role that people made: permissions under a name, to be given to groups. */
 export interface CustomRole {
-  description?: string
-  name?: string
+  description?: string | undefined
+  name?: string | undefined
   /** The role that it is derived from. At least 0. */
-  parentRoleId?: Int64
-  parentRoleName?: string
+  parentRoleId?: Int64 | undefined
+  parentRoleName?: string | undefined
   /** Names of the permissions that it grants. */
-  permissions?: string[]
+  permissions?: string[] | undefined
   /** At least 0. */
-  roleId?: Int64
+  roleId?: Int64 | undefined
   /** At least 0. */
-  teamId?: Int64
+  teamId?: Int64 | undefined
 }
 
 export const CustomRole: Model<CustomRole> = model('CustomRole', {
@@ -28,12 +28,12 @@ export const CustomRole: Model<CustomRole> = model('CustomRole', {
 
 /** A role that the platform brings. It cannot be changed. */
 export interface SystemRole {
-  description?: string
-  name?: string
+  description?: string | undefined
+  name?: string | undefined
   /** Names of the permissions that it grants. */
-  permissions?: string[]
+  permissions?: string[] | undefined
   /** At least 0. */
-  roleId?: Int64
+  roleId?: Int64 | undefined
 }
 
 export const SystemRole: Model<SystemRole> = model('SystemRole', {
@@ -45,10 +45,10 @@ export const SystemRole: Model<SystemRole> = model('SystemRole', {
 
 /** The role of a group. */
 export interface Role {
-  description?: string
-  name?: string
+  description?: string | undefined
+  name?: string | undefined
   /** At least 0. */
-  roleId?: Int64
+  roleId?: Int64 | undefined
 }
 
 export const Role: Model<Role> = model('Role', {

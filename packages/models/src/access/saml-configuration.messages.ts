@@ -4,9 +4,9 @@ import { IDPDetails, IDPParameters, SPParameters } from './saml.ts'
 
 /** Whether a team logs in by SAML. */
 export interface SetActiveBody {
-  isActive?: boolean
+  isActive?: boolean | undefined
   /** At least 0. */
-  teamId?: Int64
+  teamId?: Int64 | undefined
 }
 
 export const SetActiveBody: Model<SetActiveBody> = model('SetActiveBody', {
@@ -17,7 +17,7 @@ export const SetActiveBody: Model<SetActiveBody> = model('SetActiveBody', {
 /** Whose configuration. */
 export interface SamlQuery {
   /** The team; absent: that of the key. At least 0. */
-  team_id?: Int64
+  team_id?: Int64 | undefined
 }
 
 export const SamlQuery: Model<SamlQuery> = model('SamlQuery', {
@@ -27,13 +27,13 @@ export const SamlQuery: Model<SamlQuery> = model('SamlQuery', {
 /** How a team logs in by SAML. */
 export interface GetConfigurationResponse {
   /** The identity provider, for people. */
-  idpDetails?: IDPDetails
+  idpDetails?: IDPDetails | undefined
   /** The identity provider, as it was set. */
-  idpParameters?: IDPParameters
+  idpParameters?: IDPParameters | undefined
   /** What the identity provider has to know of the platform. */
-  spParameters?: SPParameters
+  spParameters?: SPParameters | undefined
   /** At least 0. */
-  teamId?: Int64
+  teamId?: Int64 | undefined
 }
 
 export const GetConfigurationResponse: Model<GetConfigurationResponse> = model('GetConfigurationResponse', {
@@ -45,9 +45,9 @@ export const GetConfigurationResponse: Model<GetConfigurationResponse> = model('
 
 /** The identity provider of a team. */
 export interface SetIDPParametersBody {
-  params?: IDPParameters
+  params?: IDPParameters | undefined
   /** At least 0. */
-  teamId?: Int64
+  teamId?: Int64 | undefined
 }
 
 export const SetIDPParametersBody: Model<SetIDPParametersBody> = model('SetIDPParametersBody', {
@@ -57,7 +57,7 @@ export const SetIDPParametersBody: Model<SetIDPParametersBody> = model('SetIDPPa
 
 /** What the identity provider has to know of the platform. */
 export interface GetSPParametersResponse {
-  params?: SPParameters
+  params?: SPParameters | undefined
 }
 
 export const GetSPParametersResponse: Model<GetSPParametersResponse> = model('GetSPParametersResponse', {

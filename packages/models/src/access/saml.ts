@@ -4,8 +4,8 @@ import type { Int64, OneOf } from '../core/types.ts'
 /** An identity provider, for people. */
 export interface IDPDetails {
   /** Name of its icon. */
-  icon?: string
-  name?: string
+  icon?: string | undefined
+  name?: string | undefined
 }
 
 export const IDPDetails: Model<IDPDetails> = model('IDPDetails', {
@@ -16,11 +16,11 @@ export const IDPDetails: Model<IDPDetails> = model('IDPDetails', {
 /** How a team and its identity provider work together. */
 export interface IDPParametersCommon {
   /** Members log in by SAML. */
-  active?: boolean
+  active?: boolean | undefined
   /** Groups of the identity provider that are mapped to those of the team. */
-  groupNames?: string[]
+  groupNames?: string[] | undefined
   /** What the platform is called at the identity provider. At least 0. */
-  teamEntityId?: Int64
+  teamEntityId?: Int64 | undefined
 }
 
 /** Metadata of the identity provider, as XML: at most one of these. */
@@ -49,15 +49,15 @@ export const IDPParameters: Model<IDPParameters> = variants('IDPParameters', [
 /** What an identity provider has to know of the platform. */
 export interface SPParameters {
   /** Where the identity provider sends its assertions. */
-  assertionConsumerServiceUrl?: string
+  assertionConsumerServiceUrl?: string | undefined
   /** SAML binding by which it sends them. */
-  binding?: string
+  binding?: string | undefined
   /** Where the metadata of the platform is to be fetched. */
-  metadataUrl?: string
+  metadataUrl?: string | undefined
   /** SAML format of the name that identifies a user. */
-  nameIdFormat?: string
+  nameIdFormat?: string | undefined
   /** Certificate of the platform, in PEM. A secret. */
-  signingCertPem?: string
+  signingCertPem?: string | undefined
 }
 
 export const SPParameters: Model<SPParameters> = model('SPParameters', {

@@ -4,7 +4,7 @@ import type { Open } from '../core/types.ts'
 /** The scope of a group. */
 export interface TeamGroupScope {
   /** `id` of a scope. */
-  scopeId?: string
+  scopeId?: string | undefined
 }
 
 export const TeamGroupScope: Model<TeamGroupScope> = model('TeamGroupScope', {
@@ -19,9 +19,9 @@ export const EntityType: Enum<EntityType> = openEnum('EntityType', entityTypeVal
 
 /** Which data of one kind a scope lets through. */
 export interface Filter {
-  entityType?: EntityType
+  entityType?: EntityType | undefined
   /** A condition in the language of scopes, which begins with its version: `<v1>true`. */
-  expression?: string
+  expression?: string | undefined
 }
 
 export const Filter: Model<Filter> = model('Filter', {
@@ -32,13 +32,13 @@ export const Filter: Model<Filter> = model('Filter', {
 /** Which data the members of a group may see. */
 export interface Scope {
   /** Condition for kinds of data that have no filter of their own, as in `expression` of a filter. */
-  defaultExpression?: string
-  description?: string
-  displayName?: string
+  defaultExpression?: string | undefined
+  description?: string | undefined
+  displayName?: string | undefined
   /** Conditions by kind of data. */
-  filters?: Filter[]
+  filters?: Filter[] | undefined
   id: string
-  teamId?: number
+  teamId?: number | undefined
 }
 
 export const Scope: Model<Scope> = model('Scope', {

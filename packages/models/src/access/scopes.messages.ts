@@ -23,8 +23,8 @@ export const GetScopesResponse: Model<GetScopesResponse> = model('GetScopesRespo
 /** The new scope. */
 export interface CreateScopeBody {
   /** Condition for kinds of data that have no filter of their own, as in `expression` of a filter. */
-  defaultExpression?: string
-  description?: string
+  defaultExpression?: string | undefined
+  description?: string | undefined
   displayName: string
   /** Conditions by kind of data. */
   filters: Filter[]
@@ -50,7 +50,7 @@ export const ScopeResponse: Model<ScopeResponse> = model('ScopeResponse', {
 export interface UpdateScopeBody {
   /** Condition for kinds of data that have no filter of their own, as in `expression` of a filter. */
   defaultExpression: string
-  description?: string
+  description?: string | undefined
   displayName: string
   /** Conditions by kind of data. */
   filters: Filter[]

@@ -4,7 +4,7 @@ import type { Int64, OneOf } from '../core/types.ts'
 /** Takes away what a group has. */
 export interface ClearAssignment {
   /** True takes it away. */
-  clear?: boolean
+  clear?: boolean | undefined
 }
 
 export const ClearAssignment: Model<ClearAssignment> = model('ClearAssignment', {
@@ -14,7 +14,7 @@ export const ClearAssignment: Model<ClearAssignment> = model('ClearAssignment', 
 /** Another role. */
 export interface SetRoleId {
   /** `roleId` of the role. At least 0. */
-  value?: Int64
+  value?: Int64 | undefined
 }
 
 export const SetRoleId: Model<SetRoleId> = model('SetRoleId', {
@@ -50,7 +50,7 @@ export const RoleUpdateAction: Model<RoleUpdateAction> = variants('RoleUpdateAct
 
 /** A change of the role of a group. */
 export interface RoleUpdate {
-  action?: RoleUpdateAction
+  action?: RoleUpdateAction | undefined
 }
 
 export const RoleUpdate: Model<RoleUpdate> = model('RoleUpdate', {
@@ -60,7 +60,7 @@ export const RoleUpdate: Model<RoleUpdate> = model('RoleUpdate', {
 /** Another scope. */
 export interface SetScopeId {
   /** `id` of the scope. */
-  value?: string
+  value?: string | undefined
 }
 
 export const SetScopeId: Model<SetScopeId> = model('SetScopeId', {
@@ -96,7 +96,7 @@ export const ScopeUpdateAction: Model<ScopeUpdateAction> = variants('ScopeUpdate
 
 /** A change of the scope of a group. */
 export interface ScopeUpdate {
-  action?: ScopeUpdateAction
+  action?: ScopeUpdateAction | undefined
 }
 
 export const ScopeUpdate: Model<ScopeUpdate> = model('ScopeUpdate', {
@@ -105,7 +105,7 @@ export const ScopeUpdate: Model<ScopeUpdate> = model('ScopeUpdate', {
 
 /** Users, by `userId`. */
 export interface UserIdList {
-  userIds?: string[]
+  userIds?: string[] | undefined
 }
 
 export const UserIdList: Model<UserIdList> = model('UserIdList', {
@@ -144,7 +144,7 @@ export const UserUpdatesOperation: Model<UserUpdatesOperation> = variants('UserU
 
 /** A change of the members of a group. */
 export interface UserUpdates {
-  operation?: UserUpdatesOperation
+  operation?: UserUpdatesOperation | undefined
 }
 
 export const UserUpdates: Model<UserUpdates> = model('UserUpdates', {

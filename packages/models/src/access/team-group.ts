@@ -22,22 +22,22 @@ export const GroupType: Enum<GroupType> = openEnum('GroupType', groupTypeValues)
 
 /** Users of a team who share a role and a scope. */
 export interface TeamGroup {
-  createdAt?: string
-  description?: string
+  createdAt?: string | undefined
+  description?: string | undefined
   /** Id of the group at the identity provider that defines it, where one does. */
-  externalId?: string
+  externalId?: string | undefined
   /** At least 0. */
-  groupId?: Int64
-  groupOrigin?: GroupOrigin
-  groupType?: GroupType
-  name?: string
+  groupId?: Int64 | undefined
+  groupOrigin?: GroupOrigin | undefined
+  groupType?: GroupType | undefined
+  name?: string | undefined
   /** What its members may do. */
-  role?: Role
+  role?: Role | undefined
   /** Which data its members may see. */
-  scope?: TeamGroupScope
+  scope?: TeamGroupScope | undefined
   /** The team that it belongs to. At least 0. */
-  teamId?: Int64
-  updatedAt?: string
+  teamId?: Int64 | undefined
+  updatedAt?: string | undefined
 }
 
 export const TeamGroup: Model<TeamGroup> = model('TeamGroup', {

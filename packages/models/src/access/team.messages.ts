@@ -5,9 +5,9 @@ import { TeamId, TeamInfo } from './team.ts'
 /** The teams of an organisation. */
 export interface ListTeamsResponse {
   /** The team that the organisation started with. It is among `teams` as well. */
-  defaultTeam?: TeamInfo
+  defaultTeam?: TeamInfo | undefined
   /** Every team. At most 10,000 items. */
-  teams?: TeamInfo[]
+  teams?: TeamInfo[] | undefined
 }
 
 export const ListTeamsResponse: Model<ListTeamsResponse> = model('ListTeamsResponse', {
@@ -18,9 +18,9 @@ export const ListTeamsResponse: Model<ListTeamsResponse> = model('ListTeamsRespo
 /** The new team. */
 export interface CreateTeamInOrgBody {
   /** Quota units a day. Default: 0.01. */
-  dailyQuota?: number
+  dailyQuota?: number | undefined
   /** Email addresses of its first administrators. At most 100 items, each 1 to 320 characters. */
-  teamAdminsEmail?: string[]
+  teamAdminsEmail?: string[] | undefined
   /** 1 to 255 characters. */
   teamName: string
 }
@@ -33,7 +33,7 @@ export const CreateTeamInOrgBody: Model<CreateTeamInOrgBody> = model('CreateTeam
 
 /** The new team. */
 export interface CreateTeamInOrgResponse {
-  teamId?: TeamId
+  teamId?: TeamId | undefined
 }
 
 export const CreateTeamInOrgResponse: Model<CreateTeamInOrgResponse> = model('CreateTeamInOrgResponse', {
@@ -53,9 +53,9 @@ export const TeamPath: Model<TeamPath> = model('TeamPath', {
 /** What is to change. What is absent stays as it is. */
 export interface UpdateTeamBody {
   /** Quota units a day. */
-  dailyQuota?: number
+  dailyQuota?: number | undefined
   /** 1 to 255 characters. */
-  teamName?: string
+  teamName?: string | undefined
 }
 
 export const UpdateTeamBody: Model<UpdateTeamBody> = model('UpdateTeamBody', {

@@ -4,7 +4,7 @@ import type { Int64 } from '../core/types.ts'
 /** A team, by its id. */
 export interface TeamId {
   /** 0 to 4,294,967,295. */
-  id?: Int64
+  id?: Int64 | undefined
 }
 
 export const TeamId: Model<TeamId> = model('TeamId', {
@@ -14,12 +14,12 @@ export const TeamId: Model<TeamId> = model('TeamId', {
 /** A team. */
 export interface TeamInfo {
   /** Quota units a day. */
-  dailyQuota?: number
+  dailyQuota?: number | undefined
   /** Days for which its data is kept. 0 to 2,147,483,647. */
-  retention?: number
-  teamId?: TeamId
+  retention?: number | undefined
+  teamId?: TeamId | undefined
   /** At most 255 characters. */
-  teamName?: string
+  teamName?: string | undefined
 }
 
 export const TeamInfo: Model<TeamInfo> = model('TeamInfo', {

@@ -28,7 +28,7 @@ export const OnboardingMode: Enum<OnboardingMode> = openEnum('OnboardingMode', o
 /** Access that ends by itself. */
 export interface TemporaryAccess {
   /** When it ends. */
-  expireAt?: string
+  expireAt?: string | undefined
 }
 
 export const TemporaryAccess: Model<TemporaryAccess> = model('TemporaryAccess', {
@@ -74,16 +74,16 @@ export const AllowedLoginMode: Enum<AllowedLoginMode> = openEnum('AllowedLoginMo
 
 /** What can be said of a user when creating or changing one. */
 export interface UserTemplate {
-  accessType?: AccessType
+  accessType?: AccessType | undefined
   /** Ways to log in. Users who are invited cannot have any. */
-  allowedLoginMode?: AllowedLoginMode[]
-  firstName?: string
-  lastName?: string
-  status?: UserStatus
+  allowedLoginMode?: AllowedLoginMode[] | undefined
+  firstName?: string | undefined
+  lastName?: string | undefined
+  status?: UserStatus | undefined
   /**
    * The name for logging in, used by nobody else. It cannot be changed: for a user who exists, the service ignores it.
    */
-  username?: string
+  username?: string | undefined
 }
 
 export const UserTemplate: Model<UserTemplate> = model('UserTemplate', {

@@ -9,15 +9,15 @@ export const UserStatus: Enum<UserStatus> = openEnum('UserStatus', userStatusVal
 
 /** A member of a team. */
 export interface User {
-  firstName?: string
-  lastName?: string
-  status?: UserStatus
+  firstName?: string | undefined
+  lastName?: string | undefined
+  status?: UserStatus | undefined
   /** The account of the person, which has one user in each of its teams. At least 0. */
-  userAccountId?: Int64
+  userAccountId?: Int64 | undefined
   /** The user, who belongs to one team. */
-  userId?: string
+  userId?: string | undefined
   /** The name for logging in. */
-  username?: string
+  username?: string | undefined
 }
 
 export const User: Model<User> = model('User', {

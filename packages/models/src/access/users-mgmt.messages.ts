@@ -15,8 +15,8 @@ export const TeamMembersPath: Model<TeamMembersPath> = model('TeamMembersPath', 
 
 /** The new member. */
 export interface CreateUsersBody {
-  onboardingMode?: OnboardingMode
-  userTemplate?: UserTemplate
+  onboardingMode?: OnboardingMode | undefined
+  userTemplate?: UserTemplate | undefined
 }
 
 export const CreateUsersBody: Model<CreateUsersBody> = model('CreateUsersBody', {
@@ -27,9 +27,9 @@ export const CreateUsersBody: Model<CreateUsersBody> = model('CreateUsersBody', 
 /** Which member, and what is to change. */
 export interface UpdateUsersBody {
   /** At least 0. */
-  userAccountId?: Int64
+  userAccountId?: Int64 | undefined
   /** What is to change. What is absent stays as it is. */
-  userTemplate?: UserTemplate
+  userTemplate?: UserTemplate | undefined
 }
 
 export const UpdateUsersBody: Model<UpdateUsersBody> = model('UpdateUsersBody', {
@@ -40,7 +40,7 @@ export const UpdateUsersBody: Model<UpdateUsersBody> = model('UpdateUsersBody', 
 /** The members that were changed. */
 export interface UpdateUsersResponse {
   /** Accounts of those members. Each at least 0. */
-  userAccountIds?: Int64[]
+  userAccountIds?: Int64[] | undefined
 }
 
 export const UpdateUsersResponse: Model<UpdateUsersResponse> = model('UpdateUsersResponse', {
@@ -72,9 +72,9 @@ export const GetUserResponse: Model<GetUserResponse> = model('GetUserResponse', 
 /** Whose status, and which. */
 export interface UpdateUsersStatusesBody {
   /** The status of all of them. */
-  status?: UserStatus
+  status?: UserStatus | undefined
   /** Accounts of the members. Each at least 0. */
-  userAccountIds?: Int64[]
+  userAccountIds?: Int64[] | undefined
 }
 
 export const UpdateUsersStatusesBody: Model<UpdateUsersStatusesBody> = model('UpdateUsersStatusesBody', {
@@ -85,12 +85,12 @@ export const UpdateUsersStatusesBody: Model<UpdateUsersStatusesBody> = model('Up
 /** Which members, and which page. */
 export interface SearchUsersQuery {
   /** Part of the name for logging in. */
-  username?: string
-  status?: UserStatus
+  username?: string | undefined
+  status?: UserStatus | undefined
   /** Members on a page. At least 0. */
-  page_size?: Int64
+  page_size?: Int64 | undefined
   /** `nextPageToken` of the page before; absent: the first page. At least 0. */
-  page_token?: Int64
+  page_token?: Int64 | undefined
 }
 
 export const SearchUsersQuery: Model<SearchUsersQuery> = model('SearchUsersQuery', {
@@ -103,10 +103,10 @@ export const SearchUsersQuery: Model<SearchUsersQuery> = model('SearchUsersQuery
 /** A page of members. */
 export interface SearchUsersResponse {
   /** Asks for the next page; absent on the last one. A number here. At least 0. */
-  nextPageToken?: Int64
+  nextPageToken?: Int64 | undefined
   /** Members on all pages. At least 0. */
-  totalCount?: Int64
-  users?: User[]
+  totalCount?: Int64 | undefined
+  users?: User[] | undefined
 }
 
 export const SearchUsersResponse: Model<SearchUsersResponse> = model('SearchUsersResponse', {

@@ -25,32 +25,32 @@ export const UrlField: Model<UrlField> = model('UrlField', {
 /** A link that people are offered beside data, made from its fields. */
 export interface Action {
   /** Offered beside data of these applications; empty: of any. At most 1,000 items, each at most 1,024 characters. */
-  applicationNames?: string[]
+  applicationNames?: string[] | undefined
   /** Who made it. Made by the service, which ignores it in requests. At most 255 characters. */
-  createdBy?: string
+  createdBy?: string | undefined
   /** What it is for, for people. At most 65,535 characters. */
-  description?: string
+  description?: string | undefined
   /**
    * Offered beside data for which this condition holds, in the platform's expression language. At most 65,535
    * characters.
    */
-  dpxlFilter?: string
+  dpxlFilter?: string | undefined
   /** Lasting id, which addresses it. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
   /** Whether it is out of sight. */
-  isHidden?: boolean
+  isHidden?: boolean | undefined
   /** True: only for the one who made it. False: for the team. */
-  isPrivate?: boolean
+  isPrivate?: boolean | undefined
   /** What people call it. 1 to 50 characters. */
-  name?: string
+  name?: string | undefined
   /** What it starts from. */
-  sourceType?: SourceType
+  sourceType?: SourceType | undefined
   /** Offered beside data of these subsystems; empty: of any. At most 1,000 items, each at most 1,024 characters. */
-  subsystemNames?: string[]
+  subsystemNames?: string[] | undefined
   /** Where it leads, a template. Begins with `http://` or `https://`. 1 to 32,768 characters. */
-  url?: string
+  url?: string | undefined
   /** The fields whose values go into the URL. At most 1,000 items. */
-  urlFields?: UrlField[]
+  urlFields?: UrlField[] | undefined
 }
 
 export const Action: Model<Action> = model(

@@ -7,7 +7,7 @@ import { ActionExecutionRequest, ActionExecutionResponse } from './execution.ts'
 /** Actions. */
 export interface ListActionsResponse {
   /** Those that the key may see. At most 10,000 items. */
-  actions?: Action[]
+  actions?: Action[] | undefined
 }
 
 export const ListActionsResponse: Model<ListActionsResponse> = model('ListActionsResponse', {
@@ -27,7 +27,7 @@ export const ActionPath: Model<ActionPath> = model('ActionPath', {
 /** Steps that belong together. */
 export interface AtomicBatchExecuteActionsBody {
   /** The steps, in their order. At most 1,000 items. */
-  requests?: ActionExecutionRequest[]
+  requests?: ActionExecutionRequest[] | undefined
 }
 
 export const AtomicBatchExecuteActionsBody: Model<AtomicBatchExecuteActionsBody> = model(
@@ -40,7 +40,7 @@ export const AtomicBatchExecuteActionsBody: Model<AtomicBatchExecuteActionsBody>
 /** What came of the steps. */
 export interface AtomicBatchExecuteActionsResponse {
   /** One for each step, in their order. At most 1,000 items. */
-  matchingResponses?: ActionExecutionResponse[]
+  matchingResponses?: ActionExecutionResponse[] | undefined
 }
 
 export const AtomicBatchExecuteActionsResponse: Model<AtomicBatchExecuteActionsResponse> = model(
@@ -53,9 +53,9 @@ export const AtomicBatchExecuteActionsResponse: Model<AtomicBatchExecuteActionsR
 /** The order in which actions are shown. */
 export interface OrderActionsBody {
   /** Places of one's own actions, by id: the lower, the earlier. Each 0 to 4,294,967,295. */
-  privateActionsOrder?: Record<string, Int64>
+  privateActionsOrder?: Record<string, Int64> | undefined
   /** Places of the team's actions, by id: the lower, the earlier. Each 0 to 4,294,967,295. */
-  sharedActionsOrder?: Record<string, Int64>
+  sharedActionsOrder?: Record<string, Int64> | undefined
 }
 
 export const OrderActionsBody: Model<OrderActionsBody> = model('OrderActionsBody', {

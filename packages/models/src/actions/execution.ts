@@ -7,26 +7,26 @@ import { urlFieldsAreUnique } from './rules.ts'
 /** An action to create. */
 export interface CreateActionRequest {
   /** Offered beside data of these applications; empty: of any. At most 1,000 items, each at most 1,024 characters. */
-  applicationNames?: string[]
+  applicationNames?: string[] | undefined
   /** What it is for, for people. At most 65,535 characters. */
-  description?: string
+  description?: string | undefined
   /**
    * Offered beside data for which this condition holds, in the platform's expression language. At most 65,535
    * characters.
    */
-  dpxlFilter?: string
+  dpxlFilter?: string | undefined
   /** True: only for the one who makes it. False: for the team. */
-  isPrivate?: boolean
+  isPrivate?: boolean | undefined
   /** What people call it. 1 to 50 characters. */
-  name?: string
+  name?: string | undefined
   /** What it starts from. */
-  sourceType?: SourceType
+  sourceType?: SourceType | undefined
   /** Offered beside data of these subsystems; empty: of any. At most 1,000 items, each at most 1,024 characters. */
-  subsystemNames?: string[]
+  subsystemNames?: string[] | undefined
   /** Where it leads, a template. Begins with `http://` or `https://`. 1 to 32,768 characters. */
-  url?: string
+  url?: string | undefined
   /** The fields whose values go into the URL. At most 1,000 items. */
-  urlFields?: UrlField[]
+  urlFields?: UrlField[] | undefined
 }
 
 export const CreateActionRequest: Model<CreateActionRequest> = model(
@@ -48,7 +48,7 @@ export const CreateActionRequest: Model<CreateActionRequest> = model(
 /** An action to put in place of the one with its id. */
 export interface ReplaceActionRequest {
   /** All of it: what is left out is gone. */
-  action?: Action
+  action?: Action | undefined
 }
 
 export const ReplaceActionRequest: Model<ReplaceActionRequest> = model('ReplaceActionRequest', {
@@ -58,7 +58,7 @@ export const ReplaceActionRequest: Model<ReplaceActionRequest> = model('ReplaceA
 /** An action to delete. */
 export interface DeleteActionRequest {
   /** Which action. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
 }
 
 export const DeleteActionRequest: Model<DeleteActionRequest> = model('DeleteActionRequest', {

@@ -4,19 +4,19 @@ import { uuid } from '../core/uuid.ts'
 /** An application that uses AI models, as the service found it in the data. */
 export interface AiApplication {
   /** Name of the application. 1 to 256 characters. */
-  application?: string
+  application?: string | undefined
   /** The account. 1 to 256 characters. */
-  companyId?: string
+  companyId?: string | undefined
   /** When it was seen first. 20 to 35 characters. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** True: guardrails stand between it and its models. */
-  guardrailsIntegrated?: boolean
+  guardrailsIntegrated?: boolean | undefined
   /** Made by the service. Exactly 36 characters. */
   id: string
   /** Name of the subsystem within the application. 1 to 256 characters. */
-  subsystem?: string
+  subsystem?: string | undefined
   /** When it was changed last. 20 to 35 characters. */
-  updatedAt?: string
+  updatedAt?: string | undefined
 }
 
 export const AiApplication: Model<AiApplication> = model('AiApplication', {

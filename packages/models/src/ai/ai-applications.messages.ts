@@ -8,11 +8,11 @@ import { CompanyModelPricing, ModelPrice } from './model-pricing.ts'
 /** Which applications are listed, and which page of them. */
 export interface ListAiApplicationsQuery {
   /** Items on the page. 200 by default. 1 to 1,000. */
-  page_size?: number
+  page_size?: number | undefined
   /** Where the page begins, from 0. 0 by default. 0 to 10,000. */
-  page_offset?: Int64
+  page_offset?: Int64 | undefined
   /** Those with an evaluation of any of these types; absent: all. At most 100 items. */
-  evaluation_types?: EvaluationType[]
+  evaluation_types?: EvaluationType[] | undefined
 }
 
 export const ListAiApplicationsQuery: Model<ListAiApplicationsQuery> = model('ListAiApplicationsQuery', {
@@ -24,7 +24,7 @@ export const ListAiApplicationsQuery: Model<ListAiApplicationsQuery> = model('Li
 /** A page of applications. */
 export interface ListAiApplicationsResponse {
   /** The applications of this page. At most 1,000 items. */
-  aiApplications?: AiApplication[]
+  aiApplications?: AiApplication[] | undefined
 }
 
 export const ListAiApplicationsResponse: Model<ListAiApplicationsResponse> = model('ListAiApplicationsResponse', {
@@ -53,7 +53,7 @@ export const GetAiApplicationByIdResponse: Model<GetAiApplicationByIdResponse> =
 /** An application that was deleted. */
 export interface DeleteAiApplicationResponse {
   /** Its id. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
 }
 
 export const DeleteAiApplicationResponse: Model<DeleteAiApplicationResponse> = model('DeleteAiApplicationResponse', {
@@ -62,7 +62,7 @@ export const DeleteAiApplicationResponse: Model<DeleteAiApplicationResponse> = m
 
 /** What the account pays for models. */
 export interface CompanyModelPricingResponse {
-  pricing?: CompanyModelPricing
+  pricing?: CompanyModelPricing | undefined
 }
 
 export const CompanyModelPricingResponse: Model<CompanyModelPricingResponse> = model('CompanyModelPricingResponse', {
@@ -82,7 +82,7 @@ export const SetCompanyModelPricingBody: Model<SetCompanyModelPricingBody> = mod
 /** Prices that were deleted. */
 export interface DeleteCompanyModelPricingResponse {
   /** Their id. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
 }
 
 export const DeleteCompanyModelPricingResponse: Model<DeleteCompanyModelPricingResponse> = model(

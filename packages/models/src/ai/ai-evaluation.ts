@@ -12,27 +12,27 @@ export const EvaluationTarget: Enum<EvaluationTarget> = openEnum('EvaluationTarg
 /** An evaluation: judges what goes in and out of an AI application, by its spans. */
 export interface AiEvaluation {
   /** Name of the application. 1 to 256 characters. */
-  application?: string
+  application?: string | undefined
   /** The account. 1 to 256 characters. */
-  companyId?: string
+  companyId?: string | undefined
   /** What it looks for. */
-  config?: EvaluationConfig
+  config?: EvaluationConfig | undefined
   /** Made by the service. 20 to 35 characters. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** Id of the user who created it. Made by the service. Exactly 36 characters. */
-  createdBy?: string
+  createdBy?: string | undefined
   /** Made by the service. Exactly 36 characters. */
   id: string
   /** False: it judges nothing. */
-  isEnabled?: boolean
+  isEnabled?: boolean | undefined
   /** Name of the subsystem within the application. 1 to 256 characters. */
-  subsystem?: string
+  subsystem?: string | undefined
   /** What it reads. */
-  target?: EvaluationTarget
+  target?: EvaluationTarget | undefined
   /** The score that decides. 0 to 1. */
-  threshold?: number
+  threshold?: number | undefined
   /** Made by the service. 20 to 35 characters. */
-  updatedAt?: string
+  updatedAt?: string | undefined
 }
 
 export const AiEvaluation: Model<AiEvaluation> = model('AiEvaluation', {

@@ -9,7 +9,7 @@ import { EvaluationType } from './evaluation-type.ts'
 /** All custom evaluations. */
 export interface GetCustomEvaluationsResponse {
   /** The evaluations. At most 10,000 items. */
-  items?: CustomEvaluation[]
+  items?: CustomEvaluation[] | undefined
 }
 
 export const GetCustomEvaluationsResponse: Model<GetCustomEvaluationsResponse> = model('GetCustomEvaluationsResponse', {
@@ -19,23 +19,23 @@ export const GetCustomEvaluationsResponse: Model<GetCustomEvaluationsResponse> =
 /** A custom evaluation to create. */
 export interface CreateCustomEvaluationBody {
   /** Ids of the applications that it is linked to. At most 1,024 items, each exactly 36 characters. */
-  applicationIds?: string[]
+  applicationIds?: string[] | undefined
   /** What it is for, for people. At most 65,536 characters. */
-  description?: string
+  description?: string | undefined
   /** Conversations with the scores that they deserve. At most 100 items. */
-  examples?: CustomEvaluationExample[]
+  examples?: CustomEvaluationExample[] | undefined
   /** What to look for, in words for the model that judges. 1 to 1,048,576 characters. */
-  instructions?: string
+  instructions?: string | undefined
   /** What people call it. 1 to 256 characters. */
-  name?: string
+  name?: string | undefined
   /** Kind of the policy. 1 to 256 characters. */
-  policyType?: string
+  policyType?: string | undefined
   /** What passes. At most 65,536 characters. */
-  safe?: string
+  safe?: string | undefined
   /** True: the system prompt is judged as well. */
-  shouldIncludeSystemPrompt?: boolean
+  shouldIncludeSystemPrompt?: boolean | undefined
   /** What does not pass. At most 65,536 characters. */
-  violates?: string
+  violates?: string | undefined
 }
 
 export const CreateCustomEvaluationBody: Model<CreateCustomEvaluationBody> = model('CreateCustomEvaluationBody', {
@@ -75,7 +75,7 @@ export const ListCustomEvaluationsForApplicationPath: Model<ListCustomEvaluation
 /** Custom evaluations of an application. */
 export interface ListCustomEvaluationsForApplicationResponse {
   /** The evaluations. At most 1,024 items. */
-  items?: CustomEvaluation[]
+  items?: CustomEvaluation[] | undefined
 }
 
 export const ListCustomEvaluationsForApplicationResponse: Model<ListCustomEvaluationsForApplicationResponse> = model(
@@ -88,23 +88,23 @@ export const ListCustomEvaluationsForApplicationResponse: Model<ListCustomEvalua
 /** What changes of a custom evaluation. */
 export interface UpdateCustomEvaluationBody {
   /** What it is for, for people. At most 65,536 characters. */
-  description?: string
+  description?: string | undefined
   /** Conversations with the scores that they deserve. At most 100 items. */
-  examples?: CustomEvaluationExample[]
+  examples?: CustomEvaluationExample[] | undefined
   /** What to look for, in words for the model that judges. 1 to 1,048,576 characters. */
-  instructions?: string
+  instructions?: string | undefined
   /** What people call it. 1 to 256 characters. */
-  name?: string
+  name?: string | undefined
   /** Kind of the policy. 1 to 256 characters. */
-  policyType?: string
+  policyType?: string | undefined
   /** What passes. At most 65,536 characters. */
-  safe?: string
+  safe?: string | undefined
   /** True: the system prompt is judged as well. */
-  shouldIncludeSystemPrompt?: boolean
+  shouldIncludeSystemPrompt?: boolean | undefined
   /** Names of the fields that change, separated by commas. 1 to 1,024 characters. */
-  updateMask?: string
+  updateMask?: string | undefined
   /** What does not pass. At most 65,536 characters. */
-  violates?: string
+  violates?: string | undefined
 }
 
 export const UpdateCustomEvaluationBody: Model<UpdateCustomEvaluationBody> = model('UpdateCustomEvaluationBody', {
@@ -132,7 +132,7 @@ export const CustomEvaluationPath: Model<CustomEvaluationPath> = model('CustomEv
 /** A custom evaluation that was deleted. */
 export interface DeleteCustomEvaluationResponse {
   /** Its id. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
 }
 
 export const DeleteCustomEvaluationResponse: Model<DeleteCustomEvaluationResponse> = model(
@@ -158,9 +158,9 @@ export const CustomEvaluationLinkPath: Model<CustomEvaluationLinkPath> = model('
 /** A custom evaluation and an application, which are linked now, or are no more. */
 export interface CustomEvaluationLinkResponse {
   /** Id of the application. Exactly 36 characters. */
-  applicationId?: string
+  applicationId?: string | undefined
   /** Id of the evaluation. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
 }
 
 export const CustomEvaluationLinkResponse: Model<CustomEvaluationLinkResponse> = model('CustomEvaluationLinkResponse', {
@@ -171,7 +171,7 @@ export const CustomEvaluationLinkResponse: Model<CustomEvaluationLinkResponse> =
 /** How many applications use each type of evaluation. */
 export interface CountAiAppsPerEvalTypeResponse {
   /** Applications by type. Each at least 0. */
-  counts?: Record<string, Int64>
+  counts?: Record<string, Int64> | undefined
 }
 
 export const CountAiAppsPerEvalTypeResponse: Model<CountAiAppsPerEvalTypeResponse> = model(
@@ -184,15 +184,15 @@ export const CountAiAppsPerEvalTypeResponse: Model<CountAiAppsPerEvalTypeRespons
 /** Which evaluations are listed, and which page of them. */
 export interface ListAiEvaluationsQuery {
   /** Those of the application with this name; absent: of all. 1 to 256 characters. */
-  application?: string
+  application?: string | undefined
   /** Those of this subsystem; absent: of all. 1 to 256 characters. */
-  subsystem?: string
+  subsystem?: string | undefined
   /** Those of this type; absent: of all. */
-  evaluation_type?: EvaluationType
+  evaluation_type?: EvaluationType | undefined
   /** Items on the page. 200 by default. 1 to 1,000. */
-  page_size?: number
+  page_size?: number | undefined
   /** Where the page begins, from 0. 0 by default. 0 to 10,000. */
-  page_offset?: Int64
+  page_offset?: Int64 | undefined
 }
 
 export const ListAiEvaluationsQuery: Model<ListAiEvaluationsQuery> = model('ListAiEvaluationsQuery', {
@@ -206,7 +206,7 @@ export const ListAiEvaluationsQuery: Model<ListAiEvaluationsQuery> = model('List
 /** A page of evaluations. */
 export interface ListAiEvaluationsResponse {
   /** The evaluations of this page. At most 1,000 items. */
-  aiEvaluations?: AiEvaluation[]
+  aiEvaluations?: AiEvaluation[] | undefined
 }
 
 export const ListAiEvaluationsResponse: Model<ListAiEvaluationsResponse> = model('ListAiEvaluationsResponse', {
@@ -216,17 +216,17 @@ export const ListAiEvaluationsResponse: Model<ListAiEvaluationsResponse> = model
 /** An evaluation to create. */
 export interface CreateAiEvaluationBody {
   /** Name of the application. 1 to 256 characters. */
-  application?: string
+  application?: string | undefined
   /** What it looks for. */
-  config?: EvaluationConfig
+  config?: EvaluationConfig | undefined
   /** False: it judges nothing. */
-  isEnabled?: boolean
+  isEnabled?: boolean | undefined
   /** Name of the subsystem within the application. 1 to 256 characters. */
-  subsystem?: string
+  subsystem?: string | undefined
   /** What it reads. */
-  target?: EvaluationTarget
+  target?: EvaluationTarget | undefined
   /** The score that decides. 0 to 1. */
-  threshold?: number
+  threshold?: number | undefined
 }
 
 export const CreateAiEvaluationBody: Model<CreateAiEvaluationBody> = model('CreateAiEvaluationBody', {
@@ -260,19 +260,19 @@ export const AiEvaluationPath: Model<AiEvaluationPath> = model('AiEvaluationPath
 /** What changes of an evaluation. */
 export interface UpdateAiEvaluationBody {
   /** Name of the application. 1 to 256 characters. */
-  application?: string
+  application?: string | undefined
   /** What it looks for. */
-  config?: EvaluationConfig
+  config?: EvaluationConfig | undefined
   /** False: it judges nothing. */
-  isEnabled?: boolean
+  isEnabled?: boolean | undefined
   /** Name of the subsystem within the application. 1 to 256 characters. */
-  subsystem?: string
+  subsystem?: string | undefined
   /** What it reads. */
-  target?: EvaluationTarget
+  target?: EvaluationTarget | undefined
   /** The score that decides. 0 to 1. */
-  threshold?: number
+  threshold?: number | undefined
   /** Names of the fields that change, separated by commas. 1 to 1,024 characters. */
-  updateMask?: string
+  updateMask?: string | undefined
 }
 
 export const UpdateAiEvaluationBody: Model<UpdateAiEvaluationBody> = model('UpdateAiEvaluationBody', {
@@ -288,7 +288,7 @@ export const UpdateAiEvaluationBody: Model<UpdateAiEvaluationBody> = model('Upda
 /** An evaluation that was deleted. */
 export interface DeleteAiEvaluationResponse {
   /** Its id. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
 }
 
 export const DeleteAiEvaluationResponse: Model<DeleteAiEvaluationResponse> = model('DeleteAiEvaluationResponse', {

@@ -5,9 +5,9 @@ import { uuid } from '../core/uuid.ts'
 /** A conversation that shows how to judge. */
 export interface CustomEvaluationExample {
   /** The conversation as text. At most 65,536 characters. */
-  conversation?: string
+  conversation?: string | undefined
   /** The score that it deserves. At most 9,999. */
-  score?: Int64
+  score?: Int64 | undefined
 }
 
 export const CustomEvaluationExample: Model<CustomEvaluationExample> = model('CustomEvaluationExample', {
@@ -18,17 +18,17 @@ export const CustomEvaluationExample: Model<CustomEvaluationExample> = model('Cu
 /** How a custom evaluation judges. */
 export interface CustomEvaluationConfig {
   /** Conversations with the scores that they deserve. At most 100 items. */
-  examples?: CustomEvaluationExample[]
+  examples?: CustomEvaluationExample[] | undefined
   /** What to look for, in words for the model that judges. 1 to 1,048,576 characters. */
-  instructions?: string
+  instructions?: string | undefined
   /** Kind of the policy. 1 to 256 characters. */
-  policyType?: string
+  policyType?: string | undefined
   /** What passes. At most 65,536 characters. */
-  safe?: string
+  safe?: string | undefined
   /** True: the system prompt is judged as well. */
-  shouldIncludeSystemPrompt?: boolean
+  shouldIncludeSystemPrompt?: boolean | undefined
   /** What does not pass. At most 65,536 characters. */
-  violates?: string
+  violates?: string | undefined
 }
 
 export const CustomEvaluationConfig: Model<CustomEvaluationConfig> = model('CustomEvaluationConfig', {
@@ -43,15 +43,15 @@ export const CustomEvaluationConfig: Model<CustomEvaluationConfig> = model('Cust
 /** An evaluation of your own, which applications can be linked to. */
 export interface CustomEvaluation {
   /** Ids of the applications that it is linked to. At most 1,024 items, each exactly 36 characters. */
-  applicationIds?: string[]
+  applicationIds?: string[] | undefined
   /** How it judges. */
-  config?: CustomEvaluationConfig
+  config?: CustomEvaluationConfig | undefined
   /** What it is for, for people. At most 65,536 characters. */
-  description?: string
+  description?: string | undefined
   /** Made by the service. Exactly 36 characters. */
   id: string
   /** What people call it. 1 to 256 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const CustomEvaluation: Model<CustomEvaluation> = model('CustomEvaluation', {

@@ -17,7 +17,7 @@ import { CustomEvaluationConfig } from './custom-evaluation.ts'
 /** Settings of an evaluation that wants certain topics. */
 export interface AllowedTopicsConfig {
   /** The topics that are allowed. 1 to 1,024 items, each 1 to 256 characters. */
-  topics?: string[]
+  topics?: string[] | undefined
 }
 
 export const AllowedTopicsConfig: Model<AllowedTopicsConfig> = model('AllowedTopicsConfig', {
@@ -27,7 +27,7 @@ export const AllowedTopicsConfig: Model<AllowedTopicsConfig> = model('AllowedTop
 /** Settings of an evaluation that looks for talk of competitors. */
 export interface CompetitionConfig {
   /** Their names. 1 to 1,024 items, each 1 to 256 characters. */
-  competitors?: string[]
+  competitors?: string[] | undefined
 }
 
 export const CompetitionConfig: Model<CompetitionConfig> = model('CompetitionConfig', {
@@ -43,7 +43,7 @@ export const PiiCategory: Enum<PiiCategory> = openEnum('PiiCategory', piiCategor
 /** Settings of an evaluation that looks for personal data. */
 export interface PiiConfig {
   /** The kinds that it looks for. 1 to 1,024 items. */
-  categories?: PiiCategory[]
+  categories?: PiiCategory[] | undefined
 }
 
 export const PiiConfig: Model<PiiConfig> = model('PiiConfig', {
@@ -53,7 +53,7 @@ export const PiiConfig: Model<PiiConfig> = model('PiiConfig', {
 /** Settings of an evaluation that looks for injected prompts. */
 export interface PromptInjectionConfig {
   /** What the model that judges should know of the application. At most 65,536 characters. */
-  additionalContext?: string
+  additionalContext?: string | undefined
 }
 
 export const PromptInjectionConfig: Model<PromptInjectionConfig> = model('PromptInjectionConfig', {
@@ -63,7 +63,7 @@ export const PromptInjectionConfig: Model<PromptInjectionConfig> = model('Prompt
 /** Settings of an evaluation that refuses certain topics. */
 export interface RestrictedTopicsConfig {
   /** The topics that are refused. 1 to 1,024 items, each 1 to 256 characters. */
-  topics?: string[]
+  topics?: string[] | undefined
 }
 
 export const RestrictedTopicsConfig: Model<RestrictedTopicsConfig> = model('RestrictedTopicsConfig', {
@@ -73,7 +73,7 @@ export const RestrictedTopicsConfig: Model<RestrictedTopicsConfig> = model('Rest
 /** Settings of an evaluation that wants SQL to use certain tables. */
 export interface SqlAllowedTablesConfig {
   /** The tables that are allowed. 1 to 1,024 items, each 1 to 256 characters. */
-  tables?: string[]
+  tables?: string[] | undefined
 }
 
 export const SqlAllowedTablesConfig: Model<SqlAllowedTablesConfig> = model('SqlAllowedTablesConfig', {
@@ -83,11 +83,11 @@ export const SqlAllowedTablesConfig: Model<SqlAllowedTablesConfig> = model('SqlA
 /** Settings of an evaluation that looks for SQL that is expensive. */
 export interface SqlLoadConfig {
   /** True: recursive common table expressions pass. */
-  allowRecursiveCte?: boolean
+  allowRecursiveCte?: boolean | undefined
   /** Common table expressions that a statement may have. At most 9,999. */
-  cteLimit?: Int64
+  cteLimit?: Int64 | undefined
   /** Joins that a statement may have. At most 9,999. */
-  joinLimit?: Int64
+  joinLimit?: Int64 | undefined
 }
 
 export const SqlLoadConfig: Model<SqlLoadConfig> = model('SqlLoadConfig', {
@@ -99,7 +99,7 @@ export const SqlLoadConfig: Model<SqlLoadConfig> = model('SqlLoadConfig', {
 /** Settings of an evaluation that refuses SQL on certain tables. */
 export interface SqlRestrictedTablesConfig {
   /** The tables that are refused. 1 to 1,024 items, each 1 to 256 characters. */
-  tables?: string[]
+  tables?: string[] | undefined
 }
 
 export const SqlRestrictedTablesConfig: Model<SqlRestrictedTablesConfig> = model('SqlRestrictedTablesConfig', {

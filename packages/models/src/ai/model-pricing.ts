@@ -4,13 +4,13 @@ import { uuid } from '../core/uuid.ts'
 /** What the tokens of a model cost, in US dollars for a million. */
 export interface ModelPrice {
   /** Tokens read from the cache. */
-  cacheReadPricePerMillionTokens?: number
+  cacheReadPricePerMillionTokens?: number | undefined
   /** Tokens written to the cache. */
-  cacheWritePricePerMillionTokens?: number
+  cacheWritePricePerMillionTokens?: number | undefined
   /** Tokens of the prompt. */
-  inputPricePerMillionTokens?: number
+  inputPricePerMillionTokens?: number | undefined
   /** Tokens of the answer. */
-  outputPricePerMillionTokens?: number
+  outputPricePerMillionTokens?: number | undefined
 }
 
 export const ModelPrice: Model<ModelPrice> = model('ModelPrice', {
@@ -23,11 +23,11 @@ export const ModelPrice: Model<ModelPrice> = model('ModelPrice', {
 /** What an account pays for models. */
 export interface CompanyModelPricing {
   /** The account. 1 to 256 characters. */
-  companyId?: string
+  companyId?: string | undefined
   /** Made by the service. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
   /** Prices by name of model. */
-  prices?: Record<string, ModelPrice>
+  prices?: Record<string, ModelPrice> | undefined
 }
 
 export const CompanyModelPricing: Model<CompanyModelPricing> = model('CompanyModelPricing', {

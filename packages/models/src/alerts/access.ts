@@ -4,13 +4,13 @@ import type { Empty, OneOf } from '../core/types.ts'
 /** What the key may do with one alert definition. */
 export interface AlertDefPermissions {
   /** Change or delete it. Decided by the kind of data it watches. */
-  canManage?: boolean
+  canManage?: boolean | undefined
   /** See it. Decided by the kind of data it watches: logs, metrics, spans, flows or SLOs. */
-  canRead?: boolean
+  canRead?: boolean | undefined
   /** See its access policy. */
-  canReadAccessPolicy?: boolean
+  canReadAccessPolicy?: boolean | undefined
   /** Set, change or remove its access policy. */
-  canUpdateAccessPolicy?: boolean
+  canUpdateAccessPolicy?: boolean | undefined
 }
 
 export const AlertDefPermissions: Model<AlertDefPermissions> = model('AlertDefPermissions', {
@@ -23,9 +23,9 @@ export const AlertDefPermissions: Model<AlertDefPermissions> = model('AlertDefPe
 /** What the key may do with an alert definition, and the policy behind that. */
 export interface AlertDefAccess {
   /** The policy as JSON text, to be kept as it is. Absent where the key may not read it. At most 65,536 characters. */
-  accessPolicy?: string
+  accessPolicy?: string | undefined
   /** What the key may do. */
-  permissions?: AlertDefPermissions
+  permissions?: AlertDefPermissions | undefined
 }
 
 export const AlertDefAccess: Model<AlertDefAccess> = model('AlertDefAccess', {

@@ -18,9 +18,9 @@ export const DayOfWeek: Enum<DayOfWeek> = openEnum('DayOfWeek', dayOfWeekValues)
 /** A time on a 24-hour clock. */
 export interface TimeOfDay {
   /** Hour of the day. 0 to 23. */
-  hours?: number
+  hours?: number | undefined
   /** Minute of the hour. 0 to 59. */
-  minutes?: number
+  minutes?: number | undefined
 }
 
 export const TimeOfDay: Model<TimeOfDay> = model('TimeOfDay', {
@@ -31,11 +31,11 @@ export const TimeOfDay: Model<TimeOfDay> = model('TimeOfDay', {
 /** When an alert watches: on some days of the week, between two times of day. */
 export interface ActivitySchedule {
   /** Days on which it watches. 1 to 7 items. */
-  dayOfWeek?: DayOfWeek[]
+  dayOfWeek?: DayOfWeek[] | undefined
   /** When it stops watching. */
-  endTime?: TimeOfDay
+  endTime?: TimeOfDay | undefined
   /** When it starts watching. */
-  startTime?: TimeOfDay
+  startTime?: TimeOfDay | undefined
 }
 
 export const ActivitySchedule: Model<ActivitySchedule> = model('ActivitySchedule', {

@@ -21,9 +21,9 @@ import { typeKeyAgreesWithType } from './rules.ts'
 /** Which data set an alert reads. */
 export interface AlertDefDataSource {
   /** Name of the data set, as of a file. 1 to 300 characters. */
-  dataSet?: string
+  dataSet?: string | undefined
   /** Name of the space that holds it, as of a folder. 1 to 50 characters. */
-  dataSpace?: string
+  dataSpace?: string | undefined
 }
 
 export const AlertDefDataSource: Model<AlertDefDataSource> = model('AlertDefDataSource', {
@@ -34,9 +34,9 @@ export const AlertDefDataSource: Model<AlertDefDataSource> = model('AlertDefData
 /** When an alert that fired may open an incident again. */
 export interface AlertDefIncidentSettings {
   /** Minutes until it may trigger again. 1 to 10,080. */
-  minutes?: Int64
+  minutes?: Int64 | undefined
   /** Whether the end of the incident is told as well. */
-  notifyOn?: NotifyOn
+  notifyOn?: NotifyOn | undefined
 }
 
 export const AlertDefIncidentSettings: Model<AlertDefIncidentSettings> = model('AlertDefIncidentSettings', {
@@ -47,39 +47,39 @@ export const AlertDefIncidentSettings: Model<AlertDefIncidentSettings> = model('
 /** What alert definitions of every type have. */
 export interface AlertDefPropertiesCommon {
   /** When it watches; absent: always. */
-  activeOn?: ActivitySchedule
+  activeOn?: ActivitySchedule | undefined
   /** Where the logs come from; absent: the default. At most 1 item. */
-  dataSources?: AlertDefDataSource[]
+  dataSources?: AlertDefDataSource[] | undefined
   /** It is marked as deleted. */
-  deleted?: boolean
+  deleted?: boolean | undefined
   /** What it watches, and when it fires, in people's words. At most 3,000 characters. */
-  description?: string
+  description?: string | undefined
   /** It watches. A disabled definition is kept and does nothing. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Labels of the thing that is watched, by name. */
-  entityLabels?: Record<string, string>
+  entityLabels?: Record<string, string> | undefined
   /**
    * Fields by whose values the data are divided; each group of values fires on its own. At most 100 items, each 1 to
    * 1,024 characters.
    */
-  groupByKeys?: string[]
+  groupByKeys?: string[] | undefined
   /** When it may open an incident again. */
-  incidentsSettings?: AlertDefIncidentSettings
+  incidentsSettings?: AlertDefIncidentSettings | undefined
   /** What people call it. Must be present when it is created or replaced. 1 to 512 characters. */
-  name?: string
+  name?: string | undefined
   /** Who is told. */
-  notificationGroup?: AlertDefNotificationGroup
+  notificationGroup?: AlertDefNotificationGroup | undefined
   /**
    * Further groups who are told. At most 100 items.
    * @deprecated by the service.
    */
-  notificationGroupExcess?: AlertDefNotificationGroup[]
+  notificationGroupExcess?: AlertDefNotificationGroup[] | undefined
   /** It opens no incidents: for the parts of a flow, and for trying a definition out. */
-  phantomMode?: boolean
+  phantomMode?: boolean | undefined
   /** How urgent an alert of it is; absent: P5. */
-  priority?: AlertDefPriority
+  priority?: AlertDefPriority | undefined
   /** Which of the fifteen types it is; must agree with the one type key that is present. */
-  type?: AlertDefType
+  type?: AlertDefType | undefined
 }
 
 /** The fifteen types of alert definitions, of which at most one is present. */

@@ -19,17 +19,17 @@ export interface AlertDef {
   /** What people decided. */
   alertDefProperties: AlertDefProperties
   /** Id of this version, which older tools know; a change gives it another one. 1 to 36 characters. */
-  alertVersionId?: string
+  alertVersionId?: string | undefined
   /** When it was created. At most 64 characters. */
-  createdTime?: string
+  createdTime?: string | undefined
   /** A UUID that stays the same through all changes. 1 to 36 characters. */
   id: string
   /** When it fired last; absent: never. At most 64 characters. */
-  lastTriggeredTime?: string
+  lastTriggeredTime?: string | undefined
   /** Whether it fires at present. */
-  status?: AlertDefStatus
+  status?: AlertDefStatus | undefined
   /** When it was changed last. At most 64 characters. */
-  updatedTime?: string
+  updatedTime?: string | undefined
 }
 
 export const AlertDef: Model<AlertDef> = model('AlertDef', {

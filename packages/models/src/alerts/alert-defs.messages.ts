@@ -13,13 +13,13 @@ import { propertiesHaveName, replacedHasId } from './rules.ts'
 /** Which alert definitions are listed, in which order, and which page of them. */
 export interface ListAlertDefsQuery {
   /** Which of them; absent: all that the key may see. */
-  query_filter?: AlertDefQueryFilter
+  query_filter?: AlertDefQueryFilter | undefined
   /** Which page. */
-  pagination?: PaginationRequest
+  pagination?: PaginationRequest | undefined
   /** In which order. */
-  order_bys?: AlertDefOrderBys
+  order_bys?: AlertDefOrderBys | undefined
   /** The answer says what the key may do with each; absent: false. */
-  include_access_permissions?: boolean
+  include_access_permissions?: boolean | undefined
 }
 
 export const ListAlertDefsQuery: Model<ListAlertDefsQuery> = model('ListAlertDefsQuery', {
@@ -32,11 +32,11 @@ export const ListAlertDefsQuery: Model<ListAlertDefsQuery> = model('ListAlertDef
 /** A page of alert definitions. */
 export interface ListAlertDefsResponse {
   /** What the key may do, by id; only where it was asked for. */
-  access?: Record<string, AlertDefAccess>
+  access?: Record<string, AlertDefAccess> | undefined
   /** The alert definitions of this page. At most 1,000 items. */
-  alertDefs?: AlertDef[]
+  alertDefs?: AlertDef[] | undefined
   /** Where the listing goes on. */
-  pagination?: PaginationResponse
+  pagination?: PaginationResponse | undefined
 }
 
 export const ListAlertDefsResponse: Model<ListAlertDefsResponse> = model('ListAlertDefsResponse', {
@@ -51,9 +51,9 @@ export interface CreateAlertDefBody {
    * Access policy as JSON text; absent: none. Needs the permission `alerts:UpdateAccessPolicy`. At most 65,536
    * characters.
    */
-  accessPolicy?: string
+  accessPolicy?: string | undefined
   /** What is created. Must be present, and its name too. */
-  alertDefProperties?: AlertDefProperties
+  alertDefProperties?: AlertDefProperties | undefined
 }
 
 export const CreateAlertDefBody: Model<CreateAlertDefBody> = model(
@@ -77,11 +77,11 @@ export const CreateAlertDefResponse: Model<CreateAlertDefResponse> = model('Crea
 /** An alert definition to replace. `id` and `alertDefProperties` must be present. */
 export interface ReplaceAlertDefBody {
   /** Absent: the policy stays. Needs the permission `alerts:UpdateAccessPolicy`. */
-  accessPolicy?: AccessPolicyAction
+  accessPolicy?: AccessPolicyAction | undefined
   /** The new properties as a whole: what is left out is gone. */
-  alertDefProperties?: AlertDefProperties
+  alertDefProperties?: AlertDefProperties | undefined
   /** Which alert definition, as a UUID. At most 36 characters. */
-  id?: string
+  id?: string | undefined
 }
 
 export const ReplaceAlertDefBody: Model<ReplaceAlertDefBody> = model(
@@ -116,7 +116,7 @@ export const GetAlertDefPath: Model<GetAlertDefPath> = model('GetAlertDefPath', 
 /** What the answer holds. */
 export interface GetAlertDefQuery {
   /** The answer says what the key may do with it; absent: false. */
-  include_access_permissions?: boolean
+  include_access_permissions?: boolean | undefined
 }
 
 export const GetAlertDefQuery: Model<GetAlertDefQuery> = model('GetAlertDefQuery', {
@@ -126,7 +126,7 @@ export const GetAlertDefQuery: Model<GetAlertDefQuery> = model('GetAlertDefQuery
 /** An alert definition, by id. */
 export interface GetAlertDefResponse {
   /** What the key may do with it; only where it was asked for. */
-  access?: AlertDefAccess
+  access?: AlertDefAccess | undefined
   alertDef: AlertDef
 }
 
@@ -148,7 +148,7 @@ export const GetAlertDefByVersionIdPath: Model<GetAlertDefByVersionIdPath> = mod
 /** What the answer holds. */
 export interface GetAlertDefByVersionIdQuery {
   /** The answer says what the key may do with it; absent: false. */
-  include_access_permissions?: boolean
+  include_access_permissions?: boolean | undefined
 }
 
 export const GetAlertDefByVersionIdQuery: Model<GetAlertDefByVersionIdQuery> = model('GetAlertDefByVersionIdQuery', {
@@ -158,7 +158,7 @@ export const GetAlertDefByVersionIdQuery: Model<GetAlertDefByVersionIdQuery> = m
 /** An alert definition, by id of its version. */
 export interface GetAlertDefByVersionIdResponse {
   /** What the key may do with it; only where it was asked for. */
-  access?: AlertDefAccess
+  access?: AlertDefAccess | undefined
   alertDef: AlertDef
 }
 
@@ -193,9 +193,9 @@ export const BulkCreateAlertDefsBody: Model<BulkCreateAlertDefsBody> = model('Bu
 /** What came of each entry of a bulk create. */
 export interface BulkCreateAlertDefsResponse {
   /** Those that were created, in the order of their entries. At most 100 items. */
-  alertDefs?: AlertDef[]
+  alertDefs?: AlertDef[] | undefined
   /** Entries that were not created, by position. At most 100 items. */
-  failedToCreateAlertDefs?: FailedToCreateAlertDef[]
+  failedToCreateAlertDefs?: FailedToCreateAlertDef[] | undefined
 }
 
 export const BulkCreateAlertDefsResponse: Model<BulkCreateAlertDefsResponse> = model('BulkCreateAlertDefsResponse', {
@@ -206,7 +206,7 @@ export const BulkCreateAlertDefsResponse: Model<BulkCreateAlertDefsResponse> = m
 /** Alert definitions to replace. */
 export interface BulkReplaceAlertDefsBody {
   /** The entries. None is allowed as well. At most 100 items. */
-  alertDefsToReplace?: AlertDefToReplace[]
+  alertDefsToReplace?: AlertDefToReplace[] | undefined
 }
 
 export const BulkReplaceAlertDefsBody: Model<BulkReplaceAlertDefsBody> = model('BulkReplaceAlertDefsBody', {
@@ -216,13 +216,13 @@ export const BulkReplaceAlertDefsBody: Model<BulkReplaceAlertDefsBody> = model('
 /** What came of each entry of a bulk replace. */
 export interface BulkReplaceAlertDefsResponse {
   /** Those that were replaced. At most 100 items. */
-  alertDefs?: AlertDef[]
+  alertDefs?: AlertDef[] | undefined
   /** Entries that failed, by id. At most 100 items. */
-  failedToReplaceAlertDefs?: FailedToReplaceAlertDef[]
+  failedToReplaceAlertDefs?: FailedToReplaceAlertDef[] | undefined
   /** Ids that do not exist, or that the key may not see. At most 100 items, each 1 to 36 characters. */
-  notFoundIds?: string[]
+  notFoundIds?: string[] | undefined
   /** Ids of entries that would have changed nothing. At most 100 items, each 1 to 36 characters. */
-  skippedIds?: string[]
+  skippedIds?: string[] | undefined
 }
 
 export const BulkReplaceAlertDefsResponse: Model<BulkReplaceAlertDefsResponse> = model('BulkReplaceAlertDefsResponse', {
@@ -235,7 +235,7 @@ export const BulkReplaceAlertDefsResponse: Model<BulkReplaceAlertDefsResponse> =
 /** Alert definitions to delete. */
 export interface BulkDeleteAlertDefsBody {
   /** Their UUIDs. 1 to 100 items, each 1 to 36 characters. */
-  ids?: string[]
+  ids?: string[] | undefined
 }
 
 export const BulkDeleteAlertDefsBody: Model<BulkDeleteAlertDefsBody> = model('BulkDeleteAlertDefsBody', {
@@ -245,9 +245,9 @@ export const BulkDeleteAlertDefsBody: Model<BulkDeleteAlertDefsBody> = model('Bu
 /** What came of each id of a bulk delete. */
 export interface BulkDeleteAlertDefsResponse {
   /** Ids that were deleted. At most 100 items, each 1 to 36 characters. */
-  deletedIds?: string[]
+  deletedIds?: string[] | undefined
   /** Ids that do not exist, or that the key may not see. At most 100 items, each 1 to 36 characters. */
-  notFoundIds?: string[]
+  notFoundIds?: string[] | undefined
 }
 
 export const BulkDeleteAlertDefsResponse: Model<BulkDeleteAlertDefsResponse> = model('BulkDeleteAlertDefsResponse', {
@@ -258,7 +258,7 @@ export const BulkDeleteAlertDefsResponse: Model<BulkDeleteAlertDefsResponse> = m
 /** Which alert definitions are counted. */
 export interface FilterOptionCountsQuery {
   /** Absent: all that the key may see. */
-  query_filter?: FilterOptionCountsFilter
+  query_filter?: FilterOptionCountsFilter | undefined
 }
 
 export const FilterOptionCountsQuery: Model<FilterOptionCountsQuery> = model('FilterOptionCountsQuery', {
@@ -268,7 +268,7 @@ export const FilterOptionCountsQuery: Model<FilterOptionCountsQuery> = model('Fi
 /** How many alert definitions there are of each kind. */
 export interface FilterOptionCountsResponse {
   /** The counts, by what a list can be filtered by. */
-  counts?: FilterOptionCounts
+  counts?: FilterOptionCounts | undefined
 }
 
 export const FilterOptionCountsResponse: Model<FilterOptionCountsResponse> = model('FilterOptionCountsResponse', {
@@ -278,7 +278,7 @@ export const FilterOptionCountsResponse: Model<FilterOptionCountsResponse> = mod
 /** Which alert definitions are downloaded. */
 export interface DownloadAlertsQuery {
   /** Their UUIDs; absent or empty: all that the key may see. At most 1,000 items, each at most 36 characters. */
-  ids?: string[]
+  ids?: string[] | undefined
 }
 
 export const DownloadAlertsQuery: Model<DownloadAlertsQuery> = model('DownloadAlertsQuery', {
@@ -288,12 +288,12 @@ export const DownloadAlertsQuery: Model<DownloadAlertsQuery> = model('DownloadAl
 /** One message of a download. */
 export interface DownloadAlertsResponse {
   /** Some alert definitions, as base64 text. Where one ends does not depend on where a message does. */
-  content?: string
+  content?: string | undefined
   /**
    * Ids that do not exist, or that the key may not see. On the first message only. At most 1,000 items, each at most 36
    * characters.
    */
-  notFoundIds?: string[]
+  notFoundIds?: string[] | undefined
 }
 
 export const DownloadAlertsResponse: Model<DownloadAlertsResponse> = model('DownloadAlertsResponse', {

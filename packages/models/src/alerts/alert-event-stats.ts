@@ -4,9 +4,9 @@ import type { Int64 } from '../core/types.ts'
 /** What suppression rules did to the events of an alert. */
 export interface ActivityAnalysisStats {
   /** Events that were muted. 0 to 4,294,967,295. */
-  isMutedCount?: Int64
+  isMutedCount?: Int64 | undefined
   /** Ids of the rules. At most 1,000 items, each 1 to 1,024 characters. */
-  rules?: string[]
+  rules?: string[] | undefined
 }
 
 export const ActivityAnalysisStats: Model<ActivityAnalysisStats> = model('ActivityAnalysisStats', {
@@ -17,7 +17,7 @@ export const ActivityAnalysisStats: Model<ActivityAnalysisStats> = model('Activi
 /** One combination of the values that an alert is grouped by. */
 export interface Permutation {
   /** Its values, by label. */
-  permutationLabels?: Record<string, string>
+  permutationLabels?: Record<string, string> | undefined
 }
 
 export const Permutation: Model<Permutation> = model('Permutation', {
@@ -27,17 +27,17 @@ export const Permutation: Model<Permutation> = model('Permutation', {
 /** What came of the permutations of an alert event, in numbers. */
 export interface EventStats {
   /** What suppression rules did. */
-  activityAnalysisStats?: ActivityAnalysisStats
+  activityAnalysisStats?: ActivityAnalysisStats | undefined
   /** Events in all. 0 to 4,294,967,295. */
-  count?: Int64
+  count?: Int64 | undefined
   /** Those that say that the alert was resolved. 0 to 4,294,967,295. */
-  resolvedCount?: Int64
+  resolvedCount?: Int64 | undefined
   /** Some of the permutations of those. At most 1,000 items. */
-  resolvedPermutationsSamples?: Permutation[]
+  resolvedPermutationsSamples?: Permutation[] | undefined
   /** Those that say that it fired. 0 to 4,294,967,295. */
-  triggeredCount?: Int64
+  triggeredCount?: Int64 | undefined
   /** Some of the permutations of those. At most 1,000 items. */
-  triggeredPermutationsSamples?: Permutation[]
+  triggeredPermutationsSamples?: Permutation[] | undefined
 }
 
 export const EventStats: Model<EventStats> = model('EventStats', {

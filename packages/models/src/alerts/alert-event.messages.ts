@@ -7,9 +7,9 @@ import { PaginationRequest, PaginationResponse } from './paging.ts'
 /** The statistics of which alert events are wanted. */
 export interface GetAlertEventsStatsQuery {
   /** Ids of alert events. At most 1,000 items, each 1 to 36 characters. */
-  ids?: string[]
+  ids?: string[] | undefined
   /** Keys to order by, the most important one first. At most 20 items. */
-  order_bys?: AlertEventOrderBy[]
+  order_bys?: AlertEventOrderBy[] | undefined
 }
 
 export const GetAlertEventsStatsQuery: Model<GetAlertEventsStatsQuery> = model('GetAlertEventsStatsQuery', {
@@ -20,7 +20,7 @@ export const GetAlertEventsStatsQuery: Model<GetAlertEventsStatsQuery> = model('
 /** Statistics of alert events. */
 export interface GetAlertEventStatsResponse {
   /** The statistics by id of the event. */
-  eventsStats?: Record<string, EventStats>
+  eventsStats?: Record<string, EventStats> | undefined
 }
 
 export const GetAlertEventStatsResponse: Model<GetAlertEventStatsResponse> = model('GetAlertEventStatsResponse', {
@@ -40,9 +40,9 @@ export const GetAlertEventPath: Model<GetAlertEventPath> = model('GetAlertEventP
 /** In which order, and which page of them, where the event is about several permutations. */
 export interface GetAlertEventQuery {
   /** Keys to order by, the most important one first. At most 20 items. */
-  order_bys?: AlertEventOrderBy[]
+  order_bys?: AlertEventOrderBy[] | undefined
   /** Which page. */
-  pagination?: PaginationRequest
+  pagination?: PaginationRequest | undefined
 }
 
 export const GetAlertEventQuery: Model<GetAlertEventQuery> = model('GetAlertEventQuery', {
@@ -53,9 +53,9 @@ export const GetAlertEventQuery: Model<GetAlertEventQuery> = model('GetAlertEven
 /** Fields of every `GetAlertEventResponse`. */
 export interface GetAlertEventResponseCommon {
   /** Id of the event. 1 to 36 characters. */
-  id?: string
+  id?: string | undefined
   /** Where the answer goes on, where the event is about several permutations. */
-  pagination?: PaginationResponse
+  pagination?: PaginationResponse | undefined
 }
 
 /** At most one of these is present. */

@@ -17,9 +17,9 @@ export const ActivityAnalysisStatus: Enum<ActivityAnalysisStatus> = openEnum(
 /** What suppression rules did to an event. */
 export interface ActivityAnalysis {
   /** Ids of the rules. */
-  rules?: string[]
+  rules?: string[] | undefined
   /** What came of it. */
-  status?: ActivityAnalysisStatus
+  status?: ActivityAnalysisStatus | undefined
 }
 
 export const ActivityAnalysis: Model<ActivityAnalysis> = model('ActivityAnalysis', {
@@ -43,27 +43,27 @@ export const AlertStatus: Enum<AlertStatus> = openEnum('AlertStatus', alertStatu
  */
 export interface AlertEvent {
   /** What suppression rules did to it. */
-  activityAnalysis?: ActivityAnalysis
+  activityAnalysis?: ActivityAnalysis | undefined
   /** The alert definition, as a UUID. 1 to 36 characters. */
-  alertId?: string
+  alertId?: string | undefined
   /** Values that the alert is grouped by, by label. */
-  groupLabels?: Record<string, string>
+  groupLabels?: Record<string, string> | undefined
   /** Events with the same one belong to the same incident. 1 to 256 characters. */
-  incidentCorrelationKey?: string
+  incidentCorrelationKey?: string | undefined
   /** What happened, in the form that `payloadType` names. */
-  payload?: Unstructured
+  payload?: Unstructured | undefined
   /** The form of the payload. 1 to 256 characters. */
-  payloadType?: string
+  payloadType?: string | undefined
   /** The permutation. 1 to 256 characters. */
-  permutationId?: string
+  permutationId?: string | undefined
   /** Its values, by label. */
-  permutationLabels?: Record<string, string>
+  permutationLabels?: Record<string, string> | undefined
   /** The event from before permutations were put together. 1 to 256 characters. */
-  preGroupingEventId?: string
+  preGroupingEventId?: string | undefined
   /** What the alert did. */
-  status?: AlertStatus
+  status?: AlertStatus | undefined
   /** When. 1 to 64 characters. */
-  timestamp?: string
+  timestamp?: string | undefined
 }
 
 export const AlertEvent: Model<AlertEvent> = model('AlertEvent', {
@@ -83,7 +83,7 @@ export const AlertEvent: Model<AlertEvent> = model('AlertEvent', {
 /** What happened to several permutations of an alert at once. */
 export interface AlertEventMultiplePermutation {
   /** An event for each. At most 1,000 items. */
-  alertEventMultiplePermutation?: AlertEvent[]
+  alertEventMultiplePermutation?: AlertEvent[] | undefined
 }
 
 export const AlertEventMultiplePermutation: Model<AlertEventMultiplePermutation> = model(
@@ -120,9 +120,9 @@ export const OrderByAlertEventFields: Enum<OrderByAlertEventFields> = openEnum(
 
 /** A key to order alert events by. */
 export interface AlertEventOrderBy {
-  direction?: OrderByAlertEventDirection
+  direction?: OrderByAlertEventDirection | undefined
   /** What to order by. */
-  fieldName?: OrderByAlertEventFields
+  fieldName?: OrderByAlertEventFields | undefined
 }
 
 export const AlertEventOrderBy: Model<AlertEventOrderBy> = model('AlertEventOrderBy', {

@@ -7,7 +7,7 @@ import { ActiveTimeframe } from './schedule-timeframe.ts'
 /** Suppression rules by their lasting ids. */
 export interface AlertSchedulerIds {
   /** The `uniqueIdentifier` of each. */
-  alertSchedulerRuleIds?: string[]
+  alertSchedulerRuleIds?: string[] | undefined
 }
 
 export const AlertSchedulerIds: Model<AlertSchedulerIds> = model('AlertSchedulerIds', {
@@ -17,7 +17,7 @@ export const AlertSchedulerIds: Model<AlertSchedulerIds> = model('AlertScheduler
 /** Suppression rules by ids of versions. */
 export interface AlertSchedulerVersionIds {
   /** The `id` of each. */
-  alertSchedulerRuleVersionIds?: string[]
+  alertSchedulerRuleVersionIds?: string[] | undefined
 }
 
 export const AlertSchedulerVersionIds: Model<AlertSchedulerVersionIds> = model('AlertSchedulerVersionIds', {
@@ -45,13 +45,13 @@ export const AlertSchedulerRulesIds: Model<AlertSchedulerRulesIds> = variants('A
 /** Which suppression rules are listed, and which page of them. */
 export interface GetBulkAlertSchedulerRuleQuery {
   /** Those that are active within this span; absent: whenever they are. */
-  active_timeframe?: ActiveTimeframe
+  active_timeframe?: ActiveTimeframe | undefined
   /** Those that are enabled, or those that are not; absent: both. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Those with these ids; absent: all that the key may see. */
-  alert_scheduler_rules_ids?: AlertSchedulerRulesIds
+  alert_scheduler_rules_ids?: AlertSchedulerRulesIds | undefined
   /** `nextPageToken` of the page before; absent: the first page. */
-  next_page_token?: string
+  next_page_token?: string | undefined
 }
 
 export const GetBulkAlertSchedulerRuleQuery: Model<GetBulkAlertSchedulerRuleQuery> = model(
@@ -69,7 +69,7 @@ export interface GetBulkAlertSchedulerRuleResponse {
   /** The rules of this page. */
   alertSchedulerRules: AlertSchedulerRuleWithActiveTimeframe[]
   /** Asks for the next page; absent on the last one. */
-  nextPageToken?: string
+  nextPageToken?: string | undefined
 }
 
 export const GetBulkAlertSchedulerRuleResponse: Model<GetBulkAlertSchedulerRuleResponse> = model(

@@ -7,25 +7,25 @@ import { SuppressionFilter } from './suppression-filter.ts'
 /** A suppression rule: mutes some alerts for some time. */
 export interface AlertSchedulerRule {
   /** Made by the service. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** What it is for, for people. */
-  description?: string
+  description?: string | undefined
   /** False: it does nothing. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Which alerts it is for. */
-  filter?: SuppressionFilter
+  filter?: SuppressionFilter | undefined
   /** Id of this version of the rule. Made by the service. */
-  id?: string
+  id?: string | undefined
   /** Labels of the rule itself. */
-  metaLabels?: MetaLabel[]
+  metaLabels?: MetaLabel[] | undefined
   /** What people call it. */
-  name?: string
+  name?: string | undefined
   /** When it is active. */
-  schedule?: Schedule
+  schedule?: Schedule | undefined
   /** Lasting id of the rule, which addresses it. Made by the service. */
-  uniqueIdentifier?: string
+  uniqueIdentifier?: string | undefined
   /** Made by the service. */
-  updatedAt?: string
+  updatedAt?: string | undefined
 }
 
 export const AlertSchedulerRule: Model<AlertSchedulerRule> = model('AlertSchedulerRule', {
@@ -43,9 +43,9 @@ export const AlertSchedulerRule: Model<AlertSchedulerRule> = model('AlertSchedul
 
 /** A suppression rule, and when it is active next. */
 export interface AlertSchedulerRuleWithActiveTimeframe {
-  alertSchedulerRule?: AlertSchedulerRule
+  alertSchedulerRule?: AlertSchedulerRule | undefined
   /** When it is active next, as the service computed it. */
-  nextActiveTimeframes?: ActiveTimeframe[]
+  nextActiveTimeframes?: ActiveTimeframe[] | undefined
 }
 
 export const AlertSchedulerRuleWithActiveTimeframe: Model<AlertSchedulerRuleWithActiveTimeframe> = model(

@@ -6,7 +6,7 @@ import { AlertDefOverride } from './priority.ts'
 /** A query in the platform's own language. */
 export interface NativeAlertQuery {
   /** Text of the query. 1 to 65,535 characters. */
-  query?: string
+  query?: string | undefined
 }
 
 export const NativeAlertQuery: Model<NativeAlertQuery> = model('NativeAlertQuery', {
@@ -22,15 +22,15 @@ export const rowsArePermutations = { analyticsImmediate: false, analyticsThresho
 /** Fires for every row that a query returns. */
 export interface AnalyticsImmediateType {
   /** The query. */
-  nativeQuery?: NativeAlertQuery
+  nativeQuery?: NativeAlertQuery | undefined
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
-  evaluationDelayMs?: number
+  evaluationDelayMs?: number | undefined
   /** What it does while data are missing. */
-  noDataPolicy?: NoDataPolicy
+  noDataPolicy?: NoDataPolicy | undefined
   /** Minutes that each evaluation looks back. 1 to 2,147,483,647. */
-  timeframeMinutes?: number
+  timeframeMinutes?: number | undefined
   /** Each row fires on its own; absent: false, for rows may be many. */
-  useRowsAsPermutations?: boolean
+  useRowsAsPermutations?: boolean | undefined
 }
 
 export const AnalyticsImmediateType: Model<AnalyticsImmediateType> = model('AnalyticsImmediateType', {
@@ -60,7 +60,7 @@ export const AnalyticsThresholdOperator: Enum<AnalyticsThresholdOperator> = open
 /** The number that a column is compared with. */
 export interface AnalyticsThresholdRuleCondition {
   /** Number to compare with. */
-  threshold?: number
+  threshold?: number | undefined
 }
 
 export const AnalyticsThresholdRuleCondition: Model<AnalyticsThresholdRuleCondition> = model(
@@ -72,9 +72,9 @@ export const AnalyticsThresholdRuleCondition: Model<AnalyticsThresholdRuleCondit
 
 /** A threshold, and the priority of alerts that cross it. */
 export interface AnalyticsThresholdRule {
-  condition?: AnalyticsThresholdRuleCondition
+  condition?: AnalyticsThresholdRuleCondition | undefined
   /** Absent: the alert has the definition's priority. */
-  override?: AlertDefOverride
+  override?: AlertDefOverride | undefined
 }
 
 export const AnalyticsThresholdRule: Model<AnalyticsThresholdRule> = model('AnalyticsThresholdRule', {
@@ -85,21 +85,21 @@ export const AnalyticsThresholdRule: Model<AnalyticsThresholdRule> = model('Anal
 /** Fires when a column of a query's result crosses a threshold. */
 export interface AnalyticsThresholdType {
   /** The query. */
-  nativeQuery?: NativeAlertQuery
+  nativeQuery?: NativeAlertQuery | undefined
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
-  evaluationDelayMs?: number
+  evaluationDelayMs?: number | undefined
   /** What it does while data are missing. */
-  noDataPolicy?: NoDataPolicy
+  noDataPolicy?: NoDataPolicy | undefined
   /** How the column is compared with the threshold of every rule. */
-  operator?: AnalyticsThresholdOperator
+  operator?: AnalyticsThresholdOperator | undefined
   /** One threshold for each priority. 1 to 5 items. */
-  rules?: AnalyticsThresholdRule[]
+  rules?: AnalyticsThresholdRule[] | undefined
   /** Name of the column; its values must be numbers. At most 255 characters. */
-  targetColumn?: string
+  targetColumn?: string | undefined
   /** Minutes that each evaluation looks back. 1 to 2,147,483,647. */
-  timeframeMinutes?: number
+  timeframeMinutes?: number | undefined
   /** Each row fires on its own; absent: true. */
-  useRowsAsPermutations?: boolean
+  useRowsAsPermutations?: boolean | undefined
 }
 
 export const AnalyticsThresholdType: Model<AnalyticsThresholdType> = model('AnalyticsThresholdType', {

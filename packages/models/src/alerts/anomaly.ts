@@ -6,7 +6,7 @@ import { MetricFilter, MetricTimeWindow } from './metrics.ts'
 /** How far from the usual is unusual. */
 export interface AnomalyAlertSettings {
   /** Percent by which a value must leave its baseline. At least 0. */
-  percentageOfDeviation?: number
+  percentageOfDeviation?: number | undefined
 }
 
 export const AnomalyAlertSettings: Model<AnomalyAlertSettings> = model('AnomalyAlertSettings', {
@@ -25,11 +25,11 @@ export const LogsAnomalyConditionType: Enum<LogsAnomalyConditionType> = openEnum
 /** When logs are more than usual. */
 export interface LogsAnomalyCondition {
   /** In which way logs must leave the usual. */
-  conditionType?: LogsAnomalyConditionType
+  conditionType?: LogsAnomalyConditionType | undefined
   /** Number of logs below which nothing fires, however unusual. */
-  minimumThreshold?: number
+  minimumThreshold?: number | undefined
   /** How far back it counts. */
-  timeWindow?: LogsTimeWindow
+  timeWindow?: LogsTimeWindow | undefined
 }
 
 export const LogsAnomalyCondition: Model<LogsAnomalyCondition> = model('LogsAnomalyCondition', {
@@ -40,7 +40,7 @@ export const LogsAnomalyCondition: Model<LogsAnomalyCondition> = model('LogsAnom
 
 /** When an alert on unusual logs fires. */
 export interface LogsAnomalyRule {
-  condition?: LogsAnomalyCondition
+  condition?: LogsAnomalyCondition | undefined
 }
 
 export const LogsAnomalyRule: Model<LogsAnomalyRule> = model('LogsAnomalyRule', {
@@ -50,15 +50,15 @@ export const LogsAnomalyRule: Model<LogsAnomalyRule> = model('LogsAnomalyRule', 
 /** Fires when more logs match than usual. */
 export interface LogsAnomalyType {
   /** How far from the usual is unusual. */
-  anomalyAlertSettings?: AnomalyAlertSettings
+  anomalyAlertSettings?: AnomalyAlertSettings | undefined
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
-  evaluationDelayMs?: number
+  evaluationDelayMs?: number | undefined
   /** Logs that it watches. */
-  logsFilter?: LogsFilter
+  logsFilter?: LogsFilter | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
-  notificationPayloadFilter?: string[]
+  notificationPayloadFilter?: string[] | undefined
   /** When it fires. Exactly 1 item. */
-  rules?: LogsAnomalyRule[]
+  rules?: LogsAnomalyRule[] | undefined
 }
 
 export const LogsAnomalyType: Model<LogsAnomalyType> = model('LogsAnomalyType', {
@@ -84,15 +84,15 @@ export const MetricAnomalyConditionType: Enum<MetricAnomalyConditionType> = open
 /** When a metric leaves its usual range. */
 export interface MetricAnomalyCondition {
   /** In which way the metric must leave the usual. */
-  conditionType?: MetricAnomalyConditionType
+  conditionType?: MetricAnomalyConditionType | undefined
   /** Percent of the values in the time window that must cross the threshold. 0 to 100. */
-  forOverPct?: Int64
+  forOverPct?: Int64 | undefined
   /** Percent of the values in the time window that must be there, else it does not fire. 0 to 100. */
-  minNonNullValuesPct?: Int64
+  minNonNullValuesPct?: Int64 | undefined
   /** How far back it looks. */
-  ofTheLast?: MetricTimeWindow
+  ofTheLast?: MetricTimeWindow | undefined
   /** Number to compare with. */
-  threshold?: number
+  threshold?: number | undefined
 }
 
 export const MetricAnomalyCondition: Model<MetricAnomalyCondition> = model('MetricAnomalyCondition', {
@@ -105,7 +105,7 @@ export const MetricAnomalyCondition: Model<MetricAnomalyCondition> = model('Metr
 
 /** When an alert on an unusual metric fires. */
 export interface MetricAnomalyRule {
-  condition?: MetricAnomalyCondition
+  condition?: MetricAnomalyCondition | undefined
 }
 
 export const MetricAnomalyRule: Model<MetricAnomalyRule> = model('MetricAnomalyRule', {
@@ -115,13 +115,13 @@ export const MetricAnomalyRule: Model<MetricAnomalyRule> = model('MetricAnomalyR
 /** Fires when a metric leaves its usual range. */
 export interface MetricAnomalyType {
   /** How far from the usual is unusual. */
-  anomalyAlertSettings?: AnomalyAlertSettings
+  anomalyAlertSettings?: AnomalyAlertSettings | undefined
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
-  evaluationDelayMs?: number
+  evaluationDelayMs?: number | undefined
   /** The metric that it watches. */
-  metricFilter?: MetricFilter
+  metricFilter?: MetricFilter | undefined
   /** When it fires. Exactly 1 item. */
-  rules?: MetricAnomalyRule[]
+  rules?: MetricAnomalyRule[] | undefined
 }
 
 export const MetricAnomalyType: Model<MetricAnomalyType> = model('MetricAnomalyType', {

@@ -10,7 +10,7 @@ export interface AlertDefToCreate {
    * Access policy as JSON text; absent: none. Needs the permission `alerts:UpdateAccessPolicy`. At most 65,536
    * characters.
    */
-  accessPolicy?: string
+  accessPolicy?: string | undefined
   /** What is created. Its name must be present. */
   alertDefProperties: AlertDefProperties
 }
@@ -40,11 +40,11 @@ export const FailedToCreateAlertDef: Model<FailedToCreateAlertDef> = model('Fail
 /** One entry of a bulk replace. `id` and `alertDefProperties` must be present. */
 export interface AlertDefToReplace {
   /** Absent: the policy stays. Needs the permission `alerts:UpdateAccessPolicy`. */
-  accessPolicy?: AccessPolicyAction
+  accessPolicy?: AccessPolicyAction | undefined
   /** The new properties as a whole: what is left out is gone. */
-  alertDefProperties?: AlertDefProperties
+  alertDefProperties?: AlertDefProperties | undefined
   /** Which alert definition, as a UUID. 1 to 36 characters. */
-  id?: string
+  id?: string | undefined
 }
 
 export const AlertDefToReplace: Model<AlertDefToReplace> = model(
@@ -60,9 +60,9 @@ export const AlertDefToReplace: Model<AlertDefToReplace> = model(
 /** An entry of a bulk replace that failed. */
 export interface FailedToReplaceAlertDef {
   /** Which alert definition, as a UUID. 1 to 36 characters. */
-  id?: string
+  id?: string | undefined
   /** Why, for people; absent where nothing more is known. 1 to 4,096 characters. */
-  reason?: string
+  reason?: string | undefined
 }
 
 export const FailedToReplaceAlertDef: Model<FailedToReplaceAlertDef> = model('FailedToReplaceAlertDef', {

@@ -29,9 +29,9 @@ export const FilterOperator: Enum<FilterOperator> = openEnum('FilterOperator', f
 /** Values that a field may have. */
 export interface MultipleValues {
   /** How they are compared. Absent: as text. */
-  matcher?: EventFilterMatcher
+  matcher?: EventFilterMatcher | undefined
   /** The values, any of which suffices. */
-  values?: string[]
+  values?: string[] | undefined
 }
 
 export const MultipleValues: Model<MultipleValues> = model('MultipleValues', {
@@ -69,7 +69,7 @@ export const EventFilterPath: Model<EventFilterPath> = variants('EventFilterPath
 /** Conditions on fields of an event. */
 export interface EventFilters {
   /** Absent: all must hold. */
-  operator?: FilterOperator
+  operator?: FilterOperator | undefined
   /** The conditions. */
   pathAndValues: EventFilterPath[]
 }
@@ -97,9 +97,9 @@ export interface EventQueryFilter {
   /** Values of `cxEventKey` to include. */
   cxEventKeys: string[]
   /** By label. */
-  cxEventLabelsFilters?: EventFilters
+  cxEventLabelsFilters?: EventFilters | undefined
   /** By metadata. */
-  cxEventMetadataFilters?: EventFilters
+  cxEventMetadataFilters?: EventFilters | undefined
   /** Values of `cxEventType` to include. */
   cxEventTypes: string[]
   /** When they happened. */
@@ -117,7 +117,7 @@ export const EventQueryFilter: Model<EventQueryFilter> = model('EventQueryFilter
 /** Which of the events with some ids are wanted. */
 export interface BatchGetEventFilter {
   /** When they happened; absent: whenever. */
-  timestamp?: TimestampRange
+  timestamp?: TimestampRange | undefined
 }
 
 export const BatchGetEventFilter: Model<BatchGetEventFilter> = model('BatchGetEventFilter', {

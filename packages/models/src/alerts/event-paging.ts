@@ -4,9 +4,9 @@ import type { Int64, Open } from '../core/types.ts'
 /** Which page of events is wanted. The contract bounds neither of these above. */
 export interface EventPaginationRequest {
   /** Events on the page. At least 0. */
-  pageSize?: Int64
+  pageSize?: Int64 | undefined
   /** `nextPageToken` of the page before; absent: the first page. */
-  pageToken?: string
+  pageToken?: string | undefined
 }
 
 export const EventPaginationRequest: Model<EventPaginationRequest> = model('EventPaginationRequest', {
@@ -17,9 +17,9 @@ export const EventPaginationRequest: Model<EventPaginationRequest> = model('Even
 /** Where the listing of events goes on. */
 export interface EventPaginationResponse {
   /** Asks for the next page; absent or empty on the last one. */
-  nextPageToken?: string
+  nextPageToken?: string | undefined
   /** Events that match, on all pages. At least 0. */
-  totalSize?: Int64
+  totalSize?: Int64 | undefined
 }
 
 export const EventPaginationResponse: Model<EventPaginationResponse> = model('EventPaginationResponse', {
@@ -45,9 +45,9 @@ export const OrderByFields: Enum<OrderByFields> = openEnum('OrderByFields', orde
 
 /** A key to order events by. */
 export interface EventOrderBy {
-  direction?: OrderByDirection
+  direction?: OrderByDirection | undefined
   /** What to order by. */
-  fieldName?: OrderByFields
+  fieldName?: OrderByFields | undefined
 }
 
 export const EventOrderBy: Model<EventOrderBy> = model('EventOrderBy', {

@@ -11,11 +11,11 @@ export interface ListAlertEventsQuery {
   /** When they happened. */
   timestamp_range: TimestampRange
   /** Values that labels must have. */
-  cx_event_labels?: Record<string, string>
+  cx_event_labels?: Record<string, string> | undefined
   /** Keys to order by, the most important one first. */
-  order_bys?: EventOrderBy[]
+  order_bys?: EventOrderBy[] | undefined
   /** Which page. */
-  pagination?: EventPaginationRequest
+  pagination?: EventPaginationRequest | undefined
 }
 
 export const ListAlertEventsQuery: Model<ListAlertEventsQuery> = model('ListAlertEventsQuery', {
@@ -33,7 +33,7 @@ export interface ListEventsQuery {
   /** Which page; `{}` for the first one, as long as the service likes. */
   pagination: EventPaginationRequest
   /** Keys to order by, the most important one first. */
-  order_bys?: EventOrderBy[]
+  order_bys?: EventOrderBy[] | undefined
 }
 
 export const ListEventsQuery: Model<ListEventsQuery> = model('ListEventsQuery', {
@@ -47,7 +47,7 @@ export interface ListEventsResponse {
   /** The events of this page. */
   events: PlatformEvent[]
   /** Where the listing goes on. */
-  pagination?: EventPaginationResponse
+  pagination?: EventPaginationResponse | undefined
 }
 
 export const ListEventsResponse: Model<ListEventsResponse> = model('ListEventsResponse', {
@@ -81,13 +81,13 @@ export const ListEventsCountResponse: Model<ListEventsCountResponse> = model('Li
 /** Events by id. */
 export interface BatchGetEventQuery {
   /** Their ids. */
-  ids?: string[]
+  ids?: string[] | undefined
   /** Keys to order by, the most important one first. */
-  order_bys?: EventOrderBy[]
+  order_bys?: EventOrderBy[] | undefined
   /** Which page. */
-  pagination?: EventPaginationRequest
+  pagination?: EventPaginationRequest | undefined
   /** Which of the events that have such an id. */
-  filter?: BatchGetEventFilter
+  filter?: BatchGetEventFilter | undefined
 }
 
 export const BatchGetEventQuery: Model<BatchGetEventQuery> = model('BatchGetEventQuery', {
@@ -100,11 +100,11 @@ export const BatchGetEventQuery: Model<BatchGetEventQuery> = model('BatchGetEven
 /** What is known under each of some ids. */
 export interface BatchGetEventResponse {
   /** The events by id. */
-  events?: Record<string, PlatformEventOneOrMany>
+  events?: Record<string, PlatformEventOneOrMany> | undefined
   /** Ids under which nothing is known. */
-  notFoundIds?: string[]
+  notFoundIds?: string[] | undefined
   /** Where the answer goes on. */
-  pagination?: EventPaginationResponse
+  pagination?: EventPaginationResponse | undefined
 }
 
 export const BatchGetEventResponse: Model<BatchGetEventResponse> = model('BatchGetEventResponse', {
@@ -116,9 +116,9 @@ export const BatchGetEventResponse: Model<BatchGetEventResponse> = model('BatchG
 /** How often the values of each field occur among the events. */
 export interface GetEventsStatisticsResponse {
   /** By label. */
-  cxEventLabelsFieldStatistics?: Record<string, FieldStatistics>
+  cxEventLabelsFieldStatistics?: Record<string, FieldStatistics> | undefined
   /** By key of the metadata. */
-  cxEventMetadataFieldStatistics?: Record<string, FieldStatistics>
+  cxEventMetadataFieldStatistics?: Record<string, FieldStatistics> | undefined
 }
 
 export const GetEventsStatisticsResponse: Model<GetEventsStatisticsResponse> = model('GetEventsStatisticsResponse', {
@@ -139,9 +139,9 @@ export const GetEventPath: Model<GetEventPath> = model('GetEventPath', {
 /** In which order, and which page of them, where several events have the id. */
 export interface GetEventQuery {
   /** Keys to order by, the most important one first. */
-  order_bys?: EventOrderBy[]
+  order_bys?: EventOrderBy[] | undefined
   /** Which page. */
-  pagination?: EventPaginationRequest
+  pagination?: EventPaginationRequest | undefined
 }
 
 export const GetEventQuery: Model<GetEventQuery> = model('GetEventQuery', {
@@ -152,9 +152,9 @@ export const GetEventQuery: Model<GetEventQuery> = model('GetEventQuery', {
 /** What is known under an id. */
 export interface GetEventResponse {
   /** One event, or a page of several. */
-  event?: PlatformEventOneOrMany
+  event?: PlatformEventOneOrMany | undefined
   /** Where the answer goes on. */
-  pagination?: EventPaginationResponse
+  pagination?: EventPaginationResponse | undefined
 }
 
 export const GetEventResponse: Model<GetEventResponse> = model('GetEventResponse', {

@@ -13,7 +13,7 @@ import { AlertDefPriority } from './priority.ts'
 /** Alert definitions of some priorities. Unlike that of a list, it cannot be turned round. */
 export interface FilterOptionCountsPriorityFilter {
   /** Priorities, any of which suffices. At most 100 items. */
-  priority?: AlertDefPriority[]
+  priority?: AlertDefPriority[] | undefined
 }
 
 export const FilterOptionCountsPriorityFilter: Model<FilterOptionCountsPriorityFilter> = model(
@@ -26,7 +26,7 @@ export const FilterOptionCountsPriorityFilter: Model<FilterOptionCountsPriorityF
 /** Alert definitions of some types. Unlike that of a list, it cannot be turned round. */
 export interface FilterOptionCountsTypeFilter {
   /** Types, any of which suffices. At most 100 items. */
-  type?: AlertDefType[]
+  type?: AlertDefType[] | undefined
 }
 
 export const FilterOptionCountsTypeFilter: Model<FilterOptionCountsTypeFilter> = model('FilterOptionCountsTypeFilter', {
@@ -36,17 +36,17 @@ export const FilterOptionCountsTypeFilter: Model<FilterOptionCountsTypeFilter> =
 /** Which alert definitions are counted. Each member narrows it further. */
 export interface FilterOptionCountsFilter {
   /** By whether they watch. */
-  enabledFilter?: AlertDefEnabledFilter
+  enabledFilter?: AlertDefEnabledFilter | undefined
   /** By labels of their entity. */
-  entityLabelsFilter?: AlertDefEntityLabelsFilter
+  entityLabelsFilter?: AlertDefEntityLabelsFilter | undefined
   /** By name. */
-  nameFilter?: AlertDefNameFilter
+  nameFilter?: AlertDefNameFilter | undefined
   /** By priority. */
-  priorityFilter?: FilterOptionCountsPriorityFilter
+  priorityFilter?: FilterOptionCountsPriorityFilter | undefined
   /** By whether they fire at present. */
-  statusFilter?: AlertDefStatusFilter
+  statusFilter?: AlertDefStatusFilter | undefined
   /** By type. */
-  typeFilter?: FilterOptionCountsTypeFilter
+  typeFilter?: FilterOptionCountsTypeFilter | undefined
 }
 
 export const FilterOptionCountsFilter: Model<FilterOptionCountsFilter> = model('FilterOptionCountsFilter', {
@@ -61,9 +61,9 @@ export const FilterOptionCountsFilter: Model<FilterOptionCountsFilter> = model('
 /** How many alert definitions watch, or how many do not. */
 export interface EnabledCount {
   /** How many. 0 to 4,294,967,295. */
-  count?: Int64
+  count?: Int64 | undefined
   /** Whether those watch. */
-  enabled?: boolean
+  enabled?: boolean | undefined
 }
 
 export const EnabledCount: Model<EnabledCount> = model('EnabledCount', {
@@ -74,11 +74,11 @@ export const EnabledCount: Model<EnabledCount> = model('EnabledCount', {
 /** How many alert definitions carry a label with a value. */
 export interface EntityLabelCount {
   /** How many. 0 to 4,294,967,295. */
-  count?: Int64
+  count?: Int64 | undefined
   /** Name of the label. 1 to 1,024 characters. */
-  labelKey?: string
+  labelKey?: string | undefined
   /** Its value. 1 to 1,024 characters. */
-  labelValue?: string
+  labelValue?: string | undefined
 }
 
 export const EntityLabelCount: Model<EntityLabelCount> = model('EntityLabelCount', {
@@ -90,8 +90,8 @@ export const EntityLabelCount: Model<EntityLabelCount> = model('EntityLabelCount
 /** How many alert definitions have a priority. */
 export interface PriorityCount {
   /** How many. 0 to 4,294,967,295. */
-  count?: Int64
-  priority?: AlertDefPriority
+  count?: Int64 | undefined
+  priority?: AlertDefPriority | undefined
 }
 
 export const PriorityCount: Model<PriorityCount> = model('PriorityCount', {
@@ -102,8 +102,8 @@ export const PriorityCount: Model<PriorityCount> = model('PriorityCount', {
 /** How many alert definitions have a status. */
 export interface StatusCount {
   /** How many. 0 to 4,294,967,295. */
-  count?: Int64
-  status?: AlertDefStatus
+  count?: Int64 | undefined
+  status?: AlertDefStatus | undefined
 }
 
 export const StatusCount: Model<StatusCount> = model('StatusCount', {
@@ -114,8 +114,8 @@ export const StatusCount: Model<StatusCount> = model('StatusCount', {
 /** How many alert definitions are of a type. */
 export interface TypeCount {
   /** How many. 0 to 4,294,967,295. */
-  count?: Int64
-  type?: AlertDefType
+  count?: Int64 | undefined
+  type?: AlertDefType | undefined
 }
 
 export const TypeCount: Model<TypeCount> = model('TypeCount', {
@@ -126,15 +126,15 @@ export const TypeCount: Model<TypeCount> = model('TypeCount', {
 /** How many alert definitions each choice of a filter would leave. */
 export interface FilterOptionCounts {
   /** By whether they watch. At most 100 items. */
-  enabledCounts?: EnabledCount[]
+  enabledCounts?: EnabledCount[] | undefined
   /** By label and value. At most 1,000 items. */
-  entityLabelCounts?: EntityLabelCount[]
+  entityLabelCounts?: EntityLabelCount[] | undefined
   /** By priority. At most 100 items. */
-  priorityCounts?: PriorityCount[]
+  priorityCounts?: PriorityCount[] | undefined
   /** By status. At most 100 items. */
-  statusCounts?: StatusCount[]
+  statusCounts?: StatusCount[] | undefined
   /** By type. At most 100 items. */
-  typeCounts?: TypeCount[]
+  typeCounts?: TypeCount[] | undefined
 }
 
 export const FilterOptionCounts: Model<FilterOptionCounts> = model('FilterOptionCounts', {

@@ -8,7 +8,7 @@ import { AlertDefPriority } from './priority.ts'
 /** Alert definitions that watch, or those that do not. */
 export interface AlertDefEnabledFilter {
   /** True for those that watch. */
-  enabled?: boolean
+  enabled?: boolean | undefined
 }
 
 export const AlertDefEnabledFilter: Model<AlertDefEnabledFilter> = model('AlertDefEnabledFilter', {
@@ -31,9 +31,9 @@ export const FilterValuesOperator: Enum<FilterValuesOperator> = openEnum(
 /** Alert definitions whose entity carries labels. */
 export interface AlertDefEntityLabelsFilter {
   /** Values by label. */
-  entityLabels?: Record<string, string>
+  entityLabels?: Record<string, string> | undefined
   /** Whether any of the labels suffices. */
-  valuesOperator?: FilterValuesOperator
+  valuesOperator?: FilterValuesOperator | undefined
 }
 
 export const AlertDefEntityLabelsFilter: Model<AlertDefEntityLabelsFilter> = model('AlertDefEntityLabelsFilter', {
@@ -57,9 +57,9 @@ export const AlertDefIdFilterMatchType: Enum<AlertDefIdFilterMatchType> = openEn
 /** Alert definitions by id, or all but those. */
 export interface AlertDefIdFilter {
   /** UUIDs, any of which suffices. At most 100 items, each 1 to 100 characters. */
-  alertId?: string[]
+  alertId?: string[] | undefined
   /** Whether these are wanted or unwanted. */
-  matchType?: AlertDefIdFilterMatchType
+  matchType?: AlertDefIdFilterMatchType | undefined
 }
 
 export const AlertDefIdFilter: Model<AlertDefIdFilter> = model('AlertDefIdFilter', {
@@ -70,9 +70,9 @@ export const AlertDefIdFilter: Model<AlertDefIdFilter> = model('AlertDefIdFilter
 /** A span of time, from start to end. */
 export interface TimeRange {
   /** End of the span. 1 to 64 characters. */
-  endTime?: string
+  endTime?: string | undefined
   /** Start of the span. 1 to 64 characters. */
-  startTime?: string
+  startTime?: string | undefined
 }
 
 export const TimeRange: Model<TimeRange> = model('TimeRange', {
@@ -82,7 +82,7 @@ export const TimeRange: Model<TimeRange> = model('TimeRange', {
 
 /** Alert definitions that fired last in a span of time. */
 export interface AlertDefLastTriggeredTimeFilter {
-  lastTriggeredAtRange?: TimeRange
+  lastTriggeredAtRange?: TimeRange | undefined
 }
 
 export const AlertDefLastTriggeredTimeFilter: Model<AlertDefLastTriggeredTimeFilter> = model(
@@ -94,7 +94,7 @@ export const AlertDefLastTriggeredTimeFilter: Model<AlertDefLastTriggeredTimeFil
 
 /** Alert definitions that were changed last in a span of time. */
 export interface AlertDefModifiedTimeFilter {
-  modifiedAtRange?: TimeRange
+  modifiedAtRange?: TimeRange | undefined
 }
 
 export const AlertDefModifiedTimeFilter: Model<AlertDefModifiedTimeFilter> = model('AlertDefModifiedTimeFilter', {
@@ -115,9 +115,9 @@ export const FilterMatcher: Enum<FilterMatcher> = openEnum('FilterMatcher', filt
 /** Alert definitions by name. */
 export interface AlertDefNameFilter {
   /** How a name is compared. */
-  matcher?: FilterMatcher
+  matcher?: FilterMatcher | undefined
   /** Names, any of which suffices. At most 100 items, each 1 to 1,024 characters. */
-  name?: string[]
+  name?: string[] | undefined
 }
 
 export const AlertDefNameFilter: Model<AlertDefNameFilter> = model('AlertDefNameFilter', {
@@ -128,9 +128,9 @@ export const AlertDefNameFilter: Model<AlertDefNameFilter> = model('AlertDefName
 /** Alert definitions by priority. */
 export interface AlertDefPriorityFilter {
   /** Whether these are wanted or unwanted. */
-  matcher?: FilterMatcher
+  matcher?: FilterMatcher | undefined
   /** Priorities, any of which suffices. At most 100 items. */
-  priority?: AlertDefPriority[]
+  priority?: AlertDefPriority[] | undefined
 }
 
 export const AlertDefPriorityFilter: Model<AlertDefPriorityFilter> = model('AlertDefPriorityFilter', {
@@ -141,9 +141,9 @@ export const AlertDefPriorityFilter: Model<AlertDefPriorityFilter> = model('Aler
 /** Alert definitions by whether they fire at present. */
 export interface AlertDefStatusFilter {
   /** Whether these are wanted or unwanted. */
-  matcher?: FilterMatcher
+  matcher?: FilterMatcher | undefined
   /** Statuses, any of which suffices. At most 100 items. */
-  status?: AlertDefStatus[]
+  status?: AlertDefStatus[] | undefined
 }
 
 export const AlertDefStatusFilter: Model<AlertDefStatusFilter> = model('AlertDefStatusFilter', {
@@ -154,9 +154,9 @@ export const AlertDefStatusFilter: Model<AlertDefStatusFilter> = model('AlertDef
 /** Alert definitions by type. */
 export interface AlertDefTypeFilter {
   /** Whether these are wanted or unwanted. */
-  matcher?: FilterMatcher
+  matcher?: FilterMatcher | undefined
   /** Types, any of which suffices. At most 100 items. */
-  type?: AlertDefType[]
+  type?: AlertDefType[] | undefined
 }
 
 export const AlertDefTypeFilter: Model<AlertDefTypeFilter> = model('AlertDefTypeFilter', {
@@ -167,9 +167,9 @@ export const AlertDefTypeFilter: Model<AlertDefTypeFilter> = model('AlertDefType
 /** Alert definitions that watch certain SLOs. */
 export interface AlertDefSloSpecificFilter {
   /** Whether these are wanted or unwanted. */
-  matcher?: FilterMatcher
+  matcher?: FilterMatcher | undefined
   /** Ids of SLOs as UUIDs, any of which suffices. At most 100 items, each 1 to 36 characters. */
-  sloId?: string[]
+  sloId?: string[] | undefined
 }
 
 export const AlertDefSloSpecificFilter: Model<AlertDefSloSpecificFilter> = model('AlertDefSloSpecificFilter', {
@@ -180,7 +180,7 @@ export const AlertDefSloSpecificFilter: Model<AlertDefSloSpecificFilter> = model
 /** Filters that make sense for one type of alert definitions only. */
 export interface AlertDefTypeSpecificFilter {
   /** Those that watch certain SLOs. */
-  sloFilter?: AlertDefSloSpecificFilter
+  sloFilter?: AlertDefSloSpecificFilter | undefined
 }
 
 export const AlertDefTypeSpecificFilter: Model<AlertDefTypeSpecificFilter> = model('AlertDefTypeSpecificFilter', {
@@ -190,25 +190,25 @@ export const AlertDefTypeSpecificFilter: Model<AlertDefTypeSpecificFilter> = mod
 /** Which alert definitions are listed: those that every member of the filter lets through. */
 export interface AlertDefQueryFilter {
   /** By whether they watch. */
-  enabledFilter?: AlertDefEnabledFilter
+  enabledFilter?: AlertDefEnabledFilter | undefined
   /** By labels of what they watch. */
-  entityLabelsFilter?: AlertDefEntityLabelsFilter
+  entityLabelsFilter?: AlertDefEntityLabelsFilter | undefined
   /** By id, or all but some ids. */
-  idFilter?: AlertDefIdFilter
+  idFilter?: AlertDefIdFilter | undefined
   /** When they fired last. */
-  lastTriggeredTimeRangeFilter?: AlertDefLastTriggeredTimeFilter
+  lastTriggeredTimeRangeFilter?: AlertDefLastTriggeredTimeFilter | undefined
   /** When they were changed last. */
-  modifiedTimeRangeFilter?: AlertDefModifiedTimeFilter
+  modifiedTimeRangeFilter?: AlertDefModifiedTimeFilter | undefined
   /** By name. */
-  nameFilter?: AlertDefNameFilter
+  nameFilter?: AlertDefNameFilter | undefined
   /** By priority. */
-  priorityFilter?: AlertDefPriorityFilter
+  priorityFilter?: AlertDefPriorityFilter | undefined
   /** By whether they fire at present. */
-  statusFilter?: AlertDefStatusFilter
+  statusFilter?: AlertDefStatusFilter | undefined
   /** By type. */
-  typeFilter?: AlertDefTypeFilter
+  typeFilter?: AlertDefTypeFilter | undefined
   /** By what only definitions of one type have. */
-  typeSpecificFilter?: AlertDefTypeSpecificFilter
+  typeSpecificFilter?: AlertDefTypeSpecificFilter | undefined
 }
 
 export const AlertDefQueryFilter: Model<AlertDefQueryFilter> = model('AlertDefQueryFilter', {

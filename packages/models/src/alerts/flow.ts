@@ -4,9 +4,9 @@ import type { Int64, Open } from '../core/types.ts'
 /** An alert definition within a flow. */
 export interface FlowStagesGroupsAlertDefs {
   /** Its lasting id. 1 to 36 characters. */
-  id?: string
+  id?: string | undefined
   /** It must not fire. */
-  not?: boolean
+  not?: boolean | undefined
 }
 
 export const FlowStagesGroupsAlertDefs: Model<FlowStagesGroupsAlertDefs> = model('FlowStagesGroupsAlertDefs', {
@@ -29,11 +29,11 @@ export const NextOp: Enum<NextOp> = openEnum('NextOp', nextOpValues)
 /** Alert definitions that are looked at together within a stage. */
 export interface FlowStagesGroup {
   /** The alert definitions. 1 to 30 items. */
-  alertDefs?: FlowStagesGroupsAlertDefs[]
+  alertDefs?: FlowStagesGroupsAlertDefs[] | undefined
   /** Whether all of them must fire, or any. */
-  alertsOp?: AlertsOp
+  alertsOp?: AlertsOp | undefined
   /** How this group is joined to the next one of its stage. */
-  nextOp?: NextOp
+  nextOp?: NextOp | undefined
 }
 
 export const FlowStagesGroup: Model<FlowStagesGroup> = model('FlowStagesGroup', {
@@ -45,7 +45,7 @@ export const FlowStagesGroup: Model<FlowStagesGroup> = model('FlowStagesGroup', 
 /** The groups of a stage. */
 export interface FlowStagesGroups {
   /** The groups, in their order. At most 30 items. */
-  groups?: FlowStagesGroup[]
+  groups?: FlowStagesGroup[] | undefined
 }
 
 export const FlowStagesGroups: Model<FlowStagesGroups> = model('FlowStagesGroups', {
@@ -61,11 +61,11 @@ export const TimeframeType: Enum<TimeframeType> = openEnum('TimeframeType', time
 /** A stage of a flow: what must happen before the next one is looked at. */
 export interface FlowStages {
   /** The groups of the stage. */
-  flowStagesGroups?: FlowStagesGroups
+  flowStagesGroups?: FlowStagesGroups | undefined
   /** Milliseconds within which the stage must happen. */
-  timeframeMs?: Int64
+  timeframeMs?: Int64 | undefined
   /** How `timeframeMs` is meant. */
-  timeframeType?: TimeframeType
+  timeframeType?: TimeframeType | undefined
 }
 
 export const FlowStages: Model<FlowStages> = model('FlowStages', {
@@ -77,9 +77,9 @@ export const FlowStages: Model<FlowStages> = model('FlowStages', {
 /** Fires when other alerts fire one after the other. */
 export interface FlowType {
   /** While a suppression rule holds for an alert of the flow, the flow is silent as well. */
-  enforceSuppression?: boolean
+  enforceSuppression?: boolean | undefined
   /** The stages, in their order. 1 to 30 items. */
-  stages?: FlowStages[]
+  stages?: FlowStages[] | undefined
 }
 
 export const FlowType: Model<FlowType> = model('FlowType', {

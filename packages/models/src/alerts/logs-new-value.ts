@@ -23,7 +23,7 @@ export const LogsNewValueTimeWindowValue: Enum<LogsNewValueTimeWindowValue> = op
 /** How long a value must not have been seen to count as new. */
 export interface LogsNewValueTimeWindow {
   /** Absent: 12 hours. */
-  logsNewValueTimeWindowSpecificValue?: LogsNewValueTimeWindowValue
+  logsNewValueTimeWindowSpecificValue?: LogsNewValueTimeWindowValue | undefined
 }
 
 export const LogsNewValueTimeWindow: Model<LogsNewValueTimeWindow> = model('LogsNewValueTimeWindow', {
@@ -33,9 +33,9 @@ export const LogsNewValueTimeWindow: Model<LogsNewValueTimeWindow> = model('Logs
 /** Which field is watched for new values. */
 export interface LogsNewValueCondition {
   /** Path of the field in the logs. */
-  keypathToTrack?: string
+  keypathToTrack?: string | undefined
   /** How long a value must not have been seen to count as new. */
-  timeWindow?: LogsNewValueTimeWindow
+  timeWindow?: LogsNewValueTimeWindow | undefined
 }
 
 export const LogsNewValueCondition: Model<LogsNewValueCondition> = model('LogsNewValueCondition', {
@@ -45,7 +45,7 @@ export const LogsNewValueCondition: Model<LogsNewValueCondition> = model('LogsNe
 
 /** When an alert on new values fires. */
 export interface LogsNewValueRule {
-  condition?: LogsNewValueCondition
+  condition?: LogsNewValueCondition | undefined
 }
 
 export const LogsNewValueRule: Model<LogsNewValueRule> = model('LogsNewValueRule', {
@@ -55,11 +55,11 @@ export const LogsNewValueRule: Model<LogsNewValueRule> = model('LogsNewValueRule
 /** Fires when a field of the logs has a value that it never had before. */
 export interface LogsNewValueType {
   /** Logs that it watches. */
-  logsFilter?: LogsFilter
+  logsFilter?: LogsFilter | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
-  notificationPayloadFilter?: string[]
+  notificationPayloadFilter?: string[] | undefined
   /** When it fires. Exactly 1 item. */
-  rules?: LogsNewValueRule[]
+  rules?: LogsNewValueRule[] | undefined
 }
 
 export const LogsNewValueType: Model<LogsNewValueType> = model('LogsNewValueType', {

@@ -50,7 +50,7 @@ export const LogsRatioTimeWindowValue: Enum<LogsRatioTimeWindowValue> = openEnum
 /** How far back logs are counted. */
 export interface LogsRatioTimeWindow {
   /** Absent: 5 minutes. */
-  logsRatioTimeWindowSpecificValue?: LogsRatioTimeWindowValue
+  logsRatioTimeWindowSpecificValue?: LogsRatioTimeWindowValue | undefined
 }
 
 export const LogsRatioTimeWindow: Model<LogsRatioTimeWindow> = model('LogsRatioTimeWindow', {
@@ -60,11 +60,11 @@ export const LogsRatioTimeWindow: Model<LogsRatioTimeWindow> = model('LogsRatioT
 /** When a ratio of logs is too large or too small. */
 export interface LogsRatioCondition {
   /** Absent: more than the threshold. */
-  conditionType?: LogsRatioConditionType
+  conditionType?: LogsRatioConditionType | undefined
   /** Number of logs above the line, divided by those below it. At least 0. */
-  threshold?: number
+  threshold?: number | undefined
   /** How far back it counts. */
-  timeWindow?: LogsRatioTimeWindow
+  timeWindow?: LogsRatioTimeWindow | undefined
 }
 
 export const LogsRatioCondition: Model<LogsRatioCondition> = model('LogsRatioCondition', {
@@ -75,9 +75,9 @@ export const LogsRatioCondition: Model<LogsRatioCondition> = model('LogsRatioCon
 
 /** A threshold, and the priority of alerts that cross it. */
 export interface LogsRatioRules {
-  condition?: LogsRatioCondition
+  condition?: LogsRatioCondition | undefined
   /** Absent: the alert has the definition's priority. */
-  override?: AlertDefOverride
+  override?: AlertDefOverride | undefined
 }
 
 export const LogsRatioRules: Model<LogsRatioRules> = model('LogsRatioRules', {
@@ -88,25 +88,25 @@ export const LogsRatioRules: Model<LogsRatioRules> = model('LogsRatioRules', {
 /** Fires when the number of some logs, divided by the number of others, crosses a threshold. */
 export interface LogsRatioThresholdType {
   /** Logs below the line. */
-  denominator?: LogsFilter
+  denominator?: LogsFilter | undefined
   /** What people call them; only shown. At most 200 characters. */
-  denominatorAlias?: string
+  denominatorAlias?: string | undefined
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
-  evaluationDelayMs?: number
+  evaluationDelayMs?: number | undefined
   /** Which side is divided by `groupByKeys`. */
-  groupByFor?: LogsRatioGroupByFor
+  groupByFor?: LogsRatioGroupByFor | undefined
   /** A ratio over zero logs does not fire. */
-  ignoreInfinity?: boolean
+  ignoreInfinity?: boolean | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
-  notificationPayloadFilter?: string[]
+  notificationPayloadFilter?: string[] | undefined
   /** Logs above the line. */
-  numerator?: LogsFilter
+  numerator?: LogsFilter | undefined
   /** What people call them; only shown. At most 200 characters. */
-  numeratorAlias?: string
+  numeratorAlias?: string | undefined
   /** One threshold for each priority. 1 to 5 items. */
-  rules?: LogsRatioRules[]
+  rules?: LogsRatioRules[] | undefined
   /** What it does about values that stop coming. */
-  undetectedValuesManagement?: UndetectedValuesManagement
+  undetectedValuesManagement?: UndetectedValuesManagement | undefined
 }
 
 export const LogsRatioThresholdType: Model<LogsRatioThresholdType> = model('LogsRatioThresholdType', {

@@ -21,11 +21,11 @@ export const LogsThresholdConditionType: Enum<LogsThresholdConditionType> = open
 /** When logs are too many or too few. */
 export interface LogsThresholdCondition {
   /** Absent: more than the threshold. */
-  conditionType?: LogsThresholdConditionType
+  conditionType?: LogsThresholdConditionType | undefined
   /** Number of logs. At least 0. */
-  threshold?: number
+  threshold?: number | undefined
   /** How far back it counts. */
-  timeWindow?: LogsTimeWindow
+  timeWindow?: LogsTimeWindow | undefined
 }
 
 export const LogsThresholdCondition: Model<LogsThresholdCondition> = model('LogsThresholdCondition', {
@@ -36,9 +36,9 @@ export const LogsThresholdCondition: Model<LogsThresholdCondition> = model('Logs
 
 /** A threshold, and the priority of alerts that cross it. */
 export interface LogsThresholdRule {
-  condition?: LogsThresholdCondition
+  condition?: LogsThresholdCondition | undefined
   /** Absent: the alert has the definition's priority. */
-  override?: AlertDefOverride
+  override?: AlertDefOverride | undefined
 }
 
 export const LogsThresholdRule: Model<LogsThresholdRule> = model('LogsThresholdRule', {
@@ -49,17 +49,17 @@ export const LogsThresholdRule: Model<LogsThresholdRule> = model('LogsThresholdR
 /** Fires when the number of matching logs crosses a threshold. */
 export interface LogsThresholdType {
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
-  evaluationDelayMs?: number
+  evaluationDelayMs?: number | undefined
   /** Logs that it watches. */
-  logsFilter?: LogsFilter
+  logsFilter?: LogsFilter | undefined
   /** What it does while data are missing. */
-  noDataPolicy?: NoDataPolicy
+  noDataPolicy?: NoDataPolicy | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
-  notificationPayloadFilter?: string[]
+  notificationPayloadFilter?: string[] | undefined
   /** One threshold for each priority. 1 to 5 items. */
-  rules?: LogsThresholdRule[]
+  rules?: LogsThresholdRule[] | undefined
   /** What it does about values that stop coming. */
-  undetectedValuesManagement?: UndetectedValuesManagement
+  undetectedValuesManagement?: UndetectedValuesManagement | undefined
 }
 
 export const LogsThresholdType: Model<LogsThresholdType> = model('LogsThresholdType', {

@@ -35,11 +35,11 @@ export const LogsTimeRelativeConditionType: Enum<LogsTimeRelativeConditionType> 
 /** When logs are too many or too few in proportion to an earlier time. */
 export interface LogsTimeRelativeCondition {
   /** The earlier time. */
-  comparedTo?: LogsTimeRelativeComparedTo
+  comparedTo?: LogsTimeRelativeComparedTo | undefined
   /** Absent: more than the threshold. */
-  conditionType?: LogsTimeRelativeConditionType
+  conditionType?: LogsTimeRelativeConditionType | undefined
   /** Number of logs now, divided by that of the earlier time. At least 0. */
-  threshold?: number
+  threshold?: number | undefined
 }
 
 export const LogsTimeRelativeCondition: Model<LogsTimeRelativeCondition> = model('LogsTimeRelativeCondition', {
@@ -50,9 +50,9 @@ export const LogsTimeRelativeCondition: Model<LogsTimeRelativeCondition> = model
 
 /** A threshold, and the priority of alerts that cross it. */
 export interface LogsTimeRelativeRule {
-  condition?: LogsTimeRelativeCondition
+  condition?: LogsTimeRelativeCondition | undefined
   /** Absent: the alert has the definition's priority. */
-  override?: AlertDefOverride
+  override?: AlertDefOverride | undefined
 }
 
 export const LogsTimeRelativeRule: Model<LogsTimeRelativeRule> = model('LogsTimeRelativeRule', {
@@ -63,17 +63,17 @@ export const LogsTimeRelativeRule: Model<LogsTimeRelativeRule> = model('LogsTime
 /** Fires when the number of matching logs, divided by that of an earlier time, crosses a threshold. */
 export interface LogsTimeRelativeThresholdType {
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
-  evaluationDelayMs?: number
+  evaluationDelayMs?: number | undefined
   /** A ratio to a time without logs does not fire. */
-  ignoreInfinity?: boolean
+  ignoreInfinity?: boolean | undefined
   /** Logs that it watches. */
-  logsFilter?: LogsFilter
+  logsFilter?: LogsFilter | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
-  notificationPayloadFilter?: string[]
+  notificationPayloadFilter?: string[] | undefined
   /** One threshold for each priority. 1 to 5 items. */
-  rules?: LogsTimeRelativeRule[]
+  rules?: LogsTimeRelativeRule[] | undefined
   /** What it does about values that stop coming. */
-  undetectedValuesManagement?: UndetectedValuesManagement
+  undetectedValuesManagement?: UndetectedValuesManagement | undefined
 }
 
 export const LogsTimeRelativeThresholdType: Model<LogsTimeRelativeThresholdType> = model(

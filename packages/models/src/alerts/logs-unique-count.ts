@@ -28,7 +28,7 @@ export const LogsUniqueValueTimeWindowValue: Enum<LogsUniqueValueTimeWindowValue
 /** How far back values are counted. */
 export interface LogsUniqueValueTimeWindow {
   /** Absent: a minute. */
-  logsUniqueValueTimeWindowSpecificValue?: LogsUniqueValueTimeWindowValue
+  logsUniqueValueTimeWindowSpecificValue?: LogsUniqueValueTimeWindowValue | undefined
 }
 
 export const LogsUniqueValueTimeWindow: Model<LogsUniqueValueTimeWindow> = model('LogsUniqueValueTimeWindow', {
@@ -38,9 +38,9 @@ export const LogsUniqueValueTimeWindow: Model<LogsUniqueValueTimeWindow> = model
 /** When there are too many different values. */
 export interface LogsUniqueCountCondition {
   /** Number of different values above which it fires. */
-  maxUniqueCount?: Int64
+  maxUniqueCount?: Int64 | undefined
   /** How far back values are counted. */
-  timeWindow?: LogsUniqueValueTimeWindow
+  timeWindow?: LogsUniqueValueTimeWindow | undefined
 }
 
 export const LogsUniqueCountCondition: Model<LogsUniqueCountCondition> = model('LogsUniqueCountCondition', {
@@ -50,7 +50,7 @@ export const LogsUniqueCountCondition: Model<LogsUniqueCountCondition> = model('
 
 /** When an alert on different values fires. */
 export interface LogsUniqueCountRule {
-  condition?: LogsUniqueCountCondition
+  condition?: LogsUniqueCountCondition | undefined
 }
 
 export const LogsUniqueCountRule: Model<LogsUniqueCountRule> = model('LogsUniqueCountRule', {
@@ -60,15 +60,15 @@ export const LogsUniqueCountRule: Model<LogsUniqueCountRule> = model('LogsUnique
 /** Fires when a field of the logs has too many different values. */
 export interface LogsUniqueCountType {
   /** Logs that it watches. */
-  logsFilter?: LogsFilter
+  logsFilter?: LogsFilter | undefined
   /** Number of different values above which one group fires. */
-  maxUniqueCountPerGroupByKey?: Int64
+  maxUniqueCountPerGroupByKey?: Int64 | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
-  notificationPayloadFilter?: string[]
+  notificationPayloadFilter?: string[] | undefined
   /** When it fires. Exactly 1 item. */
-  rules?: LogsUniqueCountRule[]
+  rules?: LogsUniqueCountRule[] | undefined
   /** Path of the field in the logs. At least 1 character. */
-  uniqueCountKeypath?: string
+  uniqueCountKeypath?: string | undefined
 }
 
 export const LogsUniqueCountType: Model<LogsUniqueCountType> = model('LogsUniqueCountType', {

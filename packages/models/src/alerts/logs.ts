@@ -18,9 +18,9 @@ export const LogFilterOperationType: Enum<LogFilterOperationType> = openEnum(
 /** A value that a label of the logs must have. */
 export interface LabelFilterType {
   /** How the label is compared. */
-  operation?: LogFilterOperationType
+  operation?: LogFilterOperationType | undefined
   /** Value, or part of it. */
-  value?: string
+  value?: string | undefined
 }
 
 export const LabelFilterType: Model<LabelFilterType> = model('LabelFilterType', {
@@ -44,11 +44,11 @@ export const LogSeverity: Enum<LogSeverity> = openEnum('LogSeverity', logSeverit
 /** Which logs match, by where they come from and how bad they are. */
 export interface LabelFilters {
   /** Applications, any of which suffices. */
-  applicationName?: LabelFilterType[]
+  applicationName?: LabelFilterType[] | undefined
   /** Severities, any of which suffices. */
-  severities?: LogSeverity[]
+  severities?: LogSeverity[] | undefined
   /** Subsystems, any of which suffices. */
-  subsystemName?: LabelFilterType[]
+  subsystemName?: LabelFilterType[] | undefined
 }
 
 export const LabelFilters: Model<LabelFilters> = model('LabelFilters', {
@@ -60,9 +60,9 @@ export const LabelFilters: Model<LabelFilters> = model('LabelFilters', {
 /** Which logs match: by a query, by labels, or by both. */
 export interface LogsSimpleFilter {
   /** By where logs come from, and how bad they are. */
-  labelFilters?: LabelFilters
+  labelFilters?: LabelFilters | undefined
   /** Query in Lucene's language; absent or empty: every log. */
-  luceneQuery?: string
+  luceneQuery?: string | undefined
 }
 
 export const LogsSimpleFilter: Model<LogsSimpleFilter> = model('LogsSimpleFilter', {
@@ -72,7 +72,7 @@ export const LogsSimpleFilter: Model<LogsSimpleFilter> = model('LogsSimpleFilter
 
 /** Which logs match. */
 export interface LogsFilter {
-  simpleFilter?: LogsSimpleFilter
+  simpleFilter?: LogsSimpleFilter | undefined
 }
 
 export const LogsFilter: Model<LogsFilter> = model('LogsFilter', {
@@ -101,7 +101,7 @@ export const LogsTimeWindowValue: Enum<LogsTimeWindowValue> = openEnum('LogsTime
 /** How far back logs are counted. */
 export interface LogsTimeWindow {
   /** One of the usual spans. */
-  logsTimeWindowSpecificValue?: LogsTimeWindowValue
+  logsTimeWindowSpecificValue?: LogsTimeWindowValue | undefined
 }
 
 export const LogsTimeWindow: Model<LogsTimeWindow> = model('LogsTimeWindow', {
@@ -111,9 +111,9 @@ export const LogsTimeWindow: Model<LogsTimeWindow> = model('LogsTimeWindow', {
 /** Fires for every log that matches. */
 export interface LogsImmediateType {
   /** Logs that it watches. */
-  logsFilter?: LogsFilter
+  logsFilter?: LogsFilter | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
-  notificationPayloadFilter?: string[]
+  notificationPayloadFilter?: string[] | undefined
 }
 
 export const LogsImmediateType: Model<LogsImmediateType> = model('LogsImmediateType', {

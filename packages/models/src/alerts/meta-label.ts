@@ -3,11 +3,11 @@ import { type Model, list, model, text } from '../core/describe.ts'
 /** A label of a suppression rule, or one that alert definitions are found by. */
 export interface MetaLabel {
   /** Made by the service. */
-  id?: string
+  id?: string | undefined
   /** Its name. */
-  key?: string
+  key?: string | undefined
   /** What it says. */
-  value?: string
+  value?: string | undefined
 }
 
 export const MetaLabel: Model<MetaLabel> = model('MetaLabel', {
@@ -19,7 +19,7 @@ export const MetaLabel: Model<MetaLabel> = model('MetaLabel', {
 /** Several labels. */
 export interface MetaLabels {
   /** The labels. */
-  value?: MetaLabel[]
+  value?: MetaLabel[] | undefined
 }
 
 export const MetaLabels: Model<MetaLabels> = model('MetaLabels', {

@@ -53,13 +53,13 @@ export const MetricThresholdConditionType: Enum<MetricThresholdConditionType> = 
 /** When a metric is too large or too small. */
 export interface MetricThresholdCondition {
   /** Absent: more than the threshold. */
-  conditionType?: MetricThresholdConditionType
+  conditionType?: MetricThresholdConditionType | undefined
   /** Percent of the values in the time window that must cross the threshold. 0 to 100. */
-  forOverPct?: Int64
+  forOverPct?: Int64 | undefined
   /** How far back it looks. */
-  ofTheLast?: MetricTimeWindow
+  ofTheLast?: MetricTimeWindow | undefined
   /** Number to compare with. */
-  threshold?: number
+  threshold?: number | undefined
 }
 
 export const MetricThresholdCondition: Model<MetricThresholdCondition> = model('MetricThresholdCondition', {
@@ -71,9 +71,9 @@ export const MetricThresholdCondition: Model<MetricThresholdCondition> = model('
 
 /** A threshold, and the priority of alerts that cross it. */
 export interface MetricThresholdRule {
-  condition?: MetricThresholdCondition
+  condition?: MetricThresholdCondition | undefined
   /** Absent: the alert has the definition's priority. */
-  override?: AlertDefOverride
+  override?: AlertDefOverride | undefined
 }
 
 export const MetricThresholdRule: Model<MetricThresholdRule> = model('MetricThresholdRule', {
@@ -84,17 +84,17 @@ export const MetricThresholdRule: Model<MetricThresholdRule> = model('MetricThre
 /** Fires when a metric crosses a threshold. */
 export interface MetricThresholdType {
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
-  evaluationDelayMs?: number
+  evaluationDelayMs?: number | undefined
   /** The metric that it watches. */
-  metricFilter?: MetricFilter
+  metricFilter?: MetricFilter | undefined
   /** What is done about values that are missing. */
-  missingValues?: MetricMissingValues
+  missingValues?: MetricMissingValues | undefined
   /** What it does while data are missing. */
-  noDataPolicy?: NoDataPolicy
+  noDataPolicy?: NoDataPolicy | undefined
   /** One threshold for each priority. 1 to 5 items. */
-  rules?: MetricThresholdRule[]
+  rules?: MetricThresholdRule[] | undefined
   /** What it does about values that stop coming. */
-  undetectedValuesManagement?: UndetectedValuesManagement
+  undetectedValuesManagement?: UndetectedValuesManagement | undefined
 }
 
 export const MetricThresholdType: Model<MetricThresholdType> = model('MetricThresholdType', {

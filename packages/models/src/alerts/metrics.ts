@@ -4,7 +4,7 @@ import type { OneOf, Open } from '../core/types.ts'
 /** Which metric is watched. */
 export interface MetricFilter {
   /** Query in PromQL. 1 to 65,535 characters. */
-  promql?: string
+  promql?: string | undefined
 }
 
 export const MetricFilter: Model<MetricFilter> = model('MetricFilter', {

@@ -17,9 +17,9 @@ export const NoDataPolicyState: Enum<NoDataPolicyState> = openEnum('NoDataPolicy
 /** What an alert does while the data that it watches are missing. */
 export interface NoDataPolicy {
   /** Seconds without data after which a group of values is forgotten; absent: never. A multiple of 60. At least 60. */
-  autoRetireSeconds?: number
+  autoRetireSeconds?: number | undefined
   /** What is shown meanwhile. */
-  state?: NoDataPolicyState
+  state?: NoDataPolicyState | undefined
 }
 
 export const NoDataPolicy: Model<NoDataPolicy> = model(
@@ -49,9 +49,9 @@ export const AutoRetireTimeframe: Enum<AutoRetireTimeframe> = openEnum('AutoReti
 /** What an alert does about values that stop coming. `NoDataPolicy` is its successor. */
 export interface UndetectedValuesManagement {
   /** How long a value may be missing before it is forgotten. */
-  autoRetireTimeframe?: AutoRetireTimeframe
+  autoRetireTimeframe?: AutoRetireTimeframe | undefined
   /** It fires when a value stops coming. */
-  triggerUndetectedValues?: boolean
+  triggerUndetectedValues?: boolean | undefined
 }
 
 export const UndetectedValuesManagement: Model<UndetectedValuesManagement> = model('UndetectedValuesManagement', {

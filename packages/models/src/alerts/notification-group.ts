@@ -10,9 +10,9 @@ export const NotifyOn: Enum<NotifyOn> = openEnum('NotifyOn', notifyOnValues)
 /** A setting of a connector, in place of its own. */
 export interface ConnectorConfigField {
   /** Name of the setting. */
-  fieldName?: string
+  fieldName?: string | undefined
   /** Its value, a template. May hold a credential, so it is never shown. */
-  template?: string
+  template?: string | undefined
 }
 
 export const ConnectorConfigField: Model<ConnectorConfigField> = model('ConnectorConfigField', {
@@ -23,9 +23,9 @@ export const ConnectorConfigField: Model<ConnectorConfigField> = model('Connecto
 /** A part of a message, in place of the preset's. */
 export interface MessageConfigField {
   /** Name of the part. */
-  fieldName?: string
+  fieldName?: string | undefined
   /** Its text, a template. */
-  template?: string
+  template?: string | undefined
 }
 
 export const MessageConfigField: Model<MessageConfigField> = model('MessageConfigField', {
@@ -36,11 +36,11 @@ export const MessageConfigField: Model<MessageConfigField> = model('MessageConfi
 /** What is sent in another way than connector and preset say. */
 export interface SourceOverrides {
   /** Settings of the connector. */
-  connectorConfigFields?: ConnectorConfigField[]
+  connectorConfigFields?: ConnectorConfigField[] | undefined
   /** Parts of the message. */
-  messageConfigFields?: MessageConfigField[]
+  messageConfigFields?: MessageConfigField[] | undefined
   /** Form of the message. */
-  payloadType?: string
+  payloadType?: string | undefined
 }
 
 export const SourceOverrides: Model<SourceOverrides> = model('SourceOverrides', {
@@ -52,7 +52,7 @@ export const SourceOverrides: Model<SourceOverrides> = model('SourceOverrides', 
 /** How a notification leaves, in place of what connector and preset say. */
 export interface NotificationRouting {
   /** What is different. */
-  configOverrides?: SourceOverrides
+  configOverrides?: SourceOverrides | undefined
 }
 
 export const NotificationRouting: Model<NotificationRouting> = model('NotificationRouting', {
@@ -62,17 +62,17 @@ export const NotificationRouting: Model<NotificationRouting> = model('Notificati
 /** A connector that is told. */
 export interface NotificationDestination {
   /** Which connector. */
-  connectorId?: string
+  connectorId?: string | undefined
   /** Whether the end of the alert is told as well. */
-  notifyOn?: NotifyOn
+  notifyOn?: NotifyOn | undefined
   /** Which preset gives the message its form; absent: the connector's default. */
-  presetId?: string
+  presetId?: string | undefined
   /** What is different when the alert ends. */
-  resolvedRouteOverrides?: NotificationRouting
+  resolvedRouteOverrides?: NotificationRouting | undefined
   /** Minutes until this destination is told again. At least 0. */
-  retriggeringPeriodMinutes?: Int64
+  retriggeringPeriodMinutes?: Int64 | undefined
   /** What is different when the alert fires. */
-  triggeredRoutingOverrides?: NotificationRouting
+  triggeredRoutingOverrides?: NotificationRouting | undefined
 }
 
 export const NotificationDestination: Model<NotificationDestination> = model('NotificationDestination', {
@@ -87,9 +87,9 @@ export const NotificationDestination: Model<NotificationDestination> = model('No
 /** A router that decides who is told. */
 export interface NotificationRouter {
   /** Which router. */
-  id?: string
+  id?: string | undefined
   /** Whether the end of the alert is told as well. */
-  notifyOn?: NotifyOn
+  notifyOn?: NotifyOn | undefined
 }
 
 export const NotificationRouter: Model<NotificationRouter> = model('NotificationRouter', {
@@ -100,7 +100,7 @@ export const NotificationRouter: Model<NotificationRouter> = model('Notification
 /** People who are told by email. */
 export interface Recipients {
   /** Their addresses. 1 to 100 items, each 1 to 4,096 characters. */
-  emails?: string[]
+  emails?: string[] | undefined
 }
 
 export const Recipients: Model<Recipients> = model('Recipients', {
@@ -128,11 +128,11 @@ export const IntegrationType: Model<IntegrationType> = variants('IntegrationType
 /** A webhook that is told. */
 export interface AlertDefWebhooksSettings {
   /** Who it tells. */
-  integration?: IntegrationType
+  integration?: IntegrationType | undefined
   /** Minutes until it is told again. 1 to 10,080. */
-  minutes?: Int64
+  minutes?: Int64 | undefined
   /** Whether the end of the alert is told as well. */
-  notifyOn?: NotifyOn
+  notifyOn?: NotifyOn | undefined
 }
 
 export const AlertDefWebhooksSettings: Model<AlertDefWebhooksSettings> = model('AlertDefWebhooksSettings', {
@@ -144,13 +144,13 @@ export const AlertDefWebhooksSettings: Model<AlertDefWebhooksSettings> = model('
 /** Who is told about an alert, and how often. */
 export interface AlertDefNotificationGroup {
   /** Connectors that are told. At most 100 items. */
-  destinations?: NotificationDestination[]
+  destinations?: NotificationDestination[] | undefined
   /** Fields by whose values notifications are divided. At most 100 items, each 1 to 1,024 characters. */
-  groupByKeys?: string[]
+  groupByKeys?: string[] | undefined
   /** A router that decides. */
-  router?: NotificationRouter
+  router?: NotificationRouter | undefined
   /** Webhooks that are told. At most 100 items. */
-  webhooks?: AlertDefWebhooksSettings[]
+  webhooks?: AlertDefWebhooksSettings[] | undefined
 }
 
 export const AlertDefNotificationGroup: Model<AlertDefNotificationGroup> = model('AlertDefNotificationGroup', {

@@ -31,9 +31,9 @@ export const AlertDefOrderByFields: Enum<AlertDefOrderByFields> = openEnum(
 /** A key to order by. */
 export interface AlertDefOrderBy {
   /** Absent: smallest first. */
-  direction?: AlertDefOrderByDirection
+  direction?: AlertDefOrderByDirection | undefined
   /** What to order by. */
-  fieldName?: AlertDefOrderByFields
+  fieldName?: AlertDefOrderByFields | undefined
 }
 
 export const AlertDefOrderBy: Model<AlertDefOrderBy> = model('AlertDefOrderBy', {
@@ -44,7 +44,7 @@ export const AlertDefOrderBy: Model<AlertDefOrderBy> = model('AlertDefOrderBy', 
 /** Keys to order by, the first of them first. */
 export interface AlertDefOrderBys {
   /** The keys, the most important one first. 1 to 20 items. */
-  orderBys?: AlertDefOrderBy[]
+  orderBys?: AlertDefOrderBy[] | undefined
 }
 
 export const AlertDefOrderBys: Model<AlertDefOrderBys> = model('AlertDefOrderBys', {

@@ -4,9 +4,9 @@ import type { Int64 } from '../core/types.ts'
 /** Which page is wanted. */
 export interface PaginationRequest {
   /** Items on the page. 0 to 1,000. */
-  pageSize?: Int64
+  pageSize?: Int64 | undefined
   /** `nextPageToken` of the page before; absent: the first page. 1 to 4,096 characters. */
-  pageToken?: string
+  pageToken?: string | undefined
 }
 
 export const PaginationRequest: Model<PaginationRequest> = model('PaginationRequest', {
@@ -17,9 +17,9 @@ export const PaginationRequest: Model<PaginationRequest> = model('PaginationRequ
 /** Where the listing goes on. */
 export interface PaginationResponse {
   /** Asks for the next page; absent on the last one. 1 to 4,096 characters. */
-  nextPageToken?: string
+  nextPageToken?: string | undefined
   /** Items that match, on all pages. 0 to 4,294,967,295. */
-  totalSize?: Int64
+  totalSize?: Int64 | undefined
 }
 
 export const PaginationResponse: Model<PaginationResponse> = model('PaginationResponse', {

@@ -19,13 +19,13 @@ export interface PlatformEvent {
   /** The account where it happened. */
   companyId: number
   /** Events that tell of the same thing have the same one. */
-  cxEventDedupKey?: string
+  cxEventDedupKey?: string | undefined
   /** Its id. */
   cxEventKey: string
   /** What it is about, by label. */
   cxEventLabels: Record<string, string>
   /** What is known about it beside that. */
-  cxEventMetadata?: Record<string, string>
+  cxEventMetadata?: Record<string, string> | undefined
   /** What happened, in the form that `cxEventPayloadType` names. */
   cxEventPayload: Unstructured
   /** The form of the payload. */
@@ -79,7 +79,7 @@ export const PlatformEventOneOrMany: Model<PlatformEventOneOrMany> = variants('P
 /** How often the values of a field occur. */
 export interface FieldStatistics {
   /** Number of events by value. */
-  fieldStatistics?: Record<string, Int64>
+  fieldStatistics?: Record<string, Int64> | undefined
 }
 
 export const FieldStatistics: Model<FieldStatistics> = model('FieldStatistics', {

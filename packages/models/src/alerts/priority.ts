@@ -16,7 +16,7 @@ export const AlertDefPriority: Enum<AlertDefPriority> = openEnum('AlertDefPriori
 /** What a rule changes for the alerts that it fires. */
 export interface AlertDefOverride {
   /** Their priority, in place of the definition's. */
-  priority?: AlertDefPriority
+  priority?: AlertDefPriority | undefined
 }
 
 export const AlertDefOverride: Model<AlertDefOverride> = model('AlertDefOverride', {

@@ -42,7 +42,7 @@ const isKnownType = (type: string): type is keyof typeof alertDefTypes => Object
 export function propertiesHaveName({
   alertDefProperties,
 }: {
-  readonly alertDefProperties?: AlertDefProperties
+  readonly alertDefProperties?: AlertDefProperties | undefined
 }): RuleProblem | undefined {
   if (alertDefProperties === undefined) return { at: 'alertDefProperties', message: 'missing; it is required' }
   return alertDefProperties.name === undefined
@@ -51,7 +51,7 @@ export function propertiesHaveName({
 }
 
 /** What is replaced is named by its id. */
-export function replacedHasId({ id }: { readonly id?: string }): RuleProblem | undefined {
+export function replacedHasId({ id }: { readonly id?: string | undefined }): RuleProblem | undefined {
   return id === undefined ? { at: 'id', message: 'missing; it says which alert definition is replaced' } : undefined
 }
 

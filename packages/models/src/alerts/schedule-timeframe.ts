@@ -15,9 +15,9 @@ export const DurationFrequency: Enum<DurationFrequency> = openEnum('DurationFreq
 /** How long a rule is active each time. */
 export interface ScheduleDuration {
   /** How many of the unit. */
-  forOver?: number
+  forOver?: number | undefined
   /** The unit. */
-  frequency?: DurationFrequency
+  frequency?: DurationFrequency | undefined
 }
 
 export const ScheduleDuration: Model<ScheduleDuration> = model('ScheduleDuration', {
@@ -31,14 +31,14 @@ export interface ScheduleTimeframeCommon {
    * When it begins. Without an offset, as `2026-10-01T08:00:00`, it is what clocks in `timezone` show. The service may
    * answer a later one: the next valid occurrence.
    */
-  startTime?: string
+  startTime?: string | undefined
   /**
    * The `startTime` that was sent. Made by the service, in answers to create and update alone; ignored in requests. At
    * most 64 characters.
    */
-  submittedStartTime?: string
+  submittedStartTime?: string | undefined
   /** The time zone of the times, as `Europe/Berlin` or `UTC+2`. */
-  timezone?: string
+  timezone?: string | undefined
 }
 
 /** At most one of these is present. */
@@ -67,11 +67,11 @@ export const ScheduleTimeframe: Model<ScheduleTimeframe> = variants('ScheduleTim
 /** A span of time, such as one in which a rule is active. */
 export interface ActiveTimeframe {
   /** When it ends. */
-  endTime?: string
+  endTime?: string | undefined
   /** When it begins. */
-  startTime?: string
+  startTime?: string | undefined
   /** The time zone of both. */
-  timezone?: string
+  timezone?: string | undefined
 }
 
 export const ActiveTimeframe: Model<ActiveTimeframe> = model('ActiveTimeframe', {

@@ -17,7 +17,7 @@ import { ScheduleTimeframe } from './schedule-timeframe.ts'
 /** Active once. */
 export interface OneTime {
   /** When. */
-  timeframe?: ScheduleTimeframe
+  timeframe?: ScheduleTimeframe | undefined
 }
 
 export const OneTime: Model<OneTime> = model('OneTime', {
@@ -27,7 +27,7 @@ export const OneTime: Model<OneTime> = model('OneTime', {
 /** On some days of the month. */
 export interface Monthly {
   /** The days, from 1. */
-  daysOfMonth?: number[]
+  daysOfMonth?: number[] | undefined
 }
 
 export const Monthly: Model<Monthly> = model('Monthly', {
@@ -37,7 +37,7 @@ export const Monthly: Model<Monthly> = model('Monthly', {
 /** On some days of the week. */
 export interface Weekly {
   /** The days: 1 is Sunday, 7 is Saturday. */
-  daysOfWeek?: number[]
+  daysOfWeek?: number[] | undefined
 }
 
 export const Weekly: Model<Weekly> = model('Weekly', {
@@ -47,11 +47,11 @@ export const Weekly: Model<Weekly> = model('Weekly', {
 /** Fields of every `RecurringDynamic`. */
 export interface RecurringDynamicCommon {
   /** Every how many days, weeks or months. */
-  repeatEvery?: number
+  repeatEvery?: number | undefined
   /** When it recurs no more, as an ISO 8601 date; absent: never. */
-  terminationDate?: string
+  terminationDate?: string | undefined
   /** When it is active first, and how long each time. */
-  timeframe?: ScheduleTimeframe
+  timeframe?: ScheduleTimeframe | undefined
 }
 
 /** At most one of these is present. */
@@ -111,7 +111,7 @@ export const ScheduleOperation: Enum<ScheduleOperation> = openEnum('ScheduleOper
 /** Fields of every `Schedule`. */
 export interface ScheduleCommon {
   /** What the rule does while it is active. */
-  scheduleOperation?: ScheduleOperation
+  scheduleOperation?: ScheduleOperation | undefined
 }
 
 /** At most one of these is present. */

@@ -24,9 +24,9 @@ export const DurationUnit: Enum<DurationUnit> = openEnum('DurationUnit', duratio
 /** A span of time. */
 export interface TimeDuration {
   /** How many units. */
-  duration?: Int64
+  duration?: Int64 | undefined
   /** What it is counted in. */
-  unit?: DurationUnit
+  unit?: DurationUnit | undefined
 }
 
 export const TimeDuration: Model<TimeDuration> = model('TimeDuration', {
@@ -37,7 +37,7 @@ export const TimeDuration: Model<TimeDuration> = model('TimeDuration', {
 /** The burn rate must be too high over a long span and over a short one. */
 export interface BurnRateTypeDual {
   /** The longer span, how far back it is measured. */
-  timeDuration?: TimeDuration
+  timeDuration?: TimeDuration | undefined
 }
 
 export const BurnRateTypeDual: Model<BurnRateTypeDual> = model('BurnRateTypeDual', {
@@ -47,7 +47,7 @@ export const BurnRateTypeDual: Model<BurnRateTypeDual> = model('BurnRateTypeDual
 /** The number that an SLO is compared with. */
 export interface SloThresholdCondition {
   /** Number to compare with. At least 0. */
-  threshold?: number
+  threshold?: number | undefined
 }
 
 export const SloThresholdCondition: Model<SloThresholdCondition> = model('SloThresholdCondition', {
@@ -56,9 +56,9 @@ export const SloThresholdCondition: Model<SloThresholdCondition> = model('SloThr
 
 /** A threshold, and the priority of alerts that cross it. */
 export interface SloThresholdRule {
-  condition?: SloThresholdCondition
+  condition?: SloThresholdCondition | undefined
   /** Absent: the alert has the definition's priority. */
-  override?: AlertDefOverride
+  override?: AlertDefOverride | undefined
 }
 
 export const SloThresholdRule: Model<SloThresholdRule> = model('SloThresholdRule', {
@@ -69,7 +69,7 @@ export const SloThresholdRule: Model<SloThresholdRule> = model('SloThresholdRule
 /** The burn rate must be too high over one span. */
 export interface BurnRateTypeSingle {
   /** How far back it is measured. */
-  timeDuration?: TimeDuration
+  timeDuration?: TimeDuration | undefined
 }
 
 export const BurnRateTypeSingle: Model<BurnRateTypeSingle> = model('BurnRateTypeSingle', {
@@ -79,7 +79,7 @@ export const BurnRateTypeSingle: Model<BurnRateTypeSingle> = model('BurnRateType
 /** What both kinds of burn rates have. */
 export interface BurnRateThresholdCommon {
   /** One threshold for each priority. 1 to 5 items. */
-  rules?: SloThresholdRule[]
+  rules?: SloThresholdRule[] | undefined
 }
 
 /** Over how many spans the burn rate is measured: at most one of these. */
@@ -106,7 +106,7 @@ export const BurnRateThreshold: Model<BurnRateThreshold> = variants('BurnRateThr
 /** Fires when too little of an SLO's error budget is left. */
 export interface ErrorBudgetThreshold {
   /** One threshold for each priority. 1 to 5 items. */
-  rules?: SloThresholdRule[]
+  rules?: SloThresholdRule[] | undefined
 }
 
 export const ErrorBudgetThreshold: Model<ErrorBudgetThreshold> = model('ErrorBudgetThreshold', {
@@ -116,7 +116,7 @@ export const ErrorBudgetThreshold: Model<ErrorBudgetThreshold> = model('ErrorBud
 /** An SLO. */
 export interface SloDefinition {
   /** Its id. 1 to 36 characters. */
-  sloId?: string
+  sloId?: string | undefined
 }
 
 export const SloDefinition: Model<SloDefinition> = model('SloDefinition', {
@@ -126,7 +126,7 @@ export const SloDefinition: Model<SloDefinition> = model('SloDefinition', {
 /** What alerts on SLOs of both kinds have. */
 export interface SloThresholdTypeCommon {
   /** The SLO that is watched. */
-  sloDefinition?: SloDefinition
+  sloDefinition?: SloDefinition | undefined
 }
 
 /** What is watched of an SLO: at most one of these. */

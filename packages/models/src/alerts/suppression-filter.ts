@@ -5,7 +5,7 @@ import { MetaLabels } from './meta-label.ts'
 /** Alert definitions by id. */
 export interface AlertUniqueIds {
   /** Lasting ids of alert definitions: the `id` of each, which a new version keeps. */
-  value?: string[]
+  value?: string[] | undefined
 }
 
 export const AlertUniqueIds: Model<AlertUniqueIds> = model('AlertUniqueIds', {
@@ -18,7 +18,7 @@ export interface SuppressionFilterCommon {
    * Narrows it to some groups, by the values that the alerts are grouped by. Text in the query language of the
    * platform.
    */
-  whatExpression?: string
+  whatExpression?: string | undefined
 }
 
 /** At most one of these is present. */

@@ -19,9 +19,9 @@ export const TracingFilterOperationType: Enum<TracingFilterOperationType> = open
 /** Values that a label of a span must have. */
 export interface TracingFilterType {
   /** How the label is compared. */
-  operation?: TracingFilterOperationType
+  operation?: TracingFilterOperationType | undefined
   /** Values, any of which suffices. At least 1 item. */
-  values?: string[]
+  values?: string[] | undefined
 }
 
 export const TracingFilterType: Model<TracingFilterType> = model('TracingFilterType', {
@@ -32,9 +32,9 @@ export const TracingFilterType: Model<TracingFilterType> = model('TracingFilterT
 /** Values that a field of a span must have. */
 export interface TracingSpanFieldsFilterType {
   /** The values. */
-  filterType?: TracingFilterType
+  filterType?: TracingFilterType | undefined
   /** Name of the field. */
-  key?: string
+  key?: string | undefined
 }
 
 export const TracingSpanFieldsFilterType: Model<TracingSpanFieldsFilterType> = model('TracingSpanFieldsFilterType', {
@@ -45,15 +45,15 @@ export const TracingSpanFieldsFilterType: Model<TracingSpanFieldsFilterType> = m
 /** Which spans match, by where they come from. */
 export interface TracingLabelFilters {
   /** Applications, any of which suffices. */
-  applicationName?: TracingFilterType[]
+  applicationName?: TracingFilterType[] | undefined
   /** Operations, any of which suffices. */
-  operationName?: TracingFilterType[]
+  operationName?: TracingFilterType[] | undefined
   /** Services, any of which suffices. */
-  serviceName?: TracingFilterType[]
+  serviceName?: TracingFilterType[] | undefined
   /** Other fields, all of which must fit. */
-  spanFields?: TracingSpanFieldsFilterType[]
+  spanFields?: TracingSpanFieldsFilterType[] | undefined
   /** Subsystems, any of which suffices. */
-  subsystemName?: TracingFilterType[]
+  subsystemName?: TracingFilterType[] | undefined
 }
 
 export const TracingLabelFilters: Model<TracingLabelFilters> = model('TracingLabelFilters', {
@@ -67,9 +67,9 @@ export const TracingLabelFilters: Model<TracingLabelFilters> = model('TracingLab
 /** Which spans match: by labels, and by how long they took. */
 export interface TracingSimpleFilter {
   /** Milliseconds that a span must have taken at least. */
-  latencyThresholdMs?: Int64
+  latencyThresholdMs?: Int64 | undefined
   /** By where spans come from. */
-  tracingLabelFilters?: TracingLabelFilters
+  tracingLabelFilters?: TracingLabelFilters | undefined
 }
 
 export const TracingSimpleFilter: Model<TracingSimpleFilter> = model('TracingSimpleFilter', {
@@ -79,7 +79,7 @@ export const TracingSimpleFilter: Model<TracingSimpleFilter> = model('TracingSim
 
 /** Which spans match. */
 export interface TracingFilter {
-  simpleFilter?: TracingSimpleFilter
+  simpleFilter?: TracingSimpleFilter | undefined
 }
 
 export const TracingFilter: Model<TracingFilter> = model('TracingFilter', {
@@ -89,9 +89,9 @@ export const TracingFilter: Model<TracingFilter> = model('TracingFilter', {
 /** Fires for every span that matches. */
 export interface TracingImmediateType {
   /** Paths of the fields of the data that a notification carries; absent: all. */
-  notificationPayloadFilter?: string[]
+  notificationPayloadFilter?: string[] | undefined
   /** Spans that it watches. */
-  tracingFilter?: TracingFilter
+  tracingFilter?: TracingFilter | undefined
 }
 
 export const TracingImmediateType: Model<TracingImmediateType> = model('TracingImmediateType', {
@@ -133,7 +133,7 @@ export const TracingTimeWindowValue: Enum<TracingTimeWindowValue> = openEnum(
 /** How far back spans are counted. */
 export interface TracingTimeWindow {
   /** Absent: 5 minutes. */
-  tracingTimeWindowValue?: TracingTimeWindowValue
+  tracingTimeWindowValue?: TracingTimeWindowValue | undefined
 }
 
 export const TracingTimeWindow: Model<TracingTimeWindow> = model('TracingTimeWindow', {
@@ -143,11 +143,11 @@ export const TracingTimeWindow: Model<TracingTimeWindow> = model('TracingTimeWin
 /** When spans are too many. */
 export interface TracingThresholdCondition {
   /** Absent: more than the threshold, the only way there is. */
-  conditionType?: TracingThresholdConditionType
+  conditionType?: TracingThresholdConditionType | undefined
   /** Number of spans. At least 0. */
-  spanAmount?: number
+  spanAmount?: number | undefined
   /** How far back it counts. */
-  timeWindow?: TracingTimeWindow
+  timeWindow?: TracingTimeWindow | undefined
 }
 
 export const TracingThresholdCondition: Model<TracingThresholdCondition> = model('TracingThresholdCondition', {
@@ -158,7 +158,7 @@ export const TracingThresholdCondition: Model<TracingThresholdCondition> = model
 
 /** When an alert on the number of spans fires. */
 export interface TracingThresholdRule {
-  condition?: TracingThresholdCondition
+  condition?: TracingThresholdCondition | undefined
 }
 
 export const TracingThresholdRule: Model<TracingThresholdRule> = model('TracingThresholdRule', {
@@ -168,11 +168,11 @@ export const TracingThresholdRule: Model<TracingThresholdRule> = model('TracingT
 /** Fires when the number of matching spans crosses a threshold. */
 export interface TracingThresholdType {
   /** Paths of the fields of the data that a notification carries; absent: all. */
-  notificationPayloadFilter?: string[]
+  notificationPayloadFilter?: string[] | undefined
   /** When it fires. Exactly 1 item. */
-  rules?: TracingThresholdRule[]
+  rules?: TracingThresholdRule[] | undefined
   /** Spans that it watches. */
-  tracingFilter?: TracingFilter
+  tracingFilter?: TracingFilter | undefined
 }
 
 export const TracingThresholdType: Model<TracingThresholdType> = model('TracingThresholdType', {

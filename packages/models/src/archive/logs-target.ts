@@ -24,12 +24,12 @@ export interface ArchiveSpec {
    * An older way to name the form.
    * @deprecated by the service.
    */
-  archivingFormatId?: string
+  archivingFormatId?: string | undefined
   /** Retention tags are in use. */
-  enableTags?: boolean
-  format?: TargetFormat
+  enableTags?: boolean | undefined
+  format?: TargetFormat | undefined
   /** Logs are archived at present. */
-  isActive?: boolean
+  isActive?: boolean | undefined
 }
 
 export const ArchiveSpec: Model<ArchiveSpec> = model('ArchiveSpec', {
@@ -53,11 +53,11 @@ export const IbmBucketType: Enum<IbmBucketType> = openEnum('IbmBucketType', ibmB
 export interface IBMCosTargetSpec {
   /** Cloud resource name of the bucket. */
   bucketCrn: string
-  bucketType?: IbmBucketType
+  bucketType?: IbmBucketType | undefined
   /** Where the bucket is reached. */
   endpoint: string
   /** Cloud resource name of the storage service. */
-  serviceCrn?: string
+  serviceCrn?: string | undefined
 }
 
 export const IBMCosTargetSpec: Model<IBMCosTargetSpec> = model('IBMCosTargetSpec', {
@@ -71,11 +71,11 @@ export const IBMCosTargetSpec: Model<IBMCosTargetSpec> = model('IBMCosTargetSpec
 export interface S3TargetSpec {
   bucket: string
   /** What the role wants to be told by whoever takes it on. */
-  externalId?: string
+  externalId?: string | undefined
   /** Region that the bucket is in, as its provider names it. */
-  region?: string
+  region?: string | undefined
   /** The role that the platform takes on to write to the bucket. */
-  roleArn?: string
+  roleArn?: string | undefined
 }
 
 export const S3TargetSpec: Model<S3TargetSpec> = model('S3TargetSpec', {

@@ -3,7 +3,7 @@ import type { Int64, OneOf } from '../core/types.ts'
 
 /** A bucket at Google Cloud Storage. */
 export interface GcsConfig {
-  bucket?: string
+  bucket?: string | undefined
 }
 
 export const GcsConfig: Model<GcsConfig> = model('GcsConfig', {
@@ -13,11 +13,11 @@ export const GcsConfig: Model<GcsConfig> = model('GcsConfig', {
 /** A bucket at IBM Cloud Object Storage. */
 export interface IbmConfig {
   /** Cloud resource name of the bucket. */
-  crn?: string
+  crn?: string | undefined
   /** Host where the bucket is reached. */
-  endpoint?: string
+  endpoint?: string | undefined
   /** Cloud resource name of the storage service. */
-  serviceCrn?: string
+  serviceCrn?: string | undefined
 }
 
 export const IbmConfig: Model<IbmConfig> = model('IbmConfig', {
@@ -29,11 +29,11 @@ export const IbmConfig: Model<IbmConfig> = model('IbmConfig', {
 /** How long metrics are kept, by resolution. */
 export interface RetentionPolicyRequest {
   /** One value every five minutes. At least 0. */
-  fiveMinutesResolution?: Int64
+  fiveMinutesResolution?: Int64 | undefined
   /** One value an hour. At least 0. */
-  oneHourResolution?: Int64
+  oneHourResolution?: Int64 | undefined
   /** Values as they came. At least 0. */
-  rawResolution?: Int64
+  rawResolution?: Int64 | undefined
 }
 
 export const RetentionPolicyRequest: Model<RetentionPolicyRequest> = model('RetentionPolicyRequest', {
@@ -44,9 +44,9 @@ export const RetentionPolicyRequest: Model<RetentionPolicyRequest> = model('Rete
 
 /** A bucket at Amazon S3. */
 export interface S3Config {
-  bucket?: string
+  bucket?: string | undefined
   /** Region that the bucket is in, as its provider names it. */
-  region?: string
+  region?: string | undefined
 }
 
 export const S3Config: Model<S3Config> = model('S3Config', {
@@ -57,13 +57,13 @@ export const S3Config: Model<S3Config> = model('S3Config', {
 /** How metrics are archived. */
 export interface TenantConfigCommon {
   /** Nothing is archived at present. */
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** Path in the bucket under which everything is put. */
-  prefix?: string
+  prefix?: string | undefined
   /** For how long. */
-  retentionPolicy?: RetentionPolicyRequest
+  retentionPolicy?: RetentionPolicyRequest | undefined
   /** Whose metrics. At least 0. */
-  tenantId?: Int64
+  tenantId?: Int64 | undefined
 }
 
 /** The bucket that metrics are archived to: at most one of these. */

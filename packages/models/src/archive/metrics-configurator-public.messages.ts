@@ -4,7 +4,7 @@ import { type BucketVariants, bucketVariants, RetentionPolicyRequest, TenantConf
 
 /** How metrics are archived, and where. */
 export interface GetTenantConfigResponse {
-  tenantConfig?: TenantConfig
+  tenantConfig?: TenantConfig | undefined
 }
 
 export const GetTenantConfigResponse: Model<GetTenantConfigResponse> = model('GetTenantConfigResponse', {
@@ -14,7 +14,7 @@ export const GetTenantConfigResponse: Model<GetTenantConfigResponse> = model('Ge
 /** How metrics are to be archived. */
 export interface ConfigureTenantBodyCommon {
   /** For how long. */
-  retentionPolicy?: RetentionPolicyRequest
+  retentionPolicy?: RetentionPolicyRequest | undefined
 }
 
 /** How metrics are to be archived, and where. */
@@ -30,7 +30,7 @@ export const ConfigureTenantBody: Model<ConfigureTenantBody> = variants('Configu
 /** How metrics are to be archived. What is absent stays as it is. */
 export interface UpdateBodyCommon {
   /** Days for which they are kept. At least 0. */
-  retentionDays?: Int64
+  retentionDays?: Int64 | undefined
 }
 
 /** How metrics are to be archived, and where. */

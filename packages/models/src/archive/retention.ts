@@ -3,11 +3,11 @@ import { type Model, bool, int32, model, text } from '../core/describe.ts'
 /** A retention tag: a name for a time for which logs are kept. */
 export interface Retention {
   /** Its name can be changed. */
-  editable?: boolean
-  id?: string
-  name?: string
+  editable?: boolean | undefined
+  id?: string | undefined
+  name?: string | undefined
   /** Its place among the tags. */
-  order?: number
+  order?: number | undefined
 }
 
 export const Retention: Model<Retention> = model('Retention', {
@@ -20,8 +20,8 @@ export const Retention: Model<Retention> = model('Retention', {
 /** A new name for a retention tag. */
 export interface RetentionUpdateElement {
   /** Which tag. */
-  id?: string
-  name?: string
+  id?: string | undefined
+  name?: string | undefined
 }
 
 export const RetentionUpdateElement: Model<RetentionUpdateElement> = model('RetentionUpdateElement', {

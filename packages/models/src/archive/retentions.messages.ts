@@ -3,7 +3,7 @@ import { Retention, RetentionUpdateElement } from './retention.ts'
 
 /** The retention tags. */
 export interface GetRetentionsResponse {
-  retentions?: Retention[]
+  retentions?: Retention[] | undefined
 }
 
 export const GetRetentionsResponse: Model<GetRetentionsResponse> = model('GetRetentionsResponse', {
@@ -30,7 +30,7 @@ export const UpdateRetentionsResponse: Model<UpdateRetentionsResponse> = model('
 
 /** Whether retention tags are in use. */
 export interface ActivateRetentionsResponse {
-  activateRetentions?: boolean
+  activateRetentions?: boolean | undefined
 }
 
 export const ActivateRetentionsResponse: Model<ActivateRetentionsResponse> = model('ActivateRetentionsResponse', {
@@ -39,7 +39,7 @@ export const ActivateRetentionsResponse: Model<ActivateRetentionsResponse> = mod
 
 /** Whether retention tags are in use. */
 export interface GetRetentionsEnabledResponse {
-  enableTags?: boolean
+  enableTags?: boolean | undefined
 }
 
 export const GetRetentionsEnabledResponse: Model<GetRetentionsEnabledResponse> = model('GetRetentionsEnabledResponse', {

@@ -12,7 +12,7 @@ export const GetTargetResponse: Model<GetTargetResponse> = model('GetTargetRespo
 
 /** How logs are to be archived, and where. */
 export interface SetTargetBody {
-  format?: TargetFormat
+  format?: TargetFormat | undefined
   /** Logs are to be archived. */
   isActive: boolean
   s3: S3TargetSpec

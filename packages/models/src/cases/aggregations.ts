@@ -6,9 +6,9 @@ import { lowerCaseUuid } from './scalars.ts'
 /** How many cases an alert definition has. */
 export interface AlertIdAggregation {
   /** Its id. Exactly 36 characters. */
-  alertId?: string
+  alertId?: string | undefined
   /** Number of cases. 0 to 1,000,000,000. */
-  count?: Int64
+  count?: Int64 | undefined
 }
 
 export const AlertIdAggregation: Model<AlertIdAggregation> = model('AlertIdAggregation', {
@@ -19,9 +19,9 @@ export const AlertIdAggregation: Model<AlertIdAggregation> = model('AlertIdAggre
 /** How many cases somebody looks after. */
 export interface AssigneeCount {
   /** Who. 1 to 256 characters. */
-  assignee?: string
+  assignee?: string | undefined
   /** Number of cases. 0 to 1,000,000,000. */
-  count?: Int64
+  count?: Int64 | undefined
 }
 
 export const AssigneeCount: Model<AssigneeCount> = model('AssigneeCount', {
@@ -34,7 +34,7 @@ export interface AssigneeAggregation {
   /** By assignee. At most 1,000 items. */
   assignedCounts: AssigneeCount[]
   /** Number of cases that nobody looks after. 0 to 1,000,000,000. */
-  unassignedCount?: Int64
+  unassignedCount?: Int64 | undefined
 }
 
 export const AssigneeAggregation: Model<AssigneeAggregation> = model('AssigneeAggregation', {
@@ -45,9 +45,9 @@ export const AssigneeAggregation: Model<AssigneeAggregation> = model('AssigneeAg
 /** How many cases are of a category. */
 export interface CategoryAggregation {
   /** The category. */
-  category?: CaseCategory
+  category?: CaseCategory | undefined
   /** Number of cases. 0 to 1,000,000,000. */
-  count?: Int64
+  count?: Int64 | undefined
 }
 
 export const CategoryAggregation: Model<CategoryAggregation> = model('CategoryAggregation', {
@@ -58,9 +58,9 @@ export const CategoryAggregation: Model<CategoryAggregation> = model('CategoryAg
 /** How many cases have a label. */
 export interface FilterAggregation {
   /** Number of cases. 0 to 1,000,000,000. */
-  count?: Int64
+  count?: Int64 | undefined
   /** The label. */
-  filter?: KeyValue
+  filter?: KeyValue | undefined
 }
 
 export const FilterAggregation: Model<FilterAggregation> = model('FilterAggregation', {
@@ -71,9 +71,9 @@ export const FilterAggregation: Model<FilterAggregation> = model('FilterAggregat
 /** How many cases have a value. */
 export interface ValueCount {
   /** Number of cases. 0 to 1,000,000,000. */
-  count?: Int64
+  count?: Int64 | undefined
   /** The value. 1 to 4,096 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const ValueCount: Model<ValueCount> = model('ValueCount', {
@@ -84,7 +84,7 @@ export const ValueCount: Model<ValueCount> = model('ValueCount', {
 /** Values of a key. */
 export interface FilterGroupAggregation {
   /** The key. 1 to 4,096 characters. */
-  key?: string
+  key?: string | undefined
   /** Its values, and how many cases have them. At most 1,000 items. */
   valueCounts: ValueCount[]
 }
@@ -97,9 +97,9 @@ export const FilterGroupAggregation: Model<FilterGroupAggregation> = model('Filt
 /** How many cases are of a priority. */
 export interface PriorityAggregation {
   /** Number of cases. 0 to 1,000,000,000. */
-  count?: Int64
+  count?: Int64 | undefined
   /** The priority. */
-  priority?: CasePriority
+  priority?: CasePriority | undefined
 }
 
 export const PriorityAggregation: Model<PriorityAggregation> = model('PriorityAggregation', {
@@ -110,9 +110,9 @@ export const PriorityAggregation: Model<PriorityAggregation> = model('PriorityAg
 /** How many cases are in a status. */
 export interface StatusAggregation {
   /** Number of cases. 0 to 1,000,000,000. */
-  count?: Int64
+  count?: Int64 | undefined
   /** The status. */
-  status?: CaseStatus
+  status?: CaseStatus | undefined
 }
 
 export const StatusAggregation: Model<StatusAggregation> = model('StatusAggregation', {

@@ -31,7 +31,7 @@ export const AlertGroupingType: Enum<AlertGroupingType> = openEnum('AlertGroupin
 /** One combination of labels for which an alert fired. */
 export interface AlertIndicatorPermutation {
   /** Values of the labels, by their keys. */
-  permutation?: Record<string, string>
+  permutation?: Record<string, string> | undefined
 }
 
 export const AlertIndicatorPermutation: Model<AlertIndicatorPermutation> = model('AlertIndicatorPermutation', {
@@ -75,7 +75,7 @@ export const ActiveSuppressionRules: Model<ActiveSuppressionRules> = model('Acti
 /** Fields of every `AlertSuppression`. */
 export interface AlertSuppressionCommon {
   /** Since when. 20 to 30 characters. */
-  suppressedTime?: string
+  suppressedTime?: string | undefined
 }
 
 /** At most one of these is present. */
@@ -110,7 +110,7 @@ export interface AlertIndicator {
   /**
    * Queries in the platform's own language that the definition names. At most 1,000 items, each 1 to 65,535 characters.
    */
-  customNativeQueries?: string[]
+  customNativeQueries?: string[] | undefined
   /** How it relates to other alerts. */
   groupingType: AlertGroupingType
   /** Id of the version that fired last. 1 to 64 characters. */
@@ -120,13 +120,13 @@ export interface AlertIndicator {
   /** How urgent it was when it fired. */
   priority: IndicatorPriority
   /** When it was resolved, where it was. 20 to 30 characters. */
-  resolveTime?: string
+  resolveTime?: string | undefined
   /** Whether the case is resolved with the alert: so where it is true or absent. False: somebody must resolve it. */
-  resolveWithSignal?: boolean
+  resolveWithSignal?: boolean | undefined
   /** Whether it fires. */
   state: IndicatorState
   /** Why it is silent, where it is. */
-  suppression?: AlertSuppression
+  suppression?: AlertSuppression | undefined
   /** When it fired. 20 to 30 characters. */
   triggerTime: string
 }

@@ -18,15 +18,15 @@ export const AnalysisRootCauseConfidence: Enum<AnalysisRootCauseConfidence> = op
 /** What the assistant found out about a case. */
 export interface AnalysisPayload {
   /** When it was written. 20 to 30 characters. */
-  generatedAt?: string
+  generatedAt?: string | undefined
   /** What it looked into, in words. 1 to 8,192 characters. */
-  investigationSummary?: string
+  investigationSummary?: string | undefined
   /** What to do, a step each, in order. At most 50 items, each 1 to 2,048 characters. */
-  remediationRecommendations?: string[]
+  remediationRecommendations?: string[] | undefined
   /** What it takes for the cause. 1 to 4,096 characters. */
-  rootCause?: string
+  rootCause?: string | undefined
   /** How sure it is. */
-  rootCauseConfidence?: AnalysisRootCauseConfidence
+  rootCauseConfidence?: AnalysisRootCauseConfidence | undefined
 }
 
 export const AnalysisPayload: Model<AnalysisPayload> = model('AnalysisPayload', {
@@ -46,11 +46,11 @@ export const AnalysisStatus: Enum<AnalysisStatus> = openEnum('AnalysisStatus', a
 /** An attempt of the platform's assistant to find out what is wrong. */
 export interface Analysis {
   /** When it ended. 20 to 30 characters. */
-  completedAt?: string
+  completedAt?: string | undefined
   /** What was found; only where it went well. */
-  payload?: AnalysisPayload
+  payload?: AnalysisPayload | undefined
   /** How it ended. */
-  status?: AnalysisStatus
+  status?: AnalysisStatus | undefined
 }
 
 export const Analysis: Model<Analysis> = model('Analysis', {

@@ -9,9 +9,9 @@ import { KPIType } from './kpis.ts'
 /** A case was assigned. */
 export interface AssignedCaseEvent {
   /** Id of the user who takes it on. Exactly 36 characters. */
-  assigneeUserId?: string
+  assigneeUserId?: string | undefined
   /** Id of the user who had it before, where there was one. Exactly 36 characters. */
-  previousAssigneeUserId?: string
+  previousAssigneeUserId?: string | undefined
 }
 
 export const AssignedCaseEvent: Model<AssignedCaseEvent> = model('AssignedCaseEvent', {
@@ -22,7 +22,7 @@ export const AssignedCaseEvent: Model<AssignedCaseEvent> = model('AssignedCaseEv
 /** There is no user with an email address. */
 export interface UnknownAssigneeError {
   /** The email address. 1 to 256 characters. */
-  unknownAssigneeEmail?: string
+  unknownAssigneeEmail?: string | undefined
 }
 
 export const UnknownAssigneeError: Model<UnknownAssigneeError> = model('UnknownAssigneeError', {
@@ -32,7 +32,7 @@ export const UnknownAssigneeError: Model<UnknownAssigneeError> = model('UnknownA
 /** A case could not be assigned. */
 export interface ChangeAssigneeFailedEvent {
   /** There is no such user. */
-  unknownAssigneeError?: UnknownAssigneeError
+  unknownAssigneeError?: UnknownAssigneeError | undefined
 }
 
 export const ChangeAssigneeFailedEvent: Model<ChangeAssigneeFailedEvent> = model('ChangeAssigneeFailedEvent', {
@@ -42,7 +42,7 @@ export const ChangeAssigneeFailedEvent: Model<ChangeAssigneeFailedEvent> = model
 /** A case began. */
 export interface CreatedCaseEvent {
   /** How urgent it was. */
-  priority?: CasePriority
+  priority?: CasePriority | undefined
 }
 
 export const CreatedCaseEvent: Model<CreatedCaseEvent> = model('CreatedCaseEvent', {
@@ -52,11 +52,11 @@ export const CreatedCaseEvent: Model<CreatedCaseEvent> = model('CreatedCaseEvent
 /** A case exceeded a time. */
 export interface KPIBreachedCaseEvent {
   /** What was to be done in time. */
-  kpiType?: KPIType
+  kpiType?: KPIType | undefined
   /** How urgent the case was then. */
-  priority?: CasePriority
+  priority?: CasePriority | undefined
   /** Duration after which it counts as exceeded. */
-  threshold?: string
+  threshold?: string | undefined
 }
 
 export const KPIBreachedCaseEvent: Model<KPIBreachedCaseEvent> = model('KPIBreachedCaseEvent', {
@@ -68,7 +68,7 @@ export const KPIBreachedCaseEvent: Model<KPIBreachedCaseEvent> = model('KPIBreac
 /** A notification could not be sent. */
 export interface NotificationFailedCaseEvent {
   /** What went wrong. 1 to 4,096 characters. */
-  error?: string
+  error?: string | undefined
 }
 
 export const NotificationFailedCaseEvent: Model<NotificationFailedCaseEvent> = model('NotificationFailedCaseEvent', {
@@ -78,7 +78,7 @@ export const NotificationFailedCaseEvent: Model<NotificationFailedCaseEvent> = m
 /** A notification that was sent. */
 export interface NotificationMetadata {
   /** By what it can be found where it was sent to. 1 to 4,096 characters. */
-  token?: string
+  token?: string | undefined
 }
 
 export const NotificationMetadata: Model<NotificationMetadata> = model('NotificationMetadata', {
@@ -88,9 +88,9 @@ export const NotificationMetadata: Model<NotificationMetadata> = model('Notifica
 /** Notifications were sent. */
 export interface NotificationSentCaseEvent {
   /** Id of the request for them. Exactly 36 characters. */
-  notificationRequestId?: string
+  notificationRequestId?: string | undefined
   /** The notifications. At most 1,000 items. */
-  notifications?: NotificationMetadata[]
+  notifications?: NotificationMetadata[] | undefined
 }
 
 export const NotificationSentCaseEvent: Model<NotificationSentCaseEvent> = model('NotificationSentCaseEvent', {
@@ -101,9 +101,9 @@ export const NotificationSentCaseEvent: Model<NotificationSentCaseEvent> = model
 /** The priority of a case changed. */
 export interface PriorityDetailsChangedCaseEvent {
   /** What it was. */
-  from?: PriorityDetails
+  from?: PriorityDetails | undefined
   /** What it is. */
-  to?: PriorityDetails
+  to?: PriorityDetails | undefined
 }
 
 export const PriorityDetailsChangedCaseEvent: Model<PriorityDetailsChangedCaseEvent> = model(
@@ -117,9 +117,9 @@ export const PriorityDetailsChangedCaseEvent: Model<PriorityDetailsChangedCaseEv
 /** The reason of a resolution was changed. */
 export interface ResolutionReasonChangedCaseEvent {
   /** What it said; absent: there was none. 1 to 500 characters. */
-  from?: string
+  from?: string | undefined
   /** What it says. 1 to 500 characters. */
-  to?: string
+  to?: string | undefined
 }
 
 export const ResolutionReasonChangedCaseEvent: Model<ResolutionReasonChangedCaseEvent> = model(
@@ -133,9 +133,9 @@ export const ResolutionReasonChangedCaseEvent: Model<ResolutionReasonChangedCase
 /** The status of a case changed. */
 export interface StatusChangedCaseEvent {
   /** What it is. */
-  newStatus?: CaseStatus
+  newStatus?: CaseStatus | undefined
   /** What it was. */
-  oldStatus?: CaseStatus
+  oldStatus?: CaseStatus | undefined
 }
 
 export const StatusChangedCaseEvent: Model<StatusChangedCaseEvent> = model('StatusChangedCaseEvent', {
@@ -146,9 +146,9 @@ export const StatusChangedCaseEvent: Model<StatusChangedCaseEvent> = model('Stat
 /** A case got another title. */
 export interface TitleChangedCaseEvent {
   /** The old one. 1 to 512 characters. */
-  from?: string
+  from?: string | undefined
   /** The new one. 1 to 512 characters. */
-  to?: string
+  to?: string | undefined
 }
 
 export const TitleChangedCaseEvent: Model<TitleChangedCaseEvent> = model('TitleChangedCaseEvent', {
@@ -159,7 +159,7 @@ export const TitleChangedCaseEvent: Model<TitleChangedCaseEvent> = model('TitleC
 /** A case was left without an assignee. */
 export interface UnassignedCaseEvent {
   /** Id of the user who had it. Exactly 36 characters. */
-  previousAssigneeUserId?: string
+  previousAssigneeUserId?: string | undefined
 }
 
 export const UnassignedCaseEvent: Model<UnassignedCaseEvent> = model('UnassignedCaseEvent', {
@@ -227,7 +227,7 @@ export interface CaseEvent {
   /** When it happened. */
   eventTime: string
   /** When a comment was last changed. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 export const CaseEvent: Model<CaseEvent> = model('CaseEvent', {

@@ -6,7 +6,7 @@ import { CommentAttachment } from './comments.ts'
 /** A comment as somebody writes it. */
 export interface CommentBody {
   /** What is shown with it. At most 100 items. */
-  attachments?: CommentAttachment[]
+  attachments?: CommentAttachment[] | undefined
   /** What it says. 1 to 10,000 characters. */
   text: string
 }

@@ -5,11 +5,11 @@ import { lowerCaseUuid } from './scalars.ts'
 /** Settings for the cases of a team. */
 export interface CreateCaseSettingsBody {
   /** What happens to cases as time passes. */
-  caseLifecycle?: CaseLifecycle
+  caseLifecycle?: CaseLifecycle | undefined
   /** Which alerts become cases. */
   globalIndicatorSettings: GlobalIndicatorSettings
   /** What people call the settings. 1 to 4,096 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const CreateCaseSettingsBody: Model<CreateCaseSettingsBody> = model('CreateCaseSettingsBody', {
@@ -41,11 +41,11 @@ export const CaseSettingsPath: Model<CaseSettingsPath> = model('CaseSettingsPath
 /** What changes of a set of settings; what is absent stays. */
 export interface UpdateCaseSettingsBody {
   /** What happens to cases as time passes. */
-  caseLifecycle?: CaseLifecycle
+  caseLifecycle?: CaseLifecycle | undefined
   /** Which alerts become cases. */
-  globalIndicatorSettings?: GlobalIndicatorSettings
+  globalIndicatorSettings?: GlobalIndicatorSettings | undefined
   /** What people call the settings. 1 to 4,096 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const UpdateCaseSettingsBody: Model<UpdateCaseSettingsBody> = model('UpdateCaseSettingsBody', {
@@ -57,7 +57,7 @@ export const UpdateCaseSettingsBody: Model<UpdateCaseSettingsBody> = model('Upda
 /** What applies where a team has no settings of its own. */
 export interface GetSystemDefaultCaseSettingsResponse {
   /** What happens to cases as time passes. */
-  caseLifecycle?: CaseLifecycle
+  caseLifecycle?: CaseLifecycle | undefined
   /** Which alerts become cases. */
   globalIndicatorSettings: GlobalIndicatorSettings
 }

@@ -45,9 +45,9 @@ export const AutoCloseConfig: Model<AutoCloseConfig> = model('AutoCloseConfig', 
 /** When cases are resolved by themselves. */
 export interface AutoResolveConfig {
   /** Whether they are. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Duration for which nothing must have happened. */
-  inactivePeriod?: string
+  inactivePeriod?: string | undefined
 }
 
 export const AutoResolveConfig: Model<AutoResolveConfig> = model('AutoResolveConfig', {
@@ -58,17 +58,17 @@ export const AutoResolveConfig: Model<AutoResolveConfig> = model('AutoResolveCon
 /** What happens to cases as time passes. */
 export interface CaseLifecycle {
   /** What alerts that are silenced do. */
-  alertSuppressionStrategy?: AlertSuppressionStrategy
+  alertSuppressionStrategy?: AlertSuppressionStrategy | undefined
   /** When cases close by themselves; absent: a week after their resolution. */
-  autoClose?: AutoCloseConfig
+  autoClose?: AutoCloseConfig | undefined
   /** When cases are resolved by themselves. */
-  autoResolve?: AutoResolveConfig
+  autoResolve?: AutoResolveConfig | undefined
   /** How long things may take. */
-  kpi?: CaseKPIs
+  kpi?: CaseKPIs | undefined
   /** Duration after a resolution in which no new case begins. */
-  resolutionSnoozePeriod?: string
+  resolutionSnoozePeriod?: string | undefined
   /** Duration for which cases of the same thing are held back. */
-  suppressionPeriod?: string
+  suppressionPeriod?: string | undefined
 }
 
 export const CaseLifecycle: Model<CaseLifecycle> = model('CaseLifecycle', {
@@ -83,7 +83,7 @@ export const CaseLifecycle: Model<CaseLifecycle> = model('CaseLifecycle', {
 /** Some labels. */
 export interface EntityLabelFilterValues {
   /** The labels; an empty list takes no alert. */
-  items?: KeyValue[]
+  items?: KeyValue[] | undefined
 }
 
 export const EntityLabelFilterValues: Model<EntityLabelFilterValues> = model('EntityLabelFilterValues', {
@@ -111,7 +111,7 @@ export const EntityLabelFilter: Model<EntityLabelFilter> = variants('EntityLabel
 /** Some priorities. */
 export interface IndicatorPriorityFilterValues {
   /** The priorities; an empty list takes no alert. */
-  items?: IndicatorPriority[]
+  items?: IndicatorPriority[] | undefined
 }
 
 export const IndicatorPriorityFilterValues: Model<IndicatorPriorityFilterValues> = model(
@@ -142,11 +142,11 @@ export const IndicatorPriorityFilter: Model<IndicatorPriorityFilter> = variants(
 /** Alerts that become cases: those that meet all of this. */
 export interface IndicatorFilter {
   /** Whether the filter counts. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Alerts with which labels. */
-  entityLabels?: EntityLabelFilter
+  entityLabels?: EntityLabelFilter | undefined
   /** Alerts of which priorities. */
-  priorities?: IndicatorPriorityFilter
+  priorities?: IndicatorPriorityFilter | undefined
 }
 
 export const IndicatorFilter: Model<IndicatorFilter> = model('IndicatorFilter', {
@@ -158,9 +158,9 @@ export const IndicatorFilter: Model<IndicatorFilter> = model('IndicatorFilter', 
 /** Which alerts become cases. */
 export interface GlobalIndicatorSettings {
   /** False: none at all. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Those that pass one of these filters; an empty list: all. At most 1,000 items. */
-  filteringConditions?: IndicatorFilter[]
+  filteringConditions?: IndicatorFilter[] | undefined
 }
 
 export const GlobalIndicatorSettings: Model<GlobalIndicatorSettings> = model('GlobalIndicatorSettings', {
@@ -171,17 +171,17 @@ export const GlobalIndicatorSettings: Model<GlobalIndicatorSettings> = model('Gl
 /** Settings for the cases of a team. */
 export interface CaseSettings {
   /** What happens to cases as time passes. */
-  caseLifecycle?: CaseLifecycle
+  caseLifecycle?: CaseLifecycle | undefined
   /** When they were created. 20 to 30 characters. */
-  createTime?: string
+  createTime?: string | undefined
   /** Which alerts become cases. */
-  globalIndicatorSettings?: GlobalIndicatorSettings
+  globalIndicatorSettings?: GlobalIndicatorSettings | undefined
   /** Their id. Exactly 36 characters. */
   id: string
   /** What people call them. 1 to 4,096 characters. */
-  name?: string
+  name?: string | undefined
   /** When they last changed. 20 to 30 characters. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 export const CaseSettings: Model<CaseSettings> = model('CaseSettings', {

@@ -40,9 +40,9 @@ export const CasePriority: Enum<CasePriority> = openEnum('CasePriority', casePri
 /** Where the priority of a case comes from. */
 export interface PriorityDetails {
   /** What somebody said, which counts. */
-  override?: CasePriority
+  override?: CasePriority | undefined
   /** What the service computed. */
-  system?: CasePriority
+  system?: CasePriority | undefined
 }
 
 export const PriorityDetails: Model<PriorityDetails> = model('PriorityDetails', {

@@ -10,7 +10,7 @@ import { lowerCaseUuid } from './scalars.ts'
 /** A user. */
 export interface UserDetails {
   /** The user's id. Exactly 36 characters. */
-  userId?: string
+  userId?: string | undefined
 }
 
 export const UserDetails: Model<UserDetails> = model('UserDetails', {
@@ -56,11 +56,11 @@ export const CaseResolver: Model<CaseResolver> = variants('CaseResolver', [
 /** How a case was resolved. */
 export interface ResolutionDetails {
   /** Why. 1 to 4,096 characters. */
-  reason?: string
+  reason?: string | undefined
   /** When. 20 to 30 characters. */
-  resolveTime?: string
+  resolveTime?: string | undefined
   /** By whom. */
-  resolvedBy?: CaseResolver
+  resolvedBy?: CaseResolver | undefined
 }
 
 export const ResolutionDetails: Model<ResolutionDetails> = model('ResolutionDetails', {
@@ -75,19 +75,19 @@ export const ResolutionDetails: Model<ResolutionDetails> = model('ResolutionDeta
  */
 export interface Case {
   /** When somebody acknowledged it. 20 to 30 characters. */
-  acknowledgeTime?: string
+  acknowledgeTime?: string | undefined
   /** What is wrong, as the platform's assistant puts it. 1 to 10,000 characters. */
-  aiSummary?: string
+  aiSummary?: string | undefined
   /** Who looks after it. */
-  assignee?: UserDetails
+  assignee?: UserDetails | undefined
   /** What it is made of: the alerts and other signals that led to it. */
-  caseIndicators?: CaseIndicators
+  caseIndicators?: CaseIndicators | undefined
   /** What it endangers. */
   category: CaseCategory
   /** When it began. 20 to 30 characters. */
   createTime: string
   /** Milliseconds that it was open, or has been so far. */
-  duration?: Int64
+  duration?: Int64 | undefined
   /** What its indicators have in common, such as the service. At most 1,000 items. */
   groupings: KeyValue[]
   /** Its UUID. Exactly 36 characters. */
@@ -95,25 +95,25 @@ export interface Case {
   /** Services and databases that it affects. At most 1,000 items. */
   impactedEntities: ImpactedEntity[]
   /** Times that were not kept. */
-  kpiBreaches?: KPIBreaches
+  kpiBreaches?: KPIBreaches | undefined
   /** Labels that people gave it. At most 1,000 items. */
   labels: KeyValue[]
   /** What the platform's assistant found out. */
-  ollyAnalysis?: Analysis
+  ollyAnalysis?: Analysis | undefined
   /** How urgent it is: what somebody said, or else what was computed. */
   priority: CasePriority
   /** Both priorities. */
-  priorityDetails?: PriorityDetails
+  priorityDetails?: PriorityDetails | undefined
   /** The id that people read, such as `CASE-123`. A case has it once it has been active. 1 to 64 characters. */
-  readableId?: string
+  readableId?: string | undefined
   /** How it was resolved. */
-  resolutionDetails?: ResolutionDetails
+  resolutionDetails?: ResolutionDetails | undefined
   /** How far it has come. */
   status: CaseStatus
   /** What it is called. 1 to 512 characters. */
   title: string
   /** When it last changed. 20 to 30 characters. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 export const Case: Model<Case> = model('Case', {

@@ -86,7 +86,7 @@ export const BulkAssignBody: Model<BulkAssignBody> = model('BulkAssignBody', {
 /** Which cases. */
 export interface CaseIdsQuery {
   /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
-  ids?: string[]
+  ids?: string[] | undefined
 }
 
 export const CaseIdsQuery: Model<CaseIdsQuery> = model('CaseIdsQuery', {
@@ -106,11 +106,11 @@ export const AssignCaseBody: Model<AssignCaseBody> = model('AssignCaseBody', {
 /** Which cases, in which order, which page of them. */
 export interface ListCasesBody {
   /** Which ones; absent: all. */
-  filters?: CaseFilters
+  filters?: CaseFilters | undefined
   /** Absent: the newest first. */
-  orderBy?: CaseOrderBy
+  orderBy?: CaseOrderBy | undefined
   /** Which page. */
-  pagination?: PaginationRequest
+  pagination?: PaginationRequest | undefined
 }
 
 export const ListCasesBody: Model<ListCasesBody> = model('ListCasesBody', {
@@ -126,7 +126,7 @@ export interface ListCasesResponse {
   /** Where the list goes on. */
   pagination: PaginationResponse
   /** The list is cut: policies keep the key from seeing some of the cases that match. */
-  pbacTruncated?: boolean
+  pbacTruncated?: boolean | undefined
 }
 
 export const ListCasesResponse: Model<ListCasesResponse> = model('ListCasesResponse', {
@@ -148,9 +148,9 @@ export const GetCaseDeepLinksResponse: Model<GetCaseDeepLinksResponse> = model('
 /** What changes of a case; what is absent stays. */
 export interface UpdateCaseBody {
   /** Why it was resolved. 1 to 500 characters. */
-  resolutionReason?: string
+  resolutionReason?: string | undefined
   /** What it is called. 1 to 512 characters. */
-  title?: string
+  title?: string | undefined
 }
 
 export const UpdateCaseBody: Model<UpdateCaseBody> = model('UpdateCaseBody', {
@@ -171,7 +171,7 @@ export const BulkCloseBody: Model<BulkCloseBody> = model('BulkCloseBody', {
 /** Of which cases the values are wanted. */
 export interface GetFilterValuesBody {
   /** Which ones; absent: all. */
-  filters?: CaseFilters
+  filters?: CaseFilters | undefined
 }
 
 export const GetFilterValuesBody: Model<GetFilterValuesBody> = model('GetFilterValuesBody', {
@@ -183,7 +183,7 @@ export interface GetFilterValuesResponse {
   /** By alert definition; only where the filters speak of alerts. At most 1,000 items. */
   alertIdAggregations: AlertIdAggregation[]
   /** By assignee. */
-  assigneeAggregations?: AssigneeAggregation
+  assigneeAggregations?: AssigneeAggregation | undefined
   /** By category. At most 1,000 items. */
   categoryAggregations: CategoryAggregation[]
   /** By label, key and value together. At most 1,000 items. */
@@ -222,7 +222,7 @@ export const GetGroupingKeysResponse: Model<GetGroupingKeysResponse> = model('Ge
 /** The indicator whose case is wanted. */
 export interface GetCaseByIndicatorBody {
   /** The alert, where it comes from a Prometheus alert manager: the one kind there is so far. */
-  prometheusAlert?: PrometheusAlertManagerIndicator
+  prometheusAlert?: PrometheusAlertManagerIndicator | undefined
 }
 
 export const GetCaseByIndicatorBody: Model<GetCaseByIndicatorBody> = model('GetCaseByIndicatorBody', {
@@ -257,7 +257,7 @@ export interface BulkResolveBody {
   /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
   /** Why, the same for all of them. 1 to 4,096 characters. */
-  reason?: string
+  reason?: string | undefined
 }
 
 export const BulkResolveBody: Model<BulkResolveBody> = model('BulkResolveBody', {
@@ -268,7 +268,7 @@ export const BulkResolveBody: Model<BulkResolveBody> = model('BulkResolveBody', 
 /** Why a case is resolved. */
 export interface ResolveCaseBody {
   /** Why. 1 to 500 characters. */
-  reason?: string
+  reason?: string | undefined
 }
 
 export const ResolveCaseBody: Model<ResolveCaseBody> = model('ResolveCaseBody', {

@@ -36,7 +36,7 @@ export interface CustomDashboardWidgetAttachment {
   /** Id of the dashboard. 1 to 4,096 characters. */
   customDashboardId: string
   /** Address of the widget, without the domain. At most 4,096 characters. */
-  queryLinkSuffix?: string
+  queryLinkSuffix?: string | undefined
   /** Id of the widget. 1 to 4,096 characters. */
   widgetId: string
   /** What it looked like. */
@@ -62,7 +62,7 @@ export interface LogAttachment {
   /** When it was written. */
   logTimestamp: string
   /** Address of a search for entries like it, without the domain. At most 4,096 characters. */
-  queryLinkSuffix?: string
+  queryLinkSuffix?: string | undefined
 }
 
 export const LogAttachment: Model<LogAttachment> = model('LogAttachment', {
@@ -96,19 +96,19 @@ export const CommentAttachment: Model<CommentAttachment> = variants('CommentAtta
 /** Where a comment comes from that was written in the collaboration suite. */
 export interface MicrosoftTeamsCommentMetadata {
   /** Id of the channel. 1 to 256 characters. */
-  channelId?: string
+  channelId?: string | undefined
   /** Id of the message. 1 to 256 characters. */
-  messageId?: string
+  messageId?: string | undefined
   /** Address of the message. 1 to 256 characters. */
-  messageUrl?: string
+  messageUrl?: string | undefined
   /** Id of the team. 1 to 256 characters. */
-  teamId?: string
+  teamId?: string | undefined
   /** Id of the tenant. Exactly 36 characters. */
-  tenantId?: string
+  tenantId?: string | undefined
   /** Email address of who wrote it. 1 to 256 characters. */
-  userEmail?: string
+  userEmail?: string | undefined
   /** Id of who wrote it. At most 4,096 characters. */
-  userId?: string
+  userId?: string | undefined
 }
 
 export const MicrosoftTeamsCommentMetadata: Model<MicrosoftTeamsCommentMetadata> = model(
@@ -127,15 +127,15 @@ export const MicrosoftTeamsCommentMetadata: Model<MicrosoftTeamsCommentMetadata>
 /** Where a comment comes from that was written in the chat tool. */
 export interface SlackCommentMetadata {
   /** Id of the channel. 1 to 256 characters. */
-  channelId?: string
+  channelId?: string | undefined
   /** Id of the thread. 1 to 256 characters. */
-  threadId?: string
+  threadId?: string | undefined
   /** Email address of who wrote it. 1 to 256 characters. */
-  userEmail?: string
+  userEmail?: string | undefined
   /** Id of who wrote it. 1 to 256 characters. */
-  userId?: string
+  userId?: string | undefined
   /** Id of the workspace. 1 to 256 characters. */
-  workspaceId?: string
+  workspaceId?: string | undefined
 }
 
 export const SlackCommentMetadata: Model<SlackCommentMetadata> = model('SlackCommentMetadata', {
@@ -149,9 +149,9 @@ export const SlackCommentMetadata: Model<SlackCommentMetadata> = model('SlackCom
 /** Fields of every `CommentCaseEvent`. */
 export interface CommentCaseEventCommon {
   /** What is shown with it. At most 100 items. */
-  attachments?: CommentAttachment[]
+  attachments?: CommentAttachment[] | undefined
   /** What it says, as it was written: make it harmless before you show it. 1 to 10,000 characters. */
-  unsafeText?: string
+  unsafeText?: string | undefined
 }
 
 /** At most one of these is present. */

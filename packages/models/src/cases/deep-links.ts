@@ -5,7 +5,7 @@ import { ImpactedEntity } from './impacted-entities.ts'
 /** A search in the logs. */
 export interface LogsLink {
   /** Its address: the query of the alert, within the time of the case. 1 to 2,048 characters. */
-  logs?: string
+  logs?: string | undefined
 }
 
 export const LogsLink: Model<LogsLink> = model('LogsLink', {
@@ -15,7 +15,7 @@ export const LogsLink: Model<LogsLink> = model('LogsLink', {
 /** A view of metrics. */
 export interface MetricLink {
   /** Its address: the query of the alert, within the time of the case. 1 to 2,048 characters. */
-  metrics?: string
+  metrics?: string | undefined
 }
 
 export const MetricLink: Model<MetricLink> = model('MetricLink', {
@@ -25,7 +25,7 @@ export const MetricLink: Model<MetricLink> = model('MetricLink', {
 /** A view of errors of browsers. */
 export interface RumLink {
   /** Its address: the applications of the alert, within the time of the case. 1 to 2,048 characters. */
-  rum?: string
+  rum?: string | undefined
 }
 
 export const RumLink: Model<RumLink> = model('RumLink', {
@@ -35,7 +35,7 @@ export const RumLink: Model<RumLink> = model('RumLink', {
 /** An overview of an SLO. */
 export interface SloLink {
   /** Its address. 1 to 2,048 characters. */
-  slo?: string
+  slo?: string | undefined
 }
 
 export const SloLink: Model<SloLink> = model('SloLink', {
@@ -45,7 +45,7 @@ export const SloLink: Model<SloLink> = model('SloLink', {
 /** A search in the traces. */
 export interface TracingLink {
   /** Its address: the query of the alert, within the time of the case. 1 to 2,048 characters. */
-  tracing?: string
+  tracing?: string | undefined
 }
 
 export const TracingLink: Model<TracingLink> = model('TracingLink', {
@@ -55,7 +55,7 @@ export const TracingLink: Model<TracingLink> = model('TracingLink', {
 /** Fields of every `AlertIndicatorDeepLink`. */
 export interface AlertIndicatorDeepLinkCommon {
   /** Address of the alert definition; empty where there is none. At most 2,048 characters. */
-  alertDef?: string
+  alertDef?: string | undefined
 }
 
 /** At most one of these is present. */
@@ -91,9 +91,9 @@ export const AlertIndicatorDeepLink: Model<AlertIndicatorDeepLink> = variants('A
 /** Where to look at something that a case affects. */
 export interface ImpactedEntityLink {
   /** The service or the database. */
-  entity?: ImpactedEntity
+  entity?: ImpactedEntity | undefined
   /** Its address. 1 to 2,048 characters. */
-  url?: string
+  url?: string | undefined
 }
 
 export const ImpactedEntityLink: Model<ImpactedEntityLink> = model('ImpactedEntityLink', {
@@ -104,11 +104,11 @@ export const ImpactedEntityLink: Model<ImpactedEntityLink> = model('ImpactedEnti
 /** Where to look at a case. */
 export interface CaseDeepLinks {
   /** Where to look at its alerts, by id of the indicator. */
-  alertIndicators?: Record<string, AlertIndicatorDeepLink>
+  alertIndicators?: Record<string, AlertIndicatorDeepLink> | undefined
   /** Address of the case. 1 to 2,048 characters. */
-  detail?: string
+  detail?: string | undefined
   /** Where to look at what it affects. At most 1,000 items. */
-  impactedEntities?: ImpactedEntityLink[]
+  impactedEntities?: ImpactedEntityLink[] | undefined
 }
 
 export const CaseDeepLinks: Model<CaseDeepLinks> = model('CaseDeepLinks', {

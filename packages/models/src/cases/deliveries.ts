@@ -58,7 +58,7 @@ export const DeliveryFailure: Model<DeliveryFailure> = model('DeliveryFailure', 
 /** A notification arrived. */
 export interface DeliverySuccess {
   /** Where to look at it, where that is known. 1 to 2,048 characters. */
-  evidenceUrl?: string
+  evidenceUrl?: string | undefined
 }
 
 export const DeliverySuccess: Model<DeliverySuccess> = model('DeliverySuccess', {
@@ -135,7 +135,7 @@ export const NoNotificationCreatedResult: Model<NoNotificationCreatedResult> = m
 /** Fields of every `NotificationDelivery`. */
 export interface NotificationDeliveryCommon {
   /** Id of the request for it, as in the history of the case. Exactly 36 characters. */
-  requestNotificationId?: string
+  requestNotificationId?: string | undefined
   /** When it was due. 20 to 30 characters. */
   timestamp: string
 }

@@ -6,9 +6,9 @@ import { lowerCaseUuid } from './scalars.ts'
 /** An API key. */
 export interface ApiKeyActor {
   /** Its id. 1 to 256 characters. */
-  id?: string
+  id?: string | undefined
   /** Its name. 1 to 256 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const ApiKeyActor: Model<ApiKeyActor> = model('ApiKeyActor', {
@@ -19,13 +19,13 @@ export const ApiKeyActor: Model<ApiKeyActor> = model('ApiKeyActor', {
 /** A user of the collaboration suite. */
 export interface MicrosoftTeamsActor {
   /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
-  coralogixUserId?: string
+  coralogixUserId?: string | undefined
   /** The name shown there. 1 to 256 characters. */
-  displayName?: string
+  displayName?: string | undefined
   /** The id there. 1 to 256 characters. */
-  teamsUserId?: string
+  teamsUserId?: string | undefined
   /** The email address. 1 to 256 characters. */
-  userEmail?: string
+  userEmail?: string | undefined
 }
 
 export const MicrosoftTeamsActor: Model<MicrosoftTeamsActor> = model('MicrosoftTeamsActor', {
@@ -38,13 +38,13 @@ export const MicrosoftTeamsActor: Model<MicrosoftTeamsActor> = model('MicrosoftT
 /** A user of the on-call paging service. */
 export interface PagerDutyActor {
   /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
-  coralogixUserId?: string
+  coralogixUserId?: string | undefined
   /** The name shown there. 1 to 256 characters. */
-  displayName?: string
+  displayName?: string | undefined
   /** The id there. 1 to 256 characters. */
-  pagerDutyUserId?: string
+  pagerDutyUserId?: string | undefined
   /** The email address. 1 to 256 characters. */
-  userEmail?: string
+  userEmail?: string | undefined
 }
 
 export const PagerDutyActor: Model<PagerDutyActor> = model('PagerDutyActor', {
@@ -57,7 +57,7 @@ export const PagerDutyActor: Model<PagerDutyActor> = model('PagerDutyActor', {
 /** An outside alert manager. */
 export interface PrometheusAlertManagerActor {
   /** Name of the receiver in it. 1 to 256 characters. */
-  receiverName?: string
+  receiverName?: string | undefined
 }
 
 export const PrometheusAlertManagerActor: Model<PrometheusAlertManagerActor> = model('PrometheusAlertManagerActor', {
@@ -67,13 +67,13 @@ export const PrometheusAlertManagerActor: Model<PrometheusAlertManagerActor> = m
 /** A user of the IT ticketing service. */
 export interface ServiceNowActor {
   /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
-  coralogixUserId?: string
+  coralogixUserId?: string | undefined
   /** The id there. 1 to 256 characters. */
-  id?: string
+  id?: string | undefined
   /** The email address. 1 to 256 characters. */
-  userEmail?: string
+  userEmail?: string | undefined
   /** The name there. 1 to 256 characters. */
-  username?: string
+  username?: string | undefined
 }
 
 export const ServiceNowActor: Model<ServiceNowActor> = model('ServiceNowActor', {
@@ -86,13 +86,13 @@ export const ServiceNowActor: Model<ServiceNowActor> = model('ServiceNowActor', 
 /** A user of the chat tool. */
 export interface SlackActor {
   /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
-  coralogixUserId?: string
+  coralogixUserId?: string | undefined
   /** The name shown there. 1 to 256 characters. */
-  displayName?: string
+  displayName?: string | undefined
   /** The id there. 1 to 256 characters. */
-  slackUserId?: string
+  slackUserId?: string | undefined
   /** The email address. 1 to 256 characters. */
-  userEmail?: string
+  userEmail?: string | undefined
 }
 
 export const SlackActor: Model<SlackActor> = model('SlackActor', {
@@ -105,7 +105,7 @@ export const SlackActor: Model<SlackActor> = model('SlackActor', {
 /** A user of the platform. */
 export interface UserActor {
   /** The user's id. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
 }
 
 export const UserActor: Model<UserActor> = model('UserActor', {

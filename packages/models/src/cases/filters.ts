@@ -21,9 +21,9 @@ import { lowerCaseUuid } from './scalars.ts'
 /** Cases by their alerts. */
 export interface AlertFilters {
   /** With one of these alert definitions. At most 1,000 items, each exactly 36 characters. */
-  alertIds?: string[]
+  alertIds?: string[] | undefined
   /** With one of these versions of alert definitions. At most 1,000 items, each 1 to 64 characters. */
-  alertVersions?: string[]
+  alertVersions?: string[] | undefined
 }
 
 export const AlertFilters: Model<AlertFilters> = model('AlertFilters', {
@@ -52,7 +52,7 @@ export const AssigneeOption: Model<AssigneeOption> = variants('AssigneeOption', 
 /** Cases by their labels. */
 export interface CaseLabelsFilter {
   /** With one of these labels. At most 1,000 items. */
-  flatLabels?: KeyValue[]
+  flatLabels?: KeyValue[] | undefined
 }
 
 export const CaseLabelsFilter: Model<CaseLabelsFilter> = model('CaseLabelsFilter', {
@@ -92,7 +92,7 @@ export interface DateRangeFilter {
   /** Beginning of the range. 20 to 30 characters. */
   from: string
   /** What of a case must fall into the range; absent: the time that it was active. */
-  mode?: DateRangeMode
+  mode?: DateRangeMode | undefined
   /** End of the range. 20 to 30 characters. */
   to: string
 }
@@ -158,33 +158,33 @@ export const IndicatorType: Enum<IndicatorType> = openEnum('IndicatorType', indi
 /** Which cases: those that meet all of this. Lists hold alternatives; an empty one filters nothing. */
 export interface CaseFilters {
   /** By their alerts. Alert definitions are counted only where this is given. */
-  alertFilters?: AlertFilters
+  alertFilters?: AlertFilters | undefined
   /** By who looks after them. At most 1,000 items. */
-  assignees?: AssigneeOption[]
+  assignees?: AssigneeOption[] | undefined
   /** By the times that they exceeded. At most 1,000 items. */
-  breached?: KPIFilter[]
+  breached?: KPIFilter[] | undefined
   /** By their labels, key and value together. */
-  caseLabelsFilter?: CaseLabelsFilter
+  caseLabelsFilter?: CaseLabelsFilter | undefined
   /** By what they endanger. At most 1,000 items. */
-  categories?: CaseCategory[]
+  categories?: CaseCategory[] | undefined
   /** By where notifications about them went. At most 1,000 items. */
-  connectorTypeFilters?: ConnectorTypeFilter[]
+  connectorTypeFilters?: ConnectorTypeFilter[] | undefined
   /** By time. */
-  dateRange?: DateRangeFilter
+  dateRange?: DateRangeFilter | undefined
   /** By what their indicators have in common. At most 1,000 items. */
-  groupings?: FilterGroup[]
+  groupings?: FilterGroup[] | undefined
   /** By what they affect. At most 1,000 items. */
-  impactedEntities?: ImpactedEntityFilter[]
+  impactedEntities?: ImpactedEntityFilter[] | undefined
   /** By where their indicators come from. At most 1,000 items. */
-  indicatorTypes?: IndicatorType[]
+  indicatorTypes?: IndicatorType[] | undefined
   /** By their labels, values of a key together. At most 1,000 items. */
-  labels?: FilterGroup[]
+  labels?: FilterGroup[] | undefined
   /** By priority. At most 1,000 items. */
-  priorities?: CasePriority[]
+  priorities?: CasePriority[] | undefined
   /** By status. At most 1,000 items. */
-  statuses?: CaseStatus[]
+  statuses?: CaseStatus[] | undefined
   /** By words in their titles. 1 to 4,096 characters. */
-  textSearch?: string
+  textSearch?: string | undefined
 }
 
 export const CaseFilters: Model<CaseFilters> = model('CaseFilters', {

@@ -6,7 +6,7 @@ export interface ApmDatabaseEntity {
   /** Its name. 1 to 4,096 characters. */
   name: string
   /** What it is, such as `postgresql`. 1 to 4,096 characters. */
-  system?: string
+  system?: string | undefined
 }
 
 export const ApmDatabaseEntity: Model<ApmDatabaseEntity> = model('ApmDatabaseEntity', {
@@ -17,7 +17,7 @@ export const ApmDatabaseEntity: Model<ApmDatabaseEntity> = model('ApmDatabaseEnt
 /** A service that a case affects. */
 export interface ApmServiceEntity {
   /** What it is written in. 1 to 4,096 characters. */
-  language?: string
+  language?: string | undefined
   /** Its name. 1 to 4,096 characters. */
   name: string
 }

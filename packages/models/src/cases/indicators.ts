@@ -43,7 +43,7 @@ export const GenericIndicatorStatus: Enum<GenericIndicatorStatus> = openEnum(
 /** A signal other than an alert that a case is made of. */
 export interface GenericIndicator {
   /** Where to look at it. At most 100 items. */
-  entityLinks?: EntityLink[]
+  entityLinks?: EntityLink[] | undefined
   /** Its id in the system that it comes from. 1 to 256 characters. */
   externalId: string
   /** Its id here. Exactly 36 characters. */
@@ -51,9 +51,9 @@ export interface GenericIndicator {
   /** What kind of signal it is. */
   indicatorType: GenericIndicatorType
   /** What the system says of it. At most 1,000 items. */
-  labels?: KeyValue[]
+  labels?: KeyValue[] | undefined
   /** When it was last resolved, where it was. 20 to 30 characters. */
-  lastResolvedAt?: string
+  lastResolvedAt?: string | undefined
   /** When it last fired. 20 to 30 characters. */
   lastTriggeredAt: string
   /** How urgent it was when it fired. */
@@ -79,9 +79,9 @@ export interface CaseIndicators {
   /** Alerts of the platform. At most 1,000 items. */
   alertIndicators: AlertIndicator[]
   /** Other signals. At most 1,000 items. */
-  genericIndicators?: GenericIndicator[]
+  genericIndicators?: GenericIndicator[] | undefined
   /** Groups of alerts of outside alert managers. At most 1,000 items. */
-  prometheusAlertIndicators?: PrometheusAlertIndicator[]
+  prometheusAlertIndicators?: PrometheusAlertIndicator[] | undefined
 }
 
 export const CaseIndicators: Model<CaseIndicators> = model('CaseIndicators', {

@@ -71,13 +71,13 @@ export const KPIBreaches: Model<KPIBreaches> = model('KPIBreaches', {
 /** How long something may take for cases of one priority. */
 export interface KPISettings {
   /** Whether it is watched. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Cases of which priority. */
-  priority?: CasePriority
+  priority?: CasePriority | undefined
   /** Duration after which it is exceeded. */
-  threshold?: string
+  threshold?: string | undefined
   /** What is to be done. */
-  type?: KPIType
+  type?: KPIType | undefined
 }
 
 export const KPISettings: Model<KPISettings> = model('KPISettings', {
@@ -90,7 +90,7 @@ export const KPISettings: Model<KPISettings> = model('KPISettings', {
 /** How long things may take. */
 export interface CaseKPIs {
   /** One for each thing and priority. */
-  thresholds?: KPISettings[]
+  thresholds?: KPISettings[] | undefined
 }
 
 export const CaseKPIs: Model<CaseKPIs> = model('CaseKPIs', {

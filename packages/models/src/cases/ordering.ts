@@ -31,9 +31,9 @@ export const CaseOrderByField: Enum<CaseOrderByField> = openEnum('CaseOrderByFie
 /** In which order cases are listed. */
 export interface CaseOrderBy {
   /** Which end comes first. */
-  direction?: CaseOrderByDirection
+  direction?: CaseOrderByDirection | undefined
   /** What they are ordered by. */
-  field?: CaseOrderByField
+  field?: CaseOrderByField | undefined
 }
 
 export const CaseOrderBy: Model<CaseOrderBy> = model('CaseOrderBy', {

@@ -4,11 +4,11 @@ import type { Int64 } from '../core/types.ts'
 /** Which page of a list. */
 export interface PaginationRequest {
   /** Items a page at most. 1 to 1,000. */
-  pageSize?: Int64
+  pageSize?: Int64 | undefined
   /** Token of the page, from the page before; absent: the first one. 1 to 4,096 characters. */
-  pageToken?: string
+  pageToken?: string | undefined
   /** Items that are left out before the page begins. 0 to 1,000,000. */
-  skip?: Int64
+  skip?: Int64 | undefined
 }
 
 export const PaginationRequest: Model<PaginationRequest> = model('PaginationRequest', {
@@ -20,7 +20,7 @@ export const PaginationRequest: Model<PaginationRequest> = model('PaginationRequ
 /** Where a list goes on. */
 export interface PaginationResponse {
   /** Token of the next page; absent on the last one. 1 to 4,096 characters. */
-  nextPageToken?: string
+  nextPageToken?: string | undefined
 }
 
 export const PaginationResponse: Model<PaginationResponse> = model('PaginationResponse', {

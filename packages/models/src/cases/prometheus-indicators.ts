@@ -72,7 +72,7 @@ export interface PrometheusAlert {
   /** How urgent it is. */
   priority: IndicatorPriority
   /** What it asks, where that is known. */
-  query?: PrometheusAlertQuery
+  query?: PrometheusAlertQuery | undefined
   /** Whether it fires. */
   status: PrometheusAlertStatus
   /** When it last changed. 20 to 30 characters. */

@@ -16,8 +16,8 @@ export interface Unstructured {
 
 /** Exactly one of the fields of `V`; the others are absent. */
 export type ExactlyOne<V> = {
-  [K in keyof V]: { [P in K]: V[P] } & { [P in Exclude<keyof V, K>]?: never }
+  [K in keyof V]: { [P in K]: V[P] } & { [P in Exclude<keyof V, K>]?: undefined }
 }[keyof V]
 
 /** At most one of the fields of `V`. */
-export type OneOf<V> = { [K in keyof V]?: never } | ExactlyOne<V>
+export type OneOf<V> = { [K in keyof V]?: undefined } | ExactlyOne<V>

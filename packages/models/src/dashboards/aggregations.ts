@@ -5,9 +5,9 @@ import { ObservationField } from './query-fields.ts'
 /** A field of logs whose values are aggregated, or whose different values are counted. */
 export interface FieldAggregation {
   /** Name of the field. 1 to 4,096 characters. */
-  field?: string
+  field?: string | undefined
   /** The field, with the place where it is. */
-  observationField?: ObservationField
+  observationField?: ObservationField | undefined
 }
 
 export const FieldAggregation: Model<FieldAggregation> = model('FieldAggregation', {
@@ -18,11 +18,11 @@ export const FieldAggregation: Model<FieldAggregation> = model('FieldAggregation
 /** A percentile of the values of a field of logs. */
 export interface Percentile {
   /** Name of the field. 1 to 4,096 characters. */
-  field?: string
+  field?: string | undefined
   /** The field, with the place where it is. */
-  observationField?: ObservationField
+  observationField?: ObservationField | undefined
   /** Which percentile: 99 is the value that 99 % of the values do not exceed. */
-  percent?: number
+  percent?: number | undefined
 }
 
 export const Percentile: Model<Percentile> = model('Percentile', {
@@ -94,9 +94,9 @@ export const DimensionField: Enum<DimensionField> = openEnum('DimensionField', d
 /** A count of spans by a property that is no number. */
 export interface DimensionAggregation {
   /** What is counted. */
-  aggregationType?: DimensionAggregationType
+  aggregationType?: DimensionAggregationType | undefined
   /** The property by which they are counted. */
-  dimensionField?: DimensionField
+  dimensionField?: DimensionField | undefined
 }
 
 export const DimensionAggregation: Model<DimensionAggregation> = model('DimensionAggregation', {
@@ -134,9 +134,9 @@ export const MetricAggregationMetricField: Enum<MetricAggregationMetricField> = 
 /** An aggregation of a number that every span has. */
 export interface MetricAggregation {
   /** How the numbers become one. */
-  aggregationType?: MetricAggregationType
+  aggregationType?: MetricAggregationType | undefined
   /** The number that is aggregated. */
-  metricField?: MetricAggregationMetricField
+  metricField?: MetricAggregationMetricField | undefined
 }
 
 export const MetricAggregation: Model<MetricAggregation> = model('MetricAggregation', {

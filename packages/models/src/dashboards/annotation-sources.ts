@@ -20,9 +20,9 @@ export const AnnotationOrientation: Enum<AnnotationOrientation> = openEnum(
 /** Events that have a start and a length. */
 export interface AnnotationDuration {
   /** The field that says how long an event lasts. */
-  durationField?: ObservationField
+  durationField?: ObservationField | undefined
   /** The field that says when an event starts. */
-  startTimestampField?: ObservationField
+  startTimestampField?: ObservationField | undefined
 }
 
 export const AnnotationDuration: Model<AnnotationDuration> = model('AnnotationDuration', {
@@ -33,7 +33,7 @@ export const AnnotationDuration: Model<AnnotationDuration> = model('AnnotationDu
 /** Events of one moment. */
 export interface AnnotationInstant {
   /** The field that says when an event is. */
-  timestampField?: ObservationField
+  timestampField?: ObservationField | undefined
 }
 
 export const AnnotationInstant: Model<AnnotationInstant> = model('AnnotationInstant', {
@@ -43,9 +43,9 @@ export const AnnotationInstant: Model<AnnotationInstant> = model('AnnotationInst
 /** Events that have a start and an end. */
 export interface AnnotationRange {
   /** The field that says when an event ends. */
-  endTimestampField?: ObservationField
+  endTimestampField?: ObservationField | undefined
   /** The field that says when an event starts. */
-  startTimestampField?: ObservationField
+  startTimestampField?: ObservationField | undefined
 }
 
 export const AnnotationRange: Model<AnnotationRange> = model('AnnotationRange', {
@@ -77,16 +77,16 @@ export const AnnotationStrategy: Model<AnnotationStrategy> = variants('Annotatio
 /** Events that are found by a query in the platform's own language. */
 export interface NativeSource {
   /** Which store is asked. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** Fields whose values are shown with an event. At most 10 items. */
-  labelFields?: ObservationField[]
+  labelFields?: ObservationField[] | undefined
   /** What is shown for an event. At most 1,000 characters. */
-  messageTemplate?: string
-  orientation?: AnnotationOrientation
+  messageTemplate?: string | undefined
+  orientation?: AnnotationOrientation | undefined
   /** What is asked. */
-  query?: NativeQuery
+  query?: NativeQuery | undefined
   /** Where an event has its times. */
-  strategy?: AnnotationStrategy
+  strategy?: AnnotationStrategy | undefined
 }
 
 export const NativeSource: Model<NativeSource> = model('NativeSource', {
@@ -101,15 +101,15 @@ export const NativeSource: Model<NativeSource> = model('NativeSource', {
 /** Events that are found by a search in logs or in spans. */
 export interface LogsOrSpansSource {
   /** Which store is searched. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** Fields whose values are shown with an event. At most 10 items. */
-  labelFields?: ObservationField[]
+  labelFields?: ObservationField[] | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
   /** What is shown for an event. At most 1,000 characters. */
-  messageTemplate?: string
+  messageTemplate?: string | undefined
   /** Where an event has its times. */
-  strategy?: AnnotationStrategy
+  strategy?: AnnotationStrategy | undefined
 }
 
 export const LogsOrSpansSource: Model<LogsOrSpansSource> = model('LogsOrSpansSource', {
@@ -123,10 +123,10 @@ export const LogsOrSpansSource: Model<LogsOrSpansSource> = model('LogsOrSpansSou
 /** One value, where the mark is drawn. */
 export interface ManualSourceInstant {
   /** What the value is counted in, where `unit` leaves it to this. 1 to 255 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** What the value is counted in. */
-  unit?: Unit
-  value?: number
+  unit?: Unit | undefined
+  value?: number | undefined
 }
 
 export const ManualSourceInstant: Model<ManualSourceInstant> = model('ManualSourceInstant', {
@@ -138,11 +138,11 @@ export const ManualSourceInstant: Model<ManualSourceInstant> = model('ManualSour
 /** Two values, between which the mark is drawn. */
 export interface ManualSourceRange {
   /** What both values are counted in, where `unit` leaves it to this. 1 to 255 characters. */
-  customUnit?: string
-  endValue?: number
-  startValue?: number
+  customUnit?: string | undefined
+  endValue?: number | undefined
+  startValue?: number | undefined
   /** What both values are counted in. */
-  unit?: Unit
+  unit?: Unit | undefined
 }
 
 export const ManualSourceRange: Model<ManualSourceRange> = model('ManualSourceRange', {
@@ -173,10 +173,10 @@ export const ManualSourceStrategy: Model<ManualSourceStrategy> = variants('Manua
 /** A mark that somebody placed, without any data. */
 export interface ManualSource {
   /** What is shown for the mark. At most 1,000 characters. */
-  messageTemplate?: string
-  orientation?: AnnotationOrientation
+  messageTemplate?: string | undefined
+  orientation?: AnnotationOrientation | undefined
   /** Where the mark is drawn. */
-  strategy?: ManualSourceStrategy
+  strategy?: ManualSourceStrategy | undefined
 }
 
 export const ManualSource: Model<ManualSource> = model('ManualSource', {
@@ -188,7 +188,7 @@ export const ManualSource: Model<ManualSource> = model('ManualSource', {
 /** How values of a metric become times of events. */
 export interface MetricsSourceStrategy {
   /** The value of the metric is the time at which an event starts. */
-  startTimeMetric?: Empty
+  startTimeMetric?: Empty | undefined
 }
 
 export const MetricsSourceStrategy: Model<MetricsSourceStrategy> = model('MetricsSourceStrategy', {
@@ -198,16 +198,16 @@ export const MetricsSourceStrategy: Model<MetricsSourceStrategy> = model('Metric
 /** Events that are found by a query of metrics. */
 export interface MetricsSource {
   /** How far apart in time the values are asked for. */
-  intervalResolution?: IntervalResolution
+  intervalResolution?: IntervalResolution | undefined
   /** Labels of the metric that are shown with an event. At most 10 items, each at most 255 characters. */
-  labels?: string[]
+  labels?: string[] | undefined
   /** What is shown for an event. At most 1,000 characters. */
-  messageTemplate?: string
-  orientation?: AnnotationOrientation
+  messageTemplate?: string | undefined
+  orientation?: AnnotationOrientation | undefined
   /** What is asked. */
-  promqlQuery?: PromqlText
+  promqlQuery?: PromqlText | undefined
   /** How the values become times. */
-  strategy?: MetricsSourceStrategy
+  strategy?: MetricsSourceStrategy | undefined
 }
 
 export const MetricsSource: Model<MetricsSource> = model('MetricsSource', {

@@ -24,7 +24,7 @@ export const AnnotationColor: Enum<AnnotationColor> = openEnum('AnnotationColor'
 /** Some widgets of a dashboard. */
 export interface AnnotationSpecificWidgets {
   /** Their ids. At most 1,000 items, each exactly 36 characters. */
-  widgetIds?: string[]
+  widgetIds?: string[] | undefined
 }
 
 export const AnnotationSpecificWidgets: Model<AnnotationSpecificWidgets> = model('AnnotationSpecificWidgets', {
@@ -81,19 +81,19 @@ export const AnnotationSource: Model<AnnotationSource> = variants('AnnotationSou
 
 /** Events, as deployments, that are marked on the charts of a dashboard. */
 export interface Annotation {
-  color?: AnnotationColor
+  color?: AnnotationColor | undefined
   /** What it shows, for people. At most 4,096 characters. */
-  description?: string
+  description?: string | undefined
   /** False: it is not drawn. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
   /** What people call it. 1 to 100 characters. */
-  name?: string
+  name?: string | undefined
   /** The widgets that it is drawn on. */
-  scope?: AnnotationWidgetScope
+  scope?: AnnotationWidgetScope | undefined
   /** Where its events come from. */
-  source?: AnnotationSource
+  source?: AnnotationSource | undefined
 }
 
 export const Annotation: Model<Annotation> = model('Annotation', {

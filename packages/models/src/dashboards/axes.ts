@@ -22,9 +22,9 @@ export const ScaleType: Enum<ScaleType> = openEnum('ScaleType', scaleTypeValues)
 /** An x axis of buckets of time. */
 export interface XAxisByTime {
   /** How many buckets the time frame is divided into. 1 to 2,147,483,647. */
-  bucketsPresented?: number
+  bucketsPresented?: number | undefined
   /** Length of a bucket. 2 to 30 characters. */
-  interval?: string
+  interval?: string | undefined
 }
 
 export const XAxisByTime: Model<XAxisByTime> = model('XAxisByTime', {
@@ -75,9 +75,9 @@ export const XAxisTimeFormat: Enum<XAxisTimeFormat> = openEnum('XAxisTimeFormat'
 /** Ends of a range, as given. */
 export interface MinMaxCustom {
   /** Upper end. */
-  max?: number
+  max?: number | undefined
   /** Lower end. */
-  min?: number
+  min?: number | undefined
 }
 
 export const MinMaxCustom: Model<MinMaxCustom> = model('MinMaxCustom', {

@@ -8,15 +8,15 @@ import { TimeFrameSelect } from './time-frame.ts'
 
 /** A query in the language of the platform whose results are bars. */
 export interface BarChartNativeQuery {
-  nativeQuery?: NativeQuery
+  nativeQuery?: NativeQuery | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: FilterSource[]
+  filters?: FilterSource[] | undefined
   /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
-  groupNames?: string[]
+  groupNames?: string[] | undefined
   /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
-  stackedGroupName?: string
+  stackedGroupName?: string | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const BarChartNativeQuery: Model<BarChartNativeQuery> = model('BarChartNativeQuery', {
@@ -30,21 +30,21 @@ export const BarChartNativeQuery: Model<BarChartNativeQuery> = model('BarChartNa
 /** A search in logs whose results are bars or slices, in bar, horizontal bar and pie charts. */
 export interface BarChartLogsQuery {
   /** How the values of a group become one number. */
-  aggregation?: LogsAggregation
+  aggregation?: LogsAggregation | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: LogsFilter[]
+  filters?: LogsFilter[] | undefined
   /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
-  groupNames?: string[]
+  groupNames?: string[] | undefined
   /** Fields whose values make up the groups, with the place where they are. At most 1,000 items. */
-  groupNamesFields?: ObservationField[]
+  groupNamesFields?: ObservationField[] | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
   /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
-  stackedGroupName?: string
+  stackedGroupName?: string | undefined
   /** Field that divides each group into a stack, with the place where it is. */
-  stackedGroupNameField?: ObservationField
+  stackedGroupNameField?: ObservationField | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const BarChartLogsQuery: Model<BarChartLogsQuery> = model('BarChartLogsQuery', {
@@ -61,20 +61,20 @@ export const BarChartLogsQuery: Model<BarChartLogsQuery> = model('BarChartLogsQu
 /** A query of metrics whose results are bars. */
 export interface BarChartMetricsQuery {
   /** How the values of a group become one number. */
-  aggregation?: Aggregation
+  aggregation?: Aggregation | undefined
   /** Which editor the query was written in. */
-  editorMode?: MetricsQueryEditorMode
+  editorMode?: MetricsQueryEditorMode | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: MetricsFilter[]
+  filters?: MetricsFilter[] | undefined
   /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
-  groupNames?: string[]
-  promqlQuery?: PromqlText
+  groupNames?: string[] | undefined
+  promqlQuery?: PromqlText | undefined
   /** Whether the query is evaluated over the time frame or at one instant. */
-  promqlQueryType?: PromqlQueryType
+  promqlQueryType?: PromqlQueryType | undefined
   /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
-  stackedGroupName?: string
+  stackedGroupName?: string | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const BarChartMetricsQuery: Model<BarChartMetricsQuery> = model('BarChartMetricsQuery', {
@@ -91,21 +91,21 @@ export const BarChartMetricsQuery: Model<BarChartMetricsQuery> = model('BarChart
 /** A search in spans whose results are bars or slices, in bar, horizontal bar and pie charts. */
 export interface BarChartSpansQuery {
   /** How the values of a group become one number. */
-  aggregation?: SpansAggregation
+  aggregation?: SpansAggregation | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: SpansFilter[]
+  filters?: SpansFilter[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupNames?: SpanField[]
+  groupNames?: SpanField[] | undefined
   /** Fields whose values make up the groups, with the place where they are. At most 1,000 items. */
-  groupNamesFields?: SpanObservationField[]
+  groupNamesFields?: SpanObservationField[] | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
   /** Field that divides each group into a stack. */
-  stackedGroupName?: SpanField
+  stackedGroupName?: SpanField | undefined
   /** Field that divides each group into a stack, with the place where it is. */
-  stackedGroupNameField?: SpanObservationField
+  stackedGroupNameField?: SpanObservationField | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const BarChartSpansQuery: Model<BarChartSpansQuery> = model('BarChartSpansQuery', {

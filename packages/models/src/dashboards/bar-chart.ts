@@ -12,9 +12,9 @@ import { Unit } from './unit.ts'
 /** How the stacked slices of a bar are limited and named, in vertical and horizontal bar charts. */
 export interface BarChartStackDefinition {
   /** How many slices a bar has at most. 1 to 2,147,483,647. */
-  maxSlicesPerBar?: number
+  maxSlicesPerBar?: number | undefined
   /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
-  stackNameTemplate?: string
+  stackNameTemplate?: string | undefined
 }
 
 export const BarChartStackDefinition: Model<BarChartStackDefinition> = model('BarChartStackDefinition', {
@@ -25,44 +25,44 @@ export const BarChartStackDefinition: Model<BarChartStackDefinition> = model('Ba
 /** A chart of vertical bars: a group of results, or a bucket of time, each. */
 export interface BarChart {
   /** Where the value of a bar is written. */
-  barValueDisplay?: BarValueDisplay
+  barValueDisplay?: BarValueDisplay | undefined
   /** Name of the palette that colours are taken from. 1 to 255 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** What has a colour of its own. */
-  colorsBy?: ColorsBy
+  colorsBy?: ColorsBy | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Which data are searched. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimal?: number
+  decimal?: number | undefined
   /** Whether numbers are written in full, never abbreviated. */
-  decimalPrecision?: boolean
+  decimalPrecision?: boolean | undefined
   /** How a group is named; may contain variables. 1 to 4,096 characters. */
-  groupNameTemplate?: string
+  groupNameTemplate?: string | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
-  legend?: Legend
+  hashColors?: boolean | undefined
+  legend?: Legend | undefined
   /** How many bars are shown at most. 1 to 2,147,483,647. */
-  maxBarsPerChart?: number
+  maxBarsPerChart?: number | undefined
   /** Where the bars come from. */
-  query?: BarChartQuery
+  query?: BarChartQuery | undefined
   /** Whether the axis of values is linear or logarithmic. */
-  scaleType?: ScaleType
+  scaleType?: ScaleType | undefined
   /** Whether bars are ordered by value or by name. */
-  sortBy?: SortByType
+  sortBy?: SortByType | undefined
   /** How the parts of a stack are limited and named. */
-  stackDefinition?: BarChartStackDefinition
+  stackDefinition?: BarChartStackDefinition | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Whether bars are groups or buckets of time. */
-  xAxis?: XAxis
+  xAxis?: XAxis | undefined
   /** How times are written at the x axis, if it is one of time. */
-  xAxisTimeFormat?: XAxisTimeFormat
+  xAxisTimeFormat?: XAxisTimeFormat | undefined
   /** Upper end of the y axis. */
-  yAxisMax?: number
+  yAxisMax?: number | undefined
   /** Lower end of the y axis. */
-  yAxisMin?: number
+  yAxisMin?: number | undefined
 }
 
 export const BarChart: Model<BarChart> = model('BarChart', {
@@ -112,42 +112,42 @@ export const HorizontalBarChartYAxisViewBy: Model<HorizontalBarChartYAxisViewBy>
 /** A chart of horizontal bars, one for each group of results. */
 export interface HorizontalBarChart {
   /** Name of the palette that colours are taken from. 1 to 255 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** What has a colour of its own. */
-  colorsBy?: ColorsBy
+  colorsBy?: ColorsBy | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Which data are searched. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimal?: number
+  decimal?: number | undefined
   /** Whether numbers are written in full, never abbreviated. */
-  decimalPrecision?: boolean
+  decimalPrecision?: boolean | undefined
   /** Whether values are written on the bars. */
-  displayOnBar?: boolean
+  displayOnBar?: boolean | undefined
   /** How a group is named; may contain variables. 1 to 4,096 characters. */
-  groupNameTemplate?: string
+  groupNameTemplate?: string | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
-  legend?: Legend
+  hashColors?: boolean | undefined
+  legend?: Legend | undefined
   /** How many bars are shown at most. 1 to 2,147,483,647. */
-  maxBarsPerChart?: number
+  maxBarsPerChart?: number | undefined
   /** Where the bars come from. */
-  query?: BarChartQuery
+  query?: BarChartQuery | undefined
   /** Whether the axis of values is linear or logarithmic. */
-  scaleType?: ScaleType
+  scaleType?: ScaleType | undefined
   /** Whether bars are ordered by value or by name. */
-  sortBy?: SortByType
+  sortBy?: SortByType | undefined
   /** How the parts of a stack are limited and named. */
-  stackDefinition?: BarChartStackDefinition
+  stackDefinition?: BarChartStackDefinition | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Upper end of the y axis. */
-  yAxisMax?: number
+  yAxisMax?: number | undefined
   /** Lower end of the y axis. */
-  yAxisMin?: number
+  yAxisMin?: number | undefined
   /** What the y axis is divided into. */
-  yAxisViewBy?: HorizontalBarChartYAxisViewBy
+  yAxisViewBy?: HorizontalBarChartYAxisViewBy | undefined
 }
 
 export const HorizontalBarChart: Model<HorizontalBarChart> = model('HorizontalBarChart', {

@@ -21,7 +21,7 @@ export const ActionDataSourceType: Enum<ActionDataSourceType> = openEnum(
 /** Opens an address. */
 export interface CustomAction {
   /** The address, in which `{{name}}` stands for the value of a variable. 1 to 4,096 characters. */
-  url?: string
+  url?: string | undefined
 }
 
 export const CustomAction: Model<CustomAction> = model('CustomAction', {
@@ -31,7 +31,7 @@ export const CustomAction: Model<CustomAction> = model('CustomAction', {
 /** Opens another dashboard. */
 export interface GoToDashboardTemplateAction {
   /** Which one. Exactly 21 characters. */
-  dashboardId?: string
+  dashboardId?: string | undefined
 }
 
 export const GoToDashboardTemplateAction: Model<GoToDashboardTemplateAction> = model('GoToDashboardTemplateAction', {
@@ -59,19 +59,19 @@ export const ActionDefinition: Model<ActionDefinition> = variants('ActionDefinit
 /** A link that people find in the widgets of a dashboard. */
 export interface DashboardAction {
   /** The kind of data that it is offered for. */
-  dataSource?: ActionDataSourceType
+  dataSource?: ActionDataSourceType | undefined
   /** What it does. */
-  definition?: ActionDefinition
+  definition?: ActionDefinition | undefined
   /** Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
   /** What people call it. 1 to 100 characters. */
-  name?: string
+  name?: string | undefined
   /** The query of a widget that it belongs to; absent: to the widget as a whole, or to all. 1 to 128 characters. */
-  queryId?: string
+  queryId?: string | undefined
   /** True: what it opens gets a window of its own. */
-  shouldOpenInNewWindow?: boolean
+  shouldOpenInNewWindow?: boolean | undefined
   /** The widget that it belongs to; absent: to the dashboard as a whole. Exactly 36 characters. */
-  widgetId?: string
+  widgetId?: string | undefined
 }
 
 export const DashboardAction: Model<DashboardAction> = model('DashboardAction', {

@@ -5,29 +5,29 @@ import { dashboardId, dashboardSlug } from './dashboard-id.ts'
 /** What is known of a dashboard without opening it. */
 export interface DashboardCatalogItem {
   /** Who created it. 1 to 128 characters. */
-  authorId?: string
+  authorId?: string | undefined
   /** When it was created. 20 to 30 characters. */
-  createTime?: string
+  createTime?: string | undefined
   /** At most 4,096 characters. */
-  description?: string
+  description?: string | undefined
   /** The folder that it is in; absent: in none. */
-  folder?: DashboardFolder
+  folder?: DashboardFolder | undefined
   /** Exactly 21 characters. */
   id: string
   /** It is what people see first. */
-  isDefault?: boolean
+  isDefault?: boolean | undefined
   /** It is protected against changes. */
-  isLocked?: boolean
+  isLocked?: boolean | undefined
   /** The caller keeps it at the top of the list. */
-  isPinned?: boolean
+  isPinned?: boolean | undefined
   /** Who locked it. 1 to 128 characters. */
-  lockerAuthorId?: string
+  lockerAuthorId?: string | undefined
   /** What people call it. 1 to 4,096 characters. */
-  name?: string
+  name?: string | undefined
   /** Its name in addresses. 1 to 255 characters. */
-  slugName?: string
+  slugName?: string | undefined
   /** When it was changed last. 20 to 30 characters. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 export const DashboardCatalogItem: Model<DashboardCatalogItem> = model('DashboardCatalogItem', {

@@ -10,10 +10,10 @@ export const IssueSeverity: Enum<IssueSeverity> = openEnum('IssueSeverity', issu
 /** Something that is wrong with a dashboard. */
 export interface Issue {
   /** Where, as a JSON pointer (RFC 6901); absent or empty: the dashboard as a whole. At most 512 characters. */
-  location?: string
+  location?: string | undefined
   /** What is wrong, for people. 1 to 4,096 characters. */
-  message?: string
-  severity?: IssueSeverity
+  message?: string | undefined
+  severity?: IssueSeverity | undefined
 }
 
 export const Issue: Model<Issue> = model('Issue', {

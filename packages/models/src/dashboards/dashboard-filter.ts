@@ -6,7 +6,7 @@ import { UUID } from './uuid-value.ts'
 /** Some widgets of a dashboard. */
 export interface FilterSpecificWidgets {
   /** Their ids. At most 1,000 items. */
-  widgetIds?: UUID[]
+  widgetIds?: UUID[] | undefined
 }
 
 export const FilterSpecificWidgets: Model<FilterSpecificWidgets> = model('FilterSpecificWidgets', {
@@ -16,9 +16,9 @@ export const FilterSpecificWidgets: Model<FilterSpecificWidgets> = model('Filter
 /** On which widgets a filter acts. */
 export interface FilterWidgetScope {
   /** On every widget of the dashboard. */
-  allWidgets?: Empty
+  allWidgets?: Empty | undefined
   /** On these alone. */
-  specificWidgets?: FilterSpecificWidgets
+  specificWidgets?: FilterSpecificWidgets | undefined
 }
 
 export const FilterWidgetScope: Model<FilterWidgetScope> = model('FilterWidgetScope', {
@@ -29,16 +29,16 @@ export const FilterWidgetScope: Model<FilterWidgetScope> = model('FilterWidgetSc
 /** A filter of a dashboard: which data its widgets show. */
 export interface DashboardFilter {
   /** True: it is shown folded. */
-  collapsed?: boolean
+  collapsed?: boolean | undefined
   /** What people call it. 1 to 255 characters. */
-  displayName?: string
+  displayName?: string | undefined
   /** False: it does not act. */
-  enabled?: boolean
-  id?: UUID
+  enabled?: boolean | undefined
+  id?: UUID | undefined
   /** The widgets that it acts on. */
-  scope?: FilterWidgetScope
+  scope?: FilterWidgetScope | undefined
   /** What it filters by. */
-  source?: FilterSource
+  source?: FilterSource | undefined
 }
 
 export const DashboardFilter: Model<DashboardFilter> = model('DashboardFilter', {

@@ -15,7 +15,7 @@ export const DashboardFolderPath: Model<DashboardFolderPath> = model('DashboardF
 /** Folders of dashboards, all at once. */
 export interface ListDashboardFoldersResponse {
   /** All of them, although the name speaks of one. At most 10,000 items. */
-  folder?: DashboardFolder[]
+  folder?: DashboardFolder[] | undefined
 }
 
 export const ListDashboardFoldersResponse: Model<ListDashboardFoldersResponse> = model('ListDashboardFoldersResponse', {
@@ -24,9 +24,9 @@ export const ListDashboardFoldersResponse: Model<ListDashboardFoldersResponse> =
 
 /** A folder to create, or to replace the one with its `id`. */
 export interface DashboardFolderBody {
-  folder?: DashboardFolder
+  folder?: DashboardFolder | undefined
   /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
-  requestId?: string
+  requestId?: string | undefined
 }
 
 export const DashboardFolderBody: Model<DashboardFolderBody> = model('DashboardFolderBody', {

@@ -25,32 +25,32 @@ import { dashboardId, dashboardSlug } from './dashboard-id.ts'
 /** Fields of every `Dashboard`. */
 export interface DashboardCommon {
   /** Links that people find in its widgets. At most 1,000 items. */
-  actions?: DashboardAction[]
+  actions?: DashboardAction[] | undefined
   /** Events that are marked on its charts. At most 1,000 items. */
-  annotations?: Annotation[]
+  annotations?: Annotation[] | undefined
   /** What it is for, for people. At most 4,096 characters. */
-  description?: string
+  description?: string | undefined
   /** Filters over the data of its widgets. At most 1,000 items. */
-  filters?: DashboardFilter[]
+  filters?: DashboardFilter[] | undefined
   /** The folder that it is in. */
-  folderId?: UUID
+  folderId?: UUID | undefined
   /** The folder that it is in, by names instead of by its id. */
-  folderPath?: FolderPath
+  folderPath?: FolderPath | undefined
   /** Says which dashboard is replaced. Exactly 21 characters. */
-  id?: string
+  id?: string | undefined
   /** Its sections, rows and widgets. */
   layout: Layout
   /** What people call it. 1 to 4,096 characters. */
   name: string
   /** Its name in addresses, which no other dashboard has. 1 to 255 characters. */
-  slugName?: string
+  slugName?: string | undefined
   /**
    * Variables of the older form; `variablesV2` succeeds them. At most 1,000 items.
    * @deprecated by the service.
    */
-  variables?: Variable[]
+  variables?: Variable[] | undefined
   /** Values that people choose, and that its queries use. At most 1,000 items. */
-  variablesV2?: VariableV2[]
+  variablesV2?: VariableV2[] | undefined
 }
 
 /** At most one of these is present. */

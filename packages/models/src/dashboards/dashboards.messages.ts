@@ -34,7 +34,7 @@ export const DashboardPath: Model<DashboardPath> = model('DashboardPath', {
 /** What a request without a body carries beside its address. */
 export interface RequestIdQuery {
   /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
-  request_id?: string
+  request_id?: string | undefined
 }
 
 export const RequestIdQuery: Model<RequestIdQuery> = model('RequestIdQuery', {
@@ -44,7 +44,7 @@ export const RequestIdQuery: Model<RequestIdQuery> = model('RequestIdQuery', {
 /** Fields of every `CheckDashboardBody`. */
 export interface CheckDashboardBodyCommon {
   /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
-  requestId?: string
+  requestId?: string | undefined
 }
 
 /** At most one of these is present. */
@@ -75,7 +75,7 @@ export const CheckDashboardBody: Model<CheckDashboardBody> = variants(
 /** What is wrong with a dashboard. */
 export interface CheckDashboardResponse {
   /** Empty where nothing is. At most 1,000 items. */
-  issues?: Issue[]
+  issues?: Issue[] | undefined
 }
 
 export const CheckDashboardResponse: Model<CheckDashboardResponse> = model('CheckDashboardResponse', {
@@ -85,11 +85,11 @@ export const CheckDashboardResponse: Model<CheckDashboardResponse> = model('Chec
 /** A dashboard to create, or to replace the one with its `id`. */
 export interface DashboardBody {
   /** Who may see and change it: JSON, as text. At most 65,536 characters. */
-  accessPolicy?: string
+  accessPolicy?: string | undefined
   /** The dashboard as a whole: what is left out is gone. */
   dashboard: Dashboard
   /** True: it is protected against changes. */
-  isLocked?: boolean
+  isLocked?: boolean | undefined
   /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
   requestId: string
 }
@@ -114,7 +114,7 @@ export const CreateDashboardResponse: Model<CreateDashboardResponse> = model('Cr
 /** Dashboards, all at once, without what is in them. */
 export interface GetDashboardCatalogResponse {
   /** At most 100,000 items. */
-  items?: DashboardCatalogItem[]
+  items?: DashboardCatalogItem[] | undefined
 }
 
 export const GetDashboardCatalogResponse: Model<GetDashboardCatalogResponse> = model('GetDashboardCatalogResponse', {
@@ -134,30 +134,30 @@ export const GetDashboardBySlugPath: Model<GetDashboardBySlugPath> = model('GetD
 /** A dashboard, and who made it. */
 export interface GetDashboardBySlugResponse {
   /** Who may see and change it: JSON, as text. At most 65,536 characters. */
-  accessPolicy?: string
+  accessPolicy?: string | undefined
   /** Who created it. 1 to 128 characters. */
-  authorId?: string
+  authorId?: string | undefined
   /** Who created it, for people. 1 to 255 characters. */
-  authorName?: string
+  authorName?: string | undefined
   /** When it was created. 20 to 30 characters. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** What created it. */
-  createdOriginType?: TokenOriginType
+  createdOriginType?: TokenOriginType | undefined
   dashboard: Dashboard
   /** It is protected against changes. */
-  isLocked?: boolean
+  isLocked?: boolean | undefined
   /** Who locked it. 1 to 128 characters. */
-  lockerAuthorId?: string
+  lockerAuthorId?: string | undefined
   /** Who locked it, for people. 1 to 255 characters. */
-  lockerName?: string
+  lockerName?: string | undefined
   /** When it was changed last. 20 to 30 characters. */
-  updatedAt?: string
+  updatedAt?: string | undefined
   /** What changed it last. */
-  updatedOriginType?: TokenOriginType
+  updatedOriginType?: TokenOriginType | undefined
   /** Who changed it last. 1 to 128 characters. */
-  updaterAuthorId?: string
+  updaterAuthorId?: string | undefined
   /** Who changed it last, for people. 1 to 255 characters. */
-  updaterName?: string
+  updaterName?: string | undefined
 }
 
 export const GetDashboardBySlugResponse: Model<GetDashboardBySlugResponse> = model('GetDashboardBySlugResponse', {
@@ -179,32 +179,32 @@ export const GetDashboardBySlugResponse: Model<GetDashboardBySlugResponse> = mod
 /** A dashboard, who made it, and the widgets that it borrows. */
 export interface GetDashboardResponse {
   /** Who may see and change it: JSON, as text. At most 65,536 characters. */
-  accessPolicy?: string
+  accessPolicy?: string | undefined
   /** Who created it. 1 to 128 characters. */
-  authorId?: string
+  authorId?: string | undefined
   /** Who created it, for people. 1 to 255 characters. */
-  authorName?: string
+  authorName?: string | undefined
   /** When it was created. 20 to 30 characters. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** What created it. */
-  createdOriginType?: TokenOriginType
+  createdOriginType?: TokenOriginType | undefined
   dashboard: Dashboard
   /** It is protected against changes. */
-  isLocked?: boolean
+  isLocked?: boolean | undefined
   /** Who locked it. 1 to 128 characters. */
-  lockerAuthorId?: string
+  lockerAuthorId?: string | undefined
   /** Who locked it, for people. 1 to 255 characters. */
-  lockerName?: string
+  lockerName?: string | undefined
   /** Widgets of other dashboards that references in this one stand for. */
-  resolvedWidgets?: Record<string, Widget>
+  resolvedWidgets?: Record<string, Widget> | undefined
   /** When it was changed last. 20 to 30 characters. */
-  updatedAt?: string
+  updatedAt?: string | undefined
   /** What changed it last. */
-  updatedOriginType?: TokenOriginType
+  updatedOriginType?: TokenOriginType | undefined
   /** Who changed it last. 1 to 128 characters. */
-  updaterAuthorId?: string
+  updaterAuthorId?: string | undefined
   /** Who changed it last, for people. 1 to 255 characters. */
-  updaterName?: string
+  updaterName?: string | undefined
 }
 
 export const GetDashboardResponse: Model<GetDashboardResponse> = model('GetDashboardResponse', {
@@ -237,7 +237,7 @@ export const ReplaceDefaultDashboardBody: Model<ReplaceDefaultDashboardBody> = m
 /** Where to put a dashboard. */
 export interface AssignDashboardFolderBody {
   /** The folder; absent: out of all folders. Exactly 36 characters. */
-  folderId?: string
+  folderId?: string | undefined
   /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
   requestId: string
 }

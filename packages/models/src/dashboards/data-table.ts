@@ -11,9 +11,9 @@ import { LogsQueryGrouping, SpansQueryGrouping, WidgetNativeQuery } from './widg
 /** A column of a data table. */
 export interface DataTableColumn {
   /** Name of the field that it shows. 1 to 4,096 characters. */
-  field?: string
+  field?: string | undefined
   /** Width; absent: as wide as its contents need. 0 to 2,147,483,647. */
-  width?: number
+  width?: number | undefined
 }
 
 export const DataTableColumn: Model<DataTableColumn> = model('DataTableColumn', {
@@ -24,13 +24,13 @@ export const DataTableColumn: Model<DataTableColumn> = model('DataTableColumn', 
 /** A search in logs whose results are rows. */
 export interface DataTableLogsQuery {
   /** What narrows the results down. At most 1,000 items. */
-  filters?: LogsFilter[]
+  filters?: LogsFilter[] | undefined
   /** Groups and what is computed of them; absent: a row for each log. */
-  grouping?: LogsQueryGrouping
+  grouping?: LogsQueryGrouping | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const DataTableLogsQuery: Model<DataTableLogsQuery> = model('DataTableLogsQuery', {
@@ -43,14 +43,14 @@ export const DataTableLogsQuery: Model<DataTableLogsQuery> = model('DataTableLog
 /** A query of metrics whose results are rows. */
 export interface DataTableMetricsQuery {
   /** Which editor the query was written in. */
-  editorMode?: MetricsQueryEditorMode
+  editorMode?: MetricsQueryEditorMode | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: MetricsFilter[]
-  promqlQuery?: PromqlText
+  filters?: MetricsFilter[] | undefined
+  promqlQuery?: PromqlText | undefined
   /** Whether the query is evaluated over the time frame or at one instant. */
-  promqlQueryType?: PromqlQueryType
+  promqlQueryType?: PromqlQueryType | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const DataTableMetricsQuery: Model<DataTableMetricsQuery> = model('DataTableMetricsQuery', {
@@ -64,13 +64,13 @@ export const DataTableMetricsQuery: Model<DataTableMetricsQuery> = model('DataTa
 /** A search in spans whose results are rows. */
 export interface DataTableSpansQuery {
   /** What narrows the results down. At most 1,000 items. */
-  filters?: SpansFilter[]
+  filters?: SpansFilter[] | undefined
   /** Groups and what is computed of them; absent: a row for each span. */
-  grouping?: SpansQueryGrouping
+  grouping?: SpansQueryGrouping | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const DataTableSpansQuery: Model<DataTableSpansQuery> = model('DataTableSpansQuery', {
@@ -103,17 +103,17 @@ export const DataTableQuery: Model<DataTableQuery> = variants('DataTableQuery', 
 /** A table of results. */
 export interface DataTable {
   /** What is shown of each row, from left to right. A query of logs needs at least one. At most 1,000 items. */
-  columns?: DataTableColumn[]
+  columns?: DataTableColumn[] | undefined
   /** Which data are searched. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** Order of the rows. */
-  orderBy?: OrderingField
+  orderBy?: OrderingField | undefined
   /** Where the rows come from. */
-  query?: DataTableQuery
+  query?: DataTableQuery | undefined
   /** Rows on a page of the table. 1 to 2,147,483,647. */
-  resultsPerPage?: number
+  resultsPerPage?: number | undefined
   /** How rows are laid out. */
-  rowStyle?: RowStyle
+  rowStyle?: RowStyle | undefined
 }
 
 export const DataTable: Model<DataTable> = model('DataTable', {

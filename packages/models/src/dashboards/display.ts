@@ -28,9 +28,9 @@ export const RowStyle: Enum<RowStyle> = openEnum('RowStyle', rowStyleValues)
 /** Arcs of a gauge: where this object is absent, none is drawn. */
 export interface ArcDisplay {
   /** Whether an arc over the whole range shows the colours of the thresholds. */
-  thresholdArc?: boolean
+  thresholdArc?: boolean | undefined
   /** Whether an arc shows how large the value is. */
-  valueArc?: boolean
+  valueArc?: boolean | undefined
 }
 
 export const ArcDisplay: Model<ArcDisplay> = model('ArcDisplay', {

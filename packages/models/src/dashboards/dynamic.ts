@@ -39,8 +39,8 @@ export const Interpretation: Enum<Interpretation> = openEnum('Interpretation', i
 /** A query of a dynamic widget in the language of the platform. */
 export interface DynamicNative {
   /** Which data are searched. */
-  dataModeType?: DataModeType
-  nativeQuery?: NativeQuery
+  dataModeType?: DataModeType | undefined
+  nativeQuery?: NativeQuery | undefined
 }
 
 export const DynamicNative: Model<DynamicNative> = model('DynamicNative', {
@@ -51,15 +51,15 @@ export const DynamicNative: Model<DynamicNative> = model('DynamicNative', {
 /** A search of a dynamic widget in logs. */
 export interface DynamicLogs {
   /** Numbers that are computed of each group. At most 1,000 items. */
-  aggregation?: LogsAggregation[]
+  aggregation?: LogsAggregation[] | undefined
   /** Which data are searched. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: LogsFilter[]
+  filters?: LogsFilter[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupBy?: ObservationField[]
+  groupBy?: ObservationField[] | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
 }
 
 export const DynamicLogs: Model<DynamicLogs> = model('DynamicLogs', {
@@ -73,12 +73,12 @@ export const DynamicLogs: Model<DynamicLogs> = model('DynamicLogs', {
 /** A query of a dynamic widget of metrics. */
 export interface DynamicMetrics {
   /** Which editor the query was written in. */
-  editorMode?: MetricsQueryEditorMode
-  promqlQuery?: PromqlText
+  editorMode?: MetricsQueryEditorMode | undefined
+  promqlQuery?: PromqlText | undefined
   /** Whether the query is evaluated over the time frame or at one instant. */
-  promqlQueryType?: PromqlQueryType
+  promqlQueryType?: PromqlQueryType | undefined
   /** What `seriesCountLimit` counts. */
-  seriesLimitType?: MetricsSeriesLimitType
+  seriesLimitType?: MetricsSeriesLimitType | undefined
 }
 
 export const DynamicMetrics: Model<DynamicMetrics> = model('DynamicMetrics', {
@@ -91,15 +91,15 @@ export const DynamicMetrics: Model<DynamicMetrics> = model('DynamicMetrics', {
 /** A search of a dynamic widget in spans. */
 export interface DynamicSpans {
   /** Numbers that are computed of each group. At most 1,000 items. */
-  aggregation?: LogsAggregation[]
+  aggregation?: LogsAggregation[] | undefined
   /** Which data are searched. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: SpansFilter[]
+  filters?: SpansFilter[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupBy?: SpanObservationField[]
+  groupBy?: SpanObservationField[] | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
 }
 
 export const DynamicSpans: Model<DynamicSpans> = model('DynamicSpans', {
@@ -135,7 +135,7 @@ export interface DynamicQueryDefinition {
   /** What its visualization refers to it by, as `queryId`. 1 to 255 characters. */
   id: string
   /** What it is called on the dashboard. 1 to 255 characters. */
-  name?: string
+  name?: string | undefined
   query: DynamicQuery
 }
 
@@ -151,18 +151,18 @@ export interface Dynamic {
    * How results are shown.
    * @deprecated by the service, in favour of `visualization`.
    */
-  interpretation?: Interpretation
+  interpretation?: Interpretation | undefined
   /**
    * The only query.
    * @deprecated by the service, in favour of `queryDefinitions`.
    */
-  query?: DynamicQuery
+  query?: DynamicQuery | undefined
   /** Where the data come from. Without the deprecated `query` it needs at least one. At most 1,000 items. */
-  queryDefinitions?: DynamicQueryDefinition[]
+  queryDefinitions?: DynamicQueryDefinition[] | undefined
   /** Time of the data, instead of that of the dashboard. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
   /** How results are shown. */
-  visualization?: Visualization
+  visualization?: Visualization | undefined
 }
 
 export const Dynamic: Model<Dynamic> = model('Dynamic', {

@@ -19,7 +19,7 @@ export const Weekday: Enum<Weekday> = openEnum('Weekday', weekdayValues)
 /** Some days of every week. */
 export interface WeeklyRecurrence {
   /** At most 7 items. */
-  daysOfWeek?: Weekday[]
+  daysOfWeek?: Weekday[] | undefined
 }
 
 export const WeeklyRecurrence: Model<WeeklyRecurrence> = model('WeeklyRecurrence', {
@@ -29,7 +29,7 @@ export const WeeklyRecurrence: Model<WeeklyRecurrence> = model('WeeklyRecurrence
 /** On which days something recurs. */
 export interface Recurrence {
   /** Every week. */
-  weekly?: WeeklyRecurrence
+  weekly?: WeeklyRecurrence | undefined
 }
 
 export const Recurrence: Model<Recurrence> = model('Recurrence', {
@@ -39,9 +39,9 @@ export const Recurrence: Model<Recurrence> = model('Recurrence', {
 /** Each event starts at an hour of its day and lasts for some time. */
 export interface EventRecurrenceSourceDuration {
   /** How long it lasts: seconds followed by `s`, as `3600s`. 2 to 30 characters. */
-  duration?: string
+  duration?: string | undefined
   /** The hour at which it starts. 0 to 23. */
-  startTimeHour?: number
+  startTimeHour?: number | undefined
 }
 
 export const EventRecurrenceSourceDuration: Model<EventRecurrenceSourceDuration> = model(
@@ -55,7 +55,7 @@ export const EventRecurrenceSourceDuration: Model<EventRecurrenceSourceDuration>
 /** Each event is a moment, at an hour of its day. */
 export interface EventRecurrenceSourceInstant {
   /** The hour. 0 to 23. */
-  startTimeHour?: number
+  startTimeHour?: number | undefined
 }
 
 export const EventRecurrenceSourceInstant: Model<EventRecurrenceSourceInstant> = model('EventRecurrenceSourceInstant', {
@@ -86,11 +86,11 @@ export const EventRecurrenceSourceStrategy: Model<EventRecurrenceSourceStrategy>
 /** Events that recur by the calendar, as deployments on Mondays. */
 export interface EventRecurrenceSource {
   /** What is shown for an event. At most 1,000 characters. */
-  messageTemplate?: string
+  messageTemplate?: string | undefined
   /** On which days. */
-  recurrence?: Recurrence
+  recurrence?: Recurrence | undefined
   /** At which hour, and for how long. */
-  strategy?: EventRecurrenceSourceStrategy
+  strategy?: EventRecurrenceSourceStrategy | undefined
 }
 
 export const EventRecurrenceSource: Model<EventRecurrenceSource> = model('EventRecurrenceSource', {

@@ -5,7 +5,7 @@ import { ObservationField, SpanField, SpanObservationField } from './query-field
 /** Values, one by one. */
 export interface EqualsList {
   /** At most 1,000 items, each at most 4,096 characters. */
-  values?: string[]
+  values?: string[] | undefined
 }
 
 export const EqualsList: Model<EqualsList> = model('EqualsList', {
@@ -32,7 +32,7 @@ export const EqualsSelection: Model<EqualsSelection> = variants('EqualsSelection
 
 /** The field has one of the values. */
 export interface FilterEquals {
-  selection?: EqualsSelection
+  selection?: EqualsSelection | undefined
 }
 
 export const FilterEquals: Model<FilterEquals> = model('FilterEquals', {
@@ -42,7 +42,7 @@ export const FilterEquals: Model<FilterEquals> = model('FilterEquals', {
 /** Which values a field must not have. */
 export interface NotEqualsSelection {
   /** None of these. */
-  list?: EqualsList
+  list?: EqualsList | undefined
 }
 
 export const NotEqualsSelection: Model<NotEqualsSelection> = model('NotEqualsSelection', {
@@ -51,7 +51,7 @@ export const NotEqualsSelection: Model<NotEqualsSelection> = model('NotEqualsSel
 
 /** The field has none of the values. */
 export interface FilterNotEquals {
-  selection?: NotEqualsSelection
+  selection?: NotEqualsSelection | undefined
 }
 
 export const FilterNotEquals: Model<FilterNotEquals> = model('FilterNotEquals', {
@@ -79,10 +79,10 @@ export const FilterOperator: Model<FilterOperator> = variants('FilterOperator', 
 /** Logs, by the values of one field. */
 export interface LogsFilter {
   /** The field, as one text; `observationField` names it in parts. 1 to 4,096 characters. */
-  field?: string
+  field?: string | undefined
   /** The field. */
-  observationField?: ObservationField
-  operator?: FilterOperator
+  observationField?: ObservationField | undefined
+  operator?: FilterOperator | undefined
 }
 
 export const LogsFilter: Model<LogsFilter> = model('LogsFilter', {
@@ -94,10 +94,10 @@ export const LogsFilter: Model<LogsFilter> = model('LogsFilter', {
 /** Series of metrics, by the values of one label. */
 export interface MetricsFilter {
   /** The label, by its name. 1 to 4,096 characters. */
-  label?: string
+  label?: string | undefined
   /** The metric, by its name. 1 to 4,096 characters. */
-  metric?: string
-  operator?: FilterOperator
+  metric?: string | undefined
+  operator?: FilterOperator | undefined
 }
 
 export const MetricsFilter: Model<MetricsFilter> = model('MetricsFilter', {
@@ -109,10 +109,10 @@ export const MetricsFilter: Model<MetricsFilter> = model('MetricsFilter', {
 /** Spans, by the values of one field. */
 export interface SpansFilter {
   /** The field, in the older form. */
-  field?: SpanField
+  field?: SpanField | undefined
   /** The field. Its `relationType` counts in widgets alone, not in the filters of a dashboard. */
-  observationField?: SpanObservationField
-  operator?: FilterOperator
+  observationField?: SpanObservationField | undefined
+  operator?: FilterOperator | undefined
 }
 
 export const SpansFilter: Model<SpansFilter> = model('SpansFilter', {

@@ -5,7 +5,7 @@ import { folderIsNotInItself } from './dashboard-rules.ts'
 /** A folder of dashboards, by the names on the way to it. */
 export interface FolderPath {
   /** The names, the outermost first. 1 to 2 items, each 1 to 100 characters. */
-  segments?: string[]
+  segments?: string[] | undefined
 }
 
 export const FolderPath: Model<FolderPath> = model('FolderPath', {
@@ -15,11 +15,11 @@ export const FolderPath: Model<FolderPath> = model('FolderPath', {
 /** A folder of dashboards. */
 export interface DashboardFolder {
   /** Says which folder is replaced. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
   /** What people call it. 1 to 100 characters. */
-  name?: string
+  name?: string | undefined
   /** The folder that it is in, never itself; absent: in none. Exactly 36 characters. */
-  parentId?: string
+  parentId?: string | undefined
 }
 
 export const DashboardFolder: Model<DashboardFolder> = model(

@@ -28,17 +28,17 @@ export interface GaugeLogsQuery {
    * How logs became one number.
    * @deprecated by the service.
    */
-  aggregation?: Aggregation
+  aggregation?: Aggregation | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: LogsFilter[]
+  filters?: LogsFilter[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupBy?: ObservationField[]
+  groupBy?: ObservationField[] | undefined
   /** How the logs of a group become one number. */
-  logsAggregation?: LogsAggregation
+  logsAggregation?: LogsAggregation | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const GaugeLogsQuery: Model<GaugeLogsQuery> = model('GaugeLogsQuery', {
@@ -56,19 +56,19 @@ export interface GaugeSpansQuery {
    * How spans became one number.
    * @deprecated by the service.
    */
-  aggregation?: Aggregation
+  aggregation?: Aggregation | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: SpansFilter[]
+  filters?: SpansFilter[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupBy?: SpanField[]
+  groupBy?: SpanField[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupBys?: SpanObservationField[]
+  groupBys?: SpanObservationField[] | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
   /** How the spans of a group become one number. */
-  spansAggregation?: SpansAggregation
+  spansAggregation?: SpansAggregation | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const GaugeSpansQuery: Model<GaugeSpansQuery> = model('GaugeSpansQuery', {
@@ -104,11 +104,11 @@ export const GaugeQuery: Model<GaugeQuery> = variants('GaugeQuery', [
 /** A value from which on a gauge has another colour. */
 export interface GaugeThreshold {
   /** 1 to 4,096 characters. */
-  color?: string
+  color?: string | undefined
   /** The value. */
-  from?: number
+  from?: number | undefined
   /** What it is called in the legend. 1 to 255 characters. */
-  label?: string
+  label?: string | undefined
 }
 
 export const GaugeThreshold: Model<GaugeThreshold> = model('GaugeThreshold', {
@@ -150,46 +150,46 @@ export const GaugeUnit: Enum<GaugeUnit> = openEnum('GaugeUnit', gaugeUnitValues)
 /** A dial with one value, or one dial for each group. */
 export interface Gauge {
   /** Which arcs are drawn. Absent: none. */
-  arcDisplay?: ArcDisplay
+  arcDisplay?: ArcDisplay | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Which data are searched. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimal?: number
+  decimal?: number | undefined
   /** Whether numbers are written in full, never abbreviated. */
-  decimalPrecision?: boolean
+  decimalPrecision?: boolean | undefined
   /** Whether the name of its series stands above each value, where there are several. */
-  displaySeriesName?: boolean
-  legend?: Legend
+  displaySeriesName?: boolean | undefined
+  legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
-  legendBy?: LegendBy
+  legendBy?: LegendBy | undefined
   /** Upper end of the scale, which relative thresholds refer to. */
-  max?: number
+  max?: number | undefined
   /** Lower end of the scale, which relative thresholds refer to. */
-  min?: number
+  min?: number | undefined
   /** Where the values come from. */
-  query?: GaugeQuery
+  query?: GaugeQuery | undefined
   /**
    * Whether the arc of the value is drawn.
    * @deprecated by the service, in favour of `arcDisplay.valueArc`.
    */
-  showInnerArc?: boolean
+  showInnerArc?: boolean | undefined
   /** Whether the ends of the scale are written at the gauge. */
-  showMinMax?: boolean
+  showMinMax?: boolean | undefined
   /**
    * Whether the arc of the range is drawn.
    * @deprecated by the service, in favour of `arcDisplay.thresholdArc`.
    */
-  showOuterArc?: boolean
+  showOuterArc?: boolean | undefined
   /** What a threshold gives its colour to. */
-  thresholdBy?: ThresholdBy
+  thresholdBy?: ThresholdBy | undefined
   /** Whether thresholds are values, or parts of the range from `min` to `max`. */
-  thresholdType?: ThresholdType
+  thresholdType?: ThresholdType | undefined
   /** Values from which on another colour applies. At most 1,000 items. */
-  thresholds?: GaugeThreshold[]
+  thresholds?: GaugeThreshold[] | undefined
   /** Unit of the values. */
-  unit?: GaugeUnit
+  unit?: GaugeUnit | undefined
 }
 
 export const Gauge: Model<Gauge> = model('Gauge', {

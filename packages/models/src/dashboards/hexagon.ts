@@ -13,15 +13,15 @@ import { GaugeMetricsQuery, WidgetNativeQuery } from './widget-queries.ts'
 /** A search in logs whose results are hexagons. */
 export interface HexagonLogsQuery {
   /** What narrows the results down. At most 1,000 items. */
-  filters?: LogsFilter[]
+  filters?: LogsFilter[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupBy?: ObservationField[]
+  groupBy?: ObservationField[] | undefined
   /** How the logs of a group become one number. */
-  logsAggregation?: LogsAggregation
+  logsAggregation?: LogsAggregation | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const HexagonLogsQuery: Model<HexagonLogsQuery> = model('HexagonLogsQuery', {
@@ -35,17 +35,17 @@ export const HexagonLogsQuery: Model<HexagonLogsQuery> = model('HexagonLogsQuery
 /** A search in spans whose results are hexagons. */
 export interface HexagonSpansQuery {
   /** What narrows the results down. At most 1,000 items. */
-  filters?: SpansFilter[]
+  filters?: SpansFilter[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupBy?: SpanField[]
+  groupBy?: SpanField[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupBys?: SpanObservationField[]
+  groupBys?: SpanObservationField[] | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
   /** How the spans of a group become one number. */
-  spansAggregation?: SpansAggregation
+  spansAggregation?: SpansAggregation | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const HexagonSpansQuery: Model<HexagonSpansQuery> = model('HexagonSpansQuery', {
@@ -80,28 +80,28 @@ export const HexagonQuery: Model<HexagonQuery> = variants('HexagonQuery', [
 /** A honeycomb: a hexagon for each group, in the colour of the threshold that its value has reached. */
 export interface Hexagon {
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Which data are searched. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimal?: number
+  decimal?: number | undefined
   /** Whether numbers are written in full, never abbreviated. */
-  decimalPrecision?: boolean
-  legend?: Legend
+  decimalPrecision?: boolean | undefined
+  legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
-  legendBy?: LegendBy
+  legendBy?: LegendBy | undefined
   /** Upper end of the scale, which relative thresholds refer to. */
-  max?: number
+  max?: number | undefined
   /** Lower end of the scale, which relative thresholds refer to. */
-  min?: number
+  min?: number | undefined
   /** Where the values come from. */
-  query?: HexagonQuery
+  query?: HexagonQuery | undefined
   /** Whether thresholds are values, or parts of the range from `min` to `max`. */
-  thresholdType?: ThresholdType
+  thresholdType?: ThresholdType | undefined
   /** Values from which on another colour applies. At most 1,000 items. */
-  thresholds?: Threshold[]
+  thresholds?: Threshold[] | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
 }
 
 export const Hexagon: Model<Hexagon> = model('Hexagon', {

@@ -4,9 +4,9 @@ import type { OneOf } from '../core/types.ts'
 /** The service chooses how far apart the points of a series are. */
 export interface AutoIntervalResolution {
   /** How many points a series has at most. 1 to 2,147,483,647. */
-  maximumDataPoints?: number
+  maximumDataPoints?: number | undefined
   /** How close together they are at most: a duration. 2 to 30 characters. */
-  minimumInterval?: string
+  minimumInterval?: string | undefined
 }
 
 export const AutoIntervalResolution: Model<AutoIntervalResolution> = model('AutoIntervalResolution', {
@@ -19,9 +19,9 @@ export interface ManualIntervalResolution {
   /** How far apart: a duration. 2 to 30 characters. */
   interval: string
   /** How many points a series has at most. 1 to 2,147,483,647. */
-  maximumDataPoints?: number
+  maximumDataPoints?: number | undefined
   /** The shortest time apart that may be chosen: a duration. 2 to 30 characters. */
-  minimumInterval?: string
+  minimumInterval?: string | undefined
 }
 
 export const ManualIntervalResolution: Model<ManualIntervalResolution> = model('ManualIntervalResolution', {
@@ -33,7 +33,7 @@ export const ManualIntervalResolution: Model<ManualIntervalResolution> = model('
 /** Fields of every `IntervalResolution`. */
 export interface IntervalResolutionCommon {
   /** People may change how many points there are at most, and how close together. */
-  useAdvancedLimit?: boolean
+  useAdvancedLimit?: boolean | undefined
 }
 
 /** At most one of these is present. */

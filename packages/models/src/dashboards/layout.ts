@@ -6,7 +6,7 @@ import { Widget } from './widget.ts'
 /** How a row looks. */
 export interface RowAppearance {
   /** How many times the usual height it has. 1 to 2,147,483,647. */
-  height?: number
+  height?: number | undefined
 }
 
 export const RowAppearance: Model<RowAppearance> = model('RowAppearance', {
@@ -15,10 +15,10 @@ export const RowAppearance: Model<RowAppearance> = model('RowAppearance', {
 
 /** Widgets side by side. */
 export interface Row {
-  appearance?: RowAppearance
-  id?: UUID
+  appearance?: RowAppearance | undefined
+  id?: UUID | undefined
   /** At most 1,000 items. */
-  widgets?: Widget[]
+  widgets?: Widget[] | undefined
 }
 
 export const Row: Model<Row> = model('Row', {
@@ -29,11 +29,11 @@ export const Row: Model<Row> = model('Row', {
 
 /** Rows, one below the other, under one heading. */
 export interface Section {
-  id?: UUID
+  id?: UUID | undefined
   /** Its heading and how it behaves. */
-  options?: SectionOptions
+  options?: SectionOptions | undefined
   /** At most 1,000 items. */
-  rows?: Row[]
+  rows?: Row[] | undefined
 }
 
 export const Section: Model<Section> = model('Section', {
@@ -45,7 +45,7 @@ export const Section: Model<Section> = model('Section', {
 /** What stands where on a dashboard. */
 export interface Layout {
   /** The sections, from top to bottom. At most 1,000 items. */
-  sections?: Section[]
+  sections?: Section[] | undefined
 }
 
 export const Layout: Model<Layout> = model('Layout', {

@@ -31,12 +31,12 @@ export const LegendPlacement: Enum<LegendPlacement> = openEnum('LegendPlacement'
 /** What the colours of a widget mean. */
 export interface Legend {
   /** What is said of each series. At most 10 items. */
-  columns?: LegendColumn[]
+  columns?: LegendColumn[] | undefined
   /** Whether series of the same query stand together. */
-  groupByQuery?: boolean
+  groupByQuery?: boolean | undefined
   /** Whether it is shown. */
-  isVisible?: boolean
-  placement?: LegendPlacement
+  isVisible?: boolean | undefined
+  placement?: LegendPlacement | undefined
 }
 
 export const Legend: Model<Legend> = model('Legend', {

@@ -28,19 +28,19 @@ import { WidgetNativeQuery } from './widget-queries.ts'
 /** A search in logs whose results are lines. */
 export interface LineChartLogsQuery {
   /** How the logs of a bucket of time become one number. Exactly 1 item. */
-  aggregations?: LogsAggregation[]
+  aggregations?: LogsAggregation[] | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: LogsFilter[]
+  filters?: LogsFilter[] | undefined
   /**
    * Names of the fields whose values make up the groups: a line each. At most 1,000 items, each 1 to 4,096 characters.
    */
-  groupBy?: string[]
+  groupBy?: string[] | undefined
   /** Fields whose values make up the groups: a line each. At most 1,000 items. */
-  groupBys?: ObservationField[]
+  groupBys?: ObservationField[] | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const LineChartLogsQuery: Model<LineChartLogsQuery> = model('LineChartLogsQuery', {
@@ -55,14 +55,14 @@ export const LineChartLogsQuery: Model<LineChartLogsQuery> = model('LineChartLog
 /** A query of metrics whose results are lines. */
 export interface LineChartMetricsQuery {
   /** Which editor the query was written in. */
-  editorMode?: MetricsQueryEditorMode
+  editorMode?: MetricsQueryEditorMode | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: MetricsFilter[]
-  promqlQuery?: PromqlText
+  filters?: MetricsFilter[] | undefined
+  promqlQuery?: PromqlText | undefined
   /** What `seriesCountLimit` counts. */
-  seriesLimitType?: MetricsSeriesLimitType
+  seriesLimitType?: MetricsSeriesLimitType | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const LineChartMetricsQuery: Model<LineChartMetricsQuery> = model('LineChartMetricsQuery', {
@@ -76,17 +76,17 @@ export const LineChartMetricsQuery: Model<LineChartMetricsQuery> = model('LineCh
 /** A search in spans whose results are lines. */
 export interface LineChartSpansQuery {
   /** How the spans of a bucket of time become one number; more than one makes no sense. At most 1,000 items. */
-  aggregations?: SpansAggregation[]
+  aggregations?: SpansAggregation[] | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: SpansFilter[]
+  filters?: SpansFilter[] | undefined
   /** Fields whose values make up the groups: a line each. At most 1,000 items. */
-  groupBy?: SpanField[]
+  groupBy?: SpanField[] | undefined
   /** Fields whose values make up the groups: a line each. At most 1,000 items. */
-  groupBys?: SpanObservationField[]
+  groupBys?: SpanObservationField[] | undefined
   /** What is searched for. */
-  luceneQuery?: LuceneQuery
+  luceneQuery?: LuceneQuery | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const LineChartSpansQuery: Model<LineChartSpansQuery> = model('LineChartSpansQuery', {
@@ -121,9 +121,9 @@ export const LineChartQuery: Model<LineChartQuery> = variants('LineChartQuery', 
 /** How finely time is divided, before there was `IntervalResolution`. */
 export interface LineChartResolution {
   /** How many buckets the time frame is divided into. 0 to 2,147,483,647. */
-  bucketsPresented?: number
+  bucketsPresented?: number | undefined
   /** Length of a bucket. 2 to 30 characters. */
-  interval?: string
+  interval?: string | undefined
 }
 
 export const LineChartResolution: Model<LineChartResolution> = model('LineChartResolution', {
@@ -134,44 +134,44 @@ export const LineChartResolution: Model<LineChartResolution> = model('LineChartR
 /** A query of a line chart, and how its lines are drawn. */
 export interface LineChartQueryDefinition {
   /** Name of the palette that colours are taken from. 1 to 255 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Which data are searched. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimal?: number
+  decimal?: number | undefined
   /** Whether numbers are written in full, never abbreviated. */
-  decimalPrecision?: boolean
+  decimalPrecision?: boolean | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
+  hashColors?: boolean | undefined
   /** What the query is told apart by, within the chart. 1 to 255 characters. */
   id: string
   /** Length of the buckets of time: chosen or computed. */
-  intervalResolution?: IntervalResolution
+  intervalResolution?: IntervalResolution | undefined
   /** Whether its lines are shown. */
-  isVisible?: boolean
+  isVisible?: boolean | undefined
   /** What it is called on the dashboard. 1 to 255 characters. */
-  name?: string
+  name?: string | undefined
   /** Where the lines come from. */
   query: LineChartQuery
   /**
    * Length of the buckets of time.
    * @deprecated by the service, in favour of `intervalResolution`.
    */
-  resolution?: LineChartResolution
+  resolution?: LineChartResolution | undefined
   /** Whether the axis of values is linear or logarithmic. */
-  scaleType?: ScaleType
+  scaleType?: ScaleType | undefined
   /** How many series a query shows at most. */
-  seriesCountLimit?: Int64
+  seriesCountLimit?: Int64 | undefined
   /** How a series is named; may contain variables. 1 to 4,096 characters. */
-  seriesNameTemplate?: string
+  seriesNameTemplate?: string | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Upper end of the y axis. */
-  yAxisMax?: number
+  yAxisMax?: number | undefined
   /** Lower end of the y axis. */
-  yAxisMin?: number
+  yAxisMin?: number | undefined
 }
 
 export const LineChartQueryDefinition: Model<LineChartQueryDefinition> = model('LineChartQueryDefinition', {
@@ -198,18 +198,18 @@ export const LineChartQueryDefinition: Model<LineChartQueryDefinition> = model('
 /** Lines over time, of one or several queries. */
 export interface LineChart {
   /** Whether the line goes on where values are missing, instead of leaving single points. */
-  connectNulls?: boolean
-  legend?: Legend
+  connectNulls?: boolean | undefined
+  legend?: Legend | undefined
   /** The queries, each with the look of its lines. 1 to 1,000 items. */
   queryDefinitions: LineChartQueryDefinition[]
   /** Whether, and how, lines are stacked. */
-  stackedLine?: StackedLine
+  stackedLine?: StackedLine | undefined
   /** What is shown at the pointer. */
-  tooltip?: Tooltip
+  tooltip?: Tooltip | undefined
   /** Whether the time axis shows the times of the data that were found, instead of the whole time frame. */
-  useDataTimeRange?: boolean
+  useDataTimeRange?: boolean | undefined
   /** How times are written at the x axis. */
-  xAxisTimeFormat?: XAxisTimeFormat
+  xAxisTimeFormat?: XAxisTimeFormat | undefined
 }
 
 export const LineChart: Model<LineChart> = model('LineChart', {

@@ -12,7 +12,7 @@ import {
 /** The values of one field of logs. */
 export interface MultiSelectLogsFieldValue {
   /** The field. */
-  observationField?: ObservationField
+  observationField?: ObservationField | undefined
 }
 
 export const MultiSelectLogsFieldValue: Model<MultiSelectLogsFieldValue> = model('MultiSelectLogsFieldValue', {
@@ -39,7 +39,7 @@ export const MultiSelectLogsQueryType: Model<MultiSelectLogsQueryType> = variant
 
 /** Values that are found in logs. */
 export interface MultiSelectLogsQuery {
-  type?: MultiSelectLogsQueryType
+  type?: MultiSelectLogsQueryType | undefined
 }
 
 export const MultiSelectLogsQuery: Model<MultiSelectLogsQuery> = model('MultiSelectLogsQuery', {
@@ -49,11 +49,11 @@ export const MultiSelectLogsQuery: Model<MultiSelectLogsQuery> = model('MultiSel
 /** The values of one label. */
 export interface MultiSelectMetricsLabelValue {
   /** Only those of series with these labels. At most 1,000 items. */
-  labelFilters?: VariableMetricsLabelFilter[]
+  labelFilters?: VariableMetricsLabelFilter[] | undefined
   /** The label. */
-  labelName?: VariableStringOrVariable
+  labelName?: VariableStringOrVariable | undefined
   /** Only those of this metric. */
-  metricName?: VariableStringOrVariable
+  metricName?: VariableStringOrVariable | undefined
 }
 
 export const MultiSelectMetricsLabelValue: Model<MultiSelectMetricsLabelValue> = model('MultiSelectMetricsLabelValue', {
@@ -85,7 +85,7 @@ export const MultiSelectMetricsQueryType: Model<MultiSelectMetricsQueryType> = v
 
 /** Values that are found in metrics. */
 export interface MultiSelectMetricsQuery {
-  type?: MultiSelectMetricsQueryType
+  type?: MultiSelectMetricsQueryType | undefined
 }
 
 export const MultiSelectMetricsQuery: Model<MultiSelectMetricsQuery> = model('MultiSelectMetricsQuery', {
@@ -95,9 +95,9 @@ export const MultiSelectMetricsQuery: Model<MultiSelectMetricsQuery> = model('Mu
 /** The values of one field of spans. */
 export interface MultiSelectSpansFieldValue {
   /** The field. */
-  observationField?: ObservationField
+  observationField?: ObservationField | undefined
   /** The field, in the older form. */
-  value?: SpanField
+  value?: SpanField | undefined
 }
 
 export const MultiSelectSpansFieldValue: Model<MultiSelectSpansFieldValue> = model('MultiSelectSpansFieldValue', {
@@ -125,7 +125,7 @@ export const MultiSelectSpansQueryType: Model<MultiSelectSpansQueryType> = varia
 
 /** Values that are found in spans. */
 export interface MultiSelectSpansQuery {
-  type?: MultiSelectSpansQueryType
+  type?: MultiSelectSpansQueryType | undefined
 }
 
 export const MultiSelectSpansQuery: Model<MultiSelectSpansQuery> = model('MultiSelectSpansQuery', {

@@ -8,9 +8,9 @@ import { VariableRefreshStrategy, VariableValueDisplayOptions } from './variable
 /** The chosen values. */
 export interface MultiSelectList {
   /** What people see of them. At most 1,000 items, each 1 to 4,096 characters. */
-  labels?: string[]
+  labels?: string[] | undefined
   /** At most 1,000 items, each 1 to 4,096 characters. */
-  values?: string[]
+  values?: string[] | undefined
 }
 
 export const MultiSelectList: Model<MultiSelectList> = model('MultiSelectList', {
@@ -49,7 +49,7 @@ export const SelectionType: Enum<SelectionType> = openEnum('SelectionType', sele
 
 /** How people choose. */
 export interface VariableSelectionOptions {
-  selectionType?: SelectionType
+  selectionType?: SelectionType | undefined
 }
 
 export const VariableSelectionOptions: Model<VariableSelectionOptions> = model('VariableSelectionOptions', {
@@ -59,7 +59,7 @@ export const VariableSelectionOptions: Model<VariableSelectionOptions> = model('
 /** The values are listed here. */
 export interface ConstantListSource {
   /** At most 1,000 items, each at most 4,096 characters. */
-  values?: string[]
+  values?: string[] | undefined
 }
 
 export const ConstantListSource: Model<ConstantListSource> = model('ConstantListSource', {
@@ -69,9 +69,9 @@ export const ConstantListSource: Model<ConstantListSource> = model('ConstantList
 /** The values are those of a field of logs. */
 export interface LogsPathSource {
   /** The field. */
-  observationField?: ObservationField
+  observationField?: ObservationField | undefined
   /** The field, as one text. 1 to 4,096 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const LogsPathSource: Model<LogsPathSource> = model('LogsPathSource', {
@@ -82,9 +82,9 @@ export const LogsPathSource: Model<LogsPathSource> = model('LogsPathSource', {
 /** The values are those of a label of a metric. */
 export interface MetricLabelSource {
   /** The label, by its name. 1 to 4,096 characters. */
-  label?: string
+  label?: string | undefined
   /** The metric. 1 to 4,096 characters. */
-  metricName?: string
+  metricName?: string | undefined
 }
 
 export const MetricLabelSource: Model<MetricLabelSource> = model('MetricLabelSource', {
@@ -94,11 +94,11 @@ export const MetricLabelSource: Model<MetricLabelSource> = model('MetricLabelSou
 
 /** The values are what a query finds. */
 export interface MultiSelectQuerySource {
-  query?: MultiSelectQuery
+  query?: MultiSelectQuery | undefined
   /** When the query is run again. */
-  refreshStrategy?: VariableRefreshStrategy
+  refreshStrategy?: VariableRefreshStrategy | undefined
   /** How values and labels are cut out of what it finds. */
-  valueDisplayOptions?: VariableValueDisplayOptions
+  valueDisplayOptions?: VariableValueDisplayOptions | undefined
 }
 
 export const MultiSelectQuerySource: Model<MultiSelectQuerySource> = model('MultiSelectQuerySource', {
@@ -110,7 +110,7 @@ export const MultiSelectQuerySource: Model<MultiSelectQuerySource> = model('Mult
 /** The values are those of a field of spans. */
 export interface SpanFieldSource {
   /** The field. */
-  value?: SpanField
+  value?: SpanField | undefined
 }
 
 export const SpanFieldSource: Model<SpanFieldSource> = model('SpanFieldSource', {
@@ -150,15 +150,15 @@ export interface MultiSelect {
    * The chosen values; `selection` succeeds it. At most 1,000 items, each 1 to 4,096 characters.
    * @deprecated by the service.
    */
-  selected?: string[]
+  selected?: string[] | undefined
   /** What is chosen. */
-  selection?: MultiSelectSelection
+  selection?: MultiSelectSelection | undefined
   /** How people choose. */
-  selectionOptions?: VariableSelectionOptions
+  selectionOptions?: VariableSelectionOptions | undefined
   /** Where the values come from. */
-  source?: MultiSelectSource
+  source?: MultiSelectSource | undefined
   /** How the values are ordered. */
-  valuesOrderDirection?: OrderDirection
+  valuesOrderDirection?: OrderDirection | undefined
 }
 
 export const MultiSelect: Model<MultiSelect> = model('MultiSelect', {

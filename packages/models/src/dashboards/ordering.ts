@@ -21,8 +21,8 @@ export const OrderDirection: Enum<OrderDirection> = openEnum('OrderDirection', o
 /** Order of the rows of a data table. */
 export interface OrderingField {
   /** Name of the field that rows are ordered by. 1 to 4,096 characters. */
-  field?: string
-  orderDirection?: OrderDirection
+  field?: string | undefined
+  orderDirection?: OrderDirection | undefined
 }
 
 export const OrderingField: Model<OrderingField> = model('OrderingField', {
@@ -33,7 +33,7 @@ export const OrderingField: Model<OrderingField> = model('OrderingField', {
 /** An order by the values of one of several queries. */
 export interface SortByQueryValue {
   /** Id of the query. 1 to 255 characters. */
-  queryId?: string
+  queryId?: string | undefined
 }
 
 export const SortByQueryValue: Model<SortByQueryValue> = model('SortByQueryValue', {
@@ -43,7 +43,7 @@ export const SortByQueryValue: Model<SortByQueryValue> = model('SortByQueryValue
 /** Fields of every `SortStrategy`. */
 export interface SortStrategyCommon {
   /** The way that is chosen: `STRATEGY_TYPE_CATEGORY` or `STRATEGY_TYPE_QUERY_VALUE`. 1 to 128 characters. */
-  strategyType?: string
+  strategyType?: string | undefined
 }
 
 /** At most one of these is present. */
@@ -69,9 +69,9 @@ export const SortStrategy: Model<SortStrategy> = variants('SortStrategy', [
 
 /** Order of the bars of several queries. */
 export interface SortOrder {
-  orderDirection?: OrderDirection
+  orderDirection?: OrderDirection | undefined
   /** What they are ordered by. */
-  strategy?: SortStrategy
+  strategy?: SortStrategy | undefined
 }
 
 export const SortOrder: Model<SortOrder> = model('SortOrder', {

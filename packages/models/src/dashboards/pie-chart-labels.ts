@@ -10,15 +10,15 @@ export const PieChartLabelSource: Enum<PieChartLabelSource> = openEnum('PieChart
 /** What is written at the slices of a pie chart. */
 export interface PieChartLabelDefinition {
   /** Whether anything is written. */
-  isVisible?: boolean
+  isVisible?: boolean | undefined
   /** Whose names are written. */
-  labelSource?: PieChartLabelSource
+  labelSource?: PieChartLabelSource | undefined
   /** Whether the name is written. */
-  showName?: boolean
+  showName?: boolean | undefined
   /** Whether the share of the whole is written, in percent. */
-  showPercentage?: boolean
+  showPercentage?: boolean | undefined
   /** Whether the value is written. */
-  showValue?: boolean
+  showValue?: boolean | undefined
 }
 
 export const PieChartLabelDefinition: Model<PieChartLabelDefinition> = model('PieChartLabelDefinition', {

@@ -12,15 +12,15 @@ import { Unit } from './unit.ts'
 
 /** A query in the language of the platform whose results are slices. */
 export interface PieChartNativeQuery {
-  nativeQuery?: NativeQuery
+  nativeQuery?: NativeQuery | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: FilterSource[]
+  filters?: FilterSource[] | undefined
   /** Names of the fields whose values make up the groups. 1 to 1,000 items, each 1 to 4,096 characters. */
-  groupNames?: string[]
+  groupNames?: string[] | undefined
   /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
-  stackedGroupName?: string
+  stackedGroupName?: string | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const PieChartNativeQuery: Model<PieChartNativeQuery> = model('PieChartNativeQuery', {
@@ -34,20 +34,20 @@ export const PieChartNativeQuery: Model<PieChartNativeQuery> = model('PieChartNa
 /** A query of metrics whose results are slices. */
 export interface PieChartMetricsQuery {
   /** How the values of a group become one number. */
-  aggregation?: Aggregation
+  aggregation?: Aggregation | undefined
   /** Which editor the query was written in. */
-  editorMode?: MetricsQueryEditorMode
+  editorMode?: MetricsQueryEditorMode | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: MetricsFilter[]
+  filters?: MetricsFilter[] | undefined
   /** Names of the fields whose values make up the groups. 1 to 1,000 items, each 1 to 4,096 characters. */
-  groupNames?: string[]
-  promqlQuery?: PromqlText
+  groupNames?: string[] | undefined
+  promqlQuery?: PromqlText | undefined
   /** Whether the query is evaluated over the time frame or at one instant. */
-  promqlQueryType?: PromqlQueryType
+  promqlQueryType?: PromqlQueryType | undefined
   /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
-  stackedGroupName?: string
+  stackedGroupName?: string | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const PieChartMetricsQuery: Model<PieChartMetricsQuery> = model('PieChartMetricsQuery', {
@@ -84,9 +84,9 @@ export const PieChartQuery: Model<PieChartQuery> = variants('PieChartQuery', [
 /** How the stacked slices of a pie chart are limited and named. */
 export interface PieChartStackDefinition {
   /** How many slices a stack has at most. 1 to 2,147,483,647. */
-  maxSlicesPerStack?: number
+  maxSlicesPerStack?: number | undefined
   /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
-  stackNameTemplate?: string
+  stackNameTemplate?: string | undefined
 }
 
 export const PieChartStackDefinition: Model<PieChartStackDefinition> = model('PieChartStackDefinition', {
@@ -97,37 +97,37 @@ export const PieChartStackDefinition: Model<PieChartStackDefinition> = model('Pi
 /** A pie: a slice for each group. */
 export interface PieChart {
   /** Name of the palette that colours are taken from. 1 to 255 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Which data are searched. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimal?: number
+  decimal?: number | undefined
   /** Whether numbers are written in full, never abbreviated. */
-  decimalPrecision?: boolean
+  decimalPrecision?: boolean | undefined
   /** How a group is named; may contain variables. 1 to 4,096 characters. */
-  groupNameTemplate?: string
+  groupNameTemplate?: string | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
+  hashColors?: boolean | undefined
   /** What is written at the slices. */
-  labelDefinition?: PieChartLabelDefinition
+  labelDefinition?: PieChartLabelDefinition | undefined
   /** What the colours mean, and where that is said. */
-  legend?: Legend
+  legend?: Legend | undefined
   /** How many slices are shown at most. 1 to 2,147,483,647. */
-  maxSlicesPerChart?: number
+  maxSlicesPerChart?: number | undefined
   /** Percent of the whole that a slice needs to be shown. 0 to 100. */
-  minSlicePercentage?: number
+  minSlicePercentage?: number | undefined
   /** Where the slices come from. */
-  query?: PieChartQuery
+  query?: PieChartQuery | undefined
   /** Whether there is a legend. */
-  showLegend?: boolean
+  showLegend?: boolean | undefined
   /** Whether the sum of all slices is the title. */
-  showTotal?: boolean
+  showTotal?: boolean | undefined
   /** How the parts of a stack are limited and named. */
-  stackDefinition?: PieChartStackDefinition
+  stackDefinition?: PieChartStackDefinition | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
 }
 
 export const PieChart: Model<PieChart> = model('PieChart', {

@@ -21,9 +21,9 @@ export const DatasetScope: Enum<DatasetScope> = openEnum('DatasetScope', dataset
 /** A field of a log or a span. */
 export interface ObservationField {
   /** Names on the way to the field, the outermost first. 1 to 1,000 items, each 1 to 4,096 characters. */
-  keypath?: string[]
+  keypath?: string[] | undefined
   /** The part of the record that it is in. */
-  scope?: DatasetScope
+  scope?: DatasetScope | undefined
 }
 
 export const ObservationField: Model<ObservationField> = model('ObservationField', {
@@ -78,11 +78,11 @@ export const SpanRelationType: Enum<SpanRelationType> = openEnum('SpanRelationTy
 /** A field of a span, or of another span of its trace. */
 export interface SpanObservationField {
   /** Names on the way to the field, the outermost first. 1 to 1,000 items, each 1 to 4,096 characters. */
-  keypath?: string[]
+  keypath?: string[] | undefined
   /** The span whose field it is. */
-  relationType?: SpanRelationType
+  relationType?: SpanRelationType | undefined
   /** The part of the span that it is in. */
-  scope?: DatasetScope
+  scope?: DatasetScope | undefined
 }
 
 export const SpanObservationField: Model<SpanObservationField> = model('SpanObservationField', {

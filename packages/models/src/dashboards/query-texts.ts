@@ -4,7 +4,7 @@ import type { Open } from '../core/types.ts'
 /** A query in the language of the platform. */
 export interface NativeQuery {
   /** At most 10,000 characters. */
-  text?: string
+  text?: string | undefined
 }
 
 export const NativeQuery: Model<NativeQuery> = model('NativeQuery', {
@@ -14,7 +14,7 @@ export const NativeQuery: Model<NativeQuery> = model('NativeQuery', {
 /** A search in the syntax of Lucene. */
 export interface LuceneQuery {
   /** At most 10,000 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const LuceneQuery: Model<LuceneQuery> = model('LuceneQuery', {
@@ -24,7 +24,7 @@ export const LuceneQuery: Model<LuceneQuery> = model('LuceneQuery', {
 /** A query in PromQL. */
 export interface PromqlText {
   /** 1 to 10,000 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const PromqlText: Model<PromqlText> = model('PromqlText', {

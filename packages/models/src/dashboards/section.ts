@@ -22,7 +22,7 @@ export const SectionPredefinedColor: Enum<SectionPredefinedColor> = openEnum(
 /** The color of the heading of a section. */
 export interface SectionColor {
   /** One of those that there are. */
-  predefined?: SectionPredefinedColor
+  predefined?: SectionPredefinedColor | undefined
 }
 
 export const SectionColor: Model<SectionColor> = model('SectionColor', {
@@ -32,7 +32,7 @@ export const SectionColor: Model<SectionColor> = model('SectionColor', {
 /** The variable that a section is repeated for. */
 export interface RepetitiveVar {
   /** Its name. 1 to 255 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const RepetitiveVar: Model<RepetitiveVar> = model('RepetitiveVar', {
@@ -42,15 +42,15 @@ export const RepetitiveVar: Model<RepetitiveVar> = model('RepetitiveVar', {
 /** A section with a heading of its own. */
 export interface CustomSectionOptions {
   /** True: it is shown folded. */
-  collapsed?: boolean
+  collapsed?: boolean | undefined
   /** Color of the heading. */
-  color?: SectionColor
+  color?: SectionColor | undefined
   /** What it shows, for people. At most 4,096 characters. */
-  description?: string
+  description?: string | undefined
   /** The heading. 1 to 4,096 characters. */
-  name?: string
+  name?: string | undefined
   /** The section is shown once for each chosen value of this variable. */
-  repetitiveVar?: RepetitiveVar
+  repetitiveVar?: RepetitiveVar | undefined
 }
 
 export const CustomSectionOptions: Model<CustomSectionOptions> = model('CustomSectionOptions', {

@@ -34,11 +34,11 @@ export const ColorApplyTarget: Enum<ColorApplyTarget> = openEnum('ColorApplyTarg
 /** Colours by the range that a value is in. */
 export interface RangeMapping {
   /** The whole range, which relative thresholds refer to. */
-  minMax?: MinMax
+  minMax?: MinMax | undefined
   /** Whether thresholds are values, or parts of the whole range. */
-  thresholdType?: ThresholdType
+  thresholdType?: ThresholdType | undefined
   /** Where another colour begins. At most 1,000 items. */
-  thresholds?: Threshold[]
+  thresholds?: Threshold[] | undefined
 }
 
 export const RangeMapping: Model<RangeMapping> = model('RangeMapping', {
@@ -49,11 +49,11 @@ export const RangeMapping: Model<RangeMapping> = model('RangeMapping', {
 
 /** What is shown instead of some values, and in which colour. */
 export interface MappingSection {
-  color?: ColorSolidType
+  color?: ColorSolidType | undefined
   /** What is shown. 1 to 4,096 characters. */
-  mapTo?: string
+  mapTo?: string | undefined
   /** The value that it stands for; in a mapping by regular expression, the expression. At most 4,096 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const MappingSection: Model<MappingSection> = model('MappingSection', {
@@ -65,7 +65,7 @@ export const MappingSection: Model<MappingSection> = model('MappingSection', {
 /** Texts and colours for single values, or for values that regular expressions find. */
 export interface SectionMapping {
   /** The values, and what is shown for them. At most 1,000 items. */
-  sections?: MappingSection[]
+  sections?: MappingSection[] | undefined
 }
 
 export const SectionMapping: Model<SectionMapping> = model('SectionMapping', {
@@ -75,7 +75,7 @@ export const SectionMapping: Model<SectionMapping> = model('SectionMapping', {
 /** Fields of every `ColorLabelMapping`. */
 export interface ColorLabelMappingCommon {
   /** What the colour is given to. */
-  colorBy?: ColorApplyTarget
+  colorBy?: ColorApplyTarget | undefined
 }
 
 /** At most one of these is present. */
@@ -126,9 +126,9 @@ export interface StatVisualElementCommon {
    * What is written, with variables in double braces: `{{$mapped}}`, or `$d.` and the path of a field. 1 to 4,096
    * characters.
    */
-  templateText?: string
+  templateText?: string | undefined
   /** What the variables of the template stand for. At most 1,000 items. */
-  templateVariables?: DisplayNameTemplateVariable[]
+  templateVariables?: DisplayNameTemplateVariable[] | undefined
 }
 
 /** At most one of these is present. */
@@ -156,26 +156,26 @@ export const StatVisualElement: Model<StatVisualElement> = variants('StatVisualE
 /** Cards with a value each, coloured and named by what the value is. */
 export interface StatCard {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Fields whose values make up the cards. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** Which colours and texts values get. */
-  colorLabelMapping?: ColorLabelMapping
+  colorLabelMapping?: ColorLabelMapping | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
-  label?: StatVisualElement
-  legend?: Legend
+  decimalPrecision?: number | undefined
+  label?: StatVisualElement | undefined
+  legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
-  legendBy?: LegendBy
+  legendBy?: LegendBy | undefined
   /** The value itself. The service wants it. */
-  primaryValue?: StatVisualElement
-  title?: StatVisualElement
+  primaryValue?: StatVisualElement | undefined
+  title?: StatVisualElement | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Fields that hold the numbers to show. At most 1,000 items. */
-  valueFields?: ObservationField[]
+  valueFields?: ObservationField[] | undefined
 }
 
 export const StatCard: Model<StatCard> = model('StatCard', {

@@ -30,13 +30,13 @@ export const TextAlignment: Enum<TextAlignment> = openEnum('TextAlignment', text
 
 /** A link in the cells of a column. */
 export interface LinkAction {
-  id?: UUID
+  id?: UUID | undefined
   /** What the link is called. 1 to 255 characters. */
-  name?: string
+  name?: string | undefined
   /** Whether it opens in a new window. */
-  shouldOpenInNewWindow?: boolean
+  shouldOpenInNewWindow?: boolean | undefined
   /** Where it leads; may contain variables in double braces. 1 to 4,096 characters. */
-  url?: string
+  url?: string | undefined
 }
 
 export const LinkAction: Model<LinkAction> = model('LinkAction', {
@@ -49,7 +49,7 @@ export const LinkAction: Model<LinkAction> = model('LinkAction', {
 /** Links of the cells. */
 export interface PropertyLinks {
   /** The links. At most 1,000 items. */
-  actions?: LinkAction[]
+  actions?: LinkAction[] | undefined
 }
 
 export const PropertyLinks: Model<PropertyLinks> = model('PropertyLinks', {
@@ -59,13 +59,13 @@ export const PropertyLinks: Model<PropertyLinks> = model('PropertyLinks', {
 /** Values from which on cells have another colour. */
 export interface PropertyThresholds {
   /** Upper end of the range that relative thresholds refer to. */
-  max?: number
+  max?: number | undefined
   /** Lower end of the range that relative thresholds refer to. */
-  min?: number
+  min?: number | undefined
   /** Whether they are values, or parts of the range from `min` to `max`. */
-  type?: ThresholdType
+  type?: ThresholdType | undefined
   /** The thresholds. At most 1,000 items. */
-  values?: Threshold[]
+  values?: Threshold[] | undefined
 }
 
 export const PropertyThresholds: Model<PropertyThresholds> = model('PropertyThresholds', {
@@ -78,17 +78,17 @@ export const PropertyThresholds: Model<PropertyThresholds> = model('PropertyThre
 /** How the numbers of cells are written. */
 export interface PropertyUnits {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** The number that is shown as 100 %, where the unit is `UNIT_PERCENT`. */
-  max?: number
+  max?: number | undefined
   /** The number that is shown as 0 %, where the unit is `UNIT_PERCENT`. */
-  min?: number
+  min?: number | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
 }
 
 export const PropertyUnits: Model<PropertyUnits> = model('PropertyUnits', {
@@ -113,11 +113,11 @@ export const ValuesMappingType: Enum<ValuesMappingType> = openEnum('ValuesMappin
 /** A value, or the values that a regular expression finds, and what is shown instead. */
 export interface PropertyValuesMappingValueMapping {
   /** The value, or the regular expression that finds it. 1 to 4,096 characters. */
-  inputValue?: string
+  inputValue?: string | undefined
   /** What is shown instead. 1 to 4,096 characters. */
-  replaceValue?: string
+  replaceValue?: string | undefined
   /** Whether `inputValue` is a value or a regular expression. */
-  type?: ValuesMappingType
+  type?: ValuesMappingType | undefined
 }
 
 export const PropertyValuesMappingValueMapping: Model<PropertyValuesMappingValueMapping> = model(
@@ -132,7 +132,7 @@ export const PropertyValuesMappingValueMapping: Model<PropertyValuesMappingValue
 /** What is shown instead of values. */
 export interface PropertyValuesMapping {
   /** The values, and what is shown instead. At most 1,000 items. */
-  mappings?: PropertyValuesMappingValueMapping[]
+  mappings?: PropertyValuesMappingValueMapping[] | undefined
 }
 
 export const PropertyValuesMapping: Model<PropertyValuesMapping> = model('PropertyValuesMapping', {
@@ -178,8 +178,8 @@ export const PropertyDefinition: Model<PropertyDefinition> = variants('PropertyD
 /** One aspect of how the cells of a rule look, with its id. */
 export interface Property {
   /** The aspect, and what it is set to. */
-  definition?: PropertyDefinition
-  id?: UUID
+  definition?: PropertyDefinition | undefined
+  id?: UUID | undefined
 }
 
 export const Property: Model<Property> = model('Property', {
@@ -228,14 +228,14 @@ export const RuleScope: Model<RuleScope> = variants('RuleScope', [
 /** How the cells of some columns of a table look. */
 export interface TableRule {
   /** 1 to 4,096 characters. */
-  description?: string
-  id?: UUID
+  description?: string | undefined
+  id?: UUID | undefined
   /** 1 to 255 characters. */
-  name?: string
+  name?: string | undefined
   /** What is set, an aspect each. At most 1,000 items. */
-  properties?: Property[]
+  properties?: Property[] | undefined
   /** Which columns it is for. */
-  ruleScope?: RuleScope
+  ruleScope?: RuleScope | undefined
 }
 
 export const TableRule: Model<TableRule> = model('TableRule', {

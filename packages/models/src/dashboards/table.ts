@@ -6,7 +6,7 @@ import { TableRule } from './table-rules.ts'
 /** A column of a table. */
 export interface TableColumn {
   /** The field that it shows. */
-  field?: ObservationField
+  field?: ObservationField | undefined
 }
 
 export const TableColumn: Model<TableColumn> = model('TableColumn', {
@@ -16,9 +16,9 @@ export const TableColumn: Model<TableColumn> = model('TableColumn', {
 /** Width of a column. */
 export interface ColumnWidthEntry {
   /** 1 to 4,096 characters. */
-  columnName?: string
+  columnName?: string | undefined
   /** 1 to 2,147,483,647. */
-  width?: number
+  width?: number | undefined
 }
 
 export const ColumnWidthEntry: Model<ColumnWidthEntry> = model('ColumnWidthEntry', {
@@ -29,9 +29,9 @@ export const ColumnWidthEntry: Model<ColumnWidthEntry> = model('ColumnWidthEntry
 /** How a table is laid out. */
 export interface TableSettings {
   /** Widths of columns, where they are not left to the table. At most 1,000 items. */
-  columnWidths?: ColumnWidthEntry[]
+  columnWidths?: ColumnWidthEntry[] | undefined
   /** How rows are laid out. */
-  rowStyle?: RowStyle
+  rowStyle?: RowStyle | undefined
 }
 
 export const TableSettings: Model<TableSettings> = model('TableSettings', {
@@ -42,10 +42,10 @@ export const TableSettings: Model<TableSettings> = model('TableSettings', {
 /** Results as rows, with columns, and rules for how their cells look. */
 export interface Table {
   /** What is shown of each row, from left to right. At most 1,000 items. */
-  columns?: TableColumn[]
+  columns?: TableColumn[] | undefined
   /** How cells look. At most 1,000 items. */
-  rules?: TableRule[]
-  settings?: TableSettings
+  rules?: TableRule[] | undefined
+  settings?: TableSettings | undefined
 }
 
 export const Table: Model<Table> = model('Table', {

@@ -14,11 +14,11 @@ export const ThresholdType: Enum<ThresholdType> = openEnum('ThresholdType', thre
 /** A value from which on another colour applies. */
 export interface Threshold {
   /** 1 to 255 characters. */
-  color?: string
+  color?: string | undefined
   /** The value. */
-  from?: number
+  from?: number | undefined
   /** What it is called in the legend. At most 255 characters. */
-  label?: string
+  label?: string | undefined
 }
 
 export const Threshold: Model<Threshold> = model('Threshold', {

@@ -4,9 +4,9 @@ import type { OneOf } from '../core/types.ts'
 /** A span between two points in time. */
 export interface TimeFrame {
   /** Where it starts. 20 to 35 characters. */
-  from?: string
+  from?: string | undefined
   /** Where it ends. 20 to 35 characters. */
-  to?: string
+  to?: string | undefined
 }
 
 export const TimeFrame: Model<TimeFrame> = model('TimeFrame', {

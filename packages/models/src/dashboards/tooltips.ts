@@ -5,9 +5,9 @@ import { ObservationField } from './query-fields.ts'
 /** What is shown at the pointer, in a geomap or a heatmap. */
 export interface MapTooltip {
   /** Fields whose values are listed. In a heatmap, fields of its axes. At most 1,000 items. */
-  labels?: ObservationField[]
+  labels?: ObservationField[] | undefined
   /** What is written, instead of the usual text. 1 to 4,096 characters. */
-  messageTemplate?: string
+  messageTemplate?: string | undefined
 }
 
 export const MapTooltip: Model<MapTooltip> = model('MapTooltip', {
@@ -18,9 +18,9 @@ export const MapTooltip: Model<MapTooltip> = model('MapTooltip', {
 /** What is shown at the pointer, in a visualization of series over time. */
 export interface TimeSeriesTooltip {
   /** Whether it has the values of all series, not of one alone. */
-  showAllSeries?: boolean
+  showAllSeries?: boolean | undefined
   /** Whether it has the labels of the series. */
-  showLabels?: boolean
+  showLabels?: boolean | undefined
 }
 
 export const TimeSeriesTooltip: Model<TimeSeriesTooltip> = model('TimeSeriesTooltip', {
@@ -37,9 +37,9 @@ export const TooltipType: Enum<TooltipType> = openEnum('TooltipType', tooltipTyp
 /** What is shown at the pointer, in a line chart. */
 export interface Tooltip {
   /** Whether it has the labels of the series. */
-  showLabels?: boolean
+  showLabels?: boolean | undefined
   /** Whose values it has. */
-  type?: TooltipType
+  type?: TooltipType | undefined
 }
 
 export const Tooltip: Model<Tooltip> = model('Tooltip', {

@@ -4,7 +4,7 @@ import { uuid } from '../core/uuid.ts'
 /** A UUID inside an object. */
 export interface UUID {
   /** The UUID itself. Exactly 36 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const UUID: Model<UUID> = model('UUID', {

@@ -14,8 +14,8 @@ import { labelHasName, spanFieldIsNamedOnce } from './variable-rules.ts'
 /** A query in the platform's own language. */
 export interface VariableNativeQueryText {
   /** Which store is asked. */
-  dataModeType?: DataModeType
-  query?: NativeQuery
+  dataModeType?: DataModeType | undefined
+  query?: NativeQuery | undefined
 }
 
 export const VariableNativeQueryText: Model<VariableNativeQueryText> = model('VariableNativeQueryText', {
@@ -25,7 +25,7 @@ export const VariableNativeQueryText: Model<VariableNativeQueryText> = model('Va
 
 /** What is asked in the platform's own language. */
 export interface VariableNativeQueryType {
-  queryText?: VariableNativeQueryText
+  queryText?: VariableNativeQueryText | undefined
 }
 
 export const VariableNativeQueryType: Model<VariableNativeQueryType> = model('VariableNativeQueryType', {
@@ -34,7 +34,7 @@ export const VariableNativeQueryType: Model<VariableNativeQueryType> = model('Va
 
 /** Values that are found by a query in the platform's own language. */
 export interface VariableNativeQuery {
-  type?: VariableNativeQueryType
+  type?: VariableNativeQueryType | undefined
 }
 
 export const VariableNativeQuery: Model<VariableNativeQuery> = model('VariableNativeQuery', {
@@ -71,7 +71,7 @@ export const VariableLogsQueryType: Model<VariableLogsQueryType> = variants('Var
 
 /** Values that are found in logs. */
 export interface VariableLogsQuery {
-  type?: VariableLogsQueryType
+  type?: VariableLogsQueryType | undefined
 }
 
 export const VariableLogsQuery: Model<VariableLogsQuery> = model('VariableLogsQuery', {
@@ -81,11 +81,11 @@ export const VariableLogsQuery: Model<VariableLogsQuery> = model('VariableLogsQu
 /** The values of one label. */
 export interface VariableMetricsLabelValue {
   /** Only those of series with these labels. At most 1,000 items. */
-  labelFilters?: VariableMetricsLabelFilter[]
+  labelFilters?: VariableMetricsLabelFilter[] | undefined
   /** The label. */
   labelName: VariableStringOrVariable
   /** Only those of this metric. */
-  metricName?: VariableStringOrVariable
+  metricName?: VariableStringOrVariable | undefined
 }
 
 export const VariableMetricsLabelValue: Model<VariableMetricsLabelValue> = model(
@@ -101,8 +101,8 @@ export const VariableMetricsLabelValue: Model<VariableMetricsLabelValue> = model
 /** Values that are found by a query in PromQL. */
 export interface VariablePromqlQuery {
   /** Whether a span or a moment is asked for; absent: a moment. */
-  promqlQueryType?: PromqlQueryType
-  query?: PromqlText
+  promqlQueryType?: PromqlQueryType | undefined
+  query?: PromqlText | undefined
 }
 
 export const VariablePromqlQuery: Model<VariablePromqlQuery> = model('VariablePromqlQuery', {
@@ -136,7 +136,7 @@ export const VariableMetricsQueryType: Model<VariableMetricsQueryType> = variant
 
 /** Values that are found in metrics. */
 export interface VariableMetricsQuery {
-  type?: VariableMetricsQueryType
+  type?: VariableMetricsQueryType | undefined
 }
 
 export const VariableMetricsQuery: Model<VariableMetricsQuery> = model('VariableMetricsQuery', {
@@ -146,12 +146,12 @@ export const VariableMetricsQuery: Model<VariableMetricsQuery> = model('Variable
 /** The values of one field of spans, which is named in one of two ways: both together are refused. */
 export interface VariableSpansFieldValue {
   /** The field; the preferred way. */
-  observationField?: ObservationField
+  observationField?: ObservationField | undefined
   /**
    * The field, in the older form.
    * @deprecated by the service.
    */
-  value?: SpanField
+  value?: SpanField | undefined
 }
 
 export const VariableSpansFieldValue: Model<VariableSpansFieldValue> = model(
@@ -183,7 +183,7 @@ export const VariableSpansQueryType: Model<VariableSpansQueryType> = variants('V
 
 /** Values that are found in spans. */
 export interface VariableSpansQuery {
-  type?: VariableSpansQueryType
+  type?: VariableSpansQueryType | undefined
 }
 
 export const VariableSpansQuery: Model<VariableSpansQuery> = model('VariableSpansQuery', {

@@ -4,7 +4,7 @@ import type { OneOf, Open } from '../core/types.ts'
 /** Names of fields of logs. */
 export interface VariableLogsFieldName {
   /** A regular expression that the names match. 1 to 4,096 characters. */
-  logRegex?: string
+  logRegex?: string | undefined
 }
 
 export const VariableLogsFieldName: Model<VariableLogsFieldName> = model('VariableLogsFieldName', {
@@ -14,7 +14,7 @@ export const VariableLogsFieldName: Model<VariableLogsFieldName> = model('Variab
 /** Names of metrics or labels. */
 export interface VariableMetricsRegex {
   /** A regular expression that the names match. 1 to 4,096 characters. */
-  metricRegex?: string
+  metricRegex?: string | undefined
 }
 
 export const VariableMetricsRegex: Model<VariableMetricsRegex> = model('VariableMetricsRegex', {
@@ -42,7 +42,7 @@ export const VariableStringOrVariable: Model<VariableStringOrVariable> = variant
 /** Values, one by one. */
 export interface VariableMetricsList {
   /** At most 1,000 items. */
-  values?: VariableStringOrVariable[]
+  values?: VariableStringOrVariable[] | undefined
 }
 
 export const VariableMetricsList: Model<VariableMetricsList> = model('VariableMetricsList', {
@@ -51,7 +51,7 @@ export const VariableMetricsList: Model<VariableMetricsList> = model('VariableMe
 
 /** The values that a label is compared with. */
 export interface VariableMetricsSelection {
-  list?: VariableMetricsList
+  list?: VariableMetricsList | undefined
 }
 
 export const VariableMetricsSelection: Model<VariableMetricsSelection> = model('VariableMetricsSelection', {
@@ -60,7 +60,7 @@ export const VariableMetricsSelection: Model<VariableMetricsSelection> = model('
 
 /** A comparison of a label with values. */
 export interface VariableMetricsMatch {
-  selection?: VariableMetricsSelection
+  selection?: VariableMetricsSelection | undefined
 }
 
 export const VariableMetricsMatch: Model<VariableMetricsMatch> = model('VariableMetricsMatch', {
@@ -88,10 +88,10 @@ export const VariableMetricsOperator: Model<VariableMetricsOperator> = variants(
 /** Series of metrics, by the values of one label. */
 export interface VariableMetricsLabelFilter {
   /** The label. */
-  label?: VariableStringOrVariable
+  label?: VariableStringOrVariable | undefined
   /** The metric. */
-  metric?: VariableStringOrVariable
-  operator?: VariableMetricsOperator
+  metric?: VariableStringOrVariable | undefined
+  operator?: VariableMetricsOperator | undefined
 }
 
 export const VariableMetricsLabelFilter: Model<VariableMetricsLabelFilter> = model('VariableMetricsLabelFilter', {
@@ -103,7 +103,7 @@ export const VariableMetricsLabelFilter: Model<VariableMetricsLabelFilter> = mod
 /** Names of fields of spans. */
 export interface VariableSpansFieldName {
   /** A regular expression that the names match. 1 to 4,096 characters. */
-  spanRegex?: string
+  spanRegex?: string | undefined
 }
 
 export const VariableSpansFieldName: Model<VariableSpansFieldName> = model('VariableSpansFieldName', {
@@ -126,9 +126,9 @@ export const VariableRefreshStrategy: Enum<VariableRefreshStrategy> = openEnum(
 /** How values and labels are cut out of what a query finds. */
 export interface VariableValueDisplayOptions {
   /** A regular expression that finds the label. 1 to 4,096 characters. */
-  labelRegex?: string
+  labelRegex?: string | undefined
   /** A regular expression that finds the value. 1 to 4,096 characters. */
-  valueRegex?: string
+  valueRegex?: string | undefined
 }
 
 export const VariableValueDisplayOptions: Model<VariableValueDisplayOptions> = model('VariableValueDisplayOptions', {

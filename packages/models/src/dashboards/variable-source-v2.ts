@@ -11,7 +11,7 @@ export interface AllOption {
   /** They can. False has to be said as well. */
   includeAll: boolean
   /** What people see of this choice. 1 to 255 characters. */
-  label?: string
+  label?: string | undefined
 }
 
 export const AllOption: Model<AllOption> = model('AllOption', {
@@ -23,9 +23,9 @@ export const AllOption: Model<AllOption> = model('AllOption', {
 export interface VariableQuerySourceCommon {
   allOption: AllOption
   /** When the query is run again. */
-  refreshStrategy?: VariableRefreshStrategy
+  refreshStrategy?: VariableRefreshStrategy | undefined
   /** How values and labels are cut out of what it finds. */
-  valueDisplayOptions?: VariableValueDisplayOptions
+  valueDisplayOptions?: VariableValueDisplayOptions | undefined
   /** How the values are ordered. Unspecified is refused. */
   valuesOrderDirection: OrderDirection
 }
@@ -67,7 +67,7 @@ export const VariableQuerySource: Model<VariableQuerySource> = variants(
 /** A value that can be chosen, and what people see of it. */
 export interface ValueLabel {
   /** It is chosen until people choose another. */
-  isDefault?: boolean
+  isDefault?: boolean | undefined
   /** 1 to 255 characters. */
   label: string
   /** 1 to 4,096 characters. */

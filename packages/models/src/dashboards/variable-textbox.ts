@@ -5,7 +5,7 @@ import { DataModeType } from './query-fields.ts'
 /** A duration, until people type another. */
 export interface TextboxDefaultIntervalValue {
   /** 1 to 128 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const TextboxDefaultIntervalValue: Model<TextboxDefaultIntervalValue> = model('TextboxDefaultIntervalValue', {
@@ -15,9 +15,9 @@ export const TextboxDefaultIntervalValue: Model<TextboxDefaultIntervalValue> = m
 /** A search in Lucene syntax, until people type another. */
 export interface TextboxDefaultLuceneValue {
   /** Which store is searched. */
-  dataModeType?: DataModeType
+  dataModeType?: DataModeType | undefined
   /** 1 to 4,096 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const TextboxDefaultLuceneValue: Model<TextboxDefaultLuceneValue> = model('TextboxDefaultLuceneValue', {
@@ -28,12 +28,12 @@ export const TextboxDefaultLuceneValue: Model<TextboxDefaultLuceneValue> = model
 /** A number, until people type another. */
 export interface TextboxDefaultNumericValue {
   /** True: whole numbers alone may be typed. */
-  isInteger?: boolean
+  isInteger?: boolean | undefined
   /** The highest that may be typed. */
-  max?: number
+  max?: number | undefined
   /** The lowest that may be typed. */
-  min?: number
-  value?: number
+  min?: number | undefined
+  value?: number | undefined
 }
 
 export const TextboxDefaultNumericValue: Model<TextboxDefaultNumericValue> = model('TextboxDefaultNumericValue', {
@@ -46,7 +46,7 @@ export const TextboxDefaultNumericValue: Model<TextboxDefaultNumericValue> = mod
 /** A regular expression, until people type another. */
 export interface TextboxDefaultRegexValue {
   /** 1 to 4,096 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const TextboxDefaultRegexValue: Model<TextboxDefaultRegexValue> = model('TextboxDefaultRegexValue', {
@@ -56,7 +56,7 @@ export const TextboxDefaultRegexValue: Model<TextboxDefaultRegexValue> = model('
 /** A text, until people type another. */
 export interface TextboxDefaultStringValue {
   /** At most 4,096 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const TextboxDefaultStringValue: Model<TextboxDefaultStringValue> = model('TextboxDefaultStringValue', {
@@ -104,7 +104,7 @@ export const TextboxDefaultValue: Model<TextboxDefaultValue> = variants('Textbox
 
 /** People type the value. */
 export interface TextboxSource {
-  defaultValue?: TextboxDefaultValue
+  defaultValue?: TextboxDefaultValue | undefined
 }
 
 export const TextboxSource: Model<TextboxSource> = model('TextboxSource', {

@@ -22,9 +22,9 @@ export const VariableDisplayTypeV2: Enum<VariableDisplayTypeV2> = openEnum(
 /** A variable of a dashboard: a value that people choose or type, and that queries and titles use by its name. */
 export interface VariableV2 {
   /** What it is for, for people. At most 4,096 characters. */
-  description?: string
+  description?: string | undefined
   /** True: it takes a row of its own. Only where people type the value, from a `textbox`. */
-  displayFullRow?: boolean
+  displayFullRow?: boolean | undefined
   /** What people call it. 1 to 100 characters. */
   displayName: string
   /** What people see of it. */

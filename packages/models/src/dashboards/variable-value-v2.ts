@@ -4,9 +4,9 @@ import type { Empty, OneOf } from '../core/types.ts'
 /** A text, and what people see of it. */
 export interface StringValueLabel {
   /** 1 to 255 characters. */
-  label?: string
+  label?: string | undefined
   /** 1 to 4,096 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const StringValueLabel: Model<StringValueLabel> = model('StringValueLabel', {
@@ -16,7 +16,7 @@ export const StringValueLabel: Model<StringValueLabel> = model('StringValueLabel
 
 /** One text. */
 export interface SingleStringValue {
-  value?: StringValueLabel
+  value?: StringValueLabel | undefined
 }
 
 export const SingleStringValue: Model<SingleStringValue> = model('SingleStringValue', {
@@ -26,7 +26,7 @@ export const SingleStringValue: Model<SingleStringValue> = model('SingleStringVa
 /** Several texts. */
 export interface ListValue {
   /** At most 1,000 items. */
-  values?: SingleStringValue[]
+  values?: SingleStringValue[] | undefined
 }
 
 export const ListValue: Model<ListValue> = model('ListValue', {
@@ -57,8 +57,8 @@ export const MultiStringValue: Model<MultiStringValue> = variants('MultiStringVa
 /** A number, and what people see of it. */
 export interface NumericValueLabel {
   /** 1 to 255 characters. */
-  label?: string
-  value?: number
+  label?: string | undefined
+  value?: number | undefined
 }
 
 export const NumericValueLabel: Model<NumericValueLabel> = model('NumericValueLabel', {
@@ -68,7 +68,7 @@ export const NumericValueLabel: Model<NumericValueLabel> = model('NumericValueLa
 
 /** One number. */
 export interface SingleNumericValue {
-  value?: NumericValueLabel
+  value?: NumericValueLabel | undefined
 }
 
 export const SingleNumericValue: Model<SingleNumericValue> = model('SingleNumericValue', {

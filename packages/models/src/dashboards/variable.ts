@@ -5,7 +5,7 @@ import { MultiSelect } from './multi-select.ts'
 /** One value that nobody can change. */
 export interface Constant {
   /** 1 to 4,096 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const Constant: Model<Constant> = model('Constant', {
@@ -47,15 +47,15 @@ export const VariableDisplayType: Enum<VariableDisplayType> = openEnum('Variable
 /** A variable of the older form; `VariableV2` succeeds it. */
 export interface Variable {
   /** What kind of variable it is, and its values. */
-  definition?: VariableDefinition
+  definition?: VariableDefinition | undefined
   /** What it is for, for people. 1 to 4,096 characters. */
-  description?: string
+  description?: string | undefined
   /** What people call it. 1 to 100 characters. */
-  displayName?: string
+  displayName?: string | undefined
   /** What people see of it. */
-  displayType?: VariableDisplayType
+  displayType?: VariableDisplayType | undefined
   /** What queries call it. 1 to 100 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const Variable: Model<Variable> = model('Variable', {

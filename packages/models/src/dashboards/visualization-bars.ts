@@ -24,46 +24,46 @@ export const HorizontalBarsYAxisViewBy: Enum<HorizontalBarsYAxisViewBy> = openEn
 /** Horizontal bars, one for each group of results of one query. */
 export interface HorizontalBars {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** Name of the palette that colours are taken from. 1 to 128 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** What has a colour of its own. */
-  colorsBy?: ColorsBy
+  colorsBy?: ColorsBy | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** Whether values are written on the bars. */
-  displayOnBar?: boolean
+  displayOnBar?: boolean | undefined
   /** How a group is named; may contain variables. 1 to 4,096 characters. */
-  groupNameTemplate?: string
+  groupNameTemplate?: string | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
-  legend?: Legend
+  hashColors?: boolean | undefined
+  legend?: Legend | undefined
   /** How many bars are shown at most. 1 to 2,147,483,647. */
-  maxBarsPerChart?: number
+  maxBarsPerChart?: number | undefined
   /** How many slices a bar has at most. 1 to 2,147,483,647. */
-  maxSlicesPerBar?: number
+  maxSlicesPerBar?: number | undefined
   /** Whether the axis of values is linear or logarithmic. */
-  scaleType?: ScaleType
+  scaleType?: ScaleType | undefined
   /** Whether bars are ordered by value or by name. */
-  sortBy?: SortByType
+  sortBy?: SortByType | undefined
   /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
-  stackNameTemplate?: string
+  stackNameTemplate?: string | undefined
   /** Fields that divide each group into stacked slices. At most 1,000 items. */
-  subCategoryFields?: ObservationField[]
+  subCategoryFields?: ObservationField[] | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Field that holds the number to show. */
-  valueField?: ObservationField
+  valueField?: ObservationField | undefined
   /** Upper end of the y axis. */
-  yAxisMax?: number
+  yAxisMax?: number | undefined
   /** Lower end of the y axis. */
-  yAxisMin?: number
+  yAxisMin?: number | undefined
   /** What the y axis is divided into. */
-  yAxisViewBy?: HorizontalBarsYAxisViewBy
+  yAxisViewBy?: HorizontalBarsYAxisViewBy | undefined
 }
 
 export const HorizontalBars: Model<HorizontalBars> = model('HorizontalBars', {
@@ -95,7 +95,7 @@ export interface QueryFieldSettings {
   /** Id of the query. 1 to 255 characters. */
   queryId: string
   /** Field that holds the length of its bars. */
-  valueField?: ObservationField
+  valueField?: ObservationField | undefined
 }
 
 export const QueryFieldSettings: Model<QueryFieldSettings> = model('QueryFieldSettings', {
@@ -106,40 +106,40 @@ export const QueryFieldSettings: Model<QueryFieldSettings> = model('QueryFieldSe
 /** Horizontal bars of several queries. */
 export interface HorizontalBarsMulti {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** Name of the palette that colours are taken from. 1 to 128 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** What has a colour of its own. */
-  colorsBy?: ColorsBy
+  colorsBy?: ColorsBy | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** Whether values are written on the bars. */
-  displayOnBar?: boolean
+  displayOnBar?: boolean | undefined
   /** How a group is named; may contain variables. 1 to 4,096 characters. */
-  groupNameTemplate?: string
+  groupNameTemplate?: string | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
-  legend?: Legend
+  hashColors?: boolean | undefined
+  legend?: Legend | undefined
   /** How many bars are shown at most. 1 to 2,147,483,647. */
-  maxBarsPerChart?: number
+  maxBarsPerChart?: number | undefined
   /** What is shown of each query. At most 1,000 items. */
-  queryFieldSettings?: QueryFieldSettings[]
+  queryFieldSettings?: QueryFieldSettings[] | undefined
   /** Whether the axis of values is linear or logarithmic. */
-  scaleType?: ScaleType
+  scaleType?: ScaleType | undefined
   /** What bars are ordered by. */
-  sortOrder?: SortOrder
+  sortOrder?: SortOrder | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Upper end of the y axis. */
-  yAxisMax?: number
+  yAxisMax?: number | undefined
   /** Lower end of the y axis. */
-  yAxisMin?: number
+  yAxisMin?: number | undefined
   /** What the y axis is divided into. */
-  yAxisViewBy?: HorizontalBarsYAxisViewBy
+  yAxisViewBy?: HorizontalBarsYAxisViewBy | undefined
 }
 
 export const HorizontalBarsMulti: Model<HorizontalBarsMulti> = model('HorizontalBarsMulti', {
@@ -166,44 +166,44 @@ export const HorizontalBarsMulti: Model<HorizontalBarsMulti> = model('Horizontal
 /** Vertical bars, one for each group of results of one query. */
 export interface VerticalBars {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Where the value of a bar is written. */
-  barValueDisplay?: BarValueDisplay
+  barValueDisplay?: BarValueDisplay | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** Name of the palette that colours are taken from. 1 to 128 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** What has a colour of its own. */
-  colorsBy?: ColorsBy
+  colorsBy?: ColorsBy | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** How a group is named; may contain variables. 1 to 4,096 characters. */
-  groupNameTemplate?: string
+  groupNameTemplate?: string | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
-  legend?: Legend
+  hashColors?: boolean | undefined
+  legend?: Legend | undefined
   /** How many bars are shown at most. 1 to 2,147,483,647. */
-  maxBarsPerChart?: number
+  maxBarsPerChart?: number | undefined
   /** How many slices a bar has at most. 1 to 2,147,483,647. */
-  maxSlicesPerBar?: number
+  maxSlicesPerBar?: number | undefined
   /** Whether the axis of values is linear or logarithmic. */
-  scaleType?: ScaleType
+  scaleType?: ScaleType | undefined
   /** Whether bars are ordered by value or by name. */
-  sortBy?: SortByType
+  sortBy?: SortByType | undefined
   /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
-  stackNameTemplate?: string
+  stackNameTemplate?: string | undefined
   /** Fields that divide each group into stacked slices. At most 1,000 items. */
-  subCategoryFields?: ObservationField[]
+  subCategoryFields?: ObservationField[] | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Field that holds the number to show. */
-  valueField?: ObservationField
+  valueField?: ObservationField | undefined
   /** Upper end of the y axis. */
-  yAxisMax?: number
+  yAxisMax?: number | undefined
   /** Lower end of the y axis. */
-  yAxisMin?: number
+  yAxisMin?: number | undefined
 }
 
 export const VerticalBars: Model<VerticalBars> = model('VerticalBars', {
@@ -232,38 +232,38 @@ export const VerticalBars: Model<VerticalBars> = model('VerticalBars', {
 /** Vertical bars of several queries. */
 export interface VerticalBarsMulti {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Where the value of a bar is written. */
-  barValueDisplay?: BarValueDisplay
+  barValueDisplay?: BarValueDisplay | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** Name of the palette that colours are taken from. 1 to 128 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** What has a colour of its own. */
-  colorsBy?: ColorsBy
+  colorsBy?: ColorsBy | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** How a group is named; may contain variables. 1 to 4,096 characters. */
-  groupNameTemplate?: string
+  groupNameTemplate?: string | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
-  legend?: Legend
+  hashColors?: boolean | undefined
+  legend?: Legend | undefined
   /** How many bars are shown at most. 1 to 2,147,483,647. */
-  maxBarsPerChart?: number
+  maxBarsPerChart?: number | undefined
   /** What is shown of each query. At most 1,000 items. */
-  queryFieldSettings?: QueryFieldSettings[]
+  queryFieldSettings?: QueryFieldSettings[] | undefined
   /** Whether the axis of values is linear or logarithmic. */
-  scaleType?: ScaleType
+  scaleType?: ScaleType | undefined
   /** What bars are ordered by. */
-  sortOrder?: SortOrder
+  sortOrder?: SortOrder | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Upper end of the y axis. */
-  yAxisMax?: number
+  yAxisMax?: number | undefined
   /** Lower end of the y axis. */
-  yAxisMin?: number
+  yAxisMin?: number | undefined
 }
 
 export const VerticalBarsMulti: Model<VerticalBarsMulti> = model('VerticalBarsMulti', {

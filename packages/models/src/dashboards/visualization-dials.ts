@@ -9,49 +9,49 @@ import { Unit } from './unit.ts'
 /** Dials: one for each group, or for each field of values. */
 export interface VisualizationGauge {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Which arcs are drawn. Absent: none. */
-  arcDisplay?: ArcDisplay
+  arcDisplay?: ArcDisplay | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** Whether the name of its series stands above each value, where there are several. */
-  displaySeriesName?: boolean
-  legend?: Legend
+  displaySeriesName?: boolean | undefined
+  legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
-  legendBy?: LegendBy
+  legendBy?: LegendBy | undefined
   /** Upper end of the scale, which relative thresholds refer to. */
-  max?: number
+  max?: number | undefined
   /** Lower end of the scale, which relative thresholds refer to. */
-  min?: number
+  min?: number | undefined
   /**
    * Whether the arc of the value is drawn.
    * @deprecated by the service, in favour of `arcDisplay.valueArc`.
    */
-  showInnerArc?: boolean
+  showInnerArc?: boolean | undefined
   /** Whether the ends of the scale are written at the gauge. */
-  showMinMax?: boolean
+  showMinMax?: boolean | undefined
   /**
    * Whether the arc of the range is drawn.
    * @deprecated by the service, in favour of `arcDisplay.thresholdArc`.
    */
-  showOuterArc?: boolean
+  showOuterArc?: boolean | undefined
   /** Whether thresholds are values, or parts of the range from `min` to `max`. */
-  thresholdType?: ThresholdType
+  thresholdType?: ThresholdType | undefined
   /** Values from which on another colour applies. At most 1,000 items. */
-  thresholds?: Threshold[]
+  thresholds?: Threshold[] | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /**
    * Field that holds the number to show.
    * @deprecated by the service, in favour of `valueFields`.
    */
-  valueField?: ObservationField
+  valueField?: ObservationField | undefined
   /** Fields that hold the numbers to show. At most 1,000 items. */
-  valueFields?: ObservationField[]
+  valueFields?: ObservationField[] | undefined
 }
 
 export const VisualizationGauge: Model<VisualizationGauge> = model('VisualizationGauge', {
@@ -78,28 +78,28 @@ export const VisualizationGauge: Model<VisualizationGauge> = model('Visualizatio
 /** A honeycomb: a hexagon for each group, in the colour of the threshold that its value has reached. */
 export interface HexagonBins {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
-  legend?: Legend
+  decimalPrecision?: number | undefined
+  legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
-  legendBy?: LegendBy
+  legendBy?: LegendBy | undefined
   /** Upper end of the scale, which relative thresholds refer to. */
-  max?: number
+  max?: number | undefined
   /** Lower end of the scale, which relative thresholds refer to. */
-  min?: number
+  min?: number | undefined
   /** Whether thresholds are values, or parts of the range from `min` to `max`. */
-  thresholdType?: ThresholdType
+  thresholdType?: ThresholdType | undefined
   /** Values from which on another colour applies. At most 1,000 items. */
-  thresholds?: Threshold[]
+  thresholds?: Threshold[] | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Field that holds the number to show. */
-  valueField?: ObservationField
+  valueField?: ObservationField | undefined
 }
 
 export const HexagonBins: Model<HexagonBins> = model('HexagonBins', {
@@ -120,38 +120,38 @@ export const HexagonBins: Model<HexagonBins> = model('HexagonBins', {
 /** A pie: a slice for each group. */
 export interface VisualizationPieChart {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** Name of the palette that colours are taken from. 1 to 128 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** How a group is named; may contain variables. 1 to 4,096 characters. */
-  groupNameTemplate?: string
+  groupNameTemplate?: string | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
+  hashColors?: boolean | undefined
   /** What is written at the slices. */
-  labelDefinition?: PieChartLabelDefinition
-  legend?: Legend
+  labelDefinition?: PieChartLabelDefinition | undefined
+  legend?: Legend | undefined
   /** How many slices are shown at most. 1 to 2,147,483,647. */
-  maxSlicesPerChart?: number
+  maxSlicesPerChart?: number | undefined
   /** How many slices a stack has at most. 1 to 2,147,483,647. */
-  maxSlicesPerStack?: number
+  maxSlicesPerStack?: number | undefined
   /** Percent of the whole that a slice needs to be shown. 0 to 100. */
-  minSlicePercentage?: number
+  minSlicePercentage?: number | undefined
   /** Whether the sum of all slices is the title. */
-  showTotal?: boolean
+  showTotal?: boolean | undefined
   /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
-  stackNameTemplate?: string
+  stackNameTemplate?: string | undefined
   /** Fields that divide each slice into a stack. At most 1,000 items. */
-  subCategoryFields?: ObservationField[]
+  subCategoryFields?: ObservationField[] | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Field that holds the number to show. */
-  valueField?: ObservationField
+  valueField?: ObservationField | undefined
 }
 
 export const VisualizationPieChart: Model<VisualizationPieChart> = model('VisualizationPieChart', {
@@ -177,37 +177,37 @@ export const VisualizationPieChart: Model<VisualizationPieChart> = model('Visual
 /** Single values: one for each group, or for each field of values. */
 export interface Stat {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** Whether the name of its series stands above each value, where there are several. */
-  displaySeriesName?: boolean
-  legend?: Legend
+  displaySeriesName?: boolean | undefined
+  legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
-  legendBy?: LegendBy
+  legendBy?: LegendBy | undefined
   /** Upper end of the scale, which relative thresholds refer to. */
-  max?: number
+  max?: number | undefined
   /** Lower end of the scale, which relative thresholds refer to. */
-  min?: number
+  min?: number | undefined
   /** What a threshold gives its colour to. */
-  thresholdBy?: ThresholdBy
+  thresholdBy?: ThresholdBy | undefined
   /** Whether thresholds are values, or parts of the range from `min` to `max`. */
-  thresholdType?: ThresholdType
+  thresholdType?: ThresholdType | undefined
   /** Values from which on another colour applies. At most 1,000 items. */
-  thresholds?: Threshold[]
+  thresholds?: Threshold[] | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /**
    * Field that holds the number to show.
    * @deprecated by the service, in favour of `valueFields`.
    */
-  valueField?: ObservationField
+  valueField?: ObservationField | undefined
   /** Fields that hold the numbers to show. At most 1,000 items. */
-  valueFields?: ObservationField[]
+  valueFields?: ObservationField[] | undefined
 }
 
 export const Stat: Model<Stat> = model('Stat', {

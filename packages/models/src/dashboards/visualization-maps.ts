@@ -23,7 +23,7 @@ import { Unit } from './unit.ts'
 /** A field whose values are aggregated where points of a map are drawn as one. */
 export interface GeomapAggregationFieldBased {
   /** The field, which holds a number. */
-  field?: ObservationField
+  field?: ObservationField | undefined
 }
 
 export const GeomapAggregationFieldBased: Model<GeomapAggregationFieldBased> = model('GeomapAggregationFieldBased', {
@@ -74,7 +74,7 @@ export const GeomapColor: Model<GeomapColor> = variants('GeomapColor', [
 /** Places by the region of a cloud. */
 export interface GeomapAwsRegionConfig {
   /** Field that holds the name of the region, such as `us-east-1`. */
-  awsRegionField?: ObservationField
+  awsRegionField?: ObservationField | undefined
 }
 
 export const GeomapAwsRegionConfig: Model<GeomapAwsRegionConfig> = model('GeomapAwsRegionConfig', {
@@ -84,9 +84,9 @@ export const GeomapAwsRegionConfig: Model<GeomapAwsRegionConfig> = model('Geomap
 /** Places by coordinates. */
 export interface GeomapCoordinateConfig {
   /** Field that holds the latitude, in degrees. */
-  latitudeField?: ObservationField
+  latitudeField?: ObservationField | undefined
   /** Field that holds the longitude, in degrees. */
-  longitudeField?: ObservationField
+  longitudeField?: ObservationField | undefined
 }
 
 export const GeomapCoordinateConfig: Model<GeomapCoordinateConfig> = model('GeomapCoordinateConfig', {
@@ -113,22 +113,22 @@ export const GeomapFieldConfig: Model<GeomapFieldConfig> = variants('GeomapField
 /** Results on a map. */
 export interface Geomap {
   /** What is shown of points that are drawn as one. */
-  aggregation?: GeomapAggregation
+  aggregation?: GeomapAggregation | undefined
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** How points show how large their values are. */
-  color?: GeomapColor
+  color?: GeomapColor | undefined
   /** Where the results are. */
-  config?: GeomapFieldConfig
+  config?: GeomapFieldConfig | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** Range of values that colours and sizes are spread over. */
-  minMax?: MinMax
-  tooltip?: MapTooltip
+  minMax?: MinMax | undefined
+  tooltip?: MapTooltip | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
 }
 
 export const Geomap: Model<Geomap> = model('Geomap', {
@@ -185,32 +185,32 @@ export const HeatmapColorPreset: Enum<HeatmapColorPreset> = openEnum('HeatmapCol
 /** Fields of every `Heatmap`. */
 export interface HeatmapCommon {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Value that has the last colour; absent: the largest one. */
-  colorAxisMax?: number
+  colorAxisMax?: number | undefined
   /** Value that has the first colour; absent: the smallest one. */
-  colorAxisMin?: number
+  colorAxisMin?: number | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** Unit of the bounds of a histogram, where an axis has its buckets. */
-  histogramBucketUnit?: HeatmapHistogramBucketUnit
+  histogramBucketUnit?: HeatmapHistogramBucketUnit | undefined
   /** Whether the scale is linear or logarithmic. */
-  scaleType?: ScaleType
+  scaleType?: ScaleType | undefined
   /** Whether values are written in the tiles. */
-  showNumbers?: boolean
-  tooltip?: MapTooltip
+  showNumbers?: boolean | undefined
+  tooltip?: MapTooltip | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Field that holds the value of a tile. */
-  valueField?: ObservationField
+  valueField?: ObservationField | undefined
   /** Fields whose values make up the columns. At most 1,000 items. */
-  xAxisFields?: ObservationField[]
+  xAxisFields?: ObservationField[] | undefined
   /** How times are written at the x axis, if it has any. */
-  xAxisTimeFormat?: XAxisTimeFormat
+  xAxisTimeFormat?: XAxisTimeFormat | undefined
   /** Fields whose values make up the rows. At most 1,000 items. */
-  yAxisFields?: ObservationField[]
+  yAxisFields?: ObservationField[] | undefined
 }
 
 /** At most one of these is present. */

@@ -11,41 +11,41 @@ import { Unit } from './unit.ts'
 /** Bars over time. */
 export interface TimeSeriesBars {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Where the value of a bar is written. */
-  barValueDisplay?: BarValueDisplay
+  barValueDisplay?: BarValueDisplay | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** Name of the palette that colours are taken from. 1 to 128 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
-  legend?: Legend
+  hashColors?: boolean | undefined
+  legend?: Legend | undefined
   /** How many slices a bar has at most. 1 to 2,147,483,647. */
-  maxSlicesPerBar?: number
+  maxSlicesPerBar?: number | undefined
   /** Whether the axis of values is linear or logarithmic. */
-  scaleType?: ScaleType
+  scaleType?: ScaleType | undefined
   /** How a series is named; may contain variables. 1 to 4,096 characters. */
-  seriesNameTemplate?: string
+  seriesNameTemplate?: string | undefined
   /** Whether bars are ordered by value or by name. */
-  sortBy?: SortByType
+  sortBy?: SortByType | undefined
   /** Field that holds the time of a value. */
-  temporalField?: ObservationField
-  tooltip?: TimeSeriesTooltip
+  temporalField?: ObservationField | undefined
+  tooltip?: TimeSeriesTooltip | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Fields that hold the numbers to show. At most 1,000 items. */
-  valueFields?: ObservationField[]
+  valueFields?: ObservationField[] | undefined
   /** How times are written at the x axis. */
-  xAxisTimeFormat?: XAxisTimeFormat
+  xAxisTimeFormat?: XAxisTimeFormat | undefined
   /** Upper end of the y axis. */
-  yAxisMax?: number
+  yAxisMax?: number | undefined
   /** Lower end of the y axis. */
-  yAxisMin?: number
+  yAxisMin?: number | undefined
 }
 
 export const TimeSeriesBars: Model<TimeSeriesBars> = model('TimeSeriesBars', {
@@ -73,43 +73,43 @@ export const TimeSeriesBars: Model<TimeSeriesBars> = model('TimeSeriesBars', {
 /** Lines over time, of one query. */
 export interface TimeSeriesLines {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** Name of the palette that colours are taken from. 1 to 128 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** Whether the line goes on where values are missing, instead of leaving single points. */
-  connectNulls?: boolean
+  connectNulls?: boolean | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
-  legend?: Legend
+  hashColors?: boolean | undefined
+  legend?: Legend | undefined
   /** Whether the axis of values is linear or logarithmic. */
-  scaleType?: ScaleType
+  scaleType?: ScaleType | undefined
   /** How many series a query shows at most. */
-  seriesCountLimit?: Int64
+  seriesCountLimit?: Int64 | undefined
   /** How a series is named; may contain variables. 1 to 4,096 characters. */
-  seriesNameTemplate?: string
+  seriesNameTemplate?: string | undefined
   /** Whether, and how, lines are stacked. */
-  stackedLine?: StackedLine
+  stackedLine?: StackedLine | undefined
   /** Field that holds the time of a value. */
-  temporalField?: ObservationField
-  tooltip?: TimeSeriesTooltip
+  temporalField?: ObservationField | undefined
+  tooltip?: TimeSeriesTooltip | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Whether the time axis shows the times of the data that were found, instead of the whole time frame. */
-  useDataTimeRange?: boolean
+  useDataTimeRange?: boolean | undefined
   /** Fields that hold the numbers to show. At most 1,000 items. */
-  valueFields?: ObservationField[]
+  valueFields?: ObservationField[] | undefined
   /** How times are written at the x axis. */
-  xAxisTimeFormat?: XAxisTimeFormat
+  xAxisTimeFormat?: XAxisTimeFormat | undefined
   /** Upper end of the y axis. */
-  yAxisMax?: number
+  yAxisMax?: number | undefined
   /** Lower end of the y axis. */
-  yAxisMin?: number
+  yAxisMin?: number | undefined
 }
 
 export const TimeSeriesLines: Model<TimeSeriesLines> = model('TimeSeriesLines', {
@@ -138,35 +138,35 @@ export const TimeSeriesLines: Model<TimeSeriesLines> = model('TimeSeriesLines', 
 /** How the lines of one of several queries are drawn. */
 export interface QueryDisplaySettings {
   /** Whether numbers are abbreviated. */
-  allowAbbreviation?: boolean
+  allowAbbreviation?: boolean | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  categoryFields?: ObservationField[]
+  categoryFields?: ObservationField[] | undefined
   /** Name of the palette that colours are taken from. 1 to 128 characters. */
-  colorScheme?: string
+  colorScheme?: string | undefined
   /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
-  customUnit?: string
+  customUnit?: string | undefined
   /** Digits after the decimal point. 0 to 15. */
-  decimalPrecision?: number
+  decimalPrecision?: number | undefined
   /** Whether colours are computed, whatever the `colorScheme`. */
-  hashColors?: boolean
+  hashColors?: boolean | undefined
   /** Id of the query. 1 to 255 characters. */
   queryId: string
   /** Whether the axis of values is linear or logarithmic. */
-  scaleType?: ScaleType
+  scaleType?: ScaleType | undefined
   /** How many series a query shows at most. */
-  seriesCountLimit?: Int64
+  seriesCountLimit?: Int64 | undefined
   /** How a series is named; may contain variables. 1 to 4,096 characters. */
-  seriesNameTemplate?: string
+  seriesNameTemplate?: string | undefined
   /** Field that holds the time of a value. */
-  temporalField?: ObservationField
+  temporalField?: ObservationField | undefined
   /** Unit of the values. */
-  unit?: Unit
+  unit?: Unit | undefined
   /** Fields that hold the numbers to show. At most 1,000 items. */
-  valueFields?: ObservationField[]
+  valueFields?: ObservationField[] | undefined
   /** Upper end of the y axis. */
-  yAxisMax?: number
+  yAxisMax?: number | undefined
   /** Lower end of the y axis. */
-  yAxisMin?: number
+  yAxisMin?: number | undefined
 }
 
 export const QueryDisplaySettings: Model<QueryDisplaySettings> = model('QueryDisplaySettings', {
@@ -190,17 +190,17 @@ export const QueryDisplaySettings: Model<QueryDisplaySettings> = model('QueryDis
 /** Lines over time, of several queries. */
 export interface TimeSeriesLinesMulti {
   /** Whether the line goes on where values are missing, instead of leaving single points. */
-  connectNulls?: boolean
-  legend?: Legend
+  connectNulls?: boolean | undefined
+  legend?: Legend | undefined
   /** How the lines of each query are drawn. At most 1,000 items. */
-  queryDisplaySettings?: QueryDisplaySettings[]
+  queryDisplaySettings?: QueryDisplaySettings[] | undefined
   /** Whether, and how, lines are stacked. */
-  stackedLine?: StackedLine
-  tooltip?: TimeSeriesTooltip
+  stackedLine?: StackedLine | undefined
+  tooltip?: TimeSeriesTooltip | undefined
   /** Whether the time axis shows the times of the data that were found, instead of the whole time frame. */
-  useDataTimeRange?: boolean
+  useDataTimeRange?: boolean | undefined
   /** How times are written at the x axis. */
-  xAxisTimeFormat?: XAxisTimeFormat
+  xAxisTimeFormat?: XAxisTimeFormat | undefined
 }
 
 export const TimeSeriesLinesMulti: Model<TimeSeriesLinesMulti> = model('TimeSeriesLinesMulti', {

@@ -7,11 +7,11 @@ import { TimeFrameSelect } from './time-frame.ts'
 
 /** A query in the language of the platform, for data tables, gauges, hexagons and line charts. */
 export interface WidgetNativeQuery {
-  nativeQuery?: NativeQuery
+  nativeQuery?: NativeQuery | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: FilterSource[]
+  filters?: FilterSource[] | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const WidgetNativeQuery: Model<WidgetNativeQuery> = model('WidgetNativeQuery', {
@@ -23,13 +23,13 @@ export const WidgetNativeQuery: Model<WidgetNativeQuery> = model('WidgetNativeQu
 /** A column that is computed of the logs of each group. */
 export interface LogsQueryAggregation {
   /** How the logs of a group become one number. */
-  aggregation?: LogsAggregation
+  aggregation?: LogsAggregation | undefined
   /** What the column is told apart by. 1 to 255 characters. */
-  id?: string
+  id?: string | undefined
   /** Whether the column is shown. */
-  isVisible?: boolean
+  isVisible?: boolean | undefined
   /** What is written at the head of the column. 1 to 255 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const LogsQueryAggregation: Model<LogsQueryAggregation> = model('LogsQueryAggregation', {
@@ -42,11 +42,11 @@ export const LogsQueryAggregation: Model<LogsQueryAggregation> = model('LogsQuer
 /** How a data table groups logs, and what it computes of each group. */
 export interface LogsQueryGrouping {
   /** What is computed. At most 1,000 items. */
-  aggregations?: LogsQueryAggregation[]
+  aggregations?: LogsQueryAggregation[] | undefined
   /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
-  groupBy?: string[]
+  groupBy?: string[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupBys?: ObservationField[]
+  groupBys?: ObservationField[] | undefined
 }
 
 export const LogsQueryGrouping: Model<LogsQueryGrouping> = model('LogsQueryGrouping', {
@@ -58,13 +58,13 @@ export const LogsQueryGrouping: Model<LogsQueryGrouping> = model('LogsQueryGroup
 /** A column that is computed of the spans of each group. */
 export interface SpansQueryAggregation {
   /** How the spans of a group become one number. */
-  aggregation?: SpansAggregation
+  aggregation?: SpansAggregation | undefined
   /** What the column is told apart by. 1 to 255 characters. */
-  id?: string
+  id?: string | undefined
   /** Whether the column is shown. */
-  isVisible?: boolean
+  isVisible?: boolean | undefined
   /** What is written at the head of the column. 1 to 255 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const SpansQueryAggregation: Model<SpansQueryAggregation> = model('SpansQueryAggregation', {
@@ -77,11 +77,11 @@ export const SpansQueryAggregation: Model<SpansQueryAggregation> = model('SpansQ
 /** How a data table groups spans, and what it computes of each group. */
 export interface SpansQueryGrouping {
   /** What is computed. At most 1,000 items. */
-  aggregations?: SpansQueryAggregation[]
+  aggregations?: SpansQueryAggregation[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupBy?: SpanField[]
+  groupBy?: SpanField[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
-  groupBys?: SpanObservationField[]
+  groupBys?: SpanObservationField[] | undefined
 }
 
 export const SpansQueryGrouping: Model<SpansQueryGrouping> = model('SpansQueryGrouping', {
@@ -93,16 +93,16 @@ export const SpansQueryGrouping: Model<SpansQueryGrouping> = model('SpansQueryGr
 /** A query of metrics whose results are gauges or hexagons. */
 export interface GaugeMetricsQuery {
   /** How the values of a group become one number. */
-  aggregation?: Aggregation
+  aggregation?: Aggregation | undefined
   /** Which editor the query was written in. */
-  editorMode?: MetricsQueryEditorMode
+  editorMode?: MetricsQueryEditorMode | undefined
   /** What narrows the results down. At most 1,000 items. */
-  filters?: MetricsFilter[]
-  promqlQuery?: PromqlText
+  filters?: MetricsFilter[] | undefined
+  promqlQuery?: PromqlText | undefined
   /** Whether the query is evaluated over the time frame or at one instant. */
-  promqlQueryType?: PromqlQueryType
+  promqlQueryType?: PromqlQueryType | undefined
   /** Time of the data that it looks at. */
-  timeFrame?: TimeFrameSelect
+  timeFrame?: TimeFrameSelect | undefined
 }
 
 export const GaugeMetricsQuery: Model<GaugeMetricsQuery> = model('GaugeMetricsQuery', {

@@ -13,7 +13,7 @@ import { referenceIsNotHighlighted } from './widget-rules.ts'
 /** How wide a widget is. */
 export interface WidgetAppearance {
   /** 0 to 2,147,483,647. */
-  width?: number
+  width?: number | undefined
 }
 
 export const WidgetAppearance: Model<WidgetAppearance> = model('WidgetAppearance', {
@@ -23,9 +23,9 @@ export const WidgetAppearance: Model<WidgetAppearance> = model('WidgetAppearance
 /** Text that somebody wrote. */
 export interface Markdown {
   /** The text, in Markdown. At most 65,536 characters. */
-  markdownText?: string
+  markdownText?: string | undefined
   /** What is shown when the pointer rests on it. At most 4,096 characters. */
-  tooltipText?: string
+  tooltipText?: string | undefined
 }
 
 export const Markdown: Model<Markdown> = model('Markdown', {
@@ -69,9 +69,9 @@ export const WidgetDefinition: Model<WidgetDefinition> = variants('WidgetDefinit
 /** A widget of another dashboard, shown as it is there. */
 export interface WidgetReference {
   /** The dashboard that it is defined in. Exactly 21 characters. */
-  dashboardId?: string
+  dashboardId?: string | undefined
   /** Which of the widgets of that dashboard it is. */
-  widgetId?: UUID
+  widgetId?: UUID | undefined
 }
 
 export const WidgetReference: Model<WidgetReference> = model('WidgetReference', {
@@ -85,24 +85,24 @@ export interface Widget {
    * How wide it is.
    * @deprecated by the service.
    */
-  appearance?: WidgetAppearance
+  appearance?: WidgetAppearance | undefined
   /** 20 to 30 characters. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** What it shows, unless it is a reference. */
-  definition?: WidgetDefinition
+  definition?: WidgetDefinition | undefined
   /** At most 4,096 characters. */
-  description?: string
+  description?: string | undefined
   /** Whether it is marked as important for everybody. Never present with `reference`. */
-  highlighted?: boolean
-  id?: UUID
+  highlighted?: boolean | undefined
+  id?: UUID | undefined
   /** How many columns of the layout it takes. 0 to 2,147,483,647. */
-  layoutColumns?: number
+  layoutColumns?: number | undefined
   /** The widget of another dashboard that it shows, instead of a `definition`. */
-  reference?: WidgetReference
+  reference?: WidgetReference | undefined
   /** At most 4,096 characters. */
-  title?: string
+  title?: string | undefined
   /** 20 to 30 characters. */
-  updatedAt?: string
+  updatedAt?: string | undefined
 }
 
 export const Widget: Model<Widget> = model(

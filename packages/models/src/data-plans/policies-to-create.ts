@@ -7,23 +7,23 @@ import { ArchiveRetention, PolicyTarget, Priority, PriorityOverride } from './pr
 /** What policies of every kind have. */
 export interface CreateGenericPolicyRequest {
   /** What the application must be. */
-  applicationRule?: PolicyRule
+  applicationRule?: PolicyRule | undefined
   /** How long the archive keeps the data. */
-  archiveRetention?: ArchiveRetention
+  archiveRetention?: ArchiveRetention | undefined
   /** What it is for, for people. Latin-1 characters only. At most 255 characters. */
   description: string
   /** True: it does nothing until it is enabled. */
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** What people call it. Latin-1 characters only. 1 to 255 characters. */
   name: string
   /** What is done with the data. */
   priority: Priority
   /** What takes the place of the priority. */
-  priorityOverride?: PriorityOverride
+  priorityOverride?: PriorityOverride | undefined
   /** What the subsystem must be. */
-  subsystemRule?: PolicyRule
+  subsystemRule?: PolicyRule | undefined
   /** Datasets with priorities of their own. At most 5 items. */
-  targets?: PolicyTarget[]
+  targets?: PolicyTarget[] | undefined
 }
 
 export const CreateGenericPolicyRequest: Model<CreateGenericPolicyRequest> = model('CreateGenericPolicyRequest', {

@@ -42,7 +42,7 @@ export const AtomicOverwriteLogPoliciesBody: Model<AtomicOverwriteLogPoliciesBod
 /** The policies that were created. */
 export interface AtomicOverwritePoliciesResponse {
   /** In their order. At most 200 items. */
-  createResponses?: PolicyResponse[]
+  createResponses?: PolicyResponse[] | undefined
 }
 
 export const AtomicOverwritePoliciesResponse: Model<AtomicOverwritePoliciesResponse> = model(
@@ -55,9 +55,9 @@ export const AtomicOverwritePoliciesResponse: Model<AtomicOverwritePoliciesRespo
 /** Which policies are listed. */
 export interface GetCompanyPoliciesQuery {
   /** True: only those that are enabled. */
-  enabled_only?: boolean
+  enabled_only?: boolean | undefined
   /** Those for this kind of data; absent: for every kind. */
-  source_type?: SourceType
+  source_type?: SourceType | undefined
 }
 
 export const GetCompanyPoliciesQuery: Model<GetCompanyPoliciesQuery> = model('GetCompanyPoliciesQuery', {
@@ -78,25 +78,25 @@ export const GetCompanyPoliciesResponse: Model<GetCompanyPoliciesResponse> = mod
 /** Fields of every `CreatePolicyBody`. */
 export interface CreatePolicyBodyCommon {
   /** What the application must be. */
-  applicationRule?: PolicyRule
+  applicationRule?: PolicyRule | undefined
   /** How long the archive keeps the data. */
-  archiveRetention?: ArchiveRetention
+  archiveRetention?: ArchiveRetention | undefined
   /** What it is for, for people. Latin-1 characters only. At most 255 characters. */
-  description?: string
+  description?: string | undefined
   /** True: it does nothing until it is enabled. */
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** What people call it. Latin-1 characters only. 1 to 255 characters. */
   name: string
   /** Where it goes among the others of its kind. */
-  placement?: Placement
+  placement?: Placement | undefined
   /** What is done with the data. */
   priority: Priority
   /** What takes the place of the priority. */
-  priorityOverride?: PriorityOverride
+  priorityOverride?: PriorityOverride | undefined
   /** What the subsystem must be. */
-  subsystemRule?: PolicyRule
+  subsystemRule?: PolicyRule | undefined
   /** Datasets with priorities of their own. At most 5 items. */
-  targets?: PolicyTarget[]
+  targets?: PolicyTarget[] | undefined
 }
 
 /** A policy to create. It has exactly one of `logRules`, `spanRules` and `rumRules`. */
@@ -125,25 +125,25 @@ export const CreatePolicyBody: Model<CreatePolicyBody> = variants(
 /** Fields of every `UpdatePolicyBody`. */
 export interface UpdatePolicyBodyCommon {
   /** What the application must be. */
-  applicationRule?: PolicyRule
+  applicationRule?: PolicyRule | undefined
   /** How long the archive keeps the data. */
-  archiveRetention?: ArchiveRetention
+  archiveRetention?: ArchiveRetention | undefined
   /** What it is for, for people. Latin-1 characters only. At most 255 characters. */
-  description?: string
+  description?: string | undefined
   /** False: it does nothing. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Which policy. Exactly 36 characters. */
   id: string
   /** What people call it. Latin-1 characters only. 1 to 255 characters. */
-  name?: string
+  name?: string | undefined
   /** What is done with the data. */
-  priority?: Priority
+  priority?: Priority | undefined
   /** What takes the place of the priority. */
-  priorityOverride?: PriorityOverride
+  priorityOverride?: PriorityOverride | undefined
   /** What the subsystem must be. */
-  subsystemRule?: PolicyRule
+  subsystemRule?: PolicyRule | undefined
   /** Datasets with priorities of their own. At most 5 items. */
-  targets?: PolicyTarget[]
+  targets?: PolicyTarget[] | undefined
 }
 
 /** Changes to a policy. */
@@ -168,11 +168,11 @@ export const UpdatePolicyBody: Model<UpdatePolicyBody> = variants('UpdatePolicyB
 /** Fields of every `ForecastPolicyUsageBody`. */
 export interface ForecastPolicyUsageBodyCommon {
   /** What the application would have to be. */
-  applicationRule?: PolicyRule
+  applicationRule?: PolicyRule | undefined
   /** What the subsystem would have to be. */
-  subsystemRule?: PolicyRule
+  subsystemRule?: PolicyRule | undefined
   /** Length of a stretch of time in milliseconds; absent: only the sum is answered. */
-  timeBucketMs?: Int64
+  timeBucketMs?: Int64 | undefined
 }
 
 /** At most one of these is present. */
@@ -206,7 +206,7 @@ export interface ForecastPolicyUsageResponse {
   /** Bytes in all. */
   estimatedBytes: Int64
   /** By stretch of time; empty where no `timeBucketMs` was sent. At most 10,080 items. */
-  usageBuckets?: UsageBucket[]
+  usageBuckets?: UsageBucket[] | undefined
 }
 
 export const ForecastPolicyUsageResponse: Model<ForecastPolicyUsageResponse> = model('ForecastPolicyUsageResponse', {
@@ -289,9 +289,9 @@ export const DeletePolicyResponse: Model<DeletePolicyResponse> = model('DeletePo
 /** What is done with data that no policy is for. */
 export interface PolicySettings {
   /** With logs. */
-  logsPolicySettings?: DefaultPriority
+  logsPolicySettings?: DefaultPriority | undefined
   /** With spans. */
-  spansPolicySettings?: DefaultPriority
+  spansPolicySettings?: DefaultPriority | undefined
 }
 
 export const PolicySettings: Model<PolicySettings> = model('PolicySettings', {
@@ -315,7 +315,7 @@ export const AtomicOverwriteRumPoliciesBody: Model<AtomicOverwriteRumPoliciesBod
 /** The policies for events of browsers that were created. */
 export interface AtomicOverwriteRumPoliciesResponse {
   /** In their order. At most 10,000 items. */
-  createResponses?: PolicyResponse[]
+  createResponses?: PolicyResponse[] | undefined
 }
 
 export const AtomicOverwriteRumPoliciesResponse: Model<AtomicOverwriteRumPoliciesResponse> = model(

@@ -19,7 +19,7 @@ export const Severity: Enum<Severity> = openEnum('Severity', severityValues)
 /** Which logs, or which events of browsers, a policy is for. */
 export interface LogRules {
   /** A condition in the platform's expression language. 1 to 65,535 characters. */
-  dpxlExpression?: string
+  dpxlExpression?: string | undefined
   /** Those of these severities; empty: of any. At most 6 items. */
   severities: Severity[]
 }
@@ -44,9 +44,9 @@ export const RuleTypeId: Enum<RuleTypeId> = openEnum('RuleTypeId', ruleTypeIdVal
 /** What a field of the data must be. */
 export interface PolicyRule {
   /** The value to compare with; for `IS` and `IS_NOT` up to 50 of them, separated by commas. 1 to 65,535 characters. */
-  name?: string
+  name?: string | undefined
   /** How it compares. */
-  ruleTypeId?: RuleTypeId
+  ruleTypeId?: RuleTypeId | undefined
 }
 
 export const PolicyRule: Model<PolicyRule> = model(
@@ -81,15 +81,15 @@ export const TagRule: Model<TagRule> = model(
 /** Which spans a policy is for. */
 export interface SpanRules {
   /** What their action must be. */
-  actionRule?: PolicyRule
+  actionRule?: PolicyRule | undefined
   /** A condition in the platform's expression language. 1 to 65,535 characters. */
-  dpxlExpression?: string
+  dpxlExpression?: string | undefined
   /** What their service must be. */
-  serviceRule?: PolicyRule
+  serviceRule?: PolicyRule | undefined
   /** Those of these severities; empty: of any. At most 6 items. */
-  severities?: Severity[]
+  severities?: Severity[] | undefined
   /** What their tags must be. At most 100 items. */
-  tagRules?: TagRule[]
+  tagRules?: TagRule[] | undefined
 }
 
 export const SpanRules: Model<SpanRules> = model('SpanRules', {

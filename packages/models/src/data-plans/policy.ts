@@ -22,17 +22,17 @@ import { ArchiveRetention, PolicyTarget, Priority, PriorityOverride, PriorityOve
 /** Fields of every `Policy`. */
 export interface PolicyCommon {
   /** What the application must be. */
-  applicationRule?: PolicyRule
+  applicationRule?: PolicyRule | undefined
   /** How long the archive keeps the data. */
-  archiveRetention?: ArchiveRetention
+  archiveRetention?: ArchiveRetention | undefined
   /** The account that it belongs to. 0 to 2,147,483,647. */
   companyId: number
   /** Made by the service. At most 64 characters. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** It was deleted and does nothing. */
   deleted: boolean
   /** What it is for, for people. Latin-1 characters only. At most 255 characters. */
-  description?: string
+  description?: string | undefined
   /** False: it does nothing. */
   enabled: boolean
   /** Lasting id, which addresses it. Exactly 36 characters. */
@@ -47,15 +47,15 @@ export interface PolicyCommon {
   /** What is done with the data. */
   priority: Priority
   /** What takes the place of the priority. */
-  priorityOverride?: PriorityOverride
+  priorityOverride?: PriorityOverride | undefined
   /** What the override has come to. Made by the service. */
-  priorityOverrideStatus?: PriorityOverrideStatus
+  priorityOverrideStatus?: PriorityOverrideStatus | undefined
   /** What the subsystem must be. */
-  subsystemRule?: PolicyRule
+  subsystemRule?: PolicyRule | undefined
   /** Datasets with priorities of their own. At most 5 items. */
-  targets?: PolicyTarget[]
+  targets?: PolicyTarget[] | undefined
   /** Made by the service. At most 64 characters. */
-  updatedAt?: string
+  updatedAt?: string | undefined
 }
 
 /** What is done with some of the data: its priority, and how long it is kept. Policies are looked at in their order. */

@@ -6,7 +6,7 @@ import { usageTiersDescend } from './rules.ts'
 /** How long the archive keeps data. */
 export interface ArchiveRetention {
   /** Which retention. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
 }
 
 export const ArchiveRetention: Model<ArchiveRetention> = model('ArchiveRetention', {
@@ -28,9 +28,9 @@ export const Priority: Enum<Priority> = openEnum('Priority', priorityValues)
 /** A priority that holds from some use of the daily quota on. */
 export interface UsageTier {
   /** How much of the quota must be used up, in percent. 0 to 100. */
-  dailyQuotaPercentage?: number
+  dailyQuotaPercentage?: number | undefined
   /** The priority from there on. */
-  priority?: Priority
+  priority?: Priority | undefined
 }
 
 export const UsageTier: Model<UsageTier> = model('UsageTier', {
@@ -44,7 +44,7 @@ export interface QuotaBased {
    * Each needs more use of the quota than the one before, and gives a lower priority; only low, medium and high are
    * allowed. At most 3 items.
    */
-  usageTiers?: UsageTier[]
+  usageTiers?: UsageTier[] | undefined
 }
 
 export const QuotaBased: Model<QuotaBased> = model(
@@ -58,7 +58,7 @@ export const QuotaBased: Model<QuotaBased> = model(
 /** What takes the place of a priority. */
 export interface PriorityOverride {
   /** Priorities that fall as the daily quota is used up. */
-  quotaBased?: QuotaBased
+  quotaBased?: QuotaBased | undefined
 }
 
 export const PriorityOverride: Model<PriorityOverride> = model('PriorityOverride', {
@@ -68,15 +68,15 @@ export const PriorityOverride: Model<PriorityOverride> = model('PriorityOverride
 /** A dataset with a priority of its own. */
 export interface PolicyTarget {
   /** How long the archive keeps it. */
-  archiveRetention?: ArchiveRetention
+  archiveRetention?: ArchiveRetention | undefined
   /** Name of the dataset. 1 to 512 characters. */
-  dataset?: string
+  dataset?: string | undefined
   /** Name of the data space that it is in. 1 to 50 characters. */
-  dataspace?: string
+  dataspace?: string | undefined
   /** Its priority. */
-  priority?: Priority
+  priority?: Priority | undefined
   /** What takes the place of the priority. */
-  priorityOverride?: PriorityOverride
+  priorityOverride?: PriorityOverride | undefined
 }
 
 export const PolicyTarget: Model<PolicyTarget> = model('PolicyTarget', {
@@ -90,11 +90,11 @@ export const PolicyTarget: Model<PolicyTarget> = model('PolicyTarget', {
 /** Where the use of the daily quota stands. */
 export interface QuotaBasedStatus {
   /** The priority that holds now. */
-  currentPriority?: Priority
+  currentPriority?: Priority | undefined
   /** What is used up of the quota today. */
-  currentUsage?: number
+  currentUsage?: number | undefined
   /** The quota of a day. */
-  dailyLimit?: number
+  dailyLimit?: number | undefined
 }
 
 export const QuotaBasedStatus: Model<QuotaBasedStatus> = model('QuotaBasedStatus', {
@@ -106,7 +106,7 @@ export const QuotaBasedStatus: Model<QuotaBasedStatus> = model('QuotaBasedStatus
 /** What an override has come to. */
 export interface PriorityOverrideStatus {
   /** Where the use of the daily quota stands. */
-  quotaBased?: QuotaBasedStatus
+  quotaBased?: QuotaBasedStatus | undefined
 }
 
 export const PriorityOverrideStatus: Model<PriorityOverrideStatus> = model('PriorityOverrideStatus', {
@@ -116,7 +116,7 @@ export const PriorityOverrideStatus: Model<PriorityOverrideStatus> = model('Prio
 /** What is done with data that no policy is for. */
 export interface DefaultPriority {
   /** Its priority. */
-  defaultPriority?: Priority
+  defaultPriority?: Priority | undefined
 }
 
 export const DefaultPriority: Model<DefaultPriority> = model('DefaultPriority', {

@@ -3,7 +3,7 @@ import { type Model, model, text } from '../core/describe.ts'
 /** Which set of rules. */
 export interface GetQuotaAllocationRuleSetQuery {
   /** Its id; absent: the one of the team. */
-  id?: string
+  id?: string | undefined
 }
 
 export const GetQuotaAllocationRuleSetQuery: Model<GetQuotaAllocationRuleSetQuery> = model(
@@ -16,7 +16,7 @@ export const GetQuotaAllocationRuleSetQuery: Model<GetQuotaAllocationRuleSetQuer
 /** The set of rules that was deleted. */
 export interface DeleteQuotaAllocationRuleSetResponse {
   /** Its id. */
-  id?: string
+  id?: string | undefined
 }
 
 export const DeleteQuotaAllocationRuleSetResponse: Model<DeleteQuotaAllocationRuleSetResponse> = model(

@@ -16,11 +16,11 @@ export interface QuotaAllocationEntityTypeRule {
   /** Its share: percent of the quota, or units that are kept for it. */
   allocation: number
   /** Which of the two; absent or unspecified: percent. */
-  allocationType?: QuotaAllocationType
+  allocationType?: QuotaAllocationType | undefined
   /** Whether it may use what others leave. */
   canOverflow: boolean
   /** Whether the platform looks after it. Made by the service: to be left out of requests. */
-  cxManaged?: boolean
+  cxManaged?: boolean | undefined
   /** False: it does nothing. */
   enabled: boolean
   /** The kind of data. */
@@ -42,7 +42,7 @@ export const QuotaAllocationEntityTypeRule: Model<QuotaAllocationEntityTypeRule>
 /** How the quota is divided. */
 export interface QuotaAllocationEntityTypeRuleSet {
   /** Lasting id. Made by the service. */
-  id?: string
+  id?: string | undefined
   /** The share of each kind of data. */
   rules: QuotaAllocationEntityTypeRule[]
 }
@@ -58,7 +58,7 @@ export const QuotaAllocationEntityTypeRuleSet: Model<QuotaAllocationEntityTypeRu
 /** One set of rules. */
 export interface QuotaAllocationRuleSetResponse {
   /** Absent where there is none. */
-  ruleSet?: QuotaAllocationEntityTypeRuleSet
+  ruleSet?: QuotaAllocationEntityTypeRuleSet | undefined
 }
 
 export const QuotaAllocationRuleSetResponse: Model<QuotaAllocationRuleSetResponse> = model(

@@ -5,9 +5,9 @@ import { Priority, Severity } from './dimensions.ts'
 /** Only what comes from some applications and subsystems. Names are compared as a whole. */
 export interface ScopesFilter {
   /** Any of these applications. */
-  application?: string[]
+  application?: string[] | undefined
   /** Any of these subsystems. */
-  subsystem?: string[]
+  subsystem?: string[] | undefined
 }
 
 export const ScopesFilter: Model<ScopesFilter> = model('ScopesFilter', {
@@ -18,17 +18,17 @@ export const ScopesFilter: Model<ScopesFilter> = model('ScopesFilter', {
 /** Logs taken in within one stretch of time. */
 export interface LogsCount {
   /** Where they came from; only where counts are asked for by application. */
-  applicationName?: string
+  applicationName?: string | undefined
   /** How many. */
-  logsCount?: Int64
+  logsCount?: Int64 | undefined
   /** Their worth. */
-  priority?: Priority
+  priority?: Priority | undefined
   /** Their severity. */
-  severity?: Severity
+  severity?: Severity | undefined
   /** Where they came from; only where counts are asked for by subsystem. */
-  subsystemName?: string
+  subsystemName?: string | undefined
   /** Where the stretch begins. */
-  timestamp?: string
+  timestamp?: string | undefined
 }
 
 export const LogsCount: Model<LogsCount> = model('LogsCount', {
@@ -43,19 +43,19 @@ export const LogsCount: Model<LogsCount> = model('LogsCount', {
 /** Spans taken in within one stretch of time: those of high priority, and by name of medium and low priority. */
 export interface SpansCount {
   /** Spans that ended in an error. */
-  errorSpanCount?: Int64
+  errorSpanCount?: Int64 | undefined
   /** Of low priority, that ended in an error. */
-  lowErrorSpanCount?: Int64
+  lowErrorSpanCount?: Int64 | undefined
   /** Of low priority, that ended well. */
-  lowSuccessSpanCount?: Int64
+  lowSuccessSpanCount?: Int64 | undefined
   /** Of medium priority, that ended in an error. */
-  mediumErrorSpanCount?: Int64
+  mediumErrorSpanCount?: Int64 | undefined
   /** Of medium priority, that ended well. */
-  mediumSuccessSpanCount?: Int64
+  mediumSuccessSpanCount?: Int64 | undefined
   /** Spans that ended well. */
-  successSpanCount?: Int64
+  successSpanCount?: Int64 | undefined
   /** Where the stretch begins. */
-  timestamp?: string
+  timestamp?: string | undefined
 }
 
 export const SpansCount: Model<SpansCount> = model('SpansCount', {

@@ -3,7 +3,7 @@ import { type Model, float, list, model, text, timestamp } from '../core/describ
 /** An amount of tokens, in which language models count text. */
 export interface Tokens {
   /** How many. */
-  value?: number
+  value?: number | undefined
 }
 
 export const Tokens: Model<Tokens> = model('Tokens', {
@@ -13,9 +13,9 @@ export const Tokens: Model<Tokens> = model('Tokens', {
 /** What one evaluator used on a day. */
 export interface Evaluation {
   /** Tokens that it read and wrote. */
-  evaluationTokens?: Tokens
+  evaluationTokens?: Tokens | undefined
   /** Its name. */
-  evaluatorName?: string
+  evaluatorName?: string | undefined
 }
 
 export const Evaluation: Model<Evaluation> = model('Evaluation', {
@@ -26,11 +26,11 @@ export const Evaluation: Model<Evaluation> = model('Evaluation', {
 /** Tokens used by evaluations on one day, in all and by evaluator. */
 export interface DetailedDailyEvaluationTokens {
   /** One entry for each evaluator that ran. */
-  evaluations?: Evaluation[]
+  evaluations?: Evaluation[] | undefined
   /** The day that this record covers. */
-  statsDate?: string
+  statsDate?: string | undefined
   /** All that was used on the day. */
-  totalTokens?: Tokens
+  totalTokens?: Tokens | undefined
 }
 
 export const DetailedDailyEvaluationTokens: Model<DetailedDailyEvaluationTokens> = model(

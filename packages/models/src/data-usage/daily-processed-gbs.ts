@@ -3,7 +3,7 @@ import { type Model, float, model, timestamp } from '../core/describe.ts'
 /** An amount of data. */
 export interface Gigabytes {
   /** How many gigabytes; parts of one are usual. */
-  value?: number
+  value?: number | undefined
 }
 
 export const Gigabytes: Model<Gigabytes> = model('Gigabytes', {
@@ -13,31 +13,31 @@ export const Gigabytes: Model<Gigabytes> = model('Gigabytes', {
 /** Gigabytes processed on one day, in all and by kind of data and tier. Evaluations have no size. */
 export interface DetailedDailyProcessedGbs {
   /** What policies blocked. */
-  blockedGbs?: Gigabytes
+  blockedGbs?: Gigabytes | undefined
   /** Metrics that policies blocked. */
-  blockedMetricsGbs?: Gigabytes
+  blockedMetricsGbs?: Gigabytes | undefined
   /** CPU profiles. */
-  cpuProfilesGbs?: Gigabytes
+  cpuProfilesGbs?: Gigabytes | undefined
   /** Logs of high priority. */
-  highLogsGbs?: Gigabytes
+  highLogsGbs?: Gigabytes | undefined
   /** Metrics of high priority. */
-  highMetricsGbs?: Gigabytes
+  highMetricsGbs?: Gigabytes | undefined
   /** Spans of high priority. */
-  highTracingGbs?: Gigabytes
+  highTracingGbs?: Gigabytes | undefined
   /** Logs of low priority. */
-  lowLogsGbs?: Gigabytes
+  lowLogsGbs?: Gigabytes | undefined
   /** Recordings of sessions. */
-  lowSessionRecordingGbs?: Gigabytes
+  lowSessionRecordingGbs?: Gigabytes | undefined
   /** Spans of low priority. */
-  lowTracingGbs?: Gigabytes
+  lowTracingGbs?: Gigabytes | undefined
   /** Logs of medium priority. */
-  mediumLogsGbs?: Gigabytes
+  mediumLogsGbs?: Gigabytes | undefined
   /** Spans of medium priority. */
-  mediumTracingGbs?: Gigabytes
+  mediumTracingGbs?: Gigabytes | undefined
   /** The day that this record covers. */
-  statsDate?: string
+  statsDate?: string | undefined
   /** All that was processed on the day. */
-  totalGbs?: Gigabytes
+  totalGbs?: Gigabytes | undefined
 }
 
 export const DetailedDailyProcessedGbs: Model<DetailedDailyProcessedGbs> = model('DetailedDailyProcessedGbs', {

@@ -3,7 +3,7 @@ import { type Model, float, model, timestamp } from '../core/describe.ts'
 /** An amount of units, in which the platform counts usage of every kind. */
 export interface Units {
   /** How many; parts of a unit are usual. */
-  value?: number
+  value?: number | undefined
 }
 
 export const Units: Model<Units> = model('Units', {
@@ -13,33 +13,33 @@ export const Units: Model<Units> = model('Units', {
 /** Units used on one day, in all and by kind of data and tier. */
 export interface DetailedDailyUnits {
   /** Metrics that policies blocked. */
-  blockedMetricsUnits?: Units
+  blockedMetricsUnits?: Units | undefined
   /** What policies blocked. */
-  blockedUnits?: Units
+  blockedUnits?: Units | undefined
   /** CPU profiles. */
-  cpuProfilesUnits?: Units
+  cpuProfilesUnits?: Units | undefined
   /** Evaluations. */
-  evaluationUnits?: Units
+  evaluationUnits?: Units | undefined
   /** Logs of high priority. */
-  highLogsUnits?: Units
+  highLogsUnits?: Units | undefined
   /** Metrics of high priority. */
-  highMetricsUnits?: Units
+  highMetricsUnits?: Units | undefined
   /** Spans of high priority. */
-  highTracingUnits?: Units
+  highTracingUnits?: Units | undefined
   /** Logs of low priority. */
-  lowLogsUnits?: Units
+  lowLogsUnits?: Units | undefined
   /** Recordings of sessions. */
-  lowSessionRecordingUnits?: Units
+  lowSessionRecordingUnits?: Units | undefined
   /** Spans of low priority. */
-  lowTracingUnits?: Units
+  lowTracingUnits?: Units | undefined
   /** Logs of medium priority. */
-  mediumLogsUnits?: Units
+  mediumLogsUnits?: Units | undefined
   /** Spans of medium priority. */
-  mediumTracingUnits?: Units
+  mediumTracingUnits?: Units | undefined
   /** The day that this record covers. */
-  statsDate?: string
+  statsDate?: string | undefined
   /** All that was used on the day. */
-  totalUnits?: Units
+  totalUnits?: Units | undefined
 }
 
 export const DetailedDailyUnits: Model<DetailedDailyUnits> = model('DetailedDailyUnits', {

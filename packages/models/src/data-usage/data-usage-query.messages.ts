@@ -8,17 +8,17 @@ import { UsageDailyQuery, UsageHourlyQuery, UsageTimestampRange } from './usage-
 /** What queries may ask for: labels, kinds of amounts, and bounds that may be lower than the contract's. */
 export interface GetDataUsageCapabilitiesResponse {
   /** Values of one filter at most. 0 to 1,024. */
-  maxFilterValues?: Int64
+  maxFilterValues?: Int64 | undefined
   /** Filters of one query at most. 0 to 16. */
-  maxFilters?: Int64
+  maxFilters?: Int64 | undefined
   /** Labels to group by at most. 0 to 16. */
-  maxGroupByLabels?: Int64
+  maxGroupByLabels?: Int64 | undefined
   /** Entries of one answer at most; 0 where nothing is promised. 0 to 1,000,000. */
-  maxUsageEntriesPerMessage?: Int64
+  maxUsageEntriesPerMessage?: Int64 | undefined
   /** Labels to filter and group by. At most 256 items. */
-  supportedLabels?: UsageCapabilityLabel[]
+  supportedLabels?: UsageCapabilityLabel[] | undefined
   /** Kinds of amounts. At most 32 items. */
-  supportedMeasurements?: UsageCapabilityMeasurement[]
+  supportedMeasurements?: UsageCapabilityMeasurement[] | undefined
 }
 
 export const GetDataUsageCapabilitiesResponse: Model<GetDataUsageCapabilitiesResponse> = model(
@@ -36,13 +36,13 @@ export const GetDataUsageCapabilitiesResponse: Model<GetDataUsageCapabilitiesRes
 /** What is wanted beside the time. */
 export interface DataUsageBodyCommon {
   /** Only usage that passes all of these. At most 16 items. */
-  filters?: UsageLabelFilter[]
+  filters?: UsageLabelFilter[] | undefined
   /** Labels by whose values usage is added up; absent: all together. */
-  groupBy?: UsageGroupBy
+  groupBy?: UsageGroupBy | undefined
   /** How much each bucket holds. */
-  limit?: UsageLimit
+  limit?: UsageLimit | undefined
   /** Only these kinds of amounts; absent or empty: all. At most 8 items. */
-  measurementKindFilter?: UsageMeasurementKind[]
+  measurementKindFilter?: UsageMeasurementKind[] | undefined
 }
 
 /** Buckets of a day or of an hour: at most one of these. */
@@ -72,9 +72,9 @@ export const DataUsageBody: Model<DataUsageBody> = variants('DataUsageBody', [
 /** Usage by day or hour. */
 export interface DataUsageResponse {
   /** One for each day or hour. At most 1,827 items. */
-  buckets?: UsageBucket[]
+  buckets?: UsageBucket[] | undefined
   /** The time that the query came to. */
-  queryRange?: UsageTimestampRange
+  queryRange?: UsageTimestampRange | undefined
 }
 
 export const DataUsageResponse: Model<DataUsageResponse> = model('DataUsageResponse', {

@@ -28,7 +28,7 @@ export const DailyUsageBody: Model<DailyUsageBody> = variants('DailyUsageBody', 
 /** Units used, day by day. */
 export interface GetDailyUsageUnitsResponse {
   /** One record for each day. */
-  units?: DetailedDailyUnits[]
+  units?: DetailedDailyUnits[] | undefined
 }
 
 export const GetDailyUsageUnitsResponse: Model<GetDailyUsageUnitsResponse> = model('GetDailyUsageUnitsResponse', {
@@ -38,7 +38,7 @@ export const GetDailyUsageUnitsResponse: Model<GetDailyUsageUnitsResponse> = mod
 /** Gigabytes processed, day by day. */
 export interface GetDailyUsageProcessedGbsResponse {
   /** One record for each day. */
-  gbs?: DetailedDailyProcessedGbs[]
+  gbs?: DetailedDailyProcessedGbs[] | undefined
 }
 
 export const GetDailyUsageProcessedGbsResponse: Model<GetDailyUsageProcessedGbsResponse> = model(
@@ -51,7 +51,7 @@ export const GetDailyUsageProcessedGbsResponse: Model<GetDailyUsageProcessedGbsR
 /** Tokens used by evaluations, day by day. */
 export interface GetDailyUsageEvaluationTokensResponse {
   /** One record for each day. */
-  tokens?: DetailedDailyEvaluationTokens[]
+  tokens?: DetailedDailyEvaluationTokens[] | undefined
 }
 
 export const GetDailyUsageEvaluationTokensResponse: Model<GetDailyUsageEvaluationTokensResponse> = model(
@@ -64,13 +64,13 @@ export const GetDailyUsageEvaluationTokensResponse: Model<GetDailyUsageEvaluatio
 /** Which usage is wanted, and how it is added up. */
 export interface GetDataUsageQuery {
   /** From when to when. */
-  date_range?: DateRange
+  date_range?: DateRange | undefined
   /** How long each stretch of time is: an hour at least, and at most the whole range. */
-  resolution?: string
+  resolution?: string | undefined
   /** What usage is added up by. */
-  aggregate?: AggregateBy[]
+  aggregate?: AggregateBy[] | undefined
   /** Only usage that has all of these dimensions. */
-  dimension_filters?: Dimension[]
+  dimension_filters?: Dimension[] | undefined
 }
 
 export const GetDataUsageQuery: Model<GetDataUsageQuery> = model('GetDataUsageQuery', {
@@ -83,7 +83,7 @@ export const GetDataUsageQuery: Model<GetDataUsageQuery> = model('GetDataUsageQu
 /** Usage by stretch of time and dimension. */
 export interface GetDataUsageResponse {
   /** One for each stretch and combination of dimensions. */
-  entries?: DataUsageEntry[]
+  entries?: DataUsageEntry[] | undefined
 }
 
 export const GetDataUsageResponse: Model<GetDataUsageResponse> = model('GetDataUsageResponse', {
@@ -93,7 +93,7 @@ export const GetDataUsageResponse: Model<GetDataUsageResponse> = model('GetDataU
 /** Whether usage is written into the account's own metrics. */
 export interface DataUsageMetricsExportStatus {
   /** It is. */
-  enabled?: boolean
+  enabled?: boolean | undefined
 }
 
 export const DataUsageMetricsExportStatus: Model<DataUsageMetricsExportStatus> = model('DataUsageMetricsExportStatus', {
@@ -103,11 +103,11 @@ export const DataUsageMetricsExportStatus: Model<DataUsageMetricsExportStatus> =
 /** Which spans are counted. */
 export interface GetSpansCountQuery {
   /** From when to when. */
-  date_range?: DateRange
+  date_range?: DateRange | undefined
   /** How long each stretch of time is: a second at least, and at most the whole range. */
-  resolution?: string
+  resolution?: string | undefined
   /** Only from these applications and subsystems. */
-  filters?: ScopesFilter
+  filters?: ScopesFilter | undefined
 }
 
 export const GetSpansCountQuery: Model<GetSpansCountQuery> = model('GetSpansCountQuery', {
@@ -119,7 +119,7 @@ export const GetSpansCountQuery: Model<GetSpansCountQuery> = model('GetSpansCoun
 /** Spans by stretch of time. */
 export interface GetSpansCountResponse {
   /** One for each stretch. */
-  spansCount?: SpansCount[]
+  spansCount?: SpansCount[] | undefined
 }
 
 export const GetSpansCountResponse: Model<GetSpansCountResponse> = model('GetSpansCountResponse', {
@@ -129,9 +129,9 @@ export const GetSpansCountResponse: Model<GetSpansCountResponse> = model('GetSpa
 /** Which logs are counted, and what by. */
 export interface GetLogsCountQuery extends GetSpansCountQuery {
   /** Counts each subsystem for itself. */
-  subsystem_aggregation?: boolean
+  subsystem_aggregation?: boolean | undefined
   /** Counts each application for itself. */
-  application_aggregation?: boolean
+  application_aggregation?: boolean | undefined
 }
 
 export const GetLogsCountQuery: Model<GetLogsCountQuery> = model('GetLogsCountQuery', {
@@ -145,7 +145,7 @@ export const GetLogsCountQuery: Model<GetLogsCountQuery> = model('GetLogsCountQu
 /** Logs by stretch of time, priority and severity. */
 export interface GetLogsCountResponse {
   /** One for each of them. */
-  logsCount?: LogsCount[]
+  logsCount?: LogsCount[] | undefined
 }
 
 export const GetLogsCountResponse: Model<GetLogsCountResponse> = model('GetLogsCountResponse', {

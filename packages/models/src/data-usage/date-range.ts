@@ -5,9 +5,9 @@ import { startsBeforeItEnds } from './rules.ts'
 /** A span of days. Its end must not be before its start. */
 export interface DateRange {
   /** First day. */
-  fromDate?: string
+  fromDate?: string | undefined
   /** Last day. */
-  toDate?: string
+  toDate?: string | undefined
 }
 
 export const DateRange: Model<DateRange> = model(

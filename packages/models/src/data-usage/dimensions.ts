@@ -80,9 +80,9 @@ export const TcoTier: Enum<TcoTier> = openEnum('TcoTier', tcoTierValues)
 /** A dimension that has no field of its own, such as the application. */
 export interface GenericDimension {
   /** Its name. */
-  key?: string
+  key?: string | undefined
   /** Its value. */
-  value?: string
+  value?: string | undefined
 }
 
 export const GenericDimension: Model<GenericDimension> = model('GenericDimension', {
@@ -120,13 +120,13 @@ export const Dimension: Model<Dimension> = variants('Dimension', [
 /** Usage within one stretch of time, of what shares all of the dimensions. */
 export interface DataUsageEntry {
   /** What it belongs to, one item for each thing that was aggregated by. */
-  dimensions?: Dimension[]
+  dimensions?: Dimension[] | undefined
   /** Gigabytes processed. */
-  sizeGb?: number
+  sizeGb?: number | undefined
   /** Where the stretch begins. */
-  timestamp?: string
+  timestamp?: string | undefined
   /** Units used. */
-  units?: number
+  units?: number | undefined
 }
 
 export const DataUsageEntry: Model<DataUsageEntry> = model('DataUsageEntry', {

@@ -4,9 +4,9 @@ import { UsageMeasurementKind, UsageMeasurementUnit } from './usage-measurements
 /** A value that a label is known to take. */
 export interface UsageCapabilityLabelValue {
   /** What it stands for. At most 4,096 characters. */
-  description?: string
+  description?: string | undefined
   /** As it is written in filters. At most 1,024 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const UsageCapabilityLabelValue: Model<UsageCapabilityLabelValue> = model('UsageCapabilityLabelValue', {
@@ -17,13 +17,13 @@ export const UsageCapabilityLabelValue: Model<UsageCapabilityLabelValue> = model
 /** A label that queries may filter and group by. */
 export interface UsageCapabilityLabel {
   /** It takes many values, so that grouping by it makes large answers. */
-  highCardinality?: boolean
+  highCardinality?: boolean | undefined
   /** Its name, as filters and groups write it. 1 to 256 characters. */
-  key?: string
+  key?: string | undefined
   /** What it stands for. At most 4,096 characters. */
-  keyDescription?: string
+  keyDescription?: string | undefined
   /** Some of its values; there may be others. At most 4,096 items. */
-  knownValues?: UsageCapabilityLabelValue[]
+  knownValues?: UsageCapabilityLabelValue[] | undefined
 }
 
 export const UsageCapabilityLabel: Model<UsageCapabilityLabel> = model('UsageCapabilityLabel', {
@@ -36,11 +36,11 @@ export const UsageCapabilityLabel: Model<UsageCapabilityLabel> = model('UsageCap
 /** A kind of amount that queries answer. */
 export interface UsageCapabilityMeasurement {
   /** What it counts. At most 4,096 characters. */
-  description?: string
+  description?: string | undefined
   /** Its name. */
-  kind?: UsageMeasurementKind
+  kind?: UsageMeasurementKind | undefined
   /** What its values are in. */
-  unit?: UsageMeasurementUnit
+  unit?: UsageMeasurementUnit | undefined
 }
 
 export const UsageCapabilityMeasurement: Model<UsageCapabilityMeasurement> = model('UsageCapabilityMeasurement', {

@@ -30,7 +30,7 @@ export const UsageLabelFilter: Model<UsageLabelFilter> = model('UsageLabelFilter
 /** Labels by whose values usage is added up. */
 export interface UsageGroupBy {
   /** Which labels; the capabilities list them. At most 16 items, each 1 to 256 characters. */
-  keys?: string[]
+  keys?: string[] | undefined
 }
 
 export const UsageGroupBy: Model<UsageGroupBy> = model('UsageGroupBy', {
@@ -40,7 +40,7 @@ export const UsageGroupBy: Model<UsageGroupBy> = model('UsageGroupBy', {
 /** How much an answer holds. */
 export interface UsageLimit {
   /** Entries of one bucket at most; the service may have a lower bound. 1 to 100,000. */
-  perBucket?: Int64
+  perBucket?: Int64 | undefined
 }
 
 export const UsageLimit: Model<UsageLimit> = model('UsageLimit', {
@@ -50,9 +50,9 @@ export const UsageLimit: Model<UsageLimit> = model('UsageLimit', {
 /** A label and its value. */
 export interface UsageLabel {
   /** 1 to 256 characters. */
-  key?: string
+  key?: string | undefined
   /** At most 1,024 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const UsageLabel: Model<UsageLabel> = model('UsageLabel', {

@@ -35,7 +35,7 @@ export const UsageMeasurementUnit: Enum<UsageMeasurementUnit> = openEnum(
 /** An amount of units, in which the platform counts usage of every kind. */
 export interface QuotaUnits {
   /** A decimal number as text, so that no digit is lost. 1 to 128 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const QuotaUnits: Model<QuotaUnits> = model('QuotaUnits', {
@@ -45,13 +45,13 @@ export const QuotaUnits: Model<QuotaUnits> = model('QuotaUnits', {
 /** An amount of one kind, and the units that it costs. */
 export interface UsageMeasurement {
   /** Units charged for it. */
-  cxQuotaUnits?: QuotaUnits
+  cxQuotaUnits?: QuotaUnits | undefined
   /** What was measured. */
-  kind?: UsageMeasurementKind
+  kind?: UsageMeasurementKind | undefined
   /** What the value counts. */
-  measuredUnit?: UsageMeasurementUnit
+  measuredUnit?: UsageMeasurementUnit | undefined
   /** How much it was. */
-  measuredValue?: Int64
+  measuredValue?: Int64 | undefined
 }
 
 export const UsageMeasurement: Model<UsageMeasurement> = model('UsageMeasurement', {
@@ -64,9 +64,9 @@ export const UsageMeasurement: Model<UsageMeasurement> = model('UsageMeasurement
 /** Usage of what shares the values of all labels that are grouped by. */
 export interface UsageEntry {
   /** The labels that are grouped by, with their values. At most 16 items. */
-  labels?: UsageLabel[]
+  labels?: UsageLabel[] | undefined
   /** What was used, one item for each kind. At most 8 items. */
-  measurements?: UsageMeasurement[]
+  measurements?: UsageMeasurement[] | undefined
 }
 
 export const UsageEntry: Model<UsageEntry> = model('UsageEntry', {
@@ -77,9 +77,9 @@ export const UsageEntry: Model<UsageEntry> = model('UsageEntry', {
 /** Usage within one day, or one hour. */
 export interface UsageBucket {
   /** One for each combination of the labels' values. At most 100,000 items. */
-  entries?: UsageEntry[]
+  entries?: UsageEntry[] | undefined
   /** The day or hour. */
-  range?: UsageTimestampRange
+  range?: UsageTimestampRange | undefined
 }
 
 export const UsageBucket: Model<UsageBucket> = model('UsageBucket', {

@@ -5,7 +5,7 @@ import { CustomEnrichment, CustomEnrichmentData, EnrichmentFile, SearchClause } 
 /** All custom enrichments. */
 export interface GetCustomEnrichmentsResponse {
   /** Without their contents. At most 30 items. */
-  customEnrichments?: CustomEnrichment[]
+  customEnrichments?: CustomEnrichment[] | undefined
 }
 
 export const GetCustomEnrichmentsResponse: Model<GetCustomEnrichmentsResponse> = model('GetCustomEnrichmentsResponse', {
@@ -32,7 +32,7 @@ export const CreateCustomEnrichmentBody: Model<CreateCustomEnrichmentBody> = mod
 export interface CustomEnrichmentResponse {
   customEnrichment: CustomEnrichment
   /** What the service says to it, for people. At most 4,096 characters. */
-  message?: string
+  message?: string | undefined
 }
 
 export const CustomEnrichmentResponse: Model<CustomEnrichmentResponse> = model('CustomEnrichmentResponse', {
@@ -62,7 +62,7 @@ export const UpdateCustomEnrichmentBody: Model<UpdateCustomEnrichmentBody> = mod
 /** Which custom enrichments are read with their contents. */
 export interface SearchCustomEnrichmentDataQuery {
   /** Each names one; absent: all. At most 1,000 items. */
-  search_clauses?: SearchClause[]
+  search_clauses?: SearchClause[] | undefined
 }
 
 export const SearchCustomEnrichmentDataQuery: Model<SearchCustomEnrichmentDataQuery> = model(
@@ -75,7 +75,7 @@ export const SearchCustomEnrichmentDataQuery: Model<SearchCustomEnrichmentDataQu
 /** Custom enrichments with their contents. */
 export interface SearchCustomEnrichmentDataResponse {
   /** One for each that was found. At most 1,000 items. */
-  customEnrichmentsData?: CustomEnrichmentData[]
+  customEnrichmentsData?: CustomEnrichmentData[] | undefined
 }
 
 export const SearchCustomEnrichmentDataResponse: Model<SearchCustomEnrichmentDataResponse> = model(
@@ -107,9 +107,9 @@ export const GetCustomEnrichmentResponse: Model<GetCustomEnrichmentResponse> = m
 /** A custom enrichment that was deleted. */
 export interface DeleteCustomEnrichmentResponse {
   /** Its id. 0 to 2,147,483,647. */
-  customEnrichmentId?: Int64
+  customEnrichmentId?: Int64 | undefined
   /** What the service says to it, for people. At most 4,096 characters. */
-  message?: string
+  message?: string | undefined
 }
 
 export const DeleteCustomEnrichmentResponse: Model<DeleteCustomEnrichmentResponse> = model(

@@ -4,19 +4,19 @@ import type { Int64, OneOf } from '../core/types.ts'
 /** A custom enrichment: a table of your own, from which rules add columns to data. Its contents are read apart. */
 export interface CustomEnrichment {
   /** What it is for, for people. At most 255 characters. */
-  description?: string
+  description?: string | undefined
   /** Name of the file that it was made of. At most 255 characters. */
-  fileName?: string
+  fileName?: string | undefined
   /** Size of that file in bytes. 0 to 2,147,483,647. */
-  fileSize?: Int64
+  fileSize?: Int64 | undefined
   /** Made by the service. 0 to 2,147,483,647. */
   id: Int64
   /** True: too large for data as it comes in, so that it serves queries alone. */
-  isQueryOnly?: boolean
+  isQueryOnly?: boolean | undefined
   /** Letters, digits and underscores alone. 1 to 255 characters. */
-  name?: string
+  name?: string | undefined
   /** Made by the service. 0 to 2,147,483,647. */
-  version?: Int64
+  version?: Int64 | undefined
 }
 
 export const CustomEnrichment: Model<CustomEnrichment> = model('CustomEnrichment', {
@@ -32,11 +32,11 @@ export const CustomEnrichment: Model<CustomEnrichment> = model('CustomEnrichment
 /** Fields of every `EnrichmentFile`. */
 export interface EnrichmentFileCommon {
   /** Its format: `csv` is the only one. Exactly 3 characters. */
-  extension?: string
+  extension?: string | undefined
   /** What the file is called. 1 to 255 characters. */
-  name?: string
+  name?: string | undefined
   /** In bytes. 0 to 2,147,483,647. */
-  size?: Int64
+  size?: Int64 | undefined
 }
 
 /** At most one of these is present. */
@@ -86,7 +86,7 @@ export const SearchClause: Model<SearchClause> = variants('SearchClause', [
 /** Fields of every `CustomEnrichmentData`. */
 export interface CustomEnrichmentDataCommon {
   /** What it is. */
-  definition?: CustomEnrichment
+  definition?: CustomEnrichment | undefined
 }
 
 /** At most one of these is present. */

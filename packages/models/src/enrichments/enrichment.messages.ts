@@ -34,14 +34,14 @@ export interface AtomicOverwriteEnrichmentsBody {
    * Fields for the rules of `enrichmentType`. At most 100 items.
    * @deprecated by the service.
    */
-  enrichmentFields?: EnrichmentFieldDefinition[]
+  enrichmentFields?: EnrichmentFieldDefinition[] | undefined
   /**
    * What the rules of `enrichmentFields` add.
    * @deprecated by the service.
    */
-  enrichmentType?: EnrichmentType
+  enrichmentType?: EnrichmentType | undefined
   /** The rules. At most 100 items. */
-  requestEnrichments?: EnrichmentRequestModel[]
+  requestEnrichments?: EnrichmentRequestModel[] | undefined
 }
 
 export const AtomicOverwriteEnrichmentsBody: Model<AtomicOverwriteEnrichmentsBody> = model(
@@ -56,7 +56,7 @@ export const AtomicOverwriteEnrichmentsBody: Model<AtomicOverwriteEnrichmentsBod
 /** Enrichment rules as they are now. */
 export interface AtomicOverwriteEnrichmentsResponse {
   /** The rules. At most 1,000 items. */
-  enrichments?: Enrichment[]
+  enrichments?: Enrichment[] | undefined
 }
 
 export const AtomicOverwriteEnrichmentsResponse: Model<AtomicOverwriteEnrichmentsResponse> = model(
@@ -79,7 +79,7 @@ export const RemoveEnrichmentsQuery: Model<RemoveEnrichmentsQuery> = model('Remo
 /** What is left after rules were deleted. */
 export interface RemoveEnrichmentsResponse {
   /** The rules that are left. At most 1,000 items. */
-  remainingEnrichments?: Enrichment[]
+  remainingEnrichments?: Enrichment[] | undefined
 }
 
 export const RemoveEnrichmentsResponse: Model<RemoveEnrichmentsResponse> = model('RemoveEnrichmentsResponse', {
@@ -89,7 +89,7 @@ export const RemoveEnrichmentsResponse: Model<RemoveEnrichmentsResponse> = model
 /** The enrichment rules that take the place of all there are, of every type. */
 export interface AtomicOverwriteAllEnrichmentsBody {
   /** The rules. Those that are not among them are gone. At most 100 items. */
-  requestEnrichments?: EnrichmentRequestModel[]
+  requestEnrichments?: EnrichmentRequestModel[] | undefined
 }
 
 export const AtomicOverwriteAllEnrichmentsBody: Model<AtomicOverwriteAllEnrichmentsBody> = model(
@@ -114,7 +114,7 @@ export const GetEnrichmentLimitResponse: Model<GetEnrichmentLimitResponse> = mod
 
 /** The settings of an account. */
 export interface GetCompanyEnrichmentSettingsResponse {
-  enrichmentSettings?: CompanyEnrichmentSettings
+  enrichmentSettings?: CompanyEnrichmentSettings | undefined
 }
 
 export const GetCompanyEnrichmentSettingsResponse: Model<GetCompanyEnrichmentSettingsResponse> = model(

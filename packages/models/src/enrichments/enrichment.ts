@@ -5,7 +5,7 @@ import { targetNamesDataset } from './rules.ts'
 /** Adds what is known of a cloud resource. */
 export interface AwsType {
   /** Kind of the resource, such as `aws:ec2:instance`. 1 to 255 characters. */
-  resourceType?: string
+  resourceType?: string | undefined
 }
 
 export const AwsType: Model<AwsType> = model('AwsType', {
@@ -15,7 +15,7 @@ export const AwsType: Model<AwsType> = model('AwsType', {
 /** Adds columns of a custom enrichment's table. */
 export interface CustomEnrichmentType {
   /** Id of the custom enrichment. 0 to 2,147,483,647. */
-  id?: Int64
+  id?: Int64 | undefined
 }
 
 export const CustomEnrichmentType: Model<CustomEnrichmentType> = model('CustomEnrichmentType', {
@@ -25,7 +25,7 @@ export const CustomEnrichmentType: Model<CustomEnrichmentType> = model('CustomEn
 /** Adds where an IP address is. */
 export interface GeoIpType {
   /** True: adds the number of the autonomous system as well. */
-  withAsn?: boolean
+  withAsn?: boolean | undefined
 }
 
 export const GeoIpType: Model<GeoIpType> = model('GeoIpType', {
@@ -59,7 +59,7 @@ export const EnrichmentType: Model<EnrichmentType> = variants('EnrichmentType', 
 /** A dataset whose data is enriched. */
 export interface DatasetTarget {
   /** Name of the dataset. Must be present. 1 to 100 characters. */
-  dataset?: string
+  dataset?: string | undefined
 }
 
 export const DatasetTarget: Model<DatasetTarget> = model(
@@ -73,7 +73,7 @@ export const DatasetTarget: Model<DatasetTarget> = model(
 /** An enrichment rule: looks the value of a field up, and adds what it finds to the data. */
 export interface Enrichment {
   /** Name of the field that holds what is added. 1 to 255 characters. */
-  enrichedFieldName?: string
+  enrichedFieldName?: string | undefined
   /** What is added. */
   enrichmentType: EnrichmentType
   /** Name of the field whose value is looked up. 1 to 255 characters. */
@@ -81,9 +81,9 @@ export interface Enrichment {
   /** Made by the service. 0 to 2,147,483,647. */
   id: Int64
   /** Columns of the table to add. At most 100 items, each 1 to 1,024 characters. */
-  selectedColumns?: string[]
+  selectedColumns?: string[] | undefined
   /** Datasets that the rule is for. 1 to 10 items. */
-  targets?: DatasetTarget[]
+  targets?: DatasetTarget[] | undefined
 }
 
 export const Enrichment: Model<Enrichment> = model('Enrichment', {
@@ -98,15 +98,15 @@ export const Enrichment: Model<Enrichment> = model('Enrichment', {
 /** An enrichment rule to create. */
 export interface EnrichmentRequestModel {
   /** Name of the field that holds what is added. 1 to 255 characters. */
-  enrichedFieldName?: string
+  enrichedFieldName?: string | undefined
   /** What is added. */
   enrichmentType: EnrichmentType
   /** Name of the field whose value is looked up. 1 to 255 characters. */
   fieldName: string
   /** Columns of the table to add. At most 100 items, each 1 to 1,024 characters. */
-  selectedColumns?: string[]
+  selectedColumns?: string[] | undefined
   /** Datasets that the rule is for. 1 to 10 items. */
-  targets?: DatasetTarget[]
+  targets?: DatasetTarget[] | undefined
 }
 
 export const EnrichmentRequestModel: Model<EnrichmentRequestModel> = model('EnrichmentRequestModel', {
@@ -120,13 +120,13 @@ export const EnrichmentRequestModel: Model<EnrichmentRequestModel> = model('Enri
 /** Which field is enriched, where its type is said elsewhere. */
 export interface EnrichmentFieldDefinition {
   /** Name of the field that holds what is added. 1 to 255 characters. */
-  enrichedFieldName?: string
+  enrichedFieldName?: string | undefined
   /** Name of the field whose value is looked up. 1 to 255 characters. */
-  fieldName?: string
+  fieldName?: string | undefined
   /** Columns of the table to add. At most 100 items, each 1 to 1,024 characters. */
-  selectedColumns?: string[]
+  selectedColumns?: string[] | undefined
   /** Datasets that the rule is for. 1 to 10 items. */
-  targets?: DatasetTarget[]
+  targets?: DatasetTarget[] | undefined
 }
 
 export const EnrichmentFieldDefinition: Model<EnrichmentFieldDefinition> = model('EnrichmentFieldDefinition', {
@@ -139,17 +139,17 @@ export const EnrichmentFieldDefinition: Model<EnrichmentFieldDefinition> = model
 /** How much an account may enrich, and how much it does. */
 export interface CompanyEnrichmentSettings {
   /** Rules that the account may have. 0 to 2,147,483,647. */
-  enrichmentAmountLimit?: Int64
+  enrichmentAmountLimit?: Int64 | undefined
   /** Rules that it has. 0 to 2,147,483,647. */
-  enrichmentsInUse?: Int64
+  enrichmentsInUse?: Int64 | undefined
   /** Rows beyond which a custom enrichment serves queries alone, and no data as it comes in. 0 to 2,147,483,647. */
-  queryOnlyRowLimit?: Int64
+  queryOnlyRowLimit?: Int64 | undefined
   /** The same for the size of its file, in bytes. */
-  queryOnlySizeLimitBytes?: Int64
+  queryOnlySizeLimitBytes?: Int64 | undefined
   /** Rows that the file of a custom enrichment may have. 0 to 2,147,483,647. */
-  rowLimit?: Int64
+  rowLimit?: Int64 | undefined
   /** Bytes that the file of a custom enrichment may have. */
-  sizeLimitBytes?: Int64
+  sizeLimitBytes?: Int64 | undefined
 }
 
 export const CompanyEnrichmentSettings: Model<CompanyEnrichmentSettings> = model('CompanyEnrichmentSettings', {

@@ -20,7 +20,7 @@ export const ListE2MResponse: Model<ListE2MResponse> = model('ListE2MResponse', 
 /** Changes that are made together. */
 export interface AtomicBatchExecuteE2MBody {
   /** The changes, in their order. 1 to 100 items. */
-  requests?: E2MExecutionRequest[]
+  requests?: E2MExecutionRequest[] | undefined
 }
 
 export const AtomicBatchExecuteE2MBody: Model<AtomicBatchExecuteE2MBody> = model('AtomicBatchExecuteE2MBody', {
@@ -30,7 +30,7 @@ export const AtomicBatchExecuteE2MBody: Model<AtomicBatchExecuteE2MBody> = model
 /** What came of changes that were made together. */
 export interface AtomicBatchExecuteE2MResponse {
   /** One for each change, in their order. At most 100 items. */
-  matchingResponses?: E2MExecutionResponse[]
+  matchingResponses?: E2MExecutionResponse[] | undefined
 }
 
 export const AtomicBatchExecuteE2MResponse: Model<AtomicBatchExecuteE2MResponse> = model(
@@ -53,11 +53,11 @@ export const E2MPath: Model<E2MPath> = model('E2MPath', {
 /** An E2M as it might be, whose combinations of label values are counted. */
 export interface ListLabelsCardinalityQuery {
   /** The spans it would count. */
-  spans_query?: SpansQuery
+  spans_query?: SpansQuery | undefined
   /** The logs it would count. */
-  logs_query?: LogsQuery
+  logs_query?: LogsQuery | undefined
   /** The labels it would have. At most 10 items. */
-  metric_labels?: MetricLabel[]
+  metric_labels?: MetricLabel[] | undefined
 }
 
 export const ListLabelsCardinalityQuery: Model<ListLabelsCardinalityQuery> = model('ListLabelsCardinalityQuery', {
@@ -69,7 +69,7 @@ export const ListLabelsCardinalityQuery: Model<ListLabelsCardinalityQuery> = mod
 /** How many combinations of label values there were. */
 export interface ListLabelsCardinalityResponse {
   /** One entry for each day. At most 366 items. */
-  permutations?: LabelsPermutationsCardinalityDay[]
+  permutations?: LabelsPermutationsCardinalityDay[] | undefined
 }
 
 export const ListLabelsCardinalityResponse: Model<ListLabelsCardinalityResponse> = model(
@@ -81,13 +81,13 @@ export const ListLabelsCardinalityResponse: Model<ListLabelsCardinalityResponse>
 
 /** How much an account may have of E2Ms, and has. */
 export interface GetLimitsResponse {
-  companyId?: Int64
+  companyId?: Int64 | undefined
   /** Labels that an E2M may have. 0 to 255. */
-  labelsLimit?: number
+  labelsLimit?: number | undefined
   /** Metrics. */
-  metricsLimit?: LimitUsage
+  metricsLimit?: LimitUsage | undefined
   /** Combinations of label values. */
-  permutationsLimit?: LimitUsage
+  permutationsLimit?: LimitUsage | undefined
 }
 
 export const GetLimitsResponse: Model<GetLimitsResponse> = model('GetLimitsResponse', {

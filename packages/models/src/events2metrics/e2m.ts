@@ -40,27 +40,27 @@ export const E2MType: Enum<E2MType> = openEnum('E2MType', e2MTypeValues)
 /** Fields of every `E2M`. */
 export interface E2MCommon {
   /** When it was created. Made by the service. */
-  createTime?: string
+  createTime?: string | undefined
   /** Where the events are, as `namespace/dataset`; absent: the account's usual logs or spans. 1 to 300 characters. */
-  dataSource?: string
+  dataSource?: string | undefined
   /** What it is for, for people. At most 2,000 characters. */
-  description?: string
+  description?: string | undefined
   /** Made by the service; it says which E2M is replaced. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
   /** True: it belongs to the service itself. */
-  isInternal?: boolean
+  isInternal?: boolean | undefined
   /** The fields whose values become metrics. At most 10 items. */
-  metricFields?: MetricField[]
+  metricFields?: MetricField[] | undefined
   /** The fields whose values become labels. At most 10 items. */
-  metricLabels?: MetricLabel[]
+  metricLabels?: MetricLabel[] | undefined
   /** 1 to 255 characters. */
   name: string
   /** How many combinations of label values it may have. */
-  permutations?: E2MPermutations
+  permutations?: E2MPermutations | undefined
   /** Of logs or of spans: goes with the query. */
   type: E2MType
   /** When it was changed last. Made by the service. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 /** At most one of these is present. */
@@ -105,19 +105,19 @@ export const ReplaceE2MBody: Model<ReplaceE2MBody> = variants('ReplaceE2MBody', 
 /** Fields of every `E2MCreateParams`. */
 export interface E2MCreateParamsCommon {
   /** Where the events are, as `namespace/dataset`; absent: the account's usual logs or spans. 1 to 300 characters. */
-  dataSource?: string
+  dataSource?: string | undefined
   /** What it is for, for people. At most 2,000 characters. */
-  description?: string
+  description?: string | undefined
   /** The fields whose values become metrics. At most 10 items. */
-  metricFields?: MetricField[]
+  metricFields?: MetricField[] | undefined
   /** The fields whose values become labels. At most 10 items. */
-  metricLabels?: MetricLabel[]
+  metricLabels?: MetricLabel[] | undefined
   /** 1 to 255 characters. */
   name: string
   /** Combinations of label values it may have; absent: as many as the service thinks right. 1 to 10,000,000. */
-  permutationsLimit?: number
+  permutationsLimit?: number | undefined
   /** Of logs or of spans: goes with the query. */
-  type?: E2MType
+  type?: E2MType | undefined
 }
 
 /** At most one of these is present. */

@@ -3,9 +3,9 @@ import { type Model, int32, model, text } from '../core/describe.ts'
 /** Combinations of label values of one day. */
 export interface LabelsPermutationsCardinalityDay {
   /** The day, as `YYYY-MM-DD`. Exactly 10 characters. */
-  day?: string
+  day?: string | undefined
   /** How many combinations there were. 0 to 2,147,483,647. */
-  permutations?: number
+  permutations?: number | undefined
 }
 
 export const LabelsPermutationsCardinalityDay: Model<LabelsPermutationsCardinalityDay> = model(
@@ -19,9 +19,9 @@ export const LabelsPermutationsCardinalityDay: Model<LabelsPermutationsCardinali
 /** How many there may be, and are. */
 export interface LimitUsage {
   /** There may be so many. 0 to 2,147,483,647. */
-  limit?: number
+  limit?: number | undefined
   /** There are so many. 0 to 2,147,483,647. */
-  used?: number
+  used?: number | undefined
 }
 
 export const LimitUsage: Model<LimitUsage> = model('LimitUsage', {

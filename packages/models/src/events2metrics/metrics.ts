@@ -33,7 +33,7 @@ export const AggType: Enum<AggType> = openEnum('AggType', aggTypeValues)
 /** How values are counted in a histogram. */
 export interface E2MAggHistogram {
   /** Upper bounds of its buckets. At most 64 items. */
-  buckets?: number[]
+  buckets?: number[] | undefined
 }
 
 export const E2MAggHistogram: Model<E2MAggHistogram> = model('E2MAggHistogram', {
@@ -49,7 +49,7 @@ export const SampleType: Enum<SampleType> = openEnum('SampleType', sampleTypeVal
 /** Keeps a sample of the values. */
 export interface E2MAggSamples {
   /** The lowest or the highest. */
-  sampleType?: SampleType
+  sampleType?: SampleType | undefined
 }
 
 export const E2MAggSamples: Model<E2MAggSamples> = model('E2MAggSamples', {
@@ -59,11 +59,11 @@ export const E2MAggSamples: Model<E2MAggSamples> = model('E2MAggSamples', {
 /** Fields of every `Aggregation`. */
 export interface AggregationCommon {
   /** What is made of them. */
-  aggType?: AggType
+  aggType?: AggType | undefined
   /** False: this metric is not made. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Name of the metric. 1 to 255 characters. */
-  targetMetricName?: string
+  targetMetricName?: string | undefined
 }
 
 /** At most one of these is present. */

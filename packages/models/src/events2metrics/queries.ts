@@ -18,15 +18,15 @@ export const Severity: Enum<Severity> = openEnum('Severity', severityValues)
 /** Which logs are counted. What is left out filters nothing. */
 export interface LogsQuery {
   /** What the query is called. 1 to 255 characters. */
-  alias?: string
+  alias?: string | undefined
   /** Names of applications. At most 1,000 items, each at most 4,096 characters. */
-  applicationnameFilters?: string[]
+  applicationnameFilters?: string[] | undefined
   /** A query in Lucene syntax. At most 10,000 characters. */
-  lucene?: string
+  lucene?: string | undefined
   /** Severities. At most 7 items. */
-  severityFilters?: Severity[]
+  severityFilters?: Severity[] | undefined
   /** Names of subsystems. At most 1,000 items, each at most 4,096 characters. */
-  subsystemnameFilters?: string[]
+  subsystemnameFilters?: string[] | undefined
 }
 
 export const LogsQuery: Model<LogsQuery> = model('LogsQuery', {
@@ -40,15 +40,15 @@ export const LogsQuery: Model<LogsQuery> = model('LogsQuery', {
 /** Which spans are counted. What is left out filters nothing. */
 export interface SpansQuery {
   /** Names of actions. At most 1,000 items, each at most 4,096 characters. */
-  actionFilters?: string[]
+  actionFilters?: string[] | undefined
   /** Names of applications. At most 1,000 items, each at most 4,096 characters. */
-  applicationnameFilters?: string[]
+  applicationnameFilters?: string[] | undefined
   /** A query in Lucene syntax. At most 10,000 characters. */
-  lucene?: string
+  lucene?: string | undefined
   /** Names of services. At most 1,000 items, each at most 4,096 characters. */
-  serviceFilters?: string[]
+  serviceFilters?: string[] | undefined
   /** Names of subsystems. At most 1,000 items, each at most 4,096 characters. */
-  subsystemnameFilters?: string[]
+  subsystemnameFilters?: string[] | undefined
 }
 
 export const SpansQuery: Model<SpansQuery> = model('SpansQuery', {

@@ -26,20 +26,20 @@ export const IncidentEventAlertType: Enum<IncidentEventAlertType> = openEnum(
 /** The alert that an event comes from, and its incident. */
 export interface IncidentEventExtendedMetadata {
   /** Names of the fields by which the alert groups. At most 100 items, each 1 to 256 characters. */
-  alertGroupByFields?: string[]
+  alertGroupByFields?: string[] | undefined
   /** 1 to 64 characters. */
-  alertId?: string
+  alertId?: string | undefined
   /** At most 1,000 items. */
-  alertLabels?: MetaLabel[]
+  alertLabels?: MetaLabel[] | undefined
   /** 1 to 4,096 characters. */
-  alertName?: string
-  alertType?: IncidentEventAlertType
+  alertName?: string | undefined
+  alertType?: IncidentEventAlertType | undefined
   /** The values of those fields that the incident is about, by name of the field. */
-  incidentPermutation?: Record<string, string>
-  incidentSeverity?: IncidentSeverity
-  incidentState?: IncidentState
-  incidentStatus?: IncidentStatus
-  isMuted?: boolean
+  incidentPermutation?: Record<string, string> | undefined
+  incidentSeverity?: IncidentSeverity | undefined
+  incidentState?: IncidentState | undefined
+  incidentStatus?: IncidentStatus | undefined
+  isMuted?: boolean | undefined
 }
 
 export const IncidentEventExtendedMetadata: Model<IncidentEventExtendedMetadata> = model(
@@ -65,7 +65,7 @@ export interface IncidentEventExtended {
   /** When that event happened. */
   cxEventTimestamp: string
   incidentEvent: IncidentEvent
-  incidentEventExtendedMetadata?: IncidentEventExtendedMetadata
+  incidentEventExtendedMetadata?: IncidentEventExtendedMetadata | undefined
 }
 
 export const IncidentEventExtended: Model<IncidentEventExtended> = model('IncidentEventExtended', {

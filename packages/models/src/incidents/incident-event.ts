@@ -18,7 +18,7 @@ import { Assignment, UserDetails } from './user-details.ts'
 
 /** Somebody took note of the incident. */
 export interface IncidentEventAcknowledge {
-  acknowledgedBy?: UserDetails
+  acknowledgedBy?: UserDetails | undefined
 }
 
 export const IncidentEventAcknowledge: Model<IncidentEventAcknowledge> = model('IncidentEventAcknowledge', {
@@ -28,7 +28,7 @@ export const IncidentEventAcknowledge: Model<IncidentEventAcknowledge> = model('
 /** The user behind an event. */
 export interface IncidentEventOriginatorAdministrative {
   /** 1 to 300 characters. */
-  userId?: string
+  userId?: string | undefined
 }
 
 export const IncidentEventOriginatorAdministrative: Model<IncidentEventOriginatorAdministrative> = model(
@@ -40,7 +40,7 @@ export const IncidentEventOriginatorAdministrative: Model<IncidentEventOriginato
 
 /** The incident was given to a user. */
 export interface IncidentEventAssign {
-  assignment?: Assignment
+  assignment?: Assignment | undefined
 }
 
 export const IncidentEventAssign: Model<IncidentEventAssign> = model('IncidentEventAssign', {
@@ -49,7 +49,7 @@ export const IncidentEventAssign: Model<IncidentEventAssign> = model('IncidentEv
 
 /** Somebody closed the incident. */
 export interface IncidentEventClose {
-  closedBy?: UserDetails
+  closedBy?: UserDetails | undefined
 }
 
 export const IncidentEventClose: Model<IncidentEventClose> = model('IncidentEventClose', {
@@ -74,7 +74,7 @@ export const IncidentEventType: Enum<IncidentEventType> = openEnum('IncidentEven
 /** The system behind an event. */
 export interface IncidentEventOriginatorOperational {
   /** 1 to 256 characters. */
-  systemName?: string
+  systemName?: string | undefined
 }
 
 export const IncidentEventOriginatorOperational: Model<IncidentEventOriginatorOperational> = model(
@@ -97,11 +97,11 @@ export const OriginatorType: Enum<OriginatorType> = openEnum('OriginatorType', o
 /** Somebody silenced the incident for a while. */
 export interface IncidentEventSnoozeIndicator {
   /** Minutes of silence. 1 to 525,960. */
-  durationMinutes?: number
+  durationMinutes?: number | undefined
   /** When the silence begins. */
-  startTime?: string
+  startTime?: string | undefined
   /** Who did. 1 to 300 characters. */
-  userId?: string
+  userId?: string | undefined
 }
 
 export const IncidentEventSnoozeIndicator: Model<IncidentEventSnoozeIndicator> = model('IncidentEventSnoozeIndicator', {
@@ -113,7 +113,7 @@ export const IncidentEventSnoozeIndicator: Model<IncidentEventSnoozeIndicator> =
 /** What changed the state. */
 export interface UpsertIncidentStatePayload {
   /** Id of the platform's event that did. 1 to 4,096 characters. */
-  cxEventKey?: string
+  cxEventKey?: string | undefined
 }
 
 export const UpsertIncidentStatePayload: Model<UpsertIncidentStatePayload> = model('UpsertIncidentStatePayload', {
@@ -135,7 +135,7 @@ export const UpsertIncidentStateType: Enum<UpsertIncidentStateType> = openEnum(
 
 /** The state of the incident was set. */
 export interface IncidentEventUpsertState {
-  isMuted?: boolean
+  isMuted?: boolean | undefined
   payload: UpsertIncidentStatePayload
   stateType: UpsertIncidentStateType
 }

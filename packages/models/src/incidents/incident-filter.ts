@@ -46,7 +46,7 @@ export interface LabelsFilter {
   /** At most 1,000 items. */
   metaLabels: MetaLabel[]
   /** All of them, or any. Default: any. */
-  operator?: FilterOperator
+  operator?: FilterOperator | undefined
 }
 
 export const LabelsFilter: Model<LabelsFilter> = model('LabelsFilter', {
@@ -57,21 +57,21 @@ export const LabelsFilter: Model<LabelsFilter> = model('LabelsFilter', {
 /** Which events of incidents. What is absent does not filter. */
 export interface IncidentEventFilter {
   /** Values of contextual labels, by name of the label. */
-  contextualLabels?: Record<string, ContextualLabelValues>
+  contextualLabels?: Record<string, ContextualLabelValues> | undefined
   /** Values of display labels, by name of the label. */
-  displayLabels?: Record<string, DisplayLabelValues>
+  displayLabels?: Record<string, DisplayLabelValues> | undefined
   /** Only muted ones, or only the others. */
-  isMuted?: boolean
+  isMuted?: boolean | undefined
   /** Labels that the incident carries. */
-  labels?: LabelsFilter
+  labels?: LabelsFilter | undefined
   /** Name of the incident. 1 to 500 characters. */
-  name?: string
+  name?: string | undefined
   /** At most 1,000 items. */
-  severity?: IncidentSeverity[]
+  severity?: IncidentSeverity[] | undefined
   /** At most 1,000 items. */
-  status?: IncidentStatus[]
+  status?: IncidentStatus[] | undefined
   /** When the event happened. */
-  timestamp?: TimeRange
+  timestamp?: TimeRange | undefined
 }
 
 export const IncidentEventFilter: Model<IncidentEventFilter> = model('IncidentEventFilter', {
@@ -88,43 +88,43 @@ export const IncidentEventFilter: Model<IncidentEventFilter> = model('IncidentEv
 /** Which incidents. What is absent does not filter. */
 export interface IncidentQueryFilter {
   /** At most 1,000 items, each 1 to 256 characters. */
-  applicationName?: string[]
+  applicationName?: string[] | undefined
   /** Ids of users who have them. At most 1,000 items, each 1 to 300 characters. */
-  assignee?: string[]
+  assignee?: string[] | undefined
   /** Values of contextual labels, by name of the label. */
-  contextualLabels?: Record<string, ContextualLabelValues>
+  contextualLabels?: Record<string, ContextualLabelValues> | undefined
   /** When they began. */
-  createdAtRange?: TimeRange
+  createdAtRange?: TimeRange | undefined
   /** Values of display labels, by name of the label. */
-  displayLabels?: Record<string, DisplayLabelValues>
+  displayLabels?: Record<string, DisplayLabelValues> | undefined
   /**
    * End of a time in which they were open.
    * @deprecated by the service.
    */
-  endTime?: string
+  endTime?: string | undefined
   /** A time in which they were open. */
-  incidentDurationRange?: TimeRange
+  incidentDurationRange?: TimeRange | undefined
   /** Only muted ones, or only the others. */
-  isMuted?: boolean
+  isMuted?: boolean | undefined
   /** Labels that they carry. At most 1,000 items. */
-  metaLabels?: MetaLabel[]
+  metaLabels?: MetaLabel[] | undefined
   /** All of those labels, or any. Default: any. */
-  metaLabelsOp?: FilterOperator
+  metaLabelsOp?: FilterOperator | undefined
   /** A text that they have. */
-  searchQuery?: IncidentSearchQuery
+  searchQuery?: IncidentSearchQuery | undefined
   /** At most 1,000 items. */
-  severity?: IncidentSeverity[]
+  severity?: IncidentSeverity[] | undefined
   /**
    * Start of a time in which they were open.
    * @deprecated by the service.
    */
-  startTime?: string
+  startTime?: string | undefined
   /** At most 1,000 items. */
-  state?: IncidentState[]
+  state?: IncidentState[] | undefined
   /** At most 1,000 items. */
-  status?: IncidentStatus[]
+  status?: IncidentStatus[] | undefined
   /** At most 1,000 items, each 1 to 256 characters. */
-  subsystemName?: string[]
+  subsystemName?: string[] | undefined
 }
 
 export const IncidentQueryFilter: Model<IncidentQueryFilter> = model('IncidentQueryFilter', {

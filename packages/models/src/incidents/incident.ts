@@ -10,13 +10,13 @@ export interface Incident {
   /** Who has it, and who gave it. At most 1,000 items. */
   assignments: Assignment[]
   /** 20 to 30 characters. */
-  closedAt?: string
+  closedAt?: string | undefined
   /** Labels that say what it is about, by name. */
   contextualLabels: Record<string, string>
   /** 20 to 30 characters. */
   createdAt: string
   /** 1 to 2,000 characters. */
-  description?: string
+  description?: string | undefined
   /** Labels for people, by name. */
   displayLabels: Record<string, string>
   /** How long it has lasted. */
@@ -25,15 +25,15 @@ export interface Incident {
   events: IncidentEvent[]
   /** Exactly 36 characters. */
   id: string
-  isMuted?: boolean
+  isMuted?: boolean | undefined
   /** 1 to 2,000 characters. */
   lastStateUpdateKey: string
   /** When its state changed last. 20 to 30 characters. */
   lastStateUpdateTime: string
   /** Labels of its alert. At most 1,000 items. */
-  metaLabels?: MetaLabel[]
+  metaLabels?: MetaLabel[] | undefined
   /** 1 to 500 characters. */
-  name?: string
+  name?: string | undefined
   severity: IncidentSeverity
   /** Whether the cause is still there. */
   state: IncidentState

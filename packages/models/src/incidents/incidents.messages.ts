@@ -13,10 +13,10 @@ import { UserDetails } from './user-details.ts'
 
 /** Which incidents, how to group them, and which page. */
 export interface ListIncidentAggregationsQuery {
-  filter?: IncidentQueryFilter
+  filter?: IncidentQueryFilter | undefined
   /** What incidents of one group have in common. At most 100 items. */
-  group_bys?: IncidentGroupBy[]
-  pagination?: PaginationRequest
+  group_bys?: IncidentGroupBy[] | undefined
+  pagination?: PaginationRequest | undefined
 }
 
 export const ListIncidentAggregationsQuery: Model<ListIncidentAggregationsQuery> = model(
@@ -45,10 +45,10 @@ export const ListIncidentAggregationsResponse: Model<ListIncidentAggregationsRes
 
 /** Which events, in which order, and which page. */
 export interface ListIncidentEventsQuery {
-  filter?: IncidentEventFilter
+  filter?: IncidentEventFilter | undefined
   /** Absent: the first 100. */
-  pagination?: IncidentEventPaginationRequest
-  order_by?: IncidentEventOrderBy
+  pagination?: IncidentEventPaginationRequest | undefined
+  order_by?: IncidentEventOrderBy | undefined
 }
 
 export const ListIncidentEventsQuery: Model<ListIncidentEventsQuery> = model('ListIncidentEventsQuery', {
@@ -61,7 +61,7 @@ export const ListIncidentEventsQuery: Model<ListIncidentEventsQuery> = model('Li
 export interface ListIncidentEventsResponse {
   /** At most 1,000 items. */
   items: IncidentEventExtended[]
-  pagination?: PaginationResponse
+  pagination?: PaginationResponse | undefined
 }
 
 export const ListIncidentEventsResponse: Model<ListIncidentEventsResponse> = model('ListIncidentEventsResponse', {
@@ -71,7 +71,7 @@ export const ListIncidentEventsResponse: Model<ListIncidentEventsResponse> = mod
 
 /** Which events. */
 export interface ListIncidentEventsTotalCountQuery {
-  filter?: IncidentEventFilter
+  filter?: IncidentEventFilter | undefined
 }
 
 export const ListIncidentEventsTotalCountQuery: Model<ListIncidentEventsTotalCountQuery> = model(
@@ -84,9 +84,9 @@ export const ListIncidentEventsTotalCountQuery: Model<ListIncidentEventsTotalCou
 /** How many events there are. */
 export interface ListIncidentEventsTotalCountResponse {
   /** The number. */
-  count?: Int64
+  count?: Int64 | undefined
   /** There are more: the service stopped counting. */
-  reachedLimit?: boolean
+  reachedLimit?: boolean | undefined
 }
 
 export const ListIncidentEventsTotalCountResponse: Model<ListIncidentEventsTotalCountResponse> = model(
@@ -109,7 +109,7 @@ export const IncidentEventPath: Model<IncidentEventPath> = model('IncidentEventP
 
 /** Which incidents. */
 export interface GetFilterValuesBody {
-  filter?: IncidentQueryFilter
+  filter?: IncidentQueryFilter | undefined
 }
 
 export const GetFilterValuesBody: Model<GetFilterValuesBody> = model('GetFilterValuesBody', {
@@ -127,7 +127,7 @@ export const GetFilterValuesResponse: Model<GetFilterValuesResponse> = model('Ge
 
 /** Which events. */
 export interface ListIncidentEventsFilterValuesQuery {
-  filter?: IncidentEventFilter
+  filter?: IncidentEventFilter | undefined
 }
 
 export const ListIncidentEventsFilterValuesQuery: Model<ListIncidentEventsFilterValuesQuery> = model(
@@ -139,7 +139,7 @@ export const ListIncidentEventsFilterValuesQuery: Model<ListIncidentEventsFilter
 
 /** What filters may ask for. */
 export interface ListIncidentEventsFilterValuesResponse {
-  filtersValues?: IncidentQueryFiltersValues
+  filtersValues?: IncidentQueryFiltersValues | undefined
 }
 
 export const ListIncidentEventsFilterValuesResponse: Model<ListIncidentEventsFilterValuesResponse> = model(
@@ -152,7 +152,7 @@ export const ListIncidentEventsFilterValuesResponse: Model<ListIncidentEventsFil
 /** Which incidents. */
 export interface BatchGetIncidentQuery {
   /** 1 to 10,000 items, each exactly 36 characters. */
-  ids?: string[]
+  ids?: string[] | undefined
 }
 
 export const BatchGetIncidentQuery: Model<BatchGetIncidentQuery> = model('BatchGetIncidentQuery', {
@@ -176,10 +176,10 @@ export const BatchGetIncidentResponse: Model<BatchGetIncidentResponse> = model('
 
 /** Which incidents, in which order, and which page. */
 export interface ListIncidentsBody {
-  filter?: IncidentQueryFilter
+  filter?: IncidentQueryFilter | undefined
   /** What decides first comes first. At most 100 items. */
-  orderBys?: OrderBy[]
-  pagination?: PaginationRequest
+  orderBys?: OrderBy[] | undefined
+  pagination?: PaginationRequest | undefined
 }
 
 export const ListIncidentsBody: Model<ListIncidentsBody> = model('ListIncidentsBody', {
@@ -217,7 +217,7 @@ export interface IncidentsResponse {
   /**
    * Ids of incidents that do not exist or that the key may not see. At most 10,000 items, each exactly 36 characters.
    */
-  notFoundIds?: string[]
+  notFoundIds?: string[] | undefined
 }
 
 export const IncidentsResponse: Model<IncidentsResponse> = model('IncidentsResponse', {
@@ -279,7 +279,7 @@ export const GetIncidentEventsPath: Model<GetIncidentEventsPath> = model('GetInc
 /** Everything that happened to an incident, in its order. */
 export interface GetIncidentEventsResponse {
   /** At most 10,000 items. */
-  incidentEvents?: IncidentEvent[]
+  incidentEvents?: IncidentEvent[] | undefined
 }
 
 export const GetIncidentEventsResponse: Model<GetIncidentEventsResponse> = model('GetIncidentEventsResponse', {

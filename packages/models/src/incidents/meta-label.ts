@@ -3,9 +3,9 @@ import { type Model, model, text } from '../core/describe.ts'
 /** A label of an alert, which its incidents carry. */
 export interface MetaLabel {
   /** 1 to 255 characters. */
-  key?: string
+  key?: string | undefined
   /** 1 to 255 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const MetaLabel: Model<MetaLabel> = model('MetaLabel', {

@@ -24,7 +24,7 @@ export const OrderByDirection: Enum<OrderByDirection> = openEnum('OrderByDirecti
 
 /** The order of the groups. */
 export interface IncidentGroupByCommon {
-  orderByDirection?: OrderByDirection
+  orderByDirection?: OrderByDirection | undefined
 }
 
 /** What to group by: exactly one of these. */
@@ -59,8 +59,8 @@ export const IncidentEventOrderByFieldType: Enum<IncidentEventOrderByFieldType> 
 
 /** The order of events. */
 export interface IncidentEventOrderBy {
-  direction?: OrderByDirection
-  field?: IncidentEventOrderByFieldType
+  direction?: OrderByDirection | undefined
+  field?: IncidentEventOrderByFieldType | undefined
 }
 
 export const IncidentEventOrderBy: Model<IncidentEventOrderBy> = model('IncidentEventOrderBy', {

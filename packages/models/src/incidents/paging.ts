@@ -4,7 +4,7 @@ import type { Int64 } from '../core/types.ts'
 /** Where the listing goes on. */
 export interface PaginationResponse {
   /** Asks for the next page; absent on the last one. 1 to 4,096 characters. */
-  nextPageToken?: string
+  nextPageToken?: string | undefined
   /** Things that match, on all pages. 0 to 1,000,000,000. */
   totalSize: Int64
 }
@@ -17,9 +17,9 @@ export const PaginationResponse: Model<PaginationResponse> = model('PaginationRe
 /** Which page of events. */
 export interface IncidentEventPaginationRequest {
   /** Events on the page. Default: 100. 1 to 1,000. */
-  pageSize?: Int64
+  pageSize?: Int64 | undefined
   /** `nextPageToken` of the page before; absent: the first page. 1 to 4,096 characters. */
-  pageToken?: string
+  pageToken?: string | undefined
 }
 
 export const IncidentEventPaginationRequest: Model<IncidentEventPaginationRequest> = model(
@@ -35,7 +35,7 @@ export interface PaginationRequest {
   /** Things on the page. 1 to 10,000. */
   pageSize: Int64
   /** `nextPageToken` of the page before; absent: the first page. 1 to 4,096 characters. */
-  pageToken?: string
+  pageToken?: string | undefined
 }
 
 export const PaginationRequest: Model<PaginationRequest> = model('PaginationRequest', {

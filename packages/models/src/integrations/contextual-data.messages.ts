@@ -4,7 +4,7 @@ import { IntegrationMetadata } from './parameters.ts'
 /** Whether integrations for testing are answered. */
 export interface TestingIntegrationsQuery {
   /** True: integrations for testing as well. */
-  include_testing_integrations?: boolean
+  include_testing_integrations?: boolean | undefined
 }
 
 export const TestingIntegrationsQuery: Model<TestingIntegrationsQuery> = model('TestingIntegrationsQuery', {
@@ -14,9 +14,9 @@ export const TestingIntegrationsQuery: Model<TestingIntegrationsQuery> = model('
 /** An integration of contextual data that was set up, as it is to be. */
 export interface UpdateContextualDataIntegrationBody {
   /** Which one. At most 65,535 characters. */
-  integrationId?: string
+  integrationId?: string | undefined
   /** Kind, version and parameters. */
-  metadata?: IntegrationMetadata
+  metadata?: IntegrationMetadata | undefined
 }
 
 export const UpdateContextualDataIntegrationBody: Model<UpdateContextualDataIntegrationBody> = model(
@@ -30,7 +30,7 @@ export const UpdateContextualDataIntegrationBody: Model<UpdateContextualDataInte
 /** Settings of an integration of contextual data to try. */
 export interface TestContextualDataIntegrationBody {
   /** Kind, version and parameters. */
-  integrationData?: IntegrationMetadata
+  integrationData?: IntegrationMetadata | undefined
 }
 
 export const TestContextualDataIntegrationBody: Model<TestContextualDataIntegrationBody> = model(
@@ -43,7 +43,7 @@ export const TestContextualDataIntegrationBody: Model<TestContextualDataIntegrat
 /** Whether revisions for testing are answered. */
 export interface GetContextualDataIntegrationDetailsQuery {
   /** True: revisions for testing as well. */
-  include_testing_revisions?: boolean
+  include_testing_revisions?: boolean | undefined
 }
 
 export const GetContextualDataIntegrationDetailsQuery: Model<GetContextualDataIntegrationDetailsQuery> = model(

@@ -19,15 +19,15 @@ import { Parameter } from './parameters.ts'
 /** An integration that was set up. */
 export interface DeployedIntegrationInformation {
   /** Names the kind of integration. At most 65,535 characters. */
-  definitionKey?: string
+  definitionKey?: string | undefined
   /** Version of the definition that it was set up with. At most 65,535 characters. */
-  definitionVersion?: string
+  definitionVersion?: string | undefined
   /** At most 65,535 characters. */
   id: string
   /** How it does. */
-  integrationStatus?: IntegrationStatus
+  integrationStatus?: IntegrationStatus | undefined
   /** What it was set up with. At most 10,000 items. */
-  parameters?: Parameter[]
+  parameters?: Parameter[] | undefined
 }
 
 export const DeployedIntegrationInformation: Model<DeployedIntegrationInformation> = model(
@@ -44,9 +44,9 @@ export const DeployedIntegrationInformation: Model<DeployedIntegrationInformatio
 /** Where an Azure deployment is. */
 export interface ArmStack {
   /** At most 65,535 characters. */
-  resourceGroupName?: string
+  resourceGroupName?: string | undefined
   /** At most 65,535 characters. */
-  subscriptionId?: string
+  subscriptionId?: string | undefined
 }
 
 export const ArmStack: Model<ArmStack> = model('ArmStack', {
@@ -57,9 +57,9 @@ export const ArmStack: Model<ArmStack> = model('ArmStack', {
 /** Where a CloudFormation deployment is. */
 export interface CloudFormationStack {
   /** Name of the stack, with region and account. At most 65,535 characters. */
-  arn?: string
+  arn?: string | undefined
   /** At most 65,535 characters. */
-  region?: string
+  region?: string | undefined
 }
 
 export const CloudFormationStack: Model<CloudFormationStack> = model('CloudFormationStack', {
@@ -70,19 +70,19 @@ export const CloudFormationStack: Model<CloudFormationStack> = model('CloudForma
 /** Fields of every `RegisteredInstance`. */
 export interface RegisteredInstanceCommon {
   /** Version of the definition that it was set up with. At most 65,535 characters. */
-  definitionVersion?: string
+  definitionVersion?: string | undefined
   /** At most 65,535 characters. */
   id: string
   /** How it does. */
-  integrationStatus?: IntegrationStatus
+  integrationStatus?: IntegrationStatus | undefined
   /** True: it is for testing. */
-  isTesting?: boolean
+  isTesting?: boolean | undefined
   /** When it was changed last. */
-  lastUpdated?: string
+  lastUpdated?: string | undefined
   /** What it was set up with. At most 10,000 items. */
-  parameters?: Parameter[]
+  parameters?: Parameter[] | undefined
   /** How mature its revision is. */
-  revisionLifecycle?: RevisionLifecycle
+  revisionLifecycle?: RevisionLifecycle | undefined
 }
 
 /** At most one of these is present. */
@@ -118,7 +118,7 @@ export const RegisteredInstance: Model<RegisteredInstance> = variants('Registere
 /** What an account has set up of an integration. */
 export interface DefaultIntegrationDetails {
   /** Each time that it was set up. At most 10,000 items. */
-  registered?: RegisteredInstance[]
+  registered?: RegisteredInstance[] | undefined
 }
 
 export const DefaultIntegrationDetails: Model<DefaultIntegrationDetails> = model('DefaultIntegrationDetails', {

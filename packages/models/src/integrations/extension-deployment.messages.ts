@@ -4,7 +4,7 @@ import { DeployedExtension, ExtensionDeployment, FailedItem } from './extension-
 /** Extensions that were deployed. */
 export interface GetDeployedExtensionsResponse {
   /** The extensions. At most 10,000 items. */
-  deployedExtensions?: DeployedExtension[]
+  deployedExtensions?: DeployedExtension[] | undefined
 }
 
 export const GetDeployedExtensionsResponse: Model<GetDeployedExtensionsResponse> = model(
@@ -17,17 +17,17 @@ export const GetDeployedExtensionsResponse: Model<GetDeployedExtensionsResponse>
 /** What is deployed, and for what data, in fields of its own or in one. */
 export interface ExtensionDeploymentQuery {
   /** Id of the extension. At most 65,535 characters. */
-  id?: string
+  id?: string | undefined
   /** Version of the extension. At most 65,535 characters. */
-  version?: string
+  version?: string | undefined
   /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
-  item_ids?: string[]
+  item_ids?: string[] | undefined
   /** Applications whose data it is for. At most 10,000 items, each at most 65,535 characters. */
-  applications?: string[]
+  applications?: string[] | undefined
   /** Subsystems whose data it is for. At most 10,000 items, each at most 65,535 characters. */
-  subsystems?: string[]
+  subsystems?: string[] | undefined
   /** The same in one field. */
-  extension_deployment?: ExtensionDeployment
+  extension_deployment?: ExtensionDeployment | undefined
 }
 
 export const ExtensionDeploymentQuery: Model<ExtensionDeploymentQuery> = model('ExtensionDeploymentQuery', {
@@ -41,7 +41,7 @@ export const ExtensionDeploymentQuery: Model<ExtensionDeploymentQuery> = model('
 
 /** An extension as it is deployed now. */
 export interface ExtensionDeploymentResponse {
-  extensionDeployment?: ExtensionDeployment
+  extensionDeployment?: ExtensionDeployment | undefined
 }
 
 export const ExtensionDeploymentResponse: Model<ExtensionDeploymentResponse> = model('ExtensionDeploymentResponse', {
@@ -51,9 +51,9 @@ export const ExtensionDeploymentResponse: Model<ExtensionDeploymentResponse> = m
 /** Which extension is removed. */
 export interface UndeployExtensionBody {
   /** Id of the extension. At most 65,535 characters. */
-  id?: string
+  id?: string | undefined
   /** Ids of items that stay. At most 10,000 items, each at most 65,535 characters. */
-  keptExtensionItems?: string[]
+  keptExtensionItems?: string[] | undefined
 }
 
 export const UndeployExtensionBody: Model<UndeployExtensionBody> = model('UndeployExtensionBody', {
@@ -64,9 +64,9 @@ export const UndeployExtensionBody: Model<UndeployExtensionBody> = model('Undepl
 /** An extension that was removed. */
 export interface UndeployExtensionResponse {
   /** As it was deployed. */
-  extensionDeployment?: ExtensionDeployment
+  extensionDeployment?: ExtensionDeployment | undefined
   /** What could not be removed. At most 10,000 items. */
-  failedItems?: FailedItem[]
+  failedItems?: FailedItem[] | undefined
 }
 
 export const UndeployExtensionResponse: Model<UndeployExtensionResponse> = model('UndeployExtensionResponse', {

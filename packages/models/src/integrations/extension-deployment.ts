@@ -4,7 +4,7 @@ import { ItemCounts } from './item-counts.ts'
 /** What an account got of an extension, in short. */
 export interface DeployedExtensionSummary {
   /** How many things of each kind were deployed. */
-  deployedItemCounts?: ItemCounts
+  deployedItemCounts?: ItemCounts | undefined
 }
 
 export const DeployedExtensionSummary: Model<DeployedExtensionSummary> = model('DeployedExtensionSummary', {
@@ -14,17 +14,17 @@ export const DeployedExtensionSummary: Model<DeployedExtensionSummary> = model('
 /** An extension that was deployed, with a summary. */
 export interface DeployedExtension {
   /** Applications whose data it is for. At most 10,000 items, each at most 65,535 characters. */
-  applications?: string[]
+  applications?: string[] | undefined
   /** Id of the extension. At most 65,535 characters. */
-  id?: string
+  id?: string | undefined
   /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
-  itemIds?: string[]
+  itemIds?: string[] | undefined
   /** Subsystems whose data it is for. At most 10,000 items, each at most 65,535 characters. */
-  subsystems?: string[]
+  subsystems?: string[] | undefined
   /** How much was deployed. */
-  summary?: DeployedExtensionSummary
+  summary?: DeployedExtensionSummary | undefined
   /** At most 65,535 characters. */
-  version?: string
+  version?: string | undefined
 }
 
 export const DeployedExtension: Model<DeployedExtension> = model('DeployedExtension', {
@@ -39,15 +39,15 @@ export const DeployedExtension: Model<DeployedExtension> = model('DeployedExtens
 /** An extension as it is deployed: which version, which of its items, and for what data. */
 export interface ExtensionDeployment {
   /** Applications whose data it is for. At most 10,000 items, each at most 65,535 characters. */
-  applications?: string[]
+  applications?: string[] | undefined
   /** Id of the extension. At most 65,535 characters. */
-  id?: string
+  id?: string | undefined
   /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
-  itemIds?: string[]
+  itemIds?: string[] | undefined
   /** Subsystems whose data it is for. At most 10,000 items, each at most 65,535 characters. */
-  subsystems?: string[]
+  subsystems?: string[] | undefined
   /** At most 65,535 characters. */
-  version?: string
+  version?: string | undefined
 }
 
 export const ExtensionDeployment: Model<ExtensionDeployment> = model('ExtensionDeployment', {
@@ -61,11 +61,11 @@ export const ExtensionDeployment: Model<ExtensionDeployment> = model('ExtensionD
 /** An item that could not be removed. */
 export interface FailedItem {
   /** Which item. At most 65,535 characters. */
-  itemId?: string
+  itemId?: string | undefined
   /** Why, for people. At most 65,535 characters. */
-  reason?: string
+  reason?: string | undefined
   /** Id of what it had become. At most 65,535 characters. */
-  remoteId?: string
+  remoteId?: string | undefined
 }
 
 export const FailedItem: Model<FailedItem> = model('FailedItem', {

@@ -10,9 +10,9 @@ export const ExtensionBinaryType: Enum<ExtensionBinaryType> = openEnum('Extensio
 /** A file of an extension. */
 export interface ExtensionBinary {
   /** Contents. At most 5,000,000 characters. */
-  data?: string
+  data?: string | undefined
   /** What it is. */
-  type?: ExtensionBinaryType
+  type?: ExtensionBinaryType | undefined
 }
 
 export const ExtensionBinary: Model<ExtensionBinary> = model('ExtensionBinary', {
@@ -38,11 +38,11 @@ export const ExtensionItemBinaryType: Enum<ExtensionItemBinaryType> = openEnum(
 /** A file of an item. */
 export interface ExtensionItemBinary {
   /** Contents. At most 5,000,000 characters. */
-  data?: string
+  data?: string | undefined
   /** What the file is called. At most 65,535 characters. */
-  fileName?: string
+  fileName?: string | undefined
   /** What it is. */
-  type?: ExtensionItemBinaryType
+  type?: ExtensionItemBinaryType | undefined
 }
 
 export const ExtensionItemBinary: Model<ExtensionItemBinary> = model('ExtensionItemBinary', {
@@ -94,27 +94,27 @@ export const TargetDomain: Enum<TargetDomain> = openEnum('TargetDomain', targetD
 /** A thing that an extension brings. */
 export interface ExtensionItem {
   /** Its files. At most 10,000 items. */
-  binaries?: ExtensionItemBinary[]
+  binaries?: ExtensionItemBinary[] | undefined
   /** What is created; its shape is that of the thing. */
-  data?: Unstructured
+  data?: Unstructured | undefined
   /** What it is for, for people. At most 65,535 characters. */
-  description?: string
+  description?: string | undefined
   /** At most 65,535 characters. */
-  extendedInternalId?: string
+  extendedInternalId?: string | undefined
   /** At most 65,535 characters. */
-  id?: string
+  id?: string | undefined
   /** True: the extension is not deployed without it. */
-  isMandatory?: boolean
+  isMandatory?: boolean | undefined
   /** At most 65,535 characters. */
-  name?: string
+  name?: string | undefined
   /** What a key needs a permission for. */
-  permissionResource?: PermissionResource
+  permissionResource?: PermissionResource | undefined
   /** Id that lasts. At most 63 characters. */
-  stableId?: string
+  stableId?: string | undefined
   /** What it becomes. */
-  targetDomain?: TargetDomain
+  targetDomain?: TargetDomain | undefined
   /** At most 65,535 characters. */
-  uniqueId?: string
+  uniqueId?: string | undefined
 }
 
 export const ExtensionItem: Model<ExtensionItem> = model('ExtensionItem', {

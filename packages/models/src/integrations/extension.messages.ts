@@ -4,9 +4,9 @@ import { ExtensionsFilter, ListedExtension } from './listed-extension.ts'
 /** Which extensions are listed. */
 export interface GetAllExtensionsBody {
   /** Absent: all. */
-  filter?: ExtensionsFilter
+  filter?: ExtensionsFilter | undefined
   /** True: hidden ones as well. */
-  includeHiddenExtensions?: boolean
+  includeHiddenExtensions?: boolean | undefined
 }
 
 export const GetAllExtensionsBody: Model<GetAllExtensionsBody> = model('GetAllExtensionsBody', {
@@ -17,7 +17,7 @@ export const GetAllExtensionsBody: Model<GetAllExtensionsBody> = model('GetAllEx
 /** Extensions that there are. */
 export interface GetAllExtensionsResponse {
   /** The extensions. At most 10,000 items. */
-  extensions?: ListedExtension[]
+  extensions?: ListedExtension[] | undefined
 }
 
 export const GetAllExtensionsResponse: Model<GetAllExtensionsResponse> = model('GetAllExtensionsResponse', {
@@ -37,9 +37,9 @@ export const GetExtensionPath: Model<GetExtensionPath> = model('GetExtensionPath
 /** How much of an extension is answered. */
 export interface GetExtensionQuery {
   /** True: the contents of dashboards as well. */
-  include_dashboard_binaries?: boolean
+  include_dashboard_binaries?: boolean | undefined
   /** True: revisions for testing as well. */
-  include_testing_revision?: boolean
+  include_testing_revision?: boolean | undefined
 }
 
 export const GetExtensionQuery: Model<GetExtensionQuery> = model('GetExtensionQuery', {

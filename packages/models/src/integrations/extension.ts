@@ -4,9 +4,9 @@ import { ExtensionBinary, ExtensionItem } from './extension-item.ts'
 /** What changed with a version. */
 export interface ChangelogEntry {
   /** What changed, in Markdown. At most 1,048,576 characters. */
-  descriptionMd?: string
+  descriptionMd?: string | undefined
   /** At most 65,535 characters. */
-  version?: string
+  version?: string | undefined
 }
 
 export const ChangelogEntry: Model<ChangelogEntry> = model('ChangelogEntry', {
@@ -17,9 +17,9 @@ export const ChangelogEntry: Model<ChangelogEntry> = model('ChangelogEntry', {
 /** Why an extension should not be used any more. */
 export interface Deprecation {
   /** For people. At most 65,535 characters. */
-  reason?: string
+  reason?: string | undefined
   /** Ids of extensions that take its place. At most 10,000 items, each at most 65,535 characters. */
-  replacementExtensions?: string[]
+  replacementExtensions?: string[] | undefined
 }
 
 export const Deprecation: Model<Deprecation> = model('Deprecation', {
@@ -30,9 +30,9 @@ export const Deprecation: Model<Deprecation> = model('Deprecation', {
 /** A page that explains an integration of an extension. */
 export interface IntegrationDetail {
   /** Address of the page. At most 65,535 characters. */
-  link?: string
+  link?: string | undefined
   /** At most 65,535 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const IntegrationDetail: Model<IntegrationDetail> = model('IntegrationDetail', {
@@ -43,23 +43,23 @@ export const IntegrationDetail: Model<IntegrationDetail> = model('IntegrationDet
 /** One version of an extension. */
 export interface ExtensionRevision {
   /** Its files. At most 10,000 items. */
-  binaries?: ExtensionBinary[]
+  binaries?: ExtensionBinary[] | undefined
   /** What it is for, for people. At most 65,535 characters. */
-  description?: string
+  description?: string | undefined
   /** The description in short. At most 65,535 characters. */
-  excerpt?: string
+  excerpt?: string | undefined
   /** Pages that explain the integrations that it goes with. At most 10,000 items. */
-  integrationDetails?: IntegrationDetail[]
+  integrationDetails?: IntegrationDetail[] | undefined
   /** True: it is for testing. */
-  isTesting?: boolean
+  isTesting?: boolean | undefined
   /** What it brings. At most 10,000 items. */
-  items?: ExtensionItem[]
+  items?: ExtensionItem[] | undefined
   /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
-  labels?: string[]
+  labels?: string[] | undefined
   /** Items that the key lacks a permission for. At most 10,000 items. */
-  permissionDeniedItems?: ExtensionItem[]
+  permissionDeniedItems?: ExtensionItem[] | undefined
   /** At most 65,535 characters. */
-  version?: string
+  version?: string | undefined
 }
 
 export const ExtensionRevision: Model<ExtensionRevision> = model('ExtensionRevision', {
@@ -80,27 +80,27 @@ export const ExtensionRevision: Model<ExtensionRevision> = model('ExtensionRevis
  */
 export interface Extension {
   /** What changed, by version. At most 10,000 items. */
-  changelog?: ChangelogEntry[]
+  changelog?: ChangelogEntry[] | undefined
   /** Image on dark ground. At most 65,535 characters. */
-  darkModeImage?: string
+  darkModeImage?: string | undefined
   /** Present where it should not be used any more. */
-  deprecation?: Deprecation
+  deprecation?: Deprecation | undefined
   /** At most 65,535 characters. */
-  id?: string
+  id?: string | undefined
   /** Image. At most 65,535 characters. */
-  image?: string
+  image?: string | undefined
   /** Ids of integrations that it goes with. At most 10,000 items, each at most 65,535 characters. */
-  integrations?: string[]
+  integrations?: string[] | undefined
   /** True: it is not shown to people. */
-  isHidden?: boolean
+  isHidden?: boolean | undefined
   /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
-  keywords?: string[]
+  keywords?: string[] | undefined
   /** At most 65,535 characters. */
-  name?: string
+  name?: string | undefined
   /** Revisions that the key lacks a permission for. At most 10,000 items. */
-  permissionDeniedRevisions?: ExtensionRevision[]
+  permissionDeniedRevisions?: ExtensionRevision[] | undefined
   /** Its versions. At most 10,000 items. */
-  revisions?: ExtensionRevision[]
+  revisions?: ExtensionRevision[] | undefined
 }
 
 export const Extension: Model<Extension> = model('Extension', {

@@ -7,9 +7,9 @@ import { AzureArmTemplate, CloudFormationTemplate, HelmChart, Rum, Terraform } f
 /** Fields that are shown together. */
 export interface IntegrationRevisionGroup {
   /** What fields name it by. At most 65,535 characters. */
-  id?: string
+  id?: string | undefined
   /** At most 65,535 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const IntegrationRevisionGroup: Model<IntegrationRevisionGroup> = model('IntegrationRevisionGroup', {
@@ -20,17 +20,17 @@ export const IntegrationRevisionGroup: Model<IntegrationRevisionGroup> = model('
 /** Fields of every `IntegrationRevision`. */
 export interface IntegrationRevisionCommon {
   /** Feature that an account must have to see it. At most 65,535 characters. */
-  featureFlag?: string
+  featureFlag?: string | undefined
   /** What people fill. At most 10,000 items. */
-  fields?: FieldInformation[]
+  fields?: FieldInformation[] | undefined
   /** How the fields are shown. At most 10,000 items. */
-  groups?: IntegrationRevisionGroup[]
+  groups?: IntegrationRevisionGroup[] | undefined
   /** At most 65,535 characters. */
-  id?: string
+  id?: string | undefined
   /** True: the service can deploy it. */
-  revisionDeploymentSupported?: boolean
+  revisionDeploymentSupported?: boolean | undefined
   /** How to come from an earlier revision, in Markdown. At most 1,048,576 characters. */
-  upgradeInstructionsMd?: string
+  upgradeInstructionsMd?: string | undefined
 }
 
 /** At most one of these is present. */
@@ -74,13 +74,13 @@ export const IntegrationRevision: Model<IntegrationRevision> = variants('Integra
 /** An integration in all its revisions. */
 export interface IntegrationDefinition {
   /** Feature that an account must have to see it. At most 65,535 characters. */
-  featureFlag?: string
+  featureFlag?: string | undefined
   /** Where it runs. */
-  integrationType?: IntegrationType
+  integrationType?: IntegrationType | undefined
   /** Names the kind of integration. At most 65,535 characters. */
-  key?: string
+  key?: string | undefined
   /** The revisions. At most 10,000 items. */
-  revisions?: IntegrationRevision[]
+  revisions?: IntegrationRevision[] | undefined
 }
 
 export const IntegrationDefinition: Model<IntegrationDefinition> = model('IntegrationDefinition', {

@@ -7,9 +7,9 @@ import { Integration } from './integration.ts'
 /** A page that explains an integration. */
 export interface IntegrationDoc {
   /** Address of the page. At most 65,535 characters. */
-  link?: string
+  link?: string | undefined
   /** At most 65,535 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const IntegrationDoc: Model<IntegrationDoc> = model('IntegrationDoc', {
@@ -20,7 +20,7 @@ export const IntegrationDoc: Model<IntegrationDoc> = model('IntegrationDoc', {
 /** Changes of an integration that are described elsewhere. */
 export interface ExternalUrl {
   /** At most 65,535 characters. */
-  url?: string
+  url?: string | undefined
 }
 
 export const ExternalUrl: Model<ExternalUrl> = model('ExternalUrl', {
@@ -30,9 +30,9 @@ export const ExternalUrl: Model<ExternalUrl> = model('ExternalUrl', {
 /** What changed with a version. */
 export interface RevisionRef {
   /** What changed, in Markdown. At most 1,048,576 characters. */
-  descriptionMd?: string
+  descriptionMd?: string | undefined
   /** At most 65,535 characters. */
-  version?: string
+  version?: string | undefined
 }
 
 export const RevisionRef: Model<RevisionRef> = model('RevisionRef', {
@@ -43,7 +43,7 @@ export const RevisionRef: Model<RevisionRef> = model('RevisionRef', {
 /** Changes of an integration. */
 export interface LocalChangelog {
   /** By version. At most 10,000 items. */
-  changes?: RevisionRef[]
+  changes?: RevisionRef[] | undefined
 }
 
 export const LocalChangelog: Model<LocalChangelog> = model('LocalChangelog', {
@@ -53,13 +53,13 @@ export const LocalChangelog: Model<LocalChangelog> = model('LocalChangelog', {
 /** Fields of every `IntegrationDetails`. */
 export interface IntegrationDetailsCommon {
   /** What the account has set up of it. */
-  default?: DefaultIntegrationDetails
+  default?: DefaultIntegrationDetails | undefined
   /** Pages that explain it. At most 10,000 items. */
-  docs?: IntegrationDoc[]
+  docs?: IntegrationDoc[] | undefined
   /** Extensions that go with it. At most 10,000 items. */
-  extensions?: Extension[]
+  extensions?: Extension[] | undefined
   /** The integration itself. */
-  integration?: Integration
+  integration?: Integration | undefined
 }
 
 /** At most one of these is present. */

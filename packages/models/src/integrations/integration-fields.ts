@@ -22,9 +22,9 @@ export const FieldConditionType: Enum<FieldConditionType> = openEnum('FieldCondi
 /** A condition on the value of another field. */
 export interface FieldConditionValue {
   /** Which field. At most 65,535 characters. */
-  fieldName?: string
+  fieldName?: string | undefined
   /** Pattern that its value matches. At most 65,535 characters. */
-  valuePattern?: string
+  valuePattern?: string | undefined
 }
 
 export const FieldConditionValue: Model<FieldConditionValue> = model('FieldConditionValue', {
@@ -35,9 +35,9 @@ export const FieldConditionValue: Model<FieldConditionValue> = model('FieldCondi
 /** When a field is asked for: conditions on others. */
 export interface FieldCondition {
   /** All of them, or any. */
-  type?: FieldConditionType
+  type?: FieldConditionType | undefined
   /** The conditions. At most 10,000 items. */
-  values?: FieldConditionValue[]
+  values?: FieldConditionValue[] | undefined
 }
 
 export const FieldCondition: Model<FieldCondition> = model('FieldCondition', {
@@ -48,9 +48,9 @@ export const FieldCondition: Model<FieldCondition> = model('FieldCondition', {
 /** A field of several texts. */
 export interface ListTextValue {
   /** What it holds at first. At most 10,000 items, each at most 65,535 characters. */
-  defaultValues?: string[]
+  defaultValues?: string[] | undefined
   /** What may be chosen. At most 10,000 items, each at most 65,535 characters. */
-  options?: string[]
+  options?: string[] | undefined
 }
 
 export const ListTextValue: Model<ListTextValue> = model('ListTextValue', {
@@ -61,7 +61,7 @@ export const ListTextValue: Model<ListTextValue> = model('ListTextValue', {
 /** A field of several of some options. */
 export interface MultipleSelectionValue {
   /** What may be chosen. At most 10,000 items, each at most 65,535 characters. */
-  options?: string[]
+  options?: string[] | undefined
 }
 
 export const MultipleSelectionValue: Model<MultipleSelectionValue> = model('MultipleSelectionValue', {
@@ -71,9 +71,9 @@ export const MultipleSelectionValue: Model<MultipleSelectionValue> = model('Mult
 /** A field of one of some options. */
 export interface SelectionValue {
   /** What it holds at first. At most 65,535 characters. */
-  defaultValue?: string
+  defaultValue?: string | undefined
   /** What may be chosen. At most 10,000 items, each at most 65,535 characters. */
-  options?: string[]
+  options?: string[] | undefined
 }
 
 export const SelectionValue: Model<SelectionValue> = model('SelectionValue', {
@@ -84,7 +84,7 @@ export const SelectionValue: Model<SelectionValue> = model('SelectionValue', {
 /** A field of one text. */
 export interface SingleValue {
   /** What it holds at first. At most 65,535 characters. */
-  defaultValue?: string
+  defaultValue?: string | undefined
 }
 
 export const SingleValue: Model<SingleValue> = model('SingleValue', {
@@ -94,7 +94,7 @@ export const SingleValue: Model<SingleValue> = model('SingleValue', {
 /** A field that is true or false. */
 export interface SingleBooleanValue {
   /** What it holds at first. */
-  defaultValue?: boolean
+  defaultValue?: boolean | undefined
 }
 
 export const SingleBooleanValue: Model<SingleBooleanValue> = model('SingleBooleanValue', {
@@ -104,7 +104,7 @@ export const SingleBooleanValue: Model<SingleBooleanValue> = model('SingleBoolea
 /** A field of one number. */
 export interface SingleNumericValue {
   /** What it holds at first. */
-  defaultValue?: number
+  defaultValue?: number | undefined
 }
 
 export const SingleNumericValue: Model<SingleNumericValue> = model('SingleNumericValue', {
@@ -134,33 +134,33 @@ export const InputType: Enum<InputType> = openEnum('InputType', inputTypeValues)
 /** Fields of every `FieldInformation`. */
 export interface FieldInformationCommon {
   /** Regular expression that its value matches. At most 65,535 characters. */
-  allowedPattern?: string
+  allowedPattern?: string | undefined
   /** When it is asked for; absent: always. */
-  applicableIf?: FieldCondition
+  applicableIf?: FieldCondition | undefined
   /** Where it is explained. At most 65,535 characters. */
-  documentationReference?: string
+  documentationReference?: string | undefined
   /** Group that it is shown in. At most 65,535 characters. */
-  groupId?: string
+  groupId?: string | undefined
   /** At most 65,535 characters. */
-  name?: string
+  name?: string | undefined
   /** What an empty field shows. At most 65,535 characters. */
-  placeholder?: string
+  placeholder?: string | undefined
   /** True: it comes with a value. */
-  predefined?: boolean
+  predefined?: boolean | undefined
   /** True: its value stays. */
-  readonly?: boolean
+  readonly?: boolean | undefined
   /** True: nothing can be set up without it. */
-  required?: boolean
+  required?: boolean | undefined
   /** Parameter of the template that gets its value. At most 65,535 characters. */
-  templateParamName?: string
+  templateParamName?: string | undefined
   /** Explanation, shown beside it. At most 65,535 characters. */
-  tooltip?: string
+  tooltip?: string | undefined
   /** How its value is entered. */
-  type?: InputType
+  type?: InputType | undefined
   /** What people read when they move to a version that has it. At most 65,535 characters. */
-  upgradeNotice?: string
+  upgradeNotice?: string | undefined
   /** False: it is not shown. */
-  visible?: boolean
+  visible?: boolean | undefined
 }
 
 /** At most one of these is present. */

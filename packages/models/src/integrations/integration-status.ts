@@ -10,11 +10,11 @@ export const ConnectionStatus: Enum<ConnectionStatus> = openEnum('ConnectionStat
 /** How an integration does. */
 export interface IntegrationStatus {
   /** Whether data arrive. */
-  connectionStatus?: ConnectionStatus
+  connectionStatus?: ConnectionStatus | undefined
   /** More, by name. Each at most 65,535 characters. */
-  details?: Record<string, string>
+  details?: Record<string, string> | undefined
   /** More, for people. At most 10,000 items, each at most 65,535 characters. */
-  messages?: string[]
+  messages?: string[] | undefined
 }
 
 export const IntegrationStatus: Model<IntegrationStatus> = model('IntegrationStatus', {

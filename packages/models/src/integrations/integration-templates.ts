@@ -4,7 +4,7 @@ import type { Open } from '../core/types.ts'
 /** Deploys an integration with Azure Resource Manager. */
 export interface AzureArmTemplate {
   /** Where the template is. At most 65,535 characters. */
-  templateUrl?: string
+  templateUrl?: string | undefined
 }
 
 export const AzureArmTemplate: Model<AzureArmTemplate> = model('AzureArmTemplate', {
@@ -20,11 +20,11 @@ export const Language: Enum<Language> = openEnum('Language', languageValues)
 /** A link within an explanation. */
 export interface Link {
   /** The placeholder that it stands for. At most 65,535 characters. */
-  key?: string
+  key?: string | undefined
   /** At most 65,535 characters. */
-  text?: string
+  text?: string | undefined
   /** At most 65,535 characters. */
-  url?: string
+  url?: string | undefined
 }
 
 export const Link: Model<Link> = model('Link', {
@@ -36,16 +36,16 @@ export const Link: Model<Link> = model('Link', {
 /** A command that people run to set an integration up. */
 export interface CommandInformation {
   /** The text of the command. It comes from the service: do not run it unread. At most 1,048,576 characters. */
-  command?: string
+  command?: string | undefined
   /** What it is for, for people. At most 65,535 characters. */
-  description?: string
-  language?: Language
+  description?: string | undefined
+  language?: Language | undefined
   /** Links within the text. At most 10,000 items. */
-  links?: Link[]
+  links?: Link[] | undefined
   /** At most 65,535 characters. */
-  name?: string
+  name?: string | undefined
   /** Explanation, shown beside it. At most 65,535 characters. */
-  tooltipText?: string
+  tooltipText?: string | undefined
 }
 
 export const CommandInformation: Model<CommandInformation> = model('CommandInformation', {
@@ -60,13 +60,13 @@ export const CommandInformation: Model<CommandInformation> = model('CommandInfor
 /** Deploys an integration with CloudFormation. */
 export interface CloudFormationTemplate {
   /** Commands to run, in their order. At most 10,000 items. */
-  commands?: CommandInformation[]
+  commands?: CommandInformation[] | undefined
   /** Parameters of the template, by name. Each at most 65,535 characters. */
-  parameters?: Record<string, string>
+  parameters?: Record<string, string> | undefined
   /** What is left to do afterwards, by name. Each at most 65,535 characters. */
-  postInstallationSteps?: Record<string, string>
+  postInstallationSteps?: Record<string, string> | undefined
   /** Where the template is. At most 65,535 characters. */
-  templateUrl?: string
+  templateUrl?: string | undefined
 }
 
 export const CloudFormationTemplate: Model<CloudFormationTemplate> = model('CloudFormationTemplate', {
@@ -79,9 +79,9 @@ export const CloudFormationTemplate: Model<CloudFormationTemplate> = model('Clou
 /** How an integration is set up, for people. */
 export interface IntegrationGuide {
   /** What it needs. At most 1,048,576 characters. */
-  installationRequirements?: string
+  installationRequirements?: string | undefined
   /** What it does. At most 1,048,576 characters. */
-  introduction?: string
+  introduction?: string | undefined
 }
 
 export const IntegrationGuide: Model<IntegrationGuide> = model('IntegrationGuide', {
@@ -92,11 +92,11 @@ export const IntegrationGuide: Model<IntegrationGuide> = model('IntegrationGuide
 /** Deploys an integration with Helm. */
 export interface HelmChart {
   /** Commands to run, in their order. At most 10,000 items. */
-  commands?: CommandInformation[]
+  commands?: CommandInformation[] | undefined
   /** How to set it up. */
-  guide?: IntegrationGuide
+  guide?: IntegrationGuide | undefined
   /** At most 1,048,576 characters. */
-  template?: string
+  template?: string | undefined
 }
 
 export const HelmChart: Model<HelmChart> = model('HelmChart', {
@@ -108,9 +108,9 @@ export const HelmChart: Model<HelmChart> = model('HelmChart', {
 /** Sets up the monitoring of applications in browsers. */
 export interface Rum {
   /** Commands for the SDK in the application. At most 10,000 items. */
-  browserSdkCommands?: CommandInformation[]
+  browserSdkCommands?: CommandInformation[] | undefined
   /** Commands that upload source maps. At most 10,000 items. */
-  sourceMapCommands?: CommandInformation[]
+  sourceMapCommands?: CommandInformation[] | undefined
 }
 
 export const Rum: Model<Rum> = model('Rum', {
@@ -121,11 +121,11 @@ export const Rum: Model<Rum> = model('Rum', {
 /** A block of Terraform configuration. */
 export interface ConfigurationBlock {
   /** What it is for, for people. At most 65,535 characters. */
-  description?: string
+  description?: string | undefined
   /** At most 65,535 characters. */
-  name?: string
+  name?: string | undefined
   /** The text of the block. At most 1,048,576 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const ConfigurationBlock: Model<ConfigurationBlock> = model('ConfigurationBlock', {
@@ -137,7 +137,7 @@ export const ConfigurationBlock: Model<ConfigurationBlock> = model('Configuratio
 /** Deploys an integration with Terraform. */
 export interface Terraform {
   /** At most 10,000 items. */
-  configurationBlocks?: ConfigurationBlock[]
+  configurationBlocks?: ConfigurationBlock[] | undefined
 }
 
 export const Terraform: Model<Terraform> = model('Terraform', {

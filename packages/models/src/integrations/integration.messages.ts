@@ -12,7 +12,7 @@ import { TestIntegrationResult } from './test-result.ts'
 /** Whether revisions for testing are answered. */
 export interface TestingRevisionQuery {
   /** True: revisions for testing as well. */
-  include_testing_revision?: boolean
+  include_testing_revision?: boolean | undefined
 }
 
 export const TestingRevisionQuery: Model<TestingRevisionQuery> = model('TestingRevisionQuery', {
@@ -22,7 +22,7 @@ export const TestingRevisionQuery: Model<TestingRevisionQuery> = model('TestingR
 /** Integrations that there are, with how many of each the account has. */
 export interface IntegrationsResponse {
   /** The integrations. At most 10,000 items. */
-  integrations?: IntegrationWithCounts[]
+  integrations?: IntegrationWithCounts[] | undefined
 }
 
 export const IntegrationsResponse: Model<IntegrationsResponse> = model('IntegrationsResponse', {
@@ -76,7 +76,7 @@ export const GetDeployedIntegrationResponse: Model<GetDeployedIntegrationRespons
 /** Which application. */
 export interface GetRumApplicationVersionDataQuery {
   /** Its name. At most 65,535 characters. */
-  application_name?: string
+  application_name?: string | undefined
 }
 
 export const GetRumApplicationVersionDataQuery: Model<GetRumApplicationVersionDataQuery> = model(
@@ -88,7 +88,7 @@ export const GetRumApplicationVersionDataQuery: Model<GetRumApplicationVersionDa
 
 /** The versions of an application that runs in browsers. */
 export interface GetRumApplicationVersionDataResponse {
-  versionData?: RumVersionData
+  versionData?: RumVersionData | undefined
 }
 
 export const GetRumApplicationVersionDataResponse: Model<GetRumApplicationVersionDataResponse> = model(
@@ -101,7 +101,7 @@ export const GetRumApplicationVersionDataResponse: Model<GetRumApplicationVersio
 /** How data of applications in browsers are brought up to date. */
 export interface SyncRumDataBody {
   /** True: in any case. */
-  force?: boolean
+  force?: boolean | undefined
 }
 
 export const SyncRumDataBody: Model<SyncRumDataBody> = model('SyncRumDataBody', {
@@ -111,9 +111,9 @@ export const SyncRumDataBody: Model<SyncRumDataBody> = model('SyncRumDataBody', 
 /** Whether data were brought up to date. */
 export interface SyncRumDataResponse {
   /** False: nothing was done. */
-  syncExecuted?: boolean
+  syncExecuted?: boolean | undefined
   /** When that was done last. */
-  syncedAt?: string
+  syncedAt?: string | undefined
 }
 
 export const SyncRumDataResponse: Model<SyncRumDataResponse> = model('SyncRumDataResponse', {
@@ -133,7 +133,7 @@ export const IntegrationDetailsResponse: Model<IntegrationDetailsResponse> = mod
 /** Keys of the integrations that the service runs itself. */
 export interface ListManagedIntegrationKeysResponse {
   /** They name kinds of integrations, and open nothing. At most 10,000 items, each at most 65,535 characters. */
-  integrationKeys?: string[]
+  integrationKeys?: string[] | undefined
 }
 
 export const ListManagedIntegrationKeysResponse: Model<ListManagedIntegrationKeysResponse> = model(
@@ -146,9 +146,9 @@ export const ListManagedIntegrationKeysResponse: Model<ListManagedIntegrationKey
 /** How an integration does that the service runs itself. */
 export interface GetManagedIntegrationStatusResponse {
   /** Id of the integration. At most 65,535 characters. */
-  integrationId?: string
+  integrationId?: string | undefined
   /** How it does. */
-  status?: IntegrationStatus
+  status?: IntegrationStatus | undefined
 }
 
 export const GetManagedIntegrationStatusResponse: Model<GetManagedIntegrationStatusResponse> = model(
@@ -162,7 +162,7 @@ export const GetManagedIntegrationStatusResponse: Model<GetManagedIntegrationSta
 /** An integration to set up. */
 export interface SaveIntegrationBody {
   /** Kind, version and parameters. */
-  metadata?: IntegrationMetadata
+  metadata?: IntegrationMetadata | undefined
 }
 
 export const SaveIntegrationBody: Model<SaveIntegrationBody> = model('SaveIntegrationBody', {
@@ -182,9 +182,9 @@ export const SaveIntegrationResponse: Model<SaveIntegrationResponse> = model('Sa
 /** An integration that was set up, as it is to be. */
 export interface UpdateIntegrationBody {
   /** Which one. At most 65,535 characters. */
-  id?: string
+  id?: string | undefined
   /** Kind, version and parameters. */
-  metadata?: IntegrationMetadata
+  metadata?: IntegrationMetadata | undefined
 }
 
 export const UpdateIntegrationBody: Model<UpdateIntegrationBody> = model('UpdateIntegrationBody', {
@@ -195,9 +195,9 @@ export const UpdateIntegrationBody: Model<UpdateIntegrationBody> = model('Update
 /** Settings of an integration to try. */
 export interface TestIntegrationBody {
   /** Kind, version and parameters. */
-  integrationData?: IntegrationMetadata
+  integrationData?: IntegrationMetadata | undefined
   /** The integration that has them, where it was set up already. At most 65,535 characters. */
-  integrationId?: string
+  integrationId?: string | undefined
 }
 
 export const TestIntegrationBody: Model<TestIntegrationBody> = model('TestIntegrationBody', {
@@ -207,7 +207,7 @@ export const TestIntegrationBody: Model<TestIntegrationBody> = model('TestIntegr
 
 /** What came of trying settings. */
 export interface TestIntegrationResponse {
-  result?: TestIntegrationResult
+  result?: TestIntegrationResult | undefined
 }
 
 export const TestIntegrationResponse: Model<TestIntegrationResponse> = model('TestIntegrationResponse', {
@@ -217,11 +217,11 @@ export const TestIntegrationResponse: Model<TestIntegrationResponse> = model('Te
 /** Which template is asked for, and what it is filled with. */
 export interface GetTemplateQuery {
   /** Which integration. At most 65,535 characters. */
-  integration_id?: string
+  integration_id?: string | undefined
   /** What the template of an Azure deployment is filled with. */
-  common_arm_params?: CommonArmParams
+  common_arm_params?: CommonArmParams | undefined
   /** Present where the template is filled with nothing. */
-  empty?: Empty
+  empty?: Empty | undefined
 }
 
 export const GetTemplateQuery: Model<GetTemplateQuery> = model('GetTemplateQuery', {
@@ -233,7 +233,7 @@ export const GetTemplateQuery: Model<GetTemplateQuery> = model('GetTemplateQuery
 /** Where a template is. */
 export interface GetTemplateResponse {
   /** Where the template is. At most 65,535 characters. */
-  templateUrl?: string
+  templateUrl?: string | undefined
 }
 
 export const GetTemplateResponse: Model<GetTemplateResponse> = model('GetTemplateResponse', {

@@ -22,7 +22,7 @@ export const Variant: Enum<Variant> = openEnum('Variant', variantValues)
 
 /** The service runs the integration itself. */
 export interface Managed {
-  variant?: Variant
+  variant?: Variant | undefined
 }
 
 export const Managed: Model<Managed> = model('Managed', {
@@ -78,9 +78,9 @@ export const RevisionLifecycle: Enum<RevisionLifecycle> = openEnum('RevisionLife
 /** A revision of an integration, in short. */
 export interface RevisionSummary {
   /** How mature it is. */
-  lifecycle?: RevisionLifecycle
+  lifecycle?: RevisionLifecycle | undefined
   /** At most 65,535 characters. */
-  version?: string
+  version?: string | undefined
 }
 
 export const RevisionSummary: Model<RevisionSummary> = model('RevisionSummary', {
@@ -91,25 +91,25 @@ export const RevisionSummary: Model<RevisionSummary> = model('RevisionSummary', 
 /** An integration that there is, in short. */
 export interface Integration {
   /** Icon on dark ground. At most 65,535 characters. */
-  darkIcon?: string
+  darkIcon?: string | undefined
   /** What it is for, for people. At most 65,535 characters. */
-  description?: string
+  description?: string | undefined
   /** Feature that an account must have to see it. At most 65,535 characters. */
-  featureFlag?: string
+  featureFlag?: string | undefined
   /** Icon. At most 65,535 characters. */
-  icon?: string
+  icon?: string | undefined
   /** At most 65,535 characters. */
   id: string
   /** Where it runs. */
-  integrationType?: IntegrationType
+  integrationType?: IntegrationType | undefined
   /** At most 65,535 characters. */
-  name?: string
+  name?: string | undefined
   /** Its revisions in short. At most 10,000 items. */
-  revisions?: RevisionSummary[]
+  revisions?: RevisionSummary[] | undefined
   /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
-  tags?: string[]
+  tags?: string[] | undefined
   /** Its versions. At most 10,000 items, each at most 65,535 characters. */
-  versions?: string[]
+  versions?: string[] | undefined
 }
 
 export const Integration: Model<Integration> = model('Integration', {
@@ -128,16 +128,16 @@ export const Integration: Model<Integration> = model('Integration', {
 /** An integration, and what the account has of it. */
 export interface IntegrationWithCounts {
   /** How many the account has set up. 0 to 4,294,967,295. */
-  amountIntegrations?: Int64
+  amountIntegrations?: Int64 | undefined
   /** What is wrong with them, for people. At most 10,000 items, each at most 65,535 characters. */
-  errors?: string[]
-  integration?: Integration
+  errors?: string[] | undefined
+  integration?: Integration | undefined
   /** True: it should not be set up any more. */
-  isDeprecated?: boolean
+  isDeprecated?: boolean | undefined
   /** True: it is new. */
-  isNew?: boolean
+  isNew?: boolean | undefined
   /** True: there is a newer version than one that is set up. */
-  upgradeAvailable?: boolean
+  upgradeAvailable?: boolean | undefined
 }
 
 export const IntegrationWithCounts: Model<IntegrationWithCounts> = model('IntegrationWithCounts', {

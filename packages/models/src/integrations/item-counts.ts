@@ -4,25 +4,25 @@ import type { Int64 } from '../core/types.ts'
 /** How many things of each kind an extension brings. */
 export interface ItemCounts {
   /** 0 to 4,294,967,295. */
-  actions?: Int64
+  actions?: Int64 | undefined
   /** 0 to 4,294,967,295. */
-  alerts?: Int64
+  alerts?: Int64 | undefined
   /** 0 to 4,294,967,295. */
-  customDashboards?: Int64
+  customDashboards?: Int64 | undefined
   /** 0 to 4,294,967,295. */
-  enrichments?: Int64
+  enrichments?: Int64 | undefined
   /** 0 to 4,294,967,295. */
-  eventsToMetrics?: Int64
+  eventsToMetrics?: Int64 | undefined
   /** 0 to 4,294,967,295. */
-  grafanaDashboards?: Int64
+  grafanaDashboards?: Int64 | undefined
   /** 0 to 4,294,967,295. */
-  kibanaDashboards?: Int64
+  kibanaDashboards?: Int64 | undefined
   /** Groups of recording rules. 0 to 4,294,967,295. */
-  metricsRuleGroup?: Int64
+  metricsRuleGroup?: Int64 | undefined
   /** 0 to 4,294,967,295. */
-  parsingRules?: Int64
+  parsingRules?: Int64 | undefined
   /** 0 to 4,294,967,295. */
-  savedViews?: Int64
+  savedViews?: Int64 | undefined
 }
 
 export const ItemCounts: Model<ItemCounts> = model('ItemCounts', {

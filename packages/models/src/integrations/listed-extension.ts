@@ -5,7 +5,7 @@ import { ItemCounts } from './item-counts.ts'
 /** Which extensions are listed. */
 export interface ExtensionsFilter {
   /** Those that go with these integrations, by id. At most 10,000 items, each at most 65,535 characters. */
-  integrations?: string[]
+  integrations?: string[] | undefined
 }
 
 export const ExtensionsFilter: Model<ExtensionsFilter> = model('ExtensionsFilter', {
@@ -15,9 +15,9 @@ export const ExtensionsFilter: Model<ExtensionsFilter> = model('ExtensionsFilter
 /** A version of an extension, in short. */
 export interface ListedRevisionSummary {
   /** True: it is new. */
-  isNew?: boolean
+  isNew?: boolean | undefined
   /** How many things it brings. */
-  itemCounts?: ItemCounts
+  itemCounts?: ItemCounts | undefined
 }
 
 export const ListedRevisionSummary: Model<ListedRevisionSummary> = model('ListedRevisionSummary', {
@@ -28,17 +28,17 @@ export const ListedRevisionSummary: Model<ListedRevisionSummary> = model('Listed
 /** One version of an extension, in a list of them. */
 export interface ListedRevision {
   /** What it is for, for people. At most 65,535 characters. */
-  description?: string
+  description?: string | undefined
   /** The description in short. At most 65,535 characters. */
-  excerpt?: string
+  excerpt?: string | undefined
   /** Pages that explain the integrations that it goes with. At most 10,000 items. */
-  integrationDetails?: IntegrationDetail[]
+  integrationDetails?: IntegrationDetail[] | undefined
   /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
-  labels?: string[]
+  labels?: string[] | undefined
   /** How much it brings. */
-  summary?: ListedRevisionSummary
+  summary?: ListedRevisionSummary | undefined
   /** At most 65,535 characters. */
-  version?: string
+  version?: string | undefined
 }
 
 export const ListedRevision: Model<ListedRevision> = model('ListedRevision', {
@@ -53,23 +53,23 @@ export const ListedRevision: Model<ListedRevision> = model('ListedRevision', {
 /** An extension, in a list of them. */
 export interface ListedExtension {
   /** Image on dark ground. At most 65,535 characters. */
-  darkModeImage?: string
+  darkModeImage?: string | undefined
   /** Present where it should not be used any more. */
-  deprecation?: Deprecation
+  deprecation?: Deprecation | undefined
   /** At most 65,535 characters. */
-  id?: string
+  id?: string | undefined
   /** Image. At most 65,535 characters. */
-  image?: string
+  image?: string | undefined
   /** Ids of integrations that it goes with. At most 10,000 items, each at most 65,535 characters. */
-  integrations?: string[]
+  integrations?: string[] | undefined
   /** True: it is not shown to people. */
-  isHidden?: boolean
+  isHidden?: boolean | undefined
   /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
-  keywords?: string[]
+  keywords?: string[] | undefined
   /** At most 65,535 characters. */
-  name?: string
+  name?: string | undefined
   /** Its versions. At most 10,000 items. */
-  revisions?: ListedRevision[]
+  revisions?: ListedRevision[] | undefined
 }
 
 export const ListedExtension: Model<ListedExtension> = model('ListedExtension', {

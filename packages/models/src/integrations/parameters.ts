@@ -16,9 +16,9 @@ import type { Empty, OneOf } from '../core/types.ts'
 /** An API key as the value of a parameter. */
 export interface ApiKeyData {
   /** Id of the key. At most 65,535 characters. */
-  id?: string
+  id?: string | undefined
   /** The key itself: a secret. At most 1,048,576 characters. */
-  value?: string
+  value?: string | undefined
 }
 
 export const ApiKeyData: Model<ApiKeyData> = model('ApiKeyData', {
@@ -29,7 +29,7 @@ export const ApiKeyData: Model<ApiKeyData> = model('ApiKeyData', {
 /** Several texts as the value of a parameter. */
 export interface StringList {
   /** The texts, which may be secrets. At most 10,000 items, each at most 65,535 characters. */
-  values?: string[]
+  values?: string[] | undefined
 }
 
 export const StringList: Model<StringList> = model('StringList', {
@@ -39,7 +39,7 @@ export const StringList: Model<StringList> = model('StringList', {
 /** Fields of every `Parameter`. */
 export interface ParameterCommon {
   /** Which field of the definition it fills. At most 65,535 characters. */
-  key?: string
+  key?: string | undefined
 }
 
 /** At most one of these is present. */
@@ -81,7 +81,7 @@ export const Parameter: Model<Parameter> = variants('Parameter', [
 /** Values that an integration is set up with. */
 export interface GenericIntegrationParameters {
   /** The values. At most 10,000 items. */
-  parameters?: Parameter[]
+  parameters?: Parameter[] | undefined
 }
 
 export const GenericIntegrationParameters: Model<GenericIntegrationParameters> = model('GenericIntegrationParameters', {
@@ -91,11 +91,11 @@ export const GenericIntegrationParameters: Model<GenericIntegrationParameters> =
 /** What an integration is set up with. */
 export interface IntegrationMetadata {
   /** Names the kind of integration. At most 65,535 characters. */
-  integrationKey?: string
+  integrationKey?: string | undefined
   /** Values for the fields of its definition. */
-  integrationParameters?: GenericIntegrationParameters
+  integrationParameters?: GenericIntegrationParameters | undefined
   /** Version of the definition. At most 65,535 characters. */
-  version?: string
+  version?: string | undefined
 }
 
 export const IntegrationMetadata: Model<IntegrationMetadata> = model('IntegrationMetadata', {
@@ -107,11 +107,11 @@ export const IntegrationMetadata: Model<IntegrationMetadata> = model('Integratio
 /** What the template of an Azure deployment is filled with. */
 export interface CommonArmParams {
   /** Key with which data are sent: a secret. At most 65,535 characters. */
-  apiKey?: string
+  apiKey?: string | undefined
   /** Domain that data are sent to. At most 65,535 characters. */
-  cgxDomain?: string
+  cgxDomain?: string | undefined
   /** Address that logs are sent to. At most 65,535 characters. */
-  logsUrl?: string
+  logsUrl?: string | undefined
 }
 
 export const CommonArmParams: Model<CommonArmParams> = model('CommonArmParams', {

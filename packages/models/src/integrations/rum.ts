@@ -3,9 +3,9 @@ import { type Model, bool, list, model, text, timestamp } from '../core/describe
 /** When a version was seen in logs. */
 export interface LogMetadata {
   /** For the first time. */
-  firstOccurrence?: string
+  firstOccurrence?: string | undefined
   /** For the last time. */
-  lastOccurrence?: string
+  lastOccurrence?: string | undefined
 }
 
 export const LogMetadata: Model<LogMetadata> = model('LogMetadata', {
@@ -16,9 +16,9 @@ export const LogMetadata: Model<LogMetadata> = model('LogMetadata', {
 /** The source maps of a version. */
 export interface SourceMapMetadata {
   /** When they were uploaded. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** False: the upload failed. */
-  isUploadedSuccessful?: boolean
+  isUploadedSuccessful?: boolean | undefined
 }
 
 export const SourceMapMetadata: Model<SourceMapMetadata> = model('SourceMapMetadata', {
@@ -29,11 +29,11 @@ export const SourceMapMetadata: Model<SourceMapMetadata> = model('SourceMapMetad
 /** A version of an application that runs in browsers. */
 export interface RumVersion {
   /** When it was seen. */
-  logMetadata?: LogMetadata
+  logMetadata?: LogMetadata | undefined
   /** Its source maps. */
-  sourceMapMetadata?: SourceMapMetadata
+  sourceMapMetadata?: SourceMapMetadata | undefined
   /** At most 65,535 characters. */
-  version?: string
+  version?: string | undefined
 }
 
 export const RumVersion: Model<RumVersion> = model('RumVersion', {
@@ -45,9 +45,9 @@ export const RumVersion: Model<RumVersion> = model('RumVersion', {
 /** Versions of an application that runs in browsers. */
 export interface RumVersionData {
   /** When they were brought up to date. */
-  syncedAt?: string
+  syncedAt?: string | undefined
   /** The versions. At most 10,000 items. */
-  versions?: RumVersion[]
+  versions?: RumVersion[] | undefined
 }
 
 export const RumVersionData: Model<RumVersionData> = model('RumVersionData', {

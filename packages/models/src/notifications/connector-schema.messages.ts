@@ -5,7 +5,7 @@ import { ConnectorType } from './kinds.ts'
 /** The schema of which type. */
 export interface GetConnectorSchemaQuery {
   /** The type. */
-  type?: ConnectorType
+  type?: ConnectorType | undefined
 }
 
 export const GetConnectorSchemaQuery: Model<GetConnectorSchemaQuery> = model('GetConnectorSchemaQuery', {
@@ -14,7 +14,7 @@ export const GetConnectorSchemaQuery: Model<GetConnectorSchemaQuery> = model('Ge
 
 /** What connectors of a type are made of. */
 export interface GetConnectorSchemaResponse {
-  connectorSchema?: ConnectorSchema
+  connectorSchema?: ConnectorSchema | undefined
 }
 
 export const GetConnectorSchemaResponse: Model<GetConnectorSchemaResponse> = model('GetConnectorSchemaResponse', {

@@ -21,19 +21,19 @@ export const FieldType: Enum<FieldType> = openEnum('FieldType', fieldTypeValues)
 /** A setting that connectors of a type have. */
 export interface ConnectorConfigSchemaField {
   /** Whether it may be different for single kinds of things. */
-  allowOverrides?: boolean
+  allowOverrides?: boolean | undefined
   /** Values that it may have; empty: any. At most 100 items. */
-  allowedValues?: string[]
+  allowedValues?: string[] | undefined
   /** Its value where none is given. At most 4,096 characters. */
-  default?: string
+  default?: string | undefined
   /** What it is for, for people. 1 to 4,096 characters. */
-  description?: string
+  description?: string | undefined
   /** Name of the setting. 1 to 256 characters. */
-  fieldName?: string
+  fieldName?: string | undefined
   /** What its value looks like. */
-  fieldType?: FieldType
+  fieldType?: FieldType | undefined
   /** Whether a connector must have it. */
-  required?: boolean
+  required?: boolean | undefined
 }
 
 export const ConnectorConfigSchemaField: Model<ConnectorConfigSchemaField> = model('ConnectorConfigSchemaField', {
@@ -49,7 +49,7 @@ export const ConnectorConfigSchemaField: Model<ConnectorConfigSchemaField> = mod
 /** The settings that connectors of a type have. */
 export interface ConnectorConfigSchema {
   /** One for each setting. At most 100 items. */
-  fields?: ConnectorConfigSchemaField[]
+  fields?: ConnectorConfigSchemaField[] | undefined
 }
 
 export const ConnectorConfigSchema: Model<ConnectorConfigSchema> = model('ConnectorConfigSchema', {
@@ -68,21 +68,21 @@ export const TemplateRenderingMode: Enum<TemplateRenderingMode> = openEnum(
 /** A part that messages of a form have. */
 export interface MessageConfigSchemaField {
   /** Values that it may have; empty: any. At most 100 items, each at most 4,096 characters. */
-  allowedValues?: string[]
+  allowedValues?: string[] | undefined
   /** Its text where none is given. At most 4,096 characters. */
-  default?: string
+  default?: string | undefined
   /** What it is for, for people. 1 to 4,096 characters. */
-  description?: string
+  description?: string | undefined
   /** Whether presets may not change it. */
-  disableOverride?: boolean
+  disableOverride?: boolean | undefined
   /** Name of the part. 1 to 256 characters. */
-  fieldName?: string
+  fieldName?: string | undefined
   /** What its text looks like. */
-  fieldType?: FieldType
+  fieldType?: FieldType | undefined
   /** How strictly its template is taken. */
-  renderingMode?: TemplateRenderingMode
+  renderingMode?: TemplateRenderingMode | undefined
   /** Whether a message must have it. */
-  required?: boolean
+  required?: boolean | undefined
 }
 
 export const MessageConfigSchemaField: Model<MessageConfigSchemaField> = model('MessageConfigSchemaField', {
@@ -99,9 +99,9 @@ export const MessageConfigSchemaField: Model<MessageConfigSchemaField> = model('
 /** The parts of messages of one form. */
 export interface MessageConfigSchema {
   /** One for each part. At most 100 items. */
-  fields?: MessageConfigSchemaField[]
+  fields?: MessageConfigSchemaField[] | undefined
   /** The form. 1 to 256 characters. */
-  payloadType?: string
+  payloadType?: string | undefined
 }
 
 export const MessageConfigSchema: Model<MessageConfigSchema> = model('MessageConfigSchema', {
@@ -112,13 +112,13 @@ export const MessageConfigSchema: Model<MessageConfigSchema> = model('MessageCon
 /** What connectors of a type are made of, and what they send. */
 export interface ConnectorSchema {
   /** Their settings. */
-  connectorConfigSchema?: ConnectorConfigSchema
+  connectorConfigSchema?: ConnectorConfigSchema | undefined
   /** What they send, by form of the message. 1 to 100 items. */
-  messageConfigSchemas?: MessageConfigSchema[]
+  messageConfigSchemas?: MessageConfigSchema[] | undefined
   /** The forms of messages that they can send. 1 to 100 items. */
-  supportedPayloadTypes?: string[]
+  supportedPayloadTypes?: string[] | undefined
   /** The type. */
-  type?: ConnectorType
+  type?: ConnectorType | undefined
 }
 
 export const ConnectorSchema: Model<ConnectorSchema> = model('ConnectorSchema', {

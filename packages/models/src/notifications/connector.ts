@@ -7,9 +7,9 @@ import { ConnectorType, EntityType } from './kinds.ts'
 /** Settings of a connector that are different for notifications about one kind of thing. */
 export interface EntityTypeConfigOverrides {
   /** For notifications about this. */
-  entityType?: EntityType
+  entityType?: EntityType | undefined
   /** The settings, in place of those of the connector. At most 100 items. */
-  fields?: TemplatedConnectorConfigField[]
+  fields?: TemplatedConnectorConfigField[] | undefined
 }
 
 export const EntityTypeConfigOverrides: Model<EntityTypeConfigOverrides> = model('EntityTypeConfigOverrides', {
@@ -20,7 +20,7 @@ export const EntityTypeConfigOverrides: Model<EntityTypeConfigOverrides> = model
 /** How a connector reaches its destination. */
 export interface ConnectorConfig {
   /** Its settings. At most 100 items. */
-  fields?: ConnectorConfigField[]
+  fields?: ConnectorConfigField[] | undefined
 }
 
 export const ConnectorConfig: Model<ConnectorConfig> = model('ConnectorConfig', {
@@ -35,7 +35,7 @@ export const Delivery: Enum<Delivery> = openEnum('Delivery', deliveryValues)
 
 /** What is recorded of the deliveries of a connector. */
 export interface Diagnostics {
-  delivery?: Delivery
+  delivery?: Delivery | undefined
 }
 
 export const Diagnostics: Model<Diagnostics> = model('Diagnostics', {
@@ -45,30 +45,30 @@ export const Diagnostics: Model<Diagnostics> = model('Diagnostics', {
 /** A way to a destination: a chat, an on-call service, a mailbox. */
 export interface Connector {
   /** What is different for single kinds of things. At most 100 items. */
-  configOverrides?: EntityTypeConfigOverrides[]
+  configOverrides?: EntityTypeConfigOverrides[] | undefined
   /** How it reaches its destination. */
-  connectorConfig?: ConnectorConfig
+  connectorConfig?: ConnectorConfig | undefined
   /** Made by the service. */
-  createTime?: string
+  createTime?: string | undefined
   /** What it is for, for people. At most 5,000 characters. */
-  description?: string
+  description?: string | undefined
   /**
    * What is recorded of its deliveries.
    * @deprecated by the service.
    */
-  diagnostics?: Diagnostics
+  diagnostics?: Diagnostics | undefined
   /** Lasting id, which addresses it. 1 to 128 characters. */
-  id?: string
+  id?: string | undefined
   /** What people call it. 1 to 200 characters. */
-  name?: string
+  name?: string | undefined
   /** Its settings together with those that the service finds out. Made by the service, which ignores it in requests. */
-  resolvedConnectorConfig?: ConnectorConfig
+  resolvedConnectorConfig?: ConnectorConfig | undefined
   /** The team that it belongs to. 1 to 4,294,967,295. */
-  teamId?: Int64
+  teamId?: Int64 | undefined
   /** What it speaks to. */
-  type?: ConnectorType
+  type?: ConnectorType | undefined
   /** Made by the service. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 export const Connector: Model<Connector> = model('Connector', {
@@ -88,25 +88,25 @@ export const Connector: Model<Connector> = model('Connector', {
 /** A connector without the settings that are sensitive. */
 export interface ConnectorSummary {
   /** What is different for single kinds of things. At most 100 items. */
-  configOverrides?: EntityTypeConfigOverrides[]
+  configOverrides?: EntityTypeConfigOverrides[] | undefined
   /** How it reaches its destination, as far as it may be shown. */
-  connectorConfig?: ConnectorConfig
+  connectorConfig?: ConnectorConfig | undefined
   /** Made by the service. */
-  createTime?: string
+  createTime?: string | undefined
   /** What it is for, for people. At most 5,000 characters. */
-  description?: string
+  description?: string | undefined
   /** Lasting id, which addresses it. 1 to 128 characters. */
   id: string
   /** What people call it. 1 to 200 characters. */
-  name?: string
+  name?: string | undefined
   /** Its settings together with those that the service finds out, as far as they may be shown. */
-  resolvedConnectorConfig?: ConnectorConfig
+  resolvedConnectorConfig?: ConnectorConfig | undefined
   /** The team that it belongs to. 1 to 4,294,967,295. */
-  teamId?: Int64
+  teamId?: Int64 | undefined
   /** What it speaks to. */
-  type?: ConnectorType
+  type?: ConnectorType | undefined
   /** Made by the service. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 export const ConnectorSummary: Model<ConnectorSummary> = model('ConnectorSummary', {
@@ -125,9 +125,9 @@ export const ConnectorSummary: Model<ConnectorSummary> = model('ConnectorSummary
 /** How many connectors there are of one type. */
 export interface ConnectorTypeSummary {
   /** Their number. 0 to 800. */
-  count?: Int64
+  count?: Int64 | undefined
   /** The type. */
-  type?: ConnectorType
+  type?: ConnectorType | undefined
 }
 
 export const ConnectorTypeSummary: Model<ConnectorTypeSummary> = model('ConnectorTypeSummary', {

@@ -6,9 +6,9 @@ import { ConnectorType, EntityType } from './kinds.ts'
 /** Which connectors are listed. */
 export interface ListConnectorsQuery {
   /** Those of this type; absent: of every type. */
-  connector_type?: ConnectorType
+  connector_type?: ConnectorType | undefined
   /** Those that can tell about this; absent: all. */
-  supported_by_entity_type?: EntityType
+  supported_by_entity_type?: EntityType | undefined
 }
 
 export const ListConnectorsQuery: Model<ListConnectorsQuery> = model('ListConnectorsQuery', {
@@ -19,7 +19,7 @@ export const ListConnectorsQuery: Model<ListConnectorsQuery> = model('ListConnec
 /** Connectors, whole. */
 export interface ListConnectorsResponse {
   /** Those that the key may see. At most 800 items. */
-  connectors?: Connector[]
+  connectors?: Connector[] | undefined
 }
 
 export const ListConnectorsResponse: Model<ListConnectorsResponse> = model('ListConnectorsResponse', {
@@ -29,7 +29,7 @@ export const ListConnectorsResponse: Model<ListConnectorsResponse> = model('List
 /** A connector to create, or to put in place of the one with its id. */
 export interface ConnectorBody {
   /** All of it: what is left out of a replacement is gone. */
-  connector?: Connector
+  connector?: Connector | undefined
 }
 
 export const ConnectorBody: Model<ConnectorBody> = model('ConnectorBody', {
@@ -48,7 +48,7 @@ export const ConnectorResponse: Model<ConnectorResponse> = model('ConnectorRespo
 /** Connectors by their ids. */
 export interface BatchGetConnectorsQuery {
   /** At most 800 items. */
-  connector_ids?: string[]
+  connector_ids?: string[] | undefined
 }
 
 export const BatchGetConnectorsQuery: Model<BatchGetConnectorsQuery> = model('BatchGetConnectorsQuery', {
@@ -58,9 +58,9 @@ export const BatchGetConnectorsQuery: Model<BatchGetConnectorsQuery> = model('Ba
 /** Connectors by their ids. */
 export interface BatchGetConnectorsResponse {
   /** Those that were found, by id. */
-  connectors?: Record<string, Connector>
+  connectors?: Record<string, Connector> | undefined
   /** Ids that do not exist, or that the key may not see. At most 800 items. */
-  notFoundIds?: string[]
+  notFoundIds?: string[] | undefined
 }
 
 export const BatchGetConnectorsResponse: Model<BatchGetConnectorsResponse> = model('BatchGetConnectorsResponse', {
@@ -71,9 +71,9 @@ export const BatchGetConnectorsResponse: Model<BatchGetConnectorsResponse> = mod
 /** Summaries of connectors by their ids. */
 export interface BatchGetConnectorSummariesResponse {
   /** Those that were found, by id. */
-  connectorSummaries?: Record<string, ConnectorSummary>
+  connectorSummaries?: Record<string, ConnectorSummary> | undefined
   /** Ids that do not exist, or that the key may not see. At most 800 items. */
-  notFoundIds?: string[]
+  notFoundIds?: string[] | undefined
 }
 
 export const BatchGetConnectorSummariesResponse: Model<BatchGetConnectorSummariesResponse> = model(
@@ -87,7 +87,7 @@ export const BatchGetConnectorSummariesResponse: Model<BatchGetConnectorSummarie
 /** Summaries of connectors. */
 export interface ListConnectorSummariesResponse {
   /** Those that the key may see. At most 800 items. */
-  connectors?: ConnectorSummary[]
+  connectors?: ConnectorSummary[] | undefined
 }
 
 export const ListConnectorSummariesResponse: Model<ListConnectorSummariesResponse> = model(
@@ -100,7 +100,7 @@ export const ListConnectorSummariesResponse: Model<ListConnectorSummariesRespons
 /** Which types are counted. */
 export interface GetConnectorTypeSummariesQuery {
   /** Those that can tell about this; absent: all. */
-  supported_by_entity_type?: EntityType
+  supported_by_entity_type?: EntityType | undefined
 }
 
 export const GetConnectorTypeSummariesQuery: Model<GetConnectorTypeSummariesQuery> = model(
@@ -113,7 +113,7 @@ export const GetConnectorTypeSummariesQuery: Model<GetConnectorTypeSummariesQuer
 /** How many connectors there are of each type. */
 export interface GetConnectorTypeSummariesResponse {
   /** One for each type. At most 800 items. */
-  connectorTypeSummaries?: ConnectorTypeSummary[]
+  connectorTypeSummaries?: ConnectorTypeSummary[] | undefined
 }
 
 export const GetConnectorTypeSummariesResponse: Model<GetConnectorTypeSummariesResponse> = model(

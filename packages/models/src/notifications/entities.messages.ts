@@ -4,7 +4,7 @@ import { AttachmentType, EntityType } from './kinds.ts'
 /** What notifications can be about. */
 export interface ListEntityTypesResponse {
   /** One for each kind of thing. At most 100 items. */
-  entityTypes?: EntityType[]
+  entityTypes?: EntityType[] | undefined
 }
 
 export const ListEntityTypesResponse: Model<ListEntityTypesResponse> = model('ListEntityTypesResponse', {
@@ -24,7 +24,7 @@ export const EntityTypePath: Model<EntityTypePath> = model('EntityTypePath', {
 /** What can go along with notifications about a kind of thing. */
 export interface ListEntityTypeAttachmentTypesResponse {
   /** One for each type of attachment. At most 100 items. */
-  supportedAttachmentTypes?: AttachmentType[]
+  supportedAttachmentTypes?: AttachmentType[] | undefined
 }
 
 export const ListEntityTypeAttachmentTypesResponse: Model<ListEntityTypeAttachmentTypesResponse> = model(
@@ -37,7 +37,7 @@ export const ListEntityTypeAttachmentTypesResponse: Model<ListEntityTypeAttachme
 /** The kinds of events that there are of a kind of thing. */
 export interface ListEntitySubTypesResponse {
   /** Their names. At most 100 items. */
-  entitySubTypes?: string[]
+  entitySubTypes?: string[] | undefined
 }
 
 export const ListEntitySubTypesResponse: Model<ListEntitySubTypesResponse> = model('ListEntitySubTypesResponse', {

@@ -6,7 +6,7 @@ import { EntityType } from './kinds.ts'
 /** Values of a label. */
 export interface EntityLabelValues {
   /** 1 to 100 items. */
-  values?: string[]
+  values?: string[] | undefined
 }
 
 export const EntityLabelValues: Model<EntityLabelValues> = model('EntityLabelValues', {
@@ -16,13 +16,13 @@ export const EntityLabelValues: Model<EntityLabelValues> = model('EntityLabelVal
 /** A connector that is told, and how. */
 export interface RoutingTarget {
   /** Which connector. 1 to 128 characters. */
-  connectorId?: string
+  connectorId?: string | undefined
   /** Texts by name that go along with the notification. */
-  customDetails?: Record<string, string>
+  customDetails?: Record<string, string> | undefined
   /** Id of this target. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
   /** Which preset gives the message its form; absent: the default one. 1 to 128 characters. */
-  presetId?: string
+  presetId?: string | undefined
 }
 
 export const RoutingTarget: Model<RoutingTarget> = model('RoutingTarget', {
@@ -35,9 +35,9 @@ export const RoutingTarget: Model<RoutingTarget> = model('RoutingTarget', {
 /** Where notifications go that no rule wants. */
 export interface FallbackTarget {
   /** Those about this. */
-  entityType?: EntityType
+  entityType?: EntityType | undefined
   /** Who is told. */
-  target?: RoutingTarget
+  target?: RoutingTarget | undefined
 }
 
 export const FallbackTarget: Model<FallbackTarget> = model('FallbackTarget', {
@@ -48,11 +48,11 @@ export const FallbackTarget: Model<FallbackTarget> = model('FallbackTarget', {
 /** Labels by which a router is found for a notification. */
 export interface RoutingLabels {
   /** The environment that it is responsible for. 1 to 256 characters. */
-  environment?: string
+  environment?: string | undefined
   /** The service that it is responsible for. 1 to 256 characters. */
-  service?: string
+  service?: string | undefined
   /** The team that it is responsible for. 1 to 256 characters. */
-  team?: string
+  team?: string | undefined
 }
 
 export const RoutingLabels: Model<RoutingLabels> = model('RoutingLabels', {
@@ -64,15 +64,15 @@ export const RoutingLabels: Model<RoutingLabels> = model('RoutingLabels', {
 /** Who is told when a condition holds. */
 export interface RoutingRule {
   /** The condition, a template that gives true or false. 1 to 20,000 characters. */
-  condition?: string
+  condition?: string | undefined
   /** Texts by name that go along with the notification. */
-  customDetails?: Record<string, string>
+  customDetails?: Record<string, string> | undefined
   /** For notifications about this. */
-  entityType?: EntityType
+  entityType?: EntityType | undefined
   /** What people call it. 1 to 200 characters. */
-  name?: string
+  name?: string | undefined
   /** Who is told. At most 10 items. */
-  targets?: RoutingTarget[]
+  targets?: RoutingTarget[] | undefined
 }
 
 export const RoutingRule: Model<RoutingRule> = model('RoutingRule', {
@@ -86,34 +86,34 @@ export const RoutingRule: Model<RoutingRule> = model('RoutingRule', {
 /** Decides who is told of what. */
 export interface GlobalRouter {
   /** Made by the service. */
-  createTime?: string
+  createTime?: string | undefined
   /** What it is for, for people. At most 5,000 characters. */
-  description?: string
+  description?: string | undefined
   /** True: it tells nobody. */
-  disabled?: boolean
-  entityLabels?: Record<string, string>
+  disabled?: boolean | undefined
+  entityLabels?: Record<string, string> | undefined
   /**
    * What its notifications are about. Its rules and fallbacks say it now.
    * @deprecated by the service.
    */
-  entityType?: EntityType
+  entityType?: EntityType | undefined
   /**
    * Who is told where no rule holds. `fallbackTargets` takes its place. At most 10 items.
    * @deprecated by the service.
    */
-  fallback?: RoutingTarget[]
+  fallback?: RoutingTarget[] | undefined
   /** Who is told where no rule holds. At most 10 items. */
-  fallbackTargets?: FallbackTarget[]
+  fallbackTargets?: FallbackTarget[] | undefined
   /** Lasting id, which addresses it. 1 to 128 characters. */
-  id?: string
+  id?: string | undefined
   /** What people call it. 1 to 200 characters. */
-  name?: string
+  name?: string | undefined
   /** Labels by which it is found for a notification. */
-  routingLabels?: RoutingLabels
+  routingLabels?: RoutingLabels | undefined
   /** Who is told of what. At most 10 items. */
-  rules?: RoutingRule[]
+  rules?: RoutingRule[] | undefined
   /** Made by the service. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 export const GlobalRouter: Model<GlobalRouter> = model('GlobalRouter', {
@@ -134,7 +134,7 @@ export const GlobalRouter: Model<GlobalRouter> = model('GlobalRouter', {
 /** Why a matcher is not valid. */
 export interface LabelMatcherFailure {
   /** The reason, for people. 1 to 10,000 characters. */
-  message?: string
+  message?: string | undefined
 }
 
 export const LabelMatcherFailure: Model<LabelMatcherFailure> = model('LabelMatcherFailure', {

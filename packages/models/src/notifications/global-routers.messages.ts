@@ -9,9 +9,9 @@ export interface ListGlobalRoutersQuery {
    * Those for notifications about this.
    * @deprecated by the service.
    */
-  entity_type?: EntityType
+  entity_type?: EntityType | undefined
   /** Those responsible for things with these labels, by name of the label; absent: all. */
-  source_entity_labels?: Record<string, EntityLabelValues>
+  source_entity_labels?: Record<string, EntityLabelValues> | undefined
 }
 
 export const ListGlobalRoutersQuery: Model<ListGlobalRoutersQuery> = model('ListGlobalRoutersQuery', {
@@ -22,7 +22,7 @@ export const ListGlobalRoutersQuery: Model<ListGlobalRoutersQuery> = model('List
 /** Routers. */
 export interface ListGlobalRoutersResponse {
   /** Those that the key may see. At most 200 items. */
-  routers?: GlobalRouter[]
+  routers?: GlobalRouter[] | undefined
 }
 
 export const ListGlobalRoutersResponse: Model<ListGlobalRoutersResponse> = model('ListGlobalRoutersResponse', {
@@ -32,7 +32,7 @@ export const ListGlobalRoutersResponse: Model<ListGlobalRoutersResponse> = model
 /** A router to create, or to put in place of the one with its id. */
 export interface GlobalRouterBody {
   /** All of it: what is left out of a replacement is gone. */
-  router?: GlobalRouter
+  router?: GlobalRouter | undefined
 }
 
 export const GlobalRouterBody: Model<GlobalRouterBody> = model('GlobalRouterBody', {
@@ -51,7 +51,7 @@ export const GlobalRouterResponse: Model<GlobalRouterResponse> = model('GlobalRo
 /** Routers by their ids. */
 export interface BatchGetGlobalRoutersQuery {
   /** At most 200 items. */
-  global_router_ids?: string[]
+  global_router_ids?: string[] | undefined
 }
 
 export const BatchGetGlobalRoutersQuery: Model<BatchGetGlobalRoutersQuery> = model('BatchGetGlobalRoutersQuery', {
@@ -61,9 +61,9 @@ export const BatchGetGlobalRoutersQuery: Model<BatchGetGlobalRoutersQuery> = mod
 /** Routers by their ids. */
 export interface BatchGetGlobalRoutersResponse {
   /** Ids that do not exist, or that the key may not see. At most 200 items. */
-  notFoundIds?: string[]
+  notFoundIds?: string[] | undefined
   /** Those that were found, by id. */
-  routers?: Record<string, GlobalRouter>
+  routers?: Record<string, GlobalRouter> | undefined
 }
 
 export const BatchGetGlobalRoutersResponse: Model<BatchGetGlobalRoutersResponse> = model(
@@ -77,7 +77,7 @@ export const BatchGetGlobalRoutersResponse: Model<BatchGetGlobalRoutersResponse>
 /** A matcher to look at. */
 export interface ValidateEntityLabelMatcherQuery {
   /** What is expected of each label, by its name. */
-  entity_label_matcher?: Record<string, string>
+  entity_label_matcher?: Record<string, string> | undefined
 }
 
 export const ValidateEntityLabelMatcherQuery: Model<ValidateEntityLabelMatcherQuery> = model(
@@ -89,7 +89,7 @@ export const ValidateEntityLabelMatcherQuery: Model<ValidateEntityLabelMatcherQu
 
 /** Whether a matcher is valid. */
 export interface ValidateEntityLabelMatcherResponse {
-  result?: LabelMatcherResult
+  result?: LabelMatcherResult | undefined
 }
 
 export const ValidateEntityLabelMatcherResponse: Model<ValidateEntityLabelMatcherResponse> = model(

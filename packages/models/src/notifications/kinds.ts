@@ -33,9 +33,9 @@ export const EntityType: Enum<EntityType> = openEnum('EntityType', entityTypeVal
 /** Something that can go along with a notification. */
 export interface AttachmentType {
   /** Whether it goes along where the policy of the preset is `AUTO`. */
-  defaultEnabled?: boolean
+  defaultEnabled?: boolean | undefined
   /** What kind of attachment it is. At most 100 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const AttachmentType: Model<AttachmentType> = model('AttachmentType', {

@@ -28,7 +28,7 @@ export const AttachmentConfigPolicy: Enum<AttachmentConfigPolicy> = openEnum(
 /** What goes along with a notification. */
 export interface AttachmentConfig {
   /** Holds for every type of attachment. */
-  policy?: AttachmentConfigPolicy
+  policy?: AttachmentConfigPolicy | undefined
 }
 
 export const AttachmentConfig: Model<AttachmentConfig> = model('AttachmentConfig', {
@@ -38,7 +38,7 @@ export const AttachmentConfig: Model<AttachmentConfig> = model('AttachmentConfig
 /** Holds for one kind of event. */
 export interface MatchEntityTypeAndSubTypeCondition {
   /** The kind, as the list of subtypes names it. 1 to 100 characters. */
-  entitySubType?: string
+  entitySubType?: string | undefined
 }
 
 export const MatchEntityTypeAndSubTypeCondition: Model<MatchEntityTypeAndSubTypeCondition> = model(
@@ -69,7 +69,7 @@ export const ConditionType: Model<ConditionType> = variants('ConditionType', [
 /** What a message consists of. */
 export interface MessageConfig {
   /** Its parts. At most 100 items. */
-  fields?: MessageConfigField[]
+  fields?: MessageConfigField[] | undefined
 }
 
 export const MessageConfig: Model<MessageConfig> = model('MessageConfig', {
@@ -79,11 +79,11 @@ export const MessageConfig: Model<MessageConfig> = model('MessageConfig', {
 /** Parts of a message in place of those of the parent. */
 export interface ConfigOverrides {
   /** When they hold. */
-  conditionType?: ConditionType
+  conditionType?: ConditionType | undefined
   /** The parts. */
-  messageConfig?: MessageConfig
+  messageConfig?: MessageConfig | undefined
   /** For messages of this form. 1 to 100 characters. */
-  payloadType?: string
+  payloadType?: string | undefined
 }
 
 export const ConfigOverrides: Model<ConfigOverrides> = model('ConfigOverrides', {
@@ -101,27 +101,27 @@ export const PresetType: Enum<PresetType> = openEnum('PresetType', presetTypeVal
 /** The form of notifications: what a connector sends when something happens. */
 export interface Preset {
   /** What goes along with them. */
-  attachmentConfig?: AttachmentConfig
+  attachmentConfig?: AttachmentConfig | undefined
   /** What is different from the parent. At most 100 items. */
-  configOverrides?: ConfigOverrides[]
+  configOverrides?: ConfigOverrides[] | undefined
   /** For connectors of this type. */
-  connectorType?: ConnectorType
+  connectorType?: ConnectorType | undefined
   /** Made by the service. */
-  createTime?: string
+  createTime?: string | undefined
   /** What it is for, for people. At most 5,000 characters. */
-  description?: string
+  description?: string | undefined
   /** For notifications about this. */
-  entityType?: EntityType
+  entityType?: EntityType | undefined
   /** Lasting id, which addresses it. 1 to 128 characters. */
-  id?: string
+  id?: string | undefined
   /** What people call it. 1 to 200 characters. */
-  name?: string
+  name?: string | undefined
   /** The preset that it is derived from, and gets from what it does not say itself. 1 to 128 characters. */
-  parentId?: string
+  parentId?: string | undefined
   /** Whether it came with the service, or people made it. */
-  presetType?: PresetType
+  presetType?: PresetType | undefined
   /** Made by the service. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 export const Preset: Model<Preset> = model('Preset', {
@@ -141,25 +141,25 @@ export const Preset: Model<Preset> = model('Preset', {
 /** A preset without its messages. */
 export interface PresetSummary {
   /** What goes along with its notifications. */
-  attachmentConfig?: AttachmentConfig
+  attachmentConfig?: AttachmentConfig | undefined
   /** For connectors of this type. */
-  connectorType?: ConnectorType
+  connectorType?: ConnectorType | undefined
   /** Made by the service. */
-  createTime?: string
+  createTime?: string | undefined
   /** What it is for, for people. At most 5,000 characters. */
-  description?: string
+  description?: string | undefined
   /** For notifications about this. */
-  entityType?: EntityType
+  entityType?: EntityType | undefined
   /** Lasting id, which addresses it. 1 to 128 characters. */
   id: string
   /** What people call it. 1 to 200 characters. */
-  name?: string
+  name?: string | undefined
   /** The preset that it is derived from. 1 to 128 characters. */
-  parentId?: string
+  parentId?: string | undefined
   /** Whether it came with the service, or people made it. */
-  presetType?: PresetType
+  presetType?: PresetType | undefined
   /** Made by the service. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 export const PresetSummary: Model<PresetSummary> = model('PresetSummary', {

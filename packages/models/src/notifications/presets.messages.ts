@@ -6,7 +6,7 @@ import { Preset, PresetSummary } from './preset.ts'
 /** Presets by their ids. */
 export interface BatchGetPresetsQuery {
   /** At most 600 items. */
-  preset_ids?: string[]
+  preset_ids?: string[] | undefined
 }
 
 export const BatchGetPresetsQuery: Model<BatchGetPresetsQuery> = model('BatchGetPresetsQuery', {
@@ -16,9 +16,9 @@ export const BatchGetPresetsQuery: Model<BatchGetPresetsQuery> = model('BatchGet
 /** Presets by their ids. */
 export interface BatchGetPresetsResponse {
   /** Ids that do not exist, or that the key may not see. At most 600 items. */
-  notFoundIds?: string[]
+  notFoundIds?: string[] | undefined
   /** Those that were found, by id. */
-  presets?: Record<string, Preset>
+  presets?: Record<string, Preset> | undefined
 }
 
 export const BatchGetPresetsResponse: Model<BatchGetPresetsResponse> = model('BatchGetPresetsResponse', {
@@ -39,9 +39,9 @@ export const PresetPath: Model<PresetPath> = model('PresetPath', {
 /** The presets of which connectors, about what. */
 export interface PresetSummariesQuery {
   /** For connectors of this type. */
-  connector_type?: ConnectorType
+  connector_type?: ConnectorType | undefined
   /** For notifications about this. */
-  entity_type?: EntityType
+  entity_type?: EntityType | undefined
 }
 
 export const PresetSummariesQuery: Model<PresetSummariesQuery> = model('PresetSummariesQuery', {
@@ -51,7 +51,7 @@ export const PresetSummariesQuery: Model<PresetSummariesQuery> = model('PresetSu
 
 /** Summary of one preset. */
 export interface PresetSummaryResponse {
-  presetSummary?: PresetSummary
+  presetSummary?: PresetSummary | undefined
 }
 
 export const PresetSummaryResponse: Model<PresetSummaryResponse> = model('PresetSummaryResponse', {
@@ -70,7 +70,7 @@ export const PresetResponse: Model<PresetResponse> = model('PresetResponse', {
 /** A custom preset to create, or to put in place of the one with its id. */
 export interface PresetBody {
   /** All of it: what is left out of a replacement is gone. */
-  preset?: Preset
+  preset?: Preset | undefined
 }
 
 export const PresetBody: Model<PresetBody> = model('PresetBody', {
@@ -80,7 +80,7 @@ export const PresetBody: Model<PresetBody> = model('PresetBody', {
 /** Summaries of presets. */
 export interface ListPresetSummariesResponse {
   /** Those that the key may see. At most 600 items. */
-  presetSummaries?: PresetSummary[]
+  presetSummaries?: PresetSummary[] | undefined
 }
 
 export const ListPresetSummariesResponse: Model<ListPresetSummariesResponse> = model('ListPresetSummariesResponse', {

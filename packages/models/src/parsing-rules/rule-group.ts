@@ -6,11 +6,11 @@ import { RuleParameters } from './rule-parameters.ts'
 /** Numbers of parsing rules and of what holds them. */
 export interface Counts {
   /** Rule groups. */
-  groups?: number
+  groups?: number | undefined
   /** Parsing themes. */
-  parsingThemes?: number
+  parsingThemes?: number | undefined
   /** Rules in all groups. */
-  rules?: number
+  rules?: number | undefined
 }
 
 export const Counts: Model<Counts> = model('Counts', {
@@ -22,18 +22,18 @@ export const Counts: Model<Counts> = model('Counts', {
 /** A parsing rule: changes a log as it comes in, or decides whether it stays. */
 export interface Rule {
   /** What it is for, for people. */
-  description?: string
+  description?: string | undefined
   /** False: it does nothing. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Made by the service. */
-  id?: string
-  name?: string
+  id?: string | undefined
+  name?: string | undefined
   /** Its place among its neighbours. At least 0. */
-  order?: Int64
+  order?: Int64 | undefined
   /** What it does. */
-  parameters?: RuleParameters
+  parameters?: RuleParameters | undefined
   /** Field of the log that it reads. */
-  sourceField?: string
+  sourceField?: string | undefined
 }
 
 export const Rule: Model<Rule> = model('Rule', {
@@ -49,13 +49,13 @@ export const Rule: Model<Rule> = model('Rule', {
 /** Rules of a group that are tried one after the other. */
 export interface RuleSubgroup {
   /** False: it does nothing. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Made by the service. */
-  id?: string
+  id?: string | undefined
   /** Its place among its neighbours. At least 0. */
-  order?: Int64
+  order?: Int64 | undefined
   /** The rules. */
-  rules?: Rule[]
+  rules?: Rule[] | undefined
 }
 
 export const RuleSubgroup: Model<RuleSubgroup> = model('RuleSubgroup', {
@@ -68,23 +68,23 @@ export const RuleSubgroup: Model<RuleSubgroup> = model('RuleSubgroup', {
 /** A group of parsing rules, and the logs that it is for. */
 export interface RuleGroup {
   /** Who made the group. */
-  creator?: string
+  creator?: string | undefined
   /** What it is for, for people. */
-  description?: string
+  description?: string | undefined
   /** False: it does nothing. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** True: the group is not shown to people. */
-  hidden?: boolean
+  hidden?: boolean | undefined
   /** Made by the service. */
   id: string
   /** What people call the group. */
-  name?: string
+  name?: string | undefined
   /** Its place among its neighbours. At least 0. */
-  order?: Int64
+  order?: Int64 | undefined
   /** The logs that the group is for; without any: all. */
-  ruleMatchers?: RuleMatcher[]
+  ruleMatchers?: RuleMatcher[] | undefined
   /** The rules, in subgroups. */
-  ruleSubgroups?: RuleSubgroup[]
+  ruleSubgroups?: RuleSubgroup[] | undefined
 }
 
 export const RuleGroup: Model<RuleGroup> = model('RuleGroup', {
@@ -102,16 +102,16 @@ export const RuleGroup: Model<RuleGroup> = model('RuleGroup', {
 /** A parsing rule to create. */
 export interface CreateRule {
   /** What it is for, for people. */
-  description?: string
+  description?: string | undefined
   /** False: it does nothing. */
-  enabled?: boolean
-  name?: string
+  enabled?: boolean | undefined
+  name?: string | undefined
   /** Its place among its neighbours. At least 0. */
-  order?: Int64
+  order?: Int64 | undefined
   /** What it does. */
-  parameters?: RuleParameters
+  parameters?: RuleParameters | undefined
   /** Field of the log that it reads. */
-  sourceField?: string
+  sourceField?: string | undefined
 }
 
 export const CreateRule: Model<CreateRule> = model('CreateRule', {
@@ -126,11 +126,11 @@ export const CreateRule: Model<CreateRule> = model('CreateRule', {
 /** Rules of a group to create, which are tried one after the other. */
 export interface CreateRuleSubgroup {
   /** False: it does nothing. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Its place among its neighbours. At least 0. */
-  order?: Int64
+  order?: Int64 | undefined
   /** The rules. */
-  rules?: CreateRule[]
+  rules?: CreateRule[] | undefined
 }
 
 export const CreateRuleSubgroup: Model<CreateRuleSubgroup> = model('CreateRuleSubgroup', {
@@ -142,7 +142,7 @@ export const CreateRuleSubgroup: Model<CreateRuleSubgroup> = model('CreateRuleSu
 /** A team, by its number. */
 export interface TeamId {
   /** At least 0. */
-  id?: Int64
+  id?: Int64 | undefined
 }
 
 export const TeamId: Model<TeamId> = model('TeamId', {

@@ -5,11 +5,11 @@ import { RuleMatcher } from './rule-matcher.ts'
 
 /** How many parsing rules an account may have, and has. */
 export interface GetCompanyUsageLimitsResponse {
-  companyId?: string
+  companyId?: string | undefined
   /** How many it may have. */
-  limits?: Counts
+  limits?: Counts | undefined
   /** How many it has. */
-  usage?: Counts
+  usage?: Counts | undefined
 }
 
 export const GetCompanyUsageLimitsResponse: Model<GetCompanyUsageLimitsResponse> = model(
@@ -24,20 +24,20 @@ export const GetCompanyUsageLimitsResponse: Model<GetCompanyUsageLimitsResponse>
 /** A rule group whose definition is asked for. It is not stored. */
 export interface GetRuleGroupModelMappingBody {
   /** Who made the group. */
-  creator?: string
+  creator?: string | undefined
   /** What it is for, for people. */
-  description?: string
+  description?: string | undefined
   /** False: it does nothing. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** True: the group is not shown to people. */
-  hidden?: boolean
-  name?: string
+  hidden?: boolean | undefined
+  name?: string | undefined
   /** Its place among its neighbours. At least 0. */
-  order?: Int64
+  order?: Int64 | undefined
   /** The logs that the group is for; without any: all. */
-  ruleMatchers?: RuleMatcher[]
+  ruleMatchers?: RuleMatcher[] | undefined
   /** The rules, in subgroups. */
-  ruleSubgroups?: CreateRuleSubgroup[]
+  ruleSubgroups?: CreateRuleSubgroup[] | undefined
 }
 
 export const GetRuleGroupModelMappingBody: Model<GetRuleGroupModelMappingBody> = model('GetRuleGroupModelMappingBody', {
@@ -54,7 +54,7 @@ export const GetRuleGroupModelMappingBody: Model<GetRuleGroupModelMappingBody> =
 /** The definition of a rule group. */
 export interface GetRuleGroupModelMappingResponse {
   /** The definition; its shape is the service's own. */
-  ruleDefinition?: Unstructured
+  ruleDefinition?: Unstructured | undefined
 }
 
 export const GetRuleGroupModelMappingResponse: Model<GetRuleGroupModelMappingResponse> = model(
@@ -67,7 +67,7 @@ export const GetRuleGroupModelMappingResponse: Model<GetRuleGroupModelMappingRes
 /** All rule groups. */
 export interface ListRuleGroupsResponse {
   /** The groups. */
-  ruleGroups?: RuleGroup[]
+  ruleGroups?: RuleGroup[] | undefined
 }
 
 export const ListRuleGroupsResponse: Model<ListRuleGroupsResponse> = model('ListRuleGroupsResponse', {
@@ -77,22 +77,22 @@ export const ListRuleGroupsResponse: Model<ListRuleGroupsResponse> = model('List
 /** A rule group to create, or that takes the place of one. */
 export interface RuleGroupBody {
   /** Who made the group. */
-  creator?: string
+  creator?: string | undefined
   /** What it is for, for people. */
-  description?: string
+  description?: string | undefined
   /** False: it does nothing. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** True: the group is not shown to people. */
-  hidden?: boolean
-  name?: string
+  hidden?: boolean | undefined
+  name?: string | undefined
   /** Its place among its neighbours. At least 0. */
-  order?: Int64
+  order?: Int64 | undefined
   /** The logs that the group is for; without any: all. */
-  ruleMatchers?: RuleMatcher[]
+  ruleMatchers?: RuleMatcher[] | undefined
   /** The rules, in subgroups. */
-  ruleSubgroups?: CreateRuleSubgroup[]
+  ruleSubgroups?: CreateRuleSubgroup[] | undefined
   /** The team that it belongs to. */
-  teamId?: TeamId
+  teamId?: TeamId | undefined
 }
 
 export const RuleGroupBody: Model<RuleGroupBody> = model('RuleGroupBody', {
@@ -119,7 +119,7 @@ export const RuleGroupResponse: Model<RuleGroupResponse> = model('RuleGroupRespo
 /** Which rule groups to delete. */
 export interface BulkDeleteRuleGroupQuery {
   /** Their ids. Always name some: the contract does not say that no ids mean no groups. */
-  group_ids?: string[]
+  group_ids?: string[] | undefined
 }
 
 export const BulkDeleteRuleGroupQuery: Model<BulkDeleteRuleGroupQuery> = model('BulkDeleteRuleGroupQuery', {

@@ -4,7 +4,7 @@ import type { OneOf, Open } from '../core/types.ts'
 /** Logs of an application. */
 export interface ApplicationNameConstraint {
   /** Name of the application. */
-  value?: string
+  value?: string | undefined
 }
 
 export const ApplicationNameConstraint: Model<ApplicationNameConstraint> = model('ApplicationNameConstraint', {
@@ -27,7 +27,7 @@ export const SeverityValue: Enum<SeverityValue> = openEnum('SeverityValue', seve
 /** Logs of one severity. */
 export interface SeverityConstraint {
   /** The severity. */
-  value?: SeverityValue
+  value?: SeverityValue | undefined
 }
 
 export const SeverityConstraint: Model<SeverityConstraint> = model('SeverityConstraint', {
@@ -37,7 +37,7 @@ export const SeverityConstraint: Model<SeverityConstraint> = model('SeverityCons
 /** Logs of a subsystem. */
 export interface SubsystemNameConstraint {
   /** Name of the subsystem. */
-  value?: string
+  value?: string | undefined
 }
 
 export const SubsystemNameConstraint: Model<SubsystemNameConstraint> = model('SubsystemNameConstraint', {

@@ -4,9 +4,9 @@ import type { OneOf, Open } from '../core/types.ts'
 /** Keeps the logs that match, and no others. */
 export interface AllowParameters {
   /** True: what is blocked is still kept in the archive. */
-  keepBlockedLogs?: boolean
+  keepBlockedLogs?: boolean | undefined
   /** A regular expression. */
-  rule?: string
+  rule?: string | undefined
 }
 
 export const AllowParameters: Model<AllowParameters> = model('AllowParameters', {
@@ -17,9 +17,9 @@ export const AllowParameters: Model<AllowParameters> = model('AllowParameters', 
 /** Keeps the logs that do not match, and no others. */
 export interface BlockParameters {
   /** True: what is blocked is still kept in the archive. */
-  keepBlockedLogs?: boolean
+  keepBlockedLogs?: boolean | undefined
   /** A regular expression. */
-  rule?: string
+  rule?: string | undefined
 }
 
 export const BlockParameters: Model<BlockParameters> = model('BlockParameters', {
@@ -30,7 +30,7 @@ export const BlockParameters: Model<BlockParameters> = model('BlockParameters', 
 /** Adds a field for each named group of the expression, and leaves the source as it is. */
 export interface ExtractParameters {
   /** A regular expression. */
-  rule?: string
+  rule?: string | undefined
 }
 
 export const ExtractParameters: Model<ExtractParameters> = model('ExtractParameters', {
@@ -54,9 +54,9 @@ export const FormatStandard: Enum<FormatStandard> = openEnum('FormatStandard', f
 /** Takes the time of a log from a field. */
 export interface ExtractTimestampParameters {
   /** How the time is written, in terms of the standard. */
-  format?: string
+  format?: string | undefined
   /** Which standard the format follows. */
-  standard?: FormatStandard
+  standard?: FormatStandard | undefined
 }
 
 export const ExtractTimestampParameters: Model<ExtractTimestampParameters> = model('ExtractTimestampParameters', {
@@ -80,11 +80,11 @@ export const DestinationField: Enum<DestinationField> = openEnum('DestinationFie
 /** Moves a value out of JSON into a field. */
 export interface JsonExtractParameters {
   /** Which field, by name, where the type is `DESTINATION_FIELD_TEXT`. */
-  destinationFieldText?: string
+  destinationFieldText?: string | undefined
   /** Which field. */
-  destinationFieldType?: DestinationField
+  destinationFieldType?: DestinationField | undefined
   /** Which value: its place in the JSON. */
-  rule?: string
+  rule?: string | undefined
 }
 
 export const JsonExtractParameters: Model<JsonExtractParameters> = model('JsonExtractParameters', {
@@ -96,13 +96,13 @@ export const JsonExtractParameters: Model<JsonExtractParameters> = model('JsonEx
 /** Reads text that holds JSON, and stores it as an object. */
 export interface JsonParseParameters {
   /** True: the source goes away. */
-  deleteSource?: boolean
+  deleteSource?: boolean | undefined
   /** The field that gets the result. */
-  destinationField?: string
+  destinationField?: string | undefined
   /** True: the JSON is escaped within the text. */
-  escapedValue?: boolean
+  escapedValue?: boolean | undefined
   /** True: what the field has already is replaced. */
-  overrideDest?: boolean
+  overrideDest?: boolean | undefined
 }
 
 export const JsonParseParameters: Model<JsonParseParameters> = model('JsonParseParameters', {
@@ -115,9 +115,9 @@ export const JsonParseParameters: Model<JsonParseParameters> = model('JsonParseP
 /** Writes an object as JSON text. */
 export interface JsonStringifyParameters {
   /** True: the source goes away. */
-  deleteSource?: boolean
+  deleteSource?: boolean | undefined
   /** The field that gets the result. */
-  destinationField?: string
+  destinationField?: string | undefined
 }
 
 export const JsonStringifyParameters: Model<JsonStringifyParameters> = model('JsonStringifyParameters', {
@@ -128,9 +128,9 @@ export const JsonStringifyParameters: Model<JsonStringifyParameters> = model('Js
 /** Turns text into an object, with a field for each named group of the expression. */
 export interface ParseParameters {
   /** The field that gets the result. */
-  destinationField?: string
+  destinationField?: string | undefined
   /** A regular expression. */
-  rule?: string
+  rule?: string | undefined
 }
 
 export const ParseParameters: Model<ParseParameters> = model('ParseParameters', {
@@ -141,7 +141,7 @@ export const ParseParameters: Model<ParseParameters> = model('ParseParameters', 
 /** Removes fields. */
 export interface RemoveFieldsParameters {
   /** Their paths. */
-  fields?: string[]
+  fields?: string[] | undefined
 }
 
 export const RemoveFieldsParameters: Model<RemoveFieldsParameters> = model('RemoveFieldsParameters', {
@@ -151,11 +151,11 @@ export const RemoveFieldsParameters: Model<RemoveFieldsParameters> = model('Remo
 /** Replaces what matches with other text. */
 export interface ReplaceParameters {
   /** The field that gets the result. */
-  destinationField?: string
+  destinationField?: string | undefined
   /** The text that takes its place; it may refer to groups of the expression. */
-  replaceNewVal?: string
+  replaceNewVal?: string | undefined
   /** A regular expression. */
-  rule?: string
+  rule?: string | undefined
 }
 
 export const ReplaceParameters: Model<ReplaceParameters> = model('ReplaceParameters', {

@@ -4,13 +4,13 @@ import type { Int64 } from '../core/types.ts'
 /** A recording rule as the service answers it. */
 export interface OutRule {
   /** How long the service waits for late data before it computes, in milliseconds. 0 to 1,800,000. */
-  evaluationDelayMs?: Int64
+  evaluationDelayMs?: Int64 | undefined
   /** The expression, in PromQL. 1 to 10,000 characters. */
   expr: string
   /** Labels that the recorded metric gets. Each at most 4,096 characters. */
   labels: Record<string, string>
   /** How long the last computation took, in milliseconds. */
-  lastEvalDurationMs?: Int64
+  lastEvalDurationMs?: Int64 | undefined
   /** Name of the recorded metric. 1 to 4,096 characters. */
   record: string
 }
@@ -28,11 +28,11 @@ export interface OutRuleGroup {
   /** Made by the service. 1 to 128 characters. */
   id: string
   /** How often the rules are computed, in seconds. 60 to 4,294,967,295. */
-  interval?: Int64
+  interval?: Int64 | undefined
   /** When the rules were computed last. */
-  lastEvalAt?: Int64
+  lastEvalAt?: Int64 | undefined
   /** How many series a rule may produce. */
-  limit?: Int64
+  limit?: Int64 | undefined
   /** What people call the group. 1 to 255 characters. */
   name: string
   /** The rules. At most 1,000 items. */

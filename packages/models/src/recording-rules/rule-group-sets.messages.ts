@@ -15,9 +15,9 @@ export const RuleGroupSetListing: Model<RuleGroupSetListing> = model('RuleGroupS
 /** A set of recording rules to create, or that takes the place of one. */
 export interface RuleGroupSetBody {
   /** The groups as a whole: what is left out is gone. At most 1,000 items. */
-  groups?: InRuleGroup[]
+  groups?: InRuleGroup[] | undefined
   /** What people call the set. 1 to 255 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const RuleGroupSetBody: Model<RuleGroupSetBody> = model('RuleGroupSetBody', {

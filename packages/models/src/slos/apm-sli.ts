@@ -5,14 +5,14 @@ import { WindowSloWindow } from './metric-sli.ts'
 /** Values that a label may have. */
 export interface ApmFilter {
   /** Name of the label. */
-  key?: string
+  key?: string | undefined
   /**
    * The one value. Use `values`.
    * @deprecated by the service.
    */
-  value?: string
+  value?: string | undefined
   /** The values; one of them is enough. */
-  values?: string[]
+  values?: string[] | undefined
 }
 
 export const ApmFilter: Model<ApmFilter> = model('ApmFilter', {
@@ -24,7 +24,7 @@ export const ApmFilter: Model<ApmFilter> = model('ApmFilter', {
 /** The latency that a part of the requests stays below. */
 export interface ApmLatencyQuantile {
   /** The part, from 0 to 1: 0.95 for the fastest 95 percent. */
-  percentile?: number
+  percentile?: number | undefined
 }
 
 export const ApmLatencyQuantile: Model<ApmLatencyQuantile> = model('ApmLatencyQuantile', {
@@ -34,9 +34,9 @@ export const ApmLatencyQuantile: Model<ApmLatencyQuantile> = model('ApmLatencyQu
 /** Fields of every `ApmLatencySli`. */
 export interface ApmLatencySliCommon {
   /** Milliseconds that are still good. */
-  threshold?: number
+  threshold?: number | undefined
   /** Over which time it is measured. */
-  timeWindow?: WindowSloWindow
+  timeWindow?: WindowSloWindow | undefined
 }
 
 /** At most one of these is present. */
@@ -64,11 +64,11 @@ export const ApmLatencySli: Model<ApmLatencySli> = variants('ApmLatencySli', [
 /** Fields of every `ApmSli`. */
 export interface ApmSliCommon {
   /** Which values labels must have for a request to count. */
-  filters?: ApmFilter[]
+  filters?: ApmFilter[] | undefined
   /** Labels by which the SLO is split. */
-  groupingKeys?: string[]
+  groupingKeys?: string[] | undefined
   /** Names of the services. */
-  services?: string[]
+  services?: string[] | undefined
 }
 
 /** At most one of these is present. */

@@ -28,7 +28,7 @@ export const SloResponse: Model<SloResponse> = model('SloResponse', {
 /** An SLO as it was replaced. */
 export interface ReplaceSloResponse {
   /** Ids of alerts that this affects. */
-  effectedSloAlertIds?: string[]
+  effectedSloAlertIds?: string[] | undefined
   /** The SLO. */
   slo: Slo
 }
@@ -44,7 +44,7 @@ export interface CreateSloRequest {
    * Do not check the data that it is about.
    * @deprecated by the service.
    */
-  silenceDataValidations?: boolean
+  silenceDataValidations?: boolean | undefined
   /** The SLO. */
   slo: Slo
 }
@@ -70,7 +70,7 @@ export interface ReplaceSloRequest {
    * Do not check the data that it is about.
    * @deprecated by the service.
    */
-  silenceDataValidations?: boolean
+  silenceDataValidations?: boolean | undefined
   /** The SLO, whose `id` says which one is replaced. */
   slo: Slo
 }
@@ -104,7 +104,7 @@ export const SloExecutionRequest: Model<SloExecutionRequest> = variants('SloExec
 /** What deleting an SLO did. */
 export interface DeleteSloResponse {
   /** Ids of alerts that this affects. */
-  effectedSloAlertIds?: string[]
+  effectedSloAlertIds?: string[] | undefined
 }
 
 export const DeleteSloResponse: Model<DeleteSloResponse> = model('DeleteSloResponse', {
@@ -159,9 +159,9 @@ export const ResponseCode: Enum<ResponseCode> = openEnum('ResponseCode', respons
 /** How a call went. */
 export interface ResponseStatus {
   /** More about it, by name. */
-  details?: Record<string, string>
+  details?: Record<string, string> | undefined
   /** What went wrong, for people. */
-  message?: string
+  message?: string | undefined
   /** How it went. */
   statusCode: ResponseCode
 }

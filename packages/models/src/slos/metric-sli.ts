@@ -14,7 +14,7 @@ export const WindowSloWindow: Enum<WindowSloWindow> = openEnum('WindowSloWindow'
 /** A query over metrics. */
 export interface Metric {
   /** What is asked. */
-  query?: string
+  query?: string | undefined
 }
 
 export const Metric: Model<Metric> = model('Metric', {
@@ -24,9 +24,9 @@ export const Metric: Model<Metric> = model('Metric', {
 /** The share of good events as an indicator. */
 export interface RequestBasedMetricSli {
   /** Counts the good events. */
-  goodEvents?: Metric
+  goodEvents?: Metric | undefined
   /** Counts all of them. */
-  totalEvents?: Metric
+  totalEvents?: Metric | undefined
 }
 
 export const RequestBasedMetricSli: Model<RequestBasedMetricSli> = model('RequestBasedMetricSli', {
@@ -59,15 +59,15 @@ export const MissingDataStrategy: Enum<MissingDataStrategy> = openEnum('MissingD
 /** The share of good windows as an indicator. */
 export interface WindowBasedMetricSli {
   /** How the value of a good window compares with the threshold. */
-  comparisonOperator?: ComparisonOperator
+  comparisonOperator?: ComparisonOperator | undefined
   /** What a window without data counts as. */
-  missingDataStrategy?: MissingDataStrategy
+  missingDataStrategy?: MissingDataStrategy | undefined
   /** The value of a window. */
-  query?: Metric
+  query?: Metric | undefined
   /** What it is compared with. */
-  threshold?: number
+  threshold?: number | undefined
   /** How long the windows are. */
-  window?: WindowSloWindow
+  window?: WindowSloWindow | undefined
 }
 
 export const WindowBasedMetricSli: Model<WindowBasedMetricSli> = model('WindowBasedMetricSli', {

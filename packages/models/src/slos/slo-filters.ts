@@ -18,7 +18,7 @@ export const SloConstantFilterField: Enum<SloConstantFilterField> = openEnum(
 /** Some texts. */
 export interface StringValues {
   /** The texts. */
-  values?: string[]
+  values?: string[] | undefined
 }
 
 export const StringValues: Model<StringValues> = model('StringValues', {
@@ -64,7 +64,7 @@ export const SloFilterField: Model<SloFilterField> = variants('SloFilterField', 
 /** Some kinds of SLOs. */
 export interface ProductTypeValues {
   /** The kinds. */
-  values?: SloProductType[]
+  values?: SloProductType[] | undefined
 }
 
 export const ProductTypeValues: Model<ProductTypeValues> = model('ProductTypeValues', {
@@ -74,7 +74,7 @@ export const ProductTypeValues: Model<ProductTypeValues> = model('ProductTypeVal
 /** Some types of SLOs. */
 export interface TypeValues {
   /** The types. */
-  values?: SloType[]
+  values?: SloType[] | undefined
 }
 
 export const TypeValues: Model<TypeValues> = model('TypeValues', {
@@ -105,7 +105,7 @@ export const SloFilterIs: Model<SloFilterIs> = variants('SloFilterIs', [
 /** What it must be. */
 export interface SloFilterPredicate {
   /** One of some values. */
-  is?: SloFilterIs
+  is?: SloFilterIs | undefined
 }
 
 export const SloFilterPredicate: Model<SloFilterPredicate> = model('SloFilterPredicate', {
@@ -115,9 +115,9 @@ export const SloFilterPredicate: Model<SloFilterPredicate> = model('SloFilterPre
 /** SLOs by one of their fields. */
 export interface SloFilter {
   /** What of an SLO is looked at. */
-  field?: SloFilterField
+  field?: SloFilterField | undefined
   /** What it must be. */
-  predicate?: SloFilterPredicate
+  predicate?: SloFilterPredicate | undefined
 }
 
 export const SloFilter: Model<SloFilter> = model('SloFilter', {

@@ -32,7 +32,7 @@ export const SloType: Enum<SloType> = openEnum('SloType', sloTypeValues)
 /** By what an SLO is split. */
 export interface Grouping {
   /** Names of labels. */
-  labels?: string[]
+  labels?: string[] | undefined
 }
 
 export const Grouping: Model<Grouping> = model('Grouping', {
@@ -42,11 +42,11 @@ export const Grouping: Model<Grouping> = model('Grouping', {
 /** To what an SLO belongs, in one respect. */
 export interface SloOwnershipTag {
   /** Labels of the metrics that say so, for each part of the SLO. */
-  labelKeys?: string[]
+  labelKeys?: string[] | undefined
   /** All values, given and found. */
-  resolvedValues?: string[]
+  resolvedValues?: string[] | undefined
   /** Values for the SLO as a whole. */
-  staticValues?: string[]
+  staticValues?: string[] | undefined
 }
 
 export const SloOwnershipTag: Model<SloOwnershipTag> = model('SloOwnershipTag', {
@@ -58,11 +58,11 @@ export const SloOwnershipTag: Model<SloOwnershipTag> = model('SloOwnershipTag', 
 /** To what an SLO belongs. */
 export interface SloOwnershipTags {
   /** To which environment. */
-  environment?: SloOwnershipTag
+  environment?: SloOwnershipTag | undefined
   /** To which service. */
-  service?: SloOwnershipTag
+  service?: SloOwnershipTag | undefined
   /** To which team. */
-  team?: SloOwnershipTag
+  team?: SloOwnershipTag | undefined
 }
 
 export const SloOwnershipTags: Model<SloOwnershipTags> = model('SloOwnershipTags', {
@@ -74,9 +74,9 @@ export const SloOwnershipTags: Model<SloOwnershipTags> = model('SloOwnershipTags
 /** A version of an SLO. */
 export interface Revision {
   /** Its number. */
-  revision?: number
+  revision?: number | undefined
   /** Since when. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 export const Revision: Model<Revision> = model('Revision', {
@@ -99,40 +99,40 @@ export const SloTimeFrame: Enum<SloTimeFrame> = openEnum('SloTimeFrame', sloTime
 /** Fields of every `Slo`. */
 export interface SloCommon {
   /** The indicator over services that queries over metrics were made of. */
-  apmSliMetadata?: ApmSli
+  apmSliMetadata?: ApmSli | undefined
   /** When it was created. */
-  createTime?: string
+  createTime?: string | undefined
   /** Who created it. */
-  creator?: string
+  creator?: string | undefined
   /** What it is for. */
-  description?: string
+  description?: string | undefined
   /** By what it is split. */
-  grouping?: Grouping
+  grouping?: Grouping | undefined
   /** Its id. */
-  id?: string
+  id?: string | undefined
   /** Labels that people gave it. */
-  labels?: Record<string, string>
+  labels?: Record<string, string> | undefined
   /** What it is called. */
-  name?: string
+  name?: string | undefined
   /** To what it belongs. */
-  ownershipTags?: SloOwnershipTags
+  ownershipTags?: SloOwnershipTags | undefined
   /** What it is about. */
-  productType?: SloProductType
+  productType?: SloProductType | undefined
   /** Its version. */
-  revision?: Revision
+  revision?: Revision | undefined
   /** Over how many days it is judged. */
-  sloTimeFrame?: SloTimeFrame
+  sloTimeFrame?: SloTimeFrame | undefined
   /** Whether it counts events, or windows of time. */
-  sloType?: SloType
+  sloType?: SloType | undefined
   /** Percent that must be good, such as 99.9. */
-  targetThresholdPercentage?: number
+  targetThresholdPercentage?: number | undefined
   /**
    * Its type as a text. Use `sloType`.
    * @deprecated by the service.
    */
-  type?: string
+  type?: string | undefined
   /** When it last changed. */
-  updateTime?: string
+  updateTime?: string | undefined
 }
 
 /** At most one of these is present. */
@@ -177,13 +177,13 @@ export const Slo: Model<Slo> = variants('Slo', [
 /** What would become of an alert on an SLO. */
 export interface SloAlertValidityResult {
   /** Id of its version. */
-  alertVersionId?: string
+  alertVersionId?: string | undefined
   /** Why it would no longer be valid. */
-  errorMessage?: string
+  errorMessage?: string | undefined
   /** Its id. */
-  id?: string
+  id?: string | undefined
   /** Its name. */
-  name?: string
+  name?: string | undefined
 }
 
 export const SloAlertValidityResult: Model<SloAlertValidityResult> = model('SloAlertValidityResult', {

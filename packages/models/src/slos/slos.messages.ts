@@ -6,7 +6,7 @@ import { Slo, SloAlertValidityResult } from './slo.ts'
 /** Which SLOs. */
 export interface ListSlosQuery {
   /** What they must be like; absent: all of them. */
-  filters?: SloFilter[]
+  filters?: SloFilter[] | undefined
 }
 
 export const ListSlosQuery: Model<ListSlosQuery> = model('ListSlosQuery', {
@@ -29,7 +29,7 @@ export interface SloWriteQuery {
    * Do not check the data that it is about.
    * @deprecated by the service.
    */
-  silence_data_validations?: boolean
+  silence_data_validations?: boolean | undefined
 }
 
 export const SloWriteQuery: Model<SloWriteQuery> = model('SloWriteQuery', {
@@ -51,7 +51,7 @@ export interface BatchExecuteSloResponse {
   /** An answer for each request. */
   matchingResponses: SloExecutionResponse[]
   /** How it went as a whole. */
-  status?: ResponseStatus
+  status?: ResponseStatus | undefined
 }
 
 export const BatchExecuteSloResponse: Model<BatchExecuteSloResponse> = model('BatchExecuteSloResponse', {
@@ -72,7 +72,7 @@ export const BatchGetSlosQuery: Model<BatchGetSlosQuery> = model('BatchGetSlosQu
 /** Several SLOs. */
 export interface BatchGetSlosResponse {
   /** Ids that do not exist, or that the key may not see. */
-  notFoundIds?: string[]
+  notFoundIds?: string[] | undefined
   /** Those that were found. */
   slos: Slo[]
 }

@@ -20,7 +20,7 @@ export interface QuickTimeSelection {
    * What people call the span. 1 to 100 characters.
    * @deprecated by the service.
    */
-  caption?: string
+  caption?: string | undefined
   /** How long it is, in seconds. 0 to 4,294,967,295. */
   seconds: Int64
 }

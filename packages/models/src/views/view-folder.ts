@@ -10,7 +10,7 @@ export const viewFolderId: Field<string> = text({
 /** A folder of views. */
 export interface ViewFolder {
   /** Made by the service; says which folder is replaced. Exactly 36 characters. */
-  id?: string
+  id?: string | undefined
   /** What people call it. 1 to 100 characters. */
   name: string
 }

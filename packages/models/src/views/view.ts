@@ -25,7 +25,7 @@ export const SyntaxType: Enum<SyntaxType> = openEnum('SyntaxType', syntaxTypeVal
 export interface SearchQuery {
   /** The search, in the language that `syntaxType` names. 1 to 65,535 characters. */
   query: string
-  syntaxType?: SyntaxType
+  syntaxType?: SyntaxType | undefined
 }
 
 export const SearchQuery: Model<SearchQuery> = model('SearchQuery', {
@@ -49,7 +49,7 @@ export const Filter: Model<Filter> = model('Filter', {
 /** The filters of a view. */
 export interface SelectedFilters {
   /** 1 to 1,000 items. */
-  filters?: Filter[]
+  filters?: Filter[] | undefined
 }
 
 export const SelectedFilters: Model<SelectedFilters> = model('SelectedFilters', {
@@ -58,18 +58,18 @@ export const SelectedFilters: Model<SelectedFilters> = model('SelectedFilters', 
 
 /** A saved view: a search in logs, its filters and its span of time. */
 export interface View {
-  filters?: SelectedFilters
+  filters?: SelectedFilters | undefined
   /** The folder that it is in; absent: in none. Exactly 36 characters. */
-  folderId?: string
+  folderId?: string | undefined
   /** Made by the service. 1 to 2,147,483,647. */
   id: number
   /** Its rows are shown close together. */
-  isCompactMode?: boolean
+  isCompactMode?: boolean | undefined
   /** What people call it. 1 to 250 characters. */
   name: string
-  searchQuery?: SearchQuery
+  searchQuery?: SearchQuery | undefined
   timeSelection: TimeSelection
-  viewType?: ViewType
+  viewType?: ViewType | undefined
 }
 
 export const View: Model<View> = model('View', {

@@ -14,7 +14,7 @@ export const ViewFolderPath: Model<ViewFolderPath> = model('ViewFolderPath', {
 /** Folders of views, all at once. */
 export interface ListViewFoldersResponse {
   /** At most 100,000 items. */
-  folders?: ViewFolder[]
+  folders?: ViewFolder[] | undefined
 }
 
 export const ListViewFoldersResponse: Model<ListViewFoldersResponse> = model('ListViewFoldersResponse', {
@@ -24,7 +24,7 @@ export const ListViewFoldersResponse: Model<ListViewFoldersResponse> = model('Li
 /** A folder to create. */
 export interface CreateViewFolderBody {
   /** What people call it. 1 to 100 characters. */
-  name?: string
+  name?: string | undefined
 }
 
 export const CreateViewFolderBody: Model<CreateViewFolderBody> = model('CreateViewFolderBody', {

@@ -16,7 +16,7 @@ export const ViewPath: Model<ViewPath> = model('ViewPath', {
 /** Views, all at once. */
 export interface ListViewsResponse {
   /** At most 100,000 items. */
-  views?: View[]
+  views?: View[] | undefined
 }
 
 export const ListViewsResponse: Model<ListViewsResponse> = model('ListViewsResponse', {
@@ -25,14 +25,14 @@ export const ListViewsResponse: Model<ListViewsResponse> = model('ListViewsRespo
 
 /** A view to create. */
 export interface CreateViewBody {
-  filters?: SelectedFilters
+  filters?: SelectedFilters | undefined
   /** The folder to put it in; absent: in none. Exactly 36 characters. */
-  folderId?: string
+  folderId?: string | undefined
   /** What people call it. 1 to 250 characters. */
   name: string
-  searchQuery?: SearchQuery
+  searchQuery?: SearchQuery | undefined
   timeSelection: TimeSelection
-  viewType?: ViewType
+  viewType?: ViewType | undefined
 }
 
 export const CreateViewBody: Model<CreateViewBody> = model('CreateViewBody', {
@@ -46,16 +46,16 @@ export const CreateViewBody: Model<CreateViewBody> = model('CreateViewBody', {
 
 /** A view as it is to be: what is left out is gone. */
 export interface ReplaceViewBody {
-  filters?: SelectedFilters
+  filters?: SelectedFilters | undefined
   /** The folder to put it in; absent: in none. Exactly 36 characters. */
-  folderId?: string
+  folderId?: string | undefined
   /** Its rows are shown close together. */
-  isCompactMode?: boolean
+  isCompactMode?: boolean | undefined
   /** What people call it. 1 to 250 characters. */
   name: string
-  searchQuery?: SearchQuery
+  searchQuery?: SearchQuery | undefined
   timeSelection: TimeSelection
-  viewType?: ViewType
+  viewType?: ViewType | undefined
 }
 
 export const ReplaceViewBody: Model<ReplaceViewBody> = model('ReplaceViewBody', {

@@ -70,11 +70,11 @@ const webhookConfigs: Part<OneOf<WebhookConfigs>> = oneOf<WebhookConfigs>({
 /** Fields of every `OutgoingWebhookInputData`. */
 export interface OutgoingWebhookInputDataCommon {
   /** What people call it. */
-  name?: string
+  name?: string | undefined
   /** What it speaks to. */
-  type?: WebhookType
+  type?: WebhookType | undefined
   /** Where requests go. It may hold a credential, so it is never shown. */
-  url?: string
+  url?: string | undefined
 }
 
 /** A webhook to create, to replace or to try. */
@@ -92,19 +92,19 @@ export const OutgoingWebhookInputData: Model<OutgoingWebhookInputData> = variant
 /** Fields of every `OutgoingWebhook`. */
 export interface OutgoingWebhookCommon {
   /** Made by the service. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** Number by which alerts name it. Made by the service. At least 0. */
-  externalId?: Int64
+  externalId?: Int64 | undefined
   /** Lasting id, which addresses it. Made by the service. */
   id: string
   /** What people call it. */
-  name?: string
+  name?: string | undefined
   /** What it speaks to. */
-  type?: WebhookType
+  type?: WebhookType | undefined
   /** Made by the service. */
-  updatedAt?: string
+  updatedAt?: string | undefined
   /** Where requests go. It may hold a credential, so it is never shown. */
-  url?: string
+  url?: string | undefined
 }
 
 /** A request that leaves when something happens. */

@@ -14,7 +14,7 @@ import {
 /** How many webhooks there are of each type. */
 export interface ListOutgoingWebhookTypesResponse {
   /** One for each type. */
-  webhooks?: OutgoingWebhookType[]
+  webhooks?: OutgoingWebhookType[] | undefined
 }
 
 export const ListOutgoingWebhookTypesResponse: Model<ListOutgoingWebhookTypesResponse> = model(
@@ -38,7 +38,7 @@ export const GetOutgoingWebhookTypeDetailsPath: Model<GetOutgoingWebhookTypeDeta
 
 /** One type of webhook. */
 export interface GetOutgoingWebhookTypeDetailsResponse {
-  details?: OutgoingWebhookDetails
+  details?: OutgoingWebhookDetails | undefined
 }
 
 export const GetOutgoingWebhookTypeDetailsResponse: Model<GetOutgoingWebhookTypeDetailsResponse> = model(
@@ -51,7 +51,7 @@ export const GetOutgoingWebhookTypeDetailsResponse: Model<GetOutgoingWebhookType
 /** A webhook to create, or to try before there is one. */
 export interface OutgoingWebhookBody {
   /** The webhook. */
-  data?: OutgoingWebhookInputData
+  data?: OutgoingWebhookInputData | undefined
 }
 
 export const OutgoingWebhookBody: Model<OutgoingWebhookBody> = model('OutgoingWebhookBody', {
@@ -79,7 +79,7 @@ export const TestOutgoingWebhookResponse: Model<TestOutgoingWebhookResponse> = v
 /** Webhooks of every type. */
 export interface ListAllOutgoingWebhooksResponse {
   /** Those that the key may see. */
-  deployed?: OutgoingWebhookExtendedSummary[]
+  deployed?: OutgoingWebhookExtendedSummary[] | undefined
 }
 
 export const ListAllOutgoingWebhooksResponse: Model<ListAllOutgoingWebhooksResponse> = model(
@@ -105,9 +105,9 @@ export const CreateOutgoingWebhookResponse: Model<CreateOutgoingWebhookResponse>
 /** A webhook to replace. */
 export interface UpdateOutgoingWebhookBody {
   /** The webhook as a whole: what is left out is gone. */
-  data?: OutgoingWebhookInputData
+  data?: OutgoingWebhookInputData | undefined
   /** Which webhook. */
-  id?: string
+  id?: string | undefined
 }
 
 export const UpdateOutgoingWebhookBody: Model<UpdateOutgoingWebhookBody> = model('UpdateOutgoingWebhookBody', {
@@ -118,7 +118,7 @@ export const UpdateOutgoingWebhookBody: Model<UpdateOutgoingWebhookBody> = model
 /** Which webhooks are listed. */
 export interface ListOutgoingWebhooksQuery {
   /** Those of this type. */
-  type?: WebhookType
+  type?: WebhookType | undefined
 }
 
 export const ListOutgoingWebhooksQuery: Model<ListOutgoingWebhooksQuery> = model('ListOutgoingWebhooksQuery', {
@@ -128,7 +128,7 @@ export const ListOutgoingWebhooksQuery: Model<ListOutgoingWebhooksQuery> = model
 /** Webhooks of one type. */
 export interface ListOutgoingWebhooksResponse {
   /** Those that the key may see. */
-  deployed?: OutgoingWebhookSummary[]
+  deployed?: OutgoingWebhookSummary[] | undefined
 }
 
 export const ListOutgoingWebhooksResponse: Model<ListOutgoingWebhooksResponse> = model('ListOutgoingWebhooksResponse', {
@@ -138,7 +138,7 @@ export const ListOutgoingWebhooksResponse: Model<ListOutgoingWebhooksResponse> =
 /** Webhooks of every type, without where they send. */
 export interface ListOutboundWebhooksSummaryResponse {
   /** Those that the key may see. */
-  outboundWebhookSummaries?: OutboundWebhookSummary[]
+  outboundWebhookSummaries?: OutboundWebhookSummary[] | undefined
 }
 
 export const ListOutboundWebhooksSummaryResponse: Model<ListOutboundWebhooksSummaryResponse> = model(

@@ -4,15 +4,15 @@ import type { Open } from '../core/types.ts'
 /** An event bus. */
 export interface AwsEventBridgeConfig {
   /** The event itself. */
-  detail?: string
+  detail?: string | undefined
   /** Kind of the event, as the bus has it. */
-  detailType?: string
+  detailType?: string | undefined
   /** Which bus. */
-  eventBusArn?: string
+  eventBusArn?: string | undefined
   /** The role that may put events there. */
-  roleName?: string
+  roleName?: string | undefined
   /** Where events come from, as the bus has it. */
-  source?: string
+  source?: string | undefined
 }
 
 export const AwsEventBridgeConfig: Model<AwsEventBridgeConfig> = model('AwsEventBridgeConfig', {
@@ -26,8 +26,8 @@ export const AwsEventBridgeConfig: Model<AwsEventBridgeConfig> = model('AwsEvent
 /** A text that is sent as it is. */
 export interface PayloadConfig {
   /** The text. */
-  payload?: string
-  uuid?: string
+  payload?: string | undefined
+  uuid?: string | undefined
 }
 
 export const PayloadConfig: Model<PayloadConfig> = model('PayloadConfig', {
@@ -38,7 +38,7 @@ export const PayloadConfig: Model<PayloadConfig> = model('PayloadConfig', {
 /** People who are told by email. */
 export interface EmailGroupConfig {
   /** Their addresses. */
-  emailAddresses?: string[]
+  emailAddresses?: string[] | undefined
 }
 
 export const EmailGroupConfig: Model<EmailGroupConfig> = model('EmailGroupConfig', {
@@ -54,12 +54,12 @@ export const MethodType: Enum<MethodType> = openEnum('MethodType', methodTypeVal
 /** A request of any form. */
 export interface GenericWebhookConfig {
   /** Headers of the request. They may hold a credential, so they are never shown. */
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
   /** How it is sent. */
-  method?: MethodType
+  method?: MethodType | undefined
   /** Its body. */
-  payload?: string
-  uuid?: string
+  payload?: string | undefined
+  uuid?: string | undefined
 }
 
 export const GenericWebhookConfig: Model<GenericWebhookConfig> = model('GenericWebhookConfig', {
@@ -78,15 +78,15 @@ export const EndpointType: Enum<EndpointType> = openEnum('EndpointType', endpoin
 /** An incident notification service. */
 export interface IbmEventNotificationsConfig {
   /** How it is reached. */
-  endpointType?: EndpointType
+  endpointType?: EndpointType | undefined
   /** Which instance of it. */
-  eventNotificationsInstanceId?: string
+  eventNotificationsInstanceId?: string | undefined
   /** The region that the instance is in. */
-  regionId?: string
+  regionId?: string | undefined
   /** Id of the source that messages come from. */
-  sourceId?: string
+  sourceId?: string | undefined
   /** Name of the source. */
-  sourceName?: string
+  sourceName?: string | undefined
 }
 
 export const IbmEventNotificationsConfig: Model<IbmEventNotificationsConfig> = model('IbmEventNotificationsConfig', {
@@ -100,11 +100,11 @@ export const IbmEventNotificationsConfig: Model<IbmEventNotificationsConfig> = m
 /** A tracker of issues. */
 export interface JiraConfig {
   /** Opens it, so it is never shown. */
-  apiToken?: string
+  apiToken?: string | undefined
   /** The account that the token belongs to. */
-  email?: string
+  email?: string | undefined
   /** Where issues are opened. */
-  projectKey?: string
+  projectKey?: string | undefined
 }
 
 export const JiraConfig: Model<JiraConfig> = model('JiraConfig', {
@@ -116,7 +116,7 @@ export const JiraConfig: Model<JiraConfig> = model('JiraConfig', {
 /** An on-call service. */
 export interface PagerDutyConfig {
   /** Opens it, so it is never shown. */
-  serviceKey?: string
+  serviceKey?: string | undefined
 }
 
 export const PagerDutyConfig: Model<PagerDutyConfig> = model('PagerDutyConfig', {
@@ -132,9 +132,9 @@ export const AttachmentType: Enum<AttachmentType> = openEnum('AttachmentType', a
 /** Whether something goes along with a message. */
 export interface Attachment {
   /** Whether it does. */
-  isActive?: boolean
+  isActive?: boolean | undefined
   /** What. */
-  type?: AttachmentType
+  type?: AttachmentType | undefined
 }
 
 export const Attachment: Model<Attachment> = model('Attachment', {
@@ -157,9 +157,9 @@ export const DigestType: Enum<DigestType> = openEnum('DigestType', digestTypeVal
 /** Whether a digest is sent. */
 export interface Digest {
   /** Whether it is. */
-  isActive?: boolean
+  isActive?: boolean | undefined
   /** What it is about. */
-  type?: DigestType
+  type?: DigestType | undefined
 }
 
 export const Digest: Model<Digest> = model('Digest', {
@@ -170,9 +170,9 @@ export const Digest: Model<Digest> = model('Digest', {
 /** A team chat. */
 export interface SlackConfig {
   /** What goes along with a message. */
-  attachments?: Attachment[]
+  attachments?: Attachment[] | undefined
   /** Digests that are sent. */
-  digests?: Digest[]
+  digests?: Digest[] | undefined
 }
 
 export const SlackConfig: Model<SlackConfig> = model('SlackConfig', {

@@ -24,11 +24,11 @@ export const WebhookType: Enum<WebhookType> = openEnum('WebhookType', webhookTyp
 /** How many webhooks there are of one type. */
 export interface OutgoingWebhookType {
   /** Their number. At least 0. */
-  count?: Int64
+  count?: Int64 | undefined
   /** What people call the type. */
-  label?: string
+  label?: string | undefined
   /** The type. */
-  type?: WebhookType
+  type?: WebhookType | undefined
 }
 
 export const OutgoingWebhookType: Model<OutgoingWebhookType> = model('OutgoingWebhookType', {
@@ -40,9 +40,9 @@ export const OutgoingWebhookType: Model<OutgoingWebhookType> = model('OutgoingWe
 /** A type of webhook. */
 export interface OutgoingWebhookDetails {
   /** What people call it. */
-  label?: string
+  label?: string | undefined
   /** The type. */
-  type?: WebhookType
+  type?: WebhookType | undefined
 }
 
 export const OutgoingWebhookDetails: Model<OutgoingWebhookDetails> = model('OutgoingWebhookDetails', {
@@ -53,11 +53,11 @@ export const OutgoingWebhookDetails: Model<OutgoingWebhookDetails> = model('Outg
 /** Why a test request failed. */
 export interface TestFailure {
   /** The reason, for people. */
-  displayMessage?: string
+  displayMessage?: string | undefined
   /** What the destination said. */
-  errorMessage?: string
+  errorMessage?: string | undefined
   /** What it answered, a status of HTTP. At least 0. */
-  statusCode?: Int64
+  statusCode?: Int64 | undefined
 }
 
 export const TestFailure: Model<TestFailure> = model('TestFailure', {
@@ -69,19 +69,19 @@ export const TestFailure: Model<TestFailure> = model('TestFailure', {
 /** A webhook without what it sends. */
 export interface OutgoingWebhookExtendedSummary {
   /** Made by the service. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** Number by which alerts name it. Made by the service. At least 0. */
-  externalId?: Int64
+  externalId?: Int64 | undefined
   /** Lasting id, which addresses it. Made by the service. */
   id: string
   /** What people call it. */
-  name?: string
+  name?: string | undefined
   /** What it speaks to. */
-  type?: WebhookType
+  type?: WebhookType | undefined
   /** Made by the service. */
-  updatedAt?: string
+  updatedAt?: string | undefined
   /** Where requests go. It may hold a credential, so it is never shown. */
-  url?: string
+  url?: string | undefined
 }
 
 export const OutgoingWebhookExtendedSummary: Model<OutgoingWebhookExtendedSummary> = model(
@@ -100,17 +100,17 @@ export const OutgoingWebhookExtendedSummary: Model<OutgoingWebhookExtendedSummar
 /** A webhook of the type that was asked for, without what it sends. */
 export interface OutgoingWebhookSummary {
   /** Made by the service. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** Number by which alerts name it. Made by the service. At least 0. */
-  externalId?: Int64
+  externalId?: Int64 | undefined
   /** Lasting id, which addresses it. Made by the service. */
   id: string
   /** What people call it. */
-  name?: string
+  name?: string | undefined
   /** Made by the service. */
-  updatedAt?: string
+  updatedAt?: string | undefined
   /** Where requests go. It may hold a credential, so it is never shown. */
-  url?: string
+  url?: string | undefined
 }
 
 export const OutgoingWebhookSummary: Model<OutgoingWebhookSummary> = model('OutgoingWebhookSummary', {
@@ -125,17 +125,17 @@ export const OutgoingWebhookSummary: Model<OutgoingWebhookSummary> = model('Outg
 /** A webhook without where and what it sends. */
 export interface OutboundWebhookSummary {
   /** Made by the service. */
-  createdAt?: string
+  createdAt?: string | undefined
   /** Number by which alerts name it. Made by the service. At least 0. */
-  externalId?: Int64
+  externalId?: Int64 | undefined
   /** Lasting id, which addresses it. Made by the service. */
   id: string
   /** What people call it. */
-  name?: string
+  name?: string | undefined
   /** What it speaks to. */
-  type?: WebhookType
+  type?: WebhookType | undefined
   /** Made by the service. */
-  updatedAt?: string
+  updatedAt?: string | undefined
 }
 
 export const OutboundWebhookSummary: Model<OutboundWebhookSummary> = model('OutboundWebhookSummary', {

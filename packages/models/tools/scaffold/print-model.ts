@@ -88,7 +88,7 @@ function printInterface(name: string, fields: readonly FieldDeclaration[]): stri
     `export interface ${name} {`,
     ...fields.flatMap(({ name: field, required, deprecated, content }) => [
       ...printComment(content, deprecated),
-      `  ${key(field)}${required ? '' : '?'}: ${printType(content)}`,
+      `  ${key(field)}${required ? '' : '?'}: ${printType(content)}${required ? '' : ' | undefined'}`,
     ]),
     '}',
   ]

@@ -28,7 +28,7 @@ export async function countSpans(
   return daysOf(await usage.spansCount(span, { ...options, resolution }), partsOfSpans)
 }
 
-function daysOf<T extends { timestamp?: string }>(
+function daysOf<T extends { timestamp?: string | undefined }>(
   counts: readonly T[],
   partsOf: (count: T) => readonly CountedPart[],
 ): CountedDay[] {
