@@ -38,6 +38,7 @@ export const flagWords: OptionWords = {
     no_such_route: 'Check region and address; the service may be older or newer than this program.',
     rate_limited: 'Send fewer requests at a time, or wait longer with --timeout.',
     redirected: 'If you trust the new address, give it as --base-url or MGMT_BASE_URL, or to mgmt profile add.',
+    blocked_port: 'Use another port.',
     response_too_large: 'Ask for less: a shorter range, a narrower filter or smaller pages.',
     connection_failed: 'Check address, network and proxy.',
     timeout_attempt: 'Give the service more time with --timeout.',

@@ -15,7 +15,7 @@ import { authorization, refusedHeader, usableKey } from './runtime.ts'
 import { Scope } from './scope.ts'
 
 /** Bytes of an error's body. One that is larger holds no message for people, and is not read. */
-const maxErrorBytes = 256 * 1024
+const maxErrorBytes = 1024 * 1024
 
 /** What makes data of an answer's body. */
 export interface Reader<T> {

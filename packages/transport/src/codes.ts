@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'server_error'
   | 'connection_refused'
   | 'dns'
+  | 'blocked_port'
   | 'unreachable'
   | 'connect_timeout'
   | 'tls'
@@ -75,6 +76,7 @@ export const texts: Readonly<Record<ErrorCode, Text>> = {
   // No complete answer.
   connection_refused: ['nothing listens at the address', 'Check host and port, and that the service runs.'],
   dns: ['the host name has no address', 'Check region, domain and network.'],
+  blocked_port: ['fetch refuses this port', 'Use another port, or nodeFetch of @mgmt-api/transport/node.'],
   unreachable: ['the host cannot be reached', 'Check network, proxy and firewall.'],
   connect_timeout: ['no connection in time', 'Check network, proxy and firewall.'],
   tls: ['the secure connection failed', 'Check address, clock and certificates (NODE_EXTRA_CA_CERTS for your own).'],

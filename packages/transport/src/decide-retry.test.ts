@@ -27,12 +27,13 @@ describe('an operation that may be repeated', () => {
   test.each<Failure>([lost, refused, { kind: 'timeout', code: 'timeout_attempt', maybeProcessed: true }])(
     'is tried again after $code',
     (failure) => {
-      expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ waitMs: 250 })
+      expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ waitMs: 250, boundMs: 500 })
     },
   )
 
   test.each<Failure>([
     { kind: 'network', code: 'tls', maybeProcessed: false },
+    { kind: 'network', code: 'blocked_port', maybeProcessed: false },
     { kind: 'timeout', code: 'timeout_deadline', maybeProcessed: true },
     { kind: 'aborted', code: 'aborted', maybeProcessed: true },
     { kind: 'decode', code: 'not_json', maybeProcessed: true },
@@ -65,18 +66,49 @@ describe('the wait', () => {
     { attempt: 3, ms: 1000 },
     { attempt: 8, ms: 15_000 },
   ])('after attempt $attempt is drawn from twice the bound of the one before', ({ attempt, ms }) => {
-    expect(decideRetry(lost, { repeatable: true }, { ...state, attempt, attempts: 99 })).toEqual({ waitMs: ms })
+    expect(decideRetry(lost, { repeatable: true }, { ...state, attempt, attempts: 99 })).toEqual({
+      waitMs: ms,
+      boundMs: 2 * ms,
+    })
   })
 
   test('is what the service asks for, without jitter', () => {
-    expect(decideRetry(api(503, { retryAfterMs: 1234 }), { repeatable: true }, state)).toEqual({ waitMs: 1234 })
+    expect(decideRetry(api(503, { retryAfterMs: 1234 }), { repeatable: true }, state)).toEqual({
+      waitMs: 1234,
+      boundMs: 1234,
+    })
   })
 
   test('that the deadline would cut is not begun', () => {
     const failure = api(429, { retryAfterMs: 60_000 })
     expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ giveUp: true, why: 'deadline' })
-    expect(decideRetry(failure, { repeatable: true }, { ...state, remainingMs: 60_001 })).toEqual({ waitMs: 60_000 })
+    expect(decideRetry(failure, { repeatable: true }, { ...state, remainingMs: 60_001 })).toEqual({
+      waitMs: 60_000,
+      boundMs: 60_000,
+    })
   })
+})
+
+test.each([
+  { deadlineMs: 400, attempts: 1 },
+  { deadlineMs: 500, attempts: 1 },
+  { deadlineMs: 501, attempts: 2 },
+  { deadlineMs: 1400, attempts: 2 },
+  { deadlineMs: 1501, attempts: 3 },
+  { deadlineMs: 3501, attempts: 4 },
+])('a deadline of $deadlineMs ms allows $attempts attempts, whatever is drawn', ({ deadlineMs, attempts }) => {
+  for (const drawn of [0, 0.3, 0.7, 0.999_999]) {
+    let made = 1
+    let remainingMs = deadlineMs
+    for (;;) {
+      const next = { ...state, attempt: made, attempts: 99, remainingMs, random: () => drawn }
+      const decision = decideRetry(api(503), { repeatable: true }, next)
+      if ('giveUp' in decision) break
+      remainingMs -= decision.boundMs
+      made++
+    }
+    expect({ drawn, made }).toEqual({ drawn, made: attempts })
+  }
 })
 
 test('the last attempt is the last', () => {
@@ -85,5 +117,5 @@ test('the last attempt is the last', () => {
 
 test('an empty budget ends retries, except those after 429', () => {
   expect(decideRetry(lost, { repeatable: true }, { ...state, budget: 0.9 })).toEqual({ giveUp: true, why: 'budget' })
-  expect(decideRetry(api(429), { repeatable: true }, { ...state, budget: 0 })).toEqual({ waitMs: 1000 })
+  expect(decideRetry(api(429), { repeatable: true }, { ...state, budget: 0 })).toEqual({ waitMs: 1000, boundMs: 2000 })
 })

@@ -17,7 +17,7 @@ export interface RetryState {
   readonly attempt: number
   /** Attempts at most. */
   readonly attempts: number
-  /** Milliseconds until the deadline of the call. */
+  /** Milliseconds until the deadline of the call, had each wait so far taken all of its bound. */
   readonly remainingMs: number
   /** Retries that the budget has left. */
   readonly budget: number
@@ -26,11 +26,12 @@ export interface RetryState {
 }
 
 export type RetryDecision =
-  | { readonly waitMs: number }
+  /** `boundMs` is the longest wait that could have been drawn. */
+  | { readonly waitMs: number; readonly boundMs: number }
   | { readonly giveUp: true; readonly why: 'final' | 'attempts' | 'not_repeatable' | 'budget' | 'deadline' }
 
 const transientStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
-const lastingCodes: ReadonlySet<string> = new Set(['tls', 'insecure_address'])
+const lastingCodes: ReadonlySet<string> = new Set(['tls', 'insecure_address', 'blocked_port'])
 const baseMs = 500
 const rateLimitedBaseMs = 2000
 const capMs = 30_000
@@ -38,7 +39,8 @@ const capMs = 30_000
 /**
  * Whether to try again, and when. Passing failures of repeatable operations are tried again; of others only those that
  * certainly were not processed. The service's own wish for a wait is obeyed as it is; without one the wait is drawn
- * from zero to a bound that doubles with each attempt. A wait that the deadline would cut is not begun.
+ * from zero to a bound that doubles with each attempt. A wait whose bound the deadline would cut is not begun, so that
+ * the number of attempts does not depend on the draw.
  */
 export function decideRetry(
   failure: Failure,
@@ -50,9 +52,9 @@ export function decideRetry(
   if (attempt >= attempts) return { giveUp: true, why: 'attempts' }
   const limited = failure.status === 429
   if (!limited && budget < 1) return { giveUp: true, why: 'budget' }
-  const bound = Math.min(capMs, (limited ? rateLimitedBaseMs : baseMs) * 2 ** (attempt - 1))
-  const waitMs = failure.retryAfterMs ?? Math.floor(random() * bound)
-  return waitMs < remainingMs ? { waitMs } : { giveUp: true, why: 'deadline' }
+  const boundMs = failure.retryAfterMs ?? Math.min(capMs, (limited ? rateLimitedBaseMs : baseMs) * 2 ** (attempt - 1))
+  if (boundMs >= remainingMs) return { giveUp: true, why: 'deadline' }
+  return { waitMs: failure.retryAfterMs ?? Math.floor(random() * boundMs), boundMs }
 }
 
 function isTransient({ kind, code, status }: Failure): boolean {

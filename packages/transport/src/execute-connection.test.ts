@@ -66,6 +66,12 @@ describe.each([
   })
 })
 
+test('a port that fetch refuses is an error of its own: nothing was sent, and it is not tried again', async () => {
+  await using at = await harness({ baseUrl: 'http://127.0.0.1:6000' })
+  const error = await failureOf(at.transport.call(createThing, { body: {} }))
+  expect(error).toMatchObject({ kind: 'network', code: 'blocked_port', attempts: 1, maybeProcessed: false })
+})
+
 test('maybeProcessed covers every attempt, not only the last', async () => {
   await using at = await harness()
   at.server.plan(reset, answer(403, { code: 403, message: 'no' }))

@@ -91,6 +91,18 @@ describe('the deadline', () => {
     expect(at.waits).toEqual([2000, 2000, 2000])
   })
 
+  test.each([
+    { deadlineMs: 400, attempts: 1 },
+    { deadlineMs: 1400, attempts: 2 },
+  ])('of $deadlineMs ms allows $attempts attempts, whatever waits are drawn', async ({ deadlineMs, attempts }) => {
+    for (const drawn of [0, 0.5, 0.99]) {
+      await using at = await harness({ random: () => drawn, deadlineMs })
+      at.server.plan(answer(503, ''))
+      expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ status: 503, attempts })
+      expect(at.server.seen).toHaveLength(attempts)
+    }
+  })
+
   test('cuts an attempt, and the error before it is the cause', async () => {
     await using at = await harness({ now: Date.now, wait: () => Promise.resolve(), deadlineMs: 150 })
     at.server.plan(answer(503, '', { 'retry-after': '0' }), hangHeaders)

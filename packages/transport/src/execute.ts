@@ -21,6 +21,8 @@ export async function execute<T>(prepared: Prepared, reader: Reader<T>): Promise
   const deadlineAt = runtime.now() + (options.deadlineMs ?? runtime.deadlineMs)
   const attempts = options.retry === false ? 1 : runtime.attempts
   let last: MgmtError | undefined
+  /** Milliseconds that were not waited because the draws were short. */
+  let savedMs = 0
 
   for (let attempt = 1; ; attempt++) {
     const attempted = await attemptOnce(prepared, { attempt, deadlineAt }, reader)
@@ -36,12 +38,13 @@ export async function execute<T>(prepared: Prepared, reader: Reader<T>): Promise
     const decision = decideRetry(attempted.failure, operation, {
       attempt,
       attempts,
-      remainingMs: deadlineAt - runtime.now(),
+      remainingMs: deadlineAt - runtime.now() - savedMs,
       budget: runtime.budget.left,
       random: runtime.random,
     })
     if ('giveUp' in decision) throw error
     await pause(prepared, attempted, error, decision.waitMs)
+    savedMs += decision.boundMs - decision.waitMs
     last = error
   }
 }

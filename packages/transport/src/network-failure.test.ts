@@ -25,7 +25,13 @@ test.each([
   { error: failed(coded('ECONNRESET')), code: 'reset', maybeProcessed: true },
   { error: failed(coded('UND_ERR_SOCKET', 'other side closed')), code: 'reset', maybeProcessed: true },
   { error: failed(coded('EPIPE')), code: 'reset', maybeProcessed: true },
+  { error: failed(new Error('bad port')), code: 'blocked_port', maybeProcessed: false },
   // Other runtimes.
+  {
+    error: new TypeError('Fetch failed: Requests to port 6000 are blocked'),
+    code: 'blocked_port',
+    maybeProcessed: false,
+  },
   { error: coded('ConnectionRefused', 'Unable to connect'), code: 'connection_refused', maybeProcessed: false },
   {
     error: new TypeError('error sending request: tcp connect error: connection refused (os error 111)'),

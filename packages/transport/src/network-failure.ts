@@ -2,13 +2,22 @@ import type { ErrorCode } from './codes.ts'
 
 type NetworkCode = Extract<
   ErrorCode,
-  'connection_refused' | 'dns' | 'unreachable' | 'connect_timeout' | 'tls' | 'reset' | 'connection_failed'
+  | 'connection_refused'
+  | 'dns'
+  | 'blocked_port'
+  | 'unreachable'
+  | 'connect_timeout'
+  | 'tls'
+  | 'reset'
+  | 'connection_failed'
 >
 
 /** In this order: what is certain before what is vague. Codes of Node, then the words of other runtimes. */
 const signs: readonly (readonly [code: NetworkCode, sign: RegExp, maybeProcessed: boolean])[] = [
   ['connection_refused', /ECONNREFUSED|connection ?refused/i, false],
   ['dns', /ENOTFOUND|EAI_AGAIN|DNSException|failed to lookup address|dns error/, false],
+  // The words of Node and of Deno: fetch refuses some ports before it connects.
+  ['blocked_port', /^bad port$|requests to port \d+ are blocked/im, false],
   ['connect_timeout', /UND_ERR_CONNECT_TIMEOUT|connect ETIMEDOUT/, false],
   ['unreachable', /connect (EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)/, false],
   ['tls', /ERR_(TLS|SSL)_|CERT_|_CERT|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO|invalid peer certificate/, false],
