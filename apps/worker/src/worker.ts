@@ -4,12 +4,15 @@ import type { Clock } from './clock.ts'
 import type { Config, JobKind } from './config/config.ts'
 import { configAtStart } from './config/config-at-start.ts'
 import { type ConfigWatch, type StoredConfig, watchConfig } from './config/read-config.ts'
+import type { MachineProblem } from './health/machine-problem.ts'
+import type { AskingWorker } from './health/read-health.ts'
+import { createWorkerHealth } from './health/worker-health.ts'
 import { definitions as allDefinitions } from './jobs/definitions.ts'
 import type { JobDefinition } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { openQueue, releaseAbandoned } from './queue/queue.ts'
 import { openSlots } from './queue/slots.ts'
-import { createActiveRuns } from './runs/active-runs.ts'
+import { type ActiveRuns, createActiveRuns } from './runs/active-runs.ts'
 import { doRun } from './runs/do-run.ts'
 import type { RunSurroundings } from './runs/run-surroundings.ts'
 import { stopRuns } from './runs/stop-runs.ts'
@@ -35,6 +38,10 @@ export interface WorkerOptions {
   readonly machine: Machine
   /** The kinds of jobs that it knows. Default: all that there are. */
   readonly definitions?: ReadonlyMap<JobKind, JobDefinition> | undefined
+  /** Whether a job starts at once on targets on which it never ran. Default: false, it waits for its schedule. */
+  readonly startsAtOnce?: boolean | undefined
+  /** Checks that everything a configuration refers to is on this machine. Default: nothing is checked. */
+  readonly checkMachine?: ((config: Config) => Promise<readonly MachineProblem[]>) | undefined
   /** Sends messages and pings; absent: they are kept, and others send them. */
   readonly delivery?: DeliveryTools | undefined
 }
@@ -56,6 +63,8 @@ export interface Worker {
   plan(): Promise<void>
   /** Milliseconds since the planning that it does by itself went round; undefined: it has not yet. */
   plannedMsAgo(): number | undefined
+  /** This worker, with the problems of its machine. */
+  self(): AskingWorker
   /**
    * Finishes what runs within the limit, hands back the rest, and lets go of the queue. The store stays open. Never
    * rejects; the second call waits for the first.
@@ -68,7 +77,7 @@ export interface Worker {
  * @throws the database's own error where it cannot be reached at the start; what `configAtStart` throws
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { store, clock, log, machine, delivery } = options
+  const { clock, log, machine, delivery, startsAtOnce = false } = options
   const { around, watch, startedAt } = await prepare(options)
   const { worker: id, boss, config } = around
   const active = createActiveRuns()
@@ -76,8 +85,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const slots = await openSlots(boss, { count: concurrency, work: (job) => doRun(around, active, job) })
   const stopping = new AbortController()
   const planned = createLastTime()
-  const upkeep = upkeepOf(around, { self: { id, machine, startedAt }, active, slots, planned })
-  const parts = { watch, planned, signal: stopping.signal }
+  const health = createWorkerHealth({
+    around,
+    host: machine.host,
+    check: options.checkMachine ?? (async () => []),
+    plannedMsAgo: () => planned.msAgo(),
+  })
+  const self = { id, machine, startedAt }
+  const upkeep = upkeepOf(around, { self, active, slots, planned, machineHealth: health.machine, startsAtOnce })
+  const parts = { watch, planned, isHealthy: () => health.hasNoError(), signal: stopping.signal }
   const sending = delivery === undefined ? [] : await startDelivery(around, { delivery, ...parts })
   const loops = [...upkeep, ...sending].map((each) => repeat(each, { clock, log, signal: stopping.signal }))
   let stopped: Promise<void> | undefined
@@ -91,16 +107,27 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       slots.wakeOne()
     },
     plannedMsAgo: () => planned.msAgo(),
+    self: () => health.self(),
     stop({ withinMs = 20_000 } = {}) {
-      stopped ??= (async () => {
-        stopping.abort()
-        await stopRuns(around, active, withinMs)
-        await Promise.all(loops)
-        await endPresence(store, id).catch(() => log.warn('the worker stays in the list for a minute'))
-      })()
+      stopped ??= stopAll({ around, active, loops, stopping }, withinMs)
       return stopped
     },
   }
+}
+
+interface Started {
+  readonly around: RunSurroundings
+  readonly active: ActiveRuns
+  readonly loops: readonly Promise<void>[]
+  readonly stopping: AbortController
+}
+
+async function stopAll({ around, active, loops, stopping }: Started, withinMs: number): Promise<void> {
+  const { store, log, worker } = around
+  stopping.abort()
+  await stopRuns(around, active, withinMs)
+  await Promise.all(loops)
+  await endPresence(store, worker).catch(() => log.warn('the worker stays in the list for a minute'))
 }
 
 interface Prepared {
@@ -115,7 +142,10 @@ async function prepare(options: WorkerOptions): Promise<Prepared> {
   await clock.adjust?.()
   const startedAt = clock.now()
   const watch = watchConfig(store, await configAtStart(store, file, { version, now: startedAt, log }))
-  const boss = await openQueue(store, (error) => log.warn('the queue has a problem', { error: error.message }))
+  const boss = await openQueue(store, (error) => {
+    store.writes.failed(error)
+    log.warn('the queue has a problem', { error: error.message })
+  })
   if (store.kind === 'embedded') await releaseAbandoned(boss)
   const config = (): Promise<StoredConfig> => watch.current()
   const around = { worker: randomUUID(), store, boss, clock, log, targets, definitions, directory, config }

@@ -39,7 +39,7 @@ test('a worker begins what never ran, is spoken to over loopback, and ends with 
     exitCode: 0,
     stderr: '',
     stdout: expect.stringMatching(
-      /^database .*\nconfiguration {2}revision 1 .*\nworkers {8}1\ntargets {8}1 well\n/,
+      /^health {9}ok\ndatabase .*\nconfiguration {2}revision 1 .*\nworkers {8}1\ntargets {8}1 ok\n/,
     ) as string,
   })
 
@@ -63,7 +63,7 @@ test('a worker begins what never ran, is spoken to over loopback, and ends with 
   expect(existsSync(file)).toBe(false)
   expect(await at.run('status')).toMatchObject({
     exitCode: 7,
-    stderr: expect.stringContaining('no worker runs') as string,
+    stdout: expect.stringContaining('error: No worker is running') as string,
   })
 }, 240_000)
 

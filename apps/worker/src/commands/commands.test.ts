@@ -40,9 +40,12 @@ describe('what is to be seen', () => {
     const { stdout, stderr, exitCode } = await run('status')
     expect(exitCode).toBe(7)
     expect(stdout).toContain(`database       ${data}\n`)
-    expect(stdout).toContain('targets        1 well, 1 refuse their key\n')
+    expect(stdout).toContain('targets        1 ok, 1 refuse their key\n')
     expect(stdout).toContain('findings       2 open\nmessages       1 waiting, 2 given up\n')
-    expect(stderr).toBe('warning: no worker runs: nothing is planned or done until one does\n')
+    expect(stdout).toContain(
+      'error: No worker is running: no run is planned or started.\n  Start one: mgmt-worker run\n',
+    )
+    expect(stderr).toBe('')
   })
 
   test('status is one document for programs', async () => {

@@ -1,16 +1,27 @@
 import type { Config } from '../config/config.ts'
+import { type AskingWorker, readHealth } from '../health/read-health.ts'
+import { workerGoneMs } from '../upkeep/presence.ts'
 import type { Store } from '../store/store.ts'
 import type { Database, TargetCondition } from '../store/tables.ts'
 import type { StatusView, WorkerView } from './views.ts'
 
 const dayMs = 86_400_000
 
-/** How all is, in a few counts. */
-export async function readStatus({ db, place }: Store, config: Config | undefined, now: Date): Promise<StatusView> {
+export interface StatusQuery {
+  /** Undefined: none is stored. */
+  readonly config: Config | undefined
+  readonly now: Date
+  /** The worker that answers; absent: a command asks the database. */
+  readonly self?: AskingWorker | undefined
+}
+
+/** The health, and a few counts. */
+export async function readStatus({ db, place }: Store, { config, now, self }: StatusQuery): Promise<StatusView> {
   const targets = config?.targets.map(({ name }) => name) ?? []
   return {
     database: place,
     now: now.toISOString(),
+    health: await readHealth({ db }, { config, now, self }),
     config: await readApplied(db),
     workers: await readWorkers(db, now),
     targets: await countConditions(db, targets),
@@ -26,14 +37,11 @@ async function readApplied(db: Database): Promise<StatusView['config']> {
   return row === undefined ? null : { ...row, applied_at: row.applied_at.toISOString() }
 }
 
-/** One that was not seen for so long is gone. */
-const goneAfterMs = 60_000
-
 async function readWorkers(db: Database, now: Date): Promise<readonly WorkerView[]> {
   const rows = await db
     .selectFrom('workers')
-    .selectAll()
-    .where('seen_at', '>', new Date(now.getTime() - goneAfterMs))
+    .select(['id', 'host', 'pid', 'version', 'config_digest', 'config_revision', 'started_at', 'seen_at'])
+    .where('seen_at', '>', new Date(now.getTime() - workerGoneMs))
     .orderBy('started_at')
     .orderBy('id')
     .execute()

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { backupLines } from '../backup/backup-lines.ts'
 import { jobName } from '../config/config.ts'
+import type { AskingWorker } from '../health/read-health.ts'
 import type { StoredConfig } from '../config/read-config.ts'
 import { pauseSchedule, resumeSchedule } from '../schedule/pause.ts'
 import type { Store } from '../store/store.ts'
@@ -26,6 +27,8 @@ export interface StoreControlOptions {
   readonly now: () => Date
   /** The configuration that is stored; undefined where there is none yet. */
   readonly config: () => Promise<StoredConfig | undefined>
+  /** The worker of this process; absent: there is none. */
+  readonly self?: (() => AskingWorker) | undefined
   /** What `close` closes; absent: nothing, whoever opened the database closes it. */
   readonly close?: (() => Promise<void>) | undefined
 }
@@ -41,12 +44,12 @@ export const createStoreControl = (options: StoreControlOptions): Control => ({
 
 type Reads = Pick<Control, 'status' | 'targets' | 'runs' | 'run' | 'schedules' | 'usageRows' | 'alertRows' | 'backup'>
 
-function reads({ store, now, config }: StoreControlOptions): Reads {
+function reads({ store, now, config, self }: StoreControlOptions): Reads {
   const { db } = store
   const configured = async (): Promise<readonly string[]> =>
     (await config())?.config.targets.map(({ name }) => name) ?? []
   return {
-    status: async () => readStatus(store, (await config())?.config, now()),
+    status: async () => readStatus(store, { config: (await config())?.config, now: now(), self: self?.() }),
     targets: async () => readTargets(db, (await current(config)).config),
     runs: (query) => readRunPage(db, query),
     run: (id) => readRunView(db, id),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Health } from '../health/health.ts'
 import type { RunReason, RunState, TargetCondition } from '../store/tables.ts'
 
 // What pages, API and commands show. Each is a type and a schema of one name: the API's document is made of the schemas,
@@ -141,6 +142,7 @@ export const WorkerView: z.ZodType<WorkerView> = z
 export interface StatusView {
   readonly database: string
   readonly now: string
+  readonly health: Health
   readonly config: {
     readonly revision: number
     readonly digest: string
@@ -165,6 +167,7 @@ export const StatusView: z.ZodType<StatusView> = z
   .object({
     database: z.string(),
     now: time,
+    health: Health,
     config: z.object({ revision: count, digest: z.string(), applied_at: time, applied_by: z.string() }).nullable(),
     workers: z.array(WorkerView),
     targets: z.object({ ok: count, failing: count, refused: count }),

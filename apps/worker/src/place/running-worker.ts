@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Control } from '../control/control.ts'
 import { createStoreControl } from '../control/store-control.ts'
 import { thisMachine } from '../env.ts'
+import { checkMachine } from '../health/check-machine.ts'
 import { definitions } from '../jobs/definitions.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
@@ -48,11 +49,19 @@ export async function startHere(
     log,
     directory,
     machine: thisMachine(),
+    startsAtOnce: true,
+    checkMachine: (current) => checkMachine(current, { env: host.env, directory, provided: new Set(provided.keys()) }),
     delivery: deliveryOf(host),
   })
   follows = () => worker.latestConfig().config
-  const parts = { store, boss: async () => worker.boss, now: () => clock.now(), config: () => worker.config() }
-  return { worker, clock, control: createStoreControl(parts) }
+  const control = createStoreControl({
+    store,
+    boss: async () => worker.boss,
+    now: () => clock.now(),
+    config: () => worker.config(),
+    self: () => worker.self(),
+  })
+  return { worker, clock, control }
 }
 
 const deliveryOf = ({ fetch = nodeFetch, env, stdout }: ProgramHost): DeliveryTools => ({

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { JobResult, PgBoss } from 'pg-boss'
 import { type RunJob, type RunQueueJob, runQueue } from './queue.ts'
 
@@ -15,6 +16,9 @@ export interface SlotOptions {
 
 /** What a slot does by itself where nobody wakes it. */
 const pollingSeconds = 60
+
+/** A slot rests after an error of the database, so that a run which cannot be kept is not repeated at full speed. */
+const restMs = 5_000
 
 /**
  * One run of a target at a time, over all workers, so that one that is slow takes one place. Two that are fetched in the
@@ -50,6 +54,9 @@ export async function openSlots(boss: PgBoss, { count, work }: SlotOptions): Pro
         for (const job of jobs) results.push({ id: job.id, status: await work(job) })
         boss.notifyWorker(id)
         return results
+      } catch (error) {
+        await delay(restMs, undefined, { ref: false })
+        throw error
       } finally {
         free.add(id)
       }

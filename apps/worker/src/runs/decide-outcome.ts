@@ -12,6 +12,8 @@ export type Ending =
       readonly error: unknown
       readonly admission: Admission
     }
+  /** The database did not take the result; `refusal` is why, where it answered. */
+  | { readonly is: 'not-kept'; readonly refusal: string | undefined }
   /** The worker stops. */
   | { readonly is: 'stopped' }
   /** Cancelled, or another worker has it: its row says so already. */
@@ -39,6 +41,8 @@ const pauses = [30, 120, 600] as const
 /** Seconds until another worker has looked whether it can do what this one cannot. */
 const elsewhereSeconds = 30
 const otherMachineSeconds = 60
+/** A database that refuses writes is asked again after so long: the run starts over then. */
+const refusedSeconds = 60
 /** Where a target became well between a failure and the question about it. */
 const soonSeconds = 5
 
@@ -62,6 +66,10 @@ export function decideOutcome(ending: Ending, { failures, now }: Attempt): Outco
       return { then: 'dropped' }
     case 'stopped':
       return again(now, null, false)
+    case 'not-kept':
+      return ending.refusal === undefined
+        ? again(now, null, false)
+        : again(after(now, refusedSeconds), `waits for the database, which refuses writes: ${ending.refusal}`, false)
     case 'not-ready':
       return again(ending.admission.notBefore, ending.admission.note, true)
     case 'unknown':

@@ -3,6 +3,7 @@ import type { JobResult } from 'pg-boss'
 import type { RunResult } from '../jobs/job.ts'
 import type { RunQueueJob } from '../queue/queue.ts'
 import { isDatabaseGone } from '../store/is-database-gone.ts'
+import { writeRefusalOf } from '../store/write-refusal.ts'
 import type { Admission, OpenTarget } from '../targets/target-source.ts'
 import { type ActiveRun, type ActiveRuns, RunEnded } from './active-runs.ts'
 import { decideOutcome, type Ending, type Outcome } from './decide-outcome.ts'
@@ -34,7 +35,13 @@ export async function doRun(
     if (!admission.ready) return await end(around, { run, job, ending: { is: 'not-ready', admission } })
     const started = await startRun(around.store, run, { worker: around.worker, now: around.clock.now() })
     if (started === undefined) return 'completed'
-    return await active.during(started, job, (each) => attempt(around, each, work))
+    return await active.during(started, job, async (each) => {
+      try {
+        return await attempt(around, each, work)
+      } catch (error) {
+        return await waitForDatabase(around, { run: started, job }, error)
+      }
+    })
   } catch (error) {
     if (error instanceof RunTakenOver) return 'completed'
     throw error
@@ -71,6 +78,24 @@ async function tryRun(around: RunSurroundings, active: ActiveRun, work: Work): P
     return await endingOf(around, { error, active, work })
   } finally {
     await open?.close()
+  }
+}
+
+/**
+ * Lets a run wait whose result the database did not take.
+ * @throws the error, where that cannot be written either: the run is then taken over once its heartbeat is missed
+ */
+async function waitForDatabase(
+  around: RunSurroundings,
+  { run, job }: Pick<Ended, 'run' | 'job'>,
+  error: unknown,
+): Promise<JobResult['status']> {
+  if (!isDatabaseGone(error)) throw error
+  try {
+    return await end(around, { run, job, ending: { is: 'not-kept', refusal: writeRefusalOf(error) } })
+  } catch (later) {
+    if (later instanceof RunTakenOver) throw later
+    throw error
   }
 }
 

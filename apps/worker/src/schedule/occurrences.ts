@@ -36,12 +36,14 @@ export function nextOccurrence(recurrence: Recurrence, after: Date): Date {
 }
 
 /**
+ * The occurrences after a moment, without an end.
+ *
  * The library counts in shown times, of a zone that knows no changes; when clocks show them is worked out here. Let do
  * both, it does well in most zones on most days, but begun right behind a change it loses what was skipped and gives again
  * what there was, at changes around midnight it depends on where it began, and where clocks change by half an hour
  * (Lord Howe) it never comes to an end.
  */
-function* occurrencesAfter({ schedule, timeZone }: Recurrence, after: Date): Generator<Date> {
+export function* occurrencesAfter({ schedule, timeZone }: Recurrence, after: Date): Generator<Date> {
   const currentDate = new Date(shownStart(timeZone, after.getTime()))
   const expression = CronExpressionParser.parse(schedule, { tz: 'UTC', currentDate })
   const isEveryHour = expression.fields.hour.values.length === 24

@@ -65,7 +65,8 @@ export async function planJob(planning: Planning, job: JobConfig, now: Date): Pr
 
 const runOf = (job: JobConfig, target: string, time: PlannedTime) => ({ job: jobName(job), target, ...time })
 
-async function storedRevision(transaction: DatabaseTransaction): Promise<number | undefined> {
+/** The revision of the stored configuration. */
+export async function storedRevision(transaction: DatabaseTransaction): Promise<number | undefined> {
   const row = await transaction.selectFrom('config').select('revision').where('id', '=', 1).executeTakeFirst()
   return row?.revision
 }

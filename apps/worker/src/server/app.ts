@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { isDatabaseGone } from '../store/is-database-gone.ts'
+import { writeRefusalOf } from '../store/write-refusal.ts'
 import type { Log } from '../log.ts'
 import { problem, problemOf, type Problem } from './problem.ts'
 import type { AccessRules } from './security/access-rules.ts'
@@ -98,6 +99,7 @@ const wrongMethod = (method: string, allow: string): Problem =>
 
 /** What is said of what is not the asker's fault: nothing of the error itself. */
 function faultOf(error: unknown): Problem {
+  if (writeRefusalOf(error) !== undefined) return problem('unavailable', 'the database refuses writes', 'see /readyz')
   if (isDatabaseGone(error)) return problem('unavailable', 'the database cannot be reached', 'try it again in a moment')
   return problem('internal', 'the request failed', "the worker's log says why")
 }

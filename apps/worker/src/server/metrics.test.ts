@@ -88,7 +88,7 @@ describe.each(testStores)('metrics over $name', (stores) => {
 describe('metrics', () => {
   const rows = { jobs: [], unfinished: [], lastDay: [], targets: [], findings: [], messages: [] }
   const over = (read: () => Promise<Awaited<ReturnType<typeof readMetricRows>>>, time: () => number): Metrics =>
-    createMetrics({ read, config: async () => servedConfig, build, monotonicMs: time })
+    createMetrics({ read, refusesWrites: () => false, config: async () => servedConfig, build, monotonicMs: time })
 
   test('ask the database once in five seconds, however many ask them', async () => {
     let asked = 0

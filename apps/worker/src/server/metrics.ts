@@ -10,6 +10,8 @@ export interface Metrics {
 
 export interface MetricsOptions {
   readonly read: () => Promise<MetricRows>
+  /** Whether the database refuses writes. */
+  readonly refusesWrites: () => boolean
   /** The configuration that is followed: labels are names of it. */
   readonly config: () => Promise<Config>
   readonly build: { readonly version: string; readonly node: string; readonly database: string }
@@ -26,7 +28,14 @@ const lagStatistics = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'] as c
 const finished = ['done', 'failed', 'skipped', 'cancelled'] as const
 
 /** What Prometheus is told, in a registry of its own. */
-export function createMetrics({ read, config, build, cacheMs = 5_000, ...options }: MetricsOptions): Metrics {
+export function createMetrics({
+  read,
+  refusesWrites,
+  config,
+  build,
+  cacheMs = 5_000,
+  ...options
+}: MetricsOptions): Metrics {
   const { monotonicMs = () => performance.now() } = options
   const registry = new Registry()
   // Looking at the event loop every 10 ms keeps a process awake that has nothing to do.
@@ -40,7 +49,7 @@ export function createMetrics({ read, config, build, cacheMs = 5_000, ...options
   const refresh = async (): Promise<void> => {
     try {
       setGauges(gauges, await config(), await read())
-      gauges.database.set(1)
+      gauges.database.set(refusesWrites() ? 0 : 1)
     } catch {
       // That the database is away is what is told; nothing that was true before is.
       for (const gauge of gauges.rows) gauge.reset()
@@ -88,7 +97,7 @@ function createGauges(registry: Registry) {
     }),
     database: new Gauge({
       name: `${prefix}database_up`,
-      help: '1 where the database answered',
+      help: '1 if the database answers and takes writes',
       registers: [registry],
     }),
     rows,

@@ -1,9 +1,9 @@
 import type { Metrics } from './metrics.ts'
-import { type Health, readiness } from './probes.ts'
+import { type Probed, readiness } from './probes.ts'
 import type { ServerRoute } from './server-route.ts'
 
 /** Routes for those that watch the process. */
-export function probeRoutes(health: Health, metrics: Metrics): readonly ServerRoute[] {
+export function probeRoutes(health: Probed, metrics: Metrics): readonly ServerRoute[] {
   return [
     { method: 'GET', path: '/healthz', kind: 'probe', answer: async () => Response.json({ alive: true }) },
     {

@@ -1,19 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve, type ServedStore, sourcesOver } from '../../test/api-server.ts'
 import { newMemoryStore } from '../../test/stores.ts'
-import { type Health, readiness } from './probes.ts'
+import { type Probed, readiness } from './probes.ts'
 
-const well: Health = { askDatabase: async () => 1, readConfig: async () => 1, plannedMsAgo: () => 5_000 }
+const well: Probed = {
+  askDatabase: async () => 1,
+  refusesWrites: () => false,
+  readConfig: async () => 1,
+  plannedMsAgo: () => 5_000,
+}
 const away = async (): Promise<never> => {
   throw new Error('postgres://worker:canary@db.example')
 }
 
-const cases: readonly (readonly [string, Partial<Health>, readonly string[]])[] = [
+const cases: readonly (readonly [string, Partial<Probed>, readonly string[]])[] = [
   ['all is well', {}, []],
   ['the planning was a minute ago', { plannedMsAgo: () => 60_000 }, []],
   ['it was longer ago', { plannedMsAgo: () => 60_001 }, ['the planning did not go round in the last minute']],
   ['it never was', { plannedMsAgo: () => undefined }, ['nothing was planned yet']],
   ['the database is away', { askDatabase: away }, ['the database cannot be reached']],
+  ['the database refuses writes', { refusesWrites: () => true }, ['the database refuses writes']],
   ['the configuration cannot be read', { readConfig: away }, ['the configuration cannot be read']],
   [
     'nothing is well',

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { planningStoppedMs } from '../health/machine-health.ts'
 
 /** What a worker is asked about itself. */
-export interface Health {
+export interface Probed {
   /** Rejects where the database cannot be reached. */
   askDatabase(): Promise<unknown>
+  /** Whether the database refuses writes. */
+  refusesWrites(): boolean
   /** Rejects where the configuration cannot be read. */
   readConfig(): Promise<unknown>
   /** Milliseconds since the planning went round; undefined: it has not yet. */
@@ -18,14 +21,11 @@ export interface Readiness {
 
 export const Readiness: z.ZodType<Readiness> = z.object({ ready: z.boolean(), reasons: z.array(z.string()) })
 
-/** Planning goes round every few seconds: after so long it does not. */
-const stuckMs = 60_000
-
 /** Milliseconds that the database has to answer. */
 const patienceMs = 3_000
 
 /** Whether a worker does its work. Reasons are fixed sentences: anybody may read them. */
-export async function readiness(health: Health): Promise<Readiness> {
+export async function readiness(health: Probed): Promise<Readiness> {
   const [database, config] = await Promise.all([
     answers(() => health.askDatabase()),
     answers(() => health.readConfig()),
@@ -33,9 +33,12 @@ export async function readiness(health: Health): Promise<Readiness> {
   const planned = health.plannedMsAgo()
   const reasons = [
     ...(database ? [] : ['the database cannot be reached']),
+    ...(database && health.refusesWrites() ? ['the database refuses writes'] : []),
     ...(config ? [] : ['the configuration cannot be read']),
     ...(planned === undefined ? ['nothing was planned yet'] : []),
-    ...(planned !== undefined && planned > stuckMs ? ['the planning did not go round in the last minute'] : []),
+    ...(planned !== undefined && planned > planningStoppedMs
+      ? ['the planning did not go round in the last minute']
+      : []),
   ]
   return { ready: reasons.length === 0, reasons }
 }

@@ -4,13 +4,13 @@ import type { Readings } from '../control/readings.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Pages } from './page-route.ts'
-import type { Health } from './probes.ts'
+import type { Probed } from './probes.ts'
 
 /** What a server answers from. */
 export interface ServerSources {
   readonly control: Control
   readonly readings: Readings
-  readonly health: Health
+  readonly health: Probed
   readonly metrics: Metrics
   readonly pages: Pages
   readonly clock: Clock

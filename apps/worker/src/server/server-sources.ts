@@ -34,10 +34,12 @@ export function serverSources({ worker, store, control, clock, log, node }: Serv
     readings: createReadings(store.db),
     health: {
       askDatabase: () => store.now(),
+      refusesWrites: () => store.writes.refused() !== undefined,
       readConfig: () => worker.config(),
       plannedMsAgo: () => worker.plannedMsAgo(),
     },
     metrics: createMetrics({
+      refusesWrites: () => store.writes.refused() !== undefined,
       read: () => readMetricRows(store.db, clock.now()),
       config: async () => (await worker.config()).config,
       build: { version, node, database: store.kind },

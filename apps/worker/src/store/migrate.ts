@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { firstTables } from './migrations/0001-first-tables.ts'
 import { configRevisions } from './migrations/0002-config-revisions.ts'
+import { health } from './migrations/0003-health.ts'
 import type { Database } from './tables.ts'
 
 export const schema = 'mgmt_worker'
@@ -10,6 +11,7 @@ export const schema = 'mgmt_worker'
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-config-revisions': configRevisions,
+  '0003-health': health,
 }
 
 /**

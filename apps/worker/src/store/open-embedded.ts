@@ -8,6 +8,7 @@ import { lockDirectory } from './lock.ts'
 import { migrate, schema } from './migrate.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
+import { createWriteState, logFailedTo } from './write-state.ts'
 
 /** Days are days, not midnights of some time zone. */
 const parsers = { [types.DATE]: (text: string) => text }
@@ -48,12 +49,14 @@ export async function openInMemory(contents?: Blob): Promise<MemoryStore> {
 }
 
 async function storeOf(pglite: PGlite, place: string, release: () => void): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect: embeddedDialect(pglite) }).withSchema(schema)
+  const writes = createWriteState()
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(pglite), log: logFailedTo(writes) }).withSchema(schema)
   await migrate(db)
   return {
     kind: 'embedded',
     place,
     db,
+    writes,
     queue: { db: fromPglite(pglite) },
     now: async () => {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)

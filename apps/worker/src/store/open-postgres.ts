@@ -4,6 +4,7 @@ import { fromKysely } from 'pg-boss'
 import { migrate, schema } from './migrate.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
+import { createWriteState, logFailedTo } from './write-state.ts'
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -31,7 +32,8 @@ export async function openPostgres({ url, connections = 5, onError }: PostgresOp
   // A connection that breaks between two statements of a transaction is nobody's: without a listener it ends the process.
   // The next statement fails all the same, and the connection is not used again.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema)
+  const writes = createWriteState()
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: logFailedTo(writes) }).withSchema(schema)
   try {
     await migrate(db)
   } catch (error) {
@@ -42,6 +44,7 @@ export async function openPostgres({ url, connections = 5, onError }: PostgresOp
     kind: 'postgres',
     place: placeOf(url),
     db,
+    writes,
     queue: { connectionString: url, max: connections },
     now: async () => {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)

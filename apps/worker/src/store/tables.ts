@@ -69,6 +69,8 @@ export interface RunsTable {
   attempt: Defaulted<number>
   /** Attempts that failed by a fault of the job, not by a crash or by the target. */
   failures: Defaulted<number>
+  /** How often in a row a worker disappeared during the run and another one took it over. */
+  takeovers: Defaulted<number>
   /** The worker that has it or had it last. */
   worker: Optional<string>
   created_at: Time
@@ -145,6 +147,8 @@ export interface WorkersTable {
   config_revision: number
   started_at: Time
   seen_at: Time
+  /** What it sees on its machine: see `MachineProblem`. */
+  problems: ColumnType<readonly object[], string | undefined, string>
 }
 
 /** One row a target, day, pillar and tier. */

@@ -18,15 +18,18 @@ export interface DeliveryParts {
   readonly watch: ConfigWatch
   /** When the planning went round. */
   readonly planned: LastTime
+  /** Whether nothing that shares the database has an error. */
+  readonly isHealthy: () => Promise<boolean>
   readonly signal: AbortSignal
 }
 
-const minute = 60_000
+const second = 1_000
+const minute = 60 * second
 
 /** Sends messages from now on, and gives what is to be done again and again for it. */
 export async function startDelivery(
   { store, boss, clock, log, directory }: RunSurroundings,
-  { delivery, watch, planned, signal }: DeliveryParts,
+  { delivery, watch, planned, isHealthy, signal }: DeliveryParts,
 ): Promise<readonly Repeated[]> {
   const { fetch, env, stdout, random } = delivery
   const tools = { fetch, env, stdout, directory, now: () => clock.now().getTime() }
@@ -49,8 +52,10 @@ export async function startDelivery(
       async work() {
         const { ping_url: url } = watch.latest().config
         if (url !== known.url) known = pingOf(url)
-        // Only a minute in which the planning went round was a good one.
-        if ((planned.msAgo() ?? Infinity) < minute) await known.ping.call(signal)
+        const hasPlanned = (planned.msAgo() ?? Infinity) < minute
+        // Silence is what raises the alarm outside.
+        if (url !== undefined && hasPlanned && (await isHealthy())) await known.ping.call(signal)
+        return hasPlanned ? minute : second
       },
     },
   ]

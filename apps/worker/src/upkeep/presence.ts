@@ -1,3 +1,4 @@
+import type { MachineProblem } from '../health/machine-problem.ts'
 import type { Store } from '../store/store.ts'
 import { version } from '../version.ts'
 
@@ -13,22 +14,28 @@ export interface PresentWorker {
   readonly startedAt: Date
 }
 
-/** Configuration that a worker follows. */
+/** Configuration that a worker follows, and what is wrong on its machine. */
 export interface Followed {
   readonly digest: string
   readonly revision: number
+  readonly problems?: readonly MachineProblem[] | undefined
 }
 
-/** Not seen for so long, a worker is gone. */
-const goneAfterMs = 60_000
+/** Milliseconds after its last heartbeat when a worker counts as gone. */
+export const workerGoneMs = 60_000
 
 /** Tells the others that a worker is there, and takes those out of the list that are not any more. */
 export async function tellPresence(
   { db }: Store,
   { id, machine, startedAt }: PresentWorker,
-  { digest, revision, now }: Followed & { readonly now: Date },
+  { digest, revision, problems = [], now }: Followed & { readonly now: Date },
 ): Promise<void> {
-  const seen = { config_digest: digest, config_revision: revision, seen_at: now }
+  const seen = {
+    config_digest: digest,
+    config_revision: revision,
+    seen_at: now,
+    problems: JSON.stringify(problems),
+  }
   await db
     .insertInto('workers')
     .values({ id, ...machine, version, started_at: startedAt, ...seen })
@@ -36,7 +43,7 @@ export async function tellPresence(
     .execute()
   await db
     .deleteFrom('workers')
-    .where('seen_at', '<', new Date(now.getTime() - goneAfterMs))
+    .where('seen_at', '<', new Date(now.getTime() - workerGoneMs))
     .execute()
 }
 

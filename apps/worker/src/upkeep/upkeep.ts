@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { MachineHealth } from '../health/machine-health.ts'
 import type { Slots } from '../queue/slots.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { tell } from '../runs/keep-result.ts'
 import { releaseRuns } from '../runs/release-runs.ts'
 import type { ActiveRuns } from '../runs/active-runs.ts'
 import type { RunSurroundings } from '../runs/run-surroundings.ts'
+import { planFirstRuns } from '../schedule/plan-first-runs.ts'
 import type { Store } from '../store/store.ts'
 import type { LastTime } from './last-time.ts'
 import { planNow } from './plan-now.ts'
@@ -17,20 +19,29 @@ export interface UpkeepParts {
   readonly slots: Slots
   /** When the planning went round. */
   readonly planned: LastTime
+  readonly machineHealth: MachineHealth
+  /** Whether a job starts at once on targets on which it never ran. */
+  readonly startsAtOnce: boolean
 }
 
 const second = 1_000
 const minute = 60 * second
 
 /** What a worker does by itself, besides its runs. */
-export function upkeepOf(around: RunSurroundings, { self, active, slots, planned }: UpkeepParts): readonly Repeated[] {
+export function upkeepOf(
+  around: RunSurroundings,
+  { self, active, slots, planned, machineHealth, startsAtOnce }: UpkeepParts,
+): readonly Repeated[] {
   const { store, clock, config } = around
   const lookForWork = async (): Promise<void> => slots.wakeOne()
   const tellIt = async (): Promise<void> => {
-    const { digest, revision } = await config()
-    await tellPresence(store, self, { digest, revision, now: clock.now() })
+    const { config: current, digest, revision } = await config()
+    await machineHealth.refresh(current, revision)
+    await tellPresence(store, self, { digest, revision, problems: machineHealth.problems(), now: clock.now() })
   }
+  const first = startsAtOnce ? firstRuns(around, slots) : async () => undefined
   const planIt = async (): Promise<number | undefined> => {
+    await first()
     const next = await planNow(around)
     planned.mark()
     return next
@@ -41,7 +52,7 @@ export function upkeepOf(around: RunSurroundings, { self, active, slots, planned
     // An embedded database tells all but what is due after a pause, and its answers take this process's time.
     { what: 'looking for work', everyMs: (store.kind === 'embedded' ? 5 : 2) * second, work: lookForWork },
     { what: 'looking for cancelled runs', everyMs: 2 * second, work: () => active.check(store) },
-    { what: 'telling that it is there', everyMs: 10 * second, work: tellIt },
+    { what: 'heartbeat', everyMs: 10 * second, work: tellIt },
     {
       what: 'removing what is old',
       everyMs: 360 * minute,
@@ -58,6 +69,20 @@ export function upkeepOf(around: RunSurroundings, { self, active, slots, planned
       overlaps: true,
     },
   ]
+}
+
+/** Looks for jobs that never ran whenever another configuration is followed. */
+function firstRuns({ store, boss, clock, log, config }: RunSurroundings, slots: Slots): () => Promise<void> {
+  let lookedFor: number | undefined
+  return async () => {
+    const { config: current, revision } = await config()
+    if (revision === lookedFor) return
+    const started = await planFirstRuns({ store, boss, config: current, revision }, clock.now())
+    for (const { job, targets } of started)
+      log.info('a job starts for the first time', { job, targets: targets.length })
+    if (started.length > 0) slots.wakeOne()
+    lookedFor = revision
+  }
 }
 
 async function lookAfterTargets(around: RunSurroundings, signal: AbortSignal): Promise<void> {

@@ -13,7 +13,6 @@ import { openSetup, type Setup } from '../../place/setup.ts'
 import { removeWorkerFile, writeWorkerFile } from '../../place/worker-file.ts'
 import { version } from '../../version.ts'
 import { createLog, type LogForm } from '../../write-log.ts'
-import { beginFresh } from './begin-fresh.ts'
 import type { RunFlags } from './run.ts'
 import { serve } from './serve.ts'
 
@@ -61,7 +60,6 @@ async function start(context: ProgramContext, flags: RunFlags, closing: (() => P
     closing.push(async () => removeWorkerFile(directory))
   }
   served.begin()
-  if (store.kind === 'embedded') await beginFresh(running.control, log)
   if (formOf(context, flags.log) === 'lines') sayWhatNext(context, flags, served.url)
 }
 

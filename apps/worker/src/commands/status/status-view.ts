@@ -1,10 +1,33 @@
-import { type Cell, count, counted, type View } from '@mgmt-api/command'
+import { type Cell, count, counted, type Tone, type View } from '@mgmt-api/command'
+import { forPeople } from '@mgmt-api/models'
+import type { HealthState } from '../../health/health.ts'
 import type { StatusView, WorkerView } from '../../control/views.ts'
 import { ago } from '../ago.ts'
 
-/** All is well, as far as that can be counted. */
-export const needsLook = ({ targets, runs, messages }: StatusView): boolean =>
-  targets.failing + targets.refused + runs.failed + messages.dead > 0
+/** Whether a person should look. */
+export const needsAttention = ({ health: { problems } }: StatusView): boolean => problems.length > 0
+
+function healthOf({ health: { state, problems } }: StatusView): string {
+  if (state === 'ok') return 'ok'
+  if (state === 'unknown') return 'unknown: no run has finished yet'
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const warnings = problems.length - errors
+  return [
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+  ].join(', ')
+}
+
+const tones: Readonly<Record<HealthState, Tone | undefined>> = {
+  ok: undefined,
+  unknown: undefined,
+  warning: 'warning',
+  error: 'bad',
+}
+
+/** Each problem, and what to do about it. */
+export const problemLines = ({ health: { problems } }: StatusView): string =>
+  problems.map(({ severity, message, fix }) => `${severity}: ${forPeople(message)}\n  ${forPeople(fix)}\n`).join('')
 
 function configOf({ config, now }: StatusView): Cell {
   if (config === null) return 'none yet'
@@ -16,7 +39,7 @@ const workersOf = ({ workers }: StatusView): Cell => (workers.length === 0 ? 'no
 
 function targetsOf({ targets: { ok, failing, refused } }: StatusView): Cell {
   const rest = [failing > 0 ? `${count(failing)} failing` : [], refused > 0 ? `${count(refused)} refuse their key` : []]
-  return [`${count(ok)} well`, ...rest.flat()].join(', ')
+  return [`${count(ok)} ok`, ...rest.flat()].join(', ')
 }
 
 const runsOf = ({ runs: { waiting, running, done_day: done } }: StatusView): Cell =>
@@ -28,9 +51,10 @@ const failedOf = ({ runs: { failed } }: StatusView): Cell =>
 const messagesOf = ({ messages: { waiting, dead } }: StatusView): Cell =>
   `${count(waiting)} waiting${dead === 0 ? '' : `, ${count(dead)} given up`}`
 
-export const statusView: View<StatusView> = {
+export const statusView = ({ health: { state } }: StatusView): View<StatusView> => ({
   things: 'status',
   columns: [
+    { name: 'health', value: healthOf, tone: () => tones[state] },
     { name: 'database', value: ({ database }) => database },
     { name: 'configuration', value: configOf },
     { name: 'workers', value: workersOf, tone: (cell) => (cell === 'none' ? 'bad' : undefined) },
@@ -40,9 +64,9 @@ export const statusView: View<StatusView> = {
     { name: 'findings', value: ({ open_findings: open }) => `${count(open)} open` },
     { name: 'messages', value: messagesOf },
   ],
-  shown: ['database', 'configuration', 'workers', 'targets', 'runs', 'failed', 'findings', 'messages'],
+  shown: ['health', 'database', 'configuration', 'workers', 'targets', 'runs', 'failed', 'findings', 'messages'],
   identity: ({ database }) => database,
-}
+})
 
 export const workerView = (now: Date, current: string | undefined): View<WorkerView> => ({
   things: 'workers',

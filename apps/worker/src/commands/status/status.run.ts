@@ -1,13 +1,14 @@
 import { ExitCode, printList, printOne, type ProgramContext } from '@mgmt-api/command'
 import { withControl } from '../with-control.ts'
 import type { StatusFlags } from './status.ts'
-import { needsLook, statusView, workerView } from './status-view.ts'
+import { needsAttention, problemLines, statusView, workerView } from './status-view.ts'
 
 /** `mgmt-worker status` */
 export default async function status(this: ProgramContext, flags: StatusFlags): Promise<void> {
   await withControl(this, flags, async (control) => {
     const found = await control.status()
-    await printOne(this, flags, statusView, found)
+    await printOne(this, flags, statusView(found), found)
+    if (this.format === 'table' && needsAttention(found)) await this.host.stdout.write(`\n${problemLines(found)}`)
     const { workers, config, now } = found
     if (this.format === 'table' && workers.length > 0) {
       await this.host.stdout.write('\n')
@@ -15,8 +16,7 @@ export default async function status(this: ProgramContext, flags: StatusFlags): 
       await printList(this, {}, { view, items: workers.map((item) => ({ item })) })
     }
     if (workers.length === 0) {
-      this.report.warn('no worker runs: nothing is planned or done until one does')
       this.endWith(ExitCode.service)
-    } else if (needsLook(found)) this.endWith(ExitCode.someFailed)
+    } else if (needsAttention(found)) this.endWith(ExitCode.someFailed)
   })
 }

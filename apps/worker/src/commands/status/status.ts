@@ -7,13 +7,13 @@ export interface StatusFlags extends OutputFlags, PlaceFlags {}
 
 export const statusCommand: Command<ProgramContext> = buildCommand<StatusFlags, [], ProgramContext>({
   docs: {
-    brief: 'Show workers, targets, runs and messages, in a few counts',
+    brief: 'Show health, workers, targets, runs and messages',
     fullDescription: [
-      'Shows how all is. Its exit code is for monitoring:',
-      '  0  a worker runs, and nothing needs a person',
-      '  1  a target fails or refuses its key, the last run of a job failed for good, or a message was given up',
+      'Shows the health, each problem with what to do about it, and a few counts. The exit code is for monitoring:',
+      '  0  a worker runs, and there is no problem; health is "unknown" until the first run has finished',
+      '  1  there is a problem: a target, job, notifier, key, directory or disk, or runs that wait for too long',
       '  5  no worker ever ran here',
-      '  7  no worker runs, or none answers',
+      '  7  no worker is running, or the database or the worker does not answer',
       '',
       'Examples:',
       '  mgmt-worker status',

@@ -1,12 +1,12 @@
-import { factList, html, type Html, type PageFact } from '@mgmt-api/charts'
-import { badge } from '@mgmt-api/charts/site'
+import { factList, html, type PageFact } from '@mgmt-api/charts'
 import type { ScheduleView, StatusView } from '../../../control/views.ts'
 import { summarizeJobs } from '../../../views/summarize-jobs.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted, formatCount } from '../format-number.ts'
+import { formatCount } from '../format-number.ts'
 import { type PageNow, fromNow, readNow } from '../format-time.ts'
+import { healthBadge, problemList } from './health-banner.ts'
 import { jobTable } from './job-table.ts'
 import { workerSection } from './worker-section.ts'
 import { readWrongs, wrongSection } from './wrong-now.ts'
@@ -26,7 +26,8 @@ export const overviewPage = (sources: PageSources): PageRoute => ({
         title: 'Overview',
         part: '/',
         main: html`<h1>Overview</h1>
-<p class="lead">${verdictOf(status)} ${beginning(schedules, { hasRun: summaries.size > 0, now })}</p>
+<p class="lead">${healthBadge(status)} ${beginning(schedules, { hasRun: summaries.size > 0, now })}</p>
+${problemList(status)}
 ${factList(factsOf(status))}
 ${wrongSection(wrongs, now)}
 ${jobTable(schedules, summaries, now)}
@@ -37,21 +38,7 @@ ${workerSection(status, now)}`,
   },
 })
 
-/** All in one sentence. */
-function verdictOf({ targets, runs, messages, open_findings: findings }: StatusView): Html {
-  const unwell = targets.failing + targets.refused
-  const wrongs = [
-    ...(unwell > 0 ? [`${counted(unwell, 'target')} not well`] : []),
-    ...(runs.failed > 0 ? [`${counted(runs.failed, 'job')} failed`] : []),
-    ...(messages.dead > 0 ? [`${counted(messages.dead, 'message')} not delivered`] : []),
-  ]
-  if (wrongs.length > 0) return badge(targets.refused + runs.failed > 0 ? 'bad' : 'warning', wrongs.join(', '))
-  return findings > 0
-    ? badge('good', `The worker is well; ${counted(findings, 'finding is', 'findings are')} open`)
-    : badge('good', 'All is well')
-}
-
-/** What is to be said while nothing has come to its end yet. */
+/** Shown while no run has finished. */
 function beginning(schedules: readonly ScheduleView[], { hasRun, now }: { hasRun: boolean; now: PageNow }): string {
   if (hasRun) return ''
   const next = schedules.flatMap(({ job, next_at: at }) => (at === null ? [] : [{ job, at: new Date(at) }]))

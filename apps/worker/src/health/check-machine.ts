@@ -1,0 +1,49 @@
+import type { Config } from '../config/config.ts'
+import { resolveSecret, SecretMissing, type SecretSources } from '../config/resolve-secret.ts'
+import { checkConfig } from '../doctor/check-config.ts'
+import { secretHint } from '../doctor/secret-hint.ts'
+import type { MachineProblem } from './machine-problem.ts'
+
+export interface MachineCheck extends SecretSources {
+  /** Names of the targets whose keys come from elsewhere. */
+  readonly provided: ReadonlySet<string>
+}
+
+/** Checks that everything the configuration refers to is on this machine. */
+export async function checkMachine(
+  config: Config,
+  { provided, env, directory }: MachineCheck,
+): Promise<readonly MachineProblem[]> {
+  const keys = await Promise.all(
+    config.targets
+      .filter(({ name }) => !provided.has(name))
+      .map(({ name, key }) => keyProblem({ name, key }, { env, directory })),
+  )
+  const rows = await checkConfig({ config, env, directory })
+  const others = rows.flatMap(({ check, state, text, hint = '', job }): MachineProblem[] => {
+    if (state !== 'failed') return []
+    const code = check === 'directory' ? 'directory_missing' : 'secret_missing'
+    return [{ code, subject: job ?? '', message: job === undefined ? `${text}.` : `${job}: ${text}.`, fix: hint }]
+  })
+  return [...keys.flat(), ...others]
+}
+
+async function keyProblem(
+  { name, key }: { readonly name: string; readonly key: string },
+  sources: SecretSources,
+): Promise<readonly MachineProblem[]> {
+  try {
+    await resolveSecret(key, sources)
+    return []
+  } catch (error) {
+    if (!(error instanceof SecretMissing)) throw error
+    return [
+      {
+        code: 'key_missing',
+        subject: name,
+        message: `The key of ${name} is missing: ${error.message}.`,
+        fix: secretHint(key),
+      },
+    ]
+  }
+}

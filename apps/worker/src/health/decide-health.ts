@@ -1,0 +1,208 @@
+import { count, counted } from '@mgmt-api/command'
+import type { TargetCondition } from '../store/tables.ts'
+import type { Health, HealthProblem, HealthState, ProblemCode, Severity } from './health.ts'
+import type { MachineProblem } from './machine-problem.ts'
+
+/** Everything that health is decided from. */
+export interface HealthFacts {
+  /** Workers that run. */
+  readonly workers: readonly { readonly host: string; readonly problems: readonly MachineProblem[] }[]
+  /** Targets whose condition is not `ok`. */
+  readonly targets: readonly {
+    readonly name: string
+    readonly condition: TargetCondition
+    readonly error: string | null
+  }[]
+  /** Jobs whose last finished run on a target failed. */
+  readonly failed: readonly { readonly job: string; readonly target: string; readonly error: string | null }[]
+  /** Runs that have been queued for longer than the interval of their job. */
+  readonly overdue: readonly { readonly job: string; readonly runs: number; readonly since: Date }[]
+  readonly notifiers: readonly NotifierFacts[]
+  /** Messages that were given up. */
+  readonly givenUp: number
+  /** Whether a run of a configured job has finished on a target. */
+  readonly hasFinished: boolean
+}
+
+export interface NotifierFacts {
+  readonly name: string
+  /** It does not answer, and its messages wait. */
+  readonly unavailable: { readonly since: Date; readonly error: string } | undefined
+  /** It answers, and refuses messages. */
+  readonly refuses: { readonly messages: number; readonly error: string } | undefined
+}
+
+/** Decides what is wrong. */
+export function decideHealth(facts: HealthFacts): Health {
+  const problems = [
+    ...noWorker(facts),
+    ...machineProblems(facts),
+    ...targetProblems(facts),
+    ...jobProblems(facts),
+    ...facts.overdue.map(overdueProblem),
+    ...notifierProblems(facts),
+    ...givenUpProblem(facts),
+  ]
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  return { state: stateOf({ errors, warnings, facts }), problems: [...errors, ...warnings] }
+}
+
+function stateOf({
+  errors,
+  warnings,
+  facts,
+}: {
+  readonly errors: readonly HealthProblem[]
+  readonly warnings: readonly HealthProblem[]
+  readonly facts: HealthFacts
+}): HealthState {
+  if (errors.length > 0) return 'error'
+  if (warnings.length > 0) return 'warning'
+  return facts.hasFinished ? 'ok' : 'unknown'
+}
+
+const noWorker = ({ workers }: HealthFacts): readonly HealthProblem[] =>
+  workers.length > 0
+    ? []
+    : [
+        {
+          code: 'no_worker',
+          severity: 'error',
+          message: 'No worker is running: no run is planned or started.',
+          fix: 'Start one: mgmt-worker run',
+          subjects: [],
+        },
+      ]
+
+/** What every worker reports is an error; where only some do, the others still work. */
+function machineProblems({ workers }: HealthFacts): readonly HealthProblem[] {
+  const groups = new Map<string, { readonly problem: MachineProblem; readonly hosts: string[] }>()
+  for (const { host, problems } of workers) {
+    for (const problem of problems) {
+      const key = `${problem.code} ${problem.subject} ${problem.message}`
+      const group = groups.get(key) ?? { problem, hosts: [] }
+      group.hosts.push(host)
+      groups.set(key, group)
+    }
+  }
+  return [...groups.values()].map(({ problem: { code, subject, message, fix }, hosts }) => {
+    const isEverywhere = hosts.length === workers.length
+    const where = workers.length === 1 ? '' : ` (${isEverywhere ? 'all workers' : `on ${nameSome(hosts)}`})`
+    return {
+      code,
+      severity: isEverywhere ? 'error' : 'warning',
+      message: `${message}${where}`,
+      fix,
+      subjects: subject === '' ? hosts : [subject],
+    }
+  })
+}
+
+function targetProblems({ targets }: HealthFacts): readonly HealthProblem[] {
+  const problem = (
+    condition: TargetCondition,
+    {
+      code,
+      severity,
+      verbs,
+      fix,
+    }: { code: ProblemCode; severity: Severity; verbs: readonly [string, string]; fix: string },
+  ): readonly HealthProblem[] => {
+    const subjects = targets.filter((target) => target.condition === condition)
+    const [first] = subjects
+    if (first === undefined) return []
+    const names = subjects.map(({ name }) => name)
+    const what = subjects.length === 1 ? `1 target ${verbs[0]}` : `${count(subjects.length)} targets ${verbs[1]}`
+    const why = subjects.length === 1 && first.error !== null ? ` (${first.error})` : ''
+    return [{ code, severity, message: `${what}: ${nameSome(names)}${why}.`, fix, subjects: names }]
+  }
+  return [
+    ...problem('refused', {
+      code: 'target_refused',
+      severity: 'error',
+      verbs: ['refuses its key', 'refuse their keys'],
+      fix: 'Set a valid key. A changed file is read at once, a changed variable needs a restart. See: mgmt-worker targets list',
+    }),
+    ...problem('failing', {
+      code: 'target_failing',
+      severity: 'warning',
+      verbs: ['is failing', 'are failing'],
+      fix: 'The worker keeps trying. If the platform is up, check address and network. See: mgmt-worker targets list',
+    }),
+  ]
+}
+
+function jobProblems({ failed }: HealthFacts): readonly HealthProblem[] {
+  const jobs = [...new Set(failed.map(({ job }) => job))]
+  return jobs.map((job) => {
+    const rows = failed.filter((row) => row.job === job)
+    const [first] = rows
+    const why = rows.length === 1 && first?.error ? ` (${first.error})` : ''
+    return {
+      code: 'job_failed',
+      severity: 'error',
+      message: `${job} failed on ${nameSome(rows.map(({ target }) => target))}${why}.`,
+      fix: `Fix the cause, then retry. See: mgmt-worker jobs list --state failed --job ${job}`,
+      subjects: [job],
+    }
+  })
+}
+
+const overdueProblem = ({ job, runs, since }: HealthFacts['overdue'][number]): HealthProblem => ({
+  code: 'runs_overdue',
+  severity: 'error',
+  message: `${counted(runs, 'run')} of ${job} waited longer than the interval of the job, the oldest since ${since.toISOString()}.`,
+  fix: `Raise \`concurrency\` or start another worker, or see why they wait: mgmt-worker jobs list --state queued --job ${job}`,
+  subjects: [job],
+})
+
+/** While another notifier delivers, people still hear of problems. */
+function notifierProblems({ notifiers }: HealthFacts): readonly HealthProblem[] {
+  const isBroken = ({ unavailable, refuses }: NotifierFacts): boolean => (unavailable ?? refuses) !== undefined
+  const severity = notifiers.every(isBroken) ? 'error' : 'warning'
+  return notifiers.flatMap(({ name, unavailable, refuses }): HealthProblem[] => {
+    if (unavailable !== undefined) {
+      return [
+        {
+          code: 'notifier_unavailable',
+          severity,
+          message: `The notifier ${name} has not delivered since ${unavailable.since.toISOString()}: ${unavailable.error}.`,
+          fix: 'Fix the endpoint or its address. Messages wait, and are sent when it answers.',
+          subjects: [name],
+        },
+      ]
+    }
+    if (refuses === undefined) return []
+    return [
+      {
+        code: 'notifier_refuses',
+        severity,
+        message: `The notifier ${name} refuses ${counted(refuses.messages, 'message')}: ${refuses.error}.`,
+        fix: 'Correct its address or secret. A message is tried each hour, and given up after a day.',
+        subjects: [name],
+      },
+    ]
+  })
+}
+
+const givenUpProblem = ({ givenUp }: HealthFacts): readonly HealthProblem[] =>
+  givenUp === 0
+    ? []
+    : [
+        {
+          code: 'messages_given_up',
+          severity: 'warning',
+          message: `${counted(givenUp, 'message was', 'messages were')} given up.`,
+          fix: 'Fix the notifier. The page /messages?state=dead lists them.',
+          subjects: [],
+        },
+      ]
+
+const named = 3
+
+function nameSome(names: readonly string[]): string {
+  const rest = names.length - named
+  const shown = names.slice(0, named).join(', ')
+  return rest > 0 ? `${shown} and ${count(rest)} more` : shown
+}

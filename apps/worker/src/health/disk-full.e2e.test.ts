@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
+import { startWatched } from '../../test/healthy-worker.ts'
+import { type PostgresServer, startPostgres } from '../../test/postgres-server.ts'
+import { runHere } from '../../test/run-program.ts'
+import { startEmulator } from '../../test/targets.ts'
+import { until } from '../../test/until.ts'
+import { addRuns } from '../runs/run-rows.ts'
+import { openPostgres } from '../store/open-postgres.ts'
+import { writeRefusalOf } from '../store/write-refusal.ts'
+
+const canMount = process.platform === 'linux' && process.getuid?.() === 0
+
+test.skipIf(!canMount)(
+  'a PostgreSQL whose disk is full is told by status and by its exit code (only root can mount a small disk)',
+  { timeout: 180_000 },
+  async () => {
+    const server = await startPostgres()
+    onTestFinished(() => server.stop())
+    const url = await databaseOn(server, smallDisk())
+    const store = await openPostgres({ url })
+    onTestFinished(() => store.close())
+    const now = await store.now()
+    const dayBefore = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+    const { url: platform } = await startEmulator({ seed: { usageDays: 400 }, now: now.toISOString() })
+    const config = configOf({
+      targets: [{ name: 'prod-eu', base_url: platform, key: '${env:KEY}' }],
+      jobs: [{ job: 'usage-history', schedule: '0 3 1 1 *', from: dayBefore(3) }],
+    })
+    const watched = await startWatched(store, { config, time: now.toISOString(), startsAtOnce: true })
+    await until('the first run', async () => (await watched.status()).health.state === 'ok' || undefined)
+    expect(await watched.get('/readyz')).toMatchObject({ status: 200 })
+
+    const fill = { from: dayBefore(390), to: dayBefore(5) }
+    const run = {
+      job: 'usage-history',
+      target: 'prod-eu',
+      plannedAt: now,
+      reason: 'backfill' as const,
+      request: { fill },
+    }
+    await fillDisk(url)
+    // Queueing it may already be refused.
+    await addRuns(store, watched.worker.boss, { runs: [run], now }).catch((error: unknown) => {
+      expect(writeRefusalOf(error)).toBe('its disk is full')
+    })
+    await until(
+      'the refusal',
+      async () => (await watched.problems()).includes('error database_refuses_writes') || undefined,
+    )
+    expect(await watched.get('/readyz')).toMatchObject({ status: 503 })
+    expect((await watched.get('/')).text).toContain('its disk is full')
+    // The heartbeat tells it, or is refused too.
+    const exitCode = await until(
+      'the command to see it',
+      async () => (await runHere('status', { env: { DATABASE_URL: url }, now: new Date() })).exitCode || undefined,
+      { withinMs: 120_000, everyMs: 1_000 },
+    )
+    expect([1, 7]).toContain(exitCode)
+  },
+)
+
+/** A disk of 40 MB, which the user of the server owns. */
+function smallDisk(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'small-disk-'))
+  chmodSync(directory, 0o755)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m,mode=0700,uid=postgres', 'tmpfs', directory])
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', directory])
+    rmdirSync(directory)
+  })
+  return directory
+}
+
+async function databaseOn({ url }: PostgresServer, directory: string): Promise<string> {
+  await statement(url, `create tablespace small location '${directory}'`)
+  await statement(url, 'create database small tablespace small')
+  return url.replace(/[^/]*$/, 'small')
+}
+
+/** Fills the disk to its last page; a page has room for about 120 rows. */
+async function fillDisk(url: string): Promise<void> {
+  await statement(url, 'create table filler (text text)')
+  for (let rows = 200_000; rows >= 20; ) {
+    try {
+      await statement(url, `insert into filler select md5(n::text) from generate_series(1, ${rows}) n`)
+    } catch (error) {
+      if (!String(error).includes('No space left on device')) throw error
+      rows = Math.floor(rows / 10)
+    }
+  }
+}
+
+async function statement(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

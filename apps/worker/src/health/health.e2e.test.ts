@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
+import { type Answer, startEndpoint, status } from '../../test/endpoint.ts'
+import { startWatched, type WatchedWorker } from '../../test/healthy-worker.ts'
+import { testStores } from '../../test/stores.ts'
+import { startEmulator } from '../../test/targets.ts'
+import { until } from '../../test/until.ts'
+import { addRuns } from '../runs/run-rows.ts'
+import { queueTargetMessages } from '../notify/queue-messages.ts'
+import type { Store } from '../store/store.ts'
+
+const time = '2026-11-21T12:00:00Z'
+const yearly = { job: 'usage-history', schedule: '0 3 1 1 *', from: '2026-11-15' }
+const target = { name: 'prod-eu', base_url: 'https://eu.invalid', key: '${env:KEY}' }
+
+/** Waits until the health has exactly these problems. */
+const expectProblems = (watched: WatchedWorker, ...expected: readonly string[]): Promise<unknown> =>
+  until(`the problems ${expected.join(', ')}`, async () => {
+    const found = await watched.problems()
+    return JSON.stringify(found) === JSON.stringify(expected) ? true : undefined
+  })
+
+const overviewOf = async (watched: WatchedWorker): Promise<string> => (await watched.get('/')).text
+
+const readyOf = async (watched: WatchedWorker): Promise<string> => (await watched.get('/readyz')).text
+
+describe.each(testStores)('health, on $name', (stores) => {
+  const openStore = async (): Promise<Store> => {
+    const store = await stores.open()
+    onTestFinished(() => store.close())
+    return store
+  }
+
+  test('is unknown until the first run has finished, and ok from then on', async () => {
+    const { url } = await startEmulator({ seed: { usageDays: 5 }, now: time })
+    const config = configOf({ targets: [{ ...target, base_url: url }], jobs: [yearly] })
+    const store = await openStore()
+    const watched = await startWatched(store, { config, time })
+    expect((await watched.status()).health).toEqual({ state: 'unknown', problems: [] })
+    expect(await overviewOf(watched)).not.toContain('badge good')
+    expect(await overviewOf(watched)).toContain('No run has finished yet')
+
+    const now = watched.clock.now()
+    const runs = [{ job: 'usage-history', target: 'prod-eu', plannedAt: now, reason: 'request' as const }]
+    await addRuns(store, watched.worker.boss, { runs, now })
+    await until('the end of the run', async () => (await watched.status()).health.state === 'ok' || undefined)
+    expect(await overviewOf(watched)).toContain('Healthy')
+  })
+
+  test('a job that never ran starts at once, and once however many workers there are', async () => {
+    const store = await openStore()
+    const { url } = await startEmulator({ seed: { usageDays: 5 }, now: time })
+    const config = configOf({ targets: [{ ...target, base_url: url }], jobs: [yearly] })
+    const first = await startWatched(store, { config, time, startsAtOnce: true })
+    await startWatched(store, { config, time, startsAtOnce: true })
+    await until('the end of the run', async () => (await first.status()).health.state === 'ok' || undefined)
+    const runs = await store.db.selectFrom('runs').select(['job', 'target', 'reason', 'state']).execute()
+    expect(runs).toEqual([{ job: 'usage-history', target: 'prod-eu', reason: 'request', state: 'done' }])
+  })
+
+  test('a key variable that is missing is an error, before any run needs it', async () => {
+    const watched = await startWatched(await openStore(), {
+      config: configOf({ targets: [target], jobs: [yearly] }),
+      time,
+      env: {},
+    })
+    await expectProblems(watched, 'error key_missing')
+    expect(await overviewOf(watched)).toContain('The key of prod-eu is missing: ${env:KEY}: the variable is not set.')
+    expect(await overviewOf(watched)).toContain('Set the variable KEY for the process of the worker, on this machine.')
+  })
+
+  test('a directory of definitions that is gone is an error', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'definitions-'))
+    const jobs = [{ job: 'alert-drift', schedule: '0 3 1 1 *', directory }]
+    rmSync(directory, { recursive: true })
+    const watched = await startWatched(await openStore(), { config: configOf({ targets: [target], jobs }), time })
+    await expectProblems(watched, 'error directory_missing')
+    expect(await overviewOf(watched)).toContain(directory)
+  })
+
+  test('runs that wait longer than the interval of their job are an error', async () => {
+    const hourly = { ...yearly, schedule: '0 * * * *' }
+    const config = configOf({ targets: [target], jobs: [hourly] })
+    const store = await openStore()
+    const watched = await startWatched(store, { config, time })
+    const row = {
+      id: '00000000-0000-4000-8000-000000000001',
+      job: 'usage-history',
+      target: 'prod-eu',
+      planned_at: time,
+      created_at: time,
+      not_before: '2026-11-22T12:00:00Z',
+      reason: 'schedule',
+      request: '{}',
+      state: 'queued',
+    } as const
+    await store.db.insertInto('runs').values(row).execute()
+    watched.clock.set('2026-11-21T12:59:59Z')
+    expect(await watched.problems()).toEqual([])
+    watched.clock.set('2026-11-21T13:00:01Z')
+    expect(await watched.problems()).toEqual(['error runs_overdue'])
+    // While its target is not ready, that is the problem.
+    await store.db
+      .insertInto('target_states')
+      .values({ target: 'prod-eu', condition: 'failing', since: time })
+      .execute()
+    expect(await watched.problems()).toEqual(['warning target_failing'])
+  })
+
+  test.each<{ name: string; answer: Answer; problem: string }>([
+    { name: 'is away', answer: status(503), problem: 'error notifier_unavailable' },
+    { name: 'redirects', answer: status(302, { location: '/' }), problem: 'error notifier_refuses' },
+  ])('an only notifier that $name is an error', async ({ answer, problem }) => {
+    const endpoint = await startEndpoint(answer)
+    onTestFinished(() => endpoint.close())
+    const notifiers = [{ name: 'chat', kind: 'webhook', url: endpoint.url }]
+    const store = await openStore()
+    const watched = await startWatched(store, {
+      config: configOf({ targets: [target], jobs: [yearly], notifiers }),
+      time,
+    })
+    const event = { target: 'prod-eu', from: 'failing', to: 'ok', at: watched.clock.now() } as const
+    const sinks = {
+      boss: watched.worker.boss,
+      notifiers: configOf({ targets: [target], jobs: [yearly], notifiers }).notifiers,
+    }
+    await store.transaction((transaction) =>
+      queueTargetMessages(transaction, sinks, { event, label: 'Production', now: event.at }),
+    )
+    await expectProblems(watched, problem)
+    expect(await overviewOf(watched)).toContain('The notifier chat')
+  })
+
+  test('a database that refuses writes is an error, and so is not ready', async () => {
+    const store = await openStore()
+    const { url } = await startEmulator({ seed: { usageDays: 5 }, now: time })
+    const config = configOf({ targets: [{ ...target, base_url: url }], jobs: [yearly] })
+    await sql`create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+      store.db,
+    )
+    await sql`create trigger no_room before insert on mgmt_worker.usage_days execute function no_room()`.execute(
+      store.db,
+    )
+    const watched = await startWatched(store, { config, time, startsAtOnce: true })
+    await expectProblems(watched, 'error database_refuses_writes')
+    expect(await readyOf(watched)).toContain('the database refuses writes')
+    expect((await watched.get('/metrics')).text).toContain('mgmt_worker_database_up 0')
+    expect(await overviewOf(watched)).toContain('its disk is full')
+    const run = await until('the run to wait', async () =>
+      store.db.selectFrom('runs').selectAll().where('state', '=', 'queued').executeTakeFirst(),
+    )
+    expect(run).toMatchObject({ failures: 0, note: 'waits for the database, which refuses writes: its disk is full' })
+  })
+})

@@ -1,0 +1,26 @@
+import { html, type Html } from '@mgmt-api/charts'
+import { badge, type BadgeState } from '@mgmt-api/charts/site'
+import { forPeople } from '@mgmt-api/models'
+import type { StatusView } from '../../../control/views.ts'
+import type { Severity } from '../../../health/health.ts'
+import { counted } from '../format-number.ts'
+
+const tones: Readonly<Record<Severity, BadgeState>> = { error: 'bad', warning: 'warning' }
+
+/** The health in one phrase. */
+export function healthBadge({ health: { state, problems }, open_findings: findings }: StatusView): Html {
+  if (state === 'unknown') return badge('idle', 'No run has finished yet')
+  if (state === 'ok') {
+    return badge('good', findings > 0 ? `Healthy, ${counted(findings, 'open finding')}` : 'Healthy')
+  }
+  return badge(tones[state], counted(problems.length, 'problem'))
+}
+
+/** Each problem, and what to do about it. */
+export const problemList = ({ health: { problems } }: StatusView): Html =>
+  problems.length === 0
+    ? html``
+    : html`<ul class="problems">${problems.map(
+        ({ severity, message, fix }) =>
+          html`<li>${badge(tones[severity], severity)} ${forPeople(message)} ${forPeople(fix)}</li>`,
+      )}</ul>`

@@ -1,0 +1,69 @@
+import { nodeFetch } from '@mgmt-api/transport/node'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
+import { controlOver } from '../../test/control-over.ts'
+import { type Endpoint, startEndpoint } from '../../test/endpoint.ts'
+import { newMemoryStore } from '../../test/stores.ts'
+import { definitions } from '../jobs/definitions.ts'
+import { silentLog } from '../log.ts'
+import { createTargetSource } from '../targets/open-targets.ts'
+import { startDelivery } from './delivery.ts'
+
+let endpoint: Endpoint
+beforeEach(async () => {
+  endpoint = await startEndpoint()
+})
+afterEach(() => endpoint.close())
+
+/** Does what a worker does each minute to ping. */
+async function pingOnce({ isHealthy, plannedMsAgo }: { isHealthy: boolean; plannedMsAgo: number | undefined }) {
+  const store = await newMemoryStore()
+  const config = configOf({
+    targets: [{ name: 'prod-eu', base_url: 'https://eu.invalid', key: '${env:KEY}' }],
+    jobs: [{ job: 'alert-history', schedule: '0 * * * *' }],
+    ping_url: `${endpoint.url}/ping`,
+  })
+  const { boss, clock, config: stored, close } = await controlOver(store, { config, now: '2026-11-21T12:00:00Z' })
+  const ending = new AbortController()
+  onTestFinished(async () => {
+    ending.abort()
+    await close()
+    await store.close()
+  })
+  const latest = await stored()
+  const targets = createTargetSource({ store, clock, env: {}, directory: '/' })
+  const around = {
+    worker: 'one',
+    store,
+    boss,
+    clock,
+    log: silentLog,
+    targets,
+    definitions,
+    directory: '/',
+    config: stored,
+  }
+  const loops = await startDelivery(around, {
+    delivery: {
+      fetch: nodeFetch,
+      env: {},
+      stdout: { isTerminal: false, write: async () => undefined },
+      random: () => 0,
+    },
+    watch: { current: stored, latest: () => latest },
+    planned: { mark: () => undefined, msAgo: () => plannedMsAgo },
+    isHealthy: async () => isHealthy,
+    signal: ending.signal,
+  })
+  await loops.find(({ what }) => what === 'calling ping_url')?.work(ending.signal)
+}
+
+test.each([
+  { name: 'the worker is healthy', isHealthy: true, plannedMsAgo: 5_000, pings: 1 },
+  { name: 'there is an error', isHealthy: false, plannedMsAgo: 5_000, pings: 0 },
+  { name: 'planning stopped a minute ago', isHealthy: true, plannedMsAgo: 60_000, pings: 0 },
+  { name: 'nothing was planned yet', isHealthy: true, plannedMsAgo: undefined, pings: 0 },
+])('while $name, ping_url is called $pings times', async ({ pings, ...facts }) => {
+  await pingOnce(facts)
+  expect(endpoint.received.map(({ path }) => path)).toEqual(Array.from({ length: pings }, () => '/ping'))
+})

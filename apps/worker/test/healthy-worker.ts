@@ -1,0 +1,76 @@
+import { memoryHost } from '@mgmt-api/command/testing'
+import { nodeFetch } from '@mgmt-api/transport/node'
+import { onTestFinished } from 'vitest'
+import type { Config } from '../src/config/config.ts'
+import type { StatusView } from '../src/control/views.ts'
+import { checkMachine } from '../src/health/check-machine.ts'
+import { createStoreControl } from '../src/control/store-control.ts'
+import { silentLog } from '../src/log.ts'
+import { serverSources } from '../src/server/server-sources.ts'
+import type { Store } from '../src/store/store.ts'
+import { createTargetSource } from '../src/targets/open-targets.ts'
+import { startWorker, type Worker } from '../src/worker.ts'
+import { serve } from './api-server.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+
+/** A worker whose health is looked at from outside. */
+export interface WatchedWorker {
+  readonly worker: Worker
+  readonly clock: TestClock
+  status(): Promise<StatusView>
+  /** Codes of the problems, as `<severity> <code>`. */
+  problems(): Promise<readonly string[]>
+  /** What the server answers. */
+  get(path: string): Promise<{ readonly status: number; readonly text: string }>
+}
+
+export interface WatchedOptions {
+  readonly config: Config
+  readonly time: string
+  readonly env?: Readonly<Record<string, string>> | undefined
+  readonly startsAtOnce?: boolean | undefined
+}
+
+/** Starts a worker as `mgmt-worker run` does, with a clock that stands still; gone when the test is. */
+export async function startWatched(store: Store, options: WatchedOptions): Promise<WatchedWorker> {
+  const { config, time, env = { KEY: 'any' }, startsAtOnce } = options
+  const clock = testClock(time)
+  const { host } = memoryHost({ program: 'mgmt-worker', env })
+  const directory = '/'
+  const worker = await startWorker({
+    config,
+    store,
+    clock,
+    targets: createTargetSource({ store, clock, env, directory }),
+    log: silentLog,
+    directory,
+    machine: { host: 'here', pid: 1 },
+    startsAtOnce,
+    checkMachine: (current) => checkMachine(current, { env, directory, provided: new Set() }),
+    delivery: {
+      fetch: nodeFetch,
+      env,
+      random: () => 0.5,
+      stdout: { isTerminal: false, write: async (text) => host.stdout.write(text) },
+    },
+  })
+  onTestFinished(() => worker.stop({ withinMs: 0 }))
+  const control = createStoreControl({
+    store,
+    boss: async () => worker.boss,
+    now: () => clock.now(),
+    config: () => worker.config(),
+    self: () => worker.self(),
+  })
+  const { ask } = await serve(serverSources({ worker, store, control, clock, log: silentLog, node: '24.0.0' }))
+  return {
+    worker,
+    clock,
+    status: () => control.status(),
+    problems: async () => (await control.status()).health.problems.map(({ severity, code }) => `${severity} ${code}`),
+    async get(path) {
+      const answer = await ask(path)
+      return { status: answer.status, text: await answer.text() }
+    },
+  }
+}
