@@ -46,7 +46,7 @@ export type ErrorCode =
 type Text = readonly [what: string, hint: string]
 
 /** What each code means in a few words, and what to do. */
-export const texts: Readonly<Record<ErrorCode, Text>> = {
+export const errorTexts: Readonly<Record<ErrorCode, Text>> = {
   // Nothing was sent.
   invalid_request: ['the request breaks a rule', 'Correct the fields named in `problems`.'],
   read_only: ['the transport is read-only', 'Changes need a transport without `readOnly`.'],

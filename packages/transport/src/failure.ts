@@ -1,5 +1,5 @@
 import { type FailedRequest, MgmtError, type MgmtErrorKind, type Problem } from '@mgmt-api/models'
-import { type ErrorCode, texts } from './codes.ts'
+import { type ErrorCode, errorTexts } from './codes.ts'
 import type { Failure as Decisive } from './decide-retry.ts'
 
 /** How one attempt, or the preparation of a call, failed. */
@@ -36,7 +36,7 @@ export function cleanText(text: string, key: string | undefined): string {
 /** The error of a failure: where, what, which request, after how many attempts. */
 export function toError(failure: Failure, { operation, attempts, request }: FailureContext): MgmtError {
   const { kind, code, status, said, requestId, problems, maybeProcessed, cause } = failure
-  const [what, usualHint] = texts[code]
+  const [what, usualHint] = errorTexts[code]
   const details = [
     requestId === undefined ? '' : `request id ${requestId}`,
     attempts === 0 ? 'nothing was sent' : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
@@ -76,6 +76,6 @@ export function refusal(
 
 /** An option that cannot be used: found by the first call, whichever it is. */
 export function optionError(code: ErrorCode, said?: string): MgmtError {
-  const [what, hint] = texts[code]
+  const [what, hint] = errorTexts[code]
   return new MgmtError({ kind: 'validation', code, message: said === undefined ? what : `${what}: ${said}`, hint })
 }

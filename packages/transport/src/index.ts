@@ -2,7 +2,7 @@
 export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
 export type * from '@mgmt-api/models'
 
-export { texts as errorTexts } from './codes.ts'
+export { errorTexts } from './codes.ts'
 export type { ErrorCode } from './codes.ts'
 export { createTransport } from './create-transport.ts'
 export { toCurl } from './curl.ts'
