@@ -55,12 +55,12 @@ test('a rule that was read is created anew, with ids of its own', async () => {
   expect(await suppressionRules.list().toArray()).toHaveLength(2)
 })
 
-test('a rule that is gone is not found, also where the service says so with 400', async () => {
-  const { suppressionRules } = start().alerts
+test.each([404, 400] as const)('a rule that was deleted is not found where the service answers %i', async (deleted) => {
+  const { suppressionRules } = start({ deletedRuleStatus: deleted }).alerts
   const { uniqueIdentifier: gone = '' } = await suppressionRules.create(nightly)
   await suppressionRules.delete(gone)
   for (const [id, status] of [
-    [gone, 400],
+    [gone, deleted],
     [unknownId, 404],
   ] as const) {
     for (const error of [await failureOf(suppressionRules.get(id)), await failureOf(suppressionRules.delete(id))]) {
@@ -71,7 +71,7 @@ test('a rule that is gone is not found, also where the service says so with 400'
 })
 
 test('a delete whose answer is lost is repeated, and counts as done though the service answers 400 then', async () => {
-  const { alerts, emulator } = start()
+  const { alerts, emulator } = start({ deletedRuleStatus: 400 })
   const { uniqueIdentifier: id = '' } = await alerts.suppressionRules.create(nightly)
   emulator.faults.script({
     kind: 'reset',

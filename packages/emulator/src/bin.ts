@@ -5,6 +5,11 @@ import { nodeFs } from './env.ts'
 
 async function main(): Promise<void> {
   const command = parseOptions(process.argv.slice(2))
+  if (command.kind === 'list') {
+    const { listOperations } = await import('./binary/list-operations.ts')
+    process.stdout.write(listOperations(command.format))
+    return
+  }
   if (command.kind !== 'serve') {
     process.stdout.write(command.kind === 'help' ? help : `${version()}\n`)
     return

@@ -68,7 +68,8 @@ function typedList(item: AnyDescriptor, raw: Raw): unknown {
   const nested = item.kind === 'model' || item.kind === 'map' || item.kind === 'list'
   if (typeof raw === 'string') return nested && raw.startsWith('[') ? json(raw) : [typed(item, raw)]
   const names = Object.keys(raw)
-  if (!names.every((name) => name === '' || /^\d{1,6}$/.test(name))) return raw
+  // Clients leave the position out of a list of one: `orderBys[direction]=…`.
+  if (!names.every((name) => name === '' || /^\d{1,6}$/.test(name))) return nested ? [typed(item, raw)] : raw
   // Positions say the order; gaps close, so that [0] and [999999] make a list of two.
   const entries = Object.entries(raw).sort(([a], [b]) => Number(a) - Number(b))
   return entries.flatMap(([name, value]) => {

@@ -107,6 +107,8 @@ export interface SettingsBody {
   downloadForm?: string
   maxUsageDays?: number
   fillDefaults?: boolean
+  majors?: number[]
+  deletedRuleStatus?: number
 }
 
 export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
@@ -114,6 +116,8 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   downloadForm: openEnum('DownloadForm', downloadForms),
   maxUsageDays: int32({ min: 1 }),
   fillDefaults: bool(),
+  majors: list(int32(), { max: 2 }),
+  deletedRuleStatus: int32(),
 })
 
 export interface FileBody {

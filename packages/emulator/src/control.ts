@@ -93,8 +93,13 @@ function controlRoutes(parts: Controlled): ControlRoutes {
     },
     'GET settings': async () => settings.current,
     'PUT settings': async (request) => {
-      // The model has checked that each value is one of those that there are.
-      settings.set((await bodyOf(request, SettingsBody)) as SettingsOptions)
+      const body = await bodyOf(request, SettingsBody)
+      try {
+        // Values that no setting has are refused by `set`.
+        settings.set(body as SettingsOptions)
+      } catch (error) {
+        refuse(error)
+      }
       return settings.current
     },
     'POST reset': async (request) => {

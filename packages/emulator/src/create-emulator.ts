@@ -2,7 +2,6 @@ import { createRenamer } from '@mgmt-api/models'
 import { type App, createApp } from './app.ts'
 import { type Clock, createClock, type Instant } from './clock.ts'
 import { openDatabase } from './database.ts'
-import { explainMissing } from './explain-missing.ts'
 import { createKeys, type KeyOptions, type Keys } from './keys.ts'
 import { createLag } from './lag.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
@@ -76,7 +75,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const state = createState({ db, clock, lag, seed: options.seed })
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
-  const router = createRouter(routes, explainMissing)
+  const router = createRouter(routes)
   const parts = { db, clock, faults, keys, lag, settings, state }
   const app = createApp(createRespond({ ...parts, router, allowUnknown, nativeName, onError }))
   const listening: Listening[] = []

@@ -23,7 +23,7 @@ export interface Key {
   readonly except: string | undefined
 }
 
-/** Finds the key of an `Authorization` header: the key alone, or after a scheme. */
+/** Finds the key of an `Authorization` header: the key alone, or `Bearer` and the key. */
 export interface Keys {
   find(authorization: string | null): Key | undefined
   /** Replaces all keys; without an argument every key is accepted and may do anything. */
@@ -41,13 +41,26 @@ export function createKeys(keys?: Readonly<Record<string, KeyOptions>>): Keys {
   return {
     set,
     find(authorization) {
-      const given = authorization?.trim()
-      if (given === undefined || given === '') return undefined
-      if (known === undefined) return everything
-      return known.get(given) ?? known.get(given.slice(given.indexOf(' ') + 1).trim())
+      const key = keyIn(authorization ?? '')
+      if (key === undefined) return undefined
+      return known === undefined ? everything : known.get(key)
     },
   }
 }
+
+/**
+ * The key alone, or after `Bearer`: the two forms that the service's documentation shows. Another scheme, such as
+ * `Basic`, carries no key, and neither does `Bearer` alone.
+ */
+function keyIn(authorization: string): string | undefined {
+  const given = authorization.trim()
+  const end = given.search(/\s/)
+  if (end < 0) return given === '' || isBearer(given) ? undefined : given
+  const key = given.slice(end).trim()
+  return isBearer(given.slice(0, end)) && !/\s/.test(key) ? key : undefined
+}
+
+const isBearer = (scheme: string): boolean => scheme.toLowerCase() === 'bearer'
 
 function createKey({ permissions = 'all', visibility = {} }: KeyOptions): Key {
   const granted = permissions === 'all' ? undefined : new Set(permissions)

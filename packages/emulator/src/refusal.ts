@@ -16,8 +16,19 @@ export const badRequest = (message: string): Refusal => new Refusal(400, message
 export const forbidden = (permission: string): Refusal =>
   new Refusal(403, `The key lacks the permission ${permission}.`)
 
-/** 404 as the Error object: the resource does not exist, or the key may not see it. */
-export const notFound = (what: string, id: string): Refusal => new Refusal(404, `${what} ${id} was not found.`)
+/** Begins the message of a 404. `Not Found` behind it would mean that the route does not exist. */
+const missingPrefix = 'Not Found: '
+
+/** 404: the resource does not exist, or the key may not see it. */
+export const notFound = (what: string, id: string): Refusal => new Refusal(404, `${missingPrefix}${what} ${id}`)
+
+/** The same refusal, of one entry of a request. */
+export function ofEntry(entry: string, { status, message }: Refusal): Refusal {
+  const isMissing = message.startsWith(missingPrefix)
+  const detail = isMissing ? message.slice(missingPrefix.length) : message
+  if (detail.startsWith(entry)) return new Refusal(status, message)
+  return new Refusal(status, `${isMissing ? missingPrefix : ''}${entry}: ${detail}`)
+}
 
 /** The Error object, its message within the contract's bound. */
 export function errorBody(status: number, message: string): string {

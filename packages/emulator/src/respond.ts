@@ -7,7 +7,7 @@ import type { Context, RawRequest, Route } from './implement.ts'
 import type { Lag } from './lag.ts'
 import { receiveBody } from './read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
-import type { Match, Router } from './router.ts'
+import { type Major, majors, type Match, type MissedRoute, type Router } from './router.ts'
 import { contentTypeOf } from './stream-form.ts'
 import type { Streamed } from './streamed.ts'
 import type { Answer } from './wire.ts'
@@ -26,7 +26,7 @@ export interface RespondOptions extends Controlled {
  * time is mostly the HTTP server's own.
  */
 export function createRespond(options: RespondOptions): Respond {
-  const { router, faults, state, onError } = options
+  const { router, faults, settings, state, onError } = options
   const control = createControl(options)
   const work = createWork(options)
   const nextId = createRequestIds()
@@ -41,8 +41,9 @@ export function createRespond(options: RespondOptions): Respond {
       return controlled.then(({ status, body }) => wire.send(json(status, id, JSON.stringify(body))), failed)
     }
     if (!state.ready) return state.whenReady().then(() => respond(request, bindings), failed)
-    const match = router.match(request.method, path)
-    if (!match.found) return wire.send(plain(404, id, match.why))
+    const served = settings.current.majors ?? majors
+    const match = router.match(request.method, path, served)
+    if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
     const hits = faults.take(match.route.operation.id)
     const ask: Ask = { request, match, search, id }
     if (hits.length > 0) return withFaults(ask, bindings, hits)
@@ -143,9 +144,18 @@ const answer = (status: number, type: string, id: string, body: Answer['body']):
 
 const json = (status: number, id: string, body: string): Answer => answer(status, 'application/json', id, body)
 
-/** How a route that does not exist is answered: as text, where a resource that does not exist is the Error object. */
-const plain = (status: number, id: string, body: string): Answer =>
-  answer(status, 'text/plain; charset=utf-8', id, body)
+async function answerMissing(missed: MissedRoute, served: readonly Major[], id: string): Promise<Answer> {
+  const { explainMissing } = await import('./explain-missing.ts')
+  const { status, message, hint } = await explainMissing(missed, served)
+  const plain = json(status, id, errorBody(status, message))
+  return hint === undefined ? plain : { ...plain, headers: { ...plain.headers, [hintHeader]: headerText(hint) } }
+}
+
+/** Tells people more than the service does, where a body with more in it would mean something else to clients. */
+const hintHeader = 'x-mgmt-emulator-hint'
+
+/** A header has printable characters alone, and clients refuse long ones. */
+const headerText = (text: string): string => text.replace(/[^ -~]/g, '?').slice(0, 1_000)
 
 function failure(error: unknown, id: string, onError: (error: unknown) => void): Answer {
   if (error instanceof Refusal) return json(error.status, id, errorBody(error.status, error.message))

@@ -1,42 +1,105 @@
 import { describe, expect, test } from 'vitest'
-import { createService } from '../test/service.ts'
+import { createService, type Reply } from '../test/service.ts'
+import { routes } from './routes.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 
-describe('addresses without a route', () => {
+const hint = (reply: Reply): string | null => reply.headers.get('x-mgmt-emulator-hint')
+
+describe('an address without a route', () => {
   test.each([
-    ['GET /5/alerts/alerts/v3', 'This operation answers under /mgmt/openapi/4.'],
-    [`GET /4/alerts/alerts/v3/${id}`, 'This operation answers under /mgmt/openapi/5.'],
-    ['PATCH /5/alerts/alerts/v3', 'This path takes POST, PUT.'],
-    ['HEAD /4/alerts/alerts/v3', ''],
-    ['OPTIONS /4/alerts/alerts/v3', 'This path takes GET.'],
-    ['GET /6/alerts/alerts/v3', 'This operation answers under /mgmt/openapi/4.'],
-    ['GET /4/alerts/alerts/v3/', 'No route'],
-    ['GET /4/alerts//alerts/v3', 'No route'],
-    ['DELETE /5/alerts/alerts/v3/', 'No route'],
-    ['GET /5/nowhere', 'No route: GET /mgmt/openapi/5/nowhere.'],
-    ['GET /5/integrations/extensions/v1/nginx', 'It moved to /integrations/extensions/v1/catalog/nginx.'],
-    ['PATCH /5/aaa/teams/v2/7/members/status', 'It moved to /aaa/teams/v2/7/members:updateStatuses.'],
-    ['DELETE /5/integrations/testing/v1/extensions', 'It was removed on 2026-06-22.'],
+    ['PATCH /5/alerts/alerts/v3', 'This path takes GET, POST, PUT.'],
+    ['OPTIONS /4/alerts/alerts/v3', 'This path takes GET, POST, PUT.'],
+    ['GET /6/alerts/alerts/v3', 'This platform has the operation under /mgmt/openapi/4 and /mgmt/openapi/5.'],
+    ['GET /04/alerts/alerts/v3', 'This platform has the operation under /mgmt/openapi/4 and /mgmt/openapi/5.'],
+    ['GET /4/alerts/alerts/v3/', null],
+    ['GET /4/alerts//alerts/v3', null],
+    ['DELETE /5/alerts/alerts/v3/', null],
+    ['GET /5/nowhere', null],
+    [
+      'GET /5/integrations/extensions/v1/nginx',
+      'It moved to /integrations/extensions/v1/catalog/nginx. It is /integrations/extensions/v1/catalog/{id} since 2026-06-09.',
+    ],
+    ['PATCH /5/aaa/teams/v2/7/members/status', /^It moved to \/aaa\/teams\/v2\/7\/members:updateStatuses\./],
+    ['DELETE /5/integrations/testing/v1/extensions', /^It was removed on 2026-06-22\./],
     [
       'GET /5/cases/team-configs/v1/configs/active',
-      'Instead there is /cases/cases/case-settings/v1/configs:getActive.',
+      /Instead there is \/cases\/cases\/case-settings\/v1\/configs:getActive\.$/,
     ],
-    ['GET /nowhere', 'is not below /mgmt/openapi/'],
-    ['GET /4', 'is not below /mgmt/openapi/'],
-  ])('%s is a 404 as text, whatever the key', async (address, message) => {
+    ['GET /nowhere', 'Paths of the API begin with /mgmt/openapi/4 or /mgmt/openapi/5.'],
+    ['GET /4', 'Paths of the API begin with /mgmt/openapi/4 or /mgmt/openapi/5.'],
+  ])('%s is a 404 as the service writes it, with %s as hint, whatever the key', async (address, expected) => {
     const service = createService({ keys: {} })
-    // The wrapper refuses an answer to an unknown route that is not text.
     const reply = await service.send(address, { key: '' })
     expect(reply.status).toBe(404)
-    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(reply.text).toContain(message)
+    expect(reply.text).toBe('{"code":404,"message":"Not Found: Not Found"}')
+    if (expected instanceof RegExp) expect(hint(reply)).toMatch(expected)
+    else expect(hint(reply)).toBe(expected)
+  })
+
+  test('a hint is of printable characters, and never so long that clients refuse the answer', async () => {
+    const { fetch, url } = createService().emulator
+    const long = '%C3%A9'.repeat(10_000)
+    const response = await fetch(`${url}/mgmt/openapi/5/integrations/extensions/v1/${long}`)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('x-mgmt-emulator-hint')).toMatch(/^It moved to [ -~]+$/)
+    expect(response.headers.get('x-mgmt-emulator-hint')).toHaveLength(1_000)
   })
 
   test('a literal segment is not taken for a parameter', async () => {
     const service = createService()
     expect((await service.send(`GET /5/alerts/alerts/v3/version-ids/${id}`)).text).toContain('definition version')
     expect((await service.send('GET /5/alerts/alerts/v3/version-ids')).status).toBe(400)
+  })
+})
+
+describe('an operation that the contract declares and the emulator does not play', () => {
+  test.each([
+    ['GET /5/slo/slos/v1', 'SlosService_ListSlos'],
+    ['GET /4/slo/slos/v1', 'SlosService_ListSlos'],
+    ['GET /5/actions/actions/v2/7', 'ActionsService_GetAction'],
+  ])('%s is a 501 that names it, whatever the key', async (address, operation) => {
+    const service = createService({ keys: {} })
+    const reply = await service.send(address, { key: '' })
+    expect(reply).toMatchObject({
+      status: 501,
+      json: {
+        code: 501,
+        message: `Not Implemented: the emulator does not play ${operation}, which the contract declares.`,
+      },
+    })
+    expect(hint(reply)).toMatch(/sandbox of mgmt, does not play this operation.*mgmt-emulator --list/)
+  })
+})
+
+describe('every operation', () => {
+  const addresses = routes.map(
+    ({ operation: { method, path } }) => [method, path.replaceAll(/\{[^}]+\}/g, id)] as const,
+  )
+  // No key is accepted: that an address is a route shows in the 401.
+  const keys = {}
+
+  test('answers under both base paths', async () => {
+    const { emulator } = createService({ keys })
+    for (const [method, path] of addresses) {
+      for (const major of [4, 5]) {
+        const response = await emulator.fetch(`${emulator.url}/mgmt/openapi/${major}${path}`, { method })
+        expect([method, path, response.status]).toEqual([method, path, 401])
+      }
+    }
+  })
+
+  test('is gone under a base path that the platform does not have, with a hint', async () => {
+    const service = createService({ keys, majors: [5] })
+    for (const [method, path] of addresses) {
+      expect((await service.send(`${method} /5${path}`)).status).toBe(401)
+      const reply = await service.send(`${method} /4${path}`)
+      expect(reply.text).toBe('{"code":404,"message":"Not Found: Not Found"}')
+      expect(hint(reply)).toBe('This platform has the operation under /mgmt/openapi/5.')
+    }
+    expect((await service.send('GET /4/slo/slos/v1')).status).toBe(404)
+    service.emulator.settings.set({})
+    expect((await service.send('GET /4/alerts/alerts/v3')).status).toBe(401)
   })
 })
 

@@ -91,6 +91,10 @@ describe('settings', () => {
       json: { streamForm: 'event-stream' },
     })
     expect((await weekOf(emulator)).type).toBe('text/event-stream')
+    expect(await settings(emulator, 'PUT', { majors: [5, 5], deletedRuleStatus: 400 })).toEqual({
+      status: 200,
+      json: { majors: [5], deletedRuleStatus: 400 },
+    })
     expect(await settings(emulator, 'PUT', {})).toEqual({ status: 200, json: {} })
     expect((await weekOf(emulator)).type).toBe('application/json')
   })
@@ -99,6 +103,10 @@ describe('settings', () => {
     { body: { streamForm: 'xml' }, field: 'streamForm' },
     { body: { maxUsageDays: 0 }, field: 'maxUsageDays' },
     { body: { maxUsageDays: 1.5 }, field: 'maxUsageDays' },
+    { body: { majors: [] }, field: 'majors' },
+    { body: { majors: [3] }, field: 'majors: 3 is none of 4, 5' },
+    { body: { majors: ['5'] }, field: 'majors' },
+    { body: { deletedRuleStatus: 410 }, field: 'deletedRuleStatus: 410 is none of 400, 404' },
     { body: { other: 1 }, field: 'other' },
   ])('$body is a 400 that names $field, and changes nothing', async ({ body, field }) => {
     const emulator = start({ maxUsageDays: 90 })

@@ -1,4 +1,5 @@
 import { type DownloadForm, downloadForms } from './alerts/download-content.ts'
+import { type Major, majors as knownMajors } from './router.ts'
 import { type StreamForm, streamForms } from './stream-form.ts'
 
 /** What may be changed while the emulator runs. */
@@ -18,6 +19,13 @@ export interface SettingsOptions {
    * definitions holds, are left as they are.
    */
   readonly fillDefaults?: boolean | undefined
+  /**
+   * Major versions of the base path under which operations answer: `[5]` plays a platform on which
+   * `/mgmt/openapi/4` is gone. Default: 4 and 5, for every operation.
+   */
+  readonly majors?: readonly Major[] | undefined
+  /** Status of a request for a suppression rule that was deleted. Default: 404. */
+  readonly deletedRuleStatus?: 400 | 404 | undefined
 }
 
 /** Settings, and how they are replaced. */
@@ -40,21 +48,27 @@ export function createSettings(initial: SettingsOptions): Settings {
   }
 }
 
-function checked({ streamForm, downloadForm, maxUsageDays, fillDefaults }: SettingsOptions): SettingsOptions {
+function checked(settings: SettingsOptions): SettingsOptions {
+  const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus } = settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
     throw new RangeError(`maxUsageDays: ${maxUsageDays} is not a whole number from 1`)
   }
+  if (majors?.length === 0) throw new RangeError('majors: the list is empty; give 4, 5 or both')
+  for (const major of majors ?? []) oneOf('majors', major, knownMajors)
+  oneOf('deletedRuleStatus', deletedRuleStatus, [400, 404])
   return {
     ...(streamForm !== undefined && { streamForm }),
     ...(downloadForm !== undefined && { downloadForm }),
     ...(maxUsageDays !== undefined && { maxUsageDays }),
     ...(fillDefaults !== undefined && { fillDefaults }),
+    ...(majors !== undefined && { majors: [...new Set(majors)] }),
+    ...(deletedRuleStatus !== undefined && { deletedRuleStatus }),
   }
 }
 
-function oneOf(name: string, value: string | undefined, known: readonly string[]): void {
+function oneOf<T extends string | number>(name: string, value: T | undefined, known: readonly T[]): void {
   if (value === undefined || known.includes(value)) return
   throw new RangeError(`${name}: ${JSON.stringify(value)} is none of ${known.join(', ')}`)
 }

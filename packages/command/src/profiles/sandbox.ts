@@ -6,8 +6,8 @@ import { makeDirectory } from '../files/make-directory.ts'
 import type { ProgramHost } from '../host.ts'
 import { sandboxFile } from './paths.ts'
 
-/** The sandbox takes any key; this one says what it is. */
-export const sandboxKey = 'sandbox'
+/** The sandbox takes any key. This one is no word of a message, for keys are masked in messages. */
+export const sandboxKey = 'sandbox-key'
 
 /** What a new sandbox has in it: the same for everybody, so that examples can be repeated. */
 const seed = { alertDefs: 300, usageDays: 400 } as const

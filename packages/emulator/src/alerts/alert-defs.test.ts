@@ -87,7 +87,7 @@ describe('reading one', () => {
 
     expect(await service.send(`GET /5/alerts/alerts/v3/${missing}`)).toMatchObject({
       status: 404,
-      json: { code: 404, message: `Alert definition ${missing} was not found.` },
+      json: { code: 404, message: `Not Found: Alert definition ${missing}` },
     })
     expect((await service.send('GET /5/alerts/alerts/v3/version-ids/nobody')).status).toBe(404)
     expect((await service.send('GET /5/alerts/alerts/v3/disk-full')).status).toBe(400)

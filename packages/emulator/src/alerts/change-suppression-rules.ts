@@ -10,7 +10,7 @@ import {
 } from '@mgmt-api/models/alerts'
 import { nodeCrypto } from '../env.ts'
 import { type Context, implement, type Route } from '../implement.ts'
-import { badRequest, Refusal } from '../refusal.ts'
+import { badRequest, ofEntry, Refusal } from '../refusal.ts'
 import { acceptSchedule } from './suppression-rule-schedule.ts'
 import { insertRule, requireRule, type StoredRule, updateRule } from './suppression-rule-store.ts'
 
@@ -56,7 +56,7 @@ function create(rule: AlertSchedulerRule, at: string, context: Context): AlertSc
 
 /** Replaces a rule as a whole, and gives it the id of a new version. */
 function update(rule: AlertSchedulerRule, at: string, context: Context): AlertSchedulerRuleResponse {
-  const row = requireRule(context.db, context.key, nameOf(rule))
+  const row = requireRule(context, nameOf(rule))
   // This store wrote the text itself, from a checked rule.
   const { uniqueIdentifier, createdAt } = JSON.parse(row.json) as StoredRule
   const { stored, answered } = accept(rule, { uniqueIdentifier, createdAt }, at, context)
@@ -87,10 +87,7 @@ function changeAll(
       try {
         return change(alertSchedulerRule, `${entry}.alertSchedulerRule`, context)
       } catch (error) {
-        if (error instanceof Refusal && !error.message.startsWith(entry)) {
-          throw new Refusal(error.status, `${entry}: ${error.message}`)
-        }
-        throw error
+        throw error instanceof Refusal ? ofEntry(entry, error) : error
       }
     }),
   )

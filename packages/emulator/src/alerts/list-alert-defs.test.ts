@@ -93,6 +93,9 @@ describe('the query of a list', () => {
       `query_filter=${json(filter)}&order_bys=${json({ orderBys })}`,
       `query_filter[priorityFilter]=${json(filter.priorityFilter)}&order_bys[orderBys]=${json(orderBys)}`,
       `query_filter[priorityFilter]=${json(filter.priorityFilter)}&order_bys[orderBys][0]=${json(orderBys[0])}`,
+      `query_filter[priorityFilter]=${json(filter.priorityFilter)}&order_bys[orderBys]=${json(orderBys[0])}`,
+      `query_filter=${json(filter)}` +
+        '&order_bys[orderBys][direction]=ALERT_DEF_ORDER_BY_DIRECTION_DESC&order_bys[orderBys][fieldName]=ALERT_DEF_ORDER_BY_FIELDS_ENABLED',
       'query_filter[priorityFilter][priority][1]=ALERT_DEF_PRIORITY_P2&query_filter[priorityFilter][priority][0]=ALERT_DEF_PRIORITY_P1' +
         `&order_bys[orderBys][7][direction]=ALERT_DEF_ORDER_BY_DIRECTION_DESC&order_bys[orderBys][7][fieldName]=ALERT_DEF_ORDER_BY_FIELDS_ENABLED`,
       `query_filter[priorityFilter][priority][]=ALERT_DEF_PRIORITY_P1&query_filter[priorityFilter][priority][]=ALERT_DEF_PRIORITY_P2&order_bys=${json({ orderBys })}`,
@@ -121,6 +124,8 @@ describe('the query of a list', () => {
     ['query_filter[modifiedTimeRangeFilter][modifiedAtRange][startTime]=yesterday', 'startTime: '],
     ['query_filter[modifiedTimeRangeFilter][modifiedAtRange][endTime]=2026-01-01T23:59:60Z', 'endTime: '],
     ['order_bys={"orderBys":[]}', 'order_bys.orderBys: 0 items'],
+    ['order_bys[orderBys][colour]=red', 'order_bys.orderBys[0].colour: '],
+    ['order_bys[orderBys][direction]=x&order_bys[orderBys][0][direction]=x', 'order_bys.orderBys[0].'],
     ['order_bys[orderBys][0][fieldName]=NAME', 'order_bys.orderBys[0].fieldName: '],
     ['query_filter[priorityFilter][matcher]=FILTER_MATCHER_CONTAINS', 'CONTAINS is for names'],
     ['query_filter[__proto__][x]=1', 'query_filter.__proto__: '],

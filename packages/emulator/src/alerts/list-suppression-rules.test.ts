@@ -114,7 +114,7 @@ describe('the list of suppression rules', () => {
     await first.emulator.save(snapshot)
     await first.emulator.close()
 
-    const again = createService({ file })
+    const again = createService({ file, deletedRuleStatus: 400 })
     expect(names(await listRules(again))).toEqual(['kept'])
     await again.emulator.reset()
     expect(names(await listRules(again))).toEqual([])

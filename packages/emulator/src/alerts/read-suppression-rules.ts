@@ -10,15 +10,15 @@ import { deleteRuleRow, requireRule } from './suppression-rule-store.ts'
 
 export const getSuppressionRuleRoute: Route = implement(
   getAlertSchedulerRule,
-  ({ path }, { db, key }): AlertSchedulerRuleResponse | JsonText => {
-    const { json } = requireRule(db, key, path.alert_scheduler_rule_id)
+  ({ path }, context): AlertSchedulerRuleResponse | JsonText => {
+    const { json } = requireRule(context, path.alert_scheduler_rule_id)
     return new JsonText(`{"alertSchedulerRule":${json}}`)
   },
 )
 
-export const deleteSuppressionRuleRoute: Route = implement(deleteAlertSchedulerRule, ({ path }, { db, key }) =>
-  db.write(() => {
-    deleteRuleRow(db, requireRule(db, key, path.alert_scheduler_rule_id))
+export const deleteSuppressionRuleRoute: Route = implement(deleteAlertSchedulerRule, ({ path }, context) =>
+  context.db.write(() => {
+    deleteRuleRow(context.db, requireRule(context, path.alert_scheduler_rule_id))
     return {}
   }),
 )

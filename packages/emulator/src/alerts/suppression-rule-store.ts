@@ -1,6 +1,6 @@
 import type { AlertSchedulerRule } from '@mgmt-api/models/alerts'
 import type { Database, SqlValue } from '../database.ts'
-import type { Key } from '../keys.ts'
+import type { Context } from '../implement.ts'
 import { badRequest, notFound, type Refusal } from '../refusal.ts'
 
 /** A suppression rule that has everything the service itself gives it. */
@@ -38,20 +38,25 @@ export function deleteRuleRow(db: Database, { id, version_id: versionId }: Suppr
   for (const gone of [id, versionId]) db.run('INSERT OR IGNORE INTO deleted_suppression_rules (id) VALUES (?)', gone)
 }
 
+/** What a rule is looked up with. */
+type Lookup = Pick<Context, 'db' | 'key' | 'settings'>
+
 /**
  * The rule with a lasting id, or whose present version has that id.
- * @throws {Refusal} 404: there never was one, or the key may not see it; 400: it was deleted.
+ * @throws {Refusal} 404: there is none, or the key may not see it; 400: it was deleted, where the settings say so.
  */
-export function requireRule(db: Database, key: Key, id: string): SuppressionRuleRow {
+export function requireRule(lookup: Lookup, id: string): SuppressionRuleRow {
+  const { db, key } = lookup
   const sql = 'SELECT id, version_id, json FROM suppression_rules WHERE id = ? OR version_id = ?'
   const row = db.get<SuppressionRuleRow>(sql, id, id)
-  if (row === undefined || !key.sees(row.id)) throw missing(db, key, id)
+  if (row === undefined || !key.sees(row.id)) throw missing(lookup, id)
   return row
 }
 
-function missing(db: Database, key: Key, id: string): Refusal {
-  const wasThere = db.get('SELECT 1 FROM deleted_suppression_rules WHERE id = ?', id) !== undefined && key.sees(id)
-  return wasThere
+function missing({ db, key, settings }: Lookup, id: string): Refusal {
+  const isDeleted = (): boolean =>
+    key.sees(id) && db.get('SELECT 1 FROM deleted_suppression_rules WHERE id = ?', id) !== undefined
+  return settings.deletedRuleStatus === 400 && isDeleted()
     ? badRequest(`Suppression rule ${id} was not found: it was deleted.`)
     : notFound('Suppression rule', id)
 }

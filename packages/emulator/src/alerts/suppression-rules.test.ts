@@ -65,24 +65,27 @@ describe('a suppression rule', () => {
     expect(await updateRule(service, { name: 'Renamed', id })).toMatchObject({ name: 'Renamed', uniqueIdentifier })
   })
 
-  test('that was deleted is a 400 that says so, one that never was a 404', async () => {
-    const service = createService()
+  test.each([
+    [404, 'Not Found: Suppression rule ID', {}],
+    [400, 'Suppression rule ID was not found: it was deleted.', { deletedRuleStatus: 400 }],
+  ] as const)('that was deleted is a %i, one that never was a 404', async (status, message, settings) => {
+    const service = createService(settings)
     const { id, uniqueIdentifier } = await createRule(service)
     expect(await service.send(`DELETE ${rulesAddress}/${uniqueIdentifier}`)).toMatchObject({ status: 200, json: {} })
 
     for (const gone of [uniqueIdentifier, id]) {
       for (const method of ['GET', 'DELETE']) {
         expect(await service.send(`${method} ${rulesAddress}/${gone}`)).toMatchObject({
-          status: 400,
-          json: { code: 400, message: `Suppression rule ${gone} was not found: it was deleted.` },
+          status,
+          json: { code: status, message: message.replace('ID', gone) },
         })
       }
     }
     const body = { alertSchedulerRule: { ...nightly, uniqueIdentifier } }
-    expect((await service.send(`PUT ${rulesAddress}`, { body })).status).toBe(400)
+    expect((await service.send(`PUT ${rulesAddress}`, { body })).status).toBe(status)
     expect(await service.send(`DELETE ${rulesAddress}/${never}`)).toMatchObject({
       status: 404,
-      json: { code: 404, message: `Suppression rule ${never} was not found.` },
+      json: { code: 404, message: `Not Found: Suppression rule ${never}` },
     })
     expect((await listRules(service)).alertSchedulerRules).toEqual([])
   })
@@ -164,7 +167,7 @@ describe('suppression rules in bulk', () => {
 
     expect(reply).toMatchObject({
       status: 404,
-      json: { message: `updateAlertSchedulerRuleRequests[1]: Suppression rule ${never} was not found.` },
+      json: { message: `Not Found: updateAlertSchedulerRuleRequests[1]: Suppression rule ${never}` },
     })
     expect((await service.send(`GET ${rulesAddress}/${rule.uniqueIdentifier}`)).json).toMatchObject({
       alertSchedulerRule: { name: 'Backups at night', id: rule.id },

@@ -19,6 +19,7 @@ describe('the command line', () => {
       faults: undefined,
       allowUnknown: false,
       nativeName: undefined,
+      majors: undefined,
       quiet: false,
     })
   })
@@ -28,7 +29,7 @@ describe('the command line', () => {
       options(
         ...['--port', '0', '--host=::1', '--db', 'a.db', '--seed=25', '--keys', 'k.json'],
         ...['--latency', '20', '--faults', 'f.json', '--quiet'],
-        ...['--allow-unknown', '--native-name=acme'],
+        ...['--allow-unknown', '--native-name=acme', '--majors', '5'],
       ),
     ).toEqual({
       port: 0,
@@ -40,6 +41,7 @@ describe('the command line', () => {
       faults: 'f.json',
       allowUnknown: true,
       nativeName: 'acme',
+      majors: [5],
       quiet: true,
     })
   })
@@ -53,6 +55,11 @@ describe('the command line', () => {
     expect(options(...args)).toEqual({ kind: 'help' })
   })
 
+  test('lists the operations that are played', () => {
+    expect(options('--list')).toEqual({ kind: 'list', format: 'table' })
+    expect(options('--list', '-o', 'json')).toEqual({ kind: 'list', format: 'json' })
+  })
+
   test('shows the version', () => {
     expect(options('--version')).toEqual({ kind: 'version' })
   })
@@ -62,6 +69,10 @@ describe('the command line', () => {
     [['--port', '40l0'], '--port: "40l0" is not a whole number'],
     [['--port', '1.5'], '--port: "1.5" is not a whole number'],
     [['--port='], '--port: "" is not a whole number'],
+    [['--majors', '6'], '--majors: "6" is not 4, 5 or 4,5.'],
+    [['--majors', ''], '--majors: "" is not 4, 5 or 4,5.'],
+    [['--list', '-o', 'yaml'], '-o: "yaml" is not table or json.'],
+    [['-o', 'json'], '-o is for --list alone.'],
     [['--seed', 'some'], '--seed: "some" is not a whole number from 0 to 100,000 or none.'],
     [['--seed', '999999999999'], '--seed: "999999999999"'],
     [['--latency', '-1'], "'--latency'"],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type Major, majors } from '../router.ts'
 import { seedBounds } from '../seed.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -21,12 +22,18 @@ export interface BinaryOptions {
   readonly allowUnknown: boolean
   /** The deployment's name for the query language; absent: the contract's. */
   readonly nativeName: string | undefined
+  /** Major versions of the base path that the platform has; absent: all. */
+  readonly majors: readonly Major[] | undefined
   /** Says nothing but errors. */
   readonly quiet: boolean
 }
 
+/** How the list of operations is written. */
+export type ListFormat = 'table' | 'json'
+
 export type Command =
   | { readonly kind: 'help' | 'version' }
+  | { readonly kind: 'list'; readonly format: ListFormat }
   | { readonly kind: 'serve'; readonly options: BinaryOptions }
 
 export const help: string = `Usage: mgmt-emulator [options]
@@ -51,7 +58,10 @@ Plays the Management API on this machine, with state, over HTTP.
   --native-name NAME
                   Plays a deployment with a name of its own for the query language that the
                   contract calls native: acme makes fields acmeQuery and values ..._ACME_...
+  --majors 5      Base paths that answer, of 4 and 5: 5 plays a platform on which /mgmt/openapi/4
+                  is gone. Default: 4,5, each for every operation
   --quiet         Prints errors alone
+  --list          Prints the operations that are played, and ends; as JSON with -o json
   --help, --version
 
 GET /ready answers 200 once the data is there. Ctrl-C or SIGTERM lets running requests end.
@@ -66,6 +76,8 @@ export function parseOptions(args: readonly string[]): Command {
   const { help, version, ...values } = parseFlags(args)
   if (help === true) return { kind: 'help' }
   if (version === true) return { kind: 'version' }
+  if (values.list === true) return { kind: 'list', format: listFormat(values.output ?? 'table') }
+  if (values.output !== undefined) throw new UsageError('-o is for --list alone.')
   return {
     kind: 'serve',
     options: {
@@ -81,6 +93,7 @@ export function parseOptions(args: readonly string[]): Command {
       faults: values.faults === undefined ? undefined : text('--faults', values.faults),
       allowUnknown: values['allow-unknown'] ?? false,
       nativeName: values['native-name'] === undefined ? undefined : text('--native-name', values['native-name']),
+      majors: values.majors === undefined ? undefined : majorsOf(values.majors),
       quiet: values.quiet ?? false,
     },
   }
@@ -96,7 +109,10 @@ const options = {
   faults: { type: 'string' },
   'allow-unknown': { type: 'boolean' },
   'native-name': { type: 'string' },
+  majors: { type: 'string' },
   quiet: { type: 'boolean' },
+  list: { type: 'boolean' },
+  output: { type: 'string', short: 'o' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -111,7 +127,10 @@ interface Flags {
   faults?: string
   'allow-unknown'?: boolean
   'native-name'?: string
+  majors?: string
   quiet?: boolean
+  list?: boolean
+  output?: string
   help?: boolean
   version?: boolean
 }
@@ -132,6 +151,19 @@ function wholeNumber(option: string, value: string, max: number, alternative = '
   throw new UsageError(
     `${option}: ${JSON.stringify(value)} is not a whole number from 0 to ${max.toLocaleString('en-US')}${alternative}.`,
   )
+}
+
+function majorsOf(value: string): readonly Major[] {
+  return value.split(',').map((each) => {
+    const known = majors.find((major) => String(major) === each.trim())
+    if (known === undefined) throw new UsageError(`--majors: ${JSON.stringify(value)} is not 4, 5 or 4,5.`)
+    return known
+  })
+}
+
+function listFormat(value: string): ListFormat {
+  if (value === 'table' || value === 'json') return value
+  throw new UsageError(`-o: ${JSON.stringify(value)} is not table or json.`)
 }
 
 function text(option: string, value: string): string {

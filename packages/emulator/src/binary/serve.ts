@@ -49,7 +49,7 @@ export async function serve(options: BinaryOptions, { say, onError }: ServeOutpu
 }
 
 function start(options: BinaryOptions, onError: (error: unknown) => void): Emulator {
-  const { db, keys, seed, latency, allowUnknown, nativeName } = options
+  const { db, keys, seed, latency, allowUnknown, nativeName, majors } = options
   const faults =
     options.faults === undefined
       ? undefined
@@ -60,6 +60,7 @@ function start(options: BinaryOptions, onError: (error: unknown) => void): Emula
       file: db,
       allowUnknown,
       nativeName,
+      majors,
       seed: seed === undefined ? undefined : { alertDefs: seed, suppressionRules, usageDays },
       keys: known,
       faults: [...(latency > 0 ? [{ kind: 'latency', ms: latency } as const] : []), ...(faults?.rules ?? [])],

@@ -165,6 +165,16 @@ test.each([
   expect(ran.stderr).not.toContain(key)
 })
 
+test.each(['listSlos', 'deleteSlo --param id=7a1b2c3d-0000-4000-8000-000000000000 --yes'])(
+  '%s, which the sandbox does not play, is 7 with a hint that says so',
+  async (line) => {
+    const ran = await runCli(`call ${line} --profile sandbox`)
+    expect(ran).toMatchObject({ exitCode: 7, stdout: '' })
+    expect(ran.stderr).toContain('hint: The emulator, which is also the sandbox of mgmt, does not play this operation.')
+    expect(ran.stderr).toContain('1 attempt)')
+  },
+)
+
 test('--curl shows the request without the key', async () => {
   const { stderr } = await call('getAlertDef --param id=7a1b2c3d-0000-4000-8000-000000000000 --curl --verbose')
   expect(stderr).toContain('/alerts/alerts/v3/7a1b2c3d-0000-4000-8000-000000000000')

@@ -1,0 +1,18 @@
+import { routes } from '../routes.ts'
+import type { ListFormat } from './options.ts'
+
+/** The operations that the emulator plays, in the order of their ids, as a table or as JSON. */
+export function listOperations(format: ListFormat): string {
+  const played = routes
+    .map(({ operation: { id, method, path } }) => ({ id, method, path }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  if (format === 'json') return `${JSON.stringify(played, null, 2)}\n`
+  const rows = [['OPERATION', 'METHOD', 'PATH'], ...played.map(({ id, method, path }) => [id, method, path])]
+  const [idWidth, methodWidth] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map(
+      ([id = '', method = '', path = '']) =>
+        `${id.padEnd(idWidth ?? 0)}  ${method.padEnd(methodWidth ?? 0)}  ${path}\n`,
+    )
+    .join('')
+}

@@ -1,0 +1,58 @@
+interface Node<T> {
+  readonly literals: Map<string, Node<T>>
+  readonly byMethod: Map<string, T>
+  parameter?: Node<T>
+}
+
+/** What a path leads to. */
+export interface Place<T> {
+  readonly byMethod: ReadonlyMap<string, T>
+  /** Values of the path's parameters, in its order, still percent-encoded. */
+  readonly params: readonly string[]
+}
+
+/** Values by method and path, where a `{name}` in a path stands for any segment. */
+export interface PathTree<T> {
+  /** @throws {Error} Another value has the same method and path. */
+  add(method: string, path: string, value: T): void
+  find(path: string): Place<T> | undefined
+}
+
+export function createPathTree<T>(): PathTree<T> {
+  const root = createNode<T>()
+  return {
+    add(method, path, value) {
+      let node = root
+      for (const segment of path.split('/').slice(1)) node = below(node, segment)
+      if (node.byMethod.has(method)) throw new Error(`${method} ${path} is there already.`)
+      node.byMethod.set(method, value)
+    },
+    find(path) {
+      const params: string[] = []
+      const node = walk(root, path.split('/'), 1, params)
+      return node && { byMethod: node.byMethod, params }
+    },
+  }
+}
+
+const createNode = <T>(): Node<T> => ({ literals: new Map(), byMethod: new Map() })
+
+function below<T>(node: Node<T>, segment: string): Node<T> {
+  if (segment.startsWith('{')) return (node.parameter ??= createNode())
+  const next = node.literals.get(segment) ?? createNode<T>()
+  node.literals.set(segment, next)
+  return next
+}
+
+/** The node of a path; a literal segment wins over a parameter, and an empty one is never a parameter. */
+function walk<T>(node: Node<T>, segments: readonly string[], index: number, params: string[]): Node<T> | undefined {
+  const segment = segments[index]
+  if (segment === undefined) return node.byMethod.size > 0 ? node : undefined
+  const literal = node.literals.get(segment)
+  const found = literal && walk(literal, segments, index + 1, params)
+  if (found !== undefined || node.parameter === undefined || segment === '') return found
+  params.push(segment)
+  const viaParameter = walk(node.parameter, segments, index + 1, params)
+  if (viaParameter === undefined) params.pop()
+  return viaParameter
+}
