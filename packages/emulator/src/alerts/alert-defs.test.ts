@@ -29,7 +29,7 @@ describe('creating', () => {
       incidentsSettings: { minutes: '15' },
       logsImmediate: undefined,
       logsUniqueCount,
-    } as object)
+    })
 
     expect(def.alertDefProperties).toMatchObject({
       incidentsSettings: { minutes: 15 },
