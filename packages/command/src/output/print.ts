@@ -1,4 +1,4 @@
-import { escapedJson, forPeople } from '@mgmt-api/models'
+import { escapedJson, forPeople, isObject } from '@mgmt-api/models'
 import type { ProgramContext } from '../program-context.ts'
 import type { OutputFlags } from '../flags/output-flags.ts'
 import { type Cell, chooseColumns, type Column, profileColumn, type Tagged, type View } from './columns.ts'
@@ -143,7 +143,8 @@ function shapeFor<T>(format: Format, { columns, view, tagged, picked }: Shaping<
     return ({ profile, item }) => forPeople(tagged ? `${profile ?? ''}/${view.identity(item)}` : view.identity(item))
   }
   if (picked) return (row) => cellsByName(columns, row)
-  return ({ profile, item }) => (tagged ? { profile, ...item } : item)
+  // An item may also be a text, such as an id.
+  return ({ profile, item }) => (!tagged ? item : isObject(item) ? { profile, ...item } : { profile, value: item })
 }
 
 const cellsByName = <T>(columns: readonly Column<T>[], row: T): Record<string, Cell> =>

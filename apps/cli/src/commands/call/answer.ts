@@ -1,28 +1,31 @@
 import { CommandError, count, counted, documentOf, ExitCode, inputError, type OutputFlags } from '@mgmt-api/command'
-import { escapedJson, isObject, valueAt } from '@mgmt-api/models'
+import { isObject, valueAt } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
+import type { CallFlags } from './call.ts'
 import type { AnyOperation } from './operations.ts'
 
-/** How an answer can be shown: it has no columns. */
-export type AnswerFormat = 'json' | 'ndjson' | 'yaml'
+/** How an answer is shown: as it is, as one document, or its items as rows. */
+export type AnswerForm =
+  | { readonly kind: 'document'; readonly format: 'json' | 'yaml' }
+  | { readonly kind: 'items'; readonly flags: OutputFlags }
 
 /**
- * The format for an answer, JSON unless said otherwise. To be called before anything is sent.
- * @throws {CommandError} `bad_output`, `no_columns`
+ * The form of an answer. Without flags it is one JSON document; columns alone ask for a table.
+ * @throws {CommandError} `no_pages` for `--all` of an operation without pages
  */
-export function answerFormat({ output = 'json', columns = [] }: OutputFlags): AnswerFormat {
-  if (columns.length > 0) {
-    throw inputError('no_columns', '--columns: an answer has no columns', 'Only the list of operations has them')
+export function answerForm({ output, columns = [], all }: CallFlags, operation: AnyOperation): AnswerForm {
+  if (all === true && operation.paging === undefined) {
+    throw inputError('no_pages', `--all: ${operation.id} has no pages`, 'Leave --all out')
   }
-  if (output === 'json' || output === 'ndjson' || output === 'yaml') return output
-  throw inputError('bad_output', `call: an answer cannot be shown as ${output}`, 'One of json, ndjson, yaml')
+  const format = output ?? (columns.length > 0 ? 'table' : operation.stream === true ? 'ndjson' : 'json')
+  const isDocument = (format === 'json' || format === 'yaml') && columns.length === 0
+  if (isDocument && all !== true && operation.stream !== true) return { kind: 'document', format }
+  return { kind: 'items', flags: { output: format, columns } }
 }
 
-/** Prints one document, or a line each of several answers as ndjson. */
-export async function printAnswer({ host }: CliContext, format: AnswerFormat, answer: unknown): Promise<void> {
-  if (format !== 'ndjson') return host.stdout.write(await documentOf(format, answer))
-  const lines = (Array.isArray(answer) ? answer : [answer]).map((one) => `${escapedJson(JSON.stringify(one))}\n`)
-  await host.stdout.write(lines.join(''))
+/** Prints a whole answer, or a list of answers, as one document. */
+export async function printAnswer({ host }: CliContext, format: 'json' | 'yaml', answer: unknown): Promise<void> {
+  await host.stdout.write(await documentOf(format, answer))
 }
 
 /** Whether a text of others can be pasted into a shell as it is. */
@@ -46,7 +49,7 @@ export function noteNextPage(
   const next = isShellSafe(token)
     ? `--param ${param}=${token}`
     : `--param ${param}=…, with ${paging.next} of the answer`
-  report.note(`${who}one page, ${count(items)}${of}; the next one: ${next}`)
+  report.note(`${who}one page, ${count(items)}${of}; --all reads every page; the next one: ${next}`)
 }
 
 /**

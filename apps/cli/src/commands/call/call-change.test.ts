@@ -101,6 +101,13 @@ test('a body with a field that is newer than this program is sent where that is 
 
 test.each([
   { line: 'createAlertDef', code: 'missing_body' },
+  { line: 'setIDPParameters', code: 'missing_body' },
+  { line: 'acknowledgeIncidents', code: 'missing_body' },
+  { line: 'createAlertDef --body {} -f a.yaml', code: 'excluding_flags' },
+  { line: 'createAlertDef --body {', code: 'bad_syntax' },
+  { line: 'createAlertDef --body []', code: 'bad_body' },
+  { line: 'createAlertDef --body {}', code: 'bad_entries' },
+  { line: 'listAlertDefs --body {}', code: 'no_body' },
   { line: 'createAlertDef -f a.yaml -f b.yaml', code: 'several_files' },
   { line: 'createAlertDef -f missing.yaml', code: 'unreadable_file' },
   { line: 'createAlertDef -f empty.yaml', code: 'bad_body' },
@@ -125,6 +132,18 @@ test.each([
   // With --verbose a request would be a line of its own.
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code } })
   expect(await here.count()).toBe(2)
+})
+
+test('a change without a body says how to give one, and an empty one has to be asked for', async () => {
+  const here = place()
+  const { stderr } = await here.call('setIDPParameters')
+  expect(stderr).toContain('error: SamlConfigurationService_SetIDPParameters needs a body\n')
+  expect(stderr).toContain('  mgmt call describe SamlConfigurationService_SetIDPParameters > body.yaml\n')
+  expect(stderr).toContain("To send an empty one: --body '{}'\n")
+  const empty = await here.call("setIDPParameters --body '{}' --dry-run")
+  expect(empty).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^POST .*\n\{\}\n$/) as string })
+  const line = `createAlertDef --body '${JSON.stringify(definition)}'`
+  expect(await here.call(line)).toMatchObject({ exitCode: 0 })
 })
 
 test('several wrong parameters are told together', async () => {

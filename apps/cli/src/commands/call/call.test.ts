@@ -63,7 +63,9 @@ test.each(['__proto__', 'constructor', 'AlertDef'])('%s is no operation', async 
 test('a page says how to get the next one, and that gets it', async () => {
   const emulator = start()
   const first = await call('listAlertDefs --param pagination.pageSize=2', { emulator })
-  expect(first.stderr).toMatch(/^one page, 2 of 3; the next one: --param pagination\.pageToken=\S+\n$/)
+  expect(first.stderr).toMatch(
+    /^one page, 2 of 3; --all reads every page; the next one: --param pagination\.pageToken=\S+\n$/,
+  )
   const [, param = ''] = /(--param .*)/.exec(first.stderr) ?? []
   const next = await call(`listAlertDefs --param pagination.pageSize=2 ${param}`, { emulator })
   expect(next.stderr).toBe('')
@@ -79,30 +81,71 @@ test('a token that a shell would obey is not proposed for pasting', async () => 
   const env = { MGMT_BASE_URL: 'https://service.invalid', MGMT_API_KEY: canaryKey }
   const { stderr } = await runCli('call listAlertDefs', { fetch, env })
   expect(stderr).toBe(
-    'one page, 1; the next one: --param pagination.pageToken=…, with pagination.nextPageToken of the answer\n',
+    'one page, 1; --all reads every page; the next one: --param pagination.pageToken=…, with pagination.nextPageToken of the answer\n',
   )
 })
 
 test.each([
   { output: 'yaml', stdout: /^alertDefs:\n {2}- / },
-  { output: 'ndjson', stdout: /^\{"alertDefs":.*\}\n$/ },
   { output: 'json', stdout: /^\{\n {2}"alertDefs": \[/ },
 ])('an answer is one document as $output', async ({ output, stdout }) => {
   expect((await call(`listAlertDefs -o ${output}`)).stdout).toMatch(stdout)
 })
 
-test.each(['table', 'csv', 'name'])(
-  'an answer cannot be shown as %s, and nothing is sent to find that out',
-  async (output) => {
-    const ran = await runCli(`call deleteAlertDef --param id=7a1b2c3d-0000-4000-8000-000000000000 --yes -o ${output}`)
-    expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
-    expect(ran.stderr).toContain(`an answer cannot be shown as ${output}`)
-  },
-)
+test('the items of an answer are rows, lines or names', async () => {
+  const emulator = start()
+  const ids = (await call('listAlertDefs -o name', { emulator })).stdout.trimEnd().split('\n')
+  expect(ids).toHaveLength(3)
+  const lines = (await call('listAlertDefs -o ndjson', { emulator })).stdout.trimEnd().split('\n')
+  expect(lines.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(ids)
+  const table = (await call('listAlertDefs -o table', { emulator })).stdout.split('\n')
+  expect(table[0]).toMatch(/^ID +ALERTDEFPROPERTIES\.NAME /)
+  expect(table[1]).toContain(ids[0])
+  const columns = '--columns id,alertDefProperties.entityLabels'
+  const csv = (await call(`listAlertDefs -o csv ${columns}`, { emulator })).stdout.split('\r\n')
+  expect(csv[0]).toBe('id,alertDefProperties.entityLabels')
+  expect(csv).toHaveLength(5)
+  expect((await call('listAlertDefs --columns id', { emulator })).stdout).toBe(`ID\n${ids.join('\n')}\n`)
+  const one = await call(`getAlertDef --param id=${ids[0] ?? ''} -o name`, { emulator })
+  expect(one.stdout).toBe(`${ids[0] ?? ''}\n`)
+})
 
-test('an answer has no columns, and to ask for some is an error', async () => {
-  const ran = await call('listAlertDefs --columns id')
-  expect(ran).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('an answer has no columns') as string })
+test.each(['json', 'ndjson', 'csv'])('--all reads every page, as %s', async (output) => {
+  const all = await call(`listAlertDefs --all --param pagination.pageSize=2 -o ${output}`, { emulator: start(7) })
+  expect(all).toMatchObject({ exitCode: 0, stderr: '' })
+  const count = { json: () => (json(all) as unknown[]).length, ndjson: () => all.stdout.split('\n').length - 1 }
+  expect(output === 'csv' ? all.stdout.split('\r\n').length - 2 : count[output as 'json' | 'ndjson']()).toBe(7)
+})
+
+test('--all says on a terminal how far it is, and Ctrl-C ends it with what was read', async () => {
+  const terminal = { columns: 200, rows: 30 }
+  const shown = await call('listAlertDefs --all --param pagination.pageSize=2 -o table', {
+    emulator: start(5),
+    terminal,
+  })
+  expect(shown.stderr).toContain('items read: 2 of 5')
+  const stop = new AbortController()
+  const emulator = start(7)
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (String(input instanceof Request ? input.url : input).includes('pageToken')) stop.abort()
+    return emulator.fetch(input, init)
+  }
+  const ran = await call('listAlertDefs --all --param pagination.pageSize=2 -o ndjson', {
+    emulator: { fetch, url: emulator.url },
+    interrupted: stop.signal,
+  })
+  expect(ran.exitCode).toBe(130)
+  expect(ran.stdout.trimEnd().split('\n')).toHaveLength(2)
+})
+
+test.each([
+  { line: 'listAlertDefs --columns nope', says: 'there is no column "nope"' },
+  { line: 'deleteAlertDef --param id=7a1b2c3d-0000-4000-8000-000000000000 --yes --columns nope', says: '"nope"' },
+  { line: 'getAlertDef --param id=7a1b2c3d-0000-4000-8000-000000000000 --all', says: 'has no pages' },
+])('call $line is refused, and nothing is sent to find that out', async ({ line, says }) => {
+  const ran = await runCli(`call ${line}`)
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(ran.stderr).toContain(says)
 })
 
 test('parameters without an operation are an error, not a list', async () => {
@@ -133,7 +176,8 @@ test('several profiles answer in one document, each with its name', async () => 
     { profile: 'sandbox', answer: { alertDefs: [{}] } },
   ])
   expect(ran.stderr).toMatch(/^good: one page, 1 of 3; .*\nsandbox: one page, 1 of 300; /)
-  const lines = await runCli('call listAlertDefs --profile good,sandbox -o ndjson', { home, emulator })
+  const some = '--param pagination.pageSize=1 -o ndjson'
+  const lines = await runCli(`call listAlertDefs --profile good,sandbox ${some}`, { home, emulator })
   expect(
     lines.stdout
       .trimEnd()

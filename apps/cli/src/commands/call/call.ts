@@ -9,6 +9,8 @@ import { parseDepth } from './parse-depth.ts'
 export interface CallFlags extends FileFlags, OutputFlags, TargetFlags, YesFlag {
   readonly param?: readonly string[] | undefined
   readonly set?: readonly string[] | undefined
+  readonly body?: string | undefined
+  readonly all?: boolean | undefined
 }
 
 /** What can be typed for an operation. */
@@ -18,9 +20,10 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
   docs: {
     brief: 'Call any operation of the contract; without a name, list them',
     fullDescription: [
-      'Runs one operation by its name or its id and prints the whole answer as JSON, or as -o yaml. Parameters of path and',
-      'query are given by name, those inside of others with a dot; the body comes from a file, field by field from --set,',
-      'or from both. All is checked before anything is sent. What destroys asks first.',
+      'Runs one operation by its name or its id and prints the whole answer as JSON, or as -o yaml. As a table, csv, ndjson',
+      'or name, and with --columns, it prints the items of the answer; --all reads every page. Parameters of path and query',
+      'are given by name, those inside of others with a dot; the body comes from a file, from --body, field by field from',
+      '--set, or from a file and --set. Everything is checked before anything is sent. A deletion asks first.',
       '',
       'Values of --param and --set: texts are literal; numbers, booleans and objects are JSON. For a list, a value that',
       'begins with [ is a JSON list, and any other value is one item. name[]=value appends one item, whatever it begins',
@@ -36,7 +39,8 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
       '  mgmt call listAlertDefs --param pagination.pageSize=10 --param query_filter.enabledFilter.enabled=true',
       '  mgmt call createAlertDef -f body.yaml --set \'alertDefProperties.groupByKeys=["host", "disk"]\'',
       '  mgmt call getAlertDef --param id=3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81',
-      '  mgmt call getDailyUsageUnits -f body.json --curl',
+      '  mgmt call listAlertDefs --all -o csv --columns id,alertDefProperties.name',
+      '  mgmt call createAlertDef -f body.yaml --dry-run --curl',
     ].join('\n'),
   },
   parameters: {
@@ -70,6 +74,14 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
         placeholder: 'name=value',
       },
       ...fileFlags,
+      body: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: "Body as JSON, in place of a file; '{}' sends an empty one",
+        placeholder: 'json',
+      },
+      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'Read every page, and print all items' },
       ...yesFlag,
       ...outputFlags,
       ...targetFlags,

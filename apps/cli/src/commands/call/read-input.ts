@@ -64,26 +64,37 @@ async function readBody(
   const typed = (flags.set ?? []).map((text) => readTyped('--set', text, 'alertDefProperties.name=Disk'))
   const [file, ...more] = flags.file ?? []
   if (field === undefined) {
-    if (file === undefined && typed.length === 0) return undefined
-    const flag = file === undefined ? '--set' : '-f'
+    const flag = file !== undefined ? '-f' : flags.body !== undefined ? '--body' : '--set'
+    if (file === undefined && flags.body === undefined && typed.length === 0) return undefined
     throw inputError('no_body', `${flag}: ${operation.id} takes no body`, 'Give its parameters with --param')
   }
   if (more.length > 0) throw inputError('several_files', '-f: a call has one body')
-  if (file === undefined) return bodyOfFlags(operation, field, { typed, names })
-  const entry = await readEntry(await readFiles(host, flags), file)
+  if (file !== undefined && flags.body !== undefined) {
+    throw inputError('excluding_flags', '--body and -f exclude each other: a call has one body')
+  }
+  if (file === undefined && flags.body === undefined) return bodyOfFlags(operation, field, { typed, names })
+  const sources = flags.body === undefined ? await readFiles(host, flags) : [{ file: '--body', text: flags.body }]
+  const entry = await readEntry(sources, file ?? '--body')
   const body = withFields(entry.value, field, { typed, entry })
   refuseProblems(findEntryProblems(field, [{ ...entry, value: body }], names), 1)
   return body
 }
 
 function bodyOfFlags(
-  { id }: AnyOperation,
+  { id, readOnly }: AnyOperation,
   field: Field<unknown>,
   { typed, names }: { readonly typed: readonly Typed[]; readonly names: 'open' | 'closed' },
 ): unknown {
-  if (typed.length === 0 && !strict(field, {}).ok) {
-    const hint = `Give it as -f body.yaml, -f - for standard input, or --set name=value; mgmt call describe ${id} prints one to fill in`
-    throw inputError('missing_body', `${id} needs a body`, hint)
+  const mayBeEmpty = strict(field, {}).ok
+  // An empty body changes something too, and is seldom meant.
+  if (typed.length === 0 && !(readOnly && mayBeEmpty)) {
+    const hint = [
+      `Give one with -f FILE, -f - for standard input, --set name=value or --body JSON. To fill one in:`,
+      `  mgmt call describe ${id} > body.yaml`,
+      `  mgmt call ${id} -f body.yaml`,
+      ...(mayBeEmpty ? ["To send an empty one: --body '{}'"] : []),
+    ]
+    throw inputError('missing_body', `${id} needs a body`, hint.join('\n'))
   }
   const body = withFields({}, field, { typed })
   const result = strict(field, body, { names })

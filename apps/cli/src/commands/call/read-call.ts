@@ -1,0 +1,95 @@
+import { paged } from '@mgmt-api/collections'
+import { createProgressLine, printList } from '@mgmt-api/command'
+import type { PagedOperation } from '@mgmt-api/models'
+import type { CliContext } from '../../cli-context.ts'
+import type { Connection } from '../../target/connect.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import { type AnswerForm, noteNextPage, printAnswer } from './answer.ts'
+import { answerItems, itemsIn, itemView } from './answer-items.ts'
+import type { CallFlags } from './call.ts'
+import type { AnyOperation } from './operations.ts'
+import type { CallInput } from './read-input.ts'
+
+interface Read {
+  readonly operation: AnyOperation
+  readonly input: CallInput
+  readonly form: AnswerForm
+}
+
+/** Calls an operation that reads, on every profile, and prints the answers or their items. */
+export async function readCall(context: CliContext, flags: CallFlags, read: Read): Promise<void> {
+  const { form } = read
+  if (form.kind === 'document') return printDocuments(context, flags, form.format, read)
+  const items = answerItems(read.operation)
+  const rows = (connection: Connection): AsyncIterable<unknown> => {
+    if (read.operation.stream === true) return messagesOf(context, connection, read)
+    return flags.all === true ? itemsOfPages(context, form, connection, read) : itemsOfAnswer(context, connection, read)
+  }
+  const reading = await readTargets(context, flags, rows)
+  await printList(context, form.flags, { view: itemView(items), ...reading })
+  reading.finish()
+}
+
+async function printDocuments(
+  context: CliContext,
+  flags: CallFlags,
+  format: 'json' | 'yaml',
+  { operation, input }: Read,
+): Promise<void> {
+  const { signal } = context
+  const reading = await readTargets(context, flags, async function* ({ caller }) {
+    yield await caller.call(operation, input, { signal })
+  })
+  const answers: unknown[] = []
+  for await (const { profile, item } of reading.items) {
+    answers.push(reading.tagged ? { profile, answer: item } : item)
+    noteNextPage(context, operation, { answer: item, profile })
+  }
+  // One document, however many profiles were asked.
+  if (answers.length > 0) await printAnswer(context, format, reading.tagged ? answers : answers[0])
+  reading.finish()
+}
+
+async function* messagesOf({ signal }: CliContext, { caller }: Connection, { operation, input }: Read): AsyncGenerator {
+  yield* caller.stream(operation, input, { signal })
+}
+
+async function* itemsOfAnswer(
+  context: CliContext,
+  { caller, target }: Connection,
+  { operation, input }: Read,
+): AsyncGenerator {
+  const answer = await caller.call(operation, input, { signal: context.signal })
+  yield* itemsIn(answer, answerItems(operation))
+  noteNextPage(context, operation, { answer, profile: target.profile })
+}
+
+/** The items of every page. How far it is shows on a terminal, unless the items themselves appear there one by one. */
+async function* itemsOfPages(
+  { host, signal }: CliContext,
+  form: AnswerForm,
+  { caller }: Connection,
+  { operation, input }: Read,
+): AsyncGenerator {
+  const visible = form.kind === 'items' && form.flags.output !== 'table' && host.stdout.terminal !== undefined
+  const progress = visible ? undefined : createProgressLine(host, 'items read')
+  let read = 0
+  try {
+    for await (const { items, total } of paged(caller, pagedOf(operation), input, { signal }).pages()) {
+      read += items.length
+      progress?.update(read, total)
+      yield* items
+    }
+  } finally {
+    progress?.clear()
+  }
+}
+
+type AnyPaged = PagedOperation<{ path: unknown; query: unknown; body: unknown; response: unknown; item: unknown }>
+
+/** The form of the answer is refused before, where the operation has no pages. */
+function pagedOf(operation: AnyOperation): AnyPaged {
+  const { paging, '~types': _, ...declared } = operation
+  if (paging === undefined) throw new Error(`${operation.id} has no pages.`)
+  return { ...declared, paging }
+}
