@@ -142,7 +142,7 @@ async function exchange<T>(
   const { runtime, plan, wire } = prepared
   const { scope, deadlineAt, drift } = progress
   if (runtime.watched) {
-    const failure = announce(prepared, progress)
+    const failure = await announce(prepared, progress)
     if (failure !== undefined) return { failure }
   }
   // A copy, for hooks keep what they were shown.
@@ -176,11 +176,12 @@ function failedAnswer({ runtime, plan }: Prepared, { key }: Progress, response: 
   return answerFailure({ response, text, key, now: runtime.now(), alsoNotFound })
 }
 
-/** Tells the hooks of the request; a failure where one of them added a header that cannot be sent. */
-function announce(prepared: Prepared, progress: Progress): Failure | undefined {
-  const { runtime, plan } = prepared
+/** Lets the hooks see and extend the request; a failure where one of them fails or adds a header that cannot be sent. */
+async function announce(prepared: Prepared, progress: Progress): Promise<Failure | undefined> {
+  const { runtime, plan, wire } = prepared
+  const { signal } = progress.scope
   const { id, method, path } = plan.operation
-  progress.event = {
+  const event: RequestEvent = {
     operation: id,
     method,
     template: path,
@@ -191,9 +192,18 @@ function announce(prepared: Prepared, progress: Progress): Failure | undefined {
     attempt: progress.attempt,
     headers: { ...prepared.headers },
   }
+  progress.event = event
   progress.startedAt = runtime.now()
-  runtime.hooks.beforeRequest?.(progress.event)
-  return refusedHeader(progress.event.headers)
+  try {
+    await runtime.hooks.beforeRequest?.(event, { ...wire, signal })
+  } catch (cause) {
+    signal.throwIfAborted()
+    return refusal('hook_failed', { cause })
+  }
+  // A hook may have outlived its attempt.
+  signal.throwIfAborted()
+  progress.startedAt = runtime.now()
+  return refusedHeader(event.headers)
 }
 
 /** Why there is no answer, or none that was read to its end. */

@@ -19,12 +19,12 @@ async function bundle(options: BuildOptions): Promise<BuildResult<{ write: false
   })
 }
 
-// A ceiling moves only in the commit that says why. Blocked ports and bounds of waits took the last 100 bytes.
-test('this package alone, chunks loaded later counted, stays below 12.7 kB', async () => {
+// A ceiling moves only in the commit that says why. A logger took 340 of the last bytes, raw and withOptions 200.
+test('this package alone, chunks loaded later counted, stays below 13.4 kB', async () => {
   const { outputFiles } = await bundle({ external: ['ky', '@mgmt-api/models'] })
   const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).byteLength, 0)
   expect(bytes).toBeGreaterThan(5000)
-  expect(bytes).toBeLessThan(12_700)
+  expect(bytes).toBeLessThan(13_400)
 })
 
 describe('the first chunk', () => {

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'bad_key'
   | 'bad_header'
   | 'bad_option'
+  | 'hook_failed'
   | 'missing_address'
   | 'unknown_region'
   | 'bad_address'
@@ -54,6 +55,7 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = {
   bad_key: ['the API key cannot be a header', 'Give the key alone: printable characters on one line.'],
   bad_header: ['a header cannot be sent', 'Headers are printable text; the key is given as apiKey.'],
   bad_option: ['an option cannot be used', 'Correct the option that the message names.'],
+  hook_failed: ['the beforeRequest hook failed', 'The cause of this error is what the hook threw.'],
   missing_address: ['no address', 'Give region and domain (MGMT_REGION, MGMT_DOMAIN), or baseUrl (MGMT_BASE_URL).'],
   unknown_region: ['unknown region', `Use one of ${regions.join(', ')}.`],
   bad_address: ['the address cannot be used', 'Give one like https://api.eu1.example.com; the key is an option.'],

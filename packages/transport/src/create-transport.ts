@@ -1,13 +1,14 @@
 import { callOf, type CallOptions, type Field, type Input, type Operation, type OperationTypes } from '@mgmt-api/models'
 import { readInside } from './answer.ts'
-import { documentReader } from './document.ts'
+import type { Reader } from './attempt.ts'
+import { documentReader, rawReader } from './document.ts'
 import { openStream } from './stream.ts'
 import { optionsFromEnv } from './env.ts'
 import { type Answer, execute } from './execute.ts'
 import { resolveAddress } from './address.ts'
 import type { Transport, TransportOptions } from './options.ts'
 import { type CallRequest, prepare, shownRequest } from './prepare.ts'
-import { makeRuntime, type Runtime } from './runtime.ts'
+import { makeRuntime, type Runtime, type Shared } from './runtime.ts'
 
 /**
  * A caller over HTTP. Creating one does nothing: options are checked, and ky is loaded, by the first call. A `fetch` of
@@ -19,14 +20,25 @@ import { makeRuntime, type Runtime } from './runtime.ts'
  * const { data, response } = await transport.call(listAlertDefs, { query: {} }).withResponse()
  */
 export function createTransport(options: TransportOptions = optionsFromEnv()): Transport {
+  return transportOf(options, {})
+}
+
+function transportOf(options: TransportOptions, shared: Shared): Transport {
   let made: Runtime | undefined
-  const runtime = (): Runtime => (made ??= makeRuntime(options))
+  const runtime = (): Runtime => (made ??= makeRuntime(options, shared))
 
   return {
     readOnly: options.readOnly ?? false,
     address: () => resolveAddress(options),
     call<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
-      return callOf(callOnce<T['response']>(runtime, { operation, input, options: callOptions }))
+      // The operation's own type says what its answer is; it was decoded with its descriptor.
+      const reader = documentReader as Reader<T['response']>
+      return callOf(callOnce(runtime, { operation, input, options: callOptions }, reader))
+    },
+    raw: (operation, input, callOptions) =>
+      callOf(callOnce(runtime, { operation, input, options: callOptions }, rawReader)),
+    withOptions(changes) {
+      return transportOf(changed(options, changes), isElsewhere(changes) ? {} : shared)
     },
     stream<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
       // The operation's own type says what its messages are; they were decoded with its descriptor.
@@ -40,7 +52,18 @@ export function createTransport(options: TransportOptions = optionsFromEnv()): T
   }
 }
 
-async function callOnce<R>(runtime: () => Runtime, request: CallRequest): Promise<Answer<R>> {
-  // The operation's own type says what its answer is; it was decoded with its descriptor.
-  return execute(prepare(runtime(), request), documentReader) as Promise<Answer<R>>
+async function callOnce<R>(runtime: () => Runtime, request: CallRequest, reader: Reader<R>): Promise<Answer<R>> {
+  return execute(prepare(runtime(), request), reader)
+}
+
+/** A region or a domain that is given replaces a whole address, which would win over it. */
+function changed(options: TransportOptions, changes: TransportOptions): TransportOptions {
+  const { region, domain } = changes
+  const isMoved = region !== undefined || domain !== undefined
+  return { ...options, ...(isMoved ? { baseUrl: undefined } : {}), ...changes }
+}
+
+/** Whether changes lead to another account, whose limits are its own. */
+function isElsewhere({ apiKey, region, domain, baseUrl }: TransportOptions): boolean {
+  return [apiKey, region, domain, baseUrl].some((each) => each !== undefined)
 }

@@ -4,13 +4,24 @@ import { isStream } from './messages.ts'
 import { readText, tooLarge } from './read-text.ts'
 import { readParts } from './stream.ts'
 
+/** Reads an answer as text. */
+export const rawReader: Reader<string> = {
+  gone: '',
+  async read(response, { prepared }) {
+    const { maxResponseBytes } = prepared.runtime
+    const text = await readText(response, maxResponseBytes)
+    return text === undefined ? { ok: false, failure: tooLarge('it', maxResponseBytes) } : { ok: true, data: text }
+  },
+}
+
 /** Reads an answer as one document. */
 export const documentReader: Reader<unknown> = {
   gone: {},
   async read(response, context) {
-    const { plan, runtime } = context.prepared
-    const text = await readText(response, runtime.maxResponseBytes)
-    if (text === undefined) return { ok: false, failure: tooLarge('it', runtime.maxResponseBytes) }
+    const { plan } = context.prepared
+    const raw = await rawReader.read(response, context)
+    if (!raw.ok) return raw
+    const text = raw.data
     if (text === '' && (plan.mayBeEmpty || response.status === 204 || response.status === 205)) {
       return { ok: true, data: {} }
     }

@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { EventEmitter, once } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import { failureOf, harness } from '../test/harness.ts'
 import { answer, reset } from '../test/misbehaving-server.ts'
-import { getThing, listThings } from '../test/operations.ts'
+import { createThing, getThing, listThings } from '../test/operations.ts'
 import { diagnosticsHooks } from './diagnostics.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
 
@@ -80,7 +82,7 @@ test('the event shows the whole address, and how long the attempt took', async (
   expect(seen).toEqual([{ url: `${at.server.url}/mgmt/openapi/5/things/v1?ids=a&ids=b`, durationMs: 12 }])
 })
 
-test('a hook that throws changes nothing of the call, and is not silent', async () => {
+test('a hook that only observes changes nothing of the call when it throws, and is not silent', async () => {
   const thrown: unknown[] = []
   const microtask = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => {
     try {
@@ -94,14 +96,106 @@ test('a hook that throws changes nothing of the call, and is not silent', async 
     const failing = (): never => {
       throw fault
     }
-    await using at = await harness({ hooks: { beforeRequest: failing, afterResponse: failing } })
-    at.server.plan(answer(200, {}))
-    expect(await at.transport.call(listThings, { query: {} })).toEqual({})
-    expect(thrown).toEqual([fault, fault])
+    await using at = await harness({ hooks: { afterResponse: failing, onRetry: failing, onDrift: failing } })
+    at.server.plan(answer(503, ''), answer(200, { odd: 1 }))
+    expect(await at.transport.call(listThings, { query: {} })).toEqual({ odd: 1 })
+    // After the first attempt, before the second, after the second, and for its answer.
+    expect(thrown).toEqual([fault, fault, fault, fault])
   } finally {
     microtask.mockRestore()
   }
 })
+
+describe('beforeRequest may give a promise', () => {
+  const signature = (method: string, url: string, body = ''): string =>
+    createHmac('sha256', 'shared').update(`${method} ${url} ${body}`).digest('hex')
+
+  test('so that requests are signed over what is sent, anew for each attempt', async () => {
+    await using at = await harness({
+      hooks: {
+        async beforeRequest({ method, headers, attempt }, { url, body }) {
+          await Promise.resolve()
+          headers['x-signature'] = `${attempt} ${signature(method, url, body)}`
+        },
+      },
+    })
+    at.server.plan(answer(429, '', { 'retry-after': '0' }), answer(200, {}))
+    await at.transport.call(createThing, { body: { token: 'of-a-thing' } })
+    const [first, second] = at.server.seen
+    const signed = signature('POST', `${at.server.url}${first?.url}`, '{"token":"of-a-thing"}')
+    expect(first?.headers['x-signature']).toBe(`1 ${signed}`)
+    expect(second?.headers['x-signature']).toBe(`2 ${signed}`)
+  })
+
+  test('and several sets run one after the other', async () => {
+    const add = (name: string): Hooks => ({
+      async beforeRequest({ headers }) {
+        await Promise.resolve()
+        headers['x-order'] = `${headers['x-order'] ?? ''}${name}`
+      },
+    })
+    await using at = await harness({ hooks: [add('a'), {}, add('b')] })
+    at.server.plan(answer(200, {}))
+    await at.transport.call(listThings, { query: {} })
+    expect(at.server.seen[0]?.headers['x-order']).toBe('ab')
+  })
+
+  test.each([
+    { how: 'throws', fail: (): never => raise(new Error('no token')) },
+    { how: 'rejects', fail: (): Promise<never> => Promise.reject(new Error('no token')) },
+  ])('and nothing is sent where it $how', async ({ fail }) => {
+    const ends: unknown[] = []
+    await using at = await harness({
+      hooks: { beforeRequest: fail, afterResponse: ({ error, durationMs }) => ends.push([error?.code, durationMs]) },
+    })
+    const error = await failureOf(at.transport.call(listThings, { query: {} }))
+    expect(error).toMatchObject({
+      kind: 'validation',
+      code: 'hook_failed',
+      attempts: 0,
+      cause: { message: 'no token' },
+    })
+    expect(at.server.seen).toEqual([])
+    expect(ends).toEqual([['hook_failed', 0]])
+  })
+
+  test('which the signal of the call ends; what comes of it later sends nothing', async () => {
+    const controller = new AbortController()
+    const late = new EventEmitter()
+    let seenAborted = false
+    await using at = await harness({
+      hooks: {
+        async beforeRequest(_event, { signal }) {
+          controller.abort(new Error('stop'))
+          await once(late, 'go')
+          seenAborted = signal.aborted
+          late.emit('gone')
+        },
+      },
+    })
+    const error = await failureOf(at.transport.call(createThing, { body: {} }, { signal: controller.signal }))
+    expect(error).toMatchObject({ kind: 'aborted', attempts: 0, maybeProcessed: false })
+    const gone = once(late, 'gone')
+    late.emit('go')
+    await gone
+    await new Promise(setImmediate)
+    expect({ seenAborted, seen: at.server.seen }).toEqual({ seenAborted: true, seen: [] })
+  })
+
+  test.each([
+    { limit: { deadlineMs: 20 }, code: 'timeout_deadline' },
+    { limit: { timeoutMs: 20, retry: false }, code: 'timeout_attempt' },
+  ])('which counts as time of the attempt: $code', async ({ limit, code }) => {
+    await using at = await harness({ hooks: { beforeRequest: () => new Promise(() => undefined) } })
+    const error = await failureOf(at.transport.call(createThing, { body: {} }, limit))
+    expect(error).toMatchObject({ kind: 'timeout', code, attempts: 0, maybeProcessed: false })
+    expect(at.server.seen).toEqual([])
+  })
+})
+
+function raise(error: Error): never {
+  throw error
+}
 
 describe('several sets of hooks', () => {
   test('are all told, in their order', async () => {

@@ -43,13 +43,23 @@ export interface DriftEvent {
   readonly drift: readonly Drift[]
 }
 
+/** A request as it will be sent, for hooks that sign it. Secrets are in it: it is not for logs. */
+export interface OutgoingRequest {
+  readonly url: string
+  /** JSON text; absent where the request has no body. */
+  readonly body: string | undefined
+  /** Aborts with the call, and when the attempt runs out of time. */
+  readonly signal: AbortSignal
+}
+
 /**
- * Told what happens; none of them gets the key. They are not waited for, and one that throws changes nothing of the
- * call: what it threw is rethrown where nobody can catch it, as an error in an event listener is.
+ * Told what happens; none of them gets the key. `beforeRequest` may change headers, so it is awaited, within the time of
+ * the attempt, and the call ends with `hook_failed` if it throws or rejects. The others only observe: they are not
+ * awaited, and what they throw is rethrown where nothing can catch it, as an error in an event listener is.
  */
 export interface Hooks {
   /** Before each attempt. */
-  readonly beforeRequest?: ((event: RequestEvent) => void) | undefined
+  readonly beforeRequest?: ((event: RequestEvent, request: OutgoingRequest) => void | Promise<void>) | undefined
   /** After each attempt, once for each `beforeRequest`: with its answer, or with the reason why there is none. */
   readonly afterResponse?: ((event: ResponseEvent) => void) | undefined
   readonly onRetry?: ((event: RetryEvent) => void) | undefined
@@ -58,27 +68,38 @@ export interface Hooks {
 
 type Listener<E> = ((event: E) => void) | undefined
 
-/** Several sets of hooks as one; an event nobody listens to stays absent. */
+/** Several sets of hooks as one; an event without listeners stays absent. */
 export function joinHooks(hooks: Hooks | readonly Hooks[] = []): Hooks {
   const all: readonly Hooks[] = [hooks].flat()
   const join = <E>(pick: (hooks: Hooks) => Listener<E>): Listener<E> => {
     const listeners = all.map((each) => pick(each)?.bind(each)).filter((listener) => listener !== undefined)
     if (listeners.length === 0) return undefined
     return (event) => {
-      for (const listener of listeners) guarded(listener, event)
+      for (const listener of listeners) guarded(() => listener(event))
     }
   }
   return {
-    beforeRequest: join((each) => each.beforeRequest),
+    beforeRequest: inTurn(all.map((each) => each.beforeRequest?.bind(each)).filter((hook) => hook !== undefined)),
     afterResponse: join((each) => each.afterResponse),
     onRetry: join((each) => each.onRetry),
     onDrift: join((each) => each.onDrift),
   }
 }
 
-function guarded<E>(listener: (event: E) => void, event: E): void {
+type BeforeRequest = NonNullable<Hooks['beforeRequest']>
+
+/** One after the other, for a later one may sign what an earlier one added. */
+function inTurn(hooks: readonly BeforeRequest[]): BeforeRequest | undefined {
+  if (hooks.length < 2) return hooks[0]
+  return async (event, request) => {
+    for (const hook of hooks) await hook(event, request)
+  }
+}
+
+/** Runs what only observes. What it throws is rethrown where nothing can catch it. */
+export function guarded(run: () => void): void {
   try {
-    listener(event)
+    run()
   } catch (error) {
     queueMicrotask(() => {
       throw error

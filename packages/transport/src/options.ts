@@ -1,6 +1,7 @@
-import type { Caller, CallOptions, FailedRequest, Input, Operation, OperationTypes } from '@mgmt-api/models'
+import type { Call, Caller, CallOptions, FailedRequest, Input, Operation, OperationTypes } from '@mgmt-api/models'
 import type { Hooks } from './hooks.ts'
 import type { Limiter } from './limiter.ts'
+import type { Logger, LogLevel } from './logger.ts'
 import type { QueryEncoder } from './query.ts'
 import type { RetryBudget } from './retry-budget.ts'
 
@@ -68,8 +69,12 @@ export interface TransportOptions {
   readonly readOnly?: boolean | undefined
   /** The name that a deployment gives to the query language called `Native` here. Default: it is called so. */
   readonly nativeName?: string | undefined
-  /** Told of requests, answers, retries and drift. */
+  /** Told of requests, answers, retries and drift. One may sign requests or add headers. */
   readonly hooks?: Hooks | readonly Hooks[] | undefined
+  /** Gets a message of each request, answer, retry and drift, without keys, headers and bodies. Default: none. */
+  readonly logger?: Logger | undefined
+  /** The least important messages that the logger gets: `debug`, `info` or `warn`. Default: `info`. */
+  readonly logLevel?: LogLevel | undefined
   /** Writes a query as text, without the question mark. Default: `encodeQuery`. */
   readonly encodeQuery?: QueryEncoder | undefined
   /** Slows requests down to what the service allows. Default: `createLimiter()`, one for each transport. */
@@ -94,6 +99,17 @@ export interface Transport extends Caller {
    * @throws {MgmtError} `missing_address`, `unknown_region`, `bad_address` or `insecure_address`.
    */
   address(): string
+  /**
+   * The body of an answer as text, as the service sent it: not decoded, not compared with the contract. All else is as
+   * with `call`: checks, retries, bounds, and errors where the status is not 2xx. `withResponse` gives status and headers.
+   */
+  raw<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, options?: CallOptions): Call<string>
+  /**
+   * A transport with some options changed. It shares limiter and retry budget with this one, unless they are given or
+   * it has another key or address.
+   * @example const patient = transport.withOptions({ deadlineMs: 600_000, attempts: 8 })
+   */
+  withOptions(options: TransportOptions): Transport
   /**
    * The request that `call` would send, with the key left out; nothing is sent. For `toCurl`.
    * @throws {MgmtError} of kind `validation`, as `call` does.

@@ -3,6 +3,7 @@ import { resolveAddress } from './address.ts'
 import { type Failure, optionError, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
+import { logHooks } from './logger.ts'
 import type { ApiKey, Fetch, TransportOptions } from './options.ts'
 import { makePlan, type AnyOperation, type Plan, type PlanOptions } from './plan.ts'
 import { encodeQuery } from './query.ts'
@@ -36,10 +37,17 @@ export interface Runtime extends PlanOptions {
   readonly plans: WeakMap<AnyOperation, Plan>
 }
 
+/** What transports of one key and address have in common. Made by the first call of any of them. */
+export interface Shared {
+  limiter?: Limiter
+  budget?: RetryBudget
+}
+
 /** Made on the first call. @throws {MgmtError} An option is unusable. */
-export function makeRuntime(options: TransportOptions): Runtime {
-  const { now = Date.now, wait = sleep } = options
-  const hooks = joinHooks(options.hooks)
+export function makeRuntime(options: TransportOptions, shared: Shared): Runtime {
+  const { now = Date.now, wait = sleep, logger } = options
+  const logging = logger === undefined ? [] : [logHooks(logger, options.logLevel)]
+  const hooks = joinHooks([...[options.hooks ?? []].flat(), ...logging])
   checkNumbers(options)
   return {
     address: resolveAddress(options),
@@ -55,8 +63,8 @@ export function makeRuntime(options: TransportOptions): Runtime {
     headers: commonHeaders(options),
     hooks,
     watched: [hooks.beforeRequest, hooks.afterResponse, hooks.onRetry].some(Boolean),
-    limiter: options.limiter ?? createLimiter({ now, wait }),
-    budget: options.retryBudget ?? createRetryBudget(),
+    limiter: options.limiter ?? (shared.limiter ??= createLimiter({ now, wait })),
+    budget: options.retryBudget ?? (shared.budget ??= createRetryBudget()),
     rename: renamerOf(options),
     now,
     random: options.random ?? Math.random,

@@ -1,0 +1,41 @@
+import { optionError } from './failure.ts'
+import { guarded, type Hooks, type RequestEvent } from './hooks.ts'
+
+/** Where messages go: `console` and the usual loggers have these methods. */
+export interface Logger {
+  debug(message: string, details: object): void
+  info(message: string, details: object): void
+  warn(message: string, details: object): void
+}
+
+export type LogLevel = keyof Logger
+
+const levels: readonly string[] = ['debug', 'info', 'warn'] satisfies readonly LogLevel[]
+
+/**
+ * Hooks that log: `debug` each request and each good answer, `info` retries, `warn` failed attempts and drift. Keys,
+ * headers and bodies are never logged.
+ * @throws {MgmtError} `bad_option`: there is no such level.
+ */
+export function logHooks(logger: Logger, level: LogLevel = 'info'): Hooks {
+  const least = levels.indexOf(level)
+  if (least < 0) throw optionError('bad_option', `logLevel is not one of ${levels.join(', ')}`)
+  const log = (at: LogLevel, message: string, details: object): void => {
+    if (levels.indexOf(at) >= least) logger[at](message, details)
+  }
+  return {
+    beforeRequest: (request) => guarded(() => log('debug', nameOf(request), detailsOf(request))),
+    afterResponse({ request, status, requestId, durationMs, error }) {
+      const details = { ...detailsOf(request), status, requestId, durationMs, code: error?.code }
+      if (error !== undefined) log('warn', error.message, details)
+      else log('debug', `${nameOf(request)}: ${status} in ${Math.round(durationMs)} ms`, details)
+    },
+    onRetry: ({ request, error, waitMs }) =>
+      log('info', `${nameOf(request)}: ${error.code}, next attempt in ${waitMs} ms`, { ...detailsOf(request), waitMs }),
+    onDrift: ({ operation, in: where, drift }) =>
+      log('warn', `${operation}: the ${where} is not as declared`, { operation, at: drift.map(({ at }) => at) }),
+  }
+}
+
+const nameOf = ({ method, template }: RequestEvent): string => `${method} ${template}`
+const detailsOf = ({ operation, method, url, attempt }: RequestEvent): object => ({ operation, method, url, attempt })
