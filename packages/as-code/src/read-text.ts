@@ -9,6 +9,21 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'it may not be read',
   EISDIR: 'it is a folder, not a file',
+  ELOOP: 'symbolic links lead to each other',
+  EMFILE: 'too many files are open',
+}
+
+const writeReasons: Readonly<Record<string, string>> = {
+  ...reasons,
+  ENOENT: 'its folder is gone',
+  ENOTDIR: 'part of its path is a file, not a folder',
+  EEXIST: 'part of its path is a file, not a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'it is larger than the limit (ulimit -f)',
 }
 
 /**
@@ -47,9 +62,10 @@ function unreadable(file: string, code: string, message: string, hint?: string):
   return { severity: 'error', code, message, hint, place: { file, line: 1, column: 1 } }
 }
 
-/** Why a file cannot be read, in words. */
-export const reasonOf = (error: unknown): string =>
-  reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+/** Why a file cannot be read or written, in words. */
+export const reasonOf = (error: unknown, access: 'read' | 'write' = 'read'): string =>
+  (access === 'read' ? reasons : writeReasons)[codeOf(error)] ??
+  (error instanceof Error ? error.message : String(error))
 
 /** Code of an error of Node's, as `ENOENT`; empty for any other. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

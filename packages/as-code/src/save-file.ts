@@ -1,5 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { AsCodeError } from './finding.ts'
+import { reasonOf } from './read-text.ts'
 import { resolveWritePath } from './resolve-write-path.ts'
 
 export interface SaveOptions {
@@ -14,9 +16,20 @@ export interface SaveOptions {
  * that was there keeps its permissions; of a link, the file that it leads to is written.
  * @throws {AsCodeError} kind `input`: `outside_directory`, `dangling_link` or `link_loop`, where links do not lead to a
  * file that may be written. Nothing was written.
- * @throws {Error} as Node does, where it cannot be written; what was there is as it was
+ * @throws {AsCodeError} kind `incomplete`, `not_written`: the file cannot be written, and what was there is as it was
  */
 export async function saveFile(file: string, text: string, options: SaveOptions = {}): Promise<void> {
+  try {
+    await writeWhole(file, text, options)
+  } catch (cause) {
+    if (cause instanceof AsCodeError) throw cause
+    const message = `${file} cannot be written: ${reasonOf(cause, 'write')}`
+    const hint = 'Put that right and run it again. No file was written in part.'
+    throw new AsCodeError({ kind: 'incomplete', code: 'not_written', message, hint, cause })
+  }
+}
+
+async function writeWhole(file: string, text: string, options: SaveOptions): Promise<void> {
   await mkdir(dirname(await resolveWritePath(file, options.within)), { recursive: true })
   // Again: a directory may have become a link in between. The temporary file never follows one, being new.
   const path = await resolveWritePath(file, options.within)

@@ -46,7 +46,7 @@ function jsonOf(source: SourceText): ParsedSource | undefined {
     return undefined // It may be YAML; its parser says what is wrong where it is not.
   }
   if (isTooDeep(value))
-    return { values: [], findings: [syntaxError({ file: source.file, line: 1, column: 1 }, tooDeep)] }
+    return { values: [], findings: [syntaxError({ file: source.file, line: 1, column: 1 }, tooDeep, depthHint)] }
   // A name that is there twice is lost in the value; the parser of YAML says where it is.
   if (namesIn(source.text) !== fieldsIn(value)) return undefined
   let located: SourceValue | undefined
@@ -105,6 +105,8 @@ const tooDeep = 'nested too deeply'
 /** Levels that a value may have: many more than any body has, and few enough for everything that goes down into it. */
 const mostLevels = 200
 
+const depthHint = `At most ${mostLevels} levels are read.`
+
 const isTooDeep = (value: unknown): boolean => isNestedDeeper(value, mostLevels)
 
 function yamlOf({ file, text }: SourceText): ParsedSource {
@@ -123,7 +125,7 @@ function yamlOf({ file, text }: SourceText): ParsedSource {
     const wrong = problemOf(document, at)
     const read = wrong === undefined ? readDocument(document, at) : { finding: wrong }
     if ('finding' in read) findings.push(read.finding)
-    else if (isTooDeep(read.value)) findings.push(syntaxError(at(document.range[0]), tooDeep))
+    else if (isTooDeep(read.value)) findings.push(syntaxError(at(document.range[0]), tooDeep, depthHint))
     else if (read.value !== null && read.value !== undefined)
       values.push(sourceValue(document, read.value, { file, at }))
   }
@@ -148,6 +150,7 @@ function sourceValue(
 /** The first thing that is wrong: what follows in a document is often only its consequence. */
 function problemOf({ errors, warnings, directives }: YamlDocument, at: At): Finding | undefined {
   const [problem] = [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])
+  if (problem?.code === 'RESOURCE_EXHAUSTION') return syntaxError(at(problem.pos[0]), tooDeep, depthHint)
   if (problem !== undefined) return syntaxError(at(problem.pos[0]), problem.message)
   const { version } = directives.yaml
   if (version === '1.2') return undefined

@@ -2,6 +2,7 @@ import { isMgmtError, type MgmtError, type Problem } from '@mgmt-api/models'
 import { CommandError } from './command-error.ts'
 import { ExitCode } from './exit-code.ts'
 import { flagWords, hintIn, messageIn, type OptionWords } from './option-words.ts'
+import { refusalWords, systemError } from './system-error.ts'
 
 /** A failure as it is shown: to a person as lines, to a program as one object. */
 export interface Failure {
@@ -30,6 +31,8 @@ export function toFailure(error: unknown, words: OptionWords = flagWords): Failu
   if (error instanceof Error && error.name === 'AbortError') {
     return { code: 'interrupted', exitCode: ExitCode.interrupted, message: 'interrupted' }
   }
+  const refused = systemError(error)
+  if (refused !== undefined) return fromCliError(refused)
   return {
     code: 'internal',
     exitCode: ExitCode.someFailed,
@@ -52,7 +55,7 @@ export function outputFailure(error: unknown): Failure | undefined {
   return {
     code: 'output_failed',
     exitCode: ExitCode.someFailed,
-    message: `The output could not be written: ${error.message}`,
+    message: `The output could not be written: ${refusalWords(error) ?? error.message}`,
   }
 }
 

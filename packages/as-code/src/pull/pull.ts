@@ -48,7 +48,7 @@ export interface PullReport {
  * that the target does not have; `bad_links`: symbolic links lead out of the directory of the project, or to nothing.
  * Nothing was written.
  * @throws {MgmtError} The platform refused or failed. Nothing was written.
- * @throws {Error} as Node does, where a file cannot be written; others may have been.
+ * @throws {AsCodeError} kind `incomplete`, `not_written`: a file cannot be written; others may have been.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
   const { project, target, kinds, now = Date.now } = options

@@ -22,5 +22,5 @@ export function makeDirectory(path: string, mode?: number): void {
 function isDirectory(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || found.isDirectory()) return found !== undefined
-  throw new Error(`${path} is not a directory`)
+  throw Object.assign(new Error(`${path} is not a directory`), { code: 'ENOTDIR', syscall: 'mkdir', path })
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inputError } from '../command-error.ts'
 import type { ProgramHost } from '../host.ts'
+import { refusalWords } from '../system-error.ts'
 
 /** A file's text, with the name to call it by. */
 export interface SourceText {
@@ -41,5 +42,5 @@ export async function readText(
 function reasonOf(error: unknown): string {
   if (error instanceof TypeError) return 'it is not UTF-8 text'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return reasons[code] ?? (error instanceof Error ? error.message : String(error))
+  return reasons[code] ?? refusalWords(error) ?? (error instanceof Error ? error.message : String(error))
 }

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
 import type { ProgramHost } from '../host.ts'
+import { refusalWords } from '../system-error.ts'
 
 /** A file that can be written: that was found out before the work began. */
 export interface FileToWrite {
@@ -22,8 +23,6 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'it may not be written',
   EROFS: 'it may not be written',
   EISDIR: 'it is a folder, not a file',
-  ENOSPC: 'the disk is full',
-  ELOOP: 'symbolic links lead to each other',
 }
 
 /**
@@ -103,5 +102,5 @@ function isLink(path: string): boolean {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return reasons[code] ?? (error instanceof Error ? error.message : String(error))
+  return reasons[code] ?? refusalWords(error) ?? (error instanceof Error ? error.message : String(error))
 }

@@ -127,15 +127,21 @@ function parsed(text: string, file: string): unknown {
 async function writeOwn(file: string, value: object): Promise<void> {
   makeConfigDirectory(dirname(file))
   const temporary = `${file}.${crypto.randomUUID()}.tmp`
-  const handle = await open(temporary, 'wx', 0o600)
   try {
-    await handle.writeFile(`${JSON.stringify(value, null, 2)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    const handle = await open(temporary, 'wx', 0o600)
+    try {
+      await handle.writeFile(`${JSON.stringify(value, null, 2)}\n`)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await chmod(temporary, 0o600)
+    await rename(temporary, file)
+  } catch (error) {
+    // Part of a key may be in it.
+    await rm(temporary, { force: true })
+    throw error
   }
-  await chmod(temporary, 0o600)
-  await rename(temporary, file)
 }
 
 function makeConfigDirectory(directory: string): void {

@@ -73,7 +73,7 @@ async function begin(context: CliContext, flags: PullFlags, directory: string): 
     await announceTarget(context, connection, { project, target })
     await pullFrom(context, flags, { project, target, caller: connection.caller }).catch(async (error: unknown) => {
       // Alone it would only be in the way of the next try; but files that were written need the names of ids in it.
-      const isBeforeFiles = isMgmtError(error) || error instanceof AsCodeError
+      const isBeforeFiles = isMgmtError(error) || (error instanceof AsCodeError && error.kind !== 'incomplete')
       if (isBeforeFiles) await removeFile(join(directory, 'mgmt.yaml'))
       throw error
     })

@@ -1,0 +1,137 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { isolatedEnv, listeningEmulator } from './bundle.ts'
+import { temporaryHome } from './run-cli.ts'
+
+const program = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
+
+interface Ran {
+  readonly stdout: string
+  readonly stderr: string
+  readonly exitCode: number | null
+}
+
+interface ShellOptions {
+  readonly home?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs a shell command in which `mgmt` is this program. */
+async function shell(command: string, { home = temporaryHome(), env = {} }: ShellOptions = {}): Promise<Ran> {
+  const mgmt = `mgmt() { "${process.execPath}" --conditions=@mgmt-api/source "${program}" "$@"; }`
+  const child = spawn('bash', ['-c', `${mgmt}; export -f mgmt; ${command}`], {
+    cwd: home,
+    env: isolatedEnv(home, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { stdout, stderr, exitCode }
+}
+
+/** Whether this machine lets a process have mounts, or fewer rights than its user, of its own. */
+const canUnshare = spawnSync('unshare', ['-Urm', 'true']).status === 0
+
+const expectOfTheWorld = ({ stderr, exitCode }: Ran, expected: { exitCode: number; says: string }): void => {
+  expect(stderr).toContain(expected.says)
+  expect(stderr).not.toMatch(/fault of the program|\n {4}at /)
+  expect(exitCode).toBe(expected.exitCode)
+}
+
+test.runIf(canUnshare)('a full disk ends a pull with what is wrong, and leaves no part of a file', async () => {
+  await using emulator = await listeningEmulator(60)
+  const home = temporaryHome()
+  mkdirSync(join(home, 'code'))
+  const ran = await shell(
+    `unshare -Urm bash -c 'mount -t tmpfs -o size=96k none code && mgmt alerts pull code --owner me; ended=$?
+    find code -name "*.tmp"; exit $ended'`,
+    { home, env: emulator.env },
+  )
+  expectOfTheWorld(ran, { exitCode: 1, says: 'cannot be written: the disk is full' })
+  expect(ran.stdout).toBe('')
+})
+
+test('a limit on the size of files ends a pull likewise', async () => {
+  await using emulator = await listeningEmulator(300)
+  const home = temporaryHome()
+  const ran = await shell('ulimit -f 4; mgmt alerts pull code --owner me', { home, env: emulator.env })
+  expectOfTheWorld(ran, { exitCode: 1, says: 'cannot be written: it is larger than the limit' })
+  const files = readdirSync(join(home, 'code'), { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([])
+})
+
+/** Runs without the rights of root, which no permission stops. */
+const asAnyone = process.getuid?.() === 0 ? 'unshare -U bash -c' : 'bash -c'
+
+test.runIf(process.getuid?.() !== 0 || canUnshare).each([
+  { name: 'adding a profile', line: 'mgmt profile add a --region eu1 --domain example.com --key-command "echo k"' },
+  { name: 'the sandbox', line: 'mgmt alerts list --profile sandbox' },
+])('a home without the right to write is told as that: $name', async ({ line }) => {
+  const home = temporaryHome()
+  chmodSync(home, 0o555)
+  onTestFinished(() => chmodSync(home, 0o755))
+  const ran = await shell(`${asAnyone} '${line}'`, { home, env: { XDG_CONFIG_HOME: '', XDG_DATA_HOME: '' } })
+  expect(ran.stderr).toMatch(/permission denied/i)
+  expect(ran.stderr).not.toContain('fault of the program')
+  expect(ran.stderr).toContain(home)
+  expect(ran.exitCode).toBe(2)
+})
+
+test.runIf(process.getuid?.() !== 0 || canUnshare)('profiles that may not be read are told as that', async () => {
+  const home = temporaryHome()
+  mkdirSync(join(home, 'config/mgmt/profiles'), { recursive: true })
+  writeFileSync(join(home, 'config/mgmt/profiles/a.json'), '{}')
+  chmodSync(join(home, 'config/mgmt/profiles/a.json'), 0)
+  const ran = await shell(`${asAnyone} 'mgmt alerts list --profile a'`, { home })
+  expectOfTheWorld(ran, { exitCode: 1, says: 'config/mgmt/profiles/a.json: permission denied' })
+})
+
+test('a home that is a file is told as that', async () => {
+  const home = temporaryHome()
+  writeFileSync(join(home, 'file'), '')
+  const env = { XDG_CONFIG_HOME: join(home, 'file'), XDG_DATA_HOME: join(home, 'file') }
+  const line = 'mgmt profile add a --region eu1 --domain example.com --key-command "echo k"'
+  expectOfTheWorld(await shell(line, { home, env }), { exitCode: 2, says: 'file is not a directory' })
+})
+
+test('standard output on a full disk is told as that', async () => {
+  const ran = await shell('mgmt alerts list --profile sandbox -o json > /dev/full')
+  expectOfTheWorld(ran, { exitCode: 1, says: 'The output could not be written: the disk is full' })
+})
+
+const deepJson = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+const deepYaml = Array.from({ length: 5_000 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')
+
+test.concurrent.each([
+  { line: 'mgmt alerts create --profile sandbox -f deep.json', exitCode: 2 },
+  { line: 'mgmt alerts create --profile sandbox -f deep.yaml', exitCode: 2 },
+  { line: 'mgmt alerts delete --yes --profile sandbox -f deep.json', exitCode: 2 },
+  { line: 'mgmt call AlertDefsService_CreateAlertDef --profile sandbox -f deep.json', exitCode: 2 },
+  { line: 'mgmt call AlertDefsService_CreateAlertDef --profile sandbox -f deep.yaml', exitCode: 2 },
+  { line: 'mgmt alerts lint code', exitCode: 2 },
+  { line: 'mgmt alerts plan code', exitCode: 2 },
+  { line: 'mgmt alerts apply code/deep.json', exitCode: 2 },
+  { line: 'mgmt alerts restore deep.json code', exitCode: 2 },
+  { line: 'mgmt profile show deep', exitCode: 2 },
+])('a file that is nested too deeply is a wrong file: $line', async ({ line, exitCode }) => {
+  const home = temporaryHome()
+  mkdirSync(join(home, 'code'))
+  mkdirSync(join(home, 'config/mgmt/profiles'), { recursive: true })
+  writeFileSync(join(home, 'config/mgmt/profiles/deep.json'), deepJson)
+  writeFileSync(
+    join(home, 'code/mgmt.yaml'),
+    'owner: me\ntargets: { a: { profile: sandbox, address: "https://emulator.invalid" } }\n',
+  )
+  for (const place of ['', 'code/']) {
+    writeFileSync(join(home, `${place}deep.json`), deepJson)
+    writeFileSync(join(home, `${place}deep.yaml`), deepYaml)
+  }
+  const ran = await shell(line, { home })
+  expect(ran.stderr).not.toMatch(/fault of the program|Maximum call stack/)
+  expect(ran.exitCode, ran.stderr).toBe(exitCode)
+  expect(readFileSync(join(home, 'deep.yaml'), 'utf8')).toBe(deepYaml)
+})

@@ -1,0 +1,77 @@
+import { CommandError } from './command-error.ts'
+import { ExitCode } from './exit-code.ts'
+
+/** What the machine refused: stable code, words, what to do. */
+interface Refusal {
+  readonly code: string
+  readonly words: string
+  readonly hint: string
+}
+
+const noPermission: Refusal = {
+  code: 'no_permission',
+  words: 'permission denied',
+  hint: 'Check who owns it and what its permissions are.',
+}
+const diskFull: Refusal = {
+  code: 'disk_full',
+  words: 'the disk is full',
+  hint: 'Free some space and run the command again.',
+}
+const tooManyFiles: Refusal = {
+  code: 'too_many_open_files',
+  words: 'too many open files',
+  hint: 'Raise the limit (ulimit -n) or close other programs.',
+}
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  EACCES: noPermission,
+  EPERM: noPermission,
+  ENOSPC: diskFull,
+  EDQUOT: { ...diskFull, words: 'the disk quota is used up' },
+  EROFS: { code: 'read_only_file_system', words: 'the file system is read-only', hint: 'Choose another directory.' },
+  EMFILE: tooManyFiles,
+  ENFILE: tooManyFiles,
+  ENOENT: { code: 'no_such_path', words: 'no such file or directory', hint: 'Check the path.' },
+  ENOTDIR: { code: 'not_a_directory', words: 'part of the path is not a directory', hint: 'Check the path.' },
+  EISDIR: { code: 'is_a_directory', words: 'it is a directory, not a file', hint: 'Name a file.' },
+  ELOOP: { code: 'link_loop', words: 'symbolic links lead to each other', hint: 'Remove one of the links.' },
+  ENAMETOOLONG: { code: 'name_too_long', words: 'the name is too long', hint: 'Choose a shorter path.' },
+  EEXIST: { code: 'already_exists', words: 'it exists already', hint: 'Move it away, or choose another path.' },
+  EFBIG: { code: 'file_too_large', words: 'the file is larger than the limit', hint: 'Raise the limit (ulimit -f).' },
+  EIO: { code: 'io_error', words: 'the device reports an error', hint: 'Check the disk.' },
+  EADDRINUSE: { code: 'address_in_use', words: 'the address is in use', hint: 'Choose another port.' },
+}
+
+/** Why the machine refused a file, in words: `permission denied`. Undefined for any other error. */
+export const refusalWords = (error: unknown): string | undefined => refusalOf(error)?.words
+
+/**
+ * An error of the operating system as an error of the command: exit code 1. Undefined for any other error, which is a fault
+ * of the program.
+ */
+export function systemError(error: unknown): CommandError | undefined {
+  const refusal = refusalOf(error)
+  if (refusal === undefined) return undefined
+  const { code, words, hint } = refusal
+  const where = placeOf(error)
+  const message = where === undefined ? sentence(words) : `${where}: ${words}`
+  return new CommandError({ exitCode: ExitCode.someFailed, code, message, hint, cause: error })
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  // An error without a system call is not of the machine, whatever its code is.
+  return 'syscall' in error ? refusals[String(error.code)] : undefined
+}
+
+/** The path, without the mark of an unfinished file, or the address. */
+function placeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('path' in error && typeof error.path === 'string') return error.path.replace(unfinished, '')
+  return 'address' in error && 'port' in error ? `${String(error.address)}:${String(error.port)}` : undefined
+}
+
+const unfinished = /\.[\da-f-]{36}\.tmp$/
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
