@@ -3,7 +3,7 @@ import type { Store } from '../src/store/store.ts'
 
 /** What is different in two histories that say the same: random ids, and who did it how often and how quickly. */
 const different: Readonly<Record<string, readonly string[]>> = {
-  runs: ['id', 'attempt', 'worker', 'took_ms', 'waited_ms'],
+  runs: ['id', 'attempt', 'takeovers', 'worker', 'took_ms', 'waited_ms'],
   job_states: [],
   usage_days: [],
   usage_changes: [],

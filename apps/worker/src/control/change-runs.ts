@@ -27,6 +27,7 @@ export async function retryRuns(store: Store, boss: PgBoss, ids: readonly string
           state: 'queued',
           attempt: eb('attempt', '+', 1),
           failures: 0,
+          takeovers: 0,
           worker: null,
           started_at: null,
           finished_at: null,

@@ -31,6 +31,17 @@ export function targetText({ label, condition: { now, reason } }: TargetFacts): 
   return harmless([reason === null || now === 'ok' ? head : `${head}: ${reason}`])
 }
 
+/** What a chat tool shows of a message about a run. */
+export const runText = ({
+  label,
+  job,
+  reason,
+}: {
+  readonly label: string
+  readonly job: string
+  readonly reason: string
+}): string => harmless([`${label}: ${job} was ${reason}`])
+
 function lines(sign: string, shown: Message['opened'], all: number): readonly string[] {
   const some = shown.slice(0, named).map(({ title }) => `${sign} ${title}`)
   return all > some.length ? [...some, `${sign} and ${all - some.length} more`] : some

@@ -2,7 +2,7 @@ import { forPeople } from '@mgmt-api/models'
 import { z } from 'zod'
 import type { FindingChanges, ToldFinding } from '../findings/finding-changes.ts'
 import type { TargetCondition } from '../store/tables.ts'
-import { findingsText, targetText } from './message-text.ts'
+import { findingsText, runText, targetText } from './message-text.ts'
 
 // What notifiers send: each message is one JSON object of this form. Fields may be added to version 1; what has a name
 // here keeps it, and its meaning.
@@ -37,9 +37,9 @@ export interface Message {
   readonly id: string
   /**
    * `summary`: what the first run of a job on a target found; `findings`: what opened and closed since the run before;
-   * `target`: a target stopped answering, refuses its key, or is well again.
+   * `target`: a target stopped answering, refuses its key, or is well again; `run`: a run was set aside.
    */
-  readonly kind: 'summary' | 'findings' | 'target'
+  readonly kind: 'summary' | 'findings' | 'target' | 'run'
   /** Null in messages about a target. */
   readonly job: string | null
   readonly target: string
@@ -65,7 +65,7 @@ export const Message: z.ZodType<Message> = z
   .object({
     version: z.literal(1),
     id: z.string(),
-    kind: z.enum(['summary', 'findings', 'target']),
+    kind: z.enum(['summary', 'findings', 'target', 'run']),
     job: z.string().nullable(),
     target: z.string(),
     label: z.string(),
@@ -164,3 +164,22 @@ export function targetMessage({ id, target, label, condition, since, reason }: T
     text: targetText(facts),
   }
 }
+
+export interface RunSetAside extends Omit<FindingsNews, 'changes'> {
+  readonly reason: string
+}
+
+/** The message about a run that was set aside. */
+export const runMessage = ({ id, job, target, label, plannedAt, reason }: RunSetAside): Message => ({
+  version: 1,
+  id,
+  kind: 'run',
+  job,
+  target,
+  label: forPeople(label),
+  run: { planned_at: plannedAt.toISOString() },
+  opened: [],
+  closed: [],
+  counts: { opened: 0, closed: 0, open: 0 },
+  text: runText({ label: forPeople(label), job, reason }),
+})

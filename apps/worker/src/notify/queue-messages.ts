@@ -5,7 +5,7 @@ import type { FindingChanges } from '../findings/finding-changes.ts'
 import { queueIn } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent } from '../targets/target-source.ts'
-import { findingsMessage, type Message, targetMessage } from './message.ts'
+import { findingsMessage, type Message, runMessage, targetMessage } from './message.ts'
 import { messageKey } from './message-key.ts'
 import { wakeNotifier } from './wake-notifier.ts'
 
@@ -67,6 +67,30 @@ export async function queueTargetMessages(
       since,
       reason: event.error ?? null,
     })
+    if (await addMessage(transaction, sinks, { notifier: notifier.name, message, now })) added += 1
+  }
+  return added
+}
+
+export interface RunTrouble extends Omit<RunNews, 'changes'> {
+  /** A run that was retried may be set aside again. */
+  readonly attempt: number
+  readonly reason: string
+}
+
+/**
+ * The same for a run that was set aside, for the notifiers of its job.
+ * @returns how many were added
+ */
+export async function queueRunMessage(
+  transaction: DatabaseTransaction,
+  sinks: MessageSinks,
+  { runId, attempt, now, ...news }: RunTrouble,
+): Promise<number> {
+  const { job, target } = news
+  let added = 0
+  for (const notifier of sinks.notifiers.filter(({ jobs }) => jobs?.includes(job) ?? true)) {
+    const message = runMessage({ ...news, id: messageKey(notifier.name, 'run', job, target, runId, String(attempt)) })
     if (await addMessage(transaction, sinks, { notifier: notifier.name, message, now })) added += 1
   }
   return added

@@ -12,10 +12,32 @@ const failed = (outcome: Extract<Ending, { is: 'failed' }>['outcome'], error: un
   admission: outcome.kind === 'failing' || outcome.kind === 'refused' ? unwell : { ready: true },
 })
 
+test('a run whose workers disappeared is set aside, and no failure is counted', () => {
+  expect(decideOutcome({ is: 'abandoned', takeovers: 2 }, { failures: 1, now })).toEqual({
+    then: 'set-aside',
+    takeovers: 2,
+    note: 'set aside: 2 workers in a row disappeared during this run, perhaps for lack of memory; read their logs, then retry it',
+  })
+})
+
 const fault = failed({ kind: 'none' }, new Error('the directory is not there'))
 
 describe('what is no failure of the job leaves the count as it is:', () => {
   test.each<{ name: string; ending: Ending; at: Date; note: string | null; waits: boolean }>([
+    {
+      name: 'a connection that was lost is tried again at once',
+      ending: { is: 'not-kept', refusal: undefined },
+      at: now,
+      note: null,
+      waits: false,
+    },
+    {
+      name: 'a database that refuses writes is asked again in a minute',
+      ending: { is: 'not-kept', refusal: 'its disk is full' },
+      at: new Date('2026-11-21T12:01:00Z'),
+      note: 'waits for the database, which refuses writes: its disk is full',
+      waits: false,
+    },
     { name: 'a stop hands back at once', ending: { is: 'stopped' }, at: now, note: null, waits: false },
     {
       name: 'a target that is not well is waited for',

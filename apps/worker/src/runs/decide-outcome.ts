@@ -14,6 +14,8 @@ export type Ending =
     }
   /** The database did not take the result; `refusal` is why, where it answered. */
   | { readonly is: 'not-kept'; readonly refusal: string | undefined }
+  /** Its workers disappeared, so often in a row. */
+  | { readonly is: 'abandoned'; readonly takeovers: number }
   /** The worker stops. */
   | { readonly is: 'stopped' }
   /** Cancelled, or another worker has it: its row says so already. */
@@ -32,6 +34,8 @@ export type Outcome =
       readonly waits: boolean
     }
   | { readonly then: 'failed'; readonly failures: number; readonly note: string }
+  /** It failed, and people are told at once. */
+  | { readonly then: 'set-aside'; readonly takeovers: number; readonly note: string }
   | { readonly then: 'skipped'; readonly note: string }
   | { readonly then: 'dropped' }
 
@@ -66,6 +70,12 @@ export function decideOutcome(ending: Ending, { failures, now }: Attempt): Outco
       return { then: 'dropped' }
     case 'stopped':
       return again(now, null, false)
+    case 'abandoned': {
+      const { takeovers } = ending
+      const lost = takeovers === 1 ? 'the worker' : `${takeovers} workers in a row`
+      const note = `set aside: ${lost} disappeared during this run, perhaps for lack of memory; read their logs, then retry it`
+      return { then: 'set-aside', takeovers, note }
+    }
     case 'not-kept':
       return ending.refusal === undefined
         ? again(now, null, false)

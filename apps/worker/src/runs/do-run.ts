@@ -8,12 +8,13 @@ import type { Admission, OpenTarget } from '../targets/target-source.ts'
 import { type ActiveRun, type ActiveRuns, RunEnded } from './active-runs.ts'
 import { decideOutcome, type Ending, type Outcome } from './decide-outcome.ts'
 import { findWork, type Work } from './find-work.ts'
-import { giveUp, skipRun } from './give-up.ts'
+import { giveUp, setAside, skipRun } from './give-up.ts'
 import { keepResult, report } from './keep-result.ts'
 import { createProgress } from './progress.ts'
 import { putOff } from './put-off.ts'
 import type { RunSurroundings } from './run-surroundings.ts'
 import { RunTakenOver } from './run-taken-over.ts'
+import { isToSetAside, takeoversOf } from './takeovers.ts'
 import { readRun, startRun, type WaitingRun } from './waiting-run.ts'
 
 /**
@@ -31,9 +32,17 @@ export async function doRun(
     if (run === undefined) return 'completed'
     const work = await findWork(around, run)
     if ('is' in work) return await end(around, { run, job, ending: work })
+    const takeovers = takeoversOf(run, around.worker)
+    if (await isToSetAside(around.store, run, takeovers)) {
+      return await end(around, { run, job, ending: { is: 'abandoned', takeovers } })
+    }
     const admission = await around.targets.canTry(work.target)
     if (!admission.ready) return await end(around, { run, job, ending: { is: 'not-ready', admission } })
-    const started = await startRun(around.store, run, { worker: around.worker, now: around.clock.now() })
+    const started = await startRun(
+      around.store,
+      { ...run, takeovers },
+      { worker: around.worker, now: around.clock.now() },
+    )
     if (started === undefined) return 'completed'
     return await active.during(started, job, async (each) => {
       try {
@@ -178,6 +187,9 @@ async function end(around: RunSurroundings, { run, job, ending }: Ended): Promis
     case 'failed':
       await giveUp(around, run, outcome)
       return 'deadletter'
+    case 'set-aside':
+      await setAside(around, run, outcome)
+      return 'deadletter'
   }
 }
 
@@ -185,6 +197,7 @@ async function end(around: RunSurroundings, { run, job, ending }: Ended): Promis
 function tellLog({ log }: RunSurroundings, { id, job, target, note }: WaitingRun, outcome: Outcome): void {
   if (outcome.then === 'dropped' || outcome.note === null || outcome.note === note) return
   const fields = { run: id, job, target, why: outcome.note }
-  if (outcome.then === 'failed') log.warn('a run failed for good', fields)
+  if (outcome.then === 'set-aside') log.warn('a run is set aside', fields)
+  else if (outcome.then === 'failed') log.warn('a run failed for good', fields)
   else log.info(outcome.then === 'again' ? 'a run waits' : 'a run is skipped', fields)
 }

@@ -1,3 +1,6 @@
+import type { Updateable } from 'kysely'
+import { queueRunMessage } from '../notify/queue-messages.ts'
+import type { DatabaseTransaction, RunsTable } from '../store/tables.ts'
 import type { RunSurroundings } from './run-surroundings.ts'
 import { changeRun } from './change-run.ts'
 import type { WaitingRun } from './waiting-run.ts'
@@ -12,16 +15,50 @@ export async function giveUp(
   { failures, note }: { readonly failures: number; readonly note: string },
 ): Promise<void> {
   const now = clock.now()
+  await store.transaction((transaction) =>
+    writeFailure(transaction, run, { values: { failures, takeovers: 0 }, note, now }),
+  )
+}
+
+/**
+ * Ends a run that made workers disappear, and queues a message about it.
+ * @throws {RunTakenOver}
+ */
+export async function setAside(
+  { store, boss, clock, config }: RunSurroundings,
+  run: WaitingRun,
+  { takeovers, note }: { readonly takeovers: number; readonly note: string },
+): Promise<void> {
+  const now = clock.now()
+  const { config: current } = await config()
+  const label = current.targets.find(({ name }) => name === run.target)?.label ?? run.target
   await store.transaction(async (transaction) => {
-    await changeRun(transaction, run, { state: 'failed', finished_at: now, failures, note, progress: null })
-    const { job, target } = run
-    const failure = { last_failure_at: now, last_failure: note }
-    await transaction
-      .insertInto('job_states')
-      .values({ job, target, ...failure })
-      .onConflict((conflict) => conflict.columns(['job', 'target']).doUpdateSet(failure))
-      .execute()
+    await writeFailure(transaction, run, { values: { takeovers }, note, now })
+    const sinks = { boss, notifiers: current.notifiers }
+    const { id: runId, attempt, job, target, plannedAt } = run
+    await queueRunMessage(transaction, sinks, { runId, attempt, job, target, label, plannedAt, reason: note, now })
   })
+}
+
+interface Failure {
+  readonly values: Updateable<RunsTable>
+  readonly note: string
+  readonly now: Date
+}
+
+async function writeFailure(
+  transaction: DatabaseTransaction,
+  run: WaitingRun,
+  { values, note, now }: Failure,
+): Promise<void> {
+  await changeRun(transaction, run, { ...values, state: 'failed', finished_at: now, note, progress: null })
+  const { job, target } = run
+  const failure = { last_failure_at: now, last_failure: note }
+  await transaction
+    .insertInto('job_states')
+    .values({ job, target, ...failure })
+    .onConflict((conflict) => conflict.columns(['job', 'target']).doUpdateSet(failure))
+    .execute()
 }
 
 /**

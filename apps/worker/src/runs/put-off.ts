@@ -40,7 +40,14 @@ export async function putOff(
     const { at, failures, note } = outcome
     const afterMs = Math.max(0, at.getTime() - now.getTime())
     const notBefore = afterMs === 0 ? null : at
-    await changeRun(transaction, run, { state: 'queued', not_before: notBefore, failures, note, worker: null })
+    await changeRun(transaction, run, {
+      state: 'queued',
+      takeovers: 0,
+      not_before: notBefore,
+      failures,
+      note,
+      worker: null,
+    })
     const queue = queueIn(transaction)
     const completed = await boss.complete(runQueue, job, null, { db: queue })
     if (!('affected' in completed && completed.affected === 1)) throw new RunTakenOver(run.id)

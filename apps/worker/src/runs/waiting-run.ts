@@ -12,13 +12,31 @@ export interface WaitingRun {
   readonly request: RunRequest
   readonly attempt: number
   readonly failures: number
+  /** How often in a row a worker disappeared during the run and another one took it over. */
+  readonly takeovers: number
+  readonly state: RunState
+  /** The worker that has it or had it last. */
+  readonly worker: string | null
   /** What it waited for last. */
   readonly note: string | null
 }
 
 const unfinished: RunState[] = ['queued', 'running']
 
-const columns = ['id', 'job', 'target', 'planned_at', 'reason', 'request', 'attempt', 'failures', 'note'] as const
+const columns = [
+  'id',
+  'job',
+  'target',
+  'planned_at',
+  'reason',
+  'request',
+  'attempt',
+  'failures',
+  'takeovers',
+  'state',
+  'worker',
+  'note',
+] as const
 
 /** A run as it waits; undefined where it is finished, cancelled or gone. */
 export async function readRun({ db }: Store, id: string): Promise<WaitingRun | undefined> {
@@ -42,7 +60,16 @@ export async function startRun(
   const attempt = run.attempt + 1
   const { numUpdatedRows } = await db
     .updateTable('runs')
-    .set({ state: 'running', worker, started_at: now, not_before: null, note: null, progress: null, attempt })
+    .set({
+      state: 'running',
+      takeovers: run.takeovers,
+      worker,
+      started_at: now,
+      not_before: null,
+      note: null,
+      progress: null,
+      attempt,
+    })
     .where('id', '=', run.id)
     .where('attempt', '=', run.attempt)
     .where('state', 'in', unfinished)

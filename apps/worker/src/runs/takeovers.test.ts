@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { testStores } from '../../test/stores.ts'
+import type { RunState } from '../store/tables.ts'
+import { isToSetAside, takeoversOf } from './takeovers.ts'
+import type { WaitingRun } from './waiting-run.ts'
+
+const run: WaitingRun = {
+  id: randomUUID(),
+  job: 'usage-history',
+  target: 'prod-eu',
+  plannedAt: new Date('2026-11-21T02:30:00Z'),
+  reason: 'schedule',
+  request: {},
+  attempt: 1,
+  failures: 0,
+  takeovers: 0,
+  state: 'running',
+  worker: 'one',
+  note: null,
+}
+
+test.each<{ name: string; changes: Partial<WaitingRun>; takeovers: number }>([
+  { name: 'was left running by another worker', changes: {}, takeovers: 1 },
+  { name: 'was left running a second time', changes: { takeovers: 1 }, takeovers: 2 },
+  { name: 'is queued', changes: { state: 'queued' }, takeovers: 0 },
+  { name: 'is met again by its own worker', changes: { worker: 'two' }, takeovers: 0 },
+])('a run that $name has $takeovers takeovers', ({ changes, takeovers }) => {
+  expect(takeoversOf({ ...run, ...changes }, 'two')).toBe(takeovers)
+})
+
+describe.each(testStores)('on $name', ({ open }) => {
+  test.each<{ name: string; before?: { state: RunState; takeovers: number }; limit: number }>([
+    { name: 'without an earlier run', limit: 2 },
+    { name: 'after a run that was done', before: { state: 'done', takeovers: 1 }, limit: 2 },
+    { name: 'after a run that failed by itself', before: { state: 'failed', takeovers: 0 }, limit: 2 },
+    { name: 'after a run that was set aside', before: { state: 'failed', takeovers: 2 }, limit: 1 },
+  ])('$name, a run is set aside at takeover $limit', async ({ before, limit }) => {
+    const store = await open()
+    onTestFinished(() => store.close())
+    if (before !== undefined) {
+      const planned = { planned_at: '2026-11-20T02:30:00Z', created_at: '2026-11-20T02:30:00Z' }
+      const row = { id: randomUUID(), job: run.job, target: run.target, reason: run.reason, request: '{}' }
+      await store.db
+        .insertInto('runs')
+        .values({ ...row, ...planned, ...before })
+        .execute()
+    }
+    const asked = [1, 2].map((takeovers) => isToSetAside(store, { ...run, takeovers: takeovers - 1 }, takeovers))
+    expect(await Promise.all(asked)).toEqual([limit === 1, true])
+    expect(await isToSetAside(store, { ...run, takeovers: 1 }, 1)).toBe(false)
+  })
+})
