@@ -79,7 +79,11 @@ function createWork({ db, clock, keys, lag, settings, allowUnknown, nativeName, 
   type Body = Answer['body']
   const run = (route: Route, raw: RawRequest, authorization: string | null, lagMs: number | undefined): Body => {
     const key = keys.find(authorization)
-    if (key === undefined) throw new Refusal(401, 'No acceptable API key in the Authorization header.')
+    if (key === undefined)
+      throw new Refusal(
+        401,
+        'The Authorization header has no accepted API key. Send the key alone, or Bearer and the key.',
+      )
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
     if (missing !== undefined) throw forbidden(missing)
     const context: Context = { db, clock, key, allowUnknown, nativeName, settings: settings.current }
