@@ -1,5 +1,5 @@
 // Bundles `mgmt` into dist: one entry, and a few files that are loaded when a command needs them.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -150,6 +150,10 @@ const { metafile } = await build({
   metafile: true,
   logLevel: 'warning',
 })
+// jq loads its program from beside its own file.
+const jq = createRequire(join(root, 'packages/command/package.json')).resolve('jq-wasm/jq.wasm')
+mkdirSync(join(here, 'dist/parts/build'))
+copyFileSync(jq, join(here, 'dist/parts/build/jq.wasm'))
 writeFileSync(join(here, 'dist', 'THIRD-PARTY-LICENSES.txt'), licensesOf(Object.keys(metafile.inputs)))
 
 /** The licence and the notice of every library that is in the bundle: they are to go where their code goes. */

@@ -1,9 +1,11 @@
 import { run } from '@stricli/core'
 import { createApplication, type Routes } from './application.ts'
 import { ExitCode } from './exit-code.ts'
-import type { ProgramHost } from './host.ts'
+import type { OutputStream, ProgramHost } from './host.ts'
 import type { OptionWords } from './option-words.ts'
 import { formatOf } from './output/format.ts'
+import type { JqOutput } from './output/jq.ts'
+import { jqArguments } from './output/jq-arguments.ts'
 import { styleFor } from './output/style.ts'
 import type { ProgramContext } from './program-context.ts'
 import { createReport } from './report.ts'
@@ -32,36 +34,58 @@ export async function runProgram(
   const format = formatOf(argv)
   const report = createReport({ stream: host.stderr, format, style: styleFor(host.stderr.terminal, host.env) })
   const application = createApplication(host, routes, (error) => errors.push(error))
-  let written: Promise<void> = Promise.resolve()
+  const help = textOf(host.stdout)
   let ending: ExitCode | undefined
-  const context: ProgramContext = {
-    host,
+  const context: Omit<ProgramContext, 'host'> = {
     report,
     format,
     endWith: (exitCode) => void (ending = exitCode),
     get signal() {
       return host.interrupted
     },
-    process: {
-      stdout: {
-        write: (text) => {
-          written = written.then(() => host.stdout.write(text))
-        },
-      },
-      // Errors are recorded, see createApplication.
-      stderr: { write: () => undefined },
-    },
+    // Errors are recorded, see createApplication.
+    process: { stdout: help, stderr: { write: () => undefined } },
   }
   try {
-    await run(application, argv, context)
-    await written
+    const filtered = await filterOutput(host, argv)
+    await run(application, filtered?.argv ?? argv, Object.assign(context, { host: filtered?.host ?? host }))
+    await help.written()
+    await filtered?.output.finish()
   } catch (error) {
     errors.push(error)
   }
   if (errors.length === 0 && host.stdout.failure === undefined) {
     return host.wasInterrupted() && ending !== ExitCode.done ? ExitCode.interrupted : (ending ?? ExitCode.done)
   }
-  return reportErrors(context, { errors, words, ending: ending ?? ExitCode.done })
+  return reportErrors({ host, report }, { errors, words, ending: ending ?? ExitCode.done })
+}
+
+/** What the parser prints, such as help, piece by piece. */
+function textOf(stdout: OutputStream): { write: (text: string) => void; written: () => Promise<void> } {
+  let written: Promise<void> = Promise.resolve()
+  return {
+    write: (text) => {
+      written = written.then(() => stdout.write(text))
+    },
+    written: () => written,
+  }
+}
+
+interface Filtered {
+  readonly argv: readonly string[]
+  readonly host: ProgramHost
+  readonly output: JqOutput
+}
+
+/** A host whose standard output goes through jq, where `--jq` is on the command line. @throws {CommandError} `bad_jq` */
+async function filterOutput(host: ProgramHost, argv: readonly string[]): Promise<Filtered | undefined> {
+  const asked = jqArguments(argv)
+  if (asked === undefined) return undefined
+  const { createJqOutput } = await import('./output/jq.ts')
+  const output = await createJqOutput(host.stdout, asked.expression, formatOf(asked.argv))
+  // A host with another output: all else is inherited, since some of it changes while the program runs.
+  const derived = Object.create(host, { stdout: { value: output, enumerable: true } }) as ProgramHost
+  return { argv: asked.argv, host: derived, output }
 }
 
 interface Ending extends RunOptions {
@@ -69,7 +93,10 @@ interface Ending extends RunOptions {
   readonly ending: ExitCode
 }
 
-async function reportErrors({ host, report }: ProgramContext, { errors, words, ending }: Ending): Promise<number> {
+async function reportErrors(
+  { host, report }: Pick<ProgramContext, 'host' | 'report'>,
+  { errors, words, ending }: Ending,
+): Promise<number> {
   const { outputFailure, toFailure } = await import('./failure.ts')
   const unwritten = outputFailure(host.stdout.failure)
   // Whoever reads a pipe and leaves has what it wanted: what that ended is no failure.

@@ -6,6 +6,19 @@ import { type Format, formats } from '../output/format.ts'
 export interface OutputFlags {
   readonly output?: Format | undefined
   readonly columns?: readonly string[] | undefined
+  /** What `runProgram` does to JSON output; commands need not look at it. */
+  readonly jq?: string | undefined
+}
+
+/** For commands that print JSON and have formats of their own. */
+export const jqFlag: FlagParametersForType<Pick<OutputFlags, 'jq'>, ProgramContext> = {
+  jq: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: 'Filter JSON output with a jq expression; implies -o json',
+    placeholder: 'expression',
+  },
 }
 
 export const outputFlags: FlagParametersForType<OutputFlags, ProgramContext> = {
@@ -18,6 +31,7 @@ export const outputFlags: FlagParametersForType<OutputFlags, ProgramContext> = {
     brief: 'Columns to show, in this order; a.b.c is a path into what -o json shows',
     placeholder: 'names',
   },
+  ...jqFlag,
 }
 
-export const outputAliases = { o: 'output' } as const
+export const outputAliases = { o: 'output', q: 'jq' } as const

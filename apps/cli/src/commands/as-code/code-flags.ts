@@ -1,3 +1,4 @@
+import { jqFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { planFormats, type PlanFormat } from './plan-format.ts'
@@ -45,6 +46,7 @@ export const onlyFlag: FlagParametersForType<OnlyFlag, CliContext> = {
 /** How a plan is printed. */
 export interface PlanOutputFlag {
   readonly output?: PlanFormat | undefined
+  readonly jq?: string | undefined
 }
 
 export const planOutputFlag: FlagParametersForType<PlanOutputFlag, CliContext> = {
@@ -54,6 +56,7 @@ export const planOutputFlag: FlagParametersForType<PlanOutputFlag, CliContext> =
     optional: true,
     brief: 'Form of the output; text unless said otherwise',
   },
+  ...jqFlag,
 }
 
 /** Whether what no file describes is deleted. */
@@ -74,7 +77,7 @@ export const dryRunFlag: FlagParametersForType<DryRunFlag, CliContext> = {
   dryRun: { kind: 'boolean', optional: true, withNegated: false, brief: 'Print the plan and change nothing' },
 }
 
-export const codeAliases = { o: 'output', t: 'target' } as const
+export const codeAliases = { o: 'output', q: 'jq', t: 'target' } as const
 
 /** Targets of the nearest `mgmt.yaml`, for completion. */
 async function completeTargets(this: CliContext): Promise<readonly string[]> {

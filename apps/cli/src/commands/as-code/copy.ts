@@ -41,7 +41,7 @@ export const copyCommand: Command<CliContext> = buildCommand<CopyFlags, [], CliC
       readOnly,
       timeout,
     },
-    aliases: { o: 'output', ...yesAliases, v: 'verbose' },
+    aliases: { o: 'output', q: 'jq', ...yesAliases, v: 'verbose' },
   },
   loader: () => import('./copy.run.ts'),
 })

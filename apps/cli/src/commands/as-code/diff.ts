@@ -27,7 +27,7 @@ export const diffCommand: Command<CliContext> = buildCommand<DiffFlags, [], CliC
       verbose,
       timeout,
     },
-    aliases: { o: 'output', v: 'verbose' },
+    aliases: { o: 'output', q: 'jq', v: 'verbose' },
   },
   loader: () => import('./diff.run.ts'),
 })

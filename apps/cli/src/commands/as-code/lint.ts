@@ -1,3 +1,4 @@
+import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 
@@ -6,6 +7,7 @@ export const lintFormats = ['text', 'github', 'sarif', 'json'] as const
 
 export interface LintFlags {
   readonly output?: (typeof lintFormats)[number] | undefined
+  readonly jq?: string | undefined
   readonly allowUnknown?: boolean | undefined
 }
 
@@ -30,6 +32,7 @@ export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[]
         optional: true,
         brief: 'Form of the output; text unless said otherwise',
       },
+      ...jqFlag,
       allowUnknown: {
         kind: 'boolean',
         optional: true,
@@ -37,7 +40,7 @@ export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[]
         brief: 'Take fields and values that this version does not know',
       },
     },
-    aliases: { o: 'output' },
+    aliases: { o: 'output', q: 'jq' },
     positional: {
       kind: 'array',
       parameter: {

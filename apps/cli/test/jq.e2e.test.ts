@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { runBundle } from './bundle.ts'
+
+test.each([
+  {
+    argv: ['alerts', 'list', '--profile', 'sandbox', '--limit', '2', '--jq', '.[] | .id | length'],
+    stdout: '36\n36\n',
+  },
+  {
+    argv: ['call', 'listAlertDefs', '--profile', 'sandbox', '-q', '.pagination.totalSize | tonumber'],
+    stdout: '300\n',
+  },
+  {
+    argv: ['call', 'listAlertDefs', '--profile', 'sandbox', '--all', '-o', 'ndjson', '-q', 'select(.id == null)'],
+    stdout: '',
+  },
+  { argv: ['call', 'describe', 'getSlo', '--jq', '.openapi'], stdout: '3.1.0\n' },
+  { argv: ['usage', 'daily', '--profile', 'sandbox', '--jq', '.[0].unit'], stdout: 'units\n' },
+])('$argv filters what it prints', async ({ argv, stdout }) => {
+  expect(await runBundle(argv)).toMatchObject({ exitCode: 0, stdout })
+})
+
+test('a wrong expression is refused before anything is sent', async () => {
+  const ran = await runBundle(['call', 'deleteSlo', '--param', 'id=1', '--yes', '--profile', 'sandbox', '--jq', '.['])
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(ran.stderr).toMatch(/^error: --jq: syntax error/)
+})

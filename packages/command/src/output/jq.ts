@@ -1,0 +1,81 @@
+import { escapedJson, forPeopleLines } from '@mgmt-api/models'
+import type { Jq } from 'jq-wasm'
+import { type CommandError, inputError } from '../command-error.ts'
+import type { OutputStream } from '../host.ts'
+import type { Format } from './format.ts'
+
+/** Standard output whose JSON goes through jq. */
+export interface JqOutput extends OutputStream {
+  /** Writes what is left. @throws {CommandError} `bad_jq` where the expression does not fit the output */
+  finish(): Promise<void>
+}
+
+/**
+ * Compiles an expression, and gives a stream that writes the results of what is written to it: texts as they are, all
+ * else as one line of JSON each. Lines of NDJSON are taken as they come, a document once it is whole.
+ * @throws {CommandError} `bad_jq`; `bad_output` where the output would be no JSON
+ */
+export async function createJqOutput(stdout: OutputStream, expression: string, format: Format): Promise<JqOutput> {
+  if (format !== 'json' && format !== 'ndjson') {
+    throw inputError(
+      'bad_output',
+      `--jq: the output is ${format}, not JSON`,
+      'Use -o json or -o ndjson, or leave -o out',
+    )
+  }
+  const { loadJq } = await import('jq-wasm')
+  const jq = await loadJq()
+  refuseError(jq, 'null', `empty | (${expression}\n)`)
+  let waiting = ''
+  const run = async (text: string): Promise<void> => {
+    if (text.trim() === '') return
+    const results = refuseError(jq, text, expression)
+    if (results !== '') await stdout.write(shown(results, stdout.terminal !== undefined))
+  }
+  return {
+    // What is written is JSON, for which a terminal makes no difference.
+    terminal: undefined,
+    get closed() {
+      return stdout.closed
+    },
+    get failure() {
+      return stdout.failure
+    },
+    async write(text) {
+      waiting += text
+      if (format !== 'ndjson') return
+      const end = waiting.lastIndexOf('\n') + 1
+      const lines = waiting.slice(0, end)
+      waiting = waiting.slice(end)
+      await run(lines)
+    },
+    async finish() {
+      const rest = waiting
+      waiting = ''
+      await run(rest)
+    },
+  }
+}
+
+/** The results of an expression, a line of JSON each. */
+function refuseError(jq: Jq, text: string, expression: string): string {
+  const { stdout, stderr, exitCode } = jq.raw(text, expression, ['-c'])
+  if (exitCode !== 0) throw jqError(stderr)
+  return stdout
+}
+
+function jqError(stderr: string): CommandError {
+  const [first = ''] = stderr.split('\n')
+  const reason = first.replace(/^jq: error(?: \(at [^)]*\))?:? */, '').replace(/ at <top-level>.*/, '')
+  return inputError('bad_jq', `--jq: ${reason}`, 'The expression is one of jq: https://jqlang.org/manual')
+}
+
+/** Texts as they are, on a terminal without what would control it. */
+function shown(results: string, isTerminal: boolean): string {
+  const lines = results.split('\n').map((line) => {
+    if (!line.startsWith('"')) return escapedJson(line)
+    const text = String(JSON.parse(line))
+    return isTerminal ? forPeopleLines(text) : text
+  })
+  return `${lines.join('\n')}\n`
+}
