@@ -81,6 +81,16 @@ test('an optional field takes undefined, at any depth and beside what excludes i
   void definitions.list({ filter: { name: maybe }, pageSize: undefined })
 })
 
+test('words of filters and options are those that there are', () => {
+  void definitions.list({ filter: { priority: 'P1', status: ['alerting', 'ALERT_DEF_STATUS_OK'], type: 'flow' } })
+  // @ts-expect-error there is no such priority
+  void definitions.list({ filter: { priority: 'P9' } })
+  // @ts-expect-error there is no such status
+  void definitions.list({ filter: { status: { not: 'firing' } } })
+  // @ts-expect-error nothing is ordered by it
+  void definitions.list({ orderBy: { field: 'name' } })
+})
+
 test('definitions that cannot be are refused by the compiler', () => {
   // @ts-expect-error there is no such field
   void definitions.create({ nmae: 'x' })

@@ -50,7 +50,7 @@ test.each<{ name: string; filter: DefinitionFilter; expected: AlertDefQueryFilte
   },
   {
     name: 'a type that is newer than this package',
-    filter: { type: 'ALERT_DEF_TYPE_TIDE' },
+    filter: { type: 'ALERT_DEF_TYPE_TIDE' as 'flow' },
     expected: { typeFilter: { matcher: 'FILTER_MATCHER_EQUALS', type: ['ALERT_DEF_TYPE_TIDE'] } },
   },
   { name: 'enabled', filter: { enabled: false }, expected: { enabledFilter: { enabled: false } } },
@@ -108,7 +108,7 @@ test.each<{ name: string; filter: DefinitionFilter; expected: AlertDefQueryFilte
   },
   {
     name: 'several members',
-    filter: { enabled: true, name: undefined, priority: 'p1' },
+    filter: { enabled: true, name: undefined, priority: 'p1' as 'P1' },
     expected: {
       enabledFilter: { enabled: true },
       priorityFilter: { matcher: 'FILTER_MATCHER_EQUALS', priority: ['ALERT_DEF_PRIORITY_P1'] },
@@ -140,7 +140,8 @@ test.each([
 ])('$filter is refused', ({ filter, at, ...problem }) => {
   let error: unknown
   try {
-    toQueryFilter(filter)
+    // What the compiler refuses is what is tried here.
+    toQueryFilter(filter as DefinitionFilter)
   } catch (caught) {
     error = caught
   }
@@ -158,7 +159,7 @@ test('orders are written in the words of the contract', () => {
   })
   expect(listQuery({ orderBy: { field: 'enabled' } }).order_bys?.orderBys).toHaveLength(1)
   expect(listQuery({ orderBy: [] })).toEqual({ pagination: { pageSize: 250 } })
-  expect(() => listQuery({ orderBy: { field: 'size' } })).toThrow('orderBy.field: "size" is not known')
+  expect(() => listQuery({ orderBy: { field: 'size' as 'enabled' } })).toThrow('orderBy.field: "size" is not known')
   expect(() => listQuery({ orderBy: { field: 'enabled', direction: 'down' as 'asc' } })).toThrow('orderBy.direction')
 })
 

@@ -65,7 +65,9 @@ test('a page size that the contract refuses is refused before it is sent', async
 
 test('a filter that makes no sense is refused at once', () => {
   const { definitions } = start().alerts
-  expect(() => definitions.list({ filter: { priority: 'urgent' } })).toThrow('filter.priority: "urgent" is not known')
+  expect(() => definitions.list({ filter: { priority: 'urgent' as 'P1' } })).toThrow(
+    'filter.priority: "urgent" is not known',
+  )
 })
 
 test('a list that is inserted into while it is read still gives every old definition once', async () => {

@@ -1,4 +1,4 @@
-import { invalidOption } from '@mgmt-api/models'
+import { invalidOption, type Known } from '@mgmt-api/models'
 import { type AlertDefTypeKey, alertDefTypes } from '@mgmt-api/models/alerts'
 import type { AlertDefOrderByFields, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
 
@@ -34,13 +34,13 @@ type Kebab<S extends string> = S extends `${infer Head}${infer Rest}`
 /** How people write the type of a definition: `logs-threshold`, `flow`. */
 export type TypeWord = Kebab<AlertDefTypeKey>
 /** A priority in either way of writing. */
-export type PriorityWord = keyof typeof priorities | AlertDefPriority
+export type PriorityWord = keyof typeof priorities | Known<AlertDefPriority>
 /** A status in either way of writing. */
-export type StatusWord = keyof typeof statuses | AlertDefStatus
+export type StatusWord = keyof typeof statuses | Known<AlertDefStatus>
 /** A field to order by, in either way of writing. */
-export type OrderWord = keyof typeof orderFields | AlertDefOrderByFields
+export type OrderWord = keyof typeof orderFields | Known<AlertDefOrderByFields>
 /** A type in either way of writing. */
-export type TypeName = TypeWord | AlertDefType
+export type TypeName = TypeWord | Known<AlertDefType>
 
 /** The contract's types of definitions by how people write them: `logs-threshold`. */
 export function typeWords(): Readonly<Record<TypeWord, AlertDefType>> {

@@ -46,7 +46,16 @@ export type {
 export type { Drift } from './core/drift.ts'
 export { ErrorBody } from './core/error-body.ts'
 export { isMgmtError, isNotFound, MgmtError } from './core/errors.ts'
-export type { FailedRequest, MgmtErrorKind, MgmtErrorOptions, Problem, RuleName } from './core/errors.ts'
+export type {
+  FailedRequest,
+  MgmtErrorCode,
+  MgmtErrorCodes,
+  MgmtErrorKind,
+  MgmtErrorOf,
+  MgmtErrorOptions,
+  Problem,
+  RuleName,
+} from './core/errors.ts'
 export { invalidOption } from './core/invalid-option.ts'
 export type { InvalidOption } from './core/invalid-option.ts'
 export { fieldOfLimit, limitOf } from './core/limits.ts'
@@ -83,5 +92,5 @@ export { conforms, strict } from './core/strict.ts'
 export type { StrictOptions, StrictResult } from './core/strict.ts'
 export { timeOf } from './core/time.ts'
 export type { TimeInput } from './core/time.ts'
-export type { Empty, ExactlyOne, Int64, OneOf, Open, Unstructured } from './core/types.ts'
+export type { Empty, ExactlyOne, Int64, Known, OneOf, Open, Unstructured } from './core/types.ts'
 export { toWireForm } from './core/wire-form.ts'

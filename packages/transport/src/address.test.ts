@@ -6,9 +6,12 @@ import { createTransport } from './create-transport.ts'
 import { optionsFromEnv } from './env.ts'
 import type { TransportOptions } from './options.ts'
 
-test.each(['eu1', 'eu2', 'us1', 'us2', 'ap1', 'ap2', 'ap3'])('region %s is a name over the domain', (region) => {
-  expect(resolveAddress({ region, domain: 'example.com' })).toBe(`https://api.${region}.example.com`)
-})
+test.each(['eu1', 'eu2', 'us1', 'us2', 'ap1', 'ap2', 'ap3'] as const)(
+  'region %s is a name over the domain',
+  (region) => {
+    expect(resolveAddress({ region, domain: 'example.com' })).toBe(`https://api.${region}.example.com`)
+  },
+)
 
 test.each([
   ['https://api.example.com', 'https://api.example.com'],
@@ -33,11 +36,11 @@ describe('refused', () => {
     { options: { domain: 'example.com' }, code: 'missing_address', says: /MGMT_REGION/ },
     { options: { region: 'eu1' }, code: 'missing_address', says: /domain/ },
     {
-      options: { region: 'eu3', domain: 'example.com' },
+      options: { region: 'eu3' as 'eu1', domain: 'example.com' },
       code: 'unknown_region',
       says: /eu1, eu2, us1, us2, ap1, ap2, ap3/,
     },
-    { options: { region: 'eu3', baseUrl: 'https://a.example' }, code: 'unknown_region', says: /"eu3"/ },
+    { options: { region: 'eu3' as 'eu1', baseUrl: 'https://a.example' }, code: 'unknown_region', says: /"eu3"/ },
     { options: { region: 'eu1', domain: 'https://example.com' }, code: 'bad_address', says: /without scheme/ },
     { options: { region: 'eu1', domain: 'evil.com/' }, code: 'bad_address', says: /domain/ },
     { options: { baseUrl: 'api.example.com' }, code: 'bad_address', says: /baseUrl/ },

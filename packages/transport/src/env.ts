@@ -1,4 +1,5 @@
 import type { TransportOptions } from './options.ts'
+import type { Region } from './regions.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -12,7 +13,8 @@ export function optionsFromEnv(environment: Environment = processEnvironment()):
     /\S/.test(environment[name] ?? '') ? environment[name]?.trim() : undefined
   return {
     apiKey: read('MGMT_API_KEY'),
-    region: read('MGMT_REGION'),
+    // Checked by the first call, as whatever comes from outside is.
+    region: read('MGMT_REGION') as Region | undefined,
     domain: read('MGMT_DOMAIN'),
     baseUrl: read('MGMT_BASE_URL'),
   }

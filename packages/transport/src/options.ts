@@ -3,6 +3,7 @@ import type { Hooks } from './hooks.ts'
 import type { Limiter } from './limiter.ts'
 import type { Logger, LogLevel } from './logger.ts'
 import type { QueryEncoder } from './query.ts'
+import type { Region } from './regions.ts'
 import type { RetryBudget } from './retry-budget.ts'
 
 /** What is read of an answer. The global `Response` has it, and so may something lighter. */
@@ -40,7 +41,7 @@ export interface TransportOptions {
   /** Word before the key in the header, as `Bearer`. Default: none, the key stands alone. */
   readonly scheme?: string | undefined
   /** One of `eu1 eu2 us1 us2 ap1 ap2 ap3`; needs `domain`. */
-  readonly region?: string | undefined
+  readonly region?: Region | undefined
   /** Domain of the service: calls go to `https://api.<region>.<domain>`. */
   readonly domain?: string | undefined
   /**

@@ -5,6 +5,7 @@ import {
   type Limiter,
   type RetryBudget,
   type Transport,
+  type Region,
 } from '@mgmt-api/transport'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import type { TargetConfig } from '../config/config.ts'
@@ -57,7 +58,8 @@ export function createConnect(options: ConnectOptions): Connect {
     const key = given?.apiKey ?? (await resolveSecret(target.key, { env, directory }))
     const place =
       given === undefined
-        ? { region: target.region, domain: target.domain, baseUrl: target.base_url }
+        ? // Checked by the transport, with the names that there are.
+          { region: target.region as Region | undefined, domain: target.domain, baseUrl: target.base_url }
         : { baseUrl: given.address }
     const caller = createTransport({
       ...place,

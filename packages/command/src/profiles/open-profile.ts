@@ -1,4 +1,4 @@
-import type { Fetch, TransportOptions } from '@mgmt-api/transport'
+import type { Fetch, Region, TransportOptions } from '@mgmt-api/transport'
 import type { Address } from './profile.ts'
 import { readKey } from './read-key.ts'
 import type { ProfilePlace, ResolvedProfile } from './resolve-profile.ts'
@@ -44,7 +44,8 @@ export async function openProfile({ host, report }: ProfilePlace, to: PlaceToOpe
   const { region, domain, baseUrl, scheme, nativeName } = to
   const fetch: Fetch = host.fetch ?? (await import('@mgmt-api/transport/node')).nodeFetch
   return {
-    options: { region, domain, baseUrl, scheme, nativeName, apiKey, fetch },
+    // Checked by the transport, with the names that there are.
+    options: { region: region as Region | undefined, domain, baseUrl, scheme, nativeName, apiKey, fetch },
     key: apiKey,
     close: async () => undefined,
   }

@@ -1,4 +1,4 @@
-import { type Enum, nearest } from '@mgmt-api/models'
+import { type Enum, type Known, nearest } from '@mgmt-api/models'
 import { inputError } from '../command-error.ts'
 
 type Named = Pick<Enum<unknown>, 'name' | 'values'>
@@ -27,12 +27,12 @@ export const wordsOf = (of: Named): readonly string[] =>
  * @param flag what the word was given to, for the message: `--type`
  * @throws {CommandError} `unknown_value`, with the nearest word and all that there are.
  */
-export function valueOf<T extends string>(of: Enum<T>, word: string, flag: string): T {
+export function valueOf<T extends string>(of: Enum<T>, word: string, flag: string): Known<T> {
   const wanted = comparable(word)
   const found = of.values.find((value) => comparable(wordOf(of, value)) === wanted || comparable(value) === wanted)
   if (found !== undefined) {
     // The values of a descriptor are those of its type.
-    return found as T
+    return found as Known<T>
   }
   const words = wordsOf(of)
   const near = nearest(word, words)

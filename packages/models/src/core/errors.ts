@@ -1,21 +1,77 @@
 import type { Path } from './path.ts'
+import type { Open } from './types.ts'
 
 /** Says of any error whether it is ours, across copies of this package. */
 const mark: unique symbol = Symbol.for('@mgmt-api/error')
 
-export type MgmtErrorKind =
-  /** The request breaks a rule of the contract. Nothing was sent. */
-  | 'validation'
+/** The stable codes of each kind of error. New ones may be added; none changes its meaning. */
+export interface MgmtErrorCodes {
+  /** The request breaks a rule of the contract, or an option cannot be used. Nothing was sent. */
+  validation:
+    | 'invalid_request'
+    | 'invalid_option'
+    | 'read_only'
+    | 'missing_key'
+    | 'bad_key'
+    | 'bad_header'
+    | 'bad_option'
+    | 'hook_failed'
+    | 'missing_address'
+    | 'unknown_region'
+    | 'bad_address'
+    | 'insecure_address'
+    | 'run_used'
+    | 'download_used'
   /** The service answered with a status outside 2xx. */
-  | 'api'
+  api:
+    | 'bad_request'
+    | 'unauthorized'
+    | 'forbidden'
+    | 'not_found'
+    | 'no_such_route'
+    | 'ambiguous_not_found'
+    | 'conflict'
+    | 'payload_too_large'
+    | 'rate_limited'
+    | 'redirected'
+    | 'request_timeout'
+    | 'client_error'
+    | 'not_implemented'
+    | 'server_error'
   /** No complete answer: no connection, a reset, a cut body. */
-  | 'network'
+  network:
+    | 'connection_refused'
+    | 'dns'
+    | 'blocked_port'
+    | 'unreachable'
+    | 'connect_timeout'
+    | 'tls'
+    | 'reset'
+    | 'truncated'
+    | 'connection_failed'
+    | 'caller_failed'
   /** An attempt or the whole call ran out of time. */
-  | 'timeout'
+  timeout: 'timeout_attempt' | 'timeout_deadline' | 'rate_limited'
   /** The caller's signal ended the call. */
-  | 'aborted'
-  /** The answer cannot be read: it is not JSON, not from this service, or too large. */
-  | 'decode'
+  aborted: 'aborted'
+  /** The answer was no JSON, too large, or no answer of this service. */
+  decode:
+    | 'not_json'
+    | 'empty_body'
+    | 'empty_answer'
+    | 'response_too_large'
+    | 'too_deep'
+    | 'content'
+    | 'page_items'
+    | 'page_repeated'
+    | 'page_token_repeated'
+    | 'empty_pages'
+}
+
+export type MgmtErrorKind = keyof MgmtErrorCodes
+
+/** Every code, of any kind. */
+export type MgmtErrorCode = MgmtErrorCodes[MgmtErrorKind]
 
 /** One broken rule: where, what is there, which rule, what to do. */
 export interface Problem {
@@ -57,10 +113,9 @@ export interface FailedRequest {
   readonly body?: string
 }
 
-export interface MgmtErrorOptions {
-  readonly kind: MgmtErrorKind
-  /** Stable and for programs: `not_found`, `rate_limited`, `connection_refused`, … */
-  readonly code: string
+export interface MgmtErrorOptions<K extends MgmtErrorKind = MgmtErrorKind> {
+  readonly kind: K
+  readonly code: Open<MgmtErrorCodes[K]>
   readonly message: string
   /** What to do next, as a sentence. */
   readonly hint?: string | undefined
@@ -80,20 +135,53 @@ export interface MgmtErrorOptions {
   readonly cause?: unknown
 }
 
-/** Every failure of a call. `kind` says what went wrong, `code` is stable, `hint` says what to do. */
-export class MgmtError extends Error {
-  override readonly name = 'MgmtError'
-  declare readonly kind: MgmtErrorKind
-  declare readonly code: string
-  declare readonly hint: string | undefined
-  declare readonly operation: string | undefined
-  declare readonly status: number | undefined
-  declare readonly requestId: string | undefined
-  declare readonly attempts: number
-  declare readonly maybeProcessed: boolean
-  declare readonly problems: readonly Problem[]
+/** What errors of every kind have. */
+interface AnyMgmtError extends Error {
+  readonly name: 'MgmtError'
+  /** What to do next, as a sentence. */
+  readonly hint: string | undefined
+  /** Id of the operation. */
+  readonly operation: string | undefined
+  /** The service's own id of the request. */
+  readonly requestId: string | undefined
+  /** Attempts that were made, 0 where nothing was sent. */
+  readonly attempts: number
+  /** Whether the service may have done the work although no answer says so. */
+  readonly maybeProcessed: boolean
+  /** Broken rules of a `validation` error. */
+  readonly problems: readonly Problem[]
   /** Not enumerable, so that a logger that prints an error's fields does not print bodies. */
-  declare readonly request: FailedRequest | undefined
+  readonly request: FailedRequest | undefined
+  /** The error as plain data, without its request and its cause: safe to log. */
+  toJSON(): Record<string, unknown>
+}
+
+/** An error of one kind. An `api` error has a status. */
+export type MgmtErrorOf<K extends MgmtErrorKind> = K extends MgmtErrorKind
+  ? AnyMgmtError & {
+      readonly kind: K
+      /** Stable and for programs; one that is newer than this package may occur. */
+      readonly code: Open<MgmtErrorCodes[K]>
+      readonly status: K extends 'api' ? number : number | undefined
+    }
+  : never
+
+/**
+ * Every failure of a call. `kind` says what went wrong, `code` is stable, `hint` says what to do.
+ * @example
+ * if (isMgmtError(error) && error.kind === 'api' && error.status === 409) await again()
+ */
+export type MgmtError = MgmtErrorOf<MgmtErrorKind>
+
+interface MgmtErrorConstructor {
+  new <K extends MgmtErrorKind>(
+    options: MgmtErrorOptions<K> & ([K] extends ['api'] ? { readonly status: number } : unknown),
+  ): MgmtErrorOf<K>
+  readonly prototype: MgmtError
+}
+
+class AnyKind extends Error {
+  override readonly name = 'MgmtError'
 
   constructor(options: MgmtErrorOptions) {
     const { message, cause, request, attempts = 0, maybeProcessed = false, problems = [], ...fields } = options
@@ -102,20 +190,26 @@ export class MgmtError extends Error {
     Object.defineProperties(this, { request: { value: request }, [mark]: { value: true } })
   }
 
-  /** The error as plain data, without its request and its cause: safe to log. */
-  toJSON(): Record<string, unknown> {
+  toJSON(this: MgmtError): Record<string, unknown> {
     const { name, kind, code, message, hint, operation, status, requestId, attempts, problems } = this
     return { name, kind, code, message, hint, operation, status, requestId, attempts, problems }
   }
 }
 
+export const MgmtError: MgmtErrorConstructor =
+  // Safe: the class takes over what the options have, which the type of a class cannot say by kind.
+  AnyKind as never
+
 /** Whether a value is a `MgmtError`, of this copy of the package or of another; with `kind`, one of that kind. */
-export function isMgmtError(value: unknown, kind?: MgmtErrorKind): value is MgmtError {
+export function isMgmtError<K extends MgmtErrorKind = MgmtErrorKind>(
+  value: unknown,
+  kind?: K,
+): value is MgmtErrorOf<K> {
   if (!(value instanceof Error) || !(mark in value)) return false
   return kind === undefined || ('kind' in value && value.kind === kind)
 }
 
 /** The resource does not exist, or the key may not see it. Not so for a route that does not exist. */
-export function isNotFound(value: unknown): value is MgmtError {
+export function isNotFound(value: unknown): value is MgmtErrorOf<'api'> {
   return isMgmtError(value, 'api') && value.code === 'not_found'
 }

@@ -8,14 +8,16 @@ import {
   readKey,
   writeProfile,
 } from '@mgmt-api/command/profiles'
-import { createTransport } from '@mgmt-api/transport'
+import { createTransport, type Region } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
 import type { AddFlags } from './add.ts'
 
 /** `mgmt profile add NAME` */
 export default async function add(this: CliContext, flags: AddFlags, name: string): Promise<void> {
   const { host, report } = this
-  const { region, domain, baseUrl, scheme, nativeName, readOnly } = flags
+  const { domain, baseUrl, scheme, nativeName, readOnly } = flags
+  // Checked by the transport below, with the names that there are.
+  const region = flags.region as Region | undefined
   const file = profileFile(host, name)
   const address = { ...given({ region, domain, baseUrl }) }
   const known = await profileNames(host)
