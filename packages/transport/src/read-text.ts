@@ -5,8 +5,12 @@ import type { FetchResponse } from './options.ts'
  * The body of an answer as text, or `undefined` where it has more than `maxBytes` after decompression. Then the rest is
  * not read.
  */
-export async function readText(response: FetchResponse, maxBytes: number): Promise<string | undefined> {
-  if (response.textWithin !== undefined) return response.textWithin(maxBytes)
+export function readText(response: FetchResponse, maxBytes: number): Promise<string | undefined> {
+  // Not async itself: each promise more is felt in the time of a small call.
+  return response.textWithin?.(maxBytes) ?? readBody(response, maxBytes)
+}
+
+async function readBody(response: FetchResponse, maxBytes: number): Promise<string | undefined> {
   const { body } = response
   // Some implementations of `fetch` have a stream of their own kind here. Their text can only be measured as a whole.
   if (typeof body?.getReader !== 'function') {
