@@ -2,7 +2,7 @@ import type { ConfigProblem } from './config-problem.ts'
 import type { FileItem } from './rules.ts'
 
 /** Kinds of jobs that send nothing, and read what `usage-history` keeps. */
-const usageReaders: readonly unknown[] = ['usage-budget', 'usage-anomaly']
+export const usageReaders: readonly unknown[] = ['usage-budget', 'usage-anomaly']
 
 /** Targets of jobs that read what another job keeps, where no such job covers them. */
 export function sourceProblems(jobs: readonly FileItem[], targets: readonly string[]): readonly ConfigProblem[] {

@@ -13,7 +13,7 @@ export interface FindingChanges {
   readonly opened: readonly ToldFinding[]
   /** Over from now on, by key. */
   readonly closed: readonly ToldFinding[]
-  /** There where this was the first run that could tell: one summary is due, also of nothing. */
+  /** There where this was the first run that could tell: one summary is due, unless it found nothing. */
   readonly baseline?: { readonly count: number } | undefined
   /** How many were open before and still are. */
   readonly still: number

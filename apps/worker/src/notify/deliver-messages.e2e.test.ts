@@ -75,12 +75,21 @@ describe.each(testStores)('delivery on $name', (stores) => {
       ...more,
     })
 
-  /** One run of a job on each target, in which something opened. */
+  let times = 0
+
+  /** One run of a job on each target, in which something opened, each with a planned time of its own. */
   async function tell(boss: PgBoss, notifiers: readonly NotifierConfig[], targets: readonly string[]): Promise<void> {
     for (const target of targets) {
       const now = new Date()
       const opened = [{ key: 'a', title: `news of ${target}`, details: {}, since: now }]
-      const run = { job: 'alert-drift', target, label: target, runId: randomUUID(), plannedAt: now, now }
+      const run = {
+        job: 'alert-drift',
+        target,
+        label: target,
+        runId: randomUUID(),
+        plannedAt: new Date((times += 1) * 60_000),
+        now,
+      }
       const changes = { opened, closed: [], still: 0 }
       await store.transaction((transaction) => queueMessages(transaction, { boss, notifiers }, { ...run, changes }))
     }
@@ -214,7 +223,7 @@ describe.each(testStores)('delivery on $name', (stores) => {
     const dying: Store = {
       ...store,
       transaction: async (work) => {
-        if (deaths > 0) {
+        if (deaths > 0 && endpoint.received.length > 0) {
           deaths -= 1
           throw new Error('killed')
         }

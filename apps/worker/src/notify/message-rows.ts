@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, MessagesTable, NotifierStatesTable } from '../store/tables.ts'
 import type { Store } from '../store/store.ts'
 import type { DeliveryDecision } from './decide-delivery.ts'
+import { longestHoldMs } from './held-messages.ts'
 
 export type MessageRow = Selectable<MessagesTable>
 export type NotifierState = Selectable<NotifierStatesTable>
@@ -12,7 +13,10 @@ export async function readNotifierState(db: Database, notifier: string): Promise
   return row ?? { notifier, failures: 0, failing_since: null, next_try_at: null, last_error: null }
 }
 
-/** Of each job and target the oldest message that waits: a newer one never goes before it. */
+/**
+ * Of each job and target the oldest message that waits: a newer one never goes before it. A digest, which is about several
+ * targets, goes before no older message of its job, and no newer one before it.
+ */
 const oldestMessages = (db: Database, notifier: string) =>
   db
     .selectFrom('messages')
@@ -20,6 +24,14 @@ const oldestMessages = (db: Database, notifier: string) =>
     .distinctOn(['job', 'target'])
     .where('notifier', '=', notifier)
     .where('state', '=', 'waiting')
+    .where(
+      sql<boolean>`not exists (
+        select from mgmt_worker.messages older
+        where older.notifier = messages.notifier and older.job = messages.job and older.state = 'waiting'
+          and older.created_at < messages.created_at and older.target <> messages.target
+          and (older.target = '' or messages.target = '')
+      )`,
+    )
     .orderBy('job')
     .orderBy('target')
     .orderBy('created_at')
@@ -36,6 +48,7 @@ export async function dueMessages(
   return db
     .selectFrom(oldestMessages(db, notifier))
     .selectAll()
+    .where('held_for', 'is', null)
     .where((is) => is.or([is('next_try_at', 'is', null), is('next_try_at', '<=', now)]))
     .orderBy('tries')
     .orderBy('created_at')
@@ -109,7 +122,12 @@ export async function nextDue(db: Database, notifier: string): Promise<Date | un
   const { next_try_at: rests } = await readNotifierState(db, notifier)
   const row = await db
     .selectFrom(oldestMessages(db, notifier))
-    .select((is) => is.fn.coalesce('next_try_at', 'created_at').as('at'))
+    .select(
+      sql<Date>`coalesce(
+        next_try_at,
+        case when held_for is null then created_at else created_at + ${longestHoldMs} * interval '1 millisecond' end
+      )`.as('at'),
+    )
     .orderBy('at')
     .limit(1)
     .executeTakeFirst()

@@ -14,6 +14,24 @@ export function findingsText({ kind, job, label, opened, closed, counts }: Findi
   return harmless([head, ...lines('+', opened, counts.opened), ...lines('-', closed, counts.closed)])
 }
 
+/** What a chat tool shows of what one job says of several targets. */
+export function digestText(job: string, messages: readonly Message[]): string {
+  const total = (count: keyof Message['counts']): number => messages.reduce((sum, { counts }) => sum + counts[count], 0)
+  const isFirst = messages.every(({ kind }) => kind === 'summary')
+  const head = isFirst
+    ? `${job}: the first runs found ${findings(total('open'))} on ${messages.length} targets`
+    : `${job}: ${total('opened')} opened, ${total('closed')} closed, ${total('open')} open on ${messages.length} targets`
+  const named = (list: 'opened' | 'closed'): Message['opened'] =>
+    messages.flatMap((message) =>
+      message[list].map((finding) => ({ ...finding, title: `${message.label}: ${finding.title}` })),
+    )
+  return harmless([
+    head,
+    ...lines('+', named('opened'), total('opened')),
+    ...lines('-', named('closed'), total('closed')),
+  ])
+}
+
 export interface TargetFacts {
   readonly label: string
   readonly condition: MessageCondition
@@ -47,7 +65,7 @@ function lines(sign: string, shown: Message['opened'], all: number): readonly st
   return all > some.length ? [...some, `${sign} and ${all - some.length} more`] : some
 }
 
-const findings = (count: number): string => (count === 0 ? 'nothing' : count === 1 ? '1 finding' : `${count} findings`)
+const findings = (count: number): string => (count === 1 ? '1 finding' : `${count} findings`)
 
 /** Chat tools take what is in angle brackets for links and for calls to everybody, and titles come from the platform. */
 const harmless = (text: readonly string[]): string => text.join('\n').replaceAll('<', '‹').replaceAll('>', '›')

@@ -15,6 +15,17 @@ export interface MessageFinding {
   readonly since: string
   /** What the job knows of it; absent where that is more than 2,000 characters of JSON. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
+  /** Only in digests: the target on which it was found. */
+  readonly target?: string | undefined
+}
+
+/** What a digest says of one target. */
+export interface MessageTarget {
+  readonly name: string
+  readonly label: string
+  readonly opened: number
+  readonly closed: number
+  readonly open: number
 }
 
 const messageFinding = z.object({
@@ -22,6 +33,7 @@ const messageFinding = z.object({
   title: z.string(),
   since: z.iso.datetime(),
   details: z.record(z.string(), z.unknown()).optional(),
+  target: z.string().optional(),
 })
 
 /** What happened to a target. */
@@ -37,12 +49,14 @@ export interface Message {
   readonly id: string
   /**
    * `summary`: what the first run of a job on a target found; `findings`: what opened and closed since the run before;
-   * `target`: a target stopped answering, refuses its key, or is well again; `run`: a run was set aside.
+   * `target`: a target stopped answering, refuses its key, or is well again; `run`: a run was set aside; `digest`: several
+   * of the first two kinds, of one job and planned time, on several targets.
    */
-  readonly kind: 'summary' | 'findings' | 'target' | 'run'
+  readonly kind: 'summary' | 'findings' | 'target' | 'run' | 'digest'
   /** Null in messages about a target. */
   readonly job: string | null
-  readonly target: string
+  /** Null in digests. */
+  readonly target: string | null
   /** What people call the target. */
   readonly label: string
   /** Null in messages about a target. */
@@ -53,6 +67,8 @@ export interface Message {
   readonly counts: { readonly opened: number; readonly closed: number; readonly open: number }
   /** How many of `opened` and `closed` are not listed: 100 are, at most. */
   readonly truncated?: { readonly opened: number; readonly closed: number } | undefined
+  /** Only in digests: the targets that it is about, 500 at most. */
+  readonly targets?: readonly MessageTarget[] | undefined
   /** Only in messages about a target. */
   readonly condition?: MessageCondition | undefined
   /** The message in a few lines, for chat tools and people. */
@@ -65,15 +81,18 @@ export const Message: z.ZodType<Message> = z
   .object({
     version: z.literal(1),
     id: z.string(),
-    kind: z.enum(['summary', 'findings', 'target', 'run']),
+    kind: z.enum(['summary', 'findings', 'target', 'run', 'digest']),
     job: z.string().nullable(),
-    target: z.string(),
+    target: z.string().nullable(),
     label: z.string(),
     run: z.object({ planned_at: z.iso.datetime() }).nullable(),
     opened: z.array(messageFinding),
     closed: z.array(messageFinding),
     counts: z.object({ opened: count, closed: count, open: count }),
     truncated: z.object({ opened: count, closed: count }).optional(),
+    targets: z
+      .array(z.object({ name: z.string(), label: z.string(), opened: count, closed: count, open: count }))
+      .optional(),
     condition: z
       .object({ now: z.enum(['ok', 'failing', 'refused']), since: z.iso.datetime(), reason: z.string().nullable() })
       .optional(),
@@ -98,7 +117,7 @@ const longestDetails = 2000
 /** The message about what a run changed; undefined where there is nothing to tell. */
 export function findingsMessage({ id, job, target, label, plannedAt, changes }: FindingsNews): Message | undefined {
   const { opened, closed, baseline, still } = changes
-  if (opened.length + closed.length === 0 && baseline === undefined) return undefined
+  if (opened.length + closed.length === 0) return undefined
   const shownOpened = opened.slice(0, listed).map(messageOf)
   const shownClosed = closed.slice(0, listed - shownOpened.length).map(messageOf)
   const rest = { opened: opened.length - shownOpened.length, closed: closed.length - shownClosed.length }

@@ -5,6 +5,7 @@ import type { FindingChanges } from '../findings/finding-changes.ts'
 import { queueIn } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent } from '../targets/target-source.ts'
+import { wakeHeld } from './held-messages.ts'
 import { findingsMessage, type Message, runMessage, targetMessage } from './message.ts'
 import { messageKey } from './message-key.ts'
 import { wakeNotifier } from './wake-notifier.ts'
@@ -29,7 +30,8 @@ export interface RunNews {
 
 /**
  * Adds a message for each notifier that wants those of the job, in the transaction that ends the run; none where nothing
- * opened or closed. A second message about the same run is not added.
+ * opened or closed. It is held until the other runs of the planned time are over. A second message about the same run is
+ * not added.
  * @returns how many were added
  */
 export async function queueMessages(
@@ -41,9 +43,11 @@ export async function queueMessages(
   let added = 0
   for (const notifier of sinks.notifiers.filter(({ jobs }) => jobs?.includes(job) ?? true)) {
     const message = findingsMessage({ ...news, id: messageKey(notifier.name, job, target, runId) })
-    if (message === undefined) return 0
-    if (await addMessage(transaction, sinks, { notifier: notifier.name, message, now })) added += 1
+    if (message === undefined) break
+    const heldFor = news.plannedAt
+    if (await addMessage(transaction, { notifier: notifier.name, message, now, heldFor })) added += 1
   }
+  await wakeHeld(transaction, sinks.boss, news.plannedAt)
   return added
 }
 
@@ -67,7 +71,9 @@ export async function queueTargetMessages(
       since,
       reason: event.error ?? null,
     })
-    if (await addMessage(transaction, sinks, { notifier: notifier.name, message, now })) added += 1
+    if (!(await addMessage(transaction, { notifier: notifier.name, message, now }))) continue
+    await wakeNotifier(sinks.boss, notifier.name, queueIn(transaction))
+    added += 1
   }
   return added
 }
@@ -91,7 +97,9 @@ export async function queueRunMessage(
   let added = 0
   for (const notifier of sinks.notifiers.filter(({ jobs }) => jobs?.includes(job) ?? true)) {
     const message = runMessage({ ...news, id: messageKey(notifier.name, 'run', job, target, runId, String(attempt)) })
-    if (await addMessage(transaction, sinks, { notifier: notifier.name, message, now })) added += 1
+    if (!(await addMessage(transaction, { notifier: notifier.name, message, now }))) continue
+    await wakeNotifier(sinks.boss, notifier.name, queueIn(transaction))
+    added += 1
   }
   return added
 }
@@ -100,14 +108,15 @@ interface NewMessage {
   readonly notifier: string
   readonly message: Message
   readonly now: Date
+  /** Planned time whose other runs it waits for; absent: none. */
+  readonly heldFor?: Date | undefined
 }
 
 async function addMessage(
   transaction: DatabaseTransaction,
-  { boss }: MessageSinks,
-  { notifier, message, now }: NewMessage,
+  { notifier, message, now, heldFor }: NewMessage,
 ): Promise<boolean> {
-  const lane = { notifier, job: message.job ?? '', target: message.target }
+  const lane = { notifier, job: message.job ?? '', target: message.target ?? '' }
   const added = await transaction
     .insertInto('messages')
     .values({
@@ -116,13 +125,12 @@ async function addMessage(
       ...lane,
       body: JSON.stringify(message),
       created_at: await afterTheLast(transaction, lane, now),
+      held_for: heldFor ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added === undefined) return false
-  await wakeNotifier(boss, notifier, queueIn(transaction))
-  return true
+  return added !== undefined
 }
 
 /** Messages are sent in the order of this time, so two of one job and target never share it. */

@@ -4,6 +4,7 @@ import type { NotifierConfig } from '../config/config.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { decideDelivery, type DeliveryPauses } from './decide-delivery.ts'
+import { releaseHeld } from './held-messages.ts'
 import { Message } from './message.ts'
 import {
   dueMessages,
@@ -41,6 +42,7 @@ const roundsATurn = 10
  */
 export async function sendWaiting(notifier: string, sending: Sending, signal: AbortSignal): Promise<void> {
   const { store, boss, clock } = sending
+  await releaseHeld(store, notifier, clock.now())
   for (let round = 0; round < roundsATurn; round++) {
     if (!(await sendDue(notifier, sending, signal))) break
   }

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { wakeHeld } from '../notify/held-messages.ts'
 import { queueRunMessage } from '../notify/queue-messages.ts'
 import type { DatabaseTransaction, RunsTable } from '../store/tables.ts'
 import type { RunSurroundings } from './run-surroundings.ts'
@@ -10,14 +11,15 @@ import type { WaitingRun } from './waiting-run.ts'
  * @throws {RunTakenOver}
  */
 export async function giveUp(
-  { store, clock }: RunSurroundings,
+  { store, boss, clock }: RunSurroundings,
   run: WaitingRun,
   { failures, note }: { readonly failures: number; readonly note: string },
 ): Promise<void> {
   const now = clock.now()
-  await store.transaction((transaction) =>
-    writeFailure(transaction, run, { values: { failures, takeovers: 0 }, note, now }),
-  )
+  await store.transaction(async (transaction) => {
+    await writeFailure(transaction, run, { values: { failures, takeovers: 0 }, note, now })
+    await wakeHeld(transaction, boss, run.plannedAt)
+  })
 }
 
 /**
@@ -37,6 +39,7 @@ export async function setAside(
     const sinks = { boss, notifiers: current.notifiers }
     const { id: runId, attempt, job, target, plannedAt } = run
     await queueRunMessage(transaction, sinks, { runId, attempt, job, target, label, plannedAt, reason: note, now })
+    await wakeHeld(transaction, boss, plannedAt)
   })
 }
 
@@ -65,8 +68,9 @@ async function writeFailure(
  * Ends a run that nobody is to do.
  * @throws {RunTakenOver}
  */
-export async function skipRun({ store, clock }: RunSurroundings, run: WaitingRun, note: string): Promise<void> {
-  await store.transaction((transaction) =>
-    changeRun(transaction, run, { state: 'skipped', finished_at: clock.now(), note, progress: null }),
-  )
+export async function skipRun({ store, boss, clock }: RunSurroundings, run: WaitingRun, note: string): Promise<void> {
+  await store.transaction(async (transaction) => {
+    await changeRun(transaction, run, { state: 'skipped', finished_at: clock.now(), note, progress: null })
+    await wakeHeld(transaction, boss, run.plannedAt)
+  })
 }

@@ -6,6 +6,7 @@ import { queueIn } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent, TargetOutcome } from '../targets/target-source.ts'
 import { changeRun } from './change-run.ts'
+import { requestReaders } from './request-readers.ts'
 import type { RunSurroundings } from './run-surroundings.ts'
 import type { WaitingRun } from './waiting-run.ts'
 
@@ -26,7 +27,7 @@ export interface DoneRun {
  */
 export async function keepResult(around: RunSurroundings, done: DoneRun): Promise<void> {
   const now = around.clock.now()
-  await around.store.transaction(async (transaction) => {
+  await around.store.transaction(async (transaction, queue) => {
     await changeRun(transaction, done.run, {
       state: 'done',
       finished_at: now,
@@ -35,8 +36,9 @@ export async function keepResult(around: RunSurroundings, done: DoneRun): Promis
       waited_ms: Math.round(done.waitedMs),
       progress: null,
     })
-    const isBaseline = await lockState(transaction, done.run)
+    const { isBaseline, isFirst } = await lockState(transaction, done.run)
     await done.result.write?.(transaction)
+    await requestReaders({ transaction, queue, boss: around.boss }, { ...done, isFirst, now })
     const hasBaseline = await keepFindings(around, transaction, { ...done, isBaseline, now })
     await transaction
       .updateTable('job_states')
@@ -48,21 +50,28 @@ export async function keepResult(around: RunSurroundings, done: DoneRun): Promis
   })
 }
 
-/** Two runs of one job and target end one after the other. @returns whether none before could tell */
-async function lockState(transaction: DatabaseTransaction, { job, target }: WaitingRun): Promise<boolean> {
+interface JobProgress {
+  /** Whether no run before could tell what there is. */
+  readonly isBaseline: boolean
+  /** Whether no run before was done. */
+  readonly isFirst: boolean
+}
+
+/** Two runs of one job and target end one after the other. */
+async function lockState(transaction: DatabaseTransaction, { job, target }: WaitingRun): Promise<JobProgress> {
   await transaction
     .insertInto('job_states')
     .values({ job, target })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { baseline_at: baselineAt } = await transaction
+  const { baseline_at: baselineAt, last_success_at: lastSuccessAt } = await transaction
     .selectFrom('job_states')
-    .select('baseline_at')
+    .select(['baseline_at', 'last_success_at'])
     .where('job', '=', job)
     .where('target', '=', target)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return baselineAt === null
+  return { isBaseline: baselineAt === null, isFirst: lastSuccessAt === null }
 }
 
 interface Settled extends DoneRun {

@@ -1,3 +1,4 @@
+import { wakeHeld } from '../notify/held-messages.ts'
 import { queueIn, queueJobOf, type RunQueueJob, runQueue } from '../queue/queue.ts'
 import type { DatabaseTransaction, RunReason } from '../store/tables.ts'
 import { changeRun } from './change-run.ts'
@@ -35,6 +36,7 @@ export async function putOff(
     if (outcome.waits && !keepsEach && (await isReplaced(transaction, run))) {
       const note = 'skipped: a newer run of the same job waits for the target too'
       await changeRun(transaction, run, { state: 'skipped', finished_at: now, note, not_before: null })
+      await wakeHeld(transaction, boss, run.plannedAt)
       return
     }
     const { at, failures, note } = outcome
@@ -52,6 +54,7 @@ export async function putOff(
     const completed = await boss.complete(runQueue, job, null, { db: queue })
     if (!('affected' in completed && completed.affected === 1)) throw new RunTakenOver(run.id)
     await boss.insert(runQueue, [queueJobOf(run, afterMs)], { db: queue })
+    await wakeHeld(transaction, boss, run.plannedAt)
   })
 }
 

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { firstTables } from './migrations/0001-first-tables.ts'
 import { configRevisions } from './migrations/0002-config-revisions.ts'
 import { health } from './migrations/0003-health.ts'
+import { heldMessages } from './migrations/0004-held-messages.ts'
 import type { Database } from './tables.ts'
 
 export const schema = 'mgmt_worker'
@@ -12,6 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-config-revisions': configRevisions,
   '0003-health': health,
+  '0004-held-messages': heldMessages,
 }
 
 /**

@@ -280,6 +280,8 @@ export interface MessagesTable {
   /** and refused in a row since this one. */
   refused_since: OptionalTime
   last_error: Optional<string>
+  /** Planned time of its run: it waits for the other runs of that time, to be told with what they say. */
+  held_for: OptionalTime
 }
 
 /** One row a notifier that has had a message: whether its endpoint answers. */

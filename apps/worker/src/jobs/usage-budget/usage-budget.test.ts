@@ -38,7 +38,11 @@ describe.each(testStores)('a budget on $name', (stores) => {
     await keepUsage(store, 'short', { from: '2026-11-18', to: '2026-11-20', units: () => 100 })
     const result = await runs('short', { budget: 250 }).run()
     expect(result.findings).toMatchObject([{ key: 'passed 2026-11', details: { used: 300, budget: 250 } }])
-    expect((await runs('nothing', { budget: 1 }).run()).findings).toEqual([])
+    const { findings, note } = await runs('nothing', { budget: 1 }).run()
+    expect({ findings, note }).toEqual({
+      findings: undefined,
+      note: 'no usage is known yet: a run of usage-history comes first',
+    })
   })
 
   test('of its own goes before that of all, and one has to be there', async () => {

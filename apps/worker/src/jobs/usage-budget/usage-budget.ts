@@ -14,6 +14,7 @@ export const usageBudget: JobDefinition<'usage-budget'> = {
     const now = clock.now()
     const today = dayOfTime(now)
     const series = await readUsage(db, target.name, { from: daysBefore(today, daysNeeded), to: today })
+    if (series.days.length === 0) return { note: 'no usage is known yet: a run of usage-history comes first' }
     const decision = decideBudget(series, { budget, now })
     const inputs = { budget, days: series.days.map(({ date, total }) => [date, total ?? null]) }
     return {

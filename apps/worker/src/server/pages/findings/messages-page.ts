@@ -67,7 +67,7 @@ function messageTable(messages: readonly MessageRow[], now: PageNow): Html {
       shortText(message.last_error ?? ''),
     ]),
     empty:
-      'None. The first run of a job on a target gives one summary; later, each finding that opens or closes is told.',
+      'None. The first run of a job on a target gives one summary of what it found; later, each finding that opens or closes is told.',
   })
 }
 

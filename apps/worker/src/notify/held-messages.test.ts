@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testStores } from '../../test/stores.ts'
+import { messageQueue, openQueue } from '../queue/queue.ts'
+import type { Store } from '../store/store.ts'
+import type { RunState } from '../store/tables.ts'
+import { longestHoldMs, releaseHeld, wakeHeld } from './held-messages.ts'
+import { dueMessages, nextDue } from './message-rows.ts'
+import { queueMessages } from './queue-messages.ts'
+
+const planned = new Date('2026-11-21T02:30:00Z')
+const now = new Date('2026-11-21T02:31:00Z')
+
+describe.each(testStores)('messages of one planned time on $name', (stores) => {
+  let store: Store
+  let boss: PgBoss
+  beforeAll(async () => {
+    store = await stores.open()
+    boss = await openQueue(store, () => undefined)
+  })
+  beforeEach(async () => {
+    for (const table of ['messages', 'runs'] as const) await store.db.deleteFrom(table).execute()
+    await boss.deleteAllJobs(messageQueue)
+  })
+  afterAll(async () => {
+    await boss.stop({ graceful: false })
+    await store.close()
+  })
+
+  const addRun = (target: string, state: RunState, notBefore: Date | null = null) =>
+    store.db
+      .insertInto('runs')
+      .values({
+        id: randomUUID(),
+        job: 'alert-drift',
+        target,
+        planned_at: planned,
+        reason: 'schedule',
+        request: '{}',
+        state,
+        created_at: planned,
+        not_before: notBefore,
+      })
+      .execute()
+  const endRun = (target: string) =>
+    store.transaction(async (transaction) => {
+      await transaction.updateTable('runs').set({ state: 'done' }).where('target', '=', target).execute()
+      await wakeHeld(transaction, boss, planned)
+    })
+  const tell = (target: string, plannedAt = planned, at = now) =>
+    store.transaction((transaction) =>
+      queueMessages(
+        transaction,
+        { boss, notifiers: [{ name: 'chat', kind: 'stdout' }] },
+        {
+          job: 'alert-drift',
+          target,
+          label: target,
+          runId: randomUUID(),
+          plannedAt,
+          now: at,
+          changes: {
+            opened: [{ key: 'a', title: `${target} differs`, details: {}, since: now }],
+            closed: [],
+            still: 0,
+          },
+        },
+      ),
+    )
+  const due = async (at: Date = now): Promise<readonly string[]> => {
+    await releaseHeld(store, 'chat', at)
+    const rows = await dueMessages(store.db, { notifier: 'chat', now: at, limit: 50 })
+    return rows.map(({ body }) => ('text' in body ? (String(body.text).split('\n')[0] ?? '') : ''))
+  }
+  const woken = async (): Promise<number> => (await boss.findJobs(messageQueue, { queued: true })).length
+
+  test('wait for the last run, and are told as one', async () => {
+    for (const target of ['a', 'b']) await addRun(target, 'done')
+    await addRun('c', 'running')
+    await addRun('down', 'queued', new Date('2026-11-21T03:30:00Z'))
+    await tell('b')
+    await tell('a')
+    expect(await due()).toEqual([])
+    expect(await woken()).toBe(0)
+    expect(await nextDue(store.db, 'chat')).toEqual(new Date(now.getTime() + longestHoldMs))
+
+    await endRun('c')
+    expect(await woken()).toBe(1)
+    expect(await due()).toEqual(['alert-drift: 2 opened, 0 closed, 2 open on 2 targets'])
+    expect(await due()).toEqual(['alert-drift: 2 opened, 0 closed, 2 open on 2 targets'])
+    expect(await store.db.selectFrom('messages').select('target').execute()).toEqual([{ target: '' }])
+  })
+
+  test('of one target alone are told as they are, at once where no other run is left', async () => {
+    await addRun('a', 'done')
+    await tell('a')
+    expect(await woken()).toBe(1)
+    expect(await due()).toEqual(['a: alert-drift: 1 opened, 0 closed, 1 open'])
+  })
+
+  test('wait no longer than ten minutes', async () => {
+    await addRun('slow', 'running')
+    await tell('a')
+    expect(await due(new Date(now.getTime() + longestHoldMs - 1))).toEqual([])
+    expect(await due(new Date(now.getTime() + longestHoldMs))).toHaveLength(1)
+  })
+
+  test('keep their order with a digest before and after', async () => {
+    await tell('a', new Date('2026-11-21T01:30:00Z'))
+    await due()
+    await tell('a')
+    await tell('b')
+    expect(await due(new Date(now.getTime() + 60_000))).toEqual(['a: alert-drift: 1 opened, 0 closed, 1 open'])
+    await store.db.updateTable('messages').set({ state: 'delivered' }).where('target', '=', 'a').execute()
+    await tell('b', new Date('2026-11-21T03:30:00Z'), new Date('2026-11-21T03:31:00Z'))
+    expect(await due(new Date('2026-11-21T03:32:00Z'))).toEqual([
+      'alert-drift: 2 opened, 0 closed, 2 open on 2 targets',
+    ])
+  })
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import { sql } from 'kysely'
+import { queueIn } from '../queue/queue.ts'
+import type { Store } from '../store/store.ts'
+import type { Database, DatabaseTransaction } from '../store/tables.ts'
+import { digestMessage } from './digest.ts'
+import { Message } from './message.ts'
+import type { MessageRow } from './message-rows.ts'
+import { wakeNotifier } from './wake-notifier.ts'
+
+// What a job says of several targets at one planned time is told as one message. So the messages of a run are held until
+// the other runs of its planned time are over. Runs that wait for their target hold nothing up.
+
+/** Messages are held no longer than this, however long the other runs take. */
+export const longestHoldMs = 600_000
+
+const unfinished = sql<boolean>`exists (
+  select from mgmt_worker.runs
+  where runs.planned_at = messages.held_for
+    and (runs.state = 'running' or (runs.state = 'queued' and runs.not_before is null))
+)`
+
+/** Wakes the notifiers of messages that are held no more: a run of the planned time has just ended. */
+export async function wakeHeld(transaction: DatabaseTransaction, boss: PgBoss, plannedAt: Date): Promise<void> {
+  const rows = await transaction
+    .selectFrom('messages')
+    .select('notifier')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where('held_for', '=', plannedAt)
+    .where((is) => is.not(unfinished))
+    .execute()
+  for (const { notifier } of rows) await wakeNotifier(boss, notifier, queueIn(transaction))
+}
+
+/** Lets go of messages whose planned time is over: one of several as it is, several of one job as a digest. */
+export async function releaseHeld(store: Store, notifier: string, now: Date): Promise<void> {
+  for (const group of await finishedGroups(store.db, notifier, now)) {
+    await store.transaction((transaction) => releaseGroup(transaction, { ...group, notifier }))
+  }
+}
+
+interface HeldGroup {
+  readonly job: string
+  readonly heldFor: Date
+}
+
+async function finishedGroups(db: Database, notifier: string, now: Date): Promise<readonly HeldGroup[]> {
+  const heldSince = new Date(now.getTime() - longestHoldMs)
+  const rows = await db
+    .selectFrom('messages')
+    .select(['job', 'held_for'])
+    .where('notifier', '=', notifier)
+    .where('state', '=', 'waiting')
+    .where('held_for', 'is not', null)
+    .groupBy(['job', 'held_for'])
+    .having((is) =>
+      is.or([is(is.fn.min('created_at'), '<=', heldSince), is(sql<boolean>`bool_or(${unfinished})`, '=', false)]),
+    )
+    .orderBy('held_for')
+    .execute()
+  return rows.flatMap(({ job, held_for: heldFor }) => (heldFor === null ? [] : { job, heldFor }))
+}
+
+interface Releasing extends HeldGroup {
+  readonly notifier: string
+}
+
+async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, heldFor }: Releasing): Promise<void> {
+  const rows = await transaction
+    .selectFrom('messages')
+    .selectAll()
+    .where('notifier', '=', notifier)
+    .where('job', '=', job)
+    .where('held_for', '=', heldFor)
+    .where('state', '=', 'waiting')
+    .orderBy('target')
+    .forUpdate()
+    .execute()
+  const messages = rows.flatMap(understood)
+  const ids = rows.map(({ id }) => id)
+  if (rows.length < 2 || messages.length < rows.length) {
+    // One alone, or some of a newer program: each is told as it is.
+    if (ids.length > 0)
+      await transaction.updateTable('messages').set({ held_for: null }).where('id', 'in', ids).execute()
+    return
+  }
+  const digest = digestMessage({ notifier, job, plannedAt: heldFor, messages })
+  await transaction.deleteFrom('messages').where('id', 'in', ids).execute()
+  await transaction
+    .insertInto('messages')
+    .values({
+      id: randomUUID(),
+      idempotency_key: digest.id,
+      notifier,
+      job,
+      target: '',
+      body: JSON.stringify(digest),
+      // Messages are sent in the order of this time.
+      created_at: new Date(Math.max(...rows.map(({ created_at: createdAt }) => createdAt.getTime()))),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function understood({ body }: MessageRow): readonly Message[] {
+  const { data } = Message.safeParse(body)
+  return data === undefined ? [] : [data]
+}

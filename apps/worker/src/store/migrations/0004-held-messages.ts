@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Messages that wait for the other runs of their planned time. */
+export const heldMessages: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}
+
+const statements = [
+  'alter table mgmt_worker.messages add column held_for timestamptz',
+  `create index messages_held on mgmt_worker.messages (held_for, notifier, job)
+    where state = 'waiting' and held_for is not null`,
+]
