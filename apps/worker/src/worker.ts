@@ -10,6 +10,7 @@ import { createWorkerHealth } from './health/worker-health.ts'
 import { definitions as allDefinitions } from './jobs/definitions.ts'
 import type { JobDefinition } from './jobs/job.ts'
 import type { Log } from './log.ts'
+import { noObserver, type Observer } from './observer.ts'
 import { openQueue, releaseAbandoned } from './queue/queue.ts'
 import { openSlots } from './queue/slots.ts'
 import { type ActiveRuns, createActiveRuns } from './runs/active-runs.ts'
@@ -33,6 +34,8 @@ export interface WorkerOptions {
   readonly clock: Clock
   readonly targets: TargetSource
   readonly log: Log
+  /** Counts what it does. Default: nothing is counted. */
+  readonly observer?: Observer | undefined
   /** Directory of the configuration file. */
   readonly directory: string
   readonly machine: Machine
@@ -138,7 +141,16 @@ interface Prepared {
 
 /** Agrees with the database on time and configuration, and opens the queue. */
 async function prepare(options: WorkerOptions): Promise<Prepared> {
-  const { config: file, store, clock, targets, log, directory, definitions = allDefinitions } = options
+  const {
+    config: file,
+    store,
+    clock,
+    targets,
+    log,
+    directory,
+    definitions = allDefinitions,
+    observer = noObserver,
+  } = options
   await clock.adjust?.()
   const startedAt = clock.now()
   const watch = watchConfig(store, await configAtStart(store, file, { version, now: startedAt, log }))
@@ -148,6 +160,6 @@ async function prepare(options: WorkerOptions): Promise<Prepared> {
   })
   if (store.kind === 'embedded') await releaseAbandoned(boss)
   const config = (): Promise<StoredConfig> => watch.current()
-  const around = { worker: randomUUID(), store, boss, clock, log, targets, definitions, directory, config }
+  const around = { worker: randomUUID(), store, boss, clock, log, observer, targets, definitions, directory, config }
   return { around, watch, startedAt }
 }

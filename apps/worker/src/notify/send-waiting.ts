@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { NotifierConfig } from '../config/config.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
+import type { Observer } from '../observer.ts'
 import { decideDelivery, type DeliveryPauses } from './decide-delivery.ts'
 import { releaseHeld } from './held-messages.ts'
 import { Message } from './message.ts'
@@ -26,6 +27,7 @@ export interface Sending {
   readonly notifiers: () => readonly NotifierConfig[]
   readonly tools: NotifierTools
   readonly log: Log
+  readonly observer?: Observer | undefined
   /** A number from 0 to 1, 1 excluded. */
   readonly random: () => number
   readonly pauses: DeliveryPauses
@@ -72,6 +74,7 @@ async function trySending(
 ): Promise<NotifierState> {
   const { store, clock, random, pauses } = sending
   const delivery = await deliver(row, sending, signal)
+  sending.observer?.messageTried({ notifier: row.notifier, result: delivery.kind })
   const now = clock.now()
   const decision = decideDelivery(delivery, {
     now,

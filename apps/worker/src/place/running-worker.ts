@@ -8,6 +8,7 @@ import { thisMachine } from '../env.ts'
 import { checkMachine } from '../health/check-machine.ts'
 import { definitions } from '../jobs/definitions.ts'
 import type { Log } from '../log.ts'
+import { createProcessMetrics, type ProcessMetrics } from '../server/process-metrics.ts'
 import type { Store } from '../store/store.ts'
 import { createTargetSource } from '../targets/open-targets.ts'
 import { operationsOf } from '../targets/operations-of.ts'
@@ -20,6 +21,8 @@ export interface RunningWorker {
   readonly worker: Worker
   readonly clock: Clock
   readonly control: Control
+  /** What it has done. */
+  readonly processMetrics: ProcessMetrics
 }
 
 /** @throws what `startWorker` throws */
@@ -27,8 +30,7 @@ export async function startHere(
   { host }: ProgramContext,
   { store, setup, log }: { readonly store: Store; readonly setup: Setup; readonly log: Log },
 ): Promise<RunningWorker> {
-  const machineTime = (): number => host.now().getTime()
-  const clock = createDatabaseClock(() => store.now(), machineTime)
+  const clock = databaseClock(host, store)
   const { config, provided, directory } = setup
   // Until the worker is there, what its file says.
   let follows = (): Config => config
@@ -41,6 +43,7 @@ export async function startHere(
     fetch: host.fetch,
     operationsOf: (target) => operationsOf(follows(), definitions)(target),
   })
+  const processMetrics = createProcessMetrics()
   const worker = await startWorker({
     config,
     store,
@@ -50,7 +53,8 @@ export async function startHere(
     directory,
     machine: thisMachine(),
     startsAtOnce: true,
-    checkMachine: (current) => checkMachine(current, { env: host.env, directory, provided: new Set(provided.keys()) }),
+    observer: processMetrics,
+    checkMachine: machineCheck(host, setup),
     delivery: deliveryOf(host),
   })
   follows = () => worker.latestConfig().config
@@ -61,8 +65,19 @@ export async function startHere(
     config: () => worker.config(),
     self: () => worker.self(),
   })
-  return { worker, clock, control }
+  return { worker, clock, control, processMetrics }
 }
+
+const databaseClock = (host: ProgramHost, store: Store): Required<Clock> =>
+  createDatabaseClock(
+    () => store.now(),
+    () => host.now().getTime(),
+  )
+
+const machineCheck =
+  ({ env }: ProgramHost, { directory, provided }: Setup) =>
+  (config: Config): ReturnType<typeof checkMachine> =>
+    checkMachine(config, { env, directory, provided: new Set(provided.keys()) })
 
 const deliveryOf = ({ fetch = nodeFetch, env, stdout }: ProgramHost): DeliveryTools => ({
   fetch,

@@ -81,6 +81,7 @@ async function tryRun(around: RunSurroundings, active: ActiveRun, work: Work): P
     const took = { tookMs: performance.now() - began, waitedMs, asked: waitedMs > 0 }
     signal.throwIfAborted()
     await keepResult(around, { run, result, target, config, ...took })
+    around.observer.runEnded({ job: run.job, state: 'done', tookMs: took.tookMs })
     return undefined
   } catch (error) {
     await progress.end()
@@ -183,12 +184,15 @@ async function end(around: RunSurroundings, { run, job, ending }: Ended): Promis
       return 'completed'
     case 'skipped':
       await skipRun(around, run, outcome.note)
+      around.observer.runEnded({ job: run.job, state: 'skipped' })
       return 'completed'
     case 'failed':
       await giveUp(around, run, outcome)
+      around.observer.runEnded({ job: run.job, state: 'failed' })
       return 'deadletter'
     case 'set-aside':
       await setAside(around, run, outcome)
+      around.observer.runEnded({ job: run.job, state: 'failed' })
       return 'deadletter'
   }
 }

@@ -4,6 +4,7 @@ import type { StoredConfig } from '../config/read-config.ts'
 import type { JobKind } from '../config/config.ts'
 import type { JobDefinition } from '../jobs/job.ts'
 import type { Log } from '../log.ts'
+import type { Observer } from '../observer.ts'
 import type { Store } from '../store/store.ts'
 import type { TargetSource } from '../targets/target-source.ts'
 
@@ -15,6 +16,7 @@ export interface RunSurroundings {
   readonly boss: PgBoss
   readonly clock: Clock
   readonly log: Log
+  readonly observer: Observer
   readonly targets: TargetSource
   readonly definitions: ReadonlyMap<JobKind, JobDefinition>
   /** Directory of the configuration file. */

@@ -23,13 +23,19 @@ const body = JSON.stringify({ job: 'usage-history' })
 describe('on loopback without a configured token', () => {
   const start = (): Promise<ApiServer> => serve(served.sources)
 
-  test.each(['/healthz', '/readyz', '/metrics', '/', '/api/v1/status', '/api/v1/openapi.json', '/api/v1/usage.ndjson'])(
-    'everybody on the machine reads %s',
-    async (path) => {
-      const { url } = await start()
-      expect((await rawRequest(url + path)).status).toBe(200)
-    },
-  )
+  test.each([
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/metrics/global',
+    '/',
+    '/api/v1/status',
+    '/api/v1/openapi.json',
+    '/api/v1/usage.ndjson',
+  ])('everybody on the machine reads %s', async (path) => {
+    const { url } = await start()
+    expect((await rawRequest(url + path)).status).toBe(200)
+  })
 
   test.each([
     ['without a token', {}, 401],
@@ -126,7 +132,7 @@ describe.each([
     expect((await rawRequest(url + path, { headers: { host: 'worker.example' } })).status).toBe(200)
   })
 
-  test.each(['/metrics', '/api/v1/status', '/api/v1/openapi.json', '/api/v1/usage.ndjson'])(
+  test.each(['/metrics', '/metrics/global', '/api/v1/status', '/api/v1/openapi.json', '/api/v1/usage.ndjson'])(
     'reading %s needs a token',
     async (path) => {
       const { url } = await start()

@@ -54,11 +54,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 function httpServer(options: ServerOptions, rules: AccessRules, closing: AbortSignal): Server {
-  const { control, readings, health, metrics, pages, log, answerWithinMs = 30_000 } = options
+  const { control, readings, health, processMetrics, globalMetrics, pages, log, answerWithinMs = 30_000 } = options
   const site = createPageSite(pages, rules)
   const app = createApp({
     routes: [
-      ...probeRoutes(health, metrics),
+      ...probeRoutes({ health, processMetrics, globalMetrics }),
       ...apiAnswers({ sources: { control, readings }, log, closing }),
       ...loginRoutes(site, rules),
       ...pageRoutes(site, rules.sessions),

@@ -1,78 +1,128 @@
 import { sql } from 'kysely'
+import type { Config } from '../config/config.ts'
+import { readSchedules } from '../control/read-schedules.ts'
+import type { HealthProblem } from '../health/health.ts'
+import { type AskingWorker, readHealth } from '../health/read-health.ts'
+import { longestIntervalMs } from '../schedule/longest-interval.ts'
+import { schema } from '../store/migrate.ts'
 import type { Database, RunState, TargetCondition } from '../store/tables.ts'
+import { workerGoneMs } from '../upkeep/presence.ts'
 
 /** What metrics are made of: a few rows a job and target, each kind by one statement. */
 export interface MetricRows {
+  readonly workers: number
+  readonly problems: readonly Pick<HealthProblem, 'code' | 'severity'>[]
   readonly jobs: readonly {
     readonly job: string
     readonly target: string
     readonly succeededAt: Date | null
     readonly failedAt: Date | null
   }[]
+  readonly schedules: readonly {
+    readonly job: string
+    /** Null while it is paused. */
+    readonly nextAt: Date | null
+    readonly intervalMs: number
+  }[]
   /** Runs that wait or are running. */
-  readonly unfinished: readonly { readonly job: string; readonly state: RunState; readonly count: number }[]
-  /** Runs that were planned in the day before, by their state; durations in milliseconds. */
-  readonly lastDay: readonly {
+  readonly unfinished: readonly {
     readonly job: string
     readonly state: RunState
     readonly count: number
-    readonly tookMs: readonly (number | null)[] | null
+    /** When the oldest of them was queued. */
+    readonly since: Date
   }[]
   readonly targets: readonly { readonly target: string; readonly condition: TargetCondition }[]
+  /** Units of the current month. */
+  readonly usage: readonly { readonly target: string; readonly units: number }[]
+  /** What the current month is expected to come to. */
+  readonly forecasts: readonly { readonly target: string; readonly expected: number }[]
   readonly findings: readonly { readonly job: string; readonly count: number }[]
   readonly messages: readonly {
     readonly notifier: string
     readonly state: 'waiting' | 'dead'
     readonly count: number
   }[]
+  /** Names of notifiers. */
+  readonly resting: readonly string[]
 }
 
-/** Shares of the runs of `tookMs`, in order. */
-export const quantiles: readonly number[] = [0.5, 0.95, 1]
+export interface MetricQuery {
+  readonly config: Config
+  readonly now: Date
+  /** The worker that answers. */
+  readonly self?: AskingWorker | undefined
+}
 
-const dayMs = 86_400_000
-
-export async function readMetricRows(db: Database, now: Date): Promise<MetricRows> {
-  const [jobs, unfinished, lastDay, targets, findings, messages] = await Promise.all([
-    db
+export async function readMetricRows(db: Database, { config, now, self }: MetricQuery): Promise<MetricRows> {
+  const month = now.toISOString().slice(0, 7)
+  const { problems } = await readHealth({ db }, { config, now, self })
+  return {
+    problems,
+    workers: await countWorkers(db, now),
+    jobs: await db
       .selectFrom('job_states')
       .select(['job', 'target', 'last_success_at as succeededAt', 'last_failure_at as failedAt'])
       .execute(),
-    countUnfinished(db),
-    countLastDay(db, now),
-    db.selectFrom('target_states').select(['target', 'condition']).execute(),
-    countFindings(db),
-    countMessages(db),
-  ])
-  return { jobs, unfinished, lastDay, targets, findings, messages }
+    schedules: await schedulesOf(db, { config, now }),
+    unfinished: await countUnfinished(db),
+    targets: await db.selectFrom('target_states').select(['target', 'condition']).execute(),
+    usage: await sumUsage(db, month),
+    forecasts: await readForecasts(db, month),
+    findings: await countFindings(db),
+    messages: await countMessages(db),
+    resting: await readResting(db, now),
+  }
 }
 
-const countUnfinished = (db: Database) =>
+async function countWorkers(db: Database, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('workers')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('seen_at', '>', new Date(now.getTime() - workerGoneMs))
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+async function schedulesOf(db: Database, { config, now }: MetricQuery): Promise<MetricRows['schedules']> {
+  const schedules = await readSchedules(db, config, now)
+  return schedules.map(({ job, schedule, time_zone: timeZone, next_at: next }) => ({
+    job,
+    nextAt: next === null ? null : new Date(next),
+    intervalMs: longestIntervalMs({ schedule, timeZone }, now),
+  }))
+}
+
+const countUnfinished = (db: Database): Promise<MetricRows['unfinished']> =>
   db
     .selectFrom('runs')
-    .select(['job', 'state', sql<number>`count(*)::integer`.as('count')])
+    .select(['job', 'state', sql<number>`count(*)::integer`.as('count'), sql<Date>`min(created_at)`.as('since')])
     .where('state', 'in', ['queued', 'running'])
     .groupBy(['job', 'state'])
     .execute()
 
-const countLastDay = (db: Database, now: Date) =>
+const sumUsage = (db: Database, month: string): Promise<MetricRows['usage']> =>
   db
-    .selectFrom('runs')
-    .select([
-      'job',
-      'state',
-      sql<number>`count(*)::integer`.as('count'),
-      sql<
-        (number | null)[] | null
-      >`percentile_cont(${[...quantiles]}::double precision[]) within group (order by took_ms)`.as('tookMs'),
-    ])
-    .where('planned_at', '>', new Date(now.getTime() - dayMs))
-    .where('planned_at', '<=', now)
-    .where('state', 'in', ['done', 'failed', 'skipped', 'cancelled'])
-    .groupBy(['job', 'state'])
+    .selectFrom('usage_known_days')
+    .select(['target', sql<number>`sum(total)`.as('units')])
+    .where('day', '>=', `${month}-01`)
+    .where('total', 'is not', null)
+    .groupBy('target')
     .execute()
 
-const countFindings = (db: Database) =>
+/** Of the latest decision of each target. */
+async function readForecasts(db: Database, month: string): Promise<MetricRows['forecasts']> {
+  const { rows } = await sql<{ target: string; expected: number }>`
+    select * from (
+      select distinct on (target) target, (outlook ->> 'expected')::double precision as expected
+      from ${sql.table(`${schema}.budget_decisions`)}
+      where month = ${month}
+      order by target, decided_at desc
+    ) as latest where expected is not null`.execute(db)
+  return rows
+}
+
+const countFindings = (db: Database): Promise<MetricRows['findings']> =>
   db
     .selectFrom('findings')
     .select(['job', sql<number>`count(*)::integer`.as('count')])
@@ -90,4 +140,9 @@ async function countMessages(db: Database): Promise<MetricRows['messages']> {
     .groupBy(['notifier', 'state'])
     .execute()
   return rows.flatMap(({ state, ...row }) => (state === 'delivered' ? [] : [{ ...row, state }]))
+}
+
+async function readResting(db: Database, now: Date): Promise<readonly string[]> {
+  const rows = await db.selectFrom('notifier_states').select('notifier').where('next_try_at', '>', now).execute()
+  return rows.map(({ notifier }) => notifier)
 }

@@ -1,13 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve, type ServedStore, servedConfig, sourcesOver } from '../../test/api-server.ts'
 import { parseExposition, type Sample } from '../../test/exposition.ts'
 import { fillStore } from '../../test/fill-store.ts'
 import { testStores } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
-import type { readMetricRows } from './metric-rows.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
+import { createGlobalMetrics, type GlobalMetrics } from './global-metrics.ts'
+import type { MetricRows } from './metric-rows.ts'
+import { createProcessMetrics } from './process-metrics.ts'
 
-const build = { version: '1.2.3', node: '24.0.0', database: 'embedded' }
+const hasPromtool = spawnSync('promtool', ['--version']).error === undefined
+const withPromtool = test.skipIf(!hasPromtool)
+const examples = fileURLToPath(new URL('../../examples', import.meta.url))
+
+/** Runs promtool. @returns what it printed, and its exit code */
+function promtool(
+  parameters: readonly string[],
+  input = '',
+): { readonly output: string; readonly status: number | null } {
+  const { stdout, stderr, status } = spawnSync('promtool', [...parameters], { cwd: examples, input, encoding: 'utf8' })
+  return { output: stdout + stderr, status }
+}
 
 describe.each(testStores)('metrics over $name', (stores) => {
   let served: ServedStore
@@ -15,62 +30,74 @@ describe.each(testStores)('metrics over $name', (stores) => {
   beforeAll(async () => {
     store = await stores.open()
     served = await sourcesOver(store)
-    const run = await fillStore(store)
-    await store.db.updateTable('runs').set({ finished_at: new Date() }).where('id', '=', run).execute()
+    await fillStore(store)
     await served.control.requestRuns({ job: 'usage-history', targets: ['prod-us'] })
+    await served.control.pauseSchedule('alert-history')
+    await sql`update mgmt_worker.budget_decisions set outlook = '{"expected": 300}'`.execute(store.db)
   })
   afterAll(() => served.close())
 
-  const samples = async (): Promise<readonly Sample[]> => {
+  const textOf = async (path: string): Promise<string> => {
     const { ask } = await serve(served.sources)
-    const answer = await ask('/metrics')
+    const answer = await ask(path)
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-    return parseExposition(await answer.text())
+    return answer.text()
   }
+  const valuesIn = (samples: readonly Sample[], name: string): Readonly<Record<string, number>> =>
+    Object.fromEntries(
+      samples.filter((each) => each.name === name).map(({ labels, value }) => [Object.values(labels).join(' '), value]),
+    )
 
-  test('say what is in the database, in a form that can be parsed', async () => {
-    const found = await samples()
-    const values = (name: string): Readonly<Record<string, number>> =>
-      Object.fromEntries(
-        found
-          .filter((sample) => sample.name === `mgmt_worker_${name}`)
-          .map(({ labels, value }) => [Object.values(labels).join(' '), value]),
-      )
+  test('/metrics/global has what is in the database, and nothing for what never happened', async () => {
+    const found = parseExposition(await textOf('/metrics/global'))
+    const values = (name: string): Readonly<Record<string, number>> => valuesIn(found, `mgmt_worker_${name}`)
+    expect(values('workers')).toEqual({ '': 0 })
+    expect(values('problems')).toMatchObject({ 'no_worker error': 1, 'target_refused error': 1 })
+    expect(values('job_info')).toEqual({
+      'usage-history prod-eu usage-history': 1,
+      'usage-history prod-us usage-history': 1,
+      'alert-history prod-eu alert-history': 1,
+    })
     expect(values('last_success_timestamp_seconds')).toEqual({
       'usage-history prod-eu': Date.UTC(2026, 10, 21, 2, 31) / 1_000,
-      'usage-history prod-us': 0,
-      'alert-history prod-eu': 0,
     })
     expect(values('last_failure_timestamp_seconds')).toEqual({
       'usage-history prod-eu': Date.UTC(2026, 10, 21, 2, 0) / 1_000,
     })
+    expect(values('job_next_due_timestamp_seconds')).toEqual({ 'usage-history': Date.UTC(2026, 10, 22, 2, 30) / 1_000 })
+    expect(values('job_interval_seconds')).toEqual({ 'usage-history': 86_400, 'alert-history': 3_600 })
     expect(values('runs_waiting')).toEqual({ 'usage-history': 1, 'alert-history': 0 })
+    expect(values('oldest_waiting_run_timestamp_seconds')).toEqual({
+      'usage-history': Date.UTC(2026, 10, 21, 12) / 1_000,
+    })
     expect(values('runs_running')).toEqual({ 'usage-history': 0, 'alert-history': 0 })
-    expect(values('runs_last_day')).toMatchObject({
-      'usage-history done': 1,
-      'usage-history failed': 1,
-      'usage-history skipped': 1,
-      'usage-history cancelled': 0,
-      'alert-history done': 0,
-    })
-    expect(values('run_duration_seconds')).toEqual({
-      'usage-history 0.5': 1.5,
-      'usage-history 0.95': 1.5,
-      'usage-history 1': 1.5,
-    })
-    expect(values('target_condition')).toEqual({
-      'prod-eu ok': 1,
-      'prod-eu failing': 0,
-      'prod-eu refused': 0,
-      'prod-us ok': 0,
-      'prod-us failing': 0,
-      'prod-us refused': 1,
-    })
+    expect(values('target_condition')).toEqual({ 'prod-us ok': 0, 'prod-us failing': 0, 'prod-us refused': 1 })
+    expect(values('usage_month_units')).toEqual({ 'prod-eu': 210, 'prod-us': 210 })
+    expect(values('usage_budget_units')).toEqual({})
+    expect(values('usage_forecast_units')).toEqual({ 'prod-eu': 300 })
     expect(values('open_findings')).toEqual({ 'usage-history': 2, 'alert-history': 0 })
     expect(values('messages')).toEqual({ 'lines waiting': 1, 'lines dead': 2 })
-    expect(values('database_up')).toEqual({ '': 1 })
-    expect(values('build_info')).toEqual({ [`0.0.0-source 24.0.0 ${store.kind}`]: 1 })
-    expect(values('process_resident_memory_bytes')['']).toBeGreaterThan(1_000_000)
+    expect(values('notifier_resting')).toEqual({ lines: 0 })
+  })
+
+  test('/metrics has the process alone, under standard names', async () => {
+    const found = parseExposition(await textOf('/metrics'))
+    expect(valuesIn(found, 'mgmt_worker_database_up')).toEqual({ '': 1 })
+    expect(valuesIn(found, 'mgmt_worker_build_info')).toEqual({ [`0.0.0-source 24.0.0 ${store.kind}`]: 1 })
+    expect(valuesIn(found, 'process_resident_memory_bytes')['']).toBeGreaterThan(1_000_000)
+    expect(found.some(({ name }) => name.startsWith('nodejs_'))).toBe(true)
+    expect(found.some(({ labels }) => 'target' in labels)).toBe(false)
+  })
+
+  test('names follow the conventions: a counter alone ends in _total, and no label is called job', async () => {
+    const text = (await textOf('/metrics')) + (await textOf('/metrics/global'))
+    const types = [...text.matchAll(/^# TYPE (mgmt_worker_\S+) (\w+)$/gm)].map(([, name = '', type]) => ({
+      name,
+      type,
+    }))
+    expect(types.length).toBeGreaterThan(15)
+    for (const { name, type } of types) expect(name.endsWith('_total'), name).toBe(type === 'counter')
+    expect(parseExposition(text).filter(({ labels }) => 'job' in labels)).toEqual([])
   })
 
   test('name nothing that the configuration does not name', async () => {
@@ -78,17 +105,53 @@ describe.each(testStores)('metrics over $name', (stores) => {
       .insertInto('job_states')
       .values({ job: 'removed', target: 'removed-too', last_success_at: new Date() })
       .execute()
-    const text = JSON.stringify(await samples())
+    const text = await textOf('/metrics/global')
     expect(text).not.toContain('removed')
     // The job of findings and decisions that are kept of earlier configurations.
     expect(text).not.toContain('"noisy"')
   })
+
+  withPromtool(
+    'promtool accepts them (skipped without promtool, which the Debian package prometheus has)',
+    async () => {
+      const own = parseable(await textOf('/metrics'))
+      expect(promtool(['check', 'metrics'], own)).toEqual({ output: '', status: 0 })
+      expect(promtool(['check', 'metrics'], await textOf('/metrics/global'))).toEqual({ output: '', status: 0 })
+    },
+  )
 })
 
+/** Without what the library exports under names that promtool frowns on. */
+const parseable = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !/^(?:# \w+ )?(?:nodejs|process)_/.test(line))
+    .join('\n')
+
+withPromtool('promtool accepts the alert rules, and their tests pass (skipped without promtool)', () => {
+  expect(promtool(['check', 'rules', 'prometheus-rules.yaml'])).toMatchObject({ status: 0 })
+  const tested = promtool(['test', 'rules', 'prometheus-rules.test.yaml'])
+  expect(tested.output).toContain('SUCCESS')
+  expect(tested.status).toBe(0)
+})
+
+const nothing: MetricRows = {
+  workers: 1,
+  problems: [],
+  jobs: [{ job: 'usage-history', target: 'prod-eu', succeededAt: new Date(0), failedAt: null }],
+  schedules: [],
+  unfinished: [],
+  targets: [],
+  usage: [],
+  forecasts: [],
+  findings: [],
+  messages: [],
+  resting: [],
+}
+
 describe('metrics', () => {
-  const rows = { jobs: [], unfinished: [], lastDay: [], targets: [], findings: [], messages: [] }
-  const over = (read: () => Promise<Awaited<ReturnType<typeof readMetricRows>>>, time: () => number): Metrics =>
-    createMetrics({ read, refusesWrites: () => false, config: async () => servedConfig, build, monotonicMs: time })
+  const over = (read: () => Promise<MetricRows>, time: () => number): GlobalMetrics =>
+    createGlobalMetrics({ read, config: async () => servedConfig, monotonicMs: time })
 
   test('ask the database once in five seconds, however many ask them', async () => {
     let asked = 0
@@ -96,7 +159,7 @@ describe('metrics', () => {
     const metrics = over(
       async () => {
         asked += 1
-        return rows
+        return nothing
       },
       () => now,
     )
@@ -109,21 +172,36 @@ describe('metrics', () => {
     expect(asked).toBe(2)
   })
 
-  test('say that the database is away, and nothing else of what was in it', async () => {
+  test('of a database that is away are an error, not old values', async () => {
     let now = 0
     const metrics = over(
       async () => {
-        if (now > 0) throw new Error('canary-of-the-database')
-        return rows
+        if (now > 0) throw new Error('away')
+        return nothing
       },
       () => now,
     )
     expect(await metrics.text()).toContain('mgmt_worker_last_success_timestamp_seconds{')
     now = 10_000
+    await expect(metrics.text()).rejects.toThrow('away')
+  })
+
+  test('of the process tell whether the database works, and count what was done', async () => {
+    const metrics = createProcessMetrics()
+    let isUp = true
+    const build = { version: '1.2.3', node: '24.0.0', database: 'embedded' }
+    metrics.describe({ build, isDatabaseUp: async () => isUp })
+    expect(await metrics.text()).toContain('mgmt_worker_database_up 1')
+    isUp = false
+    expect(await metrics.text()).toContain('mgmt_worker_database_up 0')
+
+    metrics.runEnded({ job: 'usage-history', state: 'done', tookMs: 2_500 })
+    metrics.runEnded({ job: 'usage-history', state: 'failed' })
+    metrics.messageTried({ notifier: 'chat', result: 'refused' })
     const text = await metrics.text()
-    expect(text).toContain('mgmt_worker_database_up 0')
-    expect(text).not.toContain('mgmt_worker_last_success_timestamp_seconds{')
-    expect(text).toContain('mgmt_worker_build_info{version="1.2.3",node="24.0.0",database="embedded"} 1')
-    expect(text).not.toContain('canary')
+    expect(text).toContain('mgmt_worker_runs_finished_total{job_name="usage-history",state="done"} 1')
+    expect(text).toContain('mgmt_worker_runs_finished_total{job_name="usage-history",state="failed"} 1')
+    expect(text).toContain('mgmt_worker_run_duration_seconds_sum{job_name="usage-history"} 2.5')
+    expect(text).toContain('mgmt_worker_message_attempts_total{notifier="chat",result="refused"} 1')
   })
 })

@@ -1,9 +1,12 @@
-import type { Metrics } from './metrics.ts'
-import { type Probed, readiness } from './probes.ts'
+import type { GlobalMetrics } from './global-metrics.ts'
+import { readiness } from './probes.ts'
+import type { ServerSources } from './server-options.ts'
 import type { ServerRoute } from './server-route.ts'
 
+export type ProbeSources = Pick<ServerSources, 'health' | 'processMetrics' | 'globalMetrics'>
+
 /** Routes for those that watch the process. */
-export function probeRoutes(health: Probed, metrics: Metrics): readonly ServerRoute[] {
+export function probeRoutes({ health, processMetrics, globalMetrics }: ProbeSources): readonly ServerRoute[] {
   return [
     { method: 'GET', path: '/healthz', kind: 'probe', answer: async () => Response.json({ alive: true }) },
     {
@@ -15,11 +18,17 @@ export function probeRoutes(health: Probed, metrics: Metrics): readonly ServerRo
         return Response.json(state, { status: state.ready ? 200 : 503 })
       },
     },
-    {
-      method: 'GET',
-      path: '/metrics',
-      kind: 'read',
-      answer: async () => new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } }),
-    },
+    metricsRoute('/metrics', processMetrics),
+    metricsRoute('/metrics/global', globalMetrics),
   ]
 }
+
+const metricsRoute = (
+  path: string,
+  { text, contentType }: Pick<GlobalMetrics, 'text' | 'contentType'>,
+): ServerRoute => ({
+  method: 'GET',
+  path,
+  kind: 'read',
+  answer: async () => new Response(await text(), { headers: { 'content-type': contentType } }),
+})

@@ -27,8 +27,8 @@ const patienceMs = 3_000
 /** Whether a worker does its work. Reasons are fixed sentences: anybody may read them. */
 export async function readiness(health: Probed): Promise<Readiness> {
   const [database, config] = await Promise.all([
-    answers(() => health.askDatabase()),
-    answers(() => health.readConfig()),
+    answersInTime(() => health.askDatabase()),
+    answersInTime(() => health.readConfig()),
   ])
   const planned = health.plannedMsAgo()
   const reasons = [
@@ -43,7 +43,8 @@ export async function readiness(health: Probed): Promise<Readiness> {
   return { ready: reasons.length === 0, reasons }
 }
 
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+/** Whether the database, or whatever is asked, answers within a few seconds. */
+export async function answersInTime(ask: () => Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), patienceMs)

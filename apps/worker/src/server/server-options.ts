@@ -2,7 +2,8 @@ import type { Clock } from '../clock.ts'
 import type { Control } from '../control/control.ts'
 import type { Readings } from '../control/readings.ts'
 import type { Log } from '../log.ts'
-import type { Metrics } from './metrics.ts'
+import type { GlobalMetrics } from './global-metrics.ts'
+import type { ProcessMetrics } from './process-metrics.ts'
 import type { Pages } from './page-route.ts'
 import type { Probed } from './probes.ts'
 
@@ -11,7 +12,8 @@ export interface ServerSources {
   readonly control: Control
   readonly readings: Readings
   readonly health: Probed
-  readonly metrics: Metrics
+  readonly processMetrics: Pick<ProcessMetrics, 'text' | 'contentType'>
+  readonly globalMetrics: GlobalMetrics
   readonly pages: Pages
   readonly clock: Clock
   readonly log: Log

@@ -2,12 +2,15 @@ import type { Clock } from '../clock.ts'
 import type { StoredConfig } from '../config/read-config.ts'
 import type { Control } from '../control/control.ts'
 import { createReadings } from '../control/readings.ts'
+import type { AskingWorker } from '../health/read-health.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { version } from '../version.ts'
 import { readMetricRows } from './metric-rows.ts'
-import { createMetrics } from './metrics.ts'
+import { createGlobalMetrics } from './global-metrics.ts'
+import { createProcessMetrics, type ProcessMetrics } from './process-metrics.ts'
 import { createPages } from './pages/create-pages.ts'
+import { answersInTime } from './probes.ts'
 import type { ServerSources } from './server-options.ts'
 
 /** A worker, as far as its server looks at it. */
@@ -15,6 +18,8 @@ export interface ServedWorker {
   config(): Promise<StoredConfig>
   /** Milliseconds since its planning went round; undefined: it has not yet. */
   plannedMsAgo(): number | undefined
+  /** Absent: no worker runs in this process. */
+  self?(): AskingWorker
 }
 
 export interface ServedParts {
@@ -23,26 +28,33 @@ export interface ServedParts {
   readonly control: Control
   readonly clock: Clock
   readonly log: Log
+  /** Counts what the worker of this process does. Default: nothing is counted. */
+  readonly processMetrics?: ProcessMetrics | undefined
   /** Version of Node. */
   readonly node: string
 }
 
 /** What the server of a worker answers from. */
-export function serverSources({ worker, store, control, clock, log, node }: ServedParts): ServerSources {
+export function serverSources(parts: ServedParts): ServerSources {
+  const { worker, store, control, clock, log, node, processMetrics = createProcessMetrics() } = parts
+  const refusesWrites = (): boolean => store.writes.refused() !== undefined
+  processMetrics.describe({
+    build: { version, node, database: store.kind },
+    isDatabaseUp: async () => !refusesWrites() && (await answersInTime(() => store.now())),
+  })
   return {
     control,
     readings: createReadings(store.db),
     health: {
       askDatabase: () => store.now(),
-      refusesWrites: () => store.writes.refused() !== undefined,
+      refusesWrites,
       readConfig: () => worker.config(),
       plannedMsAgo: () => worker.plannedMsAgo(),
     },
-    metrics: createMetrics({
-      refusesWrites: () => store.writes.refused() !== undefined,
-      read: () => readMetricRows(store.db, clock.now()),
+    processMetrics,
+    globalMetrics: createGlobalMetrics({
+      read: (config) => readMetricRows(store.db, { config, now: clock.now(), self: worker.self?.() }),
       config: async () => (await worker.config()).config,
-      build: { version, node, database: store.kind },
     }),
     pages: createPages({
       control,

@@ -5,6 +5,7 @@ import { controlOver } from '../../test/control-over.ts'
 import { type Endpoint, startEndpoint } from '../../test/endpoint.ts'
 import { newMemoryStore } from '../../test/stores.ts'
 import { definitions } from '../jobs/definitions.ts'
+import { noObserver } from '../observer.ts'
 import { silentLog } from '../log.ts'
 import { createTargetSource } from '../targets/open-targets.ts'
 import { startDelivery } from './delivery.ts'
@@ -38,6 +39,7 @@ async function pingOnce({ isHealthy, plannedMsAgo }: { isHealthy: boolean; plann
     boss,
     clock,
     log: silentLog,
+    observer: noObserver,
     targets,
     definitions,
     directory: '/',

@@ -28,7 +28,7 @@ const minute = 60 * second
 
 /** Sends messages from now on, and gives what is to be done again and again for it. */
 export async function startDelivery(
-  { store, boss, clock, log, directory }: RunSurroundings,
+  { store, boss, clock, log, observer, directory }: RunSurroundings,
   { delivery, watch, planned, isHealthy, signal }: DeliveryParts,
 ): Promise<readonly Repeated[]> {
   const { fetch, env, stdout, random } = delivery
@@ -38,7 +38,7 @@ export async function startDelivery(
     ping: createPing({ url, fetch, log, env, directory }),
   })
   const notifiers = (): Config['notifiers'] => watch.latest().config.notifiers
-  await deliverMessages({ boss, store, clock, notifiers, tools, log, random, signal })
+  await deliverMessages({ observer, boss, store, clock, notifiers, tools, log, random, signal })
   let known = pingOf(watch.latest().config.ping_url)
   return [
     {

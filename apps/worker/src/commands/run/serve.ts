@@ -30,12 +30,12 @@ export interface Served {
 
 /** Starts pages and API. @throws {CommandError} `cannot_listen`, `missing_token` (2) */
 export async function serve({ context, setup, running, store, log, listen }: ServeOptions): Promise<Served> {
-  const { worker, control, clock } = running
+  const { worker, control, clock, processMetrics } = running
   const { server } = setup.config
   const token = randomBytes(32).toString('base64url')
   const node = context.host.runtime.replace(/^node /, '')
   try {
-    const sources = serverSources({ worker, store, control, clock, log, node })
+    const sources = serverSources({ worker, store, control, clock, log, node, processMetrics })
     const started = await startServer({
       ...sources,
       listen: listen ?? server.listen,
