@@ -27,11 +27,13 @@ const takeBuiltins = (code) =>
 const groups = {
   start: [/^apps\/cli\/src\/(?:env|main|commands\/completion\/complete-words\.run)\.ts$/],
   work: [
-    /^apps\/cli\/src\/commands\/(?:(?:alerts\/.*|completion\/completion)\.run|alerts\/words)\.ts$/,
+    /^apps\/cli\/src\/commands\/(?:(?:alerts\/.*|completion\/completion)\.run|alerts\/(?:words|alert-view|outcome-view))\.ts$/,
     /^packages\/command\/src\/failure\.ts$/,
   ],
   dry: [/^apps\/cli\/src\/dry-run\/.*\.ts$/],
-  call: [/^apps\/cli\/src\/commands\/(?:(?:call|limits)\/.*\.run|call\/find-(?:operation|by-address))\.ts$/],
+  call: [
+    /^apps\/cli\/src\/commands\/(?:(?:call|limits)\/.*\.run|call\/(?:find-(?:operation|by-address)|operation-view)|limits\/limit-rows)\.ts$/,
+  ],
   code: [/^apps\/cli\/src\/commands\/(?:(?:as-code|schema)\/.*\.run|as-code\/complete)\.ts$/],
   usage: [/^apps\/cli\/src\/commands\/usage\/daily\.run\.ts$/],
   sandbox: [
@@ -39,7 +41,7 @@ const groups = {
     /^packages\/command\/src\/profiles\/sandbox-emulator\.ts$/,
   ],
   profiles: [
-    /^apps\/cli\/src\/(?:commands\/(?:profile|doctor)\/.*\.run|target\/environment)\.ts$/,
+    /^apps\/cli\/src\/(?:commands\/(?:(?:profile|doctor)\/.*\.run|profile\/profile-view|doctor\/checks)|target\/environment)\.ts$/,
     /^packages\/command\/src\/profiles\/(?:index|profile-store)\.ts$/,
   ],
 }

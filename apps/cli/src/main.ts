@@ -2,4 +2,16 @@ import { type ProgramHost, runProgram } from '@mgmt-api/command'
 import { routes } from './routes.ts'
 
 /** Runs one command line of `mgmt` and returns the exit code, see `runProgram`. */
-export const runMgmt = (host: ProgramHost, argv: readonly string[]): Promise<number> => runProgram(host, argv, routes)
+export const runMgmt = (host: ProgramHost, argv: readonly string[]): Promise<number> =>
+  runProgram(host, withOperationHelp(argv), routes)
+
+/** `mgmt call OPERATION --help` asks for the help of the operation, where the parser knows that of `call` alone. */
+function withOperationHelp(argv: readonly string[]): readonly string[] {
+  const stop = argv.indexOf('--')
+  const args = stop === -1 ? argv : argv.slice(0, stop)
+  const [command, first, second] = args
+  if (command !== 'call' || !args.some((arg) => arg === '--help' || arg === '-h')) return argv
+  const typed = first === 'run' ? second : first
+  const isOperation = typed !== undefined && !typed.startsWith('-') && !['list', 'describe', 'help'].includes(typed)
+  return isOperation ? ['call', 'help', typed] : argv
+}

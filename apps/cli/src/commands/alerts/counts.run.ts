@@ -14,7 +14,7 @@ interface Counted {
   readonly count: number
 }
 
-const countsView: View<Counted> = {
+export const countsView: View<Counted> = {
   things: 'counts',
   columns: [
     { name: 'by', value: ({ by }) => by },

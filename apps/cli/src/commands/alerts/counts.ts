@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { completePriority, completeStatus, completeType } from './complete.ts'
 
@@ -40,7 +41,7 @@ export const countsCommand: Command<CliContext> = buildCommand<CountsFlags, [], 
       label: { ...several, brief: 'Entity label that it must have, as team=core', placeholder: 'key=value' },
       enabled: { ...yes, brief: 'Only those that are enabled' },
       disabled: { ...yes, brief: 'Only those that are not' },
-      ...outputFlags,
+      ...outputFlagsOf(async () => (await import('./counts.run.ts')).countsView),
       ...targetFlags,
     },
     aliases: { ...outputAliases, ...targetAliases },

@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
@@ -21,7 +22,11 @@ export const createCommand: Command<CliContext> = buildCommand<CreateFlags, [], 
     ].join('\n'),
   },
   parameters: {
-    flags: { ...fileFlags, ...outputFlags, ...targetFlags },
+    flags: {
+      ...fileFlags,
+      ...outputFlagsOf(async () => (await import('./outcome-view.ts')).outcomeView),
+      ...targetFlags,
+    },
     aliases: { ...fileAliases, ...outputAliases, ...targetAliases },
   },
   loader: () => import('./create.run.ts'),

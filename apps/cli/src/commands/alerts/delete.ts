@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
@@ -22,7 +23,13 @@ export const deleteCommand: Command<CliContext> = buildCommand<DeleteFlags, stri
     ].join('\n'),
   },
   parameters: {
-    flags: { file, dryRun, ...yesFlag, ...outputFlags, ...targetFlags },
+    flags: {
+      file,
+      dryRun,
+      ...yesFlag,
+      ...outputFlagsOf(async () => (await import('./outcome-view.ts')).outcomeView),
+      ...targetFlags,
+    },
     aliases: { ...fileAliases, ...yesAliases, ...outputAliases, ...targetAliases },
     positional: {
       kind: 'array',

@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
 export interface GetFlags extends OutputFlags, TargetFlags {
@@ -28,7 +29,7 @@ export const getCommand: Command<CliContext> = buildCommand<GetFlags, readonly s
         withNegated: false,
         brief: 'The ids are version ids, the old form of alert ids',
       },
-      ...outputFlags,
+      ...outputFlagsOf(async () => (await import('./alert-view.ts')).alertView),
       ...targetFlags,
     },
     aliases: { ...outputAliases, ...targetAliases },

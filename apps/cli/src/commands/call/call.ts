@@ -1,9 +1,11 @@
 import { outputAliases, outputFlags, type OutputFlags, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
-import { buildCommand, buildRouteMap, type Command, type RouteMap } from '@stricli/core'
+import { buildCommand, buildRouteMap, type Command, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
+import { outputFlagsOf, outputFlagsWith } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import type { CallWords } from './complete-fields.run.ts'
 import { parseDepth } from './parse-depth.ts'
 
 export interface CallFlags extends FileFlags, OutputFlags, TargetFlags, YesFlag {
@@ -15,6 +17,13 @@ export interface CallFlags extends FileFlags, OutputFlags, TargetFlags, YesFlag 
 
 /** What can be typed for an operation. */
 const proposeOperations = async (): Promise<readonly string[]> => (await import('./find-operation.ts')).operationWords()
+
+/** Completes a flag by the operation that is named before it. */
+const proposeFlag = (flag: CallWords) =>
+  async function (this: CliContext, partial: string): Promise<readonly string[]> {
+    const { proposeFor } = await import('./complete-fields.run.ts')
+    return proposeFor(flag, this.wordsBefore ?? [], partial)
+  }
 
 const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: string], CliContext>({
   docs: {
@@ -60,6 +69,7 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
       param: {
         kind: 'parsed',
         parse: String,
+        proposeCompletions: proposeFlag('param'),
         variadic: true,
         optional: true,
         brief: 'Parameter of path or query, as pagination.pageSize=10; may be repeated',
@@ -68,6 +78,7 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
       set: {
         kind: 'parsed',
         parse: String,
+        proposeCompletions: proposeFlag('set'),
         variadic: true,
         optional: true,
         brief: 'Field of the body, as alertDefProperties.name=Disk; may be repeated',
@@ -83,7 +94,7 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
       },
       all: { kind: 'boolean', optional: true, withNegated: false, brief: 'Read every page, and print all items' },
       ...yesFlag,
-      ...outputFlags,
+      ...outputFlagsWith(proposeFlag('columns')),
       ...targetFlags,
     },
     aliases: { ...fileAliases, ...yesAliases, ...outputAliases, ...targetAliases },
@@ -105,11 +116,23 @@ const listCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText,
   },
   parameters: {
     positional: groupAndText('name, id or path'),
-    flags: outputFlags,
+    flags: outputFlagsOf(async () => (await import('./operation-view.ts')).operationView),
     aliases: outputAliases,
   },
   loader: () => import('./list.run.ts'),
 })
+
+const operationArgument: TypedPositionalParameters<[operation: string], CliContext> = {
+  kind: 'tuple',
+  parameters: [
+    {
+      parse: String,
+      proposeCompletions: proposeOperations,
+      brief: 'Name, id or address of an operation',
+      placeholder: 'operation',
+    },
+  ],
+}
 
 export interface DescribeFlags extends OutputFlags {
   readonly depth?: number | undefined
@@ -129,17 +152,7 @@ const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operat
     ].join('\n'),
   },
   parameters: {
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        {
-          parse: String,
-          proposeCompletions: proposeOperations,
-          brief: 'Name, id or address of an operation',
-          placeholder: 'operation',
-        },
-      ],
-    },
+    positional: operationArgument,
     flags: {
       depth: {
         kind: 'parsed',
@@ -155,9 +168,15 @@ const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operat
   loader: () => import('./describe.run.ts'),
 })
 
+const helpCommand: Command<CliContext> = buildCommand<object, [operation: string], CliContext>({
+  docs: { brief: 'Show the help of an operation; mgmt call OPERATION --help is the same' },
+  parameters: { positional: operationArgument },
+  loader: () => import('./operation-help.run.ts'),
+})
+
 /** `mgmt call OPERATION`, `mgmt call list`, `mgmt call describe OPERATION`. */
 export const callRoutes: RouteMap<CliContext> = buildRouteMap({
-  routes: { run: runCommand, list: listCommand, describe: describeCommand },
+  routes: { run: runCommand, list: listCommand, describe: describeCommand, help: helpCommand },
   defaultCommand: 'run',
   docs: {
     brief: 'Call, list and describe the operations of the contract',

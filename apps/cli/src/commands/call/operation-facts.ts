@@ -1,4 +1,4 @@
-import { type AnyField, type Bulk, flatten, type Paging, unwrap } from '@mgmt-api/models'
+import { type AnyField, type Bulk, type Descriptor, flatten, type Paging, unwrap } from '@mgmt-api/models'
 import { fieldWords, typeWords, valuesOf } from './field-words.ts'
 import { wordFor } from './operation-names.ts'
 import { type AnyOperation, type NamedOperation, placesOf } from './operations.ts'
@@ -41,17 +41,26 @@ function bulkWords({ in: input }: AnyOperation, bulk: Bulk): string {
   return `entries in ${bulk.entries}${entries}; what came of them in ${fates.flatMap((one) => one ?? []).join(', ')}`
 }
 
+/** Fields of the body as they are given with `--set`. */
+export function bodyLines(operation: AnyOperation, depth: number): string[] {
+  const { body } = placesOf(operation)
+  if (body === undefined) return []
+  const title = `Body: ${unwrap(body).descriptor.name ?? 'any object'}, as -f FILE, --body JSON or --set name=value`
+  return ['', title, ...rowLines(body, depth)]
+}
+
 function parameterLines(operation: AnyOperation, place: 'path' | 'query', depth: number): string[] {
   const model = placesOf(operation)[place]
-  if (model === undefined) return []
+  return model === undefined ? [] : ['', `Parameters of the ${place}, as --param name=value`, ...rowLines(model, depth)]
+}
+
+function rowLines(model: Descriptor, depth: number): string[] {
   const rows = fieldRows(unwrap(model), { prefix: '', depth })
   const width = Math.min(48, Math.max(...rows.map(([name]) => name.length)))
-  return ['', `Parameters of the ${place}, as --param name=value`].concat(
-    rows.flatMap(([name, words, values]) => [
-      `  ${name.padEnd(width)}  ${words}`,
-      ...(values.length === 0 ? [] : [`  ${' '.repeat(width)}  ${values.join(' | ')}`]),
-    ]),
-  )
+  return rows.flatMap(([name, words, values]) => [
+    `  ${name.padEnd(width)}  ${words}`,
+    ...(values.length === 0 ? [] : [`  ${' '.repeat(width)}  ${values.join(' | ')}`]),
+  ])
 }
 
 type Row = readonly [name: string, words: string, values: readonly string[]]

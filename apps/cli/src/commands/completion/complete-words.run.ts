@@ -9,7 +9,8 @@ export default async function completeWords(this: CliContext, _flags: object, ..
   // What is half typed is often wrong: there is nothing to propose then, and nothing to say.
   const application = createApplication(this.host, routes, () => undefined)
   const { before, kept, partial } = split(words)
-  const proposals = await proposeCompletions(application, [...before, partial], this)
+  const context: CliContext = { ...this, wordsBefore: before }
+  const proposals = await proposeCompletions(application, [...before, partial], context)
   const lines = proposals
     // Flags are proposed when a hyphen says so, not among the values of an argument.
     .filter(({ kind }) => kind !== 'argument:flag' || partial.startsWith('-'))
@@ -32,7 +33,9 @@ function split(words: readonly string[]): Split {
   const [, flag, value = ''] = /^(--[\w-]+)=(.*)$/s.exec(last) ?? []
   const text = flag === undefined ? last : value
   const inFlag = flag !== undefined || (before.at(-1)?.startsWith('-') ?? false)
-  const comma = inFlag ? text.lastIndexOf(',') + 1 : 0
+  // The value of a field may have commas in it.
+  const isField = ['--param', '--set'].includes(flag ?? before.at(-1) ?? '')
+  const comma = inFlag && !isField ? text.lastIndexOf(',') + 1 : 0
   return {
     before: flag === undefined ? before : [...before, flag],
     kept: (flag === undefined ? '' : `${flag}=`) + text.slice(0, comma),

@@ -14,6 +14,8 @@ _mgmt() {
   while IFS=$'\\t' read -r candidate _; do
     COMPREPLY+=("\${candidate#"$typed"}")
   done < <("\${words[0]}" complete-words -- "\${words[@]:1}" 2>/dev/null)
+  # The name of a field goes on.
+  [[ "\${COMPREPLY[0]}" == *[.=] ]] && compopt -o nospace 2>/dev/null
 }
 complete -o default -F _mgmt mgmt
 `
@@ -22,14 +24,20 @@ const zsh = `#compdef mgmt
 # mgmt completion for zsh. Put this into ~/.zshrc, after compinit:  source <(mgmt completion zsh)
 _mgmt() {
   local line word
-  local -a candidates
+  local -a candidates open
   while IFS= read -r line; do
     word="\${line%%$'\\t'*}"
-    candidates+=("\${word//:/\\\\:}:\${line#*$'\\t'}")
+    # The name of a field goes on: no space after it.
+    if [[ "$word" == *[.=] ]]; then
+      open+=("$word")
+    else
+      candidates+=("\${word//:/\\\\:}:\${line#*$'\\t'}")
+    fi
   done < <("\${words[1]}" complete-words -- "\${(@)words[2,CURRENT]}" 2>/dev/null)
+  (( \${#open} )) && compadd -S '' -- "\${(@)open}"
   if (( \${#candidates} )); then
     _describe 'mgmt' candidates
-  else
+  elif (( ! \${#open} )); then
     _files
   fi
 }

@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
 export interface DoctorFlags extends OutputFlags, TargetFlags {}
@@ -14,6 +15,9 @@ export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], 
       'check that failed.',
     ].join('\n'),
   },
-  parameters: { flags: { ...outputFlags, ...targetFlags }, aliases: { ...outputAliases, ...targetAliases } },
+  parameters: {
+    flags: { ...outputFlagsOf(async () => (await import('./checks.ts')).checkView), ...targetFlags },
+    aliases: { ...outputAliases, ...targetAliases },
+  },
   loader: () => import('./doctor.run.ts'),
 })

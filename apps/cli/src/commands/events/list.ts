@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags, parseCount } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags, parseCount } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
 
@@ -30,7 +31,7 @@ export const listEventsCommand: Command<CliContext> = buildCommand<ListEventsFla
       limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'At most this many of each profile' },
       all: { ...yes, brief: 'All of them, whatever --limit says' },
       oldestFirst: { ...yes, brief: 'In the order in which they happened' },
-      ...outputFlags,
+      ...outputFlagsOf(async () => (await import('./event-view.ts')).eventView),
       ...targetFlags,
     },
     aliases: { n: 'limit', ...outputAliases, ...targetAliases },

@@ -15,7 +15,7 @@ interface Counted {
   readonly count: number
 }
 
-const statsView: View<Counted> = {
+export const statsView: View<Counted> = {
   things: 'counts',
   columns: [
     { name: 'of', value: ({ of }) => of },

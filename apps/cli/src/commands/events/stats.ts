@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
 
@@ -18,7 +19,11 @@ export const eventStatsCommand: Command<CliContext> = buildCommand<EventStatsFla
     ].join('\n'),
   },
   parameters: {
-    flags: { ...eventFilterFlags, ...outputFlags, ...targetFlags },
+    flags: {
+      ...eventFilterFlags,
+      ...outputFlagsOf(async () => (await import('./stats.run.ts')).statsView),
+      ...targetFlags,
+    },
     aliases: { ...outputAliases, ...targetAliases },
   },
   loader: () => import('./stats.run.ts'),

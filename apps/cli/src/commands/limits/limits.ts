@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
 
 export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText, CliContext>({
@@ -18,7 +19,7 @@ export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, Grou
   },
   parameters: {
     positional: groupAndText('their names'),
-    flags: outputFlags,
+    flags: outputFlagsOf(async () => (await import('./limit-rows.ts')).limitView),
     aliases: outputAliases,
   },
   loader: () => import('./limits.run.ts'),

@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { completeProfiles } from '../../flags/complete-profiles.ts'
 
 export const showCommand: Command<CliContext> = buildCommand<OutputFlags, [string?], CliContext>({
@@ -18,7 +19,7 @@ export const showCommand: Command<CliContext> = buildCommand<OutputFlags, [strin
         },
       ],
     },
-    flags: outputFlags,
+    flags: outputFlagsOf(async () => (await import('./profile-view.ts')).profileView),
     aliases: outputAliases,
   },
   loader: () => import('./show.run.ts'),

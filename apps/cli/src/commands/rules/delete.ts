@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { type FileFlags, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
@@ -15,7 +16,12 @@ export const deleteRulesCommand: Command<CliContext> = buildCommand<DeleteRulesF
       'Deletes rules by their lasting ids, one after the other. Asks first; without a terminal it needs --yes.',
   },
   parameters: {
-    flags: { dryRun, ...yesFlag, ...outputFlags, ...targetFlags },
+    flags: {
+      dryRun,
+      ...yesFlag,
+      ...outputFlagsOf(async () => (await import('../alerts/outcome-view.ts')).outcomeView),
+      ...targetFlags,
+    },
     aliases: { ...yesAliases, ...outputAliases, ...targetAliases },
     positional: { kind: 'array', parameter: { brief: 'Ids of rules', parse: String, placeholder: 'id' }, minimum: 1 },
   },

@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
 export interface GetRuleFlags extends OutputFlags, TargetFlags {}
@@ -13,7 +14,7 @@ export const getRuleCommand: Command<CliContext> = buildCommand<GetRuleFlags, [i
   },
   parameters: {
     positional: { kind: 'tuple', parameters: [{ parse: String, brief: 'Id of a rule', placeholder: 'id' }] },
-    flags: { ...outputFlags, ...targetFlags },
+    flags: { ...outputFlagsOf(async () => (await import('./rule-view.ts')).ruleView), ...targetFlags },
     aliases: { ...outputAliases, ...targetAliases },
   },
   loader: () => import('./get.run.ts'),

@@ -1,6 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
 export interface ListRulesFlags extends OutputFlags, TargetFlags {
@@ -31,7 +32,7 @@ export const listRulesCommand: Command<CliContext> = buildCommand<ListRulesFlags
       disabled: { ...yes, brief: 'Only those that are not' },
       activeSince: { ...time, brief: 'Active some time from here on; needs --active-until' },
       activeUntil: { ...time, brief: 'Active some time before the end of this; needs --active-since' },
-      ...outputFlags,
+      ...outputFlagsOf(async () => (await import('./rule-view.ts')).ruleView),
       ...targetFlags,
     },
     aliases: { ...outputAliases, ...targetAliases },

@@ -1,0 +1,64 @@
+import { type AnyDescriptor, flatten, inner, unwrap } from '@mgmt-api/models'
+import { answerItems, columnPaths } from './answer-items.ts'
+import { resolved, valuesOf } from './field-words.ts'
+import { findOperation } from './find-operation.ts'
+import { type AnyOperation, placesOf } from './operations.ts'
+
+/** What a shell completes for a flag of `mgmt call OPERATION`. */
+export type CallWords = 'param' | 'set' | 'columns'
+
+/**
+ * Proposals for a flag of a call: names of parameters, fields of the body with their values, or columns of the answer.
+ * @param words the words of the command line before the one that is completed
+ */
+export async function proposeFor(
+  flag: CallWords,
+  words: readonly string[],
+  partial: string,
+): Promise<readonly string[]> {
+  const rest = words.slice(words.indexOf('call') + 1)
+  const typed = rest[0] === 'run' ? rest[1] : rest[0]
+  if (typed === undefined || typed.startsWith('-')) return []
+  const found = await findOperation(typed).catch(() => undefined)
+  if (found === undefined) return []
+  const { operation } = found
+  if (flag === 'columns') return columnPaths(answerItems(operation).item)
+  return modelsOf(operation, flag).flatMap((model) => proposeFields(model, partial))
+}
+
+function modelsOf(operation: AnyOperation, flag: CallWords): readonly AnyDescriptor[] {
+  const { path, query, body } = placesOf(operation)
+  const fields = flag === 'set' ? [body] : [path, query]
+  return fields.flatMap((field) => (field === undefined ? [] : [resolved(unwrap(field).descriptor)]))
+}
+
+/** The fields that a name can go on with, `name=` or `name.`; after the `=`, values of enumerations and booleans. */
+export function proposeFields(model: AnyDescriptor, partial: string): readonly string[] {
+  const [name = '', value] = partial.split(/=(.*)/s)
+  const steps = name.split('.')
+  const above = value === undefined ? steps.slice(0, -1) : steps
+  const at = descendTo(
+    model,
+    above.map((step) => step.replace(/\[\]$/, '')),
+  )
+  if (at === undefined) return []
+  if (value !== undefined) return valuesFor(at).map((one) => `${name}=${one}`)
+  const prefix = above.map((step) => `${step}.`).join('')
+  return [...flatten(at).fields].map(([key, field]) => {
+    const { kind } = resolved(field.descriptor)
+    return `${prefix}${key}${kind === 'model' || kind === 'map' ? '.' : '='}`
+  })
+}
+
+function descendTo(model: AnyDescriptor, steps: readonly string[]): AnyDescriptor | undefined {
+  let at: AnyDescriptor | undefined = model
+  for (const step of steps) {
+    if (at === undefined) return undefined
+    const next: AnyDescriptor | undefined = at.kind === 'map' ? inner(at) : flatten(at).fields.get(step)?.descriptor
+    at = next === undefined ? undefined : resolved(next)
+  }
+  return at
+}
+
+const valuesFor = (descriptor: AnyDescriptor): readonly string[] =>
+  descriptor.kind === 'bool' ? ['true', 'false'] : valuesOf(descriptor)

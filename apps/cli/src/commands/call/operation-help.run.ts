@@ -1,0 +1,39 @@
+import { showLines } from '@mgmt-api/command'
+import type { CliContext } from '../../cli-context.ts'
+import { findOperation } from './find-operation.ts'
+import { bodyLines, operationFacts } from './operation-facts.ts'
+import { wordFor } from './operation-names.ts'
+import { type AnyOperation, placesOf } from './operations.ts'
+
+/** Levels of fields that help tells; `describe` tells more. */
+const depth = 2
+
+/** `mgmt call help OPERATION`, and `mgmt call OPERATION --help`. */
+export default async function help(this: CliContext, _flags: object, typed: string): Promise<void> {
+  const named = await findOperation(typed)
+  const word = wordFor(named)
+  const { operation } = named
+  const { body } = placesOf(operation)
+  await showLines(this.host, [
+    'USAGE',
+    `  mgmt call ${[word, ...usageWords(operation)].join(' ')}`,
+    '',
+    ...operationFacts(named, depth).slice(1),
+    ...bodyLines(operation, depth),
+    '',
+    ...(body === undefined ? [] : [`A body to fill in, with every field: mgmt call describe ${word} > body.yaml`]),
+    'Flags that every operation takes: mgmt call --help',
+  ])
+}
+
+/** What has to be given, and what may be. */
+function usageWords(operation: AnyOperation): readonly string[] {
+  const { path, query, body } = placesOf(operation)
+  const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => `--param ${name}=VALUE`)
+  return [
+    ...(path === undefined ? [] : names),
+    ...(query === undefined ? [] : ['[--param NAME=VALUE]...']),
+    ...(body === undefined ? [] : [operation.readOnly ? '[-f FILE]' : '-f FILE', '[--set NAME=VALUE]...']),
+    ...(operation.paging === undefined ? [] : ['[--all]']),
+  ]
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { runCli } from '../../../test/run-cli.ts'
+
+test.each([
+  'call createScope --help',
+  'call createScope -h',
+  'call run createScope --help',
+  'call help createScope',
+  'call CREATESCOPE --set displayName=x --help',
+])('%s is the help of the operation', async (line) => {
+  expect(await runCli(line)).toEqual({
+    exitCode: 0,
+    stderr: '',
+    stdout: [
+      'USAGE',
+      '  mgmt call createScope -f FILE [--set NAME=VALUE]...',
+      '',
+      '  POST /mgmt/openapi/5/aaa/team-scopes/v1',
+      '  group        access',
+      '  service      Scopes Service',
+      '  id           ScopesService_CreateScope',
+      '  permissions  the contract names none',
+      '  changes      something; --read-only refuses it',
+      '  repeatable   no, it is sent once',
+      '  answer       ScopeResponse',
+      '',
+      'Body: CreateScopeBody, as -f FILE, --body JSON or --set name=value',
+      '  defaultExpression  text',
+      '  description        text',
+      '  displayName        text, required',
+      '  filters            list of Filter, required',
+      '',
+      'A body to fill in, with every field: mgmt call describe createScope > body.yaml',
+      'Flags that every operation takes: mgmt call --help',
+      '',
+    ].join('\n'),
+  })
+})
+
+test('what has to be given is in the usage', async () => {
+  const usage = async (name: string): Promise<string> =>
+    (await runCli(`call ${name} --help`)).stdout.split('\n')[1] ?? ''
+  expect(await usage('getAlertDef')).toBe('  mgmt call getAlertDef --param id=VALUE [--param NAME=VALUE]...')
+  expect(await usage('listAlertDefs')).toBe('  mgmt call listAlertDefs [--param NAME=VALUE]... [--all]')
+})
+
+test.each(['call --help', 'call --param id=1 --help', 'call list --help', 'call describe --help'])(
+  '%s stays the help of the command',
+  async (line) => {
+    const { stdout, exitCode } = await runCli(line)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^USAGE\n {2}mgmt call/)
+    expect(stdout).toContain('FLAGS')
+  },
+)
+
+test('an unknown operation is refused with the nearest', async () => {
+  const ran = await runCli('call createScop --help')
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(ran.stderr).toContain('createScope')
+})

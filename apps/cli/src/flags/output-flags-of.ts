@@ -1,0 +1,23 @@
+import { outputFlags, type OutputFlags, type View } from '@mgmt-api/command'
+import type { FlagParametersForType } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+
+type Complete = (this: CliContext, partial: string) => Promise<readonly string[]>
+
+/** The flags of output, with proposals for `--columns`. */
+export const outputFlagsWith = (proposeCompletions: Complete): FlagParametersForType<OutputFlags, CliContext> => ({
+  ...outputFlags,
+  columns: {
+    kind: 'parsed',
+    parse: String,
+    variadic: ',',
+    optional: true,
+    brief: outputFlags.columns.brief,
+    placeholder: 'names',
+    proposeCompletions,
+  },
+})
+
+/** The flags of output; the columns of a view are proposed, which is loaded when a shell asks. */
+export const outputFlagsOf = <T>(view: () => Promise<View<T>>): FlagParametersForType<OutputFlags, CliContext> =>
+  outputFlagsWith(async () => (await view()).columns.map(({ name }) => name))
