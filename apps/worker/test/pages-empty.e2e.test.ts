@@ -24,23 +24,23 @@ afterAll(async () => {
 })
 
 test.each([
-  { path: '/', says: 'Nothing has been done yet. The first job that is planned is alert-drift, in 5 minutes.' },
+  { path: '/', says: 'The first scheduled job is alert-drift, in 5 minutes.' },
   { path: '/targets', says: 'never' },
-  { path: '/targets/prod-eu', says: 'not run yet' },
-  { path: '/jobs/alert-drift', says: 'None yet: runs are listed here as soon as they are planned.' },
-  { path: '/runs', says: 'None yet: runs are listed here as soon as they are planned.' },
-  { path: '/usage', says: 'usage-history fills this page; it is planned for 2026-11-22 02:30 UTC+1 in 13 hours.' },
+  { path: '/targets/prod-eu', says: 'no run yet' },
+  { path: '/jobs/alert-drift', says: 'No runs yet. Runs appear here when they are planned.' },
+  { path: '/runs', says: 'No runs yet. Runs appear here when they are planned.' },
+  { path: '/usage', says: 'usage-history collects it; the next run is at 2026-11-22 02:30 UTC+1 in 13 hours.' },
   {
     path: '/usage/prod-eu',
-    says: 'usage-history fills this page; it is planned for 2026-11-22 02:30 UTC+1 in 13 hours.',
+    says: 'usage-history collects it; the next run is at 2026-11-22 02:30 UTC+1 in 13 hours.',
   },
-  { path: '/alerts', says: 'alert-history fills this page; it is planned for 2026-11-21 13:15 UTC+1 in 15 minutes.' },
-  { path: '/alerts?target=prod-ap', says: 'no job of the kind alert-history is configured for prod-ap' },
-  { path: '/drift', says: 'alert-drift fills this page; it is planned for 2026-11-21 13:05 UTC+1 in 5 minutes.' },
-  { path: '/noisy', says: 'noisy-alerts fills this page; it is planned for 2026-11-22 08:00 UTC+1 in 19 hours.' },
-  { path: '/noisy/prod-eu', says: 'noisy-alerts fills this page' },
-  { path: '/findings', says: 'What jobs find is listed here after their first runs.' },
-  { path: '/messages', says: 'The first run of a job on a target gives one summary' },
+  { path: '/alerts', says: 'alert-history collects it; the next run is at 2026-11-21 13:15 UTC+1 in 15 minutes.' },
+  { path: '/alerts?target=prod-ap', says: 'No alert-history job is configured for prod-ap' },
+  { path: '/drift', says: 'alert-drift collects it; the next run is at 2026-11-21 13:05 UTC+1 in 5 minutes.' },
+  { path: '/noisy', says: 'noisy-alerts collects it; the next run is at 2026-11-22 08:00 UTC+1 in 19 hours.' },
+  { path: '/noisy/prod-eu', says: 'noisy-alerts collects it' },
+  { path: '/findings', says: 'No open findings. Jobs add findings after their first runs.' },
+  { path: '/messages', says: 'The first run of a job on a target sends one summary if it finds something.' },
 ])(
   'before anything has run, $path says what will come, and when',
   async ({ path, says }) => {

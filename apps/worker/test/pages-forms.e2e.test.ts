@@ -54,7 +54,7 @@ test('without scripts a schedule is paused and resumed by a click', async () => 
 
 test('a job is run now on one target, and its run shows that it waits', async () => {
   await page.goto(`${pages.url}/jobs/usage-history`)
-  await page.getByLabel('target', { exact: true }).selectOption('prod-us')
+  await page.getByLabel('target', { exact: true }).fill('prod-us')
   await page.getByRole('button', { name: 'Run on this target' }).click()
   expect(await page.locator('h1').innerText()).toBe('usage-history on prod-us')
   expect(await page.locator('.lead').innerText()).toContain('waiting')
@@ -68,7 +68,7 @@ test('a job is run now on one target, and its run shows that it waits', async ()
 
 test('a job is run now on all of its targets', async () => {
   await page.goto(`${pages.url}/jobs`)
-  await page.getByRole('button', { name: 'Run now: noisy-alerts' }).click()
+  await page.getByRole('button', { name: 'Run now on 2 targets: noisy-alerts' }).click()
   expect(new URL(page.url()).search).toBe('?job=noisy-alerts')
   expect(await page.locator('tbody tr').count()).toBe(2)
 })
@@ -81,7 +81,7 @@ test('a run that failed is retried by a click, alone or with the others of the l
   ])
   await page.goto(`${pages.url}/`)
   await page
-    .getByRole('table', { name: 'Jobs that failed' })
+    .getByRole('table', { name: 'Failed jobs without a success since' })
     .getByRole('link', { name: 'usage-history' })
     .first()
     .click()
@@ -92,7 +92,7 @@ test('a run that failed is retried by a click, alone or with the others of the l
   expect(await pages.control.run(id)).toMatchObject({ state: 'queued', failures: 0 })
 
   await page.goto(`${pages.url}/runs?job=usage-history&state=failed`)
-  await page.getByRole('button', { name: 'Retry the 2 runs above that failed' }).click()
+  await page.getByRole('button', { name: 'Retry 2 failed runs above' }).click()
   expect((await pages.control.runs({ state: ['failed'] })).runs).toEqual([])
 })
 
@@ -129,9 +129,9 @@ test('a page is loaded again by itself only where that is asked for', async () =
   await page.goto(`${pages.url}/runs`)
   const refresh = page.locator('meta[http-equiv=refresh]')
   expect(await refresh.count()).toBe(0)
-  await page.getByRole('link', { name: 'Load again every 10 seconds' }).click()
+  await page.getByRole('link', { name: 'Reload every 10 seconds' }).click()
   expect(await refresh.getAttribute('content')).toBe('10')
-  await page.getByRole('link', { name: 'Stop that' }).click()
+  await page.getByRole('link', { name: 'Stop reloading' }).click()
   expect(await refresh.count()).toBe(0)
 })
 

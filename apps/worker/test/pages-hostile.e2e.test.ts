@@ -33,7 +33,7 @@ const paths = [
   { path: `/usage/${evilTarget}?days=30`, has: ['other'] },
   { path: '/alerts', has: ['gnp.exe red', 'مرحبا'] },
   { path: '/drift', has: ['1 to 25 of 1,500 differences'] },
-  { path: `/noisy/${evilTarget}`, has: ['10 definitions, the noisiest first', 'flapping', 'notifies nobody'] },
+  { path: `/noisy/${evilTarget}`, has: ['10 definitions, noisiest first', 'flapping', 'not notified'] },
   { path: '/findings', has: ['50 open findings'] },
   { path: '/messages?state=dead', has: ['{{7*7}}', '1,234'] },
 ] as const

@@ -27,20 +27,27 @@ afterAll(async () => {
 
 /** Text that each page has; `<...>` in a path is a field of the seeded store. */
 const expected = [
-  { path: '/', has: ['2 targets not well, 2 jobs failed', 'search-us', 'key refused', 'worker-1', 'All 94'] },
+  { path: '/', has: ['4 problems', 'Usage this month', 'search-us', 'key refused', 'worker-1', 'All 94'] },
   { path: '/targets', has: ['10 targets', 'no answer from api.search-eu.example within 30 s', 'in 34 minutes'] },
   { path: '/targets?condition=refused', has: ['1 of 10 targets', 'search-us'] },
   { path: '/targets/prod-eu', has: ['https://api.prod-eu.example', '73 open findings', '750 of 1,500'] },
   { path: '/jobs', has: ['30 2 * * *', 'Europe/Berlin', '2026-11-22 02:30 UTC+1', 'in 13 hours'] },
   { path: '/jobs/usage-budget', has: ['staging-eu has no budget', '10 targets', 'run once'] },
-  { path: '/runs', has: ['Newest runs', 'the directory alerts is missing', 'Retry the 2 runs above that failed'] },
-  { path: '/runs?job=usage-history&state=queued', has: ['of usage-history that are waiting', 'waits for its target'] },
-  { path: '/runs/<failedRun>', has: ['Retry this run', '4, of which 4 failed', '55 minutes ago'] },
-  { path: '/usage', has: ['of all budgets', 'prod-us', 'may pass', '20,000.0', 'none yet'] },
+  { path: '/runs', has: ['Newest runs', 'the directory alerts is missing', 'Retry 2 failed runs above'] },
+  {
+    path: '/runs?job=usage-history&state=queued',
+    has: ['of usage-history with state waiting', 'waits for its target'],
+  },
+  { path: '/runs/<failedRun>', has: ['Retry this run', '4, 4 failed', '55 minutes ago'] },
+  { path: '/usage', has: ['of all budgets', 'prod-us', 'may pass', '20,000.0', 'no data'] },
   { path: '/usage?days=400', has: ['400 days', 'weeks'] },
+  { path: '/usage?by=team', has: ['Usage by team', 'prod', 'checkout', '11,909.6'] },
+  { path: '/usage?target=team%3Dsearch', has: ['2 targets', 'search-eu', 'search-us'] },
+  { path: '/targets?target=region%3Deu', has: ['4 of 10 targets', 'team=prod'] },
+  { path: '/runs?target=nowhere', has: ['No target matches “nowhere”'] },
   {
     path: '/usage/prod-eu?days=30',
-    has: ['budget for a day 300.0', 'budget 9,000.0', 'by pillar', 'unusually high', '2026-11-18'],
+    has: ['daily budget 300.0', 'budget 9,000.0', 'by pillar', 'unusually high', '2026-11-18'],
   },
   { path: '/alerts', has: ['Checkout is slow', 'deleted', 'alertDefProperties.name'] },
   {
@@ -49,13 +56,13 @@ const expected = [
   },
   { path: '/drift', has: ['1 to 25 of 64 differences', 'changed in both', 'alerts/storage/disk-103.yaml:7'] },
   { path: '/drift?target=prod-us', has: ['not compared', 'there is no directory alerts'] },
-  { path: '/noisy', has: ['nobody could act', 'prod-eu'] },
+  { path: '/noisy', has: ['not actionable', 'Triggered most', 'prod-eu'] },
   {
     path: '/noisy/prod-eu',
-    has: ['13 definitions, the noisiest first', 'Compared with the ranking of 2026-11-20 09:00 UTC+1'],
+    has: ['13 definitions, noisiest first', 'Compared with the ranking of 2026-11-20 09:00 UTC+1'],
   },
-  { path: '/findings', has: ['50 open findings, the youngest first, more on the next page', 'Older'] },
-  { path: '/messages', has: ['None. The first run of a job'] },
+  { path: '/findings', has: ['50 open findings, newest first, more on the next page', 'Older'] },
+  { path: '/messages', has: ['No messages yet.'] },
 ] as const
 
 test.each(expected)(

@@ -38,6 +38,7 @@ export const seededConfig: Config = configOf({
   targets: ['prod-eu', 'prod-us', ...others].map((name) => ({
     name,
     label: `${name.startsWith('prod') ? 'Production' : 'Team'} ${name.slice(-2).toUpperCase()}`,
+    labels: { team: name.split('-')[0] ?? name, region: name.slice(-2) },
     base_url: `https://api.${name}.example`,
     key: '${env:KEY}',
   })),

@@ -7,6 +7,8 @@ export type SecretReference = string
 export interface TargetConfig {
   readonly name: string
   readonly label?: string | undefined
+  /** Groups that the target belongs to: `{ team: 'payments' }`. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly base_url?: string | undefined

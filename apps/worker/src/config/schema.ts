@@ -9,6 +9,10 @@ export const configFormat = 1
 const target = z.strictObject({
   name: name.meta({ description: 'What this target is called in commands, pages and messages' }),
   label: z.string().min(1).max(200).optional().meta({ description: 'What people call it; the name, where absent' }),
+  labels: z
+    .record(name, z.string().min(1).max(63))
+    .optional()
+    .meta({ description: 'Groups that the target belongs to, as `team: payments`; pages filter and sum by them' }),
   region: z.string().min(1).optional().meta({ description: 'Region of the domain, as `eu1`' }),
   domain: z.string().min(1).optional().meta({ description: 'Domain of the platform, below which regions are' }),
   base_url: httpAddress.optional().meta({ description: 'Address of the platform, instead of region and domain' }),
@@ -143,7 +147,9 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
     .literal(configFormat)
     .default(configFormat)
     .meta({ description: 'Number of the form of this file; leave it out' }),
-  time_zone: timeZone.default('UTC').meta({ description: 'Of schedules that name none: Europe/Berlin, UTC' }),
+  time_zone: timeZone
+    .default('UTC')
+    .meta({ description: 'Time zone of pages, and of schedules that name none: Europe/Berlin, UTC' }),
   targets: z.array(target).min(1).meta({ description: 'What is watched: one for each team and region' }),
   jobs: z.array(job).min(1).meta({ description: 'What is done, and when' }),
   notifiers: z.array(notifier).default([]).meta({ description: 'Who is told when a finding opens and when it closes' }),

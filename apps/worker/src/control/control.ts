@@ -6,7 +6,8 @@ import type { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, Targe
 
 export interface RunQuery {
   readonly job?: string | undefined
-  readonly target?: string | undefined
+  /** Names of targets; absent: all. */
+  readonly targets?: readonly string[] | undefined
   readonly state?: readonly RunState[] | undefined
   /** Default 50, at most 500. */
   readonly limit?: number | undefined

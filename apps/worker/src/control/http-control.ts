@@ -16,7 +16,7 @@ export function createHttpControl(place: ApiPlace): Control {
   return {
     status: () => api.get('/status', StatusView),
     targets: async () => (await api.get('/targets', targets)).targets,
-    runs: ({ job, target, state, limit, after }) => api.get('/runs', RunPage, { job, target, state, limit, after }),
+    runs: ({ targets: target, ...query }) => api.get('/runs', RunPage, { ...query, target }),
     run: (id) => api.get(`/runs/${encodeURIComponent(id)}`, RunView),
     requestRuns: async (request) => (await api.post('/runs', runs, request)).runs,
     retryRuns: async (ids) => (await api.post('/runs/retry', runs, { ids })).runs,

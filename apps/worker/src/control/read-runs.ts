@@ -12,7 +12,7 @@ export async function readRunPage(db: Database, query: RunQuery): Promise<RunPag
   const limit = Math.min(Math.max(1, query.limit ?? defaultLimit), mostAtOnce)
   let rows = db.selectFrom('runs').select(runColumns).orderBy('planned_at', 'desc').orderBy('id', 'desc')
   if (query.job !== undefined) rows = rows.where('job', '=', query.job)
-  if (query.target !== undefined) rows = rows.where('target', '=', query.target)
+  if (query.targets !== undefined) rows = rows.where('target', '=', sql<string>`any (${query.targets}::text[])`)
   if (query.state !== undefined && query.state.length > 0) rows = rows.where('state', 'in', query.state)
   if (query.after !== undefined) {
     const { plannedAt, id } = placeOf(query.after)

@@ -15,6 +15,7 @@ export async function readTargets(db: Database, { targets }: Config): Promise<re
     return {
       name: target.name,
       label: target.label ?? target.name,
+      labels: target.labels ?? {},
       place: placeOf(target),
       condition: state?.condition ?? 'ok',
       since: isoOf(state?.since),

@@ -52,7 +52,7 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
     expect(new Set(ids)).toEqual(new Set([...all.map(({ id }) => id), again?.id]))
     expect(ids).toHaveLength(3)
     expect(await at.control.run(all[0]?.id ?? '')).toEqual(all[0])
-    expect((await at.control.runs({ target: 'prod-eu', state: ['queued'] })).runs).toHaveLength(1)
+    expect((await at.control.runs({ targets: ['prod-eu'], state: ['queued'] })).runs).toHaveLength(1)
   })
 
   test('a name that is not there is refused with the nearest one', async () => {

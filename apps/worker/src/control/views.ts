@@ -88,6 +88,7 @@ export const ScheduleView: z.ZodType<ScheduleView> = z
 export interface TargetView {
   readonly name: string
   readonly label: string
+  readonly labels: Readonly<Record<string, string>>
   readonly place: string
   readonly condition: TargetCondition
   readonly since: string | null
@@ -103,6 +104,7 @@ export const TargetView: z.ZodType<TargetView> = z
   .object({
     name: z.string(),
     label: z.string(),
+    labels: z.record(z.string(), z.string()),
     place: z.string(),
     condition: z.enum(['ok', 'failing', 'refused']),
     since: optionalTime,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, FindingState } from '../store/tables.ts'
 import type { FindingRow } from './decide-findings.ts'
 
@@ -28,7 +29,7 @@ export async function openFindings(
   const place = placeOf(after)
   let query = db.selectFrom('findings').selectAll().where('state', 'in', openStates)
   if (job !== undefined) query = query.where('job', '=', job)
-  if (targets !== undefined) query = query.where('target', 'in', targets)
+  if (targets !== undefined) query = query.where('target', '=', sql<string>`any (${targets}::text[])`)
   if (place !== undefined) {
     query = query.where((is) =>
       is.or([

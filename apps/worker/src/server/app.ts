@@ -92,7 +92,7 @@ function askedOf(context: AppContext): Asked {
   }
 }
 
-const noSuchPath = problem('not_found', 'there is nothing at this address', 'see / and /api/v1/openapi.json')
+const noSuchPath = problem('not_found', 'no page or API route has this address', 'see / and /api/v1/openapi.json')
 
 const wrongMethod = (method: string, allow: string): Problem =>
   problem('method_not_allowed', `${method} is not possible here`, `send one of: ${allow}`)

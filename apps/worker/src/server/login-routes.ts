@@ -50,7 +50,7 @@ function loginPage(site: PageSite, asked: Asked, failed?: string | null): Respon
   const isWrong = failed !== undefined
   const next = ownPath(isWrong ? failed : asked.url.searchParams.get('next'))
   const main = html`<h1>Log in</h1>
-${isWrong ? html`<p role="alert" id="wrong">The token is wrong. It is what server.token in the configuration refers to.</p>` : ''}
+${isWrong ? html`<p role="alert" id="wrong">The token is wrong. Expected: the value of server.token in the configuration.</p>` : ''}
 <form method="post" action="/login">
 <input type="hidden" name="next" value="${next}">
 <p><label for="token">Token</label> <input id="token" name="token" type="password" autocomplete="current-password" required${isWrong ? html` aria-invalid="true" aria-describedby="wrong"` : ''}></p>

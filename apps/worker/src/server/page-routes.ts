@@ -42,7 +42,7 @@ export function pageRoutes(site: PageSite, sessions: Sessions): readonly ServerR
 export async function readOwnForm({ request, who }: Asked, sessions: Sessions): Promise<URLSearchParams> {
   const form = await readForm(request)
   if (!sessions.isFormToken(form.get(formTokenField) ?? '', who.session)) {
-    throw new ProblemError(problem('forbidden', 'the page of this form is too old', 'go back, reload it, try it again'))
+    throw new ProblemError(problem('forbidden', 'the form has expired', 'go back, reload the page and try again'))
   }
   return form
 }

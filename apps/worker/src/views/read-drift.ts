@@ -5,7 +5,8 @@ import type { Database } from '../store/tables.ts'
 
 export interface DriftQuery {
   readonly jobs: readonly string[]
-  readonly target?: string | undefined
+  /** Names of targets; absent: all. */
+  readonly targets?: readonly string[] | undefined
   readonly side?: ChangedIn | undefined
   readonly limit: number
   /** Rows that are left out at the beginning. */
@@ -15,7 +16,7 @@ export interface DriftQuery {
 /** Open findings of drift, by target and side, the youngest of each first. */
 export async function readDrift(
   db: Database,
-  { jobs, target, side, limit, start }: DriftQuery,
+  { jobs, targets, side, limit, start }: DriftQuery,
 ): Promise<readonly FindingRow[]> {
   const sideOf = sql<string>`details ->> 'changedIn'`
   let query = db
@@ -23,7 +24,7 @@ export async function readDrift(
     .selectAll()
     .where('job', '=', sql<string>`any (${jobs}::text[])`)
     .where('state', 'in', ['open', 'going'])
-  if (target !== undefined) query = query.where('target', '=', target)
+  if (targets !== undefined) query = query.where('target', '=', sql<string>`any (${targets}::text[])`)
   if (side !== undefined) query = query.where(sideOf, '=', side)
   return query
     .orderBy('target')

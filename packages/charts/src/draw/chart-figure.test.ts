@@ -43,7 +43,7 @@ test('two pictures have a name and a description each, and no two ids are the sa
 })
 
 test('a chart of no days says so', () => {
-  expect(figureOf([])).toContain('>There is nothing to show. The table below has every day.</desc>')
+  expect(figureOf([])).toContain('>No data. The table below has every day.</desc>')
 })
 
 test('nothing in it has a style attribute or a script, which a strict policy forbids', () => {
@@ -159,7 +159,7 @@ test('marks have a shape for each kind, words in the legend, and say why', () =>
   expect(shapes).not.toContain(undefined)
   expect(legendOf(figure)).toEqual(['unusually high', 'unusually low', 'with a note'])
   expect(pointsOf(figure)[0]).toBe('2026-10-01: 10.0 units; expected 4 to 6')
-  expect(figure).toContain('3 of them with a mark.')
+  expect(figure).toContain('3 have a mark.')
 })
 
 test('the table of the figure has every number of the chart', () => {

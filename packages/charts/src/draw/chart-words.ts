@@ -15,10 +15,10 @@ export function descriptionOf({ bars, stretch }: Bars, figure: ChartFigure): str
   const foreseen = bars.filter(({ forecast }) => forecast !== undefined).length
   const marked = bars.filter(({ mark }) => mark !== undefined).length
   return [
-    bars.length === 0 ? 'There is nothing to show.' : `${bars.length} bars, one for each ${stretch}.`,
+    bars.length === 0 ? 'No data.' : `${bars.length} bars, one for each ${stretch}.`,
     ...(highest === undefined ? [] : [`The highest is ${highest.name} with ${amount(heightOf(highest))}.`]),
-    ...(foreseen === 0 ? [] : [`${foreseen} of them with what is expected.`]),
-    ...(marked === 0 ? [] : [`${marked} of them with a mark.`]),
+    ...(foreseen === 0 ? [] : [`${foreseen} have a forecast.`]),
+    ...(marked === 0 ? [] : [`${marked} have a mark.`]),
     ...lines.map(({ label }) => `A line is at ${label}.`),
     table === 'page' ? 'The table below has every day.' : 'The table below has all numbers.',
   ].join(' ')

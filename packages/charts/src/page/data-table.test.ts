@@ -6,7 +6,7 @@ const columns = [{ name: 'job' }, { name: 'runs', kind: 'number' }, { name: 'las
 
 test('columns and rows have headings, numbers and times a class of their own', () => {
   const { html: table } = dataTable({ id: 'jobs', caption: 'Jobs', columns, rows: [['usage-history', 12, 'today']] })
-  expect(table).toContain('<caption id="jobs">Jobs</caption>')
+  expect(table).toContain('<caption id="jobs"><span>Jobs</span></caption>')
   expect(table).toContain(
     '<tr><th scope="col">job</th><th scope="col" class="number">runs</th><th scope="col" class="time">last</th></tr>',
   )

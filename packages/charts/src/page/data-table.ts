@@ -2,8 +2,8 @@ import { html, type Html, join } from '../html.ts'
 
 export interface Column {
   readonly name: string
-  /** Numbers stand at the right, times on one line. Default: text. */
-  readonly kind?: 'text' | 'number' | 'time' | undefined
+  /** Numbers stand at the right, times on one line; prose wraps also where a table is scrolled. Default: text. */
+  readonly kind?: 'text' | 'number' | 'time' | 'prose' | undefined
 }
 
 export type Cell = Html | string | number | undefined
@@ -18,8 +18,8 @@ export interface DataTable {
   /** Said where there are no rows. Default: `None.` */
   readonly empty?: string | undefined
   /**
-   * On a phone: rows become cards with the column's name before each value (the default), or the table is scrolled
-   * sideways, for columns of numbers that are compared.
+   * On a phone: rows become cards with the column's name before each value (the default, for a few rows), or the table
+   * is scrolled sideways beside its first column (for long lists and for numbers that are compared).
    */
   readonly narrow?: 'cards' | 'scroll' | undefined
 }
@@ -31,13 +31,14 @@ export function dataTable(table: DataTable): Html {
   const heads = columns.map(({ name, kind }) => html`<th scope="col"${classOf(kind)}>${name}</th>`)
   return html`<div class="sideways" role="group" tabindex="0" aria-labelledby="${id}">
 <table class="data ${narrow}">
-<caption id="${id}">${caption}</caption>
+<caption id="${id}"><span>${caption}</span></caption>
 <thead><tr>${heads}</tr></thead>
 <tbody>${join(rows.map((row) => rowOf(row, columns)))}</tbody>
 </table></div>`
 }
 
-const classOf = (kind: Column['kind']): Html => (kind === 'number' || kind === 'time' ? html` class="${kind}"` : html``)
+const classOf = (kind: Column['kind']): Html =>
+  kind === undefined || kind === 'text' ? html`` : html` class="${kind}"`
 
 const rowOf = (row: readonly Cell[], columns: readonly Column[]): Html => html`<tr>${columns.map(
   ({ name, kind }, index) =>

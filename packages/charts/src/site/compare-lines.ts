@@ -6,7 +6,7 @@ export interface Line {
   readonly text: string
 }
 
-/** Lines of two texts that stand beside each other; or a number of lines that are the same in both and left out. */
+/** Lines of two texts that stand beside each other; or a number of unchanged lines in both and left out. */
 export type LinePair =
   | { readonly same: true; readonly before: Line; readonly after: Line }
   | { readonly same: false; readonly before: Line | undefined; readonly after: Line | undefined }

@@ -5,14 +5,19 @@ export interface FilterChoice {
   readonly name: string
 }
 
-/** A field of a form: one of some values, or what somebody types. */
+/** A field of a form: one of some values, or text. */
 export interface FilterField {
   /** In the address: `?target=`. */
   readonly name: string
   readonly label: string
   readonly value: string
+  /** A list to choose from. Absent: text. */
   readonly choices?: readonly FilterChoice[] | undefined
-  /** Of what is typed. Default: `search`. */
+  /** Offered while text is typed, as for lists that are too long to choose from. The text may be any. */
+  readonly suggestions?: readonly FilterChoice[] | undefined
+  /** Shown while the field is empty. */
+  readonly placeholder?: string | undefined
+  /** Of the text. Default: `search`. */
   readonly type?: 'search' | 'date' | 'number' | undefined
 }
 
@@ -22,7 +27,7 @@ export interface FilterForm {
   /** Address of the page that it asks for. */
   readonly action: string
   readonly fields: readonly FilterField[]
-  /** What the address says besides, and nobody chooses. */
+  /** Further values of the address, without a field. */
   readonly hidden?: Readonly<Record<string, string>> | undefined
   /** On the button. Default: `Show`. */
   readonly submit?: string | undefined
@@ -36,12 +41,33 @@ ${fields.map((field) => html`<p><label for="filter-${field.name}">${field.label}
 </form>`
 }
 
-function inputOf({ name, value, choices, type = 'search' }: FilterField): Html {
+function inputOf({ name, value, choices, suggestions, placeholder, type = 'search' }: FilterField): Html {
   const id = `filter-${name}`
-  if (choices === undefined) return html`<input type="${type}" id="${id}" name="${name}" value="${value}">`
+  const hint = placeholder === undefined ? html`` : html` placeholder="${placeholder}"`
+  if (suggestions !== undefined) return suggestedInput({ id, name, value, suggestions, attributes: hint })
+  if (choices === undefined) return html`<input type="${type}" id="${id}" name="${name}" value="${value}"${hint}>`
   const options = choices.map(
     (choice) =>
       html`<option value="${choice.value}"${choice.value === value ? html` selected` : ''}>${choice.name}</option>`,
   )
   return html`<select id="${id}" name="${name}">${options}</select>`
+}
+
+export interface SuggestedInput {
+  readonly id: string
+  readonly name: string
+  readonly value: string
+  readonly suggestions: readonly FilterChoice[]
+  /** Further attributes, each with a space before it. */
+  readonly attributes?: Html | undefined
+}
+
+/** A text field that browsers complete from a list while one types, without scripts. */
+export function suggestedInput({ id, name, value, suggestions, attributes }: SuggestedInput): Html {
+  const options = suggestions.map((each) =>
+    each.name === each.value
+      ? html`<option value="${each.value}">`
+      : html`<option value="${each.value}">${each.name}</option>`,
+  )
+  return html`<input type="search" id="${id}" name="${name}" value="${value}" list="${id}-list" autocomplete="off" spellcheck="false"${attributes}><datalist id="${id}-list">${options}</datalist>`
 }

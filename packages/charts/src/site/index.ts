@@ -1,5 +1,12 @@
 export { badge, type BadgeState, badgeStates } from './badge.ts'
-export { type FilterChoice, type FilterField, type FilterForm, filterForm } from './filter-form.ts'
+export {
+  type FilterChoice,
+  type FilterField,
+  type FilterForm,
+  filterForm,
+  type SuggestedInput,
+  suggestedInput,
+} from './filter-form.ts'
 export { type Pages, pages } from './pages.ts'
 export { type SideBySide, sideBySide, type Version } from './side-by-side.ts'
 export { type SiteLink, type SitePage, sitePage, sitePolicy } from './site-page.ts'

@@ -21,7 +21,7 @@ export interface SideBySide {
 export function sideBySide({ id, caption, before, after, around = 3 }: SideBySide): Html {
   const pairs = compareLines(before.text, after.text, around)
   const isSame = pairs.every((pair) => 'skipped' in pair || pair.same)
-  if (isSame) return html`<p class="caption" id="${id}">${caption}</p><p class="empty">No line differs.</p>`
+  if (isSame) return html`<p class="caption" id="${id}">${caption}</p><p class="empty">No differences.</p>`
   return html`<table class="versions">
 <caption id="${id}">${caption}</caption>
 <colgroup><col class="line"><col><col class="line"><col></colgroup>
@@ -32,7 +32,7 @@ export function sideBySide({ id, caption, before, after, around = 3 }: SideBySid
 
 function rowOf(pair: LinePair): Html {
   if ('skipped' in pair)
-    return html`<tr class="skipped"><td colspan="4">${pair.skipped} lines that are the same</td></tr>
+    return html`<tr class="skipped"><td colspan="4">${pair.skipped} unchanged lines</td></tr>
 `
   const { before, after, same } = pair
   if (same)

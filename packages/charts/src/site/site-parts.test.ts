@@ -86,7 +86,7 @@ test('versions say what went and what came, and where they do not differ', () =>
       around: 0,
     }).html
   expect(compare('a\nb\nc\nd\n<x>', 'a\nb\nc\nd\n<y>')).toContain(
-    '<tr class="skipped"><td colspan="4">4 lines that are the same</td></tr>\n<tr><td class="line old del">5</td><td class="text old del"><del>&lt;x&gt;</del></td><td class="line new ins">5</td><td class="text new ins"><ins>&lt;y&gt;</ins></td></tr>',
+    '<tr class="skipped"><td colspan="4">4 unchanged lines</td></tr>\n<tr><td class="line old del">5</td><td class="text old del"><del>&lt;x&gt;</del></td><td class="line new ins">5</td><td class="text new ins"><ins>&lt;y&gt;</ins></td></tr>',
   )
-  expect(compare('a', 'a\n')).toContain('<p class="empty">No line differs.</p>')
+  expect(compare('a', 'a\n')).toContain('<p class="empty">No differences.</p>')
 })

@@ -49,10 +49,11 @@ main:focus{outline:0}
 .links{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:.5rem 0 1rem}
 .parts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem 3rem}
 .data .note{display:inline}
+.facts+.parts{margin-top:1.5rem}
 main>p+.sideways,h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms{margin-top:1rem}
 .site time,.ago{white-space:nowrap}
 .ago{color:var(--muted);font-size:.8125rem}
-.spark{display:block;width:7.5rem;height:1.5rem}
+.spark{display:block;width:6rem;height:1.5rem}
 .site progress{accent-color:var(--accent);width:8rem;vertical-align:middle}
 .fold summary{cursor:pointer;color:var(--accent);width:max-content;max-width:100%}
 .fold caption{position:absolute;clip-path:inset(50%)}

@@ -23,7 +23,13 @@ async function* readRuns(
   let after: string | undefined
   do {
     signal.throwIfAborted()
-    const page = await control.runs({ job, target, state, limit: Math.min(most - shown, 250), after })
+    const page = await control.runs({
+      job,
+      targets: target === undefined ? undefined : [target],
+      state,
+      limit: Math.min(most - shown, 250),
+      after,
+    })
     for (const item of page.runs) yield { item }
     shown += page.runs.length
     after = page.next ?? undefined

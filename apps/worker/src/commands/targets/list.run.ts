@@ -20,6 +20,14 @@ const targetsView = (now: Date): View<TargetView> => ({
   columns: [
     { name: 'name', value: ({ name }) => name },
     { name: 'label', value: ({ label }) => label, shrinks: true },
+    {
+      name: 'labels',
+      value: ({ labels }) =>
+        Object.entries(labels)
+          .map(([key, value]) => `${key}=${value}`)
+          .join(','),
+      shrinks: true,
+    },
     { name: 'place', value: ({ place }) => place, shrinks: true, yields: true },
     { name: 'condition', value: ({ condition }) => condition, tone: (cell) => tones[String(cell)] },
     { name: 'since', value: ({ since }) => ago(since, now) },

@@ -31,13 +31,13 @@ export const readRoutes: readonly ApiRoute[] = [
     summary: 'Runs, newest first, a page at a time',
     query: z.strictObject({
       job: name.optional(),
-      target: name.optional(),
+      target: targets,
       state: z.array(z.enum(states, `one of: ${states.join(', ')}`)).optional(),
       limit,
       after,
     }),
     answer: RunPage,
-    handle: ({ control }, { query }) => control.runs(query),
+    handle: ({ control }, { query: { target, ...query } }) => control.runs({ ...query, targets: target }),
   }),
   apiRoute({
     method: 'get',

@@ -3,9 +3,11 @@ import { pages } from '@mgmt-api/charts/site'
 import { address, asked } from './address.ts'
 import { counted, formatCount } from './format-number.ts'
 
-/** One page of a list that is all at hand. */
+/** One page of a list that is in memory. */
 export interface ListPage<T> {
   readonly rows: readonly T[]
+  /** Rows before them. */
+  readonly start: number
   /** Links to the pages before and after; nothing where all fits on one. */
   readonly links: Html
 }
@@ -46,10 +48,10 @@ export function listSlice(count: number, place: ListPlace, rows: number = size):
   }
 }
 
-/** The same of a list that is at hand. */
+/** The same for a list in memory, with its rows. */
 export function listPage<T>(all: readonly T[], place: ListPlace): ListPage<T> {
   const { start, links } = listSlice(all.length, place)
-  return { rows: all.slice(start, start + size), links }
+  return { rows: all.slice(start, start + size), start, links }
 }
 
 /** Links of a list that is read from where a page ended: to its beginning, and on. */

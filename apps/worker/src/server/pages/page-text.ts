@@ -36,3 +36,7 @@ export const section = (id: string, heading: string, contents: Html | readonly H
   html`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>
 ${contents}</section>
 `
+
+/** A link below a list to all of its rows; nothing where the list has all. */
+export const moreLink = (href: string, hasMore: boolean, text: string): Html =>
+  hasMore ? html`<p class="more"><a href="${href}">${text}</a></p>` : html``

@@ -3,8 +3,7 @@ import { badge, filterForm } from '@mgmt-api/charts/site'
 import { changesWithin, type VersionRow } from '../../../jobs/alert-history/read-versions.ts'
 import type { VersionChange } from '../../../store/tables.ts'
 import type { PageRoute } from '../../page-route.ts'
-import { address, asked, oneOf } from '../address.ts'
-import { anyOf } from '../any-of.ts'
+import { address, oneOf } from '../address.ts'
 import { onwards } from '../list-pages.ts'
 import { nothingYet } from '../nothing-yet.ts'
 import { pageOf } from '../page-frame.ts'
@@ -12,6 +11,13 @@ import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
 import { link, nameLink, shortText } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
+import {
+  type FilteredTarget,
+  noTargetNotice,
+  readTargetFilter,
+  targetField,
+  type TargetFilter,
+} from '../target-filter.ts'
 import { readPlace, writePlace } from './version-place.ts'
 
 const kinds = ['changes', 'created', 'changed', 'deleted', 'found', 'all'] as const
@@ -23,23 +29,24 @@ const words: Readonly<Record<Kind, string>> = {
   created: 'created',
   changed: 'changed',
   deleted: 'deleted',
-  found: 'found at first',
-  all: 'everything',
+  found: 'baseline',
+  all: 'all versions',
 }
 
 /** Rows a page. */
 const size = 50
 
-/** `/alerts`: what changed among the alert definitions, newest first. */
+/** `/alerts`: changes of alert definitions, newest first. */
 export const alertsPage = (sources: PageSources): PageRoute => ({
   path: '/alerts',
   async show(request) {
     const { db, config } = sources
-    const target = asked(request.query, 'target')
+    const { targets } = await config()
+    const filter = readTargetFilter(request.query, targets)
     const kind = oneOf(request.query, 'kind', kinds)
     const after = request.query.get('after') ?? ''
     const found = await changesWithin(db, {
-      targets: target === '' ? undefined : [target],
+      targets: filter.names,
       changes: changesOf(kind),
       limit: size + 1,
       after: readPlace(after),
@@ -47,12 +54,11 @@ export const alertsPage = (sources: PageSources): PageRoute => ({
     const rows = found.slice(0, size)
     const last = rows.at(-1)
     const next = found.length > size && last !== undefined ? writePlace(last) : null
-    const query = { target, kind: kind === 'changes' ? '' : kind }
+    const query = { target: filter.text, kind: kind === 'changes' ? '' : kind }
     const isEmpty = rows.length === 0 && after === ''
-    const names = (await config()).targets.map(({ name }) => name)
     const main = html`<h1>Alert history</h1>
-${filterOf(names, target, kind)}
-${isEmpty ? await emptyNotice(sources, target) : ''}
+${filterOf(filter, targets, kind)}${noTargetNotice(filter)}
+${isEmpty ? await emptyNotice(sources, filter) : ''}
 ${changeTable(rows, await readNow(sources))}
 ${onwards({ path: '/alerts', query }, { after, next })}`
     return pageOf({ title: 'Alert history', part: '/alerts', main }, request)
@@ -64,28 +70,36 @@ function changesOf(kind: Kind): readonly VersionChange[] | undefined {
   return kind === 'changes' ? ['created', 'changed', 'deleted'] : [kind]
 }
 
-const filterOf = (targets: readonly string[], target: string, kind: Kind): Html =>
+const filterOf = (filter: TargetFilter, targets: readonly FilteredTarget[], kind: Kind): Html =>
   filterForm({
     label: 'Filter the changes',
     action: '/alerts',
     fields: [
-      { name: 'target', label: 'target', value: target, choices: anyOf(targets) },
-      { name: 'kind', label: 'what', value: kind, choices: kinds.map((value) => ({ value, name: words[value] })) },
+      targetField(filter, targets),
+      { name: 'kind', label: 'change', value: kind, choices: kinds.map((value) => ({ value, name: words[value] })) },
     ],
   })
 
-/** Says what comes where no definition is known yet; nothing where some are. */
-async function emptyNotice(sources: PageSources, target: string): Promise<Html> {
-  const found = await changesWithin(sources.db, { targets: target === '' ? undefined : [target], limit: 1 })
-  if (found.length === 0) return nothingYet(sources, 'alert-history', target === '' ? undefined : target)
-  return html`<p class="notice">Definitions are known, and none has changed since. <a href="${address('/alerts', { target, kind: 'all' })}">Show everything</a></p>`
+/** The notice of an empty list: no definition is known yet, or none has changed. */
+async function emptyNotice(sources: PageSources, { text, names }: TargetFilter): Promise<Html> {
+  if (names?.length === 0) return html``
+  const found = await changesWithin(sources.db, { targets: names, limit: 1 })
+  if (found.length === 0) return nothingYet(sources, 'alert-history', names?.length === 1 ? names[0] : undefined)
+  return html`<p class="notice">No definition has changed since the baseline. <a href="${address('/alerts', { target: text, kind: 'all' })}">Show all versions</a></p>`
 }
 
 function changeTable(rows: readonly VersionRow[], now: PageNow): Html {
   return dataTable({
     id: 'changes',
+    narrow: 'scroll',
     caption: 'Changes, newest first',
-    columns: [{ name: 'definition' }, { name: 'target' }, { name: 'change' }, { name: 'what' }, { name: 'seen' }],
+    columns: [
+      { name: 'definition' },
+      { name: 'target' },
+      { name: 'change' },
+      { name: 'changed fields' },
+      { name: 'seen' },
+    ],
     rows: rows.map((row) => [
       link(definitionAddress(row), row.name || row.definition),
       nameLink(`/targets/${row.target}`, row.target),
@@ -103,7 +117,7 @@ export const definitionAddress = ({ target, definition, version }: VersionRow): 
 export function changeBadge(change: VersionChange): Html {
   switch (change) {
     case 'found':
-      return badge('idle', 'found at first')
+      return badge('idle', 'baseline')
     case 'created':
       return badge('active', 'created')
     case 'changed':

@@ -17,7 +17,7 @@ import { formatMinute, formatTime, type PageNow, readNow } from '../format-time.
 import { changeBadge, changedPaths, definitionAddress } from './alerts-page.ts'
 
 /** Versions that are listed and can be chosen: the newest. */
-const most = 200
+const most = 100
 
 /** `/alerts/definition`: the versions of a definition, two of them side by side. */
 export const definitionPage = (sources: PageSources): PageRoute => ({
@@ -28,7 +28,7 @@ export const definitionPage = (sources: PageSources): PageRoute => ({
     const versions = await versionsOf(db, name, { limit: most })
     const [newest] = versions
     if (newest === undefined) {
-      throw new ControlError('not_found', 'no version of this definition is known', 'the list is at /alerts')
+      throw new ControlError('not_found', 'no version of this definition is known', 'see /alerts for all changes')
     }
     const chosen = chosenVersions(versions, request)
     const [from, to] = await readVersions(db, name, [chosen.from, chosen.to])
@@ -38,7 +38,7 @@ export const definitionPage = (sources: PageSources): PageRoute => ({
 ${terms([
   { name: 'id', value: html`<bdi>${shortText(newest.definition, 300)}</bdi>` },
   {
-    name: 'kept as code',
+    name: 'managed as code',
     value: newest.owner === null ? 'no' : html`<bdi>${shortText(`${newest.owner}, ${newest.key ?? 'no key'}`)}</bdi>`,
   },
 ])}
@@ -74,7 +74,7 @@ function chooser(versions: readonly VersionRow[], { from, to }: ChosenVersions, 
     hidden: { target: first.target, definition: first.definition },
     fields: [
       { name: 'from', label: 'version', value: String(from), choices },
-      { name: 'to', label: 'beside version', value: String(to), choices },
+      { name: 'to', label: 'compared with version', value: String(to), choices },
     ],
     submit: 'Compare',
   })
@@ -102,8 +102,9 @@ const nameOf = ({ version, seen_at: seenAt, body }: FullVersion, now: PageNow): 
 function versionTable(versions: readonly VersionRow[], now: PageNow): Html {
   return dataTable({
     id: 'all-versions',
+    narrow: 'scroll',
     caption: versions.length === most ? `The newest ${most} versions` : 'Newest first',
-    columns: [{ name: 'version' }, { name: 'change' }, { name: 'name' }, { name: 'what' }, { name: 'seen' }],
+    columns: [{ name: 'version' }, { name: 'change' }, { name: 'name' }, { name: 'changed fields' }, { name: 'seen' }],
     rows: versions.map((row) => [
       nameLink(definitionAddress(row), `version ${row.version}`),
       changeBadge(row.change),

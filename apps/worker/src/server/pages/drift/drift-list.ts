@@ -7,7 +7,7 @@ import { type Difference, differenceOf, type DirectoryTrouble, troubleOf } from 
 
 /** Differences under a heading for each target and side. */
 export function driftList(findings: readonly FindingRow[], now: PageNow): Html {
-  if (findings.length === 0) return html`<p class="empty">Nothing differs so: choose another target or side.</p>`
+  if (findings.length === 0) return html`<p class="empty">No difference matches. Choose another target or side.</p>`
   const isOpen = findings.length <= fewest
   let heading = ''
   return html`${findings.map((finding) => {
@@ -23,7 +23,7 @@ const sides: Readonly<Record<Difference['changedIn'], string>> = {
   console: 'changed in the console',
   directory: 'changed in the directory',
   both: 'changed in both',
-  unknown: 'nobody saw them the same',
+  unknown: 'no common baseline',
 }
 
 interface Shown {
@@ -68,7 +68,7 @@ function fieldsOf(id: string, { fields, more, notes }: Difference, isOpen: boole
 }
 
 const valueOf = (value: string | undefined): Html =>
-  value === undefined ? html`<span class="ago">not there</span>` : html`<code><bdi>${value}</bdi></code>`
+  value === undefined ? html`<span class="ago">absent</span>` : html`<code><bdi>${value}</bdi></code>`
 
 function problemsOf(id: string, { problems, more, hint }: DirectoryTrouble): Html {
   const advice = hint === undefined ? html`` : html`<p class="note"><bdi>${hint}</bdi></p>`

@@ -1,20 +1,20 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
-import { filterForm } from '@mgmt-api/charts/site'
+import { type FilterField, filterForm } from '@mgmt-api/charts/site'
 import { jobName } from '../../../config/config.ts'
 import type { ChangedIn } from '../../../jobs/alert-drift/changed-in.ts'
 import { countDrift, type DriftCount } from '../../../views/count-drift.ts'
 import { readDrift } from '../../../views/read-drift.ts'
 import { readJobStates } from '../../../views/read-job-states.ts'
 import type { PageRoute } from '../../page-route.ts'
-import { address, asked, oneOf } from '../address.ts'
-import { anyOf } from '../any-of.ts'
+import { address, oneOf } from '../address.ts'
 import { listSlice } from '../list-pages.ts'
 import { nothingYet } from '../nothing-yet.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { formatCount } from '../format-number.ts'
+import { counted, formatCount } from '../format-number.ts'
 import { nameLink, section } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
+import { isIncluded, noTargetNotice, readTargetFilter, targetField, type TargetFilter } from '../target-filter.ts'
 import { driftList } from './drift-list.ts'
 
 const sides = ['any', 'console', 'directory', 'both', 'unknown'] as const
@@ -22,35 +22,39 @@ const sides = ['any', 'console', 'directory', 'both', 'unknown'] as const
 /** Differences a page: each has a table of its own. */
 const size = 25
 
-/** `/drift`: what differs between targets and the directories of definitions as code. */
+/** `/drift`: differences between targets and the directories of definitions as code. */
 export const driftPage = (sources: PageSources): PageRoute => ({
   path: '/drift',
   async show(request) {
     const { db, config } = sources
-    const target = asked(request.query, 'target')
     const side = oneOf(request.query, 'side', sides)
     const { jobs, targets } = await config()
+    const filter = readTargetFilter(request.query, targets)
     const names = jobs.filter(({ job }) => job === 'alert-drift').map(jobName)
     const counts = await countDrift(db, names)
-    const asks = { target: target || undefined, side: side === 'any' ? undefined : side }
+    const asks = { filter, side: side === 'any' ? undefined : side }
     const all = counts.filter((each) => isOf(each, asks)).reduce((sum, { count }) => sum + count, 0)
-    const query = { target, side: side === 'any' ? '' : side }
+    const query = { target: filter.text, side: side === 'any' ? '' : side }
     const { start, links } = listSlice(all, { path: '/drift', query, asked: request.query, one: 'difference' }, size)
-    const differences = await readDrift(db, { jobs: names, ...asks, limit: size, start })
+    const differences = await readDrift(db, { jobs: names, targets: filter.names, side: asks.side, limit: size, start })
     const now = await readNow(sources)
     const main = html`<h1>Drift</h1>
-<p class="lead">What differs between the targets and the directories of definitions as code.</p>
-${counts.length === 0 ? await noDrift(sources, names) : countTable(counts, now)}
+<p class="lead">Differences between the targets and the directories of definitions as code.</p>
+${
+  counts.length === 0
+    ? await noDrift(sources, names)
+    : countTable(
+        counts.filter(({ target }) => isIncluded(filter, target)),
+        now,
+      )
+}
 ${
   counts.length === 0
     ? ''
     : section(
         'open',
         'Open differences',
-        html`${filterOf(
-          targets.map(({ name }) => name),
-          query,
-        )}${driftList(differences, now)}${links}`,
+        html`${filterOf(targetField(filter, targets), query.side)}${noTargetNotice(filter)}${driftList(differences, now)}${links}`,
       )
 }`
     return pageOf({ title: 'Drift', part: '/drift', main }, request)
@@ -58,28 +62,28 @@ ${
 })
 
 interface Asks {
-  readonly target: string | undefined
+  readonly filter: TargetFilter
   readonly side: ChangedIn | undefined
 }
 
-const isOf = (count: DriftCount, { target, side }: Asks): boolean =>
-  (target === undefined || count.target === target) && (side === undefined || count.side === side)
+const isOf = (count: DriftCount, { filter, side }: Asks): boolean =>
+  isIncluded(filter, count.target) && (side === undefined || count.side === side)
 
-/** All is in sync, or nothing has been compared yet. */
+/** Says that all is in sync, or that nothing has been compared yet. */
 async function noDrift(sources: PageSources, jobs: readonly string[]): Promise<Html> {
   const [job] = jobs
   const states = job === undefined ? [] : await readJobStates(sources.db, { job })
   const compared = states.filter(({ last_success_at: at }) => at !== null)
   if (compared.length === 0) return nothingYet(sources, 'alert-drift')
-  return html`<p class="notice">Nothing differs: ${formatCount(compared.length)} of the targets were compared.</p>`
+  return html`<p class="notice">No differences on ${counted(compared.length, 'compared target')}.</p>`
 }
 
-function filterOf(targets: readonly string[], { target, side }: { target: string; side: string }): Html {
+function filterOf(target: FilterField, side: string): Html {
   return filterForm({
     label: 'Filter the differences',
     action: '/drift',
     fields: [
-      { name: 'target', label: 'target', value: target, choices: anyOf(targets) },
+      target,
       {
         name: 'side',
         label: 'changed in',
@@ -90,12 +94,22 @@ function filterOf(targets: readonly string[], { target, side }: { target: string
   })
 }
 
+/** Targets that are listed: the filter leads to the others. */
+const mostTargets = 20
+
 /** A row for each target: how many differ, by side. */
 function countTable(counts: readonly DriftCount[], now: PageNow): Html {
-  const targets = [...new Set(counts.map(({ target }) => target))]
+  const sums = new Map<string, number>()
+  for (const { target, count } of counts) sums.set(target, (sums.get(target) ?? 0) + count)
+  const targets = [...sums.keys()].toSorted((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0)).slice(0, mostTargets)
   return dataTable({
     id: 'drifted',
-    caption: 'Targets that differ',
+    narrow: 'scroll',
+    caption:
+      sums.size > targets.length
+        ? `The ${targets.length} of ${counted(sums.size, 'target')} that differ most`
+        : 'Targets that differ',
+    empty: 'No matching target differs.',
     columns: [
       { name: 'target' },
       { name: 'console', kind: 'number' },

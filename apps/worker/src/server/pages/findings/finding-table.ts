@@ -11,28 +11,29 @@ export interface FindingTable {
   readonly empty?: string | undefined
 }
 
-/** Findings, the youngest first. */
+/** Findings, newest first. */
 export function findingTable(
   findings: readonly FindingRow[],
   { caption, now, isOneTarget = false, empty }: FindingTable,
 ): Html {
   return dataTable({
     id: 'findings-listed',
+    narrow: 'scroll',
     caption,
     columns: [
-      { name: 'finding' },
-      ...(isOneTarget ? [] : [{ name: 'target' }]),
-      { name: 'job' },
+      isOneTarget ? { name: 'job' } : { name: 'target' },
+      { name: 'finding', kind: 'prose' },
+      ...(isOneTarget ? [] : [{ name: 'job' }]),
       { name: 'since' },
       { name: 'last seen' },
     ],
     rows: findings.map(({ title, target, job, ...finding }) => [
+      isOneTarget ? nameLink(`/jobs/${job}`, job) : nameLink(`/targets/${target}`, target),
       html`<bdi>${shortText(title, 300)}</bdi>`,
-      ...(isOneTarget ? [] : [nameLink(`/targets/${target}`, target)]),
-      nameLink(`/jobs/${job}`, job),
+      ...(isOneTarget ? [] : [nameLink(`/jobs/${job}`, job)]),
       formatTime(finding.first_seen_at, now),
       formatTime(finding.last_seen_at, now),
     ]),
-    empty: empty ?? 'None is open. What jobs find is listed here after their first runs.',
+    empty: empty ?? 'No open findings. Jobs add findings after their first runs.',
   })
 }

@@ -9,22 +9,24 @@ import { onwards } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../format-number.ts'
+import { noTargetNotice, readTargetFilter, targetField } from '../target-filter.ts'
 import { findingTable } from './finding-table.ts'
 import { readNow } from '../format-time.ts'
 
-/** `/findings`: what is open, the youngest first. */
+/** `/findings`: open findings, newest first. */
 export const findingsPage = (sources: PageSources): PageRoute => ({
   path: '/findings',
   async show(request) {
     const { db, config } = sources
-    const query = { job: asked(request.query, 'job'), target: asked(request.query, 'target') }
+    const { jobs, targets } = await config()
+    const filter = readTargetFilter(request.query, targets)
+    const query = { job: asked(request.query, 'job'), target: filter.text }
     const after = asked(request.query, 'after')
     const found = await openFindings(db, {
       job: query.job || undefined,
-      targets: query.target === '' ? undefined : [query.target],
+      targets: filter.names,
       after: after || undefined,
     })
-    const { jobs, targets } = await config()
     const isAll = query.job === '' && query.target === ''
     const more = found.next === null ? '' : ', more on the next page'
     const main = html`<h1>Findings</h1>
@@ -33,15 +35,15 @@ ${filterForm({
   action: '/findings',
   fields: [
     { name: 'job', label: 'job', value: query.job, choices: anyOf(jobs.map(jobName)) },
-    { name: 'target', label: 'target', value: query.target, choices: anyOf(targets.map(({ name }) => name)) },
+    targetField(filter, targets),
   ],
-})}
+})}${noTargetNotice(filter)}
 ${findingTable(found.findings, {
-  caption: `${counted(found.findings.length, 'open finding')}, the youngest first${more}`,
+  caption: `${counted(found.findings.length, 'open finding')}, newest first${more}`,
   now: await readNow(sources),
-  empty: isAll ? undefined : 'None is open of this job and target.',
+  empty: isAll ? undefined : 'No open finding matches. Choose another job or target.',
 })}
-${onwards({ path: '/findings', query }, { after, next: found.next, newest: 'Youngest' })}`
+${onwards({ path: '/findings', query }, { after, next: found.next, newest: 'Newest' })}`
     return pageOf({ title: 'Findings', part: '/findings', main }, request)
   },
 })

@@ -17,13 +17,13 @@ const words: Readonly<Record<(typeof states)[number], string>> = {
   any: 'any',
   waiting: 'waiting',
   delivered: 'delivered',
-  dead: 'given up',
+  dead: 'undeliverable',
 }
 
 /** Rows of the page: the newest. */
-const most = 100
+const most = 50
 
-/** `/messages`: what notifiers were told, or are to be told. */
+/** `/messages`: messages to notifiers, delivered or not. */
 export const messagesPage = (sources: PageSources): PageRoute => ({
   path: '/messages',
   async show(request) {
@@ -49,37 +49,38 @@ ${section('sent', 'Messages', messageTable(messages, now))}`
 function messageTable(messages: readonly MessageRow[], now: PageNow): Html {
   return dataTable({
     id: 'messages',
+    narrow: 'scroll',
     caption: messages.length === most ? `The newest ${most}` : 'Newest first',
     columns: [
-      { name: 'message' },
+      { name: 'created', kind: 'time' },
+      { name: 'message', kind: 'prose' },
       { name: 'notifier' },
       { name: 'state' },
-      { name: 'made' },
-      { name: 'tries', kind: 'number' },
+      { name: 'attempts', kind: 'number' },
       { name: 'error' },
     ],
     rows: messages.map((message) => [
+      formatTime(message.created_at, now),
       html`<bdi>${textOf(message.body)}</bdi>`,
       message.notifier,
       stateBadge(message.state),
-      formatTime(message.created_at, now),
       html`${formatCount(message.tries)}`,
       shortText(message.last_error ?? ''),
     ]),
     empty:
-      'None. The first run of a job on a target gives one summary of what it found; later, each finding that opens or closes is told.',
+      'No messages yet. The first run of a job on a target sends one summary if it finds something. Later runs send the findings that open or close.',
   })
 }
 
 function notifierTable(failing: readonly NotifierState[], now: PageNow): Html {
   return dataTable({
     id: 'notifiers',
-    caption: 'Notifiers that do not take what they are sent',
+    caption: 'Failing notifiers',
     columns: [
       { name: 'notifier' },
       { name: 'since' },
       { name: 'failures', kind: 'number' },
-      { name: 'next try' },
+      { name: 'next attempt' },
       { name: 'error' },
     ],
     rows: failing.map((notifier) => [

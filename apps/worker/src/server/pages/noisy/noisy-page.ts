@@ -1,30 +1,48 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { type Config, jobName, targetNamesOf } from '../../../config/config.ts'
+import { filterForm } from '@mgmt-api/charts/site'
+import { readNoisiest } from '../../../views/read-noisiest.ts'
 import { type NoiseSummary, summarizeNoise } from '../../../views/read-noise.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { listPage } from '../list-pages.ts'
+import { isIncluded, noTargetNotice, readTargetFilter, targetField } from '../target-filter.ts'
+import { noisiestTable } from './noisiest-table.ts'
 import { nothingYet } from '../nothing-yet.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
-import { nameLink, shortText } from '../page-text.ts'
+import { nameLink, section, shortText } from '../page-text.ts'
 import { formatDuration, formatTime, type PageNow, readNow } from '../format-time.ts'
 
-/** `/noisy`: the latest ranking of every target in a few numbers, the noisiest first. */
+/** `/noisy`: the noisiest definitions of all targets, and the latest ranking of each target. */
 export const noisyPage = (sources: PageSources): PageRoute => ({
   path: '/noisy',
   async show(request) {
     const { db, config } = sources
-    const found = await summarizeNoise(db, rankedTargets(await config()))
-    const noisiest = found.toSorted((a, b) => b.triggered - a.triggered)
-    const { rows, links } = listPage(noisiest, { path: '/noisy', query: {}, asked: request.query, one: 'ranking' })
+    const settings = await config()
+    const filter = readTargetFilter(request.query, settings.targets)
+    const rankings = rankedTargets(settings).filter(({ target }) => isIncluded(filter, target))
+    const found = await summarizeNoise(db, rankings)
+    const noisiest = await readNoisiest(db, { rankings, limit: mostDefinitions })
+    const targets = found.toSorted((a, b) => b.triggered - a.triggered)
+    const query = { target: filter.text }
+    const { rows, links } = listPage(targets, { path: '/noisy', query, asked: request.query, one: 'ranking' })
+    const form = { label: 'Filter the targets', action: '/noisy', fields: [targetField(filter, settings.targets)] }
+    const lists =
+      found.length === 0
+        ? await nothingYet(sources, 'noisy-alerts')
+        : html`${section('definitions', 'Definitions', noisiestTable(noisiest, 'Triggered most, over all targets shown'))}
+${section('targets', 'Targets', html`${summaryTable(rows, await readNow(sources))}${links}`)}`
     const main = html`<h1>Noisy alerts</h1>
-<p class="lead">How often alert definitions triggered, and on how many of them nobody could act.</p>
-${found.length === 0 ? await nothingYet(sources, 'noisy-alerts') : summaryTable(rows, await readNow(sources))}${links}`
+<p class="lead">How often alert definitions triggered, and how many of them were not actionable.</p>
+${filterForm(form)}${rankings.length === 0 && filter.text !== '' ? noTargetNotice(filter) : lists}`
     return pageOf({ title: 'Noisy alerts', part: '/noisy', main }, request)
   },
 })
+
+/** Definitions that are listed. */
+const mostDefinitions = 20
 
 /** Jobs that rank, with each of their targets. */
 export const rankedTargets = (config: Config): readonly { readonly job: string; readonly target: string }[] =>
@@ -35,13 +53,14 @@ export const rankedTargets = (config: Config): readonly { readonly job: string; 
 function summaryTable(rows: readonly NoiseSummary[], now: PageNow): Html {
   return dataTable({
     id: 'noise',
-    caption: 'Latest rankings, the noisiest target first',
+    narrow: 'scroll',
+    caption: 'Latest rankings, noisiest target first',
     columns: [
       { name: 'target' },
       { name: 'job' },
       { name: 'triggered', kind: 'number' },
       { name: 'definitions', kind: 'number' },
-      { name: 'nobody could act', kind: 'number' },
+      { name: 'not actionable', kind: 'number' },
       { name: 'noisiest' },
       { name: 'window', kind: 'number' },
       { name: 'ranked' },

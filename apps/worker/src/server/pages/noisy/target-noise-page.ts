@@ -4,8 +4,9 @@ import { badge } from '@mgmt-api/charts/site'
 import { latestRankings } from '../../../views/read-noise.ts'
 import type { RankedRow } from '../../../jobs/noisy-alerts/ranked-row.ts'
 import type { Ranking } from '../../../jobs/noisy-alerts/read-rankings.ts'
-import type { PageRoute } from '../../page-route.ts'
+import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address, asked } from '../address.ts'
+import { listPage } from '../list-pages.ts'
 import { nothingYet } from '../nothing-yet.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
@@ -26,9 +27,9 @@ export const targetNoisePage = (sources: PageSources): PageRoute => ({
     const [latest, before] = job === undefined ? [] : await latestRankings(db, { job, target: name })
     const now = await readNow(sources)
     const main = html`<h1>Noisy alerts of ${name}</h1>
-<p class="lead"><a href="/targets/${name}">The target</a></p>
+<p class="lead"><a href="/targets/${name}">Target page</a></p>
 ${jobs.length < 2 ? '' : chooser(jobs, job, name)}
-${latest === undefined ? await nothingYet(sources, 'noisy-alerts', name) : rankingOf(latest, before, now)}`
+${latest === undefined ? await nothingYet(sources, 'noisy-alerts', name) : rankingOf(latest, { before, now, request })}`
     return pageOf(
       { title: `Noisy alerts of ${name}${jobs.length < 2 ? '' : `, ${job ?? ''}`}`, part: '/noisy', main },
       request,
@@ -44,30 +45,39 @@ function chooser(jobs: readonly string[], chosen: string | undefined, target: st
   return html`<nav aria-label="Rankings"><ul class="links">${links}</ul></nav>`
 }
 
-function rankingOf(latest: Ranking, before: Ranking | undefined, now: PageNow): Html {
+interface RankingContext {
+  readonly before: Ranking | undefined
+  readonly now: PageNow
+  readonly request: PageRequest
+}
+
+function rankingOf(latest: Ranking, { before, now, request }: RankingContext): Html {
+  const place = { path: `/noisy/${latest.target}`, query: { job: latest.job }, asked: request.query, one: 'definition' }
+  const { rows, start, links } = listPage(latest.rows, place)
   const compared =
     before === undefined
-      ? html`It is the first ranking, so there is none to compare it with.`
+      ? html`This is the first ranking.`
       : html`Compared with the ranking of ${formatTime(before.ranked_at, now)}.`
   const table = dataTable({
     id: 'ranking',
-    caption: `${counted(latest.rows.length, 'definition')}, the noisiest first`,
+    narrow: 'scroll',
+    caption: `${counted(latest.rows.length, 'definition')}, noisiest first`,
     columns: [
       { name: 'definition' },
-      { name: 'place', kind: 'number' },
-      { name: 'before' },
+      { name: 'rank', kind: 'number' },
+      { name: 'previous rank' },
       { name: 'triggered', kind: 'number' },
       { name: 'suppressed', kind: 'number' },
       { name: 'short', kind: 'number' },
       { name: 'minutes open', kind: 'number' },
-      { name: 'nobody could act' },
+      { name: 'not actionable because' },
       { name: 'last triggered' },
     ],
-    rows: latest.rows.map((row, index) => rowOf(row, { place: index + 1, ranking: latest, before, now })),
+    rows: rows.map((row, index) => rowOf(row, { place: start + index + 1, ranking: latest, before, now })),
     empty: 'Nothing triggered within the window.',
   })
-  return html`<p>Triggered from ${formatTime(latest.window_from, now)} to ${formatTime(latest.window_to, now)}. ${compared} “Short” ended by itself within 10 minutes; “minutes open” is the median.</p>
-${table}`
+  return html`<p>Events from ${formatTime(latest.window_from, now)} to ${formatTime(latest.window_to, now)}. ${compared} “Short”: resolved within 10 minutes. “Minutes open”: the median.</p>
+${table}${links}`
 }
 
 interface RankedPlace {
@@ -97,7 +107,7 @@ const minutes = (open: number): string => (open < 10 ? String(open) : formatCoun
 const causes: Readonly<Record<NoiseCause, string>> = {
   flapping: 'flapping',
   suppressed: 'suppressed',
-  'not-notified': 'notifies nobody',
+  'not-notified': 'not notified',
 }
 
 /** Where it was in the ranking before, and how much more or less it triggered. */

@@ -6,7 +6,7 @@ import { nameLink, section } from '../page-text.ts'
 import { formatCount } from '../format-number.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
 
-/** Each job, and when it last succeeded. */
+/** Each job with its last success. */
 export function jobTable(
   schedules: readonly ScheduleView[],
   summaries: ReadonlyMap<string, JobSummary>,
@@ -28,17 +28,18 @@ export function jobTable(
     'Jobs',
     html`${dataTable({
       id: 'successes',
-      caption: 'Last success of each job',
+      narrow: 'scroll',
+      caption: 'Successful targets and last successes of each job',
       columns: [
         { name: 'job' },
         { name: 'state' },
-        { name: 'targets done', kind: 'number' },
-        { name: 'last success' },
-        { name: 'longest ago' },
+        { name: 'targets', kind: 'number' },
+        { name: 'newest success' },
+        { name: 'oldest success' },
         { name: 'next' },
       ],
       rows,
-      empty: 'The configuration has no jobs: add some, and apply it.',
+      empty: 'No jobs are configured. Add some to the configuration and apply it.',
     })}`,
   )
 }
@@ -47,5 +48,5 @@ function stateOf({ paused_at: paused, targets }: ScheduleView, summary: JobSumma
   if (paused !== null) return badge('idle', 'paused')
   if (summary === undefined || summary.succeeded + summary.failing === 0) return badge('idle', 'not run yet')
   if (summary.failing > 0) return badge('bad', `failed on ${formatCount(summary.failing)}`)
-  return summary.succeeded < targets.length ? badge('idle', 'not all run yet') : badge('good', 'ok')
+  return summary.succeeded < targets.length ? badge('idle', 'some targets pending') : badge('good', 'ok')
 }

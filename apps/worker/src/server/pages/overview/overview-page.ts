@@ -7,11 +7,13 @@ import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
 import { type PageNow, fromNow, readNow } from '../format-time.ts'
 import { healthBadge, problemList } from './health-banner.ts'
+import { changesSection, noiseSection } from './alert-sections.ts'
 import { jobTable } from './job-table.ts'
+import { usageSection } from './usage-section.ts'
 import { workerSection } from './worker-section.ts'
 import { readWrongs, wrongSection } from './wrong-now.ts'
 
-/** `/`: how all is, what is wrong first. */
+/** `/`: health, open problems, usage and budgets, changes and noise of alerts. */
 export const overviewPage = (sources: PageSources): PageRoute => ({
   path: '/',
   async show(request) {
@@ -30,6 +32,9 @@ export const overviewPage = (sources: PageSources): PageRoute => ({
 ${problemList(status)}
 ${factList(factsOf(status))}
 ${wrongSection(wrongs, now)}
+${await usageSection(sources)}
+${await changesSection(sources, now)}
+${await noiseSection(sources)}
 ${jobTable(schedules, summaries, now)}
 ${workerSection(status, now)}`,
       },
@@ -43,8 +48,8 @@ function beginning(schedules: readonly ScheduleView[], { hasRun, now }: { hasRun
   if (hasRun) return ''
   const next = schedules.flatMap(({ job, next_at: at }) => (at === null ? [] : [{ job, at: new Date(at) }]))
   const [first] = next.sort((a, b) => a.at.getTime() - b.at.getTime())
-  if (first === undefined) return 'Nothing has run yet, and no job is planned.'
-  return `Nothing has been done yet. The first job that is planned is ${first.job}, ${fromNow(first.at, now)}.`
+  if (first === undefined) return 'No job has run, and none is scheduled.'
+  return `The first scheduled job is ${first.job}, ${fromNow(first.at, now)}.`
 }
 
 const factsOf = ({ targets, runs, open_findings: findings, messages }: StatusView): PageFact[] => [
@@ -54,15 +59,15 @@ const factsOf = ({ targets, runs, open_findings: findings, messages }: StatusVie
     note: `${formatCount(targets.failing)} failing, ${formatCount(targets.refused)} refused`,
   },
   {
-    name: 'runs done',
+    name: 'completed runs',
     value: formatCount(runs.done_day),
-    note: `in 24 hours; ${formatCount(runs.running)} running, ${formatCount(runs.waiting)} waiting`,
+    note: `in the last 24 hours; ${formatCount(runs.running)} running, ${formatCount(runs.waiting)} waiting`,
   },
-  { name: 'failed jobs', value: formatCount(runs.failed), note: 'not done since they failed' },
-  { name: 'open findings', value: formatCount(findings), note: 'of all jobs and targets' },
+  { name: 'failed jobs', value: formatCount(runs.failed), note: 'without a success since' },
+  { name: 'open findings', value: formatCount(findings), note: 'over all jobs and targets' },
   {
     name: 'messages waiting',
     value: formatCount(messages.waiting),
-    note: `${formatCount(messages.dead)} given up`,
+    note: `${formatCount(messages.dead)} undeliverable`,
   },
 ]

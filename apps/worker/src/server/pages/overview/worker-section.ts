@@ -4,18 +4,19 @@ import type { StatusView } from '../../../control/views.ts'
 import { section, shortText } from '../page-text.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
 
-/** Who works, and by which configuration. */
+/** Running workers and the configuration that is applied. */
 export function workerSection({ workers, config, database }: StatusView, now: PageNow): Html {
   const table = dataTable({
     id: 'running',
-    caption: 'Workers that were seen within the last minute',
+    narrow: 'scroll',
+    caption: 'Workers with a heartbeat in the last minute',
     columns: [
-      { name: 'machine' },
+      { name: 'host' },
       { name: 'process', kind: 'number' },
       { name: 'version' },
       { name: 'configuration' },
       { name: 'started' },
-      { name: 'seen' },
+      { name: 'last heartbeat' },
     ],
     rows: workers.map((worker) => [
       shortText(worker.host),
@@ -25,7 +26,7 @@ export function workerSection({ workers, config, database }: StatusView, now: Pa
       formatTime(worker.started_at, now),
       formatTime(worker.seen_at, now),
     ]),
-    empty: 'None has said that it is there.',
+    empty: 'No worker is running.',
   })
   const facts = [
     { name: 'database', value: database },

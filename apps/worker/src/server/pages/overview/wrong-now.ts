@@ -6,11 +6,11 @@ import { type FailingJob, readFailing } from '../../../views/read-failing.ts'
 import { address } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import type { PageSources } from '../page-sources.ts'
-import { nameLink, section, shortText } from '../page-text.ts'
+import { moreLink, nameLink, section, shortText } from '../page-text.ts'
 import { counted, formatCount } from '../format-number.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
 
-/** What is wrong, the worst of each sort; `StatusView` has how many there are. */
+/** The first problems of each kind; `StatusView` has their numbers. */
 export interface Wrongs {
   readonly status: StatusView
   readonly targets: readonly TargetView[]
@@ -20,17 +20,18 @@ export interface Wrongs {
 
 /** Rows of each table: the whole lists have pages of their own. */
 const most = 10
+const mostFindings = 5
 
 export async function readWrongs({ control, db }: PageSources, status: StatusView): Promise<Wrongs> {
   const unwell = status.targets.failing + status.targets.refused
   const targets = unwell === 0 ? [] : (await control.targets()).filter(({ condition }) => condition !== 'ok')
   const failing = status.runs.failed === 0 ? [] : await readFailing(db, { limit: most })
-  const { findings } = await openFindings(db, { limit: most })
+  const { findings } = await openFindings(db, { limit: mostFindings })
   const worst = targets.toSorted((a, b) => a.condition.localeCompare(b.condition) * -1)
   return { status, targets: worst.slice(0, most), failing, findings }
 }
 
-/** The section of what is wrong now: nothing where there is nothing. */
+/** The section of open problems; empty where there are none. */
 export function wrongSection(wrongs: Wrongs, now: PageNow): Html {
   const { status } = wrongs
   const parts = [
@@ -39,15 +40,22 @@ export function wrongSection(wrongs: Wrongs, now: PageNow): Html {
     ...(status.messages.dead > 0 ? [deadMessages(status.messages.dead)] : []),
     ...(wrongs.findings.length > 0 ? [findingTable(wrongs, now)] : []),
   ]
-  return parts.length === 0 ? html`` : section('wrong', 'What is wrong now', parts)
+  return parts.length === 0 ? html`` : section('wrong', 'Open problems', parts)
 }
 
 function targetTable({ targets, status }: Wrongs, now: PageNow): Html {
   const all = status.targets.failing + status.targets.refused
   return html`${dataTable({
     id: 'unwell',
-    caption: 'Targets that are not well',
-    columns: [{ name: 'target' }, { name: 'condition' }, { name: 'since' }, { name: 'next try' }, { name: 'error' }],
+    narrow: 'scroll',
+    caption: 'Failing targets',
+    columns: [
+      { name: 'target' },
+      { name: 'condition' },
+      { name: 'since' },
+      { name: 'next attempt' },
+      { name: 'error' },
+    ],
     rows: targets.map((target) => [
       nameLink(`/targets/${target.name}`, target.name),
       conditionBadge(target.condition),
@@ -61,8 +69,9 @@ function targetTable({ targets, status }: Wrongs, now: PageNow): Html {
 function failingTable(failing: readonly FailingJob[], all: number, now: PageNow): Html {
   return html`${dataTable({
     id: 'failing',
-    caption: 'Jobs that failed, and have not been done since',
-    columns: [{ name: 'job' }, { name: 'target' }, { name: 'failed' }, { name: 'last success' }, { name: 'why' }],
+    narrow: 'scroll',
+    caption: 'Failed jobs without a success since',
+    columns: [{ name: 'job' }, { name: 'target' }, { name: 'failed' }, { name: 'last success' }, { name: 'error' }],
     rows: failing.map(({ job, target, run, ...row }) => [
       run === null ? job : nameLink(`/runs/${run}`, job),
       nameLink(`/targets/${target}`, target),
@@ -74,16 +83,17 @@ function failingTable(failing: readonly FailingJob[], all: number, now: PageNow)
 }
 
 const deadMessages = (dead: number): Html =>
-  html`<p class="notice"><a href="/messages?state=dead">${counted(dead, 'message')}</a> could not be delivered, and will not be tried again.</p>`
+  html`<p class="notice"><a href="/messages?state=dead">${counted(dead, 'message')}</a> could not be delivered. There are no further attempts.</p>`
 
 function findingTable({ findings, status }: Wrongs, now: PageNow): Html {
   return html`${dataTable({
     id: 'open',
-    caption: 'Findings that are open, the youngest first',
-    columns: [{ name: 'finding' }, { name: 'target' }, { name: 'job' }, { name: 'since' }],
+    narrow: 'scroll',
+    caption: 'Open findings, newest first',
+    columns: [{ name: 'target' }, { name: 'finding', kind: 'prose' }, { name: 'job' }, { name: 'since' }],
     rows: findings.map((finding) => [
-      shortText(finding.title),
       nameLink(`/targets/${finding.target}`, finding.target),
+      shortText(finding.title),
       nameLink(`/jobs/${finding.job}`, finding.job),
       formatTime(finding.first_seen_at, now),
     ]),
@@ -91,4 +101,4 @@ function findingTable({ findings, status }: Wrongs, now: PageNow): Html {
 }
 
 const moreOf = (all: number, shown: number, href: string): Html =>
-  all > shown ? html`<p class="more"><a href="${href}">All ${formatCount(all)}</a></p>` : html``
+  moreLink(href, all > shown, `All ${formatCount(all)}`)

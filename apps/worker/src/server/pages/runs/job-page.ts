@@ -1,5 +1,5 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
-import { terms } from '@mgmt-api/charts/site'
+import { suggestedInput, terms } from '@mgmt-api/charts/site'
 import { ControlError } from '../../../control/control.ts'
 import type { ScheduleView } from '../../../control/views.ts'
 import { type JobState, readJobStates } from '../../../views/read-job-states.ts'
@@ -26,7 +26,7 @@ export const jobPage = (sources: PageSources): PageRoute => ({
     const name = request.params.job ?? ''
     const schedule = (await control.schedules()).find(({ job }) => job === name)
     if (schedule === undefined) {
-      throw new ControlError('not_found', `there is no job "${shortText(name)}"`, 'the list is at /jobs')
+      throw new ControlError('not_found', `no job is named "${shortText(name)}"`, 'see /jobs for all jobs')
     }
     const { job, targets } = schedule
     const states = new Map((await readJobStates(db, { job })).map((state) => [state.target, state]))
@@ -41,7 +41,7 @@ ${section('targets', 'Targets', targetTable(listed, { states, job, count: target
 ${section(
   'runs',
   'Runs',
-  html`${runTable(runs, { caption: 'The latest runs', now })}<p class="more"><a href="${address('/runs', { job })}">All runs of ${job}</a></p>`,
+  html`${runTable(runs, { caption: 'Latest runs', now })}<p class="more"><a href="${address('/runs', { job })}">All runs of ${job}</a></p>`,
 )}`
     return pageOf({ title: `Job ${job}`, part: '/jobs', main }, request)
   },
@@ -50,9 +50,9 @@ ${section(
 
 const aboutOf = (schedule: ScheduleView, now: PageNow): Html =>
   terms([
-    { name: 'does', value: schedule.kind },
+    { name: 'kind', value: schedule.kind },
     { name: 'schedule', value: `${schedule.schedule} (${schedule.time_zone})` },
-    { name: 'what was missed', value: schedule.missed },
+    { name: 'missed runs', value: schedule.missed },
     { name: 'last planned', value: formatTime(schedule.last_planned_at, now) ?? 'never' },
     { name: schedule.paused_at === null ? 'next' : 'paused since', value: nextOf(schedule, now) },
   ])
@@ -61,10 +61,14 @@ const aboutOf = (schedule: ScheduleView, now: PageNow): Html =>
 function runOne({ job, targets }: ScheduleView, { formField }: PageRequest): Html {
   if (targets.length < 2) return html``
   return html`<form method="post" action="/jobs/${job}" class="filter" aria-label="Run on one target">${formField}
-<input type="hidden" name="do" value="run">
-<p><label for="run-target">target</label><select id="run-target" name="target">${targets.map(
-    (target) => html`<option>${target}</option>`,
-  )}</select></p>
+<input type="hidden" name="do" value="run-one">
+<p><label for="run-target">target</label>${suggestedInput({
+    id: 'run-target',
+    name: 'target',
+    value: '',
+    suggestions: targets.map((name) => ({ value: name, name })),
+    attributes: html` required`,
+  })}</p>
 <p><button type="submit">Run on this target</button></p>
 </form>`
 }
@@ -79,6 +83,7 @@ interface TargetTable {
 function targetTable({ rows, links }: ListPage<string>, { states, job, count, now }: TargetTable): Html {
   const table = dataTable({
     id: 'job-targets',
+    narrow: 'scroll',
     caption: counted(count, 'target'),
     columns: [
       { name: 'target' },

@@ -9,7 +9,7 @@ import { nameLink } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 import { scheduleButtons } from './schedule-actions.ts'
 
-/** `/jobs`: schedules, when they are due next, and buttons to run, pause and resume them. */
+/** `/jobs`: schedules, next runs, and buttons to run, pause and resume jobs. */
 export const jobsPage = (sources: PageSources): PageRoute => ({
   path: '/jobs',
   async show(request) {
@@ -36,7 +36,7 @@ ${dataTable({
     nextOf(schedule, now),
     html`<div class="actions">${scheduleButtons(schedule, request.formField)}</div>`,
   ]),
-  empty: 'The configuration has no jobs: add some, and apply it.',
+  empty: 'No jobs are configured. Add some to the configuration and apply it.',
 })}`
     return pageOf({ title: 'Jobs', part: '/jobs', main }, request)
   },

@@ -38,7 +38,7 @@ ${terms(termsOf(run, now))}
     const action = form.get('do')
     if (action === 'retry') await sources.control.retryRuns([id])
     else if (action === 'cancel') await sources.control.cancelRuns([id])
-    else throw new ControlError('bad_request', 'the form says nothing to do', 'use the buttons of the page')
+    else throw new ControlError('bad_request', 'the form has no known action', 'use the buttons of the page')
     return { seeOther: `/runs/${id}` }
   },
 })
@@ -60,8 +60,8 @@ function buttonOf({ id, state }: RunView, { formField }: PageRequest): Html {
 
 const refreshLink = (path: string, isOn: boolean): Html =>
   isOn
-    ? html`This page is loaded again every ${refreshSeconds} seconds. <a href="${path}">Stop that</a>`
-    : html`<a href="${address(path, { refresh: 'on' })}">Load again every ${refreshSeconds} seconds</a>`
+    ? html`This page reloads every ${refreshSeconds} seconds. <a href="${path}">Stop reloading</a>`
+    : html`<a href="${address(path, { refresh: 'on' })}">Reload every ${refreshSeconds} seconds</a>`
 
 function termsOf(run: RunView, now: PageNow): Term[] {
   const time = (name: string, at: string | null): Term[] =>
@@ -73,9 +73,9 @@ function termsOf(run: RunView, now: PageNow): Term[] {
     { name: 'planned', value: html`${formatTime(run.planned_at, now)}, ${reasons[run.reason]}` },
     ...time('started', run.started_at),
     ...time('ended', run.finished_at),
-    ...time('waits for its target until', run.not_before),
+    ...time('next attempt', run.not_before),
     ...took,
-    { name: 'attempts', value: `${formatCount(run.attempt)}, of which ${formatCount(run.failures)} failed` },
+    { name: 'attempts', value: `${formatCount(run.attempt)}, ${formatCount(run.failures)} failed` },
     ...(run.note === null ? [] : [{ name: 'note', value: html`<bdi>${shortText(run.note, 2_000)}</bdi>` }]),
     { name: 'id', value: run.id },
   ]
@@ -84,4 +84,4 @@ function termsOf(run: RunView, now: PageNow): Term[] {
 const tookOf = (tookMs: number, waitedMs: number | null): string =>
   waitedMs === null
     ? formatDuration(tookMs)
-    : `${formatDuration(tookMs)}, of which ${formatDuration(waitedMs)} waiting for the platform`
+    : `${formatDuration(tookMs)}, including ${formatDuration(waitedMs)} waiting for the platform`

@@ -18,6 +18,7 @@ export interface RunTable {
 export function runTable(runs: readonly RunView[], { caption, now, isOneTarget = false, empty }: RunTable): Html {
   return dataTable({
     id: 'runs-listed',
+    narrow: 'scroll',
     caption,
     columns: [
       { name: 'run' },
@@ -35,7 +36,7 @@ export function runTable(runs: readonly RunView[], { caption, now, isOneTarget =
       run.took_ms === null ? undefined : html`${formatDuration(run.took_ms)}`,
       html`${progressOf(run)}${noteOf(run, now)}`,
     ]),
-    empty: empty ?? 'None yet: runs are listed here as soon as they are planned.',
+    empty: empty ?? 'No runs yet. Runs appear here when they are planned.',
   })
 }
 
@@ -49,7 +50,7 @@ export const reasons: Readonly<Record<RunView['reason'], string>> = {
 
 function noteOf({ note, not_before: waits }: RunView, now: PageNow): Html {
   const text = note === null ? html`` : html`<bdi>${shortText(note)}</bdi>`
-  return waits === null ? text : html`${text} waits until ${formatTime(waits, now)}`
+  return waits === null ? text : html`${text} next attempt ${formatTime(waits, now)}`
 }
 
 /** How far a run has come; nothing where it does not say. */

@@ -10,6 +10,7 @@ import { onwards } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../format-number.ts'
+import { type FilteredTarget, filterTargets, noTargetNotice, targetField } from '../target-filter.ts'
 import { runTable } from './run-table.ts'
 import { readNow } from '../format-time.ts'
 
@@ -25,18 +26,20 @@ const refreshSeconds = 10
 export const runsPage = (sources: PageSources): PageRoute => ({
   path: '/runs',
   async show(request) {
-    const { control } = sources
+    const { control, config } = sources
+    const { jobs, targets } = await config()
     const query = queryOf(request)
+    const filter = filterTargets(query.target, targets)
     const after = asked(request.query, 'after')
     const { runs, next } = await control.runs({
       job: query.job || undefined,
-      target: query.target || undefined,
+      targets: filter.names,
       state: query.state === '' ? undefined : [query.state],
       after: after || undefined,
     })
     const isRefreshed = asked(request.query, 'refresh') === 'on'
     const main = html`<h1>Runs</h1>
-${await filterOf(sources, query)}
+${filterOf(query, { jobs: jobs.map(jobName), targets })}${noTargetNotice(filter)}
 <p>${refreshLink(query, isRefreshed)}</p>
 ${runTable(runs, { caption: captionOf(query, after), now: await readNow(sources), empty: emptyOf(query) })}
 ${retryAll(runs, request)}
@@ -61,14 +64,18 @@ function queryOf({ query }: PageRequest): RunsQuery {
   return { job: asked(query, 'job'), target: asked(query, 'target'), state: state === 'any' ? '' : state }
 }
 
-async function filterOf({ config }: PageSources, query: RunsQuery): Promise<Html> {
-  const { jobs, targets } = await config()
-  return filterForm({
+interface RunChoices {
+  readonly jobs: readonly string[]
+  readonly targets: readonly FilteredTarget[]
+}
+
+const filterOf = (query: RunsQuery, { jobs, targets }: RunChoices): Html =>
+  filterForm({
     label: 'Filter the runs',
     action: '/runs',
     fields: [
-      { name: 'job', label: 'job', value: query.job, choices: anyOf(jobs.map(jobName)) },
-      { name: 'target', label: 'target', value: query.target, choices: anyOf(targets.map(({ name }) => name)) },
+      { name: 'job', label: 'job', value: query.job, choices: anyOf(jobs) },
+      targetField({ text: query.target }, targets),
       {
         name: 'state',
         label: 'state',
@@ -77,7 +84,6 @@ async function filterOf({ config }: PageSources, query: RunsQuery): Promise<Html
       },
     ],
   })
-}
 
 const words: Readonly<Record<(typeof states)[number], string>> = {
   any: 'any',
@@ -94,19 +100,19 @@ const captionOf = ({ job, target, state }: RunsQuery, after: string): string =>
     after === '' ? 'Newest runs' : 'Older runs',
     ...(job === '' ? [] : [`of ${job}`]),
     ...(target === '' ? [] : [`on ${target}`]),
-    ...(state === '' ? [] : [`that are ${words[state]}`]),
+    ...(state === '' ? [] : [`with state ${words[state]}`]),
   ].join(' ')
 
 const titleOf = (query: RunsQuery, after: string): string =>
   query.job === '' && query.target === '' && query.state === '' && after === '' ? 'Runs' : captionOf(query, after)
 
 const emptyOf = ({ job, target, state }: RunsQuery): string | undefined =>
-  job === '' && target === '' && state === '' ? undefined : 'No run is so: choose another job, target or state.'
+  job === '' && target === '' && state === '' ? undefined : 'No run matches. Choose another job, target or state.'
 
 const refreshLink = (query: RunsQuery, isOn: boolean): Html =>
   isOn
-    ? html`This page is loaded again every ${refreshSeconds} seconds. <a href="${address('/runs', query)}">Stop that</a>`
-    : html`<a href="${address('/runs', { ...query, refresh: 'on' })}">Load again every ${refreshSeconds} seconds</a>`
+    ? html`This page reloads every ${refreshSeconds} seconds. <a href="${address('/runs', query)}">Stop reloading</a>`
+    : html`<a href="${address('/runs', { ...query, refresh: 'on' })}">Reload every ${refreshSeconds} seconds</a>`
 
 /** One button for all that failed and are listed. */
 function retryAll(runs: readonly RunView[], { formField, query }: PageRequest): Html {
@@ -115,5 +121,5 @@ function retryAll(runs: readonly RunView[], { formField, query }: PageRequest): 
   const action = address('/runs', { job: asked(query, 'job'), target: asked(query, 'target') })
   return html`<form method="post" action="${action}" class="actions">${formField}${failed.map(
     ({ id }) => html`<input type="hidden" name="run" value="${id}">`,
-  )}<button type="submit">Retry the ${counted(failed.length, 'run')} above that failed</button></form>`
+  )}<button type="submit">Retry ${counted(failed.length, 'failed run')} above</button></form>`
 }

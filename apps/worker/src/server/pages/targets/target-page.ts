@@ -18,7 +18,7 @@ import { formatTime, type PageNow, readNow } from '../format-time.ts'
 /** Rows of its lists: the whole lists have pages of their own. */
 const most = 20
 
-/** `/targets/:name`: all that is known of one target. */
+/** `/targets/:name`: one target, its jobs, findings and runs. */
 export const targetPage = (sources: PageSources): PageRoute => ({
   path: '/targets/:name',
   async show(request) {
@@ -28,7 +28,7 @@ export const targetPage = (sources: PageSources): PageRoute => ({
     const schedules = (await control.schedules()).filter(({ targets }) => targets.includes(name))
     const states = await readJobStates(db, { target: name })
     const found = await openFindings(db, { targets: [name], limit: most })
-    const { runs } = await control.runs({ target: name, limit: most })
+    const { runs } = await control.runs({ targets: [name], limit: most })
     const now = await readNow(sources)
     const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="lead"><bdi>${shortText(target.label)}</bdi></p>
@@ -47,7 +47,7 @@ ${section(
 ${section(
   'runs',
   'Runs',
-  html`${runTable(runs, { caption: 'The latest runs', now, isOneTarget: true })}<p class="more"><a href="${address('/runs', { target: name })}">All runs of ${name}</a></p>`,
+  html`${runTable(runs, { caption: 'Latest runs', now, isOneTarget: true })}<p class="more"><a href="${address('/runs', { target: name })}">All runs of ${name}</a></p>`,
 )}`
     return pageOf({ title: `Target ${name}`, part: '/targets', main }, request)
   },
@@ -58,7 +58,7 @@ export async function knownTarget({ control }: PageSources, { params }: PageRequ
   const name = params.name ?? ''
   const target = (await control.targets()).find((each) => each.name === name)
   if (target !== undefined) return target
-  throw new ControlError('not_found', `there is no target "${shortText(name)}"`, 'the list is at /targets')
+  throw new ControlError('not_found', `no target is named "${shortText(name)}"`, 'see /targets for all targets')
 }
 
 const linksOf = (name: string): Html => html`<ul class="links">
@@ -74,13 +74,13 @@ function aboutOf(target: TargetView, now: PageNow): Html {
   return terms([
     { name: 'condition', value: conditionBadge(condition) },
     { name: 'address', value: target.place },
-    ...(target.since === null ? [] : [{ name: 'so since', value: html`${formatTime(target.since, now)}` }]),
-    { name: 'last answer', value: formatTime(target.last_success_at, now) ?? 'never' },
+    ...(target.since === null ? [] : [{ name: 'condition since', value: html`${formatTime(target.since, now)}` }]),
+    { name: 'last success', value: formatTime(target.last_success_at, now) ?? 'never' },
     ...(condition === 'ok'
       ? []
       : [
-          { name: 'failures in a row', value: formatCount(target.failures) },
-          { name: 'next try', value: formatTime(target.next_try_at, now) ?? 'at once' },
+          { name: 'consecutive failures', value: formatCount(target.failures) },
+          { name: 'next attempt', value: formatTime(target.next_try_at, now) ?? 'immediately' },
           { name: 'last error', value: html`<bdi>${shortText(error, 1_000)}</bdi>` },
         ]),
     { name: 'runs waiting', value: formatCount(target.waiting_runs) },
@@ -94,6 +94,7 @@ function jobTable(
   const byJob = new Map(states.map((state) => [state.job, state]))
   return dataTable({
     id: 'target-jobs',
+    narrow: 'scroll',
     caption: 'Jobs of this target',
     columns: [{ name: 'job' }, { name: 'state' }, { name: 'last success' }, { name: 'last failure' }, { name: 'next' }],
     rows: schedules.map(({ job, paused_at: paused, next_at: next }) => {
@@ -106,11 +107,11 @@ function jobTable(
         paused === null ? formatTime(next, now) : 'paused',
       ]
     }),
-    empty: 'No job of the configuration is about this target.',
+    empty: 'No job is configured for this target.',
   })
 }
 
 export function stateBadge(state: JobState | undefined): Html {
-  if (state === undefined) return badge('idle', 'not run yet')
+  if (state === undefined) return badge('idle', 'no run yet')
   return isFailing(state) ? badge('bad', 'failed') : badge('good', 'ok')
 }

@@ -2,13 +2,14 @@ import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { filterForm } from '@mgmt-api/charts/site'
 import type { TargetView } from '../../../control/views.ts'
 import type { PageRoute } from '../../page-route.ts'
-import { asked, oneOf } from '../address.ts'
+import { address, oneOf } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import { listPage } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../format-number.ts'
 import { nameLink, shortText } from '../page-text.ts'
+import { isIncluded, readTargetFilter, targetField } from '../target-filter.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
 const conditions = ['any', 'unwell', 'ok', 'failing', 'refused'] as const
@@ -17,22 +18,23 @@ type Condition = (typeof conditions)[number]
 
 const names: Readonly<Record<Condition, string>> = {
   any: 'any',
-  unwell: 'not well',
+  unwell: 'failing or refused',
   ok: 'ok',
   failing: 'failing',
   refused: 'key refused',
 }
 
-/** `/targets`: all targets and how they are. */
+/** `/targets`: all targets and their conditions. */
 export const targetsPage = (sources: PageSources): PageRoute => ({
   path: '/targets',
   async show(request) {
-    const { control } = sources
+    const { control, config } = sources
     const condition = oneOf(request.query, 'condition', conditions)
-    const name = asked(request.query, 'name')
+    const { targets: configured } = await config()
+    const filter = readTargetFilter(request.query, configured)
     const all = await control.targets()
-    const found = all.filter((target) => isOf(target, condition) && isNamed(target, name))
-    const query = { condition: condition === 'any' ? '' : condition, name }
+    const found = all.filter((target) => isOf(target, condition) && isIncluded(filter, target.name))
+    const query = { condition: condition === 'any' ? '' : condition, target: filter.text }
     const { rows, links } = listPage(found, { path: '/targets', query, asked: request.query, one: 'target' })
     const caption =
       found.length === all.length
@@ -43,7 +45,7 @@ ${filterForm({
   label: 'Filter the targets',
   action: '/targets',
   fields: [
-    { name: 'name', label: 'name or label', value: name },
+    targetField(filter, configured),
     {
       name: 'condition',
       label: 'condition',
@@ -60,28 +62,28 @@ ${targetTable(rows, { caption, now: await readNow(sources) })}${links}`
 const isOf = (target: TargetView, condition: Condition): boolean =>
   condition === 'any' || (condition === 'unwell' ? target.condition !== 'ok' : target.condition === condition)
 
-const isNamed = ({ name, label }: TargetView, text: string): boolean =>
-  [name, label].some((each) => each.toLowerCase().includes(text.toLowerCase()))
-
 function targetTable(
   targets: readonly TargetView[],
   { caption, now }: { readonly caption: string; readonly now: PageNow },
 ): Html {
   return dataTable({
     id: 'targets',
+    narrow: 'scroll',
     caption,
     columns: [
       { name: 'target' },
+      { name: 'name and labels' },
       { name: 'condition' },
       { name: 'since' },
       { name: 'last success' },
-      { name: 'next try' },
+      { name: 'next attempt' },
       { name: 'findings', kind: 'number' },
-      { name: 'waiting', kind: 'number' },
+      { name: 'waiting runs', kind: 'number' },
       { name: 'last error' },
     ],
     rows: targets.map((target) => [
-      html`${nameLink(`/targets/${target.name}`, target.name)}${labelOf(target)}`,
+      nameLink(`/targets/${target.name}`, target.name),
+      html`${displayName(target)}${labelLinks(target)}`,
       conditionBadge(target.condition),
       formatTime(target.since, now),
       formatTime(target.last_success_at, now) ?? 'never',
@@ -90,9 +92,16 @@ function targetTable(
       target.waiting_runs,
       target.condition === 'ok' ? '' : shortText(target.last_error ?? ''),
     ]),
-    empty: 'No target is so: choose another name or condition.',
+    empty: 'No target matches. Choose another name, label or condition.',
   })
 }
 
-const labelOf = ({ name, label }: TargetView): Html =>
-  label === name ? html`` : html` <span class="note"><bdi>${shortText(label, 80)}</bdi></span>`
+const displayName = ({ name, label }: TargetView): Html =>
+  label === name ? html`` : html`<bdi>${shortText(label, 80)}</bdi> `
+
+/** Each label, as a link to all targets that have it. */
+export const labelLinks = ({ labels }: Pick<TargetView, 'labels'>): readonly Html[] =>
+  Object.entries(labels).map((label) => {
+    const text = label.join('=')
+    return html`<a class="note" href="${address('/targets', { target: text })}"><bdi>${text}</bdi></a> `
+  })

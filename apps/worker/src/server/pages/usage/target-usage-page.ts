@@ -38,10 +38,10 @@ export function targetUsagePage(sources: PageSources): PageRoute {
       const read = async (): Promise<Html> => contentsOf(await readSeenUsage(db, { config, target, span, now }))
       const key = JSON.stringify([target, span, mark, budgetOf(config, target), jobOf(config, 'usage-anomaly', target)])
       const main = html`<h1>Usage of ${target}</h1>
-<p class="lead">${span.from} to ${span.to}; today is not over. <a href="/targets/${target}">The target</a></p>
+<p class="lead">${span.from} to ${span.to}; today is incomplete. <a href="/targets/${target}">Target page</a></p>
 ${spanChooser(span, `/usage/${target}`)}
 ${mark === undefined ? await nothingYet(sources, 'usage-history', target) : await kept.get(key, read)}
-<p class="more"><a href="${address('/api/v1/usage.ndjson', { target, from: span.from, to: span.to })}">These days as lines of JSON</a></p>`
+<p class="more"><a href="${address('/api/v1/usage.ndjson', { target, from: span.from, to: span.to })}">Download as NDJSON</a></p>`
       return pageOf({ title: `Usage of ${target}, ${span.days} days`, part: '/usage', main }, request)
     },
   }
@@ -50,14 +50,14 @@ ${mark === undefined ? await nothingYet(sources, 'usage-history', target) : awai
 function contentsOf(seen: SeenUsage): Html {
   const { series, span, unusual, rules } = seen
   const days = series.days.filter(({ date }) => date >= span.from)
-  if (days.length === 0) return html`<p class="notice">No usage is recorded within these days.</p>`
+  if (days.length === 0) return html`<p class="notice">No usage is recorded in these days.</p>`
   const divisions = divisionsOf(days)
   const figures = usageFigures(seen, divisions)
   return html`${factList(usageFacts(seen))}
 ${gapsOf(seen)}
 ${section('this-month', 'The month', figures.month)}
 ${section('each-day', `The last ${span.days} days`, figures.days)}
-${section('anomalies', 'Days that stand out', unusualTable(unusual, rules))}
+${section('anomalies', 'Unusual days', unusualTable(unusual, rules))}
 ${section('parts', 'Parts', partShares(days, divisions))}
 ${section('numbers', 'Numbers', dayNumbers(days, { divisions, span }))}`
 }
@@ -68,6 +68,6 @@ function gapsOf({ series, span }: SeenUsage): Html {
   const [first] = missing
   const last = missing.at(-1)
   if (first === undefined || last === undefined) return html``
-  const which = missing.length === 1 ? first : `${counted(missing.length, 'day')} between ${first} and ${last}`
-  return html`<p class="notice">There is no record of ${which}.</p>`
+  const which = missing.length === 1 ? first : `${counted(missing.length, 'day')} from ${first} to ${last}`
+  return html`<p class="notice">No record of ${which}.</p>`
 }

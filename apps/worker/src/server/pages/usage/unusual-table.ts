@@ -6,19 +6,20 @@ import { formatAmount, formatCount } from '../format-number.ts'
 /** Days that are listed: the newest. */
 const most = 20
 
-/** Days outside of their weekly rhythm, the newest first: of each, the whole and the parts that stand out. */
+/** Days outside their weekly rhythm, newest first: the total and the unusual parts of each. */
 export function unusualTable(unusual: readonly UnusualDay[], rules: { readonly weeks: number }): Html {
   const dates = [...new Set(unusual.map(({ date }) => date))].sort().toReversed()
   const cut = dates.length > most ? `, the newest ${most} of ${formatCount(dates.length)}` : ''
   return dataTable({
     id: 'unusual',
-    caption: `Days outside of the rhythm of the ${rules.weeks} weeks before them${cut}`,
+    narrow: 'scroll',
+    caption: `Days outside the weekly rhythm of the ${rules.weeks} weeks before${cut}`,
     columns: [
       { name: 'day', kind: 'time' },
-      { name: 'so' },
+      { name: 'direction' },
       { name: 'units', kind: 'number' },
       { name: 'expected', kind: 'number' },
-      { name: 'parts that stand out' },
+      { name: 'unusual parts', kind: 'prose' },
     ],
     rows: dates.slice(0, most).map((date) => {
       const own = unusual.filter((each) => each.date === date)
@@ -32,7 +33,7 @@ export function unusualTable(unusual: readonly UnusualDay[], rules: { readonly w
         html`${parts.map((part, index) => html`${index === 0 ? '' : ', '}${partOf(part)}`)}`,
       ]
     }),
-    empty: 'None: every day that can be judged was as usual.',
+    empty: 'No unusual days.',
   })
 }
 

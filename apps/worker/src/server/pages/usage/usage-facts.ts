@@ -10,13 +10,13 @@ export function usageFacts({ series, span, now, budget, unusual }: SeenUsage): P
   const outlook = budget === undefined ? undefined : budgetOutlook(series, { now, budget })
   const days = new Set(unusual.map(({ date }) => date)).size
   return [
-    { name: 'this month', value: formatAmount(used), unit: 'units', note: `${month}, until now` },
+    { name: 'this month', value: formatAmount(used), unit: 'units', note: `${month} so far` },
     forecastFact(outlook ?? forecastMonth(series, { now })),
     budget === undefined
       ? { name: 'budget', value: '–', note: 'none is configured' }
       : { name: 'of the budget', value: formatShare(used / budget), note: `of ${formatAmount(budget)} units` },
     ...passingFacts(outlook),
-    { name: 'days that stand out', value: String(days), note: `of the last ${span.days}` },
+    { name: 'unusual days', value: String(days), note: `of the last ${span.days}` },
   ]
 }
 
@@ -27,13 +27,13 @@ const forecastFact = (forecast: MonthForecast | undefined): PageFact =>
         name: 'forecast',
         value: formatAmount(forecast.expected),
         unit: 'units',
-        note: `${formatAmount(forecast.low)} to ${formatAmount(forecast.high)} is likely`,
+        note: `${formatAmount(forecast.low)} to ${formatAmount(forecast.high)} expected`,
       }
 
 /** When the budget is passed, where it is. */
 function passingFacts(outlook: BudgetOutlook | undefined): readonly PageFact[] {
   if (outlook?.passesOn === undefined) return []
   return outlook.state === 'passed'
-    ? [{ name: 'budget passed', value: outlook.passesOn, note: 'the first day with more' }]
-    : [{ name: 'budget will be passed', value: outlook.passesOn, note: 'if it goes on like this' }]
+    ? [{ name: 'budget passed', value: outlook.passesOn, note: 'first day above it' }]
+    : [{ name: 'passes the budget', value: outlook.passesOn, note: 'expected' }]
 }

@@ -36,8 +36,8 @@ function monthFigure({ series, span, budget, now }: SeenUsage): Html {
   })
   return chartFigure({
     id: 'month',
-    title: `Units of ${month}, added up`,
-    name: `Units of ${month}, added up, with the days to come`,
+    title: `Cumulative units, ${month}`,
+    name: `Cumulative units and forecast, ${month}`,
     parts: [{ name: 'used', paint: 'kind-1' }],
     legend: [],
     wide: barsOfDays(days, room.wide),
@@ -66,7 +66,7 @@ function dayFigures({ series, unusual, span, budget }: SeenUsage, divisions: rea
       wide: barsOfDays(days, room.wide),
       narrow: barsOfDays(days, room.narrow),
       ...written,
-      lines: share === undefined ? [] : [{ value: share, label: `budget for a day ${formatAmount(share)}` }],
+      lines: share === undefined ? [] : [{ value: share, label: `daily budget ${formatAmount(share)}` }],
     }
   })
   return chartChooser('days', charts)

@@ -1,5 +1,5 @@
-import { factList, html, type Html, type PageFact } from '@mgmt-api/charts'
-import { filterForm } from '@mgmt-api/charts/site'
+import { factList, html } from '@mgmt-api/charts'
+import { type FilterField, filterForm } from '@mgmt-api/charts/site'
 import { daysBefore } from '../../../jobs/usage-history/calendar.ts'
 import { readUsageTotals } from '../../../views/read-usage-totals.ts'
 import type { PageRoute } from '../../page-route.ts'
@@ -7,17 +7,20 @@ import { asked, oneOf } from '../address.ts'
 import { listPage } from '../list-pages.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted, formatAmount, formatCount, formatShare } from '../format-number.ts'
+import { counted } from '../format-number.ts'
+import { isIncluded, readTargetFilter, targetField } from '../target-filter.ts'
 import { nothingYet } from '../nothing-yet.ts'
 import { forecastDaysNeeded, type TargetUsage, targetUsages } from './target-usage.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
+import { groupTable, groupUsage, labelKeys } from './usage-groups.ts'
+import { sumFacts, sumUsage } from './usage-sum.ts'
 import { usageTable } from './usage-table.ts'
 
 const orders = ['budget', 'units', 'name'] as const
 
 type Order = (typeof orders)[number]
 
-/** `/usage`: the month and the days of all targets. */
+/** `/usage`: the month and the days of all targets, by target and by label. */
 export const usagePage = (sources: PageSources): PageRoute => ({
   path: '/usage',
   async show(request) {
@@ -25,24 +28,31 @@ export const usagePage = (sources: PageSources): PageRoute => ({
     const now = clock.now()
     const span = spanOf(request.query, now)
     const order = oneOf(request.query, 'order', orders)
-    const name = asked(request.query, 'name')
+    const settings = await config()
+    const filter = readTargetFilter(request.query, settings.targets)
     const earliest = daysBefore(span.to, forecastDaysNeeded)
     const totals = await readUsageTotals(db, { from: span.from < earliest ? span.from : earliest, to: span.to })
-    const all = targetUsages(totals, { config: await config(), span, now })
-    const found = all.filter(({ target }) => target.includes(name.toLowerCase())).toSorted(by[order])
-    const query = { name, order: order === 'budget' ? '' : order }
+    const all = targetUsages(totals, { config: settings, span, now })
+    const found = all.filter(({ target }) => isIncluded(filter, target)).toSorted(by[order])
+    const query = { target: filter.text, by: asked(request.query, 'by'), order: order === 'budget' ? '' : order }
     const listed = listPage(found, {
       path: '/usage',
       query: { ...query, days: String(span.days) },
       asked: request.query,
       one: 'target',
     })
+    const keys = labelKeys(settings.targets)
+    const label = keys.find((key) => key === asked(request.query, 'by'))
+    const groups =
+      label === undefined
+        ? ''
+        : groupTable(groupUsage(found, { label, targets: settings.targets }), { label, days: span.days })
     const main = html`<h1>Usage</h1>
-<p class="lead">Units from ${span.from} to ${span.to}; today is not over.</p>
-${totals.size === 0 ? await nothingYet(sources) : factList(factsOf(all, now))}
-${filterOf(order, name, span.days)}
+<p class="lead">Units from ${span.from} to ${span.to}; today is incomplete.</p>
+${totals.size === 0 ? await nothingYet(sources) : factList(sumFacts(sumUsage(found), span.to.slice(0, 7)))}
+${filterForm({ label: 'Filter and order the targets', action: '/usage', hidden: { days: String(span.days) }, fields: [targetField(filter, settings.targets), orderField(order), ...groupFields(keys, label)] })}
 ${spanChooser(span, '/usage', query)}
-${usageTable(listed.rows, { span, caption: counted(found.length, 'target') })}${listed.links}`
+${groups}${usageTable(listed.rows, { span, caption: counted(found.length, 'target') })}${listed.links}`
     return pageOf({ title: 'Usage', part: '/usage', main }, request)
   },
 })
@@ -66,51 +76,22 @@ const orderNames: Readonly<Record<Order, string>> = {
   name: 'name',
 }
 
-const filterOf = (order: Order, name: string, days: number): Html =>
-  filterForm({
-    label: 'Choose and order the targets',
-    action: '/usage',
-    hidden: { days: String(days) },
-    fields: [
-      { name: 'name', label: 'name', value: name },
-      {
-        name: 'order',
-        label: 'order by',
-        value: order,
-        choices: orders.map((value) => ({ value, name: orderNames[value] })),
-      },
-    ],
-  })
+const orderField = (order: Order): FilterField => ({
+  name: 'order',
+  label: 'order by',
+  value: order,
+  choices: orders.map((value) => ({ value, name: orderNames[value] })),
+})
 
-function factsOf(all: readonly TargetUsage[], now: Date): PageFact[] {
-  const month = all.reduce((sum, usage) => sum + usage.month, 0)
-  const known = all.filter(({ expected }) => expected !== undefined)
-  const expected = known.reduce((sum, usage) => sum + (usage.expected ?? 0), 0)
-  const withBudget = all.filter(({ budget }) => budget !== undefined)
-  const budget = withBudget.reduce((sum, usage) => sum + (usage.budget ?? 0), 0)
-  const used = withBudget.reduce((sum, usage) => sum + usage.month, 0)
-  const over = withBudget.filter(({ state }) => state === 'passed' || state === 'expected')
-  return [
-    {
-      name: 'this month',
-      value: formatAmount(month),
-      unit: 'units',
-      note: `${now.toISOString().slice(0, 7)}, all targets`,
-    },
-    { name: 'forecast', value: formatAmount(expected), unit: 'units', note: `of ${counted(known.length, 'target')}` },
-    ...(budget === 0
-      ? []
-      : [
-          {
-            name: 'of all budgets',
-            value: formatShare(used / budget),
-            note: `${formatAmount(used)} of ${formatAmount(budget)} units`,
-          },
-          {
-            name: 'over their budget',
-            value: formatCount(over.length),
-            note: `or expected to be, of ${counted(withBudget.length, 'target')}`,
-          },
-        ]),
-  ]
-}
+/** A choice of labels to sum by; none where no target has labels. */
+const groupFields = (keys: readonly string[], label = ''): readonly FilterField[] =>
+  keys.length === 0
+    ? []
+    : [
+        {
+          name: 'by',
+          label: 'group by',
+          value: label,
+          choices: [{ value: '', name: 'nothing' }, ...keys.map((key) => ({ value: key, name: key }))],
+        },
+      ]

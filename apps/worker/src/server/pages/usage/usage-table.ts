@@ -13,6 +13,7 @@ export function usageTable(
 ): Html {
   return dataTable({
     id: 'usage',
+    narrow: 'scroll',
     caption,
     columns: [
       { name: 'target' },
@@ -26,38 +27,38 @@ export function usageTable(
       { name: 'last day', kind: 'time' },
     ],
     rows: usages.map((usage) => rowOf(usage, span)),
-    empty: 'No target has this name.',
+    empty: 'No target matches. Choose another name or label.',
   })
 }
 
 function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): Cell[] {
   const { target, lastDay } = usage
   const isKnown = lastDay !== undefined
-  const what = `${target}: units ${days > 100 ? 'of an average day of each week' : 'of each day'}, ${from} to ${to}`
+  const what = `${target}: units ${days > 100 ? 'on the average day of each week' : 'on each day'}, ${from} to ${to}`
   return [
     nameLink(address(`/usage/${target}`, { days }), target),
     isKnown ? html`${formatAmount(usage.month)}` : undefined,
     usage.expected === undefined ? undefined : html`${formatAmount(usage.expected)}`,
     usage.budget === undefined ? undefined : html`${formatAmount(usage.budget)}`,
     usage.usedShare === undefined || !isKnown ? undefined : html`${formatShare(usage.usedShare)}`,
-    outlookOf(usage),
+    outlookBadge(usage),
     isKnown ? html`${formatAmount(usage.total)}` : undefined,
     isKnown ? sparkBars({ values: usage.bars, label: what }) : undefined,
-    isKnown ? html`<time datetime="${lastDay}">${lastDay}</time>` : 'none yet',
+    isKnown ? html`<time datetime="${lastDay}">${lastDay}</time>` : 'no data',
   ]
 }
 
 /** How a month stands to its budget. */
-function outlookOf({ state, passesOn, expectedShare }: Omit<TargetUsage, 'target'>): Html | undefined {
+export function outlookBadge({ state, passesOn, expectedShare }: TargetUsage): Html | undefined {
   switch (state) {
     case 'passed':
       return badge('bad', passesOn === undefined ? 'passed' : `passed ${passesOn}`)
     case 'expected':
       return badge('warning', `passes ${passesOn ?? ''}`)
     case 'possible':
-      return badge('active', `may pass: ${formatShare(expectedShare ?? 0)}`)
+      return badge('active', `may pass, ${formatShare(expectedShare ?? 0)}`)
     case 'within':
-      return badge('good', `within: ${formatShare(expectedShare ?? 0)}`)
+      return badge('good', `within, ${formatShare(expectedShare ?? 0)}`)
     case undefined:
       return undefined
   }

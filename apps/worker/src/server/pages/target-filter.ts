@@ -1,0 +1,67 @@
+import { html, type Html } from '@mgmt-api/charts'
+import type { FilterChoice, FilterField } from '@mgmt-api/charts/site'
+import type { TargetConfig } from '../../config/config.ts'
+import { asked } from './address.ts'
+
+/** The targets that a page is about. */
+export interface TargetFilter {
+  /** What was typed: a name, a part of one, or a label as `team=payments`. Empty: all targets. */
+  readonly text: string
+  /** Names; undefined: all targets. */
+  readonly names: readonly string[] | undefined
+}
+
+/** What of a target a filter looks at. */
+export type FilteredTarget = Pick<TargetConfig, 'name' | 'label' | 'labels'>
+
+/** Reads `?target=` of an address. */
+export const readTargetFilter = (query: URLSearchParams, targets: readonly FilteredTarget[]): TargetFilter =>
+  filterTargets(asked(query, 'target'), targets)
+
+/** The target of that name, else those with that label, else those whose name or display name contains the text. */
+export function filterTargets(text: string, targets: readonly FilteredTarget[]): TargetFilter {
+  if (text === '') return { text, names: undefined }
+  if (targets.some(({ name }) => name === text)) return { text, names: [text] }
+  const isFound = text.includes('=') ? hasLabel(text) : containsText(text)
+  return { text, names: targets.filter(isFound).map(({ name }) => name) }
+}
+
+type IsFound = (target: FilteredTarget) => boolean
+
+const hasLabel =
+  (text: string): IsFound =>
+  ({ labels = {} }) =>
+    Object.entries(labels).some((label) => label.join('=') === text)
+
+const containsText =
+  (text: string): IsFound =>
+  ({ name, label = '' }) =>
+    [name, label].some((each) => each.toLowerCase().includes(text.toLowerCase()))
+
+/** Whether a target is among those of a filter. */
+export const isIncluded = ({ names }: TargetFilter, target: string): boolean => names?.includes(target) ?? true
+
+/** The field of a form, which completes names and labels. */
+export const targetField = ({ text }: Pick<TargetFilter, 'text'>, targets: readonly FilteredTarget[]): FilterField => ({
+  name: 'target',
+  label: 'target or label',
+  value: text,
+  placeholder: 'all targets',
+  suggestions: [...targetSuggestions(targets), ...labelsOf(targets).map((label) => ({ value: label, name: label }))],
+})
+
+/** Names of targets with their display names. */
+export const targetSuggestions = (targets: readonly FilteredTarget[]): readonly FilterChoice[] =>
+  targets.map(({ name, label = name }) => ({ value: name, name: label }))
+
+/** Labels of all targets, each once, in order: `team=payments`. */
+function labelsOf(targets: readonly FilteredTarget[]): readonly string[] {
+  const all = targets.flatMap(({ labels = {} }) => Object.entries(labels).map((label) => label.join('=')))
+  return [...new Set(all)].toSorted()
+}
+
+/** Says that no target matches; nothing where some do. */
+export const noTargetNotice = ({ text, names }: TargetFilter): Html =>
+  names?.length === 0
+    ? html`<p class="notice">No target matches “${text}”. Type a name, a part of a name, or a label such as team=payments.</p>`
+    : html``

@@ -1,0 +1,68 @@
+import { dataTable, html, type Html } from '@mgmt-api/charts'
+import type { TargetConfig } from '../../../config/config.ts'
+import { address } from '../address.ts'
+import { formatAmount, formatCount, formatShare } from '../format-number.ts'
+import { link } from '../page-text.ts'
+import type { TargetUsage } from './target-usage.ts'
+import { sumUsage, type UsageSum } from './usage-sum.ts'
+
+/** Targets with one value of a label, and their usage. */
+export interface UsageGroup extends UsageSum {
+  /** Undefined: targets without the label. */
+  readonly value: string | undefined
+}
+
+/** Labels that some target has, in order. */
+export const labelKeys = (targets: readonly TargetConfig[]): readonly string[] =>
+  [...new Set(targets.flatMap(({ labels = {} }) => Object.keys(labels)))].toSorted()
+
+/** The usage of each group of a label, the highest this month first; targets without the label last. */
+export function groupUsage(
+  usages: readonly TargetUsage[],
+  { label, targets }: { readonly label: string; readonly targets: readonly TargetConfig[] },
+): readonly UsageGroup[] {
+  const values = new Map(targets.map(({ name, labels }) => [name, labels?.[label]]))
+  const groups = new Map<string | undefined, TargetUsage[]>()
+  for (const usage of usages) {
+    const value = values.get(usage.target)
+    const group = groups.get(value)
+    if (group === undefined) groups.set(value, [usage])
+    else group.push(usage)
+  }
+  return [...groups]
+    .map(([value, members]) => ({ value, ...sumUsage(members) }))
+    .toSorted((a, b) => Number(a.value === undefined) - Number(b.value === undefined) || b.month - a.month)
+}
+
+export interface GroupTable {
+  readonly label: string
+  readonly days: number
+}
+
+/** A row for each group, which leads to its targets. */
+export const groupTable = (groups: readonly UsageGroup[], { label, days }: GroupTable): Html =>
+  dataTable({
+    id: 'usage-groups',
+    narrow: 'scroll',
+    caption: `Usage by ${label}`,
+    columns: [
+      { name: label },
+      { name: 'targets', kind: 'number' },
+      { name: 'this month', kind: 'number' },
+      { name: 'forecast', kind: 'number' },
+      { name: 'budget', kind: 'number' },
+      { name: 'used', kind: 'number' },
+      { name: 'over budget', kind: 'number' },
+      { name: `${days} days`, kind: 'number' },
+    ],
+    rows: groups.map(({ value, ...sum }) => [
+      value === undefined ? 'without' : link(address('/usage', { target: `${label}=${value}`, days }), value),
+      html`${formatCount(sum.targets)}`,
+      html`${formatAmount(sum.month)}`,
+      sum.foreseen === 0 ? undefined : html`${formatAmount(sum.expected)}`,
+      sum.budgeted === 0 ? undefined : html`${formatAmount(sum.budget)}`,
+      sum.budgeted === 0 ? undefined : html`${formatShare(sum.used / sum.budget)}`,
+      sum.budgeted === 0 ? undefined : html`${formatCount(sum.over)}`,
+      html`${formatAmount(sum.total)}`,
+    ]),
+  })

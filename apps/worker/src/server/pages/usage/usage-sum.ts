@@ -1,0 +1,72 @@
+import type { PageFact } from '@mgmt-api/charts'
+import { counted, formatAmount, formatCount, formatShare } from '../format-number.ts'
+import type { TargetUsage } from './target-usage.ts'
+
+/** The month of several targets together. */
+export interface UsageSum {
+  readonly targets: number
+  readonly month: number
+  /** Of the targets that have a forecast. */
+  readonly expected: number
+  readonly foreseen: number
+  /** Of the targets that have a budget: their number, the budgets, and what of them is used. */
+  readonly budgeted: number
+  readonly budget: number
+  readonly used: number
+  /** Targets that passed their budget or are expected to. */
+  readonly over: number
+  /** Of all days of the span. */
+  readonly total: number
+}
+
+export function sumUsage(usages: readonly TargetUsage[]): UsageSum {
+  const sum = (values: readonly (number | undefined)[]): number =>
+    values.reduce<number>((all, value) => all + (value ?? 0), 0)
+  const budgeted = usages.filter(({ budget }) => budget !== undefined)
+  return {
+    targets: usages.length,
+    month: sum(usages.map(({ month }) => month)),
+    expected: sum(usages.map(({ expected }) => expected)),
+    foreseen: usages.filter(({ expected }) => expected !== undefined).length,
+    budgeted: budgeted.length,
+    budget: sum(budgeted.map(({ budget }) => budget)),
+    used: sum(budgeted.map(({ month }) => month)),
+    over: budgeted.filter(isOverBudget).length,
+    total: sum(usages.map(({ total }) => total)),
+  }
+}
+
+export const isOverBudget = ({ state }: TargetUsage): boolean => state === 'passed' || state === 'expected'
+
+/**
+ * The sum in a few numbers.
+ * @param month as `2026-11`
+ */
+export const sumFacts = (sum: UsageSum, month: string): PageFact[] => [
+  {
+    name: 'this month',
+    value: formatAmount(sum.month),
+    unit: 'units',
+    note: `${month}, ${counted(sum.targets, 'target')}`,
+  },
+  {
+    name: 'forecast',
+    value: sum.foreseen === 0 ? '–' : formatAmount(sum.expected),
+    unit: sum.foreseen === 0 ? undefined : 'units',
+    note: sum.foreseen === 0 ? 'too few days are known' : `of ${counted(sum.foreseen, 'target')}`,
+  },
+  ...(sum.budget === 0
+    ? [{ name: 'budgets', value: '–', note: 'none is configured' }]
+    : [
+        {
+          name: 'of all budgets',
+          value: formatShare(sum.used / sum.budget),
+          note: `${formatAmount(sum.used)} of ${formatAmount(sum.budget)} units`,
+        },
+        {
+          name: 'over budget',
+          value: formatCount(sum.over),
+          note: `or expected to be, of ${counted(sum.budgeted, 'target')}`,
+        },
+      ]),
+]

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database, VersionChange } from '../store/tables.ts'
+
+/** How many changes of alert definitions there were, by sort. Sorts without any are missing. */
+export async function countChanges(
+  db: Database,
+  { from }: { readonly from: Date },
+): Promise<ReadonlyMap<VersionChange, number>> {
+  const rows = await db
+    .selectFrom('alert_versions')
+    .select(['change', sql<number>`count(*)::integer`.as('count')])
+    .where('seen_at', '>=', from)
+    .groupBy('change')
+    .execute()
+  return new Map(rows.map(({ change, count }) => [change, count]))
+}

@@ -1,0 +1,185 @@
+import { openFile, openPage, startChromium } from '@mgmt-api/charts/testing'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../src/store/store.ts'
+import { fillMany, manyConfig } from './many-targets.ts'
+import { type PageServer, startPages } from './page-server.ts'
+import { newMemoryStore } from './stores.ts'
+
+// 214 targets: lists of 100 rows, choices that are too many for a list, buttons that reach all of them.
+let browser: Browser
+let store: Store
+let pages: PageServer
+
+beforeAll(async () => {
+  store = await newMemoryStore()
+  await fillMany(store)
+  pages = await startPages(store, manyConfig)
+  browser = await startChromium()
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  await pages[Symbol.asyncDispose]()
+  await store.close()
+})
+
+const phone = { viewport: { width: 360, height: 800 } } as const
+
+test.each([
+  { path: '/', rows: 10 },
+  { path: '/targets', rows: 100 },
+  { path: '/usage?by=team', rows: 100 },
+  { path: '/jobs/usage-history', rows: 100 },
+  { path: '/noisy', rows: 100 },
+  { path: '/noisy/payments-000', rows: 100 },
+  { path: '/runs', rows: 50 },
+  { path: '/findings', rows: 50 },
+  { path: '/alerts', rows: 50 },
+  { path: '/messages', rows: 50 },
+])('on a phone $path has $rows rows and is less than 6,000 pixels high', async ({ path, rows }) => {
+  await using opened = await openPage(browser, pages.url + path, phone)
+  const { page, complaints } = opened
+  const counts = await page
+    .locator('table.data')
+    .evaluateAll((tables) => tables.map((table) => table.querySelectorAll('tbody tr').length))
+  expect(Math.max(...counts)).toBe(rows)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(complaints).toEqual([])
+})
+
+describe('a table that is wider than a phone', () => {
+  test('is a labelled group that a keyboard can focus and scroll, with its first column in sight', async () => {
+    await using opened = await openPage(browser, `${pages.url}/targets`, phone)
+    const { page } = opened
+    const region = page.getByRole('group', { name: '214 targets' })
+    await region.focus()
+    const name = page.getByRole('rowheader', { name: 'payments-000' })
+    const before = await name.boundingBox()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForFunction(() => (document.querySelector('.sideways')?.scrollLeft ?? 0) > 0)
+    expect((await name.boundingBox())?.x).toBe(before?.x)
+  })
+
+  test('shows a shadow at the edge behind which there is more', async () => {
+    await using opened = await openPage(browser, `${pages.url}/targets`, phone)
+    const { page } = opened
+    // A page without a policy, which may decode a picture.
+    await using blank = await openFile(browser, '/dev/null')
+    /** How dark the edges of the region are, from 0 to 255. */
+    const edges = async (): Promise<{ left: number; right: number }> => {
+      const box = await page.locator('.sideways').first().boundingBox()
+      if (box === null) throw new Error('no table')
+      const at = async (x: number): Promise<number> => {
+        const clip = { x, y: box.y + 3, width: 2, height: 2 }
+        const png = await page.screenshot({ clip, animations: 'disabled' })
+        return blank.page.evaluate(
+          async (data) => {
+            const image = new Image()
+            image.src = data
+            await image.decode()
+            const context = document.createElement('canvas').getContext('2d')
+            context?.drawImage(image, 0, 0)
+            return context?.getImageData(0, 0, 1, 1).data[0] ?? -1
+          },
+          `data:image/png;base64,${png.toString('base64')}`,
+        )
+      }
+      return { left: await at(box.x), right: await at(box.x + box.width - 2) }
+    }
+    const start = await edges()
+    expect(start.right).toBeLessThan(start.left)
+    await page
+      .locator('.sideways')
+      .first()
+      .evaluate((region) => region.scrollTo({ left: region.scrollWidth }))
+    const end = await edges()
+    expect(end.left).toBeLessThan(end.right)
+  })
+})
+
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'with javaScriptEnabled $javaScriptEnabled',
+  (options) => {
+    test('a filter completes the names of all targets and their labels', async () => {
+      const page = await browser.newPage(options)
+      await page.goto(`${pages.url}/findings`)
+      const field = page.getByRole('combobox', { name: 'target or label' })
+      const list = (await field.getAttribute('list')) ?? ''
+      expect(await page.locator(`datalist#${list} option[value="search-213"]`).count()).toBe(1)
+      expect(await page.locator(`datalist#${list} option`).count()).toBe(214 + 5)
+      await field.fill('team=search')
+      await page.getByRole('button', { name: 'Show' }).click()
+      await page.waitForURL('**/findings?*')
+      const targets = await page.locator('tbody th').allInnerTexts()
+      expect(targets.length).toBeGreaterThan(0)
+      expect(targets.filter((name) => !name.startsWith('search-'))).toEqual([])
+      expect(await field.inputValue()).toBe('team=search')
+      await page.close()
+    })
+
+    test('a job is run on a target that is typed, and on no other', async () => {
+      const page = await browser.newPage(options)
+      await page.goto(`${pages.url}/jobs/usage-history`)
+      const field = page.getByRole('combobox', { name: 'target' })
+      await page.getByRole('button', { name: 'Run on this target' }).click()
+      expect(new URL(page.url()).pathname).toBe('/jobs/usage-history')
+      await field.fill('nowhere')
+      await page.getByRole('button', { name: 'Run on this target' }).click()
+      await page.waitForSelector('[role=alert]')
+      expect(await page.locator('main').innerText()).toContain('nowhere')
+      expect((await pages.control.runs({ job: 'usage-history', state: ['queued'] })).runs).toEqual([])
+      await page.close()
+    })
+  },
+)
+
+test('a form with an empty target runs nothing', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${pages.url}/jobs/usage-history`)
+  await page.locator('#run-target').evaluate((field) => field.removeAttribute('required'))
+  await page.getByRole('button', { name: 'Run on this target' }).click()
+  await page.waitForSelector('[role=alert]')
+  expect((await pages.control.runs({ job: 'usage-history', state: ['queued'] })).runs).toEqual([])
+  await page.close()
+})
+
+test('“Run now” says on how many targets', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${pages.url}/jobs`)
+  const buttons = await page.getByRole('button', { name: /^Run now/ }).allInnerTexts()
+  expect(buttons).toEqual([
+    'Run now on 214 targets',
+    'Run now on 214 targets',
+    'Run now on 1 target',
+    'Run now on 214 targets',
+  ])
+  await page.close()
+})
+
+test('the overview tells what was used, by whom most, whether budgets hold, and what changed in alerts', async () => {
+  await using opened = await openPage(browser, pages.url)
+  const { page } = opened
+  const rowsOf = (name: string | RegExp): Promise<string[]> =>
+    page.getByRole('table', { name }).locator('tbody tr').allInnerTexts()
+  const usage = page.getByRole('region', { name: 'Usage this month' }).first()
+  expect(await usage.innerText()).toContain('of all budgets')
+  expect((await rowsOf('Highest usage'))[0]).toMatch(/^search-213\s+4,494\.0\s/)
+  expect((await rowsOf('Budgets that do not hold'))[0]).toMatch(/^search-213\s.*passed 2026-11-19/s)
+  expect((await rowsOf('The last 7 days: 1 created, 2 changed, 1 deleted')).length).toBe(4)
+  expect((await rowsOf('Triggered most'))[0]).toMatch(/^Disk almost full 0\s+payments-000\s+500\s/)
+})
+
+test('groups of a label add up their targets', async () => {
+  await using opened = await openPage(browser, `${pages.url}/usage?by=team`)
+  const { page } = opened
+  const rows = await page.getByRole('table', { name: 'Usage by team' }).locator('tbody tr').allInnerTexts()
+  expect(rows.map((row) => row.split(/\s+/).slice(0, 2))).toEqual([
+    ['search', '107'],
+    ['payments', '107'],
+  ])
+  await page.getByRole('link', { name: 'payments', exact: true }).click()
+  await page.waitForURL('**/usage?target=team%3Dpayments*')
+  expect(await page.locator('main').innerText()).toContain('1 to 100 of 107 targets')
+})
