@@ -51,8 +51,15 @@ export function valueOfYaml(document: YamlDocument): unknown {
 }
 
 /** Legal in every kind of text of YAML, and not seen, or obeyed by terminals and editors. */
-const unseen = /[\u007f-\u009f\u00a0\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/
-const everyUnseen = new RegExp(unseen, 'g')
+const unseen =
+  /[\u007f-\u00a0\u2028\u2029\u2065\u{e0000}-\u{e007f}]|(?![\u200d\u200c\u0600-\u0605\u06dd\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Cf}/u
+const everyUnseen = new RegExp(unseen, 'gu')
+
+/** A character as an escape of double quotes. */
+function escaped(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16)
+  return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`
+}
 
 export interface WriteOptions {
   /** Everything in one line, as `{ a: 1 }`. Default: each field on a line of its own. */
@@ -87,5 +94,5 @@ export function writeYaml(value: unknown, { inline = false }: WriteOptions = {})
     collectionStyle: inline ? 'flow' : 'any',
   })
   // All such characters are in double quotes by now, where they may be escaped.
-  return text.replace(everyUnseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return text.replace(everyUnseen, escaped)
 }

@@ -1,4 +1,4 @@
-import { escapedJson, forPeople, forPeopleLines } from '@mgmt-api/models'
+import { escapedJson, forPeople, forPeopleLines, maskSecret } from '@mgmt-api/models'
 import type { Failure } from './failure.ts'
 import type { OutputStream } from './host.ts'
 import type { Format } from './output/format.ts'
@@ -24,13 +24,15 @@ export interface ReportOptions {
   readonly stream: OutputStream
   readonly format: Format
   readonly style: Style
+  /** Texts that are never written, as `hide` takes them. */
+  readonly hidden?: readonly string[] | undefined
 }
 
-export function createReport({ stream, format, style }: ReportOptions): Report {
-  const secrets = new Set<string>()
+export function createReport({ stream, format, style, hidden = [] }: ReportOptions): Report {
+  const secrets = new Set(hidden.flatMap(spellings))
   const write = (text: string): void => {
     let shown = text
-    for (const secret of secrets) shown = shown.replaceAll(secret, '[key]')
+    for (const secret of secrets) shown = maskSecret(shown, secret)
     void stream.write(`${shown}\n`)
   }
   const asJson = format === 'json' || format === 'ndjson'
@@ -50,10 +52,17 @@ export function createReport({ stream, format, style }: ReportOptions): Report {
       } else write(failureLines(failure, style).join('\n'))
     },
     hide(secret) {
-      if (secret !== '') secrets.add(secret)
+      for (const spelling of spellings(secret)) secrets.add(spelling)
     },
   }
 }
+
+/** A secret as it is, within JSON, and within an address. */
+const spellings = (secret: string): readonly string[] => [
+  secret,
+  JSON.stringify(secret).slice(1, -1),
+  encodeURIComponent(secret),
+]
 
 function failureLines(failure: Failure, style: Style): string[] {
   const { profile, problems = [], failures = [], hint } = failure

@@ -2,6 +2,7 @@ import { run } from '@stricli/core'
 import { createApplication, type Routes } from './application.ts'
 import { ExitCode } from './exit-code.ts'
 import type { OutputStream, ProgramHost } from './host.ts'
+import { misplacedKeys } from './misplaced-keys.ts'
 import type { OptionWords } from './option-words.ts'
 import { formatOf } from './output/format.ts'
 import type { JqOutput } from './output/jq.ts'
@@ -32,7 +33,8 @@ export async function runProgram(
 ): Promise<number> {
   const errors: unknown[] = []
   const format = formatOf(argv)
-  const report = createReport({ stream: host.stderr, format, style: styleFor(host.stderr.terminal, host.env) })
+  const hidden = misplacedKeys(argv, host.env)
+  const report = createReport({ stream: host.stderr, format, style: styleFor(host.stderr.terminal, host.env), hidden })
   const application = createApplication(host, routes, (error) => errors.push(error))
   const help = textOf(host.stdout)
   let ending: ExitCode | undefined

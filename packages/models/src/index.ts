@@ -81,6 +81,7 @@ export { formatPath, isObject, valueAt, valueAtPath, withValueAt } from './core/
 export type { Path } from './core/path.ts'
 export { createRenamer } from './core/rename.ts'
 export type { Renamer } from './core/rename.ts'
+export { looksLikeKey, maskSecret } from './core/secret-text.ts'
 export { escapedJson, forPeople, forPeopleLines } from './core/safe-text.ts'
 export { flatten, inner, unwrap } from './core/shape.ts'
 export type { AnyDescriptor, AnyField, ExclusiveGroup, FlatModel } from './core/shape.ts'

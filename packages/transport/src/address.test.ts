@@ -85,3 +85,27 @@ test('the environment is read as a whole, and only where code gives nothing', ()
     else process.env.MGMT_BASE_URL = before
   }
 })
+
+const misplaced = 'k3yK3yk3yK3yk3yK3yk3yK3yk3y'
+
+test.each<{ readonly place: string; readonly options: TransportOptions }>([
+  { place: 'region', options: { region: misplaced as 'eu1', domain: 'example.com' } },
+  {
+    place: 'region, being the key',
+    options: { region: 'shortkey' as 'eu1', domain: 'example.com', apiKey: 'shortkey' },
+  },
+  { place: 'domain', options: { region: 'eu1', domain: misplaced } },
+  { place: 'domain, being the key', options: { region: 'eu1', domain: 'shortkey', apiKey: 'shortkey' } },
+  { place: 'user of the address', options: { baseUrl: `https://${misplaced}@api.eu1.example.com` } },
+  { place: 'password of the address', options: { baseUrl: `https://user:${misplaced}@api.eu1.example.com` } },
+  { place: 'query of the address', options: { baseUrl: `https://api.eu1.example.com?key=${misplaced}` } },
+  { place: 'whole address', options: { baseUrl: misplaced } },
+  { place: 'host over plain HTTP', options: { baseUrl: `http://${misplaced}` } },
+  { place: 'scheme', options: { baseUrl: 'https://api.eu1.example.com', scheme: misplaced } },
+  { place: 'scheme, being the key', options: { baseUrl: 'https://a.invalid', scheme: 'shortkey', apiKey: 'shortkey' } },
+])('a key that is misplaced as $place is refused and not repeated', async ({ options }) => {
+  const transport = createTransport({ apiKey: 'any-key', ...options, fetch: () => Promise.reject(new Error('sent')) })
+  const error = await failureOf(transport.call(listThings, { query: {} }))
+  expect(error).toMatchObject({ kind: 'validation', attempts: 0 })
+  expect(JSON.stringify([error, String(error.cause), error.stack])).not.toMatch(/k3yK3y|shortkey/i)
+})

@@ -1,3 +1,4 @@
+import { looksLikeKey } from '@mgmt-api/models'
 import { optionError } from './failure.ts'
 import type { TransportOptions } from './options.ts'
 import { regions } from './regions.ts'
@@ -6,9 +7,11 @@ import { regions } from './regions.ts'
  * The address before `/mgmt/openapi/<major>`, without a slash at its end.
  * @throws {MgmtError} of kind `validation`.
  */
-export function resolveAddress({ baseUrl, region, domain }: TransportOptions): string {
+export function resolveAddress({ baseUrl, region, domain, apiKey }: TransportOptions): string {
   if (region !== undefined && !regions.some((known) => known === region)) {
-    throw optionError('unknown_region', JSON.stringify(region))
+    // A text that is no region may be the key, given at the wrong place.
+    const isShown = region.length <= longestShown && region !== apiKey
+    throw optionError('unknown_region', isShown ? JSON.stringify(region) : undefined)
   }
   if (baseUrl !== undefined) return checkBaseUrl(baseUrl)
   if (region === undefined || domain === undefined) {
@@ -17,8 +20,12 @@ export function resolveAddress({ baseUrl, region, domain }: TransportOptions): s
   if (!/^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(domain)) {
     throw optionError('bad_address', 'domain is a name without scheme and path, as example.com')
   }
+  if (looksLikeKey(domain) || domain === apiKey) throw optionError('bad_address', 'domain looks like a key')
   return `https://api.${region}.${domain}`
 }
+
+/** Characters of a wrong region that an error repeats at most: regions are much shorter, and keys longer. */
+const longestShown = 12
 
 function checkBaseUrl(baseUrl: string): string {
   const url = URL.parse(baseUrl)
@@ -27,7 +34,7 @@ function checkBaseUrl(baseUrl: string): string {
     throw optionError('bad_address', 'baseUrl has a user, a query or a fragment')
   }
   if (url.protocol === 'http:' && !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)) {
-    throw optionError('insecure_address', `${url.origin} is plain HTTP`)
+    throw optionError('insecure_address', 'the address is plain HTTP')
   }
   // One that was pasted may have the base path already.
   return url.origin + url.pathname.replace(/(\/+mgmt\/openapi(\/\d+)?)?\/*$/, '')

@@ -1,4 +1,11 @@
-import { type FailedRequest, MgmtError, type MgmtErrorKind, type Problem } from '@mgmt-api/models'
+import {
+  type FailedRequest,
+  forPeople,
+  maskSecret,
+  MgmtError,
+  type MgmtErrorKind,
+  type Problem,
+} from '@mgmt-api/models'
 import { type ErrorCode, errorTexts } from './codes.ts'
 import type { Failure as Decisive } from './decide-retry.ts'
 
@@ -22,14 +29,14 @@ export interface FailureContext {
   readonly request?: FailedRequest | undefined
 }
 
-const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 const longestText = 500
 
 /** Text of the service as it may be shown: without control characters, on one line, bounded, without the key. */
 export function cleanText(text: string, key: string | undefined): string {
   const bounded = text.slice(0, longestText * 8)
-  const safe = (key === undefined || key.length < 4 ? bounded : bounded.replaceAll(key, '[key]')).replace(unsafe, ' ')
-  const line = safe.replace(/\s+/g, ' ').trim()
+  const masked = key === undefined ? bounded : maskSecret(bounded, key)
+  const line = forPeople(masked.replace(controls, ' ')).replace(/\s+/g, ' ').trim()
   return line.length > longestText ? `${line.slice(0, longestText)}…` : line
 }
 

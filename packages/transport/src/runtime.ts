@@ -1,4 +1,4 @@
-import { createRenamer, type Renamer } from '@mgmt-api/models'
+import { createRenamer, looksLikeKey, type Renamer } from '@mgmt-api/models'
 import { resolveAddress } from './address.ts'
 import { type Failure, optionError, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
@@ -90,7 +90,10 @@ export function checkNumbers({ attempts = 1, timeoutMs = 0, deadlineMs = 0, maxR
 
 type Numbers = Pick<TransportOptions, 'attempts' | 'timeoutMs' | 'deadlineMs' | 'maxResponseBytes'>
 
-function schemeOf({ scheme }: TransportOptions): string | undefined {
+function schemeOf({ scheme, apiKey }: TransportOptions): string | undefined {
+  if (scheme !== undefined && (scheme === apiKey || looksLikeKey(scheme))) {
+    throw optionError('bad_option', 'scheme, the word before the key, looks like a key itself')
+  }
   if (scheme === undefined || headerName.test(scheme)) return scheme
   throw optionError('bad_option', 'scheme is no plain word')
 }

@@ -30,6 +30,7 @@ test('text with line breaks and tabs stays readable in YAML', () => {
 
 test.each([
   { name: 'in a key', value: { 'a\u202eb': 1 }, yaml: '"a\\u202eb": 1\n' },
+  { name: 'beyond U+FFFF', value: { a: 'b\u{e0041}c' }, yaml: '"a": "b\\U000e0041c"\n' },
   { name: 'in a value', value: { a: 'b\u202ec' }, yaml: '"a": "b\\u202ec"\n' },
   { name: 'as an escape', value: { a: `${escape}[31m` }, yaml: 'a: "\\e[31m"\n' },
   { name: 'as a bare C1 character', value: { a: `${String.fromCharCode(0x9b)}31m` }, yaml: '"a": "\\u009b31m"\n' },

@@ -18,5 +18,13 @@ export function yamlDocument(value: unknown): string {
           defaultStringType: 'QUOTE_DOUBLE',
           defaultKeyType: 'QUOTE_DOUBLE',
         }),
-      )
+      ).replace(surrogatePair, longEscape)
+}
+
+const surrogatePair = /\\u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})/g
+
+/** JSON escapes a character beyond U+FFFF in two halves, which most readers of YAML refuse. */
+function longEscape(_: string, high: string, low: string): string {
+  const code = 0x10000 + ((parseInt(high, 16) - 0xd800) << 10) + (parseInt(low, 16) - 0xdc00)
+  return `\\U${code.toString(16).padStart(8, '0')}`
 }

@@ -1,6 +1,6 @@
 import { chmod, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { nearest } from '@mgmt-api/models'
+import { looksLikeKey, nearest } from '@mgmt-api/models'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
 import { makeDirectory } from '../files/make-directory.ts'
@@ -46,6 +46,20 @@ export async function isExposed(host: ProgramHost, name: string): Promise<boolea
   if (host.platform === 'win32') return false
   const info = await absentAs(undefined, stat(profileFile(host, name)))
   return info !== undefined && (info.mode & 0o077) !== 0
+}
+
+/**
+ * The first of a profile's file and the directories that hold it which other users may write to: they could have it run
+ * a command of theirs.
+ */
+export async function writableByOthers(host: ProgramHost, name: string): Promise<string | undefined> {
+  if (host.platform === 'win32') return undefined
+  const file = profileFile(host, name)
+  for (const path of [file, dirname(file), configDirectory(host)]) {
+    const info = await absentAs(undefined, stat(path))
+    if (info !== undefined && (info.mode & 0o022) !== 0) return path
+  }
+  return undefined
 }
 
 export const hasProfile = async (host: ProgramHost, name: string): Promise<boolean> =>
@@ -95,6 +109,9 @@ const validName = /^[A-Za-z\d][\w.-]{0,62}$/
 function checkedName(name: string): string {
   if (name === sandboxName) {
     throw inputError('bad_profile_name', 'The profile "sandbox" is built in: it has no file and cannot be changed')
+  }
+  if (looksLikeKey(name)) {
+    throw inputError('bad_profile_name', 'The name of the profile looks like a key', 'Choose a short name, as prod-eu')
   }
   if (validName.test(name)) return name
   throw inputError(

@@ -8,6 +8,7 @@ import { plainStyle } from '../output/style.ts'
 import { createReport, type Report } from '../report.ts'
 import { memoryHost } from '../testing/index.ts'
 import { type OpenProfile, openProfile } from './open-profile.ts'
+import { configDirectory } from './paths.ts'
 import type { Profile } from './profile-schema.ts'
 import {
   chooseProfile,
@@ -152,4 +153,26 @@ test('a profile that cannot be stored is an error that says why, and where to st
     message: expect.stringContaining(`${file} is not a directory`) as string,
     hint: expect.stringContaining('XDG_CONFIG_HOME') as string,
   })
+})
+
+test.each([
+  { what: 'the file', path: 'profiles/asked.json', mode: 0o602 },
+  { what: 'the file, by its group', path: 'profiles/asked.json', mode: 0o660 },
+  { what: 'the directory of profiles', path: 'profiles', mode: 0o777 },
+  { what: 'the directory above it', path: '', mode: 0o1777 },
+])('a command for a key is not run where others may write to $what', async ({ path, mode }) => {
+  const { host, resolve } = await scene({
+    asked: { baseUrl: 'http://127.0.0.1:9', keyCommand: 'vault' },
+    stored: { baseUrl: 'http://127.0.0.1:9', apiKey: 'stored-key' },
+  })
+  const open = join(configDirectory(host), path)
+  chmodSync(open, mode)
+  await expect(resolve('asked')).rejects.toMatchObject({
+    code: 'insecure_profile',
+    exitCode: 2,
+    hint: `Check the profile, then type: chmod go-w ${open}`,
+  })
+  await expect(resolve('stored')).resolves.toMatchObject({ name: 'stored' })
+  chmodSync(open, mode & ~0o022)
+  await expect(resolve('asked')).resolves.toMatchObject({ key: { kind: 'command', command: 'vault' } })
 })

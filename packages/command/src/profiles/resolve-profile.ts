@@ -1,5 +1,6 @@
 import { inputError } from '../command-error.ts'
 import type { ProgramHost } from '../host.ts'
+import { keysIn } from '../misplaced-keys.ts'
 import type { Report } from '../report.ts'
 import { type Address, type KeySource, sandboxName } from './profile.ts'
 import type { Profile } from './profile-schema.ts'
@@ -29,7 +30,8 @@ export interface ProfilePlace {
 /**
  * Looks a profile up. Nothing is sent, and its key is not read: that is `readKey`'s. A file with a key that others may
  * read is warned of.
- * @throws {CommandError} exit code 2: `unknown_profile` with the nearest name, `bad_config`, `missing_key`
+ * @throws {CommandError} exit code 2: `unknown_profile` with the nearest name, `bad_config`, `missing_key`,
+ * `insecure_profile` where others may write to a profile that runs a command
  * @example const { key, keyFrom, ...options } = await resolveProfile({ host, report }, 'prod-eu')
  */
 export async function resolveProfile({ host, report }: ProfilePlace, name: string): Promise<ResolvedProfile> {
@@ -37,12 +39,21 @@ export async function resolveProfile({ host, report }: ProfilePlace, name: strin
   if (name === sandboxName) {
     return { name, kind: 'sandbox', key: { kind: 'text', text: sandboxKey }, keyFrom: from, readOnly: false }
   }
-  const { isExposed, profileFile, readProfile } = await import('./profile-store.ts')
+  const { isExposed, profileFile, readProfile, writableByOthers } = await import('./profile-store.ts')
   const { apiKey, keyCommand, readOnly = false, ...rest } = await readProfile(host, name)
   if (apiKey !== undefined && (await isExposed(host, name))) {
     const file = profileFile(host, name)
     report.warn(`${file} holds a key and others may read it. Type: chmod 600 ${file}`)
   }
+  const open = keyCommand === undefined ? undefined : await writableByOthers(host, name)
+  if (open !== undefined) {
+    throw inputError(
+      'insecure_profile',
+      `Other users can write to ${open}, and so choose the command that profile ${name} runs for its key`,
+      `Check the profile, then type: chmod go-w ${open}`,
+    )
+  }
+  for (const misplaced of Object.values(rest).flatMap((text = '') => keysIn(text))) report.hide(misplaced)
   const key = keyOf({ apiKey, keyCommand }, name)
   const keyFrom = keyCommand === undefined ? from : `${from}, by its command`
   return { name, kind: 'service', ...rest, key, keyFrom, readOnly }

@@ -41,3 +41,28 @@ test('JSON keeps every value, and nothing in it steers a terminal', () => {
 test('several lines stay lines, and nothing else of them is kept', () => {
   expect(forPeopleLines(`first${escape}[2J\r\nsecond\tpart\nthird`)).toBe('first\nsecond part\nthird')
 })
+
+const codePoints = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
+
+test.each([
+  { name: 'the Arabic letter mark', characters: ['\u061c'] },
+  { name: 'direction marks and isolates', characters: [...codePoints(0x200e, 0x200f), ...codePoints(0x202a, 0x202e)] },
+  { name: 'invisible operators and old format controls', characters: codePoints(0x2060, 0x206f) },
+  { name: 'interlinear annotations', characters: codePoints(0xfff9, 0xfffb) },
+  { name: 'tags, in which texts are hidden', characters: codePoints(0xe0000, 0xe007f) },
+  { name: 'the soft hyphen and zero width spaces', characters: ['\u00ad', '\u200b', '\ufeff', '\u180e'] },
+])('neither text nor JSON shows $name', ({ characters }) => {
+  for (const character of characters) {
+    expect(forPeople(`a${character}b`)).toBe('ab')
+    const json = escapedJson(JSON.stringify(character))
+    expect(json).toMatch(/^"(?:\\u[\da-f]{4})+"$/)
+    expect(JSON.parse(json)).toBe(character)
+  }
+})
+
+test('emoji, joined letters and words of any script stay', () => {
+  const text = '👩\u200d👧 می\u200cخواهم 🏳️\u200d🌈 ١٢٣ 東京'
+  expect(forPeople(text)).toBe(text)
+  expect(escapedJson(text)).toBe(text)
+})

@@ -12,7 +12,10 @@
 const sequences =
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|\u001b[\]PX^_][^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]?/g
 const lineBreaks = /[\r\n\t\u0085\u2028\u2029]+/g
-const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu
+// Characters of format, apart from joiners, without which words and emoji fall apart, and from visible signs of Arabic and
+// Kaithi; and the block of tags, in which whole texts can be hidden.
+const invisible =
+  /[\p{Cc}\u2065\u{e0000}-\u{e007f}]|(?![\u200d\u200c\u0600-\u0605\u06dd\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Cf}/gu
 const plain = /^[\u0020-\u007e]*$/
 
 /**
@@ -33,12 +36,19 @@ export const forPeopleLines = (text: string): string =>
     .join('\n')
 
 // JSON escapes U+0000 to U+001F by itself. The others are legal in it and obeyed by terminals all the same.
-const unsafeInJson = /[\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+const unsafeInJson =
+  /[\u007f-\u009f\u2028\u2029\u2065\u{e0000}-\u{e007f}]|(?![\u200d\u200c\u0600-\u0605\u06dd\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Cf}/gu
 
 /**
  * JSON text in which nothing can steer a terminal. The values that it stands for are the same.
  * @param json what `JSON.stringify` made
  */
 export function escapedJson(json: string): string {
-  return json.replace(unsafeInJson, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return json.replace(unsafeInJson, escapedUnits)
+}
+
+/** Each UTF-16 unit of a character as JSON escapes it. */
+function escapedUnits(character: string): string {
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
 }

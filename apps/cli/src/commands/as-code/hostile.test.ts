@@ -5,8 +5,9 @@ import { codeScene, type CodeScene, twoTargets } from '../../../test/code-scene.
 import { canaryKey } from '../../../test/run-cli.ts'
 
 /** What terminals obey: a colour, a title, a jump to the start of the line, directions, a line of its own. */
-const evil = '\u001b[31mred\u001b]0;title\u0007\r\u202eleft\u200b\u009b2J'
-const unsafe = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const evil = '\u001b[31mred\u001b]0;title\u0007\r\u202eleft\u200b\u009b2J\u061c\ufff9\u{e0041}'
+const unsafe =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
 /** Markdown that would do something: a picture, a page, people, code that ends. */
 const markup = '![p](http://x.test/p) <script> @everyone #12 `code` ~~no~~ | www.x.test'

@@ -1,0 +1,18 @@
+import { looksLikeKey } from '@mgmt-api/models'
+import type { ProgramHost } from './host.ts'
+
+/** Variables that say where to act; a key in one of them is at the wrong place. */
+const variables = ['MGMT_PROFILE', 'MGMT_REGION', 'MGMT_DOMAIN', 'MGMT_BASE_URL'] as const
+
+/**
+ * What no message may repeat: the key of the environment, and parts of the command line and of variables that look like
+ * a key, as one that was pasted as a region, as a name, or into an address.
+ */
+export function misplacedKeys(argv: readonly string[], env: ProgramHost['env']): readonly string[] {
+  const key = env.MGMT_API_KEY?.trim() ?? ''
+  const texts = [...argv, ...variables.map((name) => env[name] ?? '')]
+  return [...(key === '' ? [] : [key]), ...texts.flatMap(keysIn)]
+}
+
+/** Parts of an address, a flag or another text that look like a key. */
+export const keysIn = (text: string): readonly string[] => text.split(/[\s/:@?&=,"]+/).filter(looksLikeKey)
