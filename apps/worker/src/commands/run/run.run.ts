@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
 import { ConfigTooNew } from '../../config/apply-config.ts'
 import { ConfigNotUnderstood } from '../../config/understand-config.ts'
@@ -7,10 +8,12 @@ import { checkSetup } from '../../place/check-setup.ts'
 import { dataDirectoryToMake } from '../../place/data-directory.ts'
 import { knownSecrets } from '../../place/known-secrets.ts'
 import { databaseUrl, passwordsIn } from '../../place/database-url.ts'
-import { openStore } from '../../place/open-store.ts'
+import { openStore, type StorePlace } from '../../place/open-store.ts'
+import { openStoreWhenReady } from '../../place/open-store-when-ready.ts'
 import { startHere } from '../../place/running-worker.ts'
 import { openSetup, type Setup } from '../../place/setup.ts'
 import { removeWorkerFile, writeWorkerFile } from '../../place/worker-file.ts'
+import type { Store } from '../../store/store.ts'
 import { version } from '../../version.ts'
 import { createLog, type LogForm } from '../../write-log.ts'
 import type { RunFlags } from './run.ts'
@@ -19,28 +22,40 @@ import { serve } from './serve.ts'
 /** `mgmt-worker run` */
 export default async function run(this: ProgramContext, flags: RunFlags): Promise<void> {
   const { host, signal } = this
-  const ended = untilAborted(AbortSignal.any([signal, host.terminated]))
+  const ending = AbortSignal.any([signal, host.terminated])
   const closing: (() => Promise<void>)[] = []
   try {
-    await start(this, flags, closing)
-    await ended
+    await start(this, { flags, ending }, closing)
+    await untilAborted(ending)
   } finally {
     for (const close of closing.reverse()) await close()
   }
   this.endWith(ExitCode.done)
 }
 
+interface Start {
+  readonly flags: RunFlags
+  /** Aborts when the worker is to end. */
+  readonly ending: AbortSignal
+}
+
 /** Whatever is begun is to be closed, the last first. */
-async function start(context: ProgramContext, flags: RunFlags, closing: (() => Promise<void>)[]): Promise<void> {
+async function start(
+  context: ProgramContext,
+  { flags, ending }: Start,
+  closing: (() => Promise<void>)[],
+): Promise<void> {
   const { host } = context
+  const listen = flags.listen ?? host.env.MGMT_WORKER_LISTEN
   const setup = await openSetup(context, flags)
   closing.push(() => setup.close())
-  const missing = await checkSetup(context, setup, { listen: flags.listen })
+  const missing = await checkSetup(context, setup, { listen })
   const url = databaseUrl(context)
   const log = await logFor(context, { form: flags.log, setup, url })
   for (const problem of missing) log.warn('something that the configuration refers to is missing', { problem })
   const directory = dataDirectoryToMake(host, flags)
-  const store = await openStore({ url, directory }, (error) => log.warn('a connection broke', { error: error.message }))
+  const store = await openPatiently({ url, directory }, log, ending)
+  if (store === undefined) return
   closing.push(() => store.close())
   // One that a worker left that was killed leads nowhere.
   if (store.kind === 'embedded') removeWorkerFile(directory)
@@ -53,7 +68,7 @@ async function start(context: ProgramContext, flags: RunFlags, closing: (() => P
     log.info('has ended')
   })
   log.info('runs', { version, worker: running.worker.id, database: store.place })
-  const served = await serve({ context, setup, running, store, log, listen: flags.listen })
+  const served = await serve({ context, setup, running, store, log, listen })
   closing.push(() => served.close())
   if (store.kind === 'embedded') {
     writeWorkerFile(directory, { pid: thisMachine().pid, address: served.url, token: served.token, version })
@@ -61,6 +76,15 @@ async function start(context: ProgramContext, flags: RunFlags, closing: (() => P
   }
   served.begin()
   if (formOf(context, flags.log) === 'lines') sayWhatNext(context, flags, served.url)
+}
+
+/** A PostgreSQL may start after its workers. @returns undefined where the worker is ended meanwhile */
+function openPatiently(place: StorePlace, log: Log, signal: AbortSignal): Promise<Store | undefined> {
+  const open = (): Promise<Store> =>
+    openStore(place, (error) => log.warn('a connection broke', { error: error.message }))
+  if (place.url === undefined) return open()
+  const wait = async (ms: number): Promise<void> => delay(ms, undefined, { signal })
+  return openStoreWhenReady({ open, log, monotonicMs: () => performance.now(), wait, signal })
 }
 
 /** What the stored configuration, of a newer program, keeps this one from. */

@@ -38,7 +38,8 @@ export const runCommand: Command<ProgramContext> = buildCommand<RunFlags, [], Pr
       },
       listen: {
         ...optionalText,
-        brief: 'Address and port of the pages, instead of those of the configuration; port 0 is any free one',
+        brief:
+          'Address and port of the pages (default: MGMT_WORKER_LISTEN, then the configuration); port 0 is any free one',
         placeholder: 'address:port',
       },
       grace: {

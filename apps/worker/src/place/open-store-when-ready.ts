@@ -1,0 +1,42 @@
+import { isDatabaseGone } from '../store/is-database-gone.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+
+export interface ReadyOptions {
+  readonly open: () => Promise<Store>
+  readonly log: Log
+  /** Milliseconds of a clock that only goes forward. */
+  readonly monotonicMs: () => number
+  /** Waits. Rejects when the signal aborts. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly signal: AbortSignal
+}
+
+/** Milliseconds that a database may take to come up. */
+const patienceMs = 60_000
+
+const firstPauseMs = 1_000
+const longestPauseMs = 8_000
+
+/**
+ * Opens a database that may still be starting: it is tried for a minute, with growing pauses.
+ * @returns undefined where the signal aborts
+ * @throws the last error, after a minute; any other error than that the database is away, at once
+ */
+export async function openStoreWhenReady(options: ReadyOptions): Promise<Store | undefined> {
+  const { open, log, monotonicMs, wait, signal } = options
+  const endMs = monotonicMs() + patienceMs
+  for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
+    try {
+      return await open()
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause ?? error) : error
+      const leftMs = endMs - monotonicMs()
+      if (!isDatabaseGone(cause) || leftMs <= 0) throw error
+      if (pauseMs === firstPauseMs)
+        log.warn('the database does not answer, trying for a minute', { error: String(cause) })
+      await wait(Math.min(pauseMs, leftMs), signal).catch(() => undefined)
+    }
+  }
+  return undefined
+}
