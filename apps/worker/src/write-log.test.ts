@@ -12,16 +12,16 @@ function logged(
 
 test('people get a short line, warnings marked', () => {
   const { lines, log } = logged('lines')
-  log.info('runs', { jobs: 3, place: undefined, error: null })
+  log.info('runs', { place: undefined, target: 'prod', jobs: 3, error: null })
   log.warn('a connection broke')
-  expect(lines).toEqual(['12:34:56 runs jobs=3 error=null\n', '12:34:56 warning: a connection broke\n'])
+  expect(lines).toEqual(['12:34:56 runs target=prod error=null jobs=3\n', '12:34:56 warning: a connection broke\n'])
 })
 
 test('programs get one JSON a line, whose time, level and message no field replaces', () => {
   const { lines, log } = logged('json')
   log.warn('a connection broke', { level: 'x', error: 'gone\nfor good' })
   expect(lines).toEqual([
-    '{"level":"warn","error":"gone\\nfor good","time":"2026-11-21T12:34:56.789Z","message":"a connection broke"}\n',
+    '{"time":"2026-11-21T12:34:56.789Z","level":"warn","message":"a connection broke","error":"gone\\nfor good"}\n',
   ])
 })
 
@@ -39,4 +39,32 @@ test('a secret is never written, in whatever it comes', () => {
     expect(lines.join('')).not.toContain('canary')
     expect(lines.join('')).toContain('[secret]')
   }
+})
+
+test('a line that comes again is written once a minute, with how often it was left out', () => {
+  const lines: string[] = []
+  let time = Date.parse('2026-11-21T12:00:00Z')
+  const log = createLog({
+    write: (line) => lines.push(line),
+    form: 'lines',
+    now: () => new Date(time),
+    secrets: new Set(),
+  })
+  const broken = (error: string): void => log.warn('a connection broke', { error })
+  for (let count = 0; count < 100; count++) broken('gone')
+  broken('refused')
+  expect(lines).toEqual([
+    '12:00:00 warning: a connection broke error=gone\n',
+    '12:00:00 warning: a connection broke error=refused\n',
+  ])
+  time += 60_000
+  broken('gone')
+  broken('gone')
+  time += 60_000
+  log.info('has ended')
+  expect(lines.slice(2)).toEqual([
+    '12:01:00 warning: a connection broke error=gone suppressed=99\n',
+    '12:02:00 a line was repeated line=a connection broke suppressed=1\n',
+    '12:02:00 has ended\n',
+  ])
 })

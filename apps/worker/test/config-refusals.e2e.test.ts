@@ -99,3 +99,15 @@ test('what this machine lacks is refused by config check, and run says it and go
     expect(ran.stderr).toContain(problem)
   }
 }, 120_000)
+
+test('what a worker says to type next works in another terminal, from another directory', async () => {
+  const home = homeWith({})
+  const terminal = { columns: 200, rows: 50 }
+  const data = join(home, 'a history')
+  const options = { home, env: { ...env, MGMT_WORKER_DATA: data }, terminal, terminated: AbortSignal.abort() }
+  const { stderr } = await runHere('run --listen 127.0.0.1:0', options)
+  const [, hint = ''] = /in another terminal: mgmt-worker (.*)\n/.exec(stderr) ?? []
+  expect(hint).toBe(`status --data '${data}'`)
+  const status = await runHere(hint, { home: temporaryHome() })
+  expect(status).toMatchObject({ exitCode: 7, stdout: expect.stringContaining(data) as string })
+}, 120_000)

@@ -1,4 +1,4 @@
-import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
+import { type Config, jobName, targetNamesOf } from '../config/config.ts'
 import { nextOccurrence } from '../schedule/occurrences.ts'
 import { recurrenceOf } from '../schedule/recurrence.ts'
 import type { Database } from '../store/tables.ts'
@@ -23,23 +23,19 @@ export async function readSchedules(db: Database, config: Config, now: Date): Pr
       missed: job.missed,
       targets: targetNamesOf(config, job),
       paused_at: isoOf(pausedAt),
-      last_planned_at: isoOf(await readLastPlanned(db, config, job)),
+      last_planned_at: isoOf(await readLastPlanned(db, jobName(job))),
       next_at: isoOf(next),
     })
   }
   return views
 }
 
-/** A job is planned for all of its targets at once, so that one of them tells. */
-async function readLastPlanned(db: Database, config: Config, job: JobConfig): Promise<Date | undefined> {
-  const [target] = targetNamesOf(config, job)
-  if (target === undefined) return undefined
+/** Of its schedule or on request: the latest time for which a run of the job was planned. */
+async function readLastPlanned(db: Database, job: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('runs')
     .select('planned_at')
-    .where('job', '=', jobName(job))
-    .where('target', '=', target)
-    .where('reason', 'in', ['schedule', 'missed'])
+    .where('job', '=', job)
     .orderBy('planned_at', 'desc')
     .limit(1)
     .executeTakeFirst()

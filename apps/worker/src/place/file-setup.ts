@@ -11,12 +11,19 @@ export const usualFile = 'mgmt-worker.yaml'
 /**
  * What a configuration file says.
  * @param name as it was typed; absent: `mgmt-worker.yaml`
+ * @param missingHint what to do where none is named, and `mgmt-worker.yaml` is not there
  * @throws {CommandError} `bad_config`, `unreadable_file`, `no_config` (2)
  */
-export async function fileSetup({ host }: ProgramContext, name: string | undefined): Promise<Setup> {
+export async function fileSetup(
+  { host }: ProgramContext,
+  name: string | undefined,
+  missingHint: string = 'Give a file with --config',
+): Promise<Setup> {
   const file = name ?? usualFile
   const { text } = await readText(host, file, '--config').catch((error: unknown) => {
-    throw name === undefined && error instanceof CommandError ? noConfig(error) : error
+    throw name === undefined && error instanceof CommandError
+      ? inputError('no_config', error.message, missingHint)
+      : error
   })
   const { config, place } = parsed(text, file)
   return {
@@ -36,6 +43,3 @@ function parsed(text: string, file: string): ConfigFile {
     throw error instanceof ConfigFileError ? badConfig(file, error.message.split('\n')) : error
   }
 }
-
-const noConfig = ({ message }: CommandError): CommandError =>
-  inputError('no_config', message, 'Give a file with --config, or try: mgmt-worker run --profile sandbox')

@@ -23,6 +23,8 @@ export interface SetupFlags {
   readonly profile?: string | undefined
 }
 
+const orProfile = 'Give a file with --config, or a profile: --profile sandbox is built in'
+
 /**
  * What a command line says that a worker is to look after.
  * @throws {CommandError} exit code 2, where it says two things, or something that cannot be read
@@ -32,5 +34,5 @@ export async function openSetup(context: ProgramContext, { config, profile }: Se
     throw inputError('config_and_profile', '--config and --profile exclude each other')
   }
   if (profile !== undefined) return (await import('./profile-setup.ts')).profileSetup(context, profile)
-  return (await import('./file-setup.ts')).fileSetup(context, config)
+  return (await import('./file-setup.ts')).fileSetup(context, config, orProfile)
 }

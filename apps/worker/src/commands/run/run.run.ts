@@ -18,6 +18,7 @@ import { version } from '../../version.ts'
 import { createLog, type LogForm } from '../../write-log.ts'
 import type { RunFlags } from './run.ts'
 import { serve } from './serve.ts'
+import { shellWord } from './shell-word.ts'
 
 /** `mgmt-worker run` */
 export default async function run(this: ProgramContext, flags: RunFlags): Promise<void> {
@@ -93,11 +94,21 @@ const configError = (error: unknown): CommandError | undefined =>
     ? new CommandError({ exitCode: ExitCode.conflict, code: 'config_too_new', message: error.message, cause: error })
     : undefined
 
-function sayWhatNext({ report }: ProgramContext, { profile, data }: RunFlags, url: string): void {
-  const place = data === undefined ? profile && ` --profile ${profile}` : ` --data ${data}`
+function sayWhatNext(context: ProgramContext, flags: RunFlags, url: string): void {
+  const { report } = context
   report.note(`pages: ${url}/`)
-  report.note(`in another terminal: mgmt-worker status${place ?? ''}`)
+  report.note(`in another terminal: ${statusCommand(context, flags)}`)
   report.note('Ctrl-C ends it')
+}
+
+/** What shows this worker, from any directory and without the variables of this terminal. */
+function statusCommand({ host }: ProgramContext, flags: RunFlags): string {
+  const { DATABASE_URL: database = '', MGMT_WORKER_DATA: data = '' } = host.env
+  if (database !== '') return 'mgmt-worker status, with the same DATABASE_URL'
+  if (flags.data === undefined && data === '') {
+    return `mgmt-worker status${flags.profile === undefined ? '' : ` --profile ${shellWord(flags.profile)}`}`
+  }
+  return `mgmt-worker status --data ${shellWord(dataDirectoryToMake(host, flags))}`
 }
 
 const formOf = ({ host }: ProgramContext, form: RunFlags['log']): LogForm =>

@@ -32,6 +32,7 @@ export const targetPage = (sources: PageSources): PageRoute => ({
     const now = await readNow(sources)
     const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="lead"><bdi>${shortText(target.label)}</bdi></p>
+${troubleOf(target)}
 ${linksOf(name)}
 ${aboutOf(target, now)}
 ${section('jobs', 'Jobs', jobTable(schedules, { states, target: name, now }))}
@@ -67,6 +68,16 @@ const linksOf = (name: string): Html => html`<ul class="links">
 <li><a href="${address('/drift', { target: name })}">Drift</a></li>
 <li><a href="/noisy/${name}">Noisy alerts</a></li>
 </ul>`
+
+/** What is wrong with a target, in a sentence. */
+function troubleOf({ condition, last_error: error }: TargetView): Html {
+  if (condition === 'ok') return html``
+  const what =
+    condition === 'refused'
+      ? 'The platform refuses the key of this target, and its runs wait. A new key is tried at once.'
+      : 'This target does not answer, and its runs wait. It is tried again.'
+  return html`<p class="note" role="alert"><strong>${what}</strong> <bdi>${shortText(error ?? '', 1_000)}</bdi></p>`
+}
 
 function aboutOf(target: TargetView, now: PageNow): Html {
   const { condition } = target

@@ -1,0 +1,20 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { controlKinds } from '../../test/controls.ts'
+
+describe.each(controlKinds)('schedules over $name', ({ open }) => {
+  test('say when a job was planned last, also where somebody asked for it on some targets', async () => {
+    const at = await open()
+    onTestFinished(() => at.close())
+    const { control } = at
+    const last = async () => (await control.schedules()).map(({ job, last_planned_at: time }) => [job, time])
+    expect(await last()).toEqual([
+      ['usage-history', null],
+      ['alert-history', null],
+    ])
+    await control.requestRuns({ job: 'usage-history', targets: ['prod-us'] })
+    expect(await last()).toEqual([
+      ['usage-history', '2026-11-21T12:00:00.000Z'],
+      ['alert-history', null],
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fillStore } from '../../test/fill-store.ts'
+import { testStores } from '../../test/stores.ts'
+import { migrate, migrations } from './migrate.ts'
+
+/** What each step was when it was published. A step that differs makes other tables than those that are out there. */
+const published: Readonly<Record<string, string>> = {
+  '0001-first-tables': '7e6a88391e3f8212',
+  '0002-config-revisions': 'e9f9b49816c42680',
+  '0003-health': 'bca70a6f791a9942',
+  '0004-held-messages': '20e4153e36d9a40d',
+}
+
+/** All statements of a step, in their order. */
+async function digestOf(migration: Migration): Promise<string> {
+  const hash = createHash('sha256')
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (each) => new PostgresIntrospector(each),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log({ query }) {
+      hash.update(`${query.sql}\n${JSON.stringify(query.parameters)}\n`)
+    },
+  })
+  await migration.up(db)
+  return hash.digest('hex').slice(0, 16)
+}
+
+test('a published migration is never changed: add another one, and its digest here', async () => {
+  const digests: Record<string, string> = {}
+  for (const [name, migration] of Object.entries(migrations)) digests[name] = await digestOf(migration)
+  expect(digests).toEqual(published)
+})
+
+const steps = Object.keys(migrations)
+
+describe.each(testStores)('on $name', ({ open }) => {
+  test.each(steps)('a database as it was after %s opens with what is in it', async (step) => {
+    const store = await open()
+    onTestFinished(() => store.close())
+    // Back to nothing, and then as far as a program of that time went.
+    await store.db.schema.dropSchema('mgmt_worker').cascade().execute()
+    const known = Object.fromEntries(Object.entries(migrations).slice(0, steps.indexOf(step) + 1))
+    await migrate(store.db, known)
+    const id = '00000000-0000-4000-8000-000000000001'
+    const time = new Date('2026-11-21T12:00:00Z')
+    const run = { id, job: 'usage-history', target: 'prod-eu', reason: 'request', state: 'done' } as const
+    const times = { planned_at: time, created_at: time, finished_at: time }
+    await store.db
+      .insertInto('runs')
+      .values({ ...run, ...times, request: '{}' })
+      .execute()
+
+    await migrate(store.db)
+    expect(await store.db.selectFrom('runs').select(['id', 'target']).execute()).toEqual([{ id, target: 'prod-eu' }])
+    await store.db.deleteFrom('runs').execute()
+    await fillStore(store)
+    expect(await store.db.selectFrom('messages').select('held_for').limit(1).execute()).toEqual([{ held_for: null }])
+  })
+})

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { migrations } from './migrations.ts'
+
+/** What each step was when it was published. A step that differs makes other tables than those of files out there. */
+const published: readonly string[] = [
+  '4a71981031584c27',
+  '059f8d2e241c361d',
+  '681bb92844d3b409',
+  '7786131d6804103d',
+  '9b68e5446a4bcc2a',
+]
+
+const digestOf = (sql: string): string => createHash('sha256').update(sql).digest('hex').slice(0, 16)
+
+test('a published step is never changed: add another one, and its digest here', () => {
+  expect(migrations.map(digestOf)).toEqual(published)
+})
+
+/** `mgmt` in ASCII, as every published version marks its files. */
+const applicationId = 0x6d676d74
+
+test.each(migrations.map((_, index) => index + 1))(
+  'a file as it was after step %i opens with what is in it',
+  async (version) => {
+    const directory = mkdtempSync(join(tmpdir(), 'emulator-'))
+    onTestFinished(() => rmSync(directory, { recursive: true }))
+    const file = join(directory, 'earlier.sqlite')
+    const earlier = new DatabaseSync(file)
+    for (const sql of migrations.slice(0, version)) earlier.exec(sql)
+    earlier.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`)
+    earlier.exec("INSERT INTO emulator_facts VALUES ('of-that-time', 'kept')")
+    earlier.close()
+
+    const database = openDatabase(file)
+    onTestFinished(() => database.close())
+    expect(database.all("SELECT value FROM emulator_facts WHERE name = 'of-that-time'")).toEqual([{ value: 'kept' }])
+    expect(schemaOf(database)).toEqual(schemaOf(openDatabase()))
+  },
+)
+
+/** All tables and indexes, as SQL. */
+const schemaOf = (database: Database): readonly string[] =>
+  database.all<{ sql: string | null }>('SELECT sql FROM sqlite_schema ORDER BY name').map(({ sql }) => sql ?? '')
