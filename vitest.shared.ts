@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { testSeed } from './scripts/test-seed.mjs'
 import { temporaryFolder } from './vitest.temporary.ts'
 
 const root = import.meta.dirname
@@ -9,6 +10,17 @@ const env = process.features.typescript
   ? {}
   : { NODE_OPTIONS: '--experimental-strip-types --disable-warning=ExperimentalWarning' }
 
+const given = process.env.MGMT_TEST_SEED
+const seed = testSeed(given)
+if (given === 'random') console.log(`MGMT_TEST_SEED=${seed} draws the same again.`)
+
+const fastCheck = join(root, 'vitest.fast-check.ts')
+const seededProperties = {
+  name: 'seeded-properties',
+  enforce: 'pre',
+  resolveId: (id: string, importer?: string) => (id === 'fast-check' && importer !== fastCheck ? fastCheck : undefined),
+} as const
+
 /** Everything that is the same for the tests of every package; a package's `vitest.config.ts` only calls it. */
 export const packageTests = (
   directory: string,
@@ -16,15 +28,17 @@ export const packageTests = (
 ): ViteUserConfig =>
   defineConfig({
     root: directory,
+    plugins: [seededProperties],
     // Packages are read from source, so that tests need no build.
     ssr: { resolve: { conditions: ['@mgmt-api/source', 'module', 'node', 'development|production'] } },
     test: {
       name: basename(directory),
       include,
-      env: { ...env, TMPDIR: temporaryFolder },
+      env: { ...env, TMPDIR: temporaryFolder, MGMT_TEST_SEED: String(seed) },
       globalSetup: [join(root, 'vitest.temporary.ts')],
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      // Ends what hangs, also on a machine that is busy with other work.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       typecheck: {
         enabled: true,
         include: ['{src,test,tools}/**/*.test-d.ts'],

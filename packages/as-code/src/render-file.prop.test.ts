@@ -9,7 +9,7 @@ import type { Body, Kind } from './kind.ts'
 import { renderFile } from './render-file.ts'
 import { parseSource } from './source.ts'
 
-const seed = Number(process.env.MGMT_TEST_SEED ?? 20_261_121)
+const seed = Number(process.env.MGMT_TEST_SEED)
 const runs = 60
 
 /** The body that a text has for the key `k`. */

@@ -1,0 +1,1 @@
+export declare function testSeed(given?: string): number
