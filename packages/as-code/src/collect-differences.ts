@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatPath, isObject, type Path, sortedJson } from '@mgmt-api/models'
+import { formatPath, isObject, type Path, sortedJson, toWireForm } from '@mgmt-api/models'
 import { canonicalValue, isAbsent } from './canonical.ts'
 import type { FieldNode } from './field-tree.ts'
 import type { FieldChange } from './plan.ts'
@@ -124,5 +124,6 @@ function changeOf(node: FieldNode, { before, after, path }: Pair): Difference {
   return { path, before: shown(node, before), after: shown(node, after), secret: node.isSecret }
 }
 
-/** A value without the secrets in it. */
-const shown = (node: FieldNode, value: unknown): unknown => maskSecrets(node, value, () => secretValue)
+/** A value in the declared form, without the secrets in it. */
+const shown = (node: FieldNode, value: unknown): unknown =>
+  maskSecrets(node, toWireForm(node.descriptor, value), () => secretValue)

@@ -86,7 +86,7 @@ test('another variant is the one gone and the other one there', () => {
   const missing = (missingValues: object): object => ({ metricThreshold: { missingValues } })
   expect(read(missing({ replaceWithZero: false }), missing({ minNonNullValuesPct: 0 }))).toEqual([
     'metricThreshold.missingValues.replaceWithZero: false -> undefined',
-    'metricThreshold.missingValues.minNonNullValuesPct: undefined -> "0"',
+    'metricThreshold.missingValues.minNonNullValuesPct: undefined -> 0',
   ])
 })
 

@@ -1,24 +1,36 @@
-import { isObject } from '@mgmt-api/models'
+import { type AnyDescriptor, type Descriptor, int64, isObject, toWireForm, valueAtPath } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from './field-tree.ts'
 import type { Body, Kind } from './kind.ts'
 import { markerOf } from './markers.ts'
 
 /**
  * A body with its fields in the order of files: what the kind puts first, then as declared, then names that the model
- * does not know, in the order of the alphabet. The same body gives the same order, whatever order it came in.
+ * does not know, in the order of the alphabet. The same body gives the same order, whatever order it came in. 64-bit
+ * integers have the form that they have in `existing`, and else the one that the contract declares.
  */
-export function orderedBody(kind: Kind, body: Body): Body {
-  const ordered = orderedValue(fieldTree(kind), body, kind.fieldOrder)
+export function orderedBody(kind: Kind, body: Body, existing?: unknown): Body {
+  const ordered = orderedValue(fieldTree(kind), { value: body, existing, first: kind.fieldOrder })
   // An object that is no marker stays an object.
   return ordered as Body
 }
 
-function orderedValue(node: FieldNode | undefined, value: unknown, first: readonly string[]): unknown {
+interface Ordering {
+  readonly value: unknown
+  /** What the file has at this place. */
+  readonly existing: unknown
+  readonly first: readonly string[]
+}
+
+function orderedValue(node: FieldNode | undefined, { value, existing, first }: Ordering): unknown {
+  const at = (step: string | number): unknown => valueAtPath(existing, [step])
   if (Array.isArray(value)) {
     const item = node?.descriptor.kind === 'list' ? node.item() : undefined
-    return value.map((each) => orderedValue(item, each, first))
+    return value.map((each, index) => orderedValue(item, { value: each, existing: at(index), first }))
   }
-  if (!isObject(value) || markerOf(value) !== undefined) return value
+  if (markerOf(value) !== undefined) return value
+  if (!isObject(value)) {
+    return node?.descriptor.kind === 'int64' ? toWireForm(formOf(existing, node.descriptor), value) : value
+  }
   const below = (name: string): FieldNode | undefined => {
     if (node?.descriptor.kind === 'model') return node.fields().get(name)
     return node?.descriptor.kind === 'map' ? node.item() : undefined
@@ -26,9 +38,15 @@ function orderedValue(node: FieldNode | undefined, value: unknown, first: readon
   return Object.fromEntries(
     namesInOrder(node, Object.keys(value), first)
       .filter((name) => value[name] !== undefined)
-      .map((name) => [name, orderedValue(below(name), value[name], first)]),
+      .map((name) => [name, orderedValue(below(name), { value: value[name], existing: at(name), first })]),
   )
 }
+
+const bare = int64({ wire: 'integer' })
+const quoted = int64()
+
+const formOf = (existing: unknown, declared: AnyDescriptor): Descriptor =>
+  typeof existing === 'number' ? bare : typeof existing === 'string' ? quoted : declared
 
 /** Names of an object's fields in the order of files. */
 function namesInOrder(

@@ -128,7 +128,7 @@ test('a change of a known field leaves what is not known as it is, in file and o
     expect(place.text(name)).toContain(from)
     place.write(name, place.text(name).replace(from, to))
   }
-  change('alerts/newer-type.yaml', 'minutes: "5"', 'minutes: "7"')
+  change('alerts/newer-type.yaml', 'minutes: 5', 'minutes: 7')
   change('alerts/known-type.yaml', 'threshold: 0.1', 'threshold: 0.3')
   change('suppression-rules/newer-schedule.yaml', 'enabled: true', 'enabled: false')
   const before = await stored(platform)

@@ -159,7 +159,7 @@ test.each([
     name: 'a variable that means something else',
     changed: { incidentsSettings: { minutes: '6', notifyOn: 'X' } },
     lines:
-      '-  incidentsSettings: { minutes: { $var: minutes }, notifyOn: X }\n+  incidentsSettings: { minutes: "6", notifyOn: X }',
+      '-  incidentsSettings: { minutes: { $var: minutes }, notifyOn: X }\n+  incidentsSettings: { minutes: 6, notifyOn: X }',
   },
   {
     name: 'a field beside a variable',

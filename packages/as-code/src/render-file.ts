@@ -63,10 +63,10 @@ function freshFile({ schemaPath, ...options }: RenderOptions): string {
 const freshDocument = (options: RenderOptions): string => writeYaml(fileValue(options, options.body))
 
 /** What a file holds, its fields in the order of files. */
-const fileValue = ({ kind, key }: RenderOptions, body: Body): Record<string, unknown> => ({
+const fileValue = ({ kind, key }: RenderOptions, body: Body, existing?: Body): Record<string, unknown> => ({
   kind: kind.name,
   key,
-  ...orderedBody(kind, body),
+  ...orderedBody(kind, body, existing),
 })
 
 function isSameBody({ kind, now = 0 }: RenderOptions, present: Body, wanted: unknown): boolean {
@@ -147,7 +147,7 @@ function mergeOf(raw: unknown, options: RenderOptions): Merge {
     raw,
     present: fileValue(options, present),
     wanted: fileValue(options, wanted),
-    written: fileValue(options, body),
+    written: fileValue(options, body, rawBody),
     isSame: (from, to) =>
       isDeepStrictEqual(at(present, from), at(wanted, to)) ||
       isSameBody(options, present, changedAt(present, from, at(wanted, to))),

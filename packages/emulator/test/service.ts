@@ -1,4 +1,4 @@
-import { type Descriptor, ErrorBody, isObject, strict } from '@mgmt-api/models'
+import { type Descriptor, ErrorBody, isObject, strict, toWireForm } from '@mgmt-api/models'
 import type {
   AccessPolicyAction,
   AlertDef,
@@ -133,6 +133,7 @@ function checkReply(method: string, path: string, { status, headers, text, json 
   const descriptor = operation !== undefined && status === 200 ? operation.out : ErrorBody
   const result = strict(descriptor, json, { names: 'closed' })
   if (!result.ok) throw new Error(`${where}: not what is declared: ${JSON.stringify(result.problems.slice(0, 3))}`)
+  if (toWireForm(descriptor, json) !== json) throw new Error(`${where}: a 64-bit integer is not in its declared form`)
   if (status !== 200 && (json as { code: number }).code !== status) throw new Error(`${where}: code is not the status`)
 }
 

@@ -1,3 +1,4 @@
+import { toWireForm } from '@mgmt-api/models'
 import type { Body, Remote } from '../kind.ts'
 import type { Plan } from '../plan.ts'
 import { portableOf } from '../portable.ts'
@@ -44,7 +45,8 @@ export function backupOf(run: Run, remotes: ReadonlyMap<string, readonly Remote[
     return all.flatMap(({ id, body, unreadable }): BackupResource[] => {
       const key = kind.identityOf(body)?.key
       if (key === undefined) return []
-      return [{ kind: name, key, id, name: kind.nameOf(body), body: portableOf(kind, body, { keyOfId }), unreadable }]
+      const portable = toWireForm(kind.model, portableOf(kind, body, { keyOfId }))
+      return [{ kind: name, key, id, name: kind.nameOf(body), body: portable, unreadable }]
     })
   })
   const { owner, target } = run.plan

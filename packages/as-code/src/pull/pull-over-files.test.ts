@@ -105,7 +105,7 @@ test('what was changed in the console arrives at its place, and everything else 
 test('a value that differs from that of its variable takes its place, and another variable stays', async () => {
   const { place } = await scene(disk({ incidentsSettings: { minutes: '7' } }))
   await place.pull()
-  expect(place.text('storage/Disk.yml')).toBe(byHand.replace('{ $var: minutes }', '"7"'))
+  expect(place.text('storage/Disk.yml')).toBe(byHand.replace('{ $var: minutes }', '7'))
 })
 
 test('of several documents in a file each gets what is its own', async () => {

@@ -1,4 +1,4 @@
-import { isObject, nearest } from '@mgmt-api/models'
+import { type Descriptor, isObject, nearest } from '@mgmt-api/models'
 import { inputError } from '../command-error.ts'
 
 /** What stands in a cell: in people's words, with the type that it has in JSON. */
@@ -32,6 +32,8 @@ export interface View<T> {
   readonly shown: readonly string[]
   /** What tells one from the other: the whole output of `-o name`. */
   readonly identity: (item: T) => string
+  /** The contract's descriptor of an item: JSON and YAML show 64-bit integers in the form that it declares. */
+  readonly model?: Descriptor | undefined
 }
 
 /** An item and, where several profiles were asked, the one it came from. */

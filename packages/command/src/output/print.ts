@@ -1,4 +1,4 @@
-import { escapedJson, forPeople, isObject } from '@mgmt-api/models'
+import { escapedJson, forPeople, isObject, toWireForm } from '@mgmt-api/models'
 import type { ProgramContext } from '../program-context.ts'
 import type { OutputFlags } from '../flags/output-flags.ts'
 import { type Cell, chooseColumns, type Column, profileColumn, type Tagged, type View } from './columns.ts'
@@ -63,7 +63,8 @@ export async function printOne<T>(context: ProgramContext, flags: OutputFlags, v
   if (format === 'table') {
     await showLines(context.host, detailLines(columns, item, styleFor(stdout.terminal, env)))
   } else if (format === 'json' || format === 'yaml') {
-    const value = (flags.columns ?? []).length > 0 ? cellsByName(columns, item) : item
+    const written = inWireForm(view, item)
+    const value = (flags.columns ?? []).length > 0 ? cellsByName(columns, written) : written
     await stdout.write(await documentOf(format, value))
   } else {
     await printList(context, flags, { view, items: [{ item }] })
@@ -142,10 +143,16 @@ function shapeFor<T>(format: Format, { columns, view, tagged, picked }: Shaping<
   if (format === 'name') {
     return ({ profile, item }) => forPeople(tagged ? `${profile ?? ''}/${view.identity(item)}` : view.identity(item))
   }
-  if (picked) return (row) => cellsByName(columns, row)
-  // An item may also be a text, such as an id.
-  return ({ profile, item }) => (!tagged ? item : isObject(item) ? { profile, ...item } : { profile, value: item })
+  return ({ profile, item }) => {
+    const written = inWireForm(view, item)
+    if (picked) return cellsByName(columns, { profile, item: written })
+    if (!tagged) return written
+    // An item may also be a text, such as an id.
+    return isObject(written) ? { profile, ...written } : { profile, value: written }
+  }
 }
+
+const inWireForm = <T>({ model }: View<T>, item: T): T => (model === undefined ? item : toWireForm(model, item))
 
 const cellsByName = <T>(columns: readonly Column<T>[], row: T): Record<string, Cell> =>
   Object.fromEntries(columns.map(({ name, value }) => [name, value(row) ?? null]))

@@ -1,7 +1,7 @@
+import { toWireForm } from '@mgmt-api/models'
 import { AlertDefProperties, createAlertDef } from '@mgmt-api/models/alerts'
 import { nodeCrypto } from '../env.ts'
 import { type Context, implement, type Route } from '../implement.ts'
-import { publish } from '../publish.ts'
 import { forbidden } from '../refusal.ts'
 import { updateAccessPolicy } from './access.ts'
 import { insertAlertDef, type StoredAlertDef } from './alert-def-store.ts'
@@ -20,7 +20,7 @@ export function addAlertDef(
   const def: StoredAlertDef = {
     id: nodeCrypto().randomUUID(),
     alertVersionId: nodeCrypto().randomUUID(),
-    alertDefProperties: publish(AlertDefProperties, properties),
+    alertDefProperties: toWireForm(AlertDefProperties, properties),
     status: 'ALERT_DEF_STATUS_OK',
     createdTime: now,
     updatedTime: now,

@@ -1,4 +1,4 @@
-import { sortedJson } from '@mgmt-api/models'
+import { sortedJson, toWireForm } from '@mgmt-api/models'
 import {
   type AccessPolicyAction,
   AlertDefProperties,
@@ -7,7 +7,6 @@ import {
 } from '@mgmt-api/models/alerts'
 import { nodeCrypto } from '../env.ts'
 import { type Context, implement, type Route } from '../implement.ts'
-import { publish } from '../publish.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import { updateAccessPolicy } from './access.ts'
 import { type AlertDefRow, findAlertDef, type StoredAlertDef, updateAlertDef } from './alert-def-store.ts'
@@ -29,7 +28,7 @@ export function prepareReplacement(row: AlertDefRow, entry: AlertDefToReplace, {
   if (touchesPolicy && !key.may(updateAccessPolicy)) throw forbidden(updateAccessPolicy)
   // This store wrote the text itself, from a checked definition.
   const present = JSON.parse(row.json) as StoredAlertDef
-  const properties = publish(AlertDefProperties, entry.alertDefProperties ?? {})
+  const properties = toWireForm(AlertDefProperties, entry.alertDefProperties ?? {})
   return {
     def: {
       ...present,

@@ -11,8 +11,9 @@ type Writer = (value: unknown) => unknown
  * as it is too. Returns a copy where something changes, and never changes the value itself.
  * @example toWireForm(ListAlertDefsQuery, { pagination: { pageSize: '100' } }) // { pagination: { pageSize: 100 } }
  */
-export function toWireForm(field: Descriptor, value: unknown): unknown {
-  return writerOf(unwrap(field).descriptor)(value)
+export function toWireForm<T>(field: Descriptor, value: T): T {
+  // Types of models allow both forms.
+  return writerOf(unwrap(field).descriptor)(value) as T
 }
 
 const writers = new WeakMap<object, Writer>()

@@ -1,5 +1,5 @@
 import { type Cell, type Column, type Tone, type View, wordOf } from '@mgmt-api/command'
-import { type AlertDef, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
+import { AlertDef, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
 
 /** A definition is shown whatever it lacks: an answer may break its promise. */
 type Shown = Partial<AlertDef>
@@ -47,4 +47,5 @@ export const alertView: View<Shown> = {
   ],
   shown: ['id', 'name', 'priority', 'status', 'type', 'enabled', 'updated'],
   identity: ({ id }) => id ?? '',
+  model: AlertDef,
 }

@@ -83,7 +83,7 @@ export const columnPaths = (item: AnyDescriptor): readonly string[] =>
 /** Shows items by the model that they have. */
 export function itemView({ item }: AnswerItems): View<unknown> {
   const leaves = leavesOf(item, columnDepth)
-  if (leaves.length === 0) return valueView
+  if (leaves.length === 0) return { ...valueView, model: item }
   const paths = leaves.map(({ path }) => path)
   // Secrets are shown where they are asked for, lists where nothing else is there.
   const open = leaves.filter(({ secret }) => !secret)
@@ -102,6 +102,7 @@ export function itemView({ item }: AnswerItems): View<unknown> {
     }),
     shown,
     identity: (value) => textOf(cellAt(identity ?? name ?? paths[0] ?? '')(value)),
+    model: item,
   }
 }
 

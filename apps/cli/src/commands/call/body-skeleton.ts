@@ -67,7 +67,7 @@ const scalars: Readonly<Record<string, string>> = {
 }
 
 function contentOf(descriptor: AnyDescriptor, place: Place): Content {
-  const { kind, min = 0, values: [first = '""'] = [] } = descriptor
+  const { kind, min = 0, values: [first = '""'] = [], wire } = descriptor
   switch (kind) {
     case 'lazy':
       return contentOf(inner(descriptor), place)
@@ -81,7 +81,9 @@ function contentOf(descriptor: AnyDescriptor, place: Place): Content {
       return { value: first, lines: [] }
     default:
       return {
-        value: scalars[kind] ?? (kind === 'int64' ? `"${Math.max(min, 0)}"` : String(Math.max(min, 0))),
+        value:
+          scalars[kind] ??
+          (kind === 'int64' && wire !== 'integer' ? `"${Math.max(min, 0)}"` : String(Math.max(min, 0))),
         lines: [],
       }
   }

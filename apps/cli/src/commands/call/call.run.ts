@@ -1,4 +1,5 @@
 import { chooseColumns, confirm, inputError, printList } from '@mgmt-api/command'
+import { toWireForm } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import { answerForm, type AnswerForm, printAnswer, refuseFailedEntries } from './answer.ts'
@@ -53,7 +54,7 @@ async function change(context: CliContext, flags: CallFlags, work: Work): Promis
 }
 
 async function printChanged(context: CliContext, { operation, form }: Work, answer: unknown): Promise<void> {
-  if (form.kind === 'document') return printAnswer(context, form.format, answer)
+  if (form.kind === 'document') return printAnswer(context, form.format, toWireForm(operation.out, answer))
   const items = answerItems(operation)
   const rows = itemsIn(answer, items).map((item) => ({ item }))
   await printList(context, form.flags, { view: itemView(items), items: rows })

@@ -39,7 +39,7 @@ test.each(['listAlertDefs', 'LISTALERTDEFS', 'AlertDefsService_ListAlertDefs', '
   'an operation is called as %s',
   async (name) => {
     const ran = await call(name)
-    expect(json(ran)).toMatchObject({ alertDefs: [{}, {}, {}], pagination: { totalSize: '3' } })
+    expect(json(ran)).toMatchObject({ alertDefs: [{}, {}, {}], pagination: { totalSize: 3 } })
     expect(ran).toMatchObject({ stderr: '', exitCode: 0 })
   },
 )

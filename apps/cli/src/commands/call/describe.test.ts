@@ -2,6 +2,7 @@ import {
   type ExactlyOne,
   exactlyOneOf,
   fields,
+  int64,
   lazy,
   list,
   map,
@@ -112,6 +113,14 @@ test('arms of a choice are said, the first stands for them, and a model in itsel
     '  leaf: "" # text',
     '  # children: [{}] # list of Node, at least 1 items; as above',
   ])
+})
+
+test('a 64-bit integer has the form that the contract declares', () => {
+  const Counts: Model<{ bare: string | number; quoted: string | number }> = model('Counts', {
+    bare: required(int64({ wire: 'integer', min: 1 })),
+    quoted: required(int64({ min: 1 })),
+  })
+  expect(parse(bodySkeleton(unwrap(Counts).descriptor).join('\n'))).toEqual({ bare: 1, quoted: '1' })
 })
 
 test('every body of the contract has a skeleton that is YAML, of bounded size, with all that is required', async () => {

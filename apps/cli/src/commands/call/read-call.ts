@@ -1,6 +1,6 @@
 import { paged } from '@mgmt-api/collections'
 import { createProgressLine, printList } from '@mgmt-api/command'
-import type { PagedOperation } from '@mgmt-api/models'
+import { type PagedOperation, toWireForm } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
@@ -38,7 +38,7 @@ async function printDocuments(
 ): Promise<void> {
   const { signal } = context
   const reading = await readTargets(context, flags, async function* ({ caller }) {
-    yield await caller.call(operation, input, { signal })
+    yield toWireForm(operation.out, await caller.call(operation, input, { signal }))
   })
   const answers: unknown[] = []
   for await (const { profile, item } of reading.items) {

@@ -1,5 +1,5 @@
 import type { Tone, View } from '@mgmt-api/command'
-import type { PlatformEvent } from '@mgmt-api/models/alerts'
+import { PlatformEvent } from '@mgmt-api/models/alerts'
 
 const pairs = (labels: Readonly<Record<string, string>> = {}): string =>
   Object.entries(labels)
@@ -22,4 +22,5 @@ export const eventView: View<PlatformEvent> = {
   ],
   shown: ['time', 'type', 'key', 'alert', 'labels'],
   identity: ({ cxEventKey }) => cxEventKey,
+  model: PlatformEvent,
 }

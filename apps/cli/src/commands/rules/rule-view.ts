@@ -1,5 +1,5 @@
 import { count, counted, type View } from '@mgmt-api/command'
-import type { AlertSchedulerRuleWithActiveTimeframe, SuppressionFilter } from '@mgmt-api/models/alerts'
+import { AlertSchedulerRuleWithActiveTimeframe, type SuppressionFilter } from '@mgmt-api/models/alerts'
 
 /** Which alerts a rule is for; that it names none is said, for it may then be for all. */
 function alertsOf({ alertUniqueIds, alertMetaLabels, whatExpression }: SuppressionFilter = {}): string {
@@ -43,4 +43,5 @@ export const ruleView: View<AlertSchedulerRuleWithActiveTimeframe> = {
   ],
   shown: ['id', 'name', 'enabled', 'when', 'next', 'alerts'],
   identity: ({ alertSchedulerRule }) => alertSchedulerRule?.uniqueIdentifier ?? '',
+  model: AlertSchedulerRuleWithActiveTimeframe,
 }

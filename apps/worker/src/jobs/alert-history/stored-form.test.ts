@@ -1,6 +1,7 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { alertDefinitions } from '@mgmt-api/as-code/alerts'
-import { CreateAlertDefBody } from '@mgmt-api/models/alerts'
+import { toWireForm } from '@mgmt-api/models'
+import { AlertDefProperties, CreateAlertDefBody } from '@mgmt-api/models/alerts'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -51,7 +52,8 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
       const { alertDefProperties } = await definitions.get(id)
       const { entityLabels: { mgmt_owner: _, mgmt_key: __, ...labels } = {}, ...rest } = alertDefProperties
       const wanted = { ...rest, ...(Object.keys(labels).length > 0 && { entityLabels: labels }) }
-      expect(kept.get(id)?.body).toMatchObject({ kind: 'alerts', alertDefProperties: wanted })
+      const written = toWireForm(AlertDefProperties, wanted)
+      expect(kept.get(id)?.body).toMatchObject({ kind: 'alerts', alertDefProperties: written })
     }
     expect((await runs.run()).note).toBe('120 definitions: nothing changed')
   })
