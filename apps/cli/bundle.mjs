@@ -122,10 +122,13 @@ const grouping = {
   },
 }
 
-/** Files below a directory of the workspace, in a stable order. */
+/** Files below a directory of the workspace, without their tests, in a stable order. */
 function filesBelow(directory) {
   const files = readdirSync(join(root, directory), { recursive: true })
-  return files.map((file) => `${directory}/${file.replaceAll('\\', '/')}`).sort()
+  return files
+    .filter((file) => !/\.test(-d)?\.ts$/.test(file))
+    .map((file) => `${directory}/${file.replaceAll('\\', '/')}`)
+    .sort()
 }
 
 rmSync(join(here, 'dist'), { recursive: true, force: true })
@@ -152,6 +155,8 @@ const { metafile } = await build({
   metafile: true,
   logLevel: 'warning',
 })
+const strays = Object.keys(metafile.inputs).filter((input) => /\.test\.ts$|node_modules\/vitest\//.test(input))
+if (strays.length > 0) throw new Error(`tests are in the bundle: ${strays.join(', ')}`)
 // jq loads its program from beside its own file.
 const jq = createRequire(join(root, 'packages/command/package.json')).resolve('jq-wasm/jq.wasm')
 mkdirSync(join(here, 'dist/parts/build'))
