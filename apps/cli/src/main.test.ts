@@ -1,5 +1,7 @@
+import { commandPaths } from '@mgmt-api/command/testing'
 import { expect, test } from 'vitest'
 import { runCli } from '../test/run-cli.ts'
+import { routes } from './routes.ts'
 
 test.each([
   { line: 'alert list', code: 'unknown_command', message: 'There is no command "alert", did you mean "alerts"?' },
@@ -52,6 +54,15 @@ test('help is on standard output, without colours, and needs nothing', async () 
   expect(stdout).not.toContain('complete-words')
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
 })
+
+test.each(commandPaths(routes).map((path) => ({ line: [...path, '--help'].join(' ') })))(
+  '$line fits 80 columns',
+  async ({ line }) => {
+    const { stdout, exitCode } = await runCli(line)
+    expect(exitCode).toBe(0)
+    expect(stdout.split('\n').filter((one) => one.length > 80)).toEqual([])
+  },
+)
 
 test('every group shows its commands where none is named', async () => {
   for (const group of ['alerts', 'profile', 'sandbox', 'usage']) {

@@ -8,6 +8,7 @@ import { formatOf } from './output/format.ts'
 import type { JqOutput } from './output/jq.ts'
 import { jqArguments } from './output/jq-arguments.ts'
 import { styleFor } from './output/style.ts'
+import { wrapHelp } from './output/wrap-help.ts'
 import type { ProgramContext } from './program-context.ts'
 import { createReport } from './report.ts'
 
@@ -62,12 +63,12 @@ export async function runProgram(
   return reportErrors({ host, report }, { errors, words, ending: ending ?? ExitCode.done })
 }
 
-/** What the parser prints, such as help, piece by piece. */
+/** Prints what the parser writes: help, the version. */
 function textOf(stdout: OutputStream): { write: (text: string) => void; written: () => Promise<void> } {
   let written: Promise<void> = Promise.resolve()
   return {
     write: (text) => {
-      written = written.then(() => stdout.write(text))
+      written = written.then(() => stdout.write(wrapHelp(text)))
     },
     written: () => written,
   }

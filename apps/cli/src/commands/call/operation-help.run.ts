@@ -1,4 +1,4 @@
-import { showLines } from '@mgmt-api/command'
+import { showLines, wrapHelp } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { findOperation } from './find-operation.ts'
 import { bodyLines, operationFacts } from './operation-facts.ts'
@@ -14,16 +14,19 @@ export default async function help(this: CliContext, _flags: object, typed: stri
   const word = wordFor(named)
   const { operation } = named
   const { body } = placesOf(operation)
-  await showLines(this.host, [
+  const lines = [
     'USAGE',
     `  mgmt call ${[word, ...usageWords(operation)].join(' ')}`,
     '',
     ...operationFacts(named, depth).slice(1),
     ...bodyLines(operation, depth),
     '',
-    ...(body === undefined ? [] : [`A body to fill in, with every field: mgmt call describe ${word} > body.yaml`]),
+    ...(body === undefined
+      ? []
+      : ['A body to fill in, with every field:', `  mgmt call describe ${word} > body.yaml`, '']),
     'Flags that every operation takes: mgmt call --help',
-  ])
+  ]
+  await showLines(this.host, wrapHelp(lines.join('\n')).split('\n'))
 }
 
 /** What has to be given, and what may be. */

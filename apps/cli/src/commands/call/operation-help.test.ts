@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runCli } from '../../../test/run-cli.ts'
+import { operationWords } from './operation-names.ts'
 
 test.each([
   'call createScope --help',
@@ -30,11 +31,20 @@ test.each([
       '  displayName        text, required',
       '  filters            list of Filter, required',
       '',
-      'A body to fill in, with every field: mgmt call describe createScope > body.yaml',
+      'A body to fill in, with every field:',
+      '  mgmt call describe createScope > body.yaml',
+      '',
       'Flags that every operation takes: mgmt call --help',
       '',
     ].join('\n'),
   })
+})
+
+test('the help of every operation fits 80 columns, but for words that fit on no line', async () => {
+  for (const word of operationWords()) {
+    const { stdout } = await runCli(['call', 'help', word])
+    expect(stdout.split('\n').filter((line) => line.length > 80 && line.trim().includes(' '))).toEqual([])
+  }
 })
 
 test('what has to be given is in the usage', async () => {
