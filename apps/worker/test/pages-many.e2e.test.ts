@@ -49,6 +49,15 @@ test.each([
   expect(complaints).toEqual([])
 })
 
+test('on a wide page no column is squeezed until its texts stand in letters', async () => {
+  await using opened = await openPage(browser, `${pages.url}/targets`, { viewport: { width: 1280, height: 900 } })
+  const heights = await opened.page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  // An error of 160 letters takes eight lines of 23 pixels.
+  expect(Math.max(...heights)).toBeLessThan(240)
+})
+
 describe('a table that is wider than a phone', () => {
   test('is a labelled group that a keyboard can focus and scroll, with its first column in sight', async () => {
     await using opened = await openPage(browser, `${pages.url}/targets`, phone)

@@ -49,6 +49,8 @@ main:focus{outline:0}
 .links{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:.5rem 0 1rem}
 .parts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem 3rem}
 .data .note{display:inline}
+.broad{display:block;min-width:11rem}
+.problems{display:grid;gap:.375rem;margin:.5rem 0}
 .facts+.parts{margin-top:1.5rem}
 main>p+.sideways,h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms{margin-top:1rem}
 .site time,.ago{white-space:nowrap}

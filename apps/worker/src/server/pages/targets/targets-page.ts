@@ -10,7 +10,7 @@ import type { PageSources } from '../page-sources.ts'
 import { counted } from '../format-number.ts'
 import { nameLink, shortText } from '../page-text.ts'
 import { isIncluded, readTargetFilter, targetField } from '../target-filter.ts'
-import { formatTime, type PageNow, readNow } from '../format-time.ts'
+import { formatTime, fromNow, type PageNow, readNow } from '../format-time.ts'
 
 const conditions = ['any', 'unwell', 'ok', 'failing', 'refused'] as const
 
@@ -74,27 +74,27 @@ function targetTable(
       { name: 'target' },
       { name: 'name and labels' },
       { name: 'condition' },
-      { name: 'since' },
       { name: 'last success' },
-      { name: 'next attempt' },
       { name: 'findings', kind: 'number' },
       { name: 'waiting runs', kind: 'number' },
       { name: 'last error' },
     ],
     rows: targets.map((target) => [
       nameLink(`/targets/${target.name}`, target.name),
-      html`${displayName(target)}${labelLinks(target)}`,
-      conditionBadge(target.condition),
-      formatTime(target.since, now),
+      html`<span class="broad">${displayName(target)}${labelLinks(target)}</span>`,
+      html`${conditionBadge(target.condition)}${sinceOf(target, now)}`,
       formatTime(target.last_success_at, now) ?? 'never',
-      formatTime(target.next_try_at, now),
       target.open_findings,
       target.waiting_runs,
-      target.condition === 'ok' ? '' : shortText(target.last_error ?? ''),
+      target.condition === 'ok' ? '' : html`<bdi class="broad">${shortText(target.last_error ?? '')}</bdi>`,
     ]),
     empty: 'No target matches. Choose another name, label or condition.',
   })
 }
+
+/** How long a target has had its condition. */
+const sinceOf = ({ since }: TargetView, now: PageNow): Html =>
+  since === null ? html`` : html` <span class="ago">${fromNow(new Date(since), now)}</span>`
 
 const displayName = ({ name, label }: TargetView): Html =>
   label === name ? html`` : html`<bdi>${shortText(label, 80)}</bdi> `
