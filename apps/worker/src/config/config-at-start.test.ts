@@ -37,7 +37,9 @@ describe.each(testStores)('at its start on $name, a worker', (stores) => {
     const [store, log] = [await open(), listeningLog()]
     const { config, revision, leftOut } = await configAtStart(store, one, { ...application, log })
     expect({ config, revision, leftOut }).toEqual({ config: one, revision: 1, leftOut: [] })
-    expect(log.lines).toEqual([`info the configuration of the file is applied digest=${configDigest(one)} revision=1`])
+    expect(log.lines).toEqual([
+      `info the configuration of the file is applied digest=${configDigest(one)} revision=1 changes=1 target added, 1 job added`,
+    ])
   })
 
   test('goes on with the same one without a change', async () => {

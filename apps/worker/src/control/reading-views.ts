@@ -100,6 +100,8 @@ export interface MessageView {
   readonly delivered_at: string | null
   /** It was refused: not again before this time. */
   readonly next_try_at: string | null
+  /** Planned time of its run: it waits for the other runs of that time. */
+  readonly held_for: string | null
   readonly last_error: string | null
   /** What its receiver gets. */
   readonly body: Readonly<Record<string, unknown>>
@@ -117,6 +119,7 @@ export const MessageView: z.ZodType<MessageView> = z
     created_at: time,
     delivered_at: optionalTime,
     next_try_at: optionalTime,
+    held_for: optionalTime,
     last_error: z.string().nullable(),
     body: anything,
   })

@@ -92,6 +92,7 @@ async function messages(db: Database, query: MessageQuery): Promise<readonly Mes
     created_at: row.created_at.toISOString(),
     delivered_at: isoOf(row.delivered_at),
     next_try_at: isoOf(row.next_try_at),
+    held_for: isoOf(row.held_for),
     body: { ...row.body },
   }))
 }
