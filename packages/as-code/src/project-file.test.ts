@@ -32,6 +32,12 @@ test('a project has an owner and targets, with variables and ids of what is outs
   })
 })
 
+test('a target may have a major', async () => {
+  const text = withTarget('    profile: p\n    address: https://a.example\n    major: 5\n')
+  const { targets } = await loadProject(directoryOf({ 'mgmt.yaml': text }))
+  expect(targets.get('eu')).toMatchObject({ address: 'https://a.example', major: 5 })
+})
+
 test('the nearest mgmt.yaml above counts', async () => {
   const directory = directoryOf({ 'mgmt.yaml': projectText, 'team/mgmt.yaml': projectText })
   mkdirSync(join(directory, 'team', 'alerts', 'databases'), { recursive: true })
@@ -130,6 +136,11 @@ test.each([
     name: 'a variable that refers to something',
     text: withTarget('    profile: p\n    address: https://a.example\n    variables: { a: { $ref: alerts/b } }\n'),
     told: ['mgmt.yaml:6:21 bad_project targets.eu.variables.a: holds $ref, $id or $var; a variable is a plain value'],
+  },
+  {
+    name: 'an unknown major',
+    text: withTarget('    profile: p\n    address: https://a.example\n    major: 6\n'),
+    told: ['mgmt.yaml:6:12 bad_project targets.eu.major: not 4 or 5'],
   },
   { name: 'nothing', text: '# nothing yet\n', told: ['mgmt.yaml:1:1 bad_project there is nothing in it'] },
   { name: 'a list', text: '- owner: us\n', told: ['mgmt.yaml:1:1 bad_project a list, not an object'] },

@@ -1,5 +1,5 @@
 import { isMgmtError } from '@mgmt-api/models'
-import { createTransport } from '@mgmt-api/transport'
+import { createTransport, majors } from '@mgmt-api/transport'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { AsCodeError } from './finding.ts'
@@ -37,6 +37,7 @@ const Variable = z
 const TargetFile = z.strictObject({
   profile: line,
   address: Address,
+  major: z.optional(z.literal(majors, 'not 4 or 5')),
   variables: z.optional(z.record(Name, Variable)),
   ids: z.optional(z.record(Name, z.record(line, Id))),
 })
@@ -88,11 +89,13 @@ function parseProject({ values, findings }: ParsedSource, file: string): Omit<Pr
   return { owner, targets: new Map(Object.entries(targets).map(([name, target]) => [name, targetFrom(name, target)])) }
 }
 
-function targetFrom(name: string, { profile, address, variables = {}, ids = {} }: z.infer<typeof TargetFile>): Target {
+function targetFrom(name: string, target: z.infer<typeof TargetFile>): Target {
+  const { profile, address, major, variables = {}, ids = {} } = target
   return {
     name,
     profile,
     address: normalAddress(address),
+    ...(major === undefined ? {} : { major }),
     variables: new Map(Object.entries(variables)),
     ids: new Map(Object.entries(ids).map(([group, named]) => [group, new Map(Object.entries(named))])),
   }

@@ -1,3 +1,4 @@
+import type { Major } from '@mgmt-api/transport'
 import type { Body } from './kind.ts'
 import type { Finding, Place } from './finding.ts'
 
@@ -17,6 +18,8 @@ export interface Target {
   readonly profile: string
   /** Base address that the profile must have, without the path of the API. */
   readonly address: string
+  /** Major version in the address of every operation, 4 or 5; absent: that of each operation. */
+  readonly major?: Major | undefined
   /** What `$var: <name>` stands for here. */
   readonly variables: ReadonlyMap<string, unknown>
   /** What `$id: <group>/<name>` stands for here: names to ids, by group. */

@@ -1,5 +1,5 @@
 import type { CallOptions, MgmtError } from '@mgmt-api/models'
-import { type ErrorCode, errorTexts, type TransportOptions } from '@mgmt-api/transport'
+import { type ErrorCode, errorTexts, majorHint, type TransportOptions } from '@mgmt-api/transport'
 
 /** Names that only programmers know: `deadlineMs`, `baseUrl`. Options of one plain word can stand in a sentence. */
 type OptionName = CamelCase<keyof TransportOptions | keyof CallOptions>
@@ -11,6 +11,8 @@ export interface OptionWords {
   readonly names: Readonly<Record<OptionName, string>>
   /** Hints that replace those of transport, where those name an option or speak to programmers. */
   readonly hints: Readonly<Partial<Record<ErrorCode, string>>>
+  /** Replaces `majorHint`, which transport adds to the hint of a missing route. */
+  readonly majorHint: string
 }
 
 /** For a program with flags, environment variables and profiles: `mgmt`. */
@@ -46,6 +48,8 @@ export const flagWords: OptionWords = {
     timeout_deadline: 'Give the service more time with --timeout.',
     aborted: 'Run the command again.',
   },
+  majorHint:
+    'If the platform serves only major version 5, use --major 5 or MGMT_API_MAJOR=5. mgmt doctor --fix writes it to the profile.',
 }
 
 /** For a program whose targets are in a configuration file: `mgmt-worker`. */
@@ -70,16 +74,19 @@ export const configWords: OptionWords = {
     timeout_deadline: 'The platform is slow; the next run tries again.',
     aborted: 'The next run tries again.',
   },
+  majorHint: 'If the platform serves only major version 5, set major: 5 for the target in the configuration.',
 }
 
 /** What to do about an error, in the words of a program. A hint of the service's own stays as it is. */
-export function hintIn(
-  { names, hints }: OptionWords,
-  { code, hint }: Pick<MgmtError, 'code' | 'hint'>,
-): string | undefined {
+export function hintIn(words: OptionWords, { code, hint }: Pick<MgmtError, 'code' | 'hint'>): string | undefined {
+  const { names, hints } = words
   const standard: Readonly<Record<string, readonly string[]>> = errorTexts
   const own: Readonly<Record<string, string>> = hints
   if (hint === undefined) return undefined
+  if (hint.endsWith(` ${majorHint}`)) {
+    const before = hint.slice(0, -majorHint.length - 1)
+    return `${hintIn(words, { code, hint: before })} ${words.majorHint}`
+  }
   return (hint === standard[code]?.[1] ? own[code] : undefined) ?? renamed(names, hint)
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './codes.ts'
+import { type ErrorCode, errorTexts, majorHint } from './codes.ts'
 import { codeOf, type ErrorText, readErrorBody } from './error-body.ts'
 import { cleanText, type Failure } from './failure.ts'
 import { classify404, saysMissing } from './not-found.ts'
@@ -25,12 +25,14 @@ export interface FailedAnswer {
   readonly text: string
   readonly key: string | undefined
   readonly now: number
+  /** Of the address that was called. */
+  readonly major: number
   /** Statuses beside 404 that may mean a missing resource. */
   readonly alsoNotFound?: readonly number[] | undefined
 }
 
 /** What an answer outside 2xx says. */
-export function answerFailure({ response, text, key, now, alsoNotFound }: FailedAnswer): Failure {
+export function answerFailure({ response, text, key, now, major, alsoNotFound }: FailedAnswer): Failure {
   const { status, headers } = response
   const body = readErrorBody(text)
   const failed = {
@@ -44,9 +46,11 @@ export function answerFailure({ response, text, key, now, alsoNotFound }: Failed
     const said = target === null ? undefined : `to ${cleanText(target, key)}`
     return { ...failed, code: 'redirected', said, maybeProcessed: false }
   }
+  const code = codeFor(status, body, alsoNotFound)
   return {
     ...failed,
-    code: codeFor(status, body, alsoNotFound),
+    code,
+    hint: code === 'no_such_route' && major === 4 ? `${failed.hint ?? errorTexts[code][1]} ${majorHint}` : failed.hint,
     said: cleanText(body.message, key),
     // A request that timed out there, or broke the service, may have been carried out all the same.
     maybeProcessed: (status >= 500 && status !== 501) || status === 408,

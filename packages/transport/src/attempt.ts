@@ -172,8 +172,8 @@ async function exchange<T>(
 }
 
 function failedAnswer({ runtime, plan }: Prepared, { key }: Progress, response: FetchResponse, text: string): Failure {
-  const { alsoNotFound } = plan.operation
-  return answerFailure({ response, text, key, now: runtime.now(), alsoNotFound })
+  const { major, operation } = plan
+  return answerFailure({ response, text, key, now: runtime.now(), major, alsoNotFound: operation.alsoNotFound })
 }
 
 /** Lets the hooks see and extend the request; a failure where one of them fails or adds a header that cannot be sent. */

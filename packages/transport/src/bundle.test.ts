@@ -19,12 +19,12 @@ async function bundle(options: BuildOptions): Promise<BuildResult<{ write: false
   })
 }
 
-// A ceiling moves only in the commit that says why. A logger took 340 of the last bytes, raw and withOptions 200.
-test('this package alone, chunks loaded later counted, stays below 13.4 kB', async () => {
+// A ceiling moves only in the commit that says why. The option `major` took 180, a logger 340 of the last bytes, raw and withOptions 200.
+test('this package alone, chunks loaded later counted, stays below 13.9 kB', async () => {
   const { outputFiles } = await bundle({ external: ['ky', '@mgmt-api/models'] })
   const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).byteLength, 0)
   expect(bytes).toBeGreaterThan(5000)
-  expect(bytes).toBeLessThan(13_400)
+  expect(bytes).toBeLessThan(13_900)
 })
 
 describe('the first chunk', () => {

@@ -18,6 +18,9 @@ export type ErrorCode = Exclude<
 
 type Text = readonly [what: string, hint: string]
 
+/** Added to the hint of `no_such_route` where the address has major 4, the one that newer platforms may lack. */
+export const majorHint = 'If the platform serves only major version 5, set the option `major: 5`.'
+
 /** What each code means in a few words, and what to do. */
 export const errorTexts: Readonly<Record<ErrorCode, Text>> = {
   // Nothing was sent.

@@ -1,22 +1,25 @@
+import { type Major, majors } from './majors.ts'
 import type { TransportOptions } from './options.ts'
 import type { Region } from './regions.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Options out of environment variables: `MGMT_API_KEY`, `MGMT_REGION`, `MGMT_DOMAIN`, `MGMT_BASE_URL`.
- * Unset and empty ones are left out. `createTransport()` without options does the same; with options it reads nothing.
+ * Options out of environment variables: `MGMT_API_KEY`, `MGMT_REGION`, `MGMT_DOMAIN`, `MGMT_BASE_URL`,
+ * `MGMT_API_MAJOR`. Unset and empty ones are left out. `createTransport()` without options does the same; with options it reads nothing.
  * @example createTransport({ ...optionsFromEnv(), readOnly: true })
  */
 export function optionsFromEnv(environment: Environment = processEnvironment()): TransportOptions {
   const read = (name: string): string | undefined =>
     /\S/.test(environment[name] ?? '') ? environment[name]?.trim() : undefined
+  const major = read('MGMT_API_MAJOR')
   return {
     apiKey: read('MGMT_API_KEY'),
-    // Checked by the first call, as whatever comes from outside is.
+    // Region and major are checked by the first call, as whatever comes from outside is.
     region: read('MGMT_REGION') as Region | undefined,
     domain: read('MGMT_DOMAIN'),
     baseUrl: read('MGMT_BASE_URL'),
+    major: (majors.find((known) => String(known) === major) ?? major) as Major | undefined,
   }
 }
 

@@ -220,7 +220,7 @@ describe('the hint of the emulator', () => {
   test.each([404, 405, 501])(
     'is that of the error, in one bounded line without control characters: %i',
     async (status) => {
-      await using at = await harness()
+      await using at = await harness({ major: 5 })
       at.server.plan(answer(status, 'Not Found: Not Found', headers))
       const { hint } = await failureOf(at.transport.call(getThing, { path: { id: 'a' } }))
       expect(hint).toMatch(/^The path moved to \/things\/v2\. 31m!+…$/)

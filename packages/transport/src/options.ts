@@ -2,6 +2,7 @@ import type { Call, Caller, CallOptions, FailedRequest, Input, Operation, Operat
 import type { Hooks } from './hooks.ts'
 import type { Limiter } from './limiter.ts'
 import type { Logger, LogLevel } from './logger.ts'
+import type { Major } from './majors.ts'
 import type { QueryEncoder } from './query.ts'
 import type { Region } from './regions.ts'
 import type { RetryBudget } from './retry-budget.ts'
@@ -46,9 +47,14 @@ export interface TransportOptions {
   readonly domain?: string | undefined
   /**
    * Address before `/mgmt/openapi/<major>`, which is appended (and taken off one that has it already).
-   * Wins over `region` and `domain`. Plain `http:` is for loopback addresses only.
+   * Wins over `region` and `domain`. Plain `http:` is for loopback addresses only. It never sets `major`.
    */
   readonly baseUrl?: string | undefined
+  /**
+   * Major version in the address of every operation, 4 or 5. For a platform that serves only one of them.
+   * Default: that of the operation, as the contract declares it.
+   */
+  readonly major?: Major | undefined
   /** Sends requests. Default: the global `fetch`, looked up at each call. */
   readonly fetch?: Fetch | undefined
   /** Requests a call may send, from 1. Default: 4. */

@@ -12,6 +12,7 @@ import {
   toWireForm,
   unwrap,
 } from '@mgmt-api/models'
+import type { Major } from './majors.ts'
 import { encodePart, type QueryEncoder } from './query.ts'
 import { redact } from './redact.ts'
 
@@ -21,6 +22,8 @@ export type AnyOperation = Operation<OperationTypes>
 /** What is worked out once for each operation. */
 export interface Plan {
   readonly operation: AnyOperation
+  /** In the address: `/mgmt/openapi/<major>`. */
+  readonly major: number
   /** Where a request comes apart, in the order of checking. */
   readonly places: readonly (readonly [name: Place, field: Descriptor])[]
   /** Text between the path parameters, the address before the first. */
@@ -47,21 +50,25 @@ export interface Wire {
 
 export interface PlanOptions {
   readonly address: string
+  /** Replaces that of each operation. */
+  readonly major?: Major | undefined
   readonly encodeQuery: QueryEncoder
   readonly rename?: Renamer | undefined
 }
 
-export function makePlan(operation: AnyOperation, { address, rename }: PlanOptions): Plan {
+export function makePlan(operation: AnyOperation, { address, rename, ...options }: PlanOptions): Plan {
+  const major = options.major ?? operation.major
   const parts = operation.path.split(/\{([^}]+)\}/)
   const literals = parts.filter((_, index) => index % 2 === 0)
   const fields: Readonly<Partial<Record<Place, Descriptor>>> = operation.in
   return {
     operation,
+    major,
     places: (['path', 'query', 'body'] as const).flatMap((place) => {
       const field = fields[place]
       return field === undefined ? [] : [[place, field] as const]
     }),
-    literals: [`${address}/mgmt/openapi/${operation.major}${literals[0]}`, ...literals.slice(1)],
+    literals: [`${address}/mgmt/openapi/${major}${literals[0]}`, ...literals.slice(1)],
     parameters: parts.filter((_, index) => index % 2 === 1),
     out: rename === undefined ? operation.out : rename.descriptor(operation.out),
     hasBody: fields.body !== undefined,

@@ -4,6 +4,7 @@ import { type Failure, optionError, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
 import { logHooks } from './logger.ts'
+import { type Major, majors } from './majors.ts'
 import type { ApiKey, Fetch, TransportOptions } from './options.ts'
 import { makePlan, type AnyOperation, type Plan, type PlanOptions } from './plan.ts'
 import { encodeQuery } from './query.ts'
@@ -51,6 +52,7 @@ export function makeRuntime(options: TransportOptions, shared: Shared): Runtime 
   checkNumbers(options)
   return {
     address: resolveAddress(options),
+    major: majorOf(options),
     encodeQuery: options.encodeQuery ?? encodeQuery,
     apiKey: options.apiKey,
     scheme: schemeOf(options),
@@ -89,6 +91,11 @@ export function checkNumbers({ attempts = 1, timeoutMs = 0, deadlineMs = 0, maxR
 }
 
 type Numbers = Pick<TransportOptions, 'attempts' | 'timeoutMs' | 'deadlineMs' | 'maxResponseBytes'>
+
+function majorOf({ major }: TransportOptions): Major | undefined {
+  if (major === undefined || majors.some((known) => known === major)) return major
+  throw optionError('bad_option', 'major (MGMT_API_MAJOR) is not 4 or 5')
+}
 
 function schemeOf({ scheme, apiKey }: TransportOptions): string | undefined {
   if (scheme !== undefined && (scheme === apiKey || looksLikeKey(scheme))) {

@@ -2,9 +2,10 @@ import { parseDuration } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { completeProfiles } from './complete-profiles.ts'
+import { majorFlag, type MajorFlag } from './major-flag.ts'
 
 /** Where a command acts, and how much of it is shown. */
-export interface TargetFlags {
+export interface TargetFlags extends MajorFlag {
   readonly profile?: readonly string[] | undefined
   readonly region?: string | undefined
   readonly domain?: string | undefined
@@ -37,6 +38,7 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
     brief: 'Address instead of region and domain; needs a key flag',
     placeholder: 'url',
   },
+  major: majorFlag,
   keyStdin: { kind: 'boolean', optional: true, withNegated: false, brief: 'Read the key from standard input' },
   keyCommand: {
     kind: 'parsed',

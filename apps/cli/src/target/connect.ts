@@ -1,6 +1,6 @@
 import { openProfile } from '@mgmt-api/command/profiles'
 import type { Caller } from '@mgmt-api/models'
-import { createTransport, type Transport, type TransportOptions } from '@mgmt-api/transport'
+import { createTransport, type Major, type Transport, type TransportOptions } from '@mgmt-api/transport'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { useLightFetchClasses } from './light-fetch.ts'
@@ -13,6 +13,8 @@ export interface Connection {
   readonly caller: Caller
   /** The request that a call would send, without the key. */
   readonly preview: Transport['preview']
+  /** A caller with another major in its addresses, with the same key. */
+  readonly callerUnder: (major: Major) => Caller
   /** The address before `/mgmt/openapi/<major>`. */
   readonly address: string
   /** Where it is: the address, or words for the sandbox. */
@@ -45,6 +47,7 @@ export async function connect(context: CliContext, target: Target, flags: Target
   return {
     target,
     caller: callerOf(transport, flags, context),
+    callerUnder: (major) => callerOf(transport.withOptions({ major }), flags, context),
     preview: (operation, input, options) => transport.preview(operation, input, options),
     address,
     place,

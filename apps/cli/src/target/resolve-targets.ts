@@ -12,16 +12,16 @@ import type { Target } from './target.ts'
 export async function resolveTargets(place: ProfilePlace, flags: TargetFlags): Promise<readonly Target[]> {
   const environment = await readEnvironment(place.host)
   const source = chooseSource(flags, environment)
-  const forbids = forbiddenBy(flags, environment)
+  const overrides: Overrides = { forbids: forbiddenBy(flags, environment), ...majorOf(flags, environment) }
   switch (source.kind) {
     case 'named':
-      return Promise.all(source.names.map((name) => fromProfile(place, { name, chosenBy: source.from }, forbids)))
+      return Promise.all(source.names.map((name) => fromProfile(place, { name, chosenBy: source.from }, overrides)))
     case 'flags':
-      return [{ ...addressOf(flags), ...byFlags(flags), addressFrom: addressFlags(flags), readOnly: forbids }]
+      return [overridden({ ...addressOf(flags), ...byFlags(flags), addressFrom: addressFlags(flags) }, overrides)]
     case 'environment':
-      return [fromEnvironment(environment, forbids)]
+      return [overridden(fromEnvironment(environment), overrides)]
     case 'current':
-      return [await fromCurrent(place, forbids)]
+      return [await fromCurrent(place, overrides)]
   }
 }
 
@@ -56,26 +56,35 @@ async function readEnvironment(host: ProgramHost): Promise<MgmtEnvironment> {
   return checkedEnvironment(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])))
 }
 
+/** What flags and environment say of any target, whatever it says itself. */
+interface Overrides extends Pick<Target, 'major' | 'majorFrom'> {
+  readonly forbids: string | undefined
+}
+
+function overridden(
+  target: Omit<Target, 'readOnly'> & Partial<Pick<Target, 'readOnly'>>,
+  { forbids, ...major }: Overrides,
+): Target {
+  return { ...target, ...(major.major === undefined ? {} : major), readOnly: forbids ?? target.readOnly }
+}
+
 interface Chosen {
   readonly name: string
   readonly chosenBy: Target['chosenBy']
 }
 
-async function fromProfile(
-  place: ProfilePlace,
-  { name, chosenBy }: Chosen,
-  forbids: string | undefined,
-): Promise<Target> {
+async function fromProfile(place: ProfilePlace, { name, chosenBy }: Chosen, overrides: Overrides): Promise<Target> {
   const { name: profile, readOnly, ...resolved } = await resolveProfile(place, name)
   const addressFrom = `profile ${name}`
-  return { ...resolved, profile, chosenBy, addressFrom, readOnly: forbids ?? (readOnly ? addressFrom : undefined) }
+  const target = { ...resolved, profile, chosenBy, addressFrom, readOnly: readOnly ? addressFrom : undefined }
+  return overridden({ ...target, majorFrom: resolved.major && 'profile' }, overrides)
 }
 
-async function fromCurrent(place: ProfilePlace, forbids: string | undefined): Promise<Target> {
+async function fromCurrent(place: ProfilePlace, overrides: Overrides): Promise<Target> {
   const { currentProfile } = await import('@mgmt-api/command/profiles')
   const name = await currentProfile(place.host)
   if (name !== undefined && name !== sandboxName) {
-    return fromProfile(place, { name, chosenBy: 'mgmt profile use' }, forbids)
+    return fromProfile(place, { name, chosenBy: 'mgmt profile use' }, overrides)
   }
   throw inputError(
     'no_target',
@@ -89,7 +98,7 @@ async function fromCurrent(place: ProfilePlace, forbids: string | undefined): Pr
   )
 }
 
-const fromEnvironment = (environment: MgmtEnvironment, forbids: string | undefined): Target => ({
+const fromEnvironment = (environment: MgmtEnvironment): Omit<Target, 'readOnly'> => ({
   kind: 'service',
   ...addressOf({
     region: environment.MGMT_REGION,
@@ -99,7 +108,6 @@ const fromEnvironment = (environment: MgmtEnvironment, forbids: string | undefin
   addressFrom: environment.MGMT_BASE_URL === undefined ? 'MGMT_REGION and MGMT_DOMAIN' : 'MGMT_BASE_URL',
   key: { kind: 'text', text: environment.MGMT_API_KEY ?? '' },
   keyFrom: 'MGMT_API_KEY',
-  readOnly: forbids,
 })
 
 const byFlags = ({ keyCommand }: TargetFlags): Pick<Target, 'kind' | 'key' | 'keyFrom'> => ({
@@ -116,6 +124,14 @@ const addressOf = ({ region, domain, baseUrl }: Address): Address => ({
   ...(domain === undefined ? {} : { domain }),
   ...(baseUrl === undefined ? {} : { baseUrl }),
 })
+
+function majorOf(
+  { major }: TargetFlags,
+  { MGMT_API_MAJOR: variable }: MgmtEnvironment,
+): Pick<Target, 'major' | 'majorFrom'> {
+  if (major !== undefined) return { major, majorFrom: '--major' }
+  return variable === undefined ? {} : { major: variable === '4' ? 4 : 5, majorFrom: 'MGMT_API_MAJOR' }
+}
 
 function forbiddenBy({ readOnly }: TargetFlags, { MGMT_READ_ONLY: variable }: MgmtEnvironment): string | undefined {
   if (readOnly === true) return '--read-only'

@@ -1,3 +1,5 @@
+import type { Major } from '@mgmt-api/transport'
+
 // A configuration as it is after its file was checked and defaults were filled in. Secrets are references in it, never
 // values, so it may be stored and shown.
 
@@ -12,6 +14,7 @@ export interface TargetConfig {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly base_url?: string | undefined
+  readonly major?: Major | undefined
   readonly key: SecretReference
   readonly scheme?: string | undefined
   readonly native_name?: string | undefined

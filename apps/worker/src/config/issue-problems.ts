@@ -30,7 +30,7 @@ function messageOf(issue: Issue, path: Path, file: unknown): string {
     case 'too_big':
       return `has to be at most ${issue.maximum}${unitOf(issue.origin)}`
     case 'invalid_value':
-      return noneOf(value, issue.values.map(String))
+      return noneOf(value, issue.values.map(String), issue.values.every(Number.isFinite))
     case 'invalid_union':
       return issue.errors.length === 0 ? noneOf(value, wordsAt(file, path)) : alternatives(issue)
     case 'invalid_key':
@@ -47,7 +47,8 @@ function unknownField(key: string, known: readonly string[]): Pick<ConfigProblem
   return { message: `${isNameHidden ? 'an ' : ''}unknown field; known are ${known.join(', ')}`, isNameHidden }
 }
 
-function noneOf(value: unknown, known: readonly string[]): string {
+function noneOf(value: unknown, known: readonly string[], areNumbers = false): string {
+  if (areNumbers) return `has to be one of the numbers ${known.join(', ')}`
   const near = typeof value === 'string' ? nearest(value, known) : undefined
   return near === undefined ? `has to be one of: ${known.join(', ')}` : `is unknown; did you mean ${near}?`
 }

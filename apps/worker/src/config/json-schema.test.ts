@@ -25,6 +25,7 @@ test('the example and the smallest file are valid', () => {
 })
 
 test.each([
+  { name: 'with an unknown major', file: { targets: [{ ...target, major: 6 }], jobs: [job] } },
   { name: 'without targets', file: { jobs: [job] } },
   { name: 'with no job', file: { targets: [target], jobs: [] } },
   { name: 'with an unknown field', file: { targets: [target], jobs: [job], time_zon: 'UTC' } },

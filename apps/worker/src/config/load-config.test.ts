@@ -58,6 +58,15 @@ test('a small file is read, and defaults are filled in', () => {
   })
 })
 
+test.each(['6', "'5'", 'v5'])('a major of %s is told with what it has to be', (major) => {
+  const text = `targets:
+  - { name: prod, base_url: 'https://api.example.com', major: ${major}, key: '\${env:KEY}' }
+jobs:
+  - { job: alert-history, schedule: 5 * * * * }
+`
+  expect(problemsOf(text)).toEqual(['w.yaml:2:63: targets[0].major: has to be one of the numbers 4, 5'])
+})
+
 test('everything that is wrong is told at once, each with its place, in the order of the file', () => {
   const text = `time_zon: Europe/Berlin
 targets:

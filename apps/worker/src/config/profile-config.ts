@@ -1,3 +1,4 @@
+import type { Major } from '@mgmt-api/transport'
 import type { Config } from './config.ts'
 import { configSchema } from './schema.ts'
 
@@ -7,6 +8,7 @@ export interface ProfileTarget {
   readonly label: string
   /** Address of the platform. */
   readonly address: string
+  readonly major?: Major | undefined
   readonly scheme?: string | undefined
   readonly nativeName?: string | undefined
 }
@@ -16,10 +18,11 @@ export interface ProfileTarget {
  * and no directory, on one target, told on standard output. Usage begins on the first day of this month a year ago.
  * @param now the first day of usage is a year before its month, in UTC
  */
-export function profileConfig({ name, label, address, scheme, nativeName }: ProfileTarget, now: Date): Config {
+export function profileConfig(target: ProfileTarget, now: Date): Config {
+  const { name, label, address, major, scheme, nativeName } = target
   const from = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)).toISOString().slice(0, 10)
   return configSchema.parse({
-    targets: [{ name, label, base_url: address, key: keyOfProfile, scheme, native_name: nativeName }],
+    targets: [{ name, label, base_url: address, major, key: keyOfProfile, scheme, native_name: nativeName }],
     jobs: [
       { job: 'usage-history', schedule: '20 */6 * * *', from },
       { job: 'usage-anomaly', schedule: '40 */6 * * *' },

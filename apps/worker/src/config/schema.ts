@@ -1,3 +1,4 @@
+import { majors } from '@mgmt-api/transport'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import { day, duration, httpAddress, keptFor, name, secretReference, timeZone } from './values.ts'
@@ -16,6 +17,9 @@ const target = z.strictObject({
   region: z.string().min(1).optional().meta({ description: 'Region of the domain, as `eu1`' }),
   domain: z.string().min(1).optional().meta({ description: 'Domain of the platform, below which regions are' }),
   base_url: httpAddress.optional().meta({ description: 'Address of the platform, instead of region and domain' }),
+  major: z.literal(majors).optional().meta({
+    description: 'Major version in the address of every operation, 4 or 5; that of each operation, where absent',
+  }),
   key: secretReference.meta({ description: 'API key: ${env:NAME} or ${file:PATH}' }),
   scheme: z.string().min(1).optional().meta({ description: 'Word before the key in the Authorization header' }),
   native_name: z.string().min(1).optional().meta({ description: "The deployment's own name for the query language" }),

@@ -69,6 +69,18 @@ test('everything that is well is said to be so, and the key is in none of it', a
   expect(JSON.stringify(rows)).not.toContain(key)
 })
 
+test('a platform that serves only major 5 needs a target with that major, and the hint says so', async () => {
+  const { url } = await startEmulator({ keys: { [key]: {} }, majors: [5] })
+  const prod = { name: 'prod', base_url: url, key: '${env:KEY}' }
+  const without = await look({ targets: [prod], jobs: [history] })
+  expect(without.find(({ state }) => state === 'failed')).toMatchObject({
+    check: 'address',
+    text: expect.stringContaining('no_such_route') as string,
+    hint: expect.stringContaining('set major: 5 for the target in the configuration') as string,
+  })
+  expect(hasFailed(await look({ targets: [{ ...prod, major: 5 }], jobs: [history] }))).toBe(false)
+})
+
 test('of many targets each one is told what is wrong with it, and what to do', async () => {
   const [known, few, broken] = await Promise.all([
     startEmulator({ keys: { other: {} } }),

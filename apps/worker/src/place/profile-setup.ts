@@ -15,9 +15,9 @@ export async function profileSetup({ host, report }: ProgramContext, name: strin
   const { options } = profile
   const address = createTransport(options).address()
   const target = targetName(name)
-  const { scheme, nativeName } = options
+  const { major, scheme, nativeName } = options
   return {
-    config: profileConfig({ name: target, label: resolved.name, address, scheme, nativeName }, host.now()),
+    config: profileConfig({ name: target, label: resolved.name, address, major, scheme, nativeName }, host.now()),
     provided: new Map([[target, { apiKey: profile.key, address, fetch: options.fetch }]]),
     directory: host.cwd,
     place: `profile ${resolved.name}`,

@@ -63,6 +63,7 @@ export function createConnect(options: ConnectOptions): Connect {
         : { baseUrl: given.address }
     const caller = createTransport({
       ...place,
+      major: target.major,
       apiKey: key,
       scheme: target.scheme,
       nativeName: target.native_name,

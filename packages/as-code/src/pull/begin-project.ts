@@ -9,7 +9,7 @@ import { writeYaml } from '../yaml.ts'
 
 export interface BeginOptions extends Pick<Project, 'owner'> {
   /** The first target; others are added by hand. */
-  readonly target: Pick<Target, 'name' | 'profile' | 'address'>
+  readonly target: Pick<Target, 'name' | 'profile' | 'address' | 'major'>
 }
 
 /**
@@ -27,8 +27,8 @@ export async function beginProject(directory: string, { owner, target }: BeginOp
       message: `There is a ${projectFile} in ${directory}`,
     })
   }
-  const { name, profile, address } = target
-  await saveFile(file, writeYaml({ owner, targets: { [name]: { profile, address } } }), { within: directory })
+  const { name, ...said } = target
+  await saveFile(file, writeYaml({ owner, targets: { [name]: said } }), { within: directory })
   try {
     return await loadProject(directory)
   } catch (error) {

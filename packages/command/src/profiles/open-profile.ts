@@ -11,7 +11,7 @@ export type PlaceToOpen = Address & Omit<ResolvedProfile, 'name' | 'readOnly'>
 export interface OpenProfile {
   readonly options: Pick<
     TransportOptions,
-    'apiKey' | 'baseUrl' | 'domain' | 'fetch' | 'nativeName' | 'region' | 'scheme'
+    'apiKey' | 'baseUrl' | 'domain' | 'fetch' | 'major' | 'nativeName' | 'region' | 'scheme'
   >
   /** The key that will be sent: for its hash, never to be shown. */
   readonly key: string
@@ -34,18 +34,18 @@ export async function openProfile({ host, report }: ProfilePlace, to: PlaceToOpe
     const emulator = await openSandboxEmulator(host)
     // Its key is a word that reports are to keep.
     return {
-      options: { baseUrl: emulator.url, apiKey: sandboxKey, fetch: emulator.fetch },
+      options: { baseUrl: emulator.url, major: to.major, apiKey: sandboxKey, fetch: emulator.fetch },
       key: sandboxKey,
       place: 'the emulator in this process',
       close: () => emulator.close(),
     }
   }
   const apiKey = await readKey(host, report, to.key, to.keyFrom)
-  const { region, domain, baseUrl, scheme, nativeName } = to
+  const { region, domain, baseUrl, major, scheme, nativeName } = to
   const fetch: Fetch = host.fetch ?? (await import('@mgmt-api/transport/node')).nodeFetch
   return {
     // Checked by the transport, with the names that there are.
-    options: { region: region as Region | undefined, domain, baseUrl, scheme, nativeName, apiKey, fetch },
+    options: { region: region as Region | undefined, domain, baseUrl, major, scheme, nativeName, apiKey, fetch },
     key: apiKey,
     close: async () => undefined,
   }

@@ -1,14 +1,19 @@
+import { type Major, majors } from '@mgmt-api/transport'
 import * as z from 'zod/mini'
 
 /** A text of one thing, not empty; `what` it is called in messages, which never quote it: it may be a key. */
 export const line = (what: string, most = 4_096): z.ZodMiniString =>
   z.string().check(z.minLength(1, `${what} is empty`), z.maxLength(most, `${what} has more than ${most} characters`))
 
+/** A major version of the API. */
+export const MajorNumber: z.ZodMiniType<Major> = z.literal(majors, 'not 4 or 5')
+
 /** One profile file. Unknown names are refused: a mistyped `readonly` must not leave a profile writable. */
 export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   region: z.optional(line('region', 64)),
   domain: z.optional(line('domain', 253)),
   baseUrl: z.optional(line('baseUrl', 2_048)),
+  major: z.optional(MajorNumber),
   apiKey: z.optional(line('apiKey')),
   keyCommand: z.optional(line('keyCommand')),
   scheme: z.optional(line('scheme', 64)),
@@ -21,6 +26,7 @@ export interface Profile {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly baseUrl?: string | undefined
+  readonly major?: Major | undefined
   /** The key itself; or `keyCommand`, which prints it. */
   readonly apiKey?: string | undefined
   readonly keyCommand?: string | undefined

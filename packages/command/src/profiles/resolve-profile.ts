@@ -53,7 +53,8 @@ export async function resolveProfile({ host, report }: ProfilePlace, name: strin
       `Check the profile, then type: chmod go-w ${open}`,
     )
   }
-  for (const misplaced of Object.values(rest).flatMap((text = '') => keysIn(text))) report.hide(misplaced)
+  const texts = Object.values(rest).filter((value) => typeof value === 'string')
+  for (const misplaced of texts.flatMap(keysIn)) report.hide(misplaced)
   const key = keyOf({ apiKey, keyCommand }, name)
   const keyFrom = keyCommand === undefined ? from : `${from}, by its command`
   return { name, kind: 'service', ...rest, key, keyFrom, readOnly }

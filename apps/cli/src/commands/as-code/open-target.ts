@@ -6,7 +6,7 @@ import type { CliContext } from '../../cli-context.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import { connect, type Connection } from '../../target/connect.ts'
 import { resolveChangeTarget, resolveTargets } from '../../target/resolve-targets.ts'
-import type { Target as Place } from '../../target/target.ts'
+import { type Target as Place, withProjectMajor } from '../../target/target.ts'
 import type { CodeFlags } from './code-flags.ts'
 
 /** The target of `mgmt.yaml` that a command acts on. */
@@ -39,7 +39,8 @@ export async function withTarget(
   opening: Opening,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
-  const connection = await connect(context, await placeOf(context, flags, opening), flags)
+  const place = withProjectMajor(await placeOf(context, flags, opening), opening.target)
+  const connection = await connect(context, place, flags)
   try {
     checkAddress(connection, opening.target)
     await announceTarget(context, connection, opening)

@@ -66,7 +66,12 @@ async function begin(context: CliContext, flags: PullFlags, directory: string): 
     const profile = place.profile ?? name ?? 'default'
     const project = await beginProject(directory, {
       owner,
-      target: { name: name ?? profile, profile, address: connection.address },
+      target: {
+        name: name ?? profile,
+        profile,
+        address: connection.address,
+        ...(place.major === undefined ? {} : { major: place.major }),
+      },
     })
     const target = targetOf(project)
     context.report.note(`began ${fromCwd(context, join(directory, 'mgmt.yaml'))}`)

@@ -6,6 +6,7 @@ import type { CliContext } from '../../cli-context.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import { connect, type Connection } from '../../target/connect.ts'
 import { resolveChangeTarget, resolveTargets } from '../../target/resolve-targets.ts'
+import { withProjectMajor } from '../../target/target.ts'
 import type { BetweenFlags } from './between-flags.ts'
 import { checkAddress } from './open-target.ts'
 
@@ -88,7 +89,7 @@ async function open(context: CliContext, flags: Flags, { project, name, changes 
   const place = { ...flags, profile: [known?.profile ?? name] }
   const [resolved] = changes ? [await resolveChangeTarget(context, place)] : await resolveTargets(context, place)
   if (resolved === undefined) throw inputError('no_target', `There is no profile ${name}`)
-  const connection = await connect(context, resolved, place)
+  const connection = await connect(context, withProjectMajor(resolved, known), place)
   const { address } = connection
   const target = known ?? { name, profile: name, address, variables: new Map(), ids: new Map() }
   if (known !== undefined) checkAddress(connection, known)

@@ -1,11 +1,13 @@
 import { ExitCode, type Failure, toFailure, type View } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
+import type { Caller } from '@mgmt-api/models'
 import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 import type { CliContext } from '../../cli-context.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
 import { connect, type Connection } from '../../target/connect.ts'
-import type { Target } from '../../target/target.ts'
+import { majorSource, type Target } from '../../target/target.ts'
+import type { DoctorFlags } from './doctor.ts'
+import { adviceFor, answersUnder5, canFix, writeMajor5 } from './major.ts'
 
 /** One thing that was looked at. */
 export interface Check {
@@ -43,7 +45,7 @@ export function failed(check: string, error: unknown): Check {
 }
 
 /** What can be said of one target; each check as it is done. */
-export async function* checkTarget(context: CliContext, target: Target, flags: TargetFlags): AsyncGenerator<Check> {
+export async function* checkTarget(context: CliContext, target: Target, flags: DoctorFlags): AsyncGenerator<Check> {
   yield info('target', target.profile === undefined ? 'given without a profile' : `profile ${target.profile}`)
   let connection: Connection
   try {
@@ -54,15 +56,36 @@ export async function* checkTarget(context: CliContext, target: Target, flags: T
   }
   try {
     yield info('address', `${connection.place} (from ${target.addressFrom})`)
+    yield info('major', majorDetail(target))
     yield info('key', `${await keyHash(connection.key)} (from ${target.keyFrom})`)
     yield info('changes', target.readOnly === undefined ? 'allowed' : `forbidden by ${target.readOnly}`)
-    yield* checkService(context, connection)
+    yield* checkService(context, connection, flags)
   } finally {
     await connection.close()
   }
 }
 
-async function* checkService(context: CliContext, { caller }: Connection): AsyncGenerator<Check> {
+const majorDetail = (target: Target): string =>
+  target.major === undefined ? 'that of each operation' : `${target.major} (from ${majorSource(target)})`
+
+async function* checkService(context: CliContext, connection: Connection, flags: DoctorFlags): AsyncGenerator<Check> {
+  const { target } = connection
+  for await (const check of checkReads(context, connection.caller)) {
+    const isMajor = check.failure?.code === 'no_such_route' && (await answersUnder5(connection, context.signal))
+    if (isMajor && flags.fix === true && canFix(target)) {
+      yield ok(
+        'fix',
+        `the platform serves only major 5: wrote it to ${await writeMajor5(context.host, target.profile)}`,
+      )
+      yield* checkReads(context, connection.callerUnder(5))
+      return
+    }
+    yield check
+    if (isMajor) yield info('fix', adviceFor(target))
+  }
+}
+
+async function* checkReads(context: CliContext, caller: Caller): AsyncGenerator<Check> {
   const { signal, host } = context
   const options = { signal, retry: false }
   const until = host.now()

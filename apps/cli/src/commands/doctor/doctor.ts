@@ -4,19 +4,33 @@ import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
-export interface DoctorFlags extends OutputFlags, TargetFlags {}
+export interface DoctorFlags extends OutputFlags, TargetFlags {
+  /** Write to the profile what doctor found out. */
+  readonly fix?: boolean | undefined
+}
 
 export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], CliContext>({
   docs: {
     brief: 'Say which key and address are used, where each came from, and whether they work',
     fullDescription: [
       'Reads two small things from the service to learn whether it can be reached and what the key may do. Changes',
-      'nothing, and shows no key: only its hash, which is the same on every machine. The exit code is that of the first',
-      'check that failed.',
+      'nothing on it, and shows no key: only its hash, which is the same on every machine. The exit code is that of the',
+      'first check that failed.',
+      '',
+      'On a platform that serves only major version 5, --fix writes major 5 to the profile.',
     ].join('\n'),
   },
   parameters: {
-    flags: { ...outputFlagsOf(async () => (await import('./checks.ts')).checkView), ...targetFlags },
+    flags: {
+      fix: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'Write major 5 to the profile if the platform serves only that',
+      },
+      ...outputFlagsOf(async () => (await import('./checks.ts')).checkView),
+      ...targetFlags,
+    },
     aliases: { ...outputAliases, ...targetAliases },
   },
   loader: () => import('./doctor.run.ts'),

@@ -1,8 +1,9 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { majorFlag, type MajorFlag } from '../../flags/major-flag.ts'
 
 /** What a new profile says. The key itself is never a flag: other users can see the arguments of a program. */
-export interface AddFlags {
+export interface AddFlags extends MajorFlag {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly baseUrl?: string | undefined
@@ -35,6 +36,7 @@ export const addCommand: Command<CliContext> = buildCommand<AddFlags, [string], 
       region: { ...text, brief: 'eu1, eu2, us1, us2, ap1, ap2 or ap3; needs --domain' },
       domain: { ...text, brief: 'Domain of the service, as example.com' },
       baseUrl: { ...text, brief: 'Address instead of region and domain', placeholder: 'url' },
+      major: majorFlag,
       keyStdin: { ...yes, brief: 'Read the key from standard input' },
       keyCommand: { ...text, brief: 'Keep a command that prints the key instead of the key', placeholder: 'command' },
       scheme: { ...text, brief: 'Word before the key in the Authorization header, as Bearer; none by default' },

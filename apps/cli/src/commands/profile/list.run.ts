@@ -20,6 +20,16 @@ async function shown(host: ProgramHost, name: string, current: string | undefine
     if (!(error instanceof CommandError)) throw error
     const file = profileFile(host, name)
     const problem = error.message
-    return { name, current: name === current, address: '', key: '', keyHash: null, readOnly: false, file, problem }
+    return {
+      name,
+      current: name === current,
+      address: '',
+      major: null,
+      key: '',
+      keyHash: null,
+      readOnly: false,
+      file,
+      problem,
+    }
   }
 }

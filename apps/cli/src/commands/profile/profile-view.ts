@@ -7,6 +7,8 @@ export interface ShownProfile {
   /** Whether commands act on it where nothing else is said. */
   readonly current: boolean
   readonly address: string
+  /** In all addresses; null: that of each operation. */
+  readonly major: number | null
   /** `stored`, `command`, or `none` for the sandbox. */
   readonly key: string
   /** Short hash of a stored key, to compare keys by. */
@@ -23,13 +25,14 @@ export const profileView: View<ShownProfile> = {
     { name: 'name', value: ({ name }) => name },
     { name: 'current', value: ({ current }) => current },
     { name: 'address', value: ({ address }) => address, shrinks: true },
+    { name: 'major', value: ({ major }) => major, omitEmpty: true },
     { name: 'key', value: ({ key }) => key },
     { name: 'key-hash', value: ({ keyHash }) => keyHash },
     { name: 'read-only', value: ({ readOnly }) => readOnly },
     { name: 'problem', value: ({ problem }) => problem, shrinks: true, omitEmpty: true, tone: () => 'bad' },
     { name: 'file', value: ({ file }) => file, shrinks: true },
   ],
-  shown: ['name', 'current', 'address', 'key', 'read-only', 'problem'],
+  shown: ['name', 'current', 'address', 'major', 'key', 'read-only', 'problem'],
   identity: ({ name }) => name,
 }
 
@@ -38,13 +41,24 @@ export async function showProfile(host: ProgramHost, name: string, current: stri
   if (name === sandboxName) {
     const address = 'the emulator on this machine'
     const file = sandboxFile(host)
-    return { name, current: false, address, key: 'none', keyHash: null, readOnly: false, file, problem: null }
+    return {
+      name,
+      current: false,
+      address,
+      major: null,
+      key: 'none',
+      keyHash: null,
+      readOnly: false,
+      file,
+      problem: null,
+    }
   }
-  const { apiKey, keyCommand, region, domain, baseUrl, readOnly = false } = await readProfile(host, name)
+  const { apiKey, keyCommand, region, domain, baseUrl, major = null, readOnly = false } = await readProfile(host, name)
   return {
     name,
     current: name === current,
     address: baseUrl ?? `https://api.${region ?? '?'}.${domain ?? '?'}`,
+    major,
     key: keyCommand === undefined ? 'stored' : 'command',
     keyHash: apiKey === undefined ? null : await keyHash(apiKey),
     readOnly,

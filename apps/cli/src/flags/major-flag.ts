@@ -1,0 +1,24 @@
+import { inputError } from '@mgmt-api/command'
+import { type Major, majors } from '@mgmt-api/transport'
+import type { FlagParametersForType } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+
+export interface MajorFlag {
+  readonly major?: Major | undefined
+}
+
+/** `--major`, of everything that takes an address. */
+export const majorFlag: FlagParametersForType<MajorFlag, CliContext>['major'] = {
+  kind: 'parsed',
+  parse: parseMajor,
+  proposeCompletions: () => majors.map(String),
+  optional: true,
+  brief: 'Major version in all addresses, 4 or 5 (default: that of each operation)',
+  placeholder: 'major',
+}
+
+function parseMajor(text: string): Major {
+  const major = majors.find((known) => String(known) === text)
+  if (major !== undefined) return major
+  throw inputError('bad_major', 'That is not a major version of the API', 'Give 4 or 5')
+}

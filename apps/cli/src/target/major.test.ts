@@ -1,0 +1,152 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createEmulator } from '@mgmt-api/emulator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { canaryKey, type Ran, runCli, temporaryHome } from '../../test/run-cli.ts'
+
+/** A platform on which `/mgmt/openapi/4` is gone. */
+const platform = createEmulator({ seed: { alertDefs: 3 }, keys: { [canaryKey]: {} }, majors: [5] })
+let address = ''
+
+beforeAll(async () => {
+  address = (await platform.listen({ port: 0 })).url
+})
+
+afterAll(() => platform.close())
+
+interface Scene {
+  readonly home: string
+  readonly profile: string
+  readonly run: (line: string, env?: Record<string, string>) => Promise<Ran>
+}
+
+/** A home with the profile `prod`, over real HTTP. */
+async function scene(flags = ''): Promise<Scene> {
+  const home = temporaryHome()
+  const run: Scene['run'] = (line, env) => runCli(line, { home, cwd: home, stdin: canaryKey, env })
+  expect((await run(`profile add prod --base-url ${address} --key-stdin ${flags}`)).exitCode).toBe(0)
+  return { home, profile: join(home, 'config/mgmt/profiles/prod.json'), run }
+}
+
+const byEnvironment = (): Record<string, string> => ({ MGMT_BASE_URL: address, MGMT_API_KEY: canaryKey })
+
+test('a list under 4 fails where only 5 is served, and the hint says what to type', async () => {
+  const { run } = await scene()
+  const { exitCode, stderr } = await run('alerts list')
+  expect(exitCode).toBeGreaterThan(0)
+  expect(stderr).toContain('no_such_route')
+  expect(stderr).toContain('--major 5 or MGMT_API_MAJOR=5. mgmt doctor --fix writes it to the profile.')
+})
+
+test.each([
+  { by: 'a flag', flags: '--major 5', env: {} },
+  { by: 'the environment', flags: '', env: { MGMT_API_MAJOR: '5' } },
+])('with major 5 by $by everything that reads the list works', async ({ flags, env }) => {
+  const { run } = await scene()
+  const listed = await run(`alerts list -o ndjson ${flags}`, env)
+  expect(listed).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(listed.stdout.trim().split('\n')).toHaveLength(3)
+  const called = await run(`call listAlertDefs -o json ${flags} --curl`, env)
+  expect(called.exitCode).toBe(0)
+  expect(called.stderr).toContain(`${address}/mgmt/openapi/5/alerts/alerts/v3`)
+})
+
+test('a dry run shows the address under the major that was given', async () => {
+  const { run } = await scene()
+  const line = 'alerts delete 3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81 --dry-run -o json'
+  expect((await run(`${line} --major 4`)).stdout).toContain(`${address}/mgmt/openapi/4/alerts`)
+  expect((await run(line)).stdout).toContain(`${address}/mgmt/openapi/5/alerts`)
+})
+
+test('flag wins over environment, environment over profile', async () => {
+  const { run } = await scene('--major 4')
+  const majorIn = async (flags: string, env: Record<string, string>): Promise<string | undefined> => {
+    const { stdout } = await run(`doctor -o json ${flags}`, env)
+    const rows = JSON.parse(stdout) as { check: string; detail: string }[]
+    return rows.find(({ check }) => check === 'major')?.detail
+  }
+  expect(await majorIn('--major 5', { MGMT_API_MAJOR: '4' })).toBe('5 (from --major)')
+  expect(await majorIn('', { MGMT_API_MAJOR: '5' })).toBe('5 (from MGMT_API_MAJOR)')
+  expect(await majorIn('', {})).toBe('4 (from profile prod)')
+  expect(await majorIn('--profile sandbox', {})).toBe('that of each operation')
+  expect(await majorIn('', { ...byEnvironment(), MGMT_API_MAJOR: '5' })).toBe('5 (from MGMT_API_MAJOR)')
+})
+
+test.each([
+  { by: 'a flag', line: 'alerts list --major 6', env: {}, says: 'is not a major version of the API' },
+  { by: 'the environment', line: 'alerts list', env: { MGMT_API_MAJOR: 'v5' }, says: 'MGMT_API_MAJOR: not 4 or 5' },
+])('a major other than 4 and 5 in $by is refused', async ({ line, env, says }) => {
+  const { run } = await scene()
+  const { exitCode, stderr } = await run(line, env)
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain(says)
+})
+
+test('a profile with a major other than 4 and 5 is refused', async () => {
+  const { run, profile } = await scene()
+  writeFileSync(profile, JSON.stringify({ baseUrl: address, apiKey: canaryKey, major: 6 }))
+  const { exitCode, stderr } = await run('alerts list')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('prod.json: major: not 4 or 5')
+})
+
+test('doctor says what to type, --fix writes the profile, and then all commands work', async () => {
+  const { run, profile } = await scene('--scheme Bearer')
+  const before = await run('doctor')
+  expect(before.exitCode).toBeGreaterThan(0)
+  expect(before.stdout).toContain('mgmt doctor --fix --profile prod')
+  expect(JSON.parse(readFileSync(profile, 'utf8'))).not.toHaveProperty('major')
+
+  const fixed = await run('doctor --fix')
+  expect(fixed).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(fixed.stdout).toContain(profile)
+  expect(JSON.parse(readFileSync(profile, 'utf8'))).toEqual({
+    baseUrl: address,
+    apiKey: canaryKey,
+    scheme: 'Bearer',
+    major: 5,
+  })
+  expect(await run('alerts list')).toMatchObject({ exitCode: 0 })
+  expect((await run('profile show prod')).stdout).toMatch(/major +5/)
+  expect((await run('doctor --fix')).stdout).not.toContain('wrote')
+})
+
+test('doctor --fix writes no profile where none decides, and says what to do instead', async () => {
+  const { run, profile } = await scene()
+  const text = readFileSync(profile, 'utf8')
+  const unnamed = await run('doctor --fix', byEnvironment())
+  expect(unnamed.exitCode).toBeGreaterThan(0)
+  expect(unnamed.stdout).toContain('Give --major 5 or set MGMT_API_MAJOR=5')
+  const overridden = await run('doctor --fix', { MGMT_API_MAJOR: '4' })
+  expect(overridden.stdout).toContain('the platform serves only major 5, but MGMT_API_MAJOR says 4')
+  expect(readFileSync(profile, 'utf8')).toBe(text)
+})
+
+test('doctor does not blame the major where the address is wrong', async () => {
+  const { run, profile } = await scene()
+  const text = JSON.stringify({ baseUrl: `${address}/elsewhere`, apiKey: canaryKey })
+  writeFileSync(profile, text)
+  const { stdout, exitCode } = await run('doctor --fix -o json')
+  expect(exitCode).toBeGreaterThan(0)
+  expect((JSON.parse(stdout) as { check: string }[]).map(({ check }) => check)).not.toContain('fix')
+  expect(readFileSync(profile, 'utf8')).toBe(text)
+})
+
+test('files as code are pulled and planned with the major of mgmt.yaml, and flag and environment win', async () => {
+  const { home, run } = await scene()
+  expect((await run('alerts pull code --owner team --major 5')).exitCode).toBe(0)
+  const project = join(home, 'code/mgmt.yaml')
+  expect(readFileSync(project, 'utf8')).toMatch(/major: 5/)
+
+  const planned = await run('alerts plan code')
+  expect(planned.stderr).not.toContain('no_such_route')
+  expect(planned.exitCode).toBe(3)
+  expect((await run('alerts pull code')).exitCode).toBe(0)
+  expect((await run('alerts pull code --major 4')).stderr).toContain('no_such_route')
+  expect((await run('alerts pull code', { MGMT_API_MAJOR: '4' })).stderr).toContain('no_such_route')
+
+  writeFileSync(project, readFileSync(project, 'utf8').replace('major: 5', 'major: 6'))
+  const refused = await run('alerts plan code')
+  expect(refused.exitCode).toBe(2)
+  expect(refused.stderr).toContain('not 4 or 5')
+})

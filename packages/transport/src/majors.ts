@@ -1,0 +1,3 @@
+/** Major versions of the API, as they stand in addresses: `/mgmt/openapi/<major>`. */
+export const majors = [4, 5] as const
+export type Major = (typeof majors)[number]
