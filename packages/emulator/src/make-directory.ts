@@ -2,8 +2,8 @@ import { dirname } from 'node:path'
 import { nodeFs } from './env.ts'
 
 /**
- * Makes a directory and the missing ones above it. Node's own recursion does not end where the system calls a directory
- * missing that is there, as below /proc.
+ * Makes a directory and the missing ones above it. Node's own recursion loops forever where the system reports an existing
+ * directory as missing, as below /proc.
  * @throws {Error} The system's reason, or something else is there.
  */
 export function makeDirectory(path: string): void {

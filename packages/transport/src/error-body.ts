@@ -27,7 +27,7 @@ export interface ErrorText {
   readonly html: boolean
 }
 
-/** Reads the body of an error, whoever wrote it. */
+/** Reads the body of an error, of the service or of a proxy before it. */
 export function readErrorBody(text: string): ErrorText {
   if (isHtml(text)) return { message: htmlTitle(text), code: undefined, html: true }
   const body = parse(text)

@@ -7,6 +7,6 @@ const [baseUrl = '', wanted = '', how = 'list'] = process.argv.slice(2)
 const alerts = createAlerts(createTransport({ baseUrl, apiKey: 'bench-key', fetch: nodeFetch }))
 let count = 0
 const all = how === 'download' ? alerts.definitions.download() : alerts.definitions.list()
-for await (const definition of all) if (definition.id !== undefined) count++
+for await (const definition of all) if (definition.id !== '') count++
 if (count !== Number(wanted)) throw new Error(`${count} definitions instead of ${wanted}`)
 console.log(process.resourceUsage().maxRSS)

@@ -41,7 +41,7 @@ function byHand(base: string): Contender {
         const { content } = JSON.parse(line) as { content: string } // What the server was told to send.
         const text = Buffer.from(content, 'base64').toString()
         const definition = JSON.parse(text) as { id?: string } // The emulator's answers fit the contract.
-        if (definition.id !== undefined) count++
+        if (definition.id !== '') count++
       }
     }
     return count
@@ -53,7 +53,7 @@ function contenders(base: string): Contender[] {
   const download = (fetch?: typeof nodeFetch) => async (): Promise<number> => {
     const { definitions } = createAlerts(createTransport({ baseUrl: base, apiKey: key, fetch }))
     let count = 0
-    for await (const definition of definitions.download()) if (definition.id !== undefined) count++
+    for await (const definition of definitions.download()) if (definition.id !== '') count++
     return count
   }
   const bytes = async (): Promise<number> => {

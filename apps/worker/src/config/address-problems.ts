@@ -54,7 +54,7 @@ const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 const secretNames = /token|key|secret|password|passwd|auth|sig|code/i
 
 /**
- * What is wrong with an address that messages or pings are sent to. Whoever knows it can send there too, so it is a secret
+ * What is wrong with an address that messages or pings are sent to. Anyone who knows it can send there too, so it is a secret
  * unless the file says otherwise.
  * @param field `url`: then `url_is_public` is the field that says it is no secret
  */

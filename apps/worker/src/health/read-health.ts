@@ -78,7 +78,7 @@ async function readTargets(db: Database, config: Config | undefined): Promise<He
   )
 }
 
-/** A job that was removed, or that no longer has a target, concerns nobody. */
+/** Leaves out jobs that were removed or have no target left. */
 async function readJobs(
   db: Database,
   config: Config | undefined,

@@ -10,7 +10,7 @@ export interface DigestParts {
   readonly notifier: string
   readonly job: string
   readonly plannedAt: Date
-  /** Of one target each, in the order in which they are to be told. */
+  /** Of one target each, in the order of the message. */
   readonly messages: readonly Message[]
 }
 

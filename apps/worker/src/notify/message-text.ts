@@ -38,7 +38,7 @@ export interface TargetFacts {
 }
 
 const conditions = {
-  ok: 'is well again',
+  ok: 'recovered',
   failing: 'does not answer as it should',
   refused: 'refuses its key',
 } as const

@@ -49,7 +49,7 @@ export interface Message {
   readonly id: string
   /**
    * `summary`: what the first run of a job on a target found; `findings`: what opened and closed since the run before;
-   * `target`: a target stopped answering, refuses its key, or is well again; `run`: a run was set aside; `digest`: several
+   * `target`: a target stopped answering, refuses its key, or recovered; `run`: a run was set aside; `digest`: several
    * of the first two kinds, of one job and planned time, on several targets.
    */
   readonly kind: 'summary' | 'findings' | 'target' | 'run' | 'digest'

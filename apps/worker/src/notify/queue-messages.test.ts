@@ -118,7 +118,7 @@ describe.each(testStores)('messages on $name', (stores) => {
     const messages = await messagesOf('down')
     expect(messages.map(({ notifier, body }) => [notifier, 'text' in body && body.text])).toEqual([
       ['all', 'Down does not answer as it should: no answer'],
-      ['all', 'Down is well again'],
+      ['all', 'Down recovered'],
     ])
   })
 })

@@ -17,7 +17,7 @@ export interface StartDeps extends SecretSources {
   readonly provided: ReadonlyMap<string, unknown>
 }
 
-/** Something that keeps a worker, or a part of its work, from working with a configuration that is well formed. */
+/** Something that keeps a worker, or part of its work, from running although the configuration is valid. */
 export interface StartProblem extends ConfigProblem {
   /**
    * Whether it is about this machine at this moment: another worker may have the key, and a directory may come later. A

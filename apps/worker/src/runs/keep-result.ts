@@ -120,6 +120,6 @@ export async function tell(
   const sinks = { boss, queue: queueIn(transaction), notifiers: config.notifiers }
   await queueTargetMessages(transaction, sinks, { event, label: target?.label ?? event.target, now })
   const fields = { target: event.target, condition: event.to, error: event.error }
-  if (event.to === 'ok') log.info('a target is well again', fields)
+  if (event.to === 'ok') log.info('a target recovered', fields)
   else log.warn('a target is not well', fields)
 }

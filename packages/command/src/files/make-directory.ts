@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a directory and the missing ones above it. Node's own recursion does not end where the system calls a directory
- * missing that is there, as below /proc.
+ * Makes a directory and the missing ones above it. Node's own recursion loops forever where the system reports an existing
+ * directory as missing, as below /proc.
  * @param mode of the directories that are made
  * @throws {Error} why it cannot be made
  */
