@@ -1,10 +1,11 @@
 import { createAlerts, type DefinitionCountsFilter } from '@mgmt-api/alerts'
-import { inputError, printList, valueOf, type View, wordOf } from '@mgmt-api/command'
+import { inputError, namePattern, printList, valueOf, type View, wordOf } from '@mgmt-api/command'
 import { AlertDefPriority, AlertDefStatus, AlertDefType, type FilterOptionCounts } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { CountsFlags } from './counts.ts'
 import { enabledFilter, parseLabels } from './list-query.ts'
+import { suggestNames } from './name-suggestions.ts'
 
 /** How many definitions have one value of what they are counted by. */
 interface Counted {
@@ -29,10 +30,16 @@ export const countsView: View<Counted> = {
 export default async function counts(this: CliContext, flags: CountsFlags): Promise<void> {
   const { signal } = this
   const filter = filterOf(flags)
+  const suggestions = new Set<string>()
   const reading = await readTargets(this, flags, async function* ({ caller }) {
-    yield* rowsOf(await createAlerts(caller).definitions.counts(filter, { signal }))
+    const rows = rowsOf(await createAlerts(caller).definitions.counts(filter, { signal }))
+    yield* rows
+    if (rows.some(({ count }) => count > 0)) return
+    const names = (flags.name ?? []).map(namePattern)
+    for (const each of await suggestNames(caller, { names, filter, signal })) suggestions.add(each)
   })
   await printList(this, flags, { view: countsView, ...reading })
+  for (const suggestion of suggestions) this.report.note(`no alert definitions match; mgmt alerts list ${suggestion}`)
   reading.finish()
 }
 

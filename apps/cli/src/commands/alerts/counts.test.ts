@@ -27,6 +27,16 @@ test('flags narrow them, and people see a table', async () => {
   expect([...stdout.matchAll(/^priority +(\S+)/gm)].map(([, value]) => value).toSorted()).toEqual(['P1', 'P2'])
 })
 
+test('a whole name that nothing has is told which pattern finds something', async () => {
+  const { stdout } = await runCli('alerts list --limit 1 -o json', { seed })
+  const name = (JSON.parse(stdout) as { alertDefProperties: { name: string } }[])[0]?.alertDefProperties.name ?? ''
+  const piece = name.slice(1)
+  const { stderr, exitCode } = await runCli(['alerts', 'counts', '--name', piece, '-o', 'csv'], { seed })
+  expect(exitCode).toBe(0)
+  expect(stderr).toMatch(/^no alert definitions match; mgmt alerts list --name '\*.*\*' finds \d+\n$/)
+  expect(stderr).toContain(`'*${piece}*'`)
+})
+
 test.each([
   { line: "--name 'disk*'", said: 'no patterns' },
   { line: '--priority urgent', said: '--priority: there is no "urgent"' },

@@ -15,6 +15,8 @@ export interface ListQuery {
   readonly orderBy: readonly DefinitionOrder[]
   /** Patterns that the service cannot match: it narrows down, and the names are compared here. */
   readonly patterns: readonly NamePattern[]
+  /** Names without `*` and `?`. */
+  readonly wholeNames: readonly NamePattern[]
 }
 
 /**
@@ -39,6 +41,7 @@ export function listQuery(flags: ListFlags, now: Date): ListQuery {
     },
     orderBy: (flags.orderBy ?? []).map(parseOrder),
     patterns,
+    wholeNames: names.filter(({ isGlob }) => !isGlob),
   }
 }
 

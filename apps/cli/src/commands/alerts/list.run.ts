@@ -8,6 +8,7 @@ import { targetName } from '../../target/target.ts'
 import { alertView } from './alert-view.ts'
 import type { ListFlags } from './list.ts'
 import { type ListQuery, listQuery } from './list-query.ts'
+import { suggestNames } from './name-suggestions.ts'
 
 /** How far one list was read, for the note that says what was left out. */
 interface Progress {
@@ -18,6 +19,8 @@ interface Progress {
   /** Definitions that the service has for the query; undefined where it did not say. */
   total: number | undefined
   complete: boolean
+  /** Patterns that would have found something, where nothing was found. */
+  suggestions: readonly string[]
 }
 
 /** `mgmt alerts list` */
@@ -31,6 +34,7 @@ export default async function list(this: CliContext, flags: ListFlags): Promise<
       seen: 0,
       total: undefined,
       complete: false,
+      suggestions: [],
     }
     read.push(progress)
     return readDefinitions(this, connection, { query, limit: flags.all === true ? Infinity : flags.limit, progress })
@@ -51,7 +55,7 @@ interface Reading {
 async function* readDefinitions(
   { signal }: CliContext,
   { caller }: Connection,
-  { query: { filter, orderBy, patterns }, limit, progress }: Reading,
+  { query: { filter, orderBy, patterns, wholeNames }, limit, progress }: Reading,
 ): AsyncGenerator<AlertDef> {
   const pageSize = patterns.length > 0 ? 250 : Math.min(limit, 250)
   const { definitions } = createAlerts(caller)
@@ -67,6 +71,7 @@ async function* readDefinitions(
     if (page.next === undefined) progress.complete = true
     else if (progress.shown >= limit) return
   }
+  if (progress.shown === 0) progress.suggestions = await suggestNames(caller, { names: wholeNames, filter, signal })
 }
 
 const matches = (def: Partial<AlertDef>, patterns: ListQuery['patterns']): boolean =>
@@ -74,10 +79,10 @@ const matches = (def: Partial<AlertDef>, patterns: ListQuery['patterns']): boole
 
 /** Nothing is left out silently: how many there are, where the service says so, and how to see the rest. */
 function noteLeftOut({ report }: CliContext, progress: Progress, { patterns }: ListQuery, tagged: boolean): void {
-  const { shown, seen, total, complete } = progress
+  const { shown, seen, total, complete, suggestions } = progress
   const who = tagged ? `${progress.name}: ` : ''
   if (complete) {
-    if (shown === 0) report.note(`${who}no alert definitions match`)
+    if (shown === 0) report.note([`${who}no alert definitions match`, ...suggestions].join('; '))
     return
   }
   const more = '--all shows every one'

@@ -141,6 +141,48 @@ test('an empty list is said to be one, and is an empty document for programs', a
   expect((await mgmt('alerts list --type flow -o ndjson')).stdout).toBe('')
 })
 
+test.each([
+  { flags: '--name disk', note: "no alert definitions match; --name '*disk*' finds 1" },
+  { flags: '--name isk', note: "no alert definitions match; --name '*isk*' finds 3" },
+  {
+    flags: '--name isk --name down',
+    note: "no alert definitions match; --name '*isk*' finds 3; --name '*down*' finds 1",
+  },
+  { flags: '--name isk --disabled', note: "no alert definitions match; --name '*isk*' finds 1" },
+  { flags: "--name isk --name 'x*'", note: "no alert definitions match; --name '*isk*' finds 3" },
+  { flags: '--name absent', note: 'no alert definitions match' },
+  { flags: "--name 'x*'", note: 'no alert definitions match' },
+])('$flags: $note', async ({ flags, note }) => {
+  expect(await mgmt(`alerts list ${flags}`)).toEqual({ stdout: '', stderr: `${note}\n`, exitCode: 0 })
+})
+
+test('programs get the suggestion on standard error alone', async () => {
+  expect(await mgmt('alerts list --name isk -o json')).toEqual({
+    stdout: '[]\n',
+    stderr: `{"note":"no alert definitions match; --name '*isk*' finds 3"}\n`,
+    exitCode: 0,
+  })
+})
+
+test('a quote in a name stays one word of a shell', async () => {
+  const own = createEmulator()
+  const transport = createTransport({ baseUrl: own.url, apiKey: 'any', fetch: own.fetch })
+  await createAlerts(transport).definitions.create(definition("Eve's disk"))
+  const { stderr } = await runCli(['alerts', 'list', '--name', "Eve's"], { emulator: own })
+  expect(stderr).toBe(String.raw`no alert definitions match; --name '*Eve'\''s*' finds 1` + '\n')
+})
+
+test('names that a second request would find are only suggested where it is answered', async () => {
+  let requests = 0
+  const ran = await mgmt('alerts list --name isk', {
+    fetch: async (...request) => {
+      requests += 1
+      return requests === 1 ? emulator.fetch(...request) : new Response('', { status: 403 })
+    },
+  })
+  expect({ ...ran, requests }).toEqual({ stdout: '', stderr: 'no alert definitions match\n', exitCode: 0, requests: 2 })
+})
+
 test('an unknown column is refused before anything is sent, with the nearest', async () => {
   let sent = 0
   const { stderr, exitCode } = await mgmt('alerts list --columns nam -o json', {
