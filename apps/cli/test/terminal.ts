@@ -11,6 +11,8 @@ export interface TerminalOptions {
   readonly answers?: readonly (readonly [seen: string, typed: string])[]
   /** Sends SIGINT once this text is on the screen. */
   readonly interruptAt?: string
+  /** Called with everything that has come to the terminal so far. */
+  readonly onScreen?: (screen: string) => void
 }
 
 export interface TerminalRun {
@@ -21,7 +23,7 @@ export interface TerminalRun {
 
 /** Runs the bundled program on a terminal of its own. */
 export function runOnTerminal(args: readonly string[], options: TerminalOptions = {}): Promise<TerminalRun> {
-  const { home = temporaryHome(), env, columns = 100, rows = 24, answers = [], interruptAt } = options
+  const { home = temporaryHome(), env, columns = 100, rows = 24, answers = [], interruptAt, onScreen } = options
   const terminal = spawn(process.execPath, [bundle, ...args], {
     name: 'xterm-256color',
     cols: columns,
@@ -37,6 +39,7 @@ export function runOnTerminal(args: readonly string[], options: TerminalOptions 
       terminal.kill('SIGINT')
     }
     screen += text
+    onScreen?.(screen)
     const [next] = waiting
     const at = next === undefined ? -1 : screen.indexOf(next[0], looked)
     if (next === undefined || at === -1) return

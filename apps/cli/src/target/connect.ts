@@ -1,3 +1,4 @@
+import { createWaitLine } from '@mgmt-api/command'
 import { openProfile } from '@mgmt-api/command/profiles'
 import type { Caller } from '@mgmt-api/models'
 import { createTransport, type Major, type Transport, type TransportOptions } from '@mgmt-api/transport'
@@ -6,6 +7,7 @@ import type { TargetFlags } from '../flags/target-flags.ts'
 import { useLightFetchClasses } from './light-fetch.ts'
 import type { Target } from './target.ts'
 import { traceHooks, tracedCaller } from './trace.ts'
+import { waitHooks } from './wait-hooks.ts'
 
 /** A target ready to be called. */
 export interface Connection {
@@ -29,12 +31,13 @@ export interface Connection {
  * @throws {CommandError} for the key; {MgmtError} of kind `validation` for the address
  */
 export async function connect(context: CliContext, target: Target, flags: TargetFlags): Promise<Connection> {
-  const { host, report } = context
+  const { host } = context
   const shared: TransportOptions = {
     readOnly: target.readOnly !== undefined,
     userAgent: `mgmt/${host.version}`,
-    hooks: flags.verbose === true ? traceHooks(report, target) : [],
+    hooks: hooksFor(context, target, flags),
     now: () => host.now().getTime(),
+    attempts,
     ...timeLimits(flags),
   }
   // Another profile beside the sandbox would need Node's own.
@@ -55,6 +58,16 @@ export async function connect(context: CliContext, target: Target, flags: Target
     close: () => opened.close(),
   }
 }
+
+/** `--verbose` shows every request. Without it a person at a terminal sees those that the service leaves unanswered. */
+function hooksFor({ host, report }: CliContext, target: Target, flags: TargetFlags): TransportOptions['hooks'] {
+  if (flags.verbose === true) return traceHooks(report, target)
+  if (target.kind === 'sandbox' || host.stderr.terminal === undefined) return []
+  return waitHooks(createWaitLine(host), { attempts, limitMs: flags.timeout ?? attemptMs })
+}
+
+/** Attempts of one call at most, the default of transport. */
+const attempts = 4
 
 /** A limit above that of one attempt holds for each attempt as well: a service that is slow gets all of the time. */
 const timeLimits = ({ timeout }: TargetFlags): Pick<TransportOptions, 'deadlineMs' | 'timeoutMs'> =>
