@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endLeftovers, start } from '../test/run-binary.ts'
+import { generatedFiles } from '../tools/generated.ts'
 import { routes } from './routes.ts'
 
 endLeftovers()
@@ -25,7 +25,6 @@ test('--list -o json prints them for programs', async () => {
 })
 
 test('the README lists them', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
-  const [, list = ''] = /\n\| operation \| method \| path \|\n\|[-|]+\|\n((?:\|.*\|\n)+)/.exec(readme) ?? []
-  expect(list).toBe(operations.map(({ id, method, path }) => `| \`${id}\` | ${method} | \`${path}\` |\n`).join(''))
+  for (const { file, text } of generatedFiles())
+    expect(readFileSync(file, 'utf8'), 'stale: run pnpm contract:settle').toBe(text)
 })

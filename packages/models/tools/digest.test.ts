@@ -1,11 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { declaredGroups } from './declared.ts'
 import { digestOf } from './digest.ts'
+import { generatedDigests } from './generated.ts'
 
-// The files are read by people who compare them with the contract. `vitest -u` writes them anew: look at the diff.
-test.each(Object.keys(declaredGroups))('everything that %s declares is in its digest', async (group) => {
-  await expect(digestOf(declaredGroups[group] ?? [])).toMatchFileSnapshot(`../contract/${group}.txt`)
-})
+test.each(generatedDigests().map((generated) => ({ ...generated, name: basename(generated.file) })))(
+  '$name has everything that the group declares',
+  ({ file, text }) => {
+    const written = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    expect(written, 'stale: run pnpm contract:settle, and read its diff').toBe(text)
+  },
+)
 
 test('the digest has a line for each field, bound, value and exclusive group', () => {
   const lines = digestOf(declaredGroups.alerts ?? []).split('\n')

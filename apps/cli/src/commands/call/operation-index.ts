@@ -1,4 +1,4 @@
-// Written by operation-index.test.ts. After a change of the contract: vitest run -u operation-index
+// Written by pnpm contract:settle.
 
 /** Ids of the operations of each group, each with its name where that is not the method's: no group is loaded to find one. */
 export const operationIndex: Readonly<Record<string, string>> = {

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { type FieldOf, writeCommentBounds } from './comment-bounds.ts'
-import { declaredGroups } from './declared.ts'
-import { fieldOfGroup, modelFiles } from './declared-fields.ts'
+import { generatedComments } from './generated.ts'
 import { type Bounded, boundText } from './scaffold/bound-text.ts'
 
-const files = Object.keys(declaredGroups).flatMap((group) => modelFiles(group).map((file) => ({ group, file })))
+const sources = join(import.meta.dirname, '../src')
 
-test.each(files.map(({ group, file }) => ({ group, file, name: `${group}/${basename(file)}` })))(
+test.each(generatedComments().map((generated) => ({ ...generated, name: relative(sources, generated.file) })))(
   'the bounds in the comments of $name are those of the descriptors',
-  ({ group, file }) => {
-    const source = readFileSync(file, 'utf8')
-    expect(source, 'pnpm --filter @mgmt-api/models run docs:bounds').toBe(
-      writeCommentBounds(source, fieldOfGroup(group)),
-    )
+  ({ file, text }) => {
+    expect(readFileSync(file, 'utf8'), 'stale: run pnpm contract:settle').toBe(text)
   },
 )
 

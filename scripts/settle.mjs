@@ -1,0 +1,37 @@
+// Formats the sources and rewrites the files that are generated from them: `pnpm contract:settle`. Prints each file that
+// it changed. The tests fail where one of these files is stale.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generatedFiles as fromCli } from '../apps/cli/tools/generated.ts'
+import { generatedFiles as fromEmulator } from '../packages/emulator/tools/generated.ts'
+import { generatedFiles as fromModels } from '../packages/models/tools/generated.ts'
+import { syncVersions } from './sync-versions.mjs'
+
+const root = join(import.meta.dirname, '..')
+
+function run(command, args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${error?.message ?? stdout + stderr}`)
+  return stdout
+}
+
+/** The contents of every file that git tracks or would add. */
+function readSources() {
+  const names = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).split('\0').filter(Boolean)
+  const files = names.filter((name) => existsSync(join(root, name)))
+  return new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
+}
+
+const before = readSources()
+run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'])
+for (const { file, text } of [...fromModels(), ...(await fromCli()), ...fromEmulator()]) writeFileSync(file, text)
+syncVersions(root)
+
+const changed = [...readSources()].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)
+for (const name of changed) console.log(name)
+console.log(changed.length === 0 ? 'Nothing was stale.' : `Changed: ${changed.length}. Read the diff.`)
