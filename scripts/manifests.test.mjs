@@ -26,7 +26,7 @@ describe.each(folders)('the manifest of %s', (folder) => {
   })
 
   const isPublished = manifest.private !== true
-  if (isPublished)
+  if (isPublished) {
     test('has what a published package needs', () => {
       expect(manifest).toMatchObject({
         license: workspace.license,
@@ -38,6 +38,20 @@ describe.each(folders)('the manifest of %s', (folder) => {
       expect(manifest.description).toBeTypeOf('string')
       expect(manifest.exports).toHaveProperty(['./package.json'])
     })
+
+    test('says where the package lives, and what to search for', () => {
+      const site = manifest.repository.url.replace(/^git\+|\.git$/g, '')
+      expect(manifest.homepage).toBe(`${site}/tree/main/${folder}#readme`)
+      expect(manifest.bugs).toEqual({ url: `${site}/issues` })
+      expect(manifest.keywords).toEqual(expect.arrayContaining(['observability', 'management-api']))
+      expect(new Set(manifest.keywords).size).toBeGreaterThan(3)
+    })
+
+    // The first release writes it. Installers add a readme and a license by themselves, and no changelog.
+    test('puts its changelog into the tarball', () => {
+      expect(manifest.files).toContain('CHANGELOG.md')
+    })
+  }
 
   const hasSource = manifest.publishConfig?.exports !== undefined
   if (hasSource)

@@ -4,7 +4,7 @@ import type { App } from './app.ts'
 import { createOwnHost, type OwnHost } from './control-access.ts'
 import { nodeHttp } from './env.ts'
 import { addressOf, isLoopback, SocketRequest } from './socket-request.ts'
-import { SocketWire } from './wire.ts'
+import { SocketWire } from './socket-wire.ts'
 
 export interface ListenOptions {
   /** Default: 0, any free one. */

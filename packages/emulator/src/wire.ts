@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import { portionsOf } from './portions.ts'
 import type { Streamed } from './streamed.ts'
 
 export interface Answer {
@@ -26,21 +26,6 @@ export interface Wire {
 function connectionReset(message: string): TypeError {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', errno: -104, syscall: 'read' })
   return new TypeError(message, { cause })
-}
-
-/** Characters that are sent together, where messages are shorter. */
-const portion = 16_384
-
-/** Messages put together to portions, each made when it is asked for. */
-function* portionsOf({ messages }: Streamed): Generator<string, void> {
-  let text = ''
-  for (const message of messages()) {
-    text += message
-    if (text.length < portion) continue
-    yield text
-    text = ''
-  }
-  if (text !== '') yield text
 }
 
 /** Answers to a `fetch` in this process. */
@@ -80,74 +65,3 @@ function readable(body: Streamed): ReadableStream<Uint8Array> {
     cancel: () => void portions.return(),
   })
 }
-
-/** The answer to one request that came over a socket. It is written at once: nothing waits for a `Response`. */
-export class SocketWire implements Wire {
-  readonly #outgoing: ServerResponse
-
-  constructor(outgoing: ServerResponse) {
-    this.#outgoing = outgoing
-  }
-
-  send({ status, headers, body }: Answer): Response {
-    if (typeof body !== 'string') {
-      this.#outgoing.writeHead(status, headers)
-      pour(body, this.#outgoing)
-      return written
-    }
-    this.#outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
-    return written
-  }
-
-  reset(): Response {
-    this.#outgoing.socket?.resetAndDestroy()
-    return written
-  }
-
-  cut({ status, headers, body }: WholeAnswer, bytes: number): Response {
-    const outgoing = this.#outgoing
-    const whole = Buffer.from(body)
-    outgoing.writeHead(status, { ...headers, 'content-length': whole.byteLength })
-    outgoing.flushHeaders()
-    outgoing.write(whole.subarray(0, bytes), () => outgoing.socket?.destroy())
-    return written
-  }
-}
-
-/** Writes a stream as fast as it is read at the other end. */
-function pour(body: Streamed, outgoing: ServerResponse): void {
-  const portions = portionsOf(body)
-  const write = (): void => {
-    for (;;) {
-      const next = portions.next()
-      if (next.done === true) return finish(body, outgoing)
-      if (!outgoing.write(next.value)) break
-    }
-    outgoing.once('drain', run)
-  }
-  // What was sent of it cannot be taken back: a stream that cannot go on ends the connection.
-  const run = (): void => {
-    try {
-      write()
-    } catch {
-      outgoing.destroy()
-    }
-  }
-  outgoing.once('close', () => void portions.return())
-  run()
-}
-
-function finish({ end }: Streamed, outgoing: ServerResponse): void {
-  if (end === undefined) {
-    outgoing.end()
-    return
-  }
-  // An empty piece is told when all before it has left.
-  outgoing.write('', () => {
-    if (end === 'cut') outgoing.socket?.destroy()
-    else outgoing.socket?.resetAndDestroy()
-  })
-}
-
-// What the application returns when the answer has left: nobody looks at it, and a real one loads a client of HTTP.
-const written = {} as Response
