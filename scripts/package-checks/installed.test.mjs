@@ -11,8 +11,6 @@ const entries = publishedPackages().flatMap(({ name, manifest }) =>
     .filter(([, target]) => target.types !== undefined)
     .map(([subpath]) => join(name, subpath)),
 )
-/** Subpaths that are made for Node; the others must do with the types that every runtime has. */
-const isForNode = (entry) => /emulator|command|\/node$|\/diagnostics$/.test(entry)
 /** Whose types show those of Stricli, which do not stand up to `exactOptionalPropertyTypes` themselves. */
 const showsStricli = (entry) => entry === '@mgmt-api/command'
 
@@ -30,12 +28,25 @@ describe.each(entries)('%s, installed', (entry) => {
   })
 })
 
+const compilers = {
+  'TypeScript 5.8': 'typescript58/lib/tsc.js',
+  'TypeScript 6': 'typescript/lib/tsc.js',
+  'TypeScript 7': 'typescript7/bin/tsc',
+}
+
+/** Compiles one file of the user's. Throws what the compiler prints where it finds an error. */
+function compile(path, { file, text, compilerOptions }) {
+  writeFileSync(join(user, file), text)
+  const config = `${file}.json`
+  const strict = { target: 'es2023', strict: true, skipLibCheck: false, noEmit: true }
+  writeFileSync(
+    join(user, config),
+    JSON.stringify({ compilerOptions: { ...strict, ...compilerOptions }, files: [file] }),
+  )
+  run(process.execPath, [join(root, 'node_modules', path), '-p', config], { cwd: user })
+}
+
 describe('its types are read', () => {
-  const compilers = {
-    'TypeScript 5.8': 'typescript58/lib/tsc.js',
-    'TypeScript 6': 'typescript/lib/tsc.js',
-    'TypeScript 7': 'typescript7/bin/tsc',
-  }
   const cases = Object.entries(compilers).flatMap(([version, path]) => [
     {
       version,
@@ -60,30 +71,62 @@ describe('its types are read', () => {
       module: 'preserve',
       types: [],
       lib: ['es2023', 'dom', 'dom.iterable'],
-      files: entries.filter((entry) => !isForNode(entry)),
+      // No declaration needs @types/node, not even of what runs on Node alone.
+      files: entries.filter((entry) => !showsStricli(entry)),
     },
   ])
 
   test.each(cases)(
     'by $version, module $module, without skipLibCheck',
     ({ version, path, module, types, lib, files, exactOptionalPropertyTypes = true }) => {
-      const label = `${version}-${module}`.replaceAll(' ', '-')
+      const file = `${version}-${module}.ts`.replaceAll(' ', '-')
       const imports = files.map((entry, index) => `import * as p${index} from '${entry}'\nexport { p${index} }\n`)
-      writeFileSync(join(user, `${label}.ts`), imports.join(''))
-      const compilerOptions = {
-        module,
-        target: 'es2023',
-        lib,
-        types,
-        strict: true,
-        skipLibCheck: false,
-        exactOptionalPropertyTypes,
-        noEmit: true,
-      }
-      writeFileSync(join(user, `${label}.json`), JSON.stringify({ compilerOptions, files: [`${label}.ts`] }))
-      run(process.execPath, [join(root, 'node_modules', path), '-p', `${label}.json`], { cwd: user })
+      compile(path, {
+        file,
+        text: imports.join(''),
+        compilerOptions: { module, lib, types, exactOptionalPropertyTypes },
+      })
     },
   )
+})
+
+describe('from a CommonJS file in TypeScript', () => {
+  const plain = `import { createAlerts } from '@mgmt-api/alerts'
+export const create = createAlerts
+`
+  const documented = `import type { AlertDef } from '@mgmt-api/alerts' with { 'resolution-mode': 'import' }
+
+export async function readName(id: string): Promise<string | undefined> {
+  const { createAlerts } = await import('@mgmt-api/alerts')
+  const { createTransport } = await import('@mgmt-api/transport')
+  const def: AlertDef = await createAlerts(createTransport()).definitions.get(id)
+  return def.alertDefProperties?.name
+}
+`
+  const options = (module) => ({ module, lib: ['es2023', 'dom', 'dom.iterable'], types: [] })
+
+  describe.each(Object.entries(compilers))('by %s', (version, path) => {
+    const name = version.replaceAll(' ', '-')
+
+    test('what the README says for module node16 compiles', () => {
+      compile(path, { file: `${name}-documented.cts`, text: documented, compilerOptions: options('node16') })
+    })
+
+    test('a plain import compiles with module nodenext', () => {
+      compile(path, { file: `${name}-nodenext.cts`, text: plain, compilerOptions: options('nodenext') })
+    })
+
+    test('a plain import is an error with module node16, as the README says', () => {
+      const attempt = () =>
+        compile(path, { file: `${name}-plain.cts`, text: plain, compilerOptions: options('node16') })
+      expect(attempt).toThrow('TS1479')
+    })
+  })
+
+  test('the README shows what is compiled here', () => {
+    const readme = readFileSync(join(root, 'packages/transport/README.md'), 'utf8')
+    expect(readme).toContain(documented)
+  })
 })
 
 describe('its commands start', () => {
