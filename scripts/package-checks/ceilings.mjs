@@ -2,26 +2,29 @@
  * Size ceilings, in kB of 1,000 bytes. A ceiling moves only in a commit that says why.
  */
 
-/** What a user downloads: the packed tarball, sources and their maps included. */
+/** What a user downloads: the packed tarball, sources and their maps included. Each leaves room for a tenth. */
 export const tarballCeilings = {
-  // All groups of the contract, of which nobody loads more than they import: see `subpathCeilings`.
-  '@mgmt-api/models': 680,
-  '@mgmt-api/transport': 92,
-  '@mgmt-api/collections': 42,
+  // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`.
+  '@mgmt-api/models': 757,
+  // 92 before async hooks, logger, raw answers, bounds on answers, the two kinds of 404 and the 64-bit wire form.
+  '@mgmt-api/transport': 115,
+  '@mgmt-api/collections': 45.5,
   // 11 of it are the ranking of noisy definitions.
-  '@mgmt-api/alerts': 68,
+  '@mgmt-api/alerts': 73,
   // 8 of it are budgets and unusual days.
-  '@mgmt-api/data-usage': 52,
-  '@mgmt-api/emulator': 240,
+  '@mgmt-api/data-usage': 56,
+  // 240 before the refusal of foreign requests, both base paths and what known clients send.
+  '@mgmt-api/emulator': 275,
   // 5 of it are snapshots over time.
-  '@mgmt-api/as-code': 238,
-  '@mgmt-api/command': 87,
-  '@mgmt-api/charts': 72,
-  // 175 of it are the charts of `usage daily --html`, in a file that nothing else loads; 40 are alert definitions as
-  // code, 60 the models of the groups that `mgmt call` loads one by one.
-  '@mgmt-api/cli': 545,
+  '@mgmt-api/as-code': 266,
+  // 87 before errors of the machine, wrapped help and masked keys.
+  '@mgmt-api/command': 114,
+  '@mgmt-api/charts': 76.5,
+  // 332 of it are jq.wasm, which `--jq` loads. 175 are the charts of `usage daily --html`, in a file that nothing else
+  // loads; 40 are alert definitions as code, 60 the models of the groups that `mgmt call` loads one by one.
+  '@mgmt-api/cli': 833,
   // The pages' charts are in charts, the database and the queue in libraries: this is the program itself.
-  '@mgmt-api/worker': 140,
+  '@mgmt-api/worker': 169,
 }
 
 /**
@@ -30,8 +33,8 @@ export const tarballCeilings = {
  */
 export const subpathCeilings = {
   '@mgmt-api/models': {
-    '.': 10.3,
-    './access': 9.4,
+    '.': 11.5,
+    './access': 9.5,
     './actions': 5.7,
     './ai': 6.9,
     './alerts': 20.8,
@@ -44,9 +47,9 @@ export const subpathCeilings = {
     './events2metrics': 6.6,
     './history': 2.5,
     './incidents': 9.2,
-    './integrations': 10,
+    './integrations': 10.1,
     './notifications': 9.3,
-    './parsing-rules': 5.7,
+    './parsing-rules': 5.8,
     './recording-rules': 5.2,
     './slos': 6.5,
     './testing': 6.7,
@@ -61,7 +64,9 @@ const transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey
 
 /**
  * What a page or a function carries: bundled, minified and gzipped, with everything that is loaded later. `goal` is what
- * the project set out to reach. ky 2 takes 8.9 kB of each; the rest is checks, messages and the types of alerts.
+ * the project set out to reach. ky 2 takes 8.9 kB of each; the rest is checks, messages and the types of alerts. The
+ * 64-bit wire form, bounds on answers, the two kinds of 404, hooks and logger took them past 31.5, 45.5, 29.5 and 32.
+ * Room for 3% is in each.
  */
 export const bundleCeilings = [
   {
@@ -70,7 +75,7 @@ export const bundleCeilings = [
       import { listAlertDefs } from '@mgmt-api/models/alerts'
       export const answer = transport.call(listAlertDefs, { query: {} })`,
     goal: 22,
-    ceiling: 31.5,
+    ceiling: 35.2,
   },
   {
     name: 'all of alerts with transport',
@@ -78,7 +83,7 @@ export const bundleCeilings = [
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
     goal: 28,
-    ceiling: 45.5,
+    ceiling: 49.3,
   },
   {
     name: 'daily units alone with transport',
@@ -86,7 +91,7 @@ export const bundleCeilings = [
       import { dailyUnits } from '@mgmt-api/data-usage'
       export const days = dailyUnits(transport, { range: 'last-week' })`,
     goal: 20,
-    ceiling: 29.5,
+    ceiling: 31.7,
   },
   {
     name: 'data-usage with transport',
@@ -94,6 +99,6 @@ export const bundleCeilings = [
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
     goal: 20,
-    ceiling: 32,
+    ceiling: 35.1,
   },
 ]

@@ -33,7 +33,7 @@ function modelsOf(operation: AnyOperation, flag: CallWords): readonly AnyDescrip
 }
 
 /** The fields that a name can go on with, `name=` or `name.`; after the `=`, values of enumerations and booleans. */
-export function proposeFields(model: AnyDescriptor, partial: string): readonly string[] {
+function proposeFields(model: AnyDescriptor, partial: string): readonly string[] {
   const [name = '', value] = partial.split(/=(.*)/s)
   const steps = name.split('.')
   const above = value === undefined ? steps.slice(0, -1) : steps

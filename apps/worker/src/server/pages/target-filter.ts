@@ -51,7 +51,7 @@ export const targetField = ({ text }: Pick<TargetFilter, 'text'>, targets: reado
 })
 
 /** Names of targets with their display names. */
-export const targetSuggestions = (targets: readonly FilteredTarget[]): readonly FilterChoice[] =>
+const targetSuggestions = (targets: readonly FilteredTarget[]): readonly FilterChoice[] =>
   targets.map(({ name, label = name }) => ({ value: name, name: label }))
 
 /** Labels of all targets, each once, in order: `team=payments`. */

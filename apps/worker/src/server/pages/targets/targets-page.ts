@@ -100,7 +100,7 @@ const displayName = ({ name, label }: TargetView): Html =>
   label === name ? html`` : html`<bdi>${shortText(label, 80)}</bdi> `
 
 /** Each label, as a link to all targets that have it. */
-export const labelLinks = ({ labels }: Pick<TargetView, 'labels'>): readonly Html[] =>
+const labelLinks = ({ labels }: Pick<TargetView, 'labels'>): readonly Html[] =>
   Object.entries(labels).map((label) => {
     const text = label.join('=')
     return html`<a class="note" href="${address('/targets', { target: text })}"><bdi>${text}</bdi></a> `
