@@ -6,6 +6,9 @@ export default mergeConfig(packageTests(import.meta.dirname), {
   test: {
     // Most of what takes time here is waiting: for heartbeats, pauses and limits.
     maxWorkers: 3,
+    // Only what fails waits for so long: longer than a wait for an event, so that the event is named.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     globalSetup: [join(import.meta.dirname, 'test/global-setup.ts')],
   },
 })

@@ -7,7 +7,7 @@ import { until } from '../test/until.ts'
 import { openPostgres } from './store/open-postgres.ts'
 
 test('workers go on by themselves when PostgreSQL is restarted under them, and one can be stopped without it', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const server = await startPostgres()
   onTestFinished(() => server.stop())
@@ -42,11 +42,11 @@ test('workers go on by themselves when PostgreSQL is restarted under them, and o
   }
 
   await Promise.all(workers.map((worker) => worker.set('2026-11-20T02:31:00Z')))
-  await until('a few runs', done(5), { withinMs: 90_000 })
+  await until('a few runs', done(5), { withinMs: 300_000 })
   await server.restart()
-  await until('all runs of the first hour', done(40), { withinMs: 120_000 })
+  await until('all runs of the first hour', done(40), { withinMs: 300_000 })
   await Promise.all(workers.map((worker) => worker.set('2026-11-20T03:31:00Z')))
-  await until('all runs of the second hour', done(80), { withinMs: 90_000 })
+  await until('all runs of the second hour', done(80), { withinMs: 300_000 })
 
   const runs = await store.db.selectFrom('runs').select(['state', 'failures']).execute()
   expect(runs).toHaveLength(80)

@@ -20,6 +20,7 @@ type Order =
   | { readonly do: 'plan' }
   | { readonly do: 'stop'; readonly withinMs: number }
   | { readonly do: 'cpu'; readonly ms: number }
+  | { readonly do: 'memory' }
 
 export type ChildOrder = Order & { readonly number: number }
 
@@ -42,6 +43,8 @@ export interface ChildWorker {
   kill(): Promise<void>
   /** Share of one core that it takes over some milliseconds. */
   cpuShare(ms: number): Promise<number>
+  /** The most memory that it had, in MB. */
+  peakMemory(): Promise<number>
   isAlive(): boolean
 }
 
@@ -73,6 +76,7 @@ export async function startChild(options: ChildOptions): Promise<ChildWorker> {
       await gone
     },
     cpuShare: async (ms) => Number(await order({ do: 'cpu', ms })),
+    peakMemory: async () => Number(await order({ do: 'memory' })),
     isAlive: () => child.exitCode === null && child.signalCode === null,
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,10 @@ export interface PostgresServer {
   createDatabase(name?: string): Promise<string>
   /** Ends all connections, as a machine that goes down does, and starts again on the same data. */
   restart(): Promise<void>
+  /** Ends all of its processes at once, as `kill -9` does: nothing in them is told. */
+  kill(): Promise<void>
+  /** Starts it again on the same data, after `kill`. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -58,11 +62,25 @@ export async function startPostgres(): Promise<PostgresServer> {
       server = make()
       await server.start()
     },
+    async kill() {
+      for (const pid of processesOf(join(directory, 'data'))) process.kill(pid, 'SIGKILL')
+      // The library waits here for the end of what is dying.
+      await server.stop()
+      server = make()
+    },
+    start: () => server.start(),
     async stop() {
       await server.stop()
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The server that has a data directory, and its children. Only Linux says which these are. */
+function processesOf(dataDirectory: string): readonly number[] {
+  const [server = ''] = readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ')
+  return [server, ...children].map(Number)
 }
 
 async function freePort(): Promise<number> {

@@ -26,7 +26,7 @@ const settled = (at: Scene): Promise<true> =>
       const runs = await runsOf(at, 'jobs list')
       return runs.length > 0 && runs.every(({ state }) => state === 'done') ? true : undefined
     },
-    { withinMs: 90_000 },
+    { withinMs: 300_000 },
   )
 
 test('a worker begins what never ran, is spoken to over loopback, and ends with 0 on SIGTERM', async () => {
@@ -65,17 +65,15 @@ test('a worker begins what never ran, is spoken to over loopback, and ends with 
     exitCode: 7,
     stdout: expect.stringContaining('error: No worker is running') as string,
   })
-}, 240_000)
+}, 600_000)
 
 test('Ctrl-C hands back what runs once its time is over, with 0, and a second one ends it at once, with 130', async () => {
-  const slow = { faults: [{ kind: 'latency', ms: 20_000 }] } as const
-  const at = await scene(slow)
+  // Longer than the test: the run cannot end by itself.
+  const at = await scene({ faults: [{ kind: 'latency', ms: 3_600_000 }] })
   const worker = await at.start('run --listen 127.0.0.1:0 --grace 1s')
   await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0))
-  const before = performance.now()
   worker.kill('SIGINT')
   expect(await worker.ended).toBe(0)
-  expect(performance.now() - before).toBeLessThan(19_000)
   const runs = await runsOf(at, 'jobs list')
   expect(runs.map(({ state }) => state)).toEqual(['queued', 'queued'])
 
@@ -85,10 +83,10 @@ test('Ctrl-C hands back what runs once its time is over, with 0, and a second on
   await until('its end to begin', async () => again.stderr().includes('ends: what runs') || undefined)
   again.kill('SIGINT')
   expect(await again.ended).toBe(130)
-}, 240_000)
+}, 600_000)
 
 test('a worker that was killed is followed by another on the same directory, which does its runs', async () => {
-  const at = await scene({ faults: [{ kind: 'latency', ms: 5_000, times: 1 }] })
+  const at = await scene({ faults: [{ kind: 'latency', ms: 3_600_000, times: 1 }] })
   const worker = await at.start()
   await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0))
   worker.kill('SIGKILL')
@@ -106,7 +104,7 @@ test('a worker that was killed is followed by another on the same directory, whi
   expect(Math.max(...runs.map(({ attempt }) => attempt))).toBe(2)
   next.kill('SIGTERM')
   expect(await next.ended).toBe(0)
-}, 240_000)
+}, 600_000)
 
 test('a second worker on one directory is refused, and says by which it is used', async () => {
   const at = await scene()
@@ -121,7 +119,7 @@ test('a second worker on one directory is refused, and says by which it is used'
     exitCode: 6,
     stderr: expect.stringContaining('Stop that worker, restore, and start it again') as string,
   })
-}, 240_000)
+}, 600_000)
 
 test('configuration and retention are applied by the worker that has the database open, and it follows', async () => {
   const at = await scene()
@@ -138,7 +136,7 @@ test('configuration and retention are applied by the worker that has the databas
   expect(await at.run('config apply --revision 1 --yes')).toMatchObject({ exitCode: 0 })
   expect((await at.run('config history')).stdout).toMatch(/^ +3 .*\n +2 .*\n +1 /m)
   expect(await at.run('retention apply --yes')).toMatchObject({ exitCode: 0 })
-}, 240_000)
+}, 600_000)
 
 test('two workers share a PostgreSQL, follow what is applied, and nobody shows its password', async () => {
   const at = await scene()
@@ -167,7 +165,7 @@ test('two workers share a PostgreSQL, follow what is applied, and nobody shows i
     expect(worker.stderr()).not.toContain(env.DATABASE_URL)
   }
   expect((await at.run('status', env)).exitCode).toBe(7)
-}, 240_000)
+}, 600_000)
 
 test('the key is in no output, no file and no log, not even where the platform refuses it', async () => {
   const at = await scene({ keys: {} })
@@ -199,4 +197,4 @@ test('the key is in no output, no file and no log, not even where the platform r
   for (const { parentPath, name } of files) {
     expect(readFileSync(join(parentPath, name)).includes(canaryKey), name).toBe(false)
   }
-}, 240_000)
+}, 600_000)

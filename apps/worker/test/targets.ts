@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import { onTestFinished } from 'vitest'
+import { deferred } from './deferred.ts'
 
 /** An emulator that answers over HTTP, gone when the test is. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<{ emulator: Emulator; url: string }> {
@@ -12,6 +14,34 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<{ em
   onTestFinished(() => emulator.close())
   const { url } = await emulator.listen()
   return { emulator, url }
+}
+
+/** An emulator that answers nothing before its gate is opened. */
+export async function startGatedEmulator(): Promise<{ url: string; open: () => void }> {
+  const emulator = createEmulator()
+  onTestFinished(() => emulator.close())
+  const gate = deferred()
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { authorization = '', accept = '' } = request.headers
+    const body = await text(request)
+    await gate.promise
+    const answered = await emulator.fetch(`${emulator.url}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { authorization, accept, 'content-type': request.headers['content-type'] ?? 'application/json' },
+      ...(body !== '' && { body }),
+    })
+    response.writeHead(answered.status, { 'content-type': answered.headers.get('content-type') ?? 'application/json' })
+    response.end(await answered.text())
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a server that listens on no port')
+  return { url: `http://127.0.0.1:${address.port}`, open: () => gate.resolve() }
 }
 
 /** A server that does what a test says with every request, and when requests came. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits until something is there. @throws what it was waiting for, after `withinMs` */
+/** Waits until something is there. @throws what it was waiting for, after `withinMs`, which only a failure needs */
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined>,
-  { withinMs = 30_000, everyMs = 50 }: { readonly withinMs?: number; readonly everyMs?: number } = {},
+  { withinMs = 120_000, everyMs = 50 }: { readonly withinMs?: number; readonly everyMs?: number } = {},
 ): Promise<T> {
   const end = performance.now() + withinMs
   for (;;) {

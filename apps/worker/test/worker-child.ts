@@ -59,6 +59,7 @@ async function obey(order: ChildOrder): Promise<string> {
     process.disconnect()
   }
   if (order.do === 'cpu') return String(await cpuShare(order.ms))
+  if (order.do === 'memory') return String(process.resourceUsage().maxRSS / 1024)
   return ''
 }
 

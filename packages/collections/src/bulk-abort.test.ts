@@ -42,7 +42,7 @@ test('requests under way may finish within the grace time', async () => {
     return { things: body.things.map(({ name }) => ({ name, id: name })) }
   })
   const done = bulk(caller, createThings, things(15), { signal: controller.signal, concurrency: 1 }).summary()
-  await vi.waitFor(() => expect(caller.inputs).toHaveLength(1))
+  await vi.waitFor(() => expect(caller.inputs).toHaveLength(1), { timeout: 60_000 })
   await new Promise((resolve) => setTimeout(resolve, 5))
   controller.abort()
   answer()
@@ -59,7 +59,7 @@ test.each([0, 5])(
       concurrency: 1,
       graceMs,
     }).summary()
-    await vi.waitFor(() => expect(caller.inputs).toHaveLength(1))
+    await vi.waitFor(() => expect(caller.inputs).toHaveLength(1), { timeout: 60_000 })
     await new Promise((resolve) => setTimeout(resolve, 5))
     controller.abort()
     expect((await done).counts).toMatchObject({ unknown: 10, notSent: 15 })

@@ -14,7 +14,7 @@ test('leaving the loop ends the page that is fetched ahead', async () => {
     return signals.length === 1 ? await endless() : await new Promise(() => undefined)
   })
   for await (const _ of paged(caller, listThings, { query: {} }, { prefetch: true })) {
-    await vi.waitFor(() => expect(signals).toHaveLength(2))
+    await vi.waitFor(() => expect(signals).toHaveLength(2), { timeout: 60_000 })
     expect(signals[1]?.aborted).toBe(false)
     break
   }

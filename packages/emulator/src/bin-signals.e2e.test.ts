@@ -26,16 +26,20 @@ async function untilUnderWay(url: string): Promise<void> {
   }
 }
 
+/** Waits until nothing listens any more: the signal has arrived. */
+async function untilRefused(url: string): Promise<void> {
+  while (!(await refused(url))) await pause(5)
+}
+
 describe('a signal', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s lets a request that is under way end, and takes no more',
     async (signal) => {
       const { url, child, ended } = await serve('--seed', '3', '--latency', '800')
       const underWay = fetch(url + alertDefs, { headers })
-      await pause(150)
+      await untilUnderWay(url)
       child.kill(signal)
-      await pause(100)
-      expect(await refused(url)).toBe(true)
+      await untilRefused(url)
 
       const response = await underWay
       expect(response.status).toBe(200)
@@ -51,10 +55,8 @@ describe('a signal', () => {
     await once(socket, 'connect')
     // How the emulator ends the connection is not looked at.
     socket.on('error', () => undefined)
-    const began = performance.now()
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0, signal: null })
-    expect(performance.now() - began).toBeLessThan(5_000)
     socket.destroy()
   })
 
@@ -66,7 +68,7 @@ describe('a signal', () => {
     )
     await untilUnderWay(url)
     child.kill('SIGINT')
-    await pause(100)
+    await untilRefused(url)
     expect(child.exitCode).toBe(null)
     child.kill('SIGINT')
     expect(await ended).toMatchObject({ code: 130, signal: null })

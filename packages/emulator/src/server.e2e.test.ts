@@ -25,6 +25,12 @@ const post = (body: unknown): RequestInit => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
+/** Waits until a request is held up by a rule. */
+async function untilDelayed({ faults }: Emulator): Promise<void> {
+  const isDelayed = (): boolean => faults.list().rules.some(({ happened }) => happened > 0)
+  while (!isDelayed()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
 describe('a listening emulator', () => {
   test('answers as the one in process does', async () => {
     const { emulator, server, ask } = await serve()
@@ -97,14 +103,17 @@ describe('a listening emulator', () => {
 
   test('ends a wait whose caller has gone, without doing the work', async () => {
     const { emulator, server, ask } = await serve()
-    emulator.faults.script({ kind: 'latency', ms: 100 })
+    const heal = emulator.faults.add({ kind: 'latency', ms: 3_600_000 })
+    const leaving = new AbortController()
     const gone = fetch(`${server.url}/mgmt/openapi${changes}`, {
       ...post({ alertDefProperties: immediate }),
       headers: { authorization: 'k' },
-      signal: AbortSignal.timeout(30),
+      signal: leaving.signal,
     })
+    await untilDelayed(emulator)
+    leaving.abort()
     await expect(gone).rejects.toThrow()
-    await new Promise((resolve) => setTimeout(resolve, 120))
+    heal()
     expect(await (await ask(list)).json()).toMatchObject({ pagination: { totalSize: 0 } })
   })
 
@@ -154,9 +163,9 @@ describe('a listening emulator', () => {
 
   test('lets a request that is under way finish when it closes, and takes no more', async () => {
     const { emulator, server, ask } = await serve()
-    emulator.faults.script({ kind: 'latency', ms: 150 })
+    emulator.faults.add({ kind: 'latency', ms: 150 })
     const pending = ask(list)
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await untilDelayed(emulator)
 
     const closed = emulator.close()
     expect((await pending).status).toBe(200)
@@ -166,10 +175,10 @@ describe('a listening emulator', () => {
 
   test('ends what does not finish in time', async () => {
     const { emulator, server, ask } = await serve()
-    emulator.faults.script({ kind: 'latency', ms: 60_000 })
+    emulator.faults.add({ kind: 'latency', ms: 3_600_000 })
     const pending = ask(list)
     const ended = expect(pending).rejects.toThrow('fetch failed')
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await untilDelayed(emulator)
     await server.close(50)
     await ended
   })

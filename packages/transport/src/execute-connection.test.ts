@@ -17,8 +17,8 @@ describe.each([
     { name: 'a reset', step: reset, code: 'reset', kind: 'network' },
     { name: 'a closed connection', step: hangUp, code: 'reset', kind: 'network' },
     { name: 'a cut body', step: cutBody(whole), code: 'truncated', kind: 'network' },
-    { name: 'a hanging head', step: hangHeaders, code: 'timeout_attempt', kind: 'timeout', timeoutMs: 500 },
-    { name: 'a hanging body', step: hangBody(), code: 'timeout_attempt', kind: 'timeout', timeoutMs: 500 },
+    { name: 'a hanging head', step: hangHeaders, code: 'timeout_attempt', kind: 'timeout', timeoutMs: 2_000 },
+    { name: 'a hanging body', step: hangBody(), code: 'timeout_attempt', kind: 'timeout', timeoutMs: 2_000 },
   ])('$name is tried again; of a create it is an error that says it may have been done', async (broken) => {
     await using at = await harness({ fetch, timeoutMs: broken.timeoutMs })
     at.server.plan(broken.step, answer(200, things))

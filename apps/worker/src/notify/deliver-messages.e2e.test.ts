@@ -65,7 +65,8 @@ describe.each(testStores)('delivery on $name', (stores) => {
         env: {},
         directory: tmpdir(),
         stdout: { isTerminal: false, write: async () => undefined },
-        timeoutMs: 300,
+        // Far more than an endpoint here takes that answers at all.
+        timeoutMs: 5_000,
       },
       log: silentLog,
       random: Math.random,

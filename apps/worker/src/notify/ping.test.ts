@@ -12,13 +12,13 @@ beforeEach(async () => {
 afterEach(() => endpoint.close())
 
 const never = new AbortController().signal
-const pingOf = (url: string | undefined, env: Record<string, string> = {}) =>
+const pingOf = (url: string | undefined, env: Record<string, string> = {}, timeoutMs = 60_000) =>
   createPing({
     url,
     env,
     directory: '/',
     fetch: nodeFetch,
-    timeoutMs: 200,
+    timeoutMs,
     log: {
       info: (message) => logged.push(message),
       warn: (message, fields) => logged.push(`${message}: ${String(fields?.error)}`),
@@ -54,11 +54,11 @@ test('a failure is logged when it begins and when it is over, without the addres
 })
 
 test.each([
-  { name: 'never answers', problem: 'it did not answer (TimeoutError)', answer: () => undefined },
-  { name: 'leads elsewhere', problem: 'it answered 302', answer: status(302, { location: '/' }) },
-])('an endpoint that $name is a failure within the time limit', async ({ problem, answer }) => {
+  { name: 'never answers', problem: 'it did not answer (TimeoutError)', answer: () => undefined, timeoutMs: 200 },
+  { name: 'leads elsewhere', problem: 'it answered 302', answer: status(302, { location: '/' }), timeoutMs: 60_000 },
+])('an endpoint that $name is a failure within the time limit', async ({ problem, answer, timeoutMs }) => {
   endpoint.answer(answer)
-  await pingOf(`${endpoint.url}/canary`).call(never)
+  await pingOf(`${endpoint.url}/canary`, {}, timeoutMs).call(never)
   expect(logged).toEqual([`the ping_url cannot be called: ${problem}`])
 })
 

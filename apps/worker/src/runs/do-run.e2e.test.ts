@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deferred } from '../../test/deferred.ts'
 import { openRunLab, untilAborted } from '../../test/run-lab.ts'
 import { testStores } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
@@ -73,7 +74,7 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     await lab.run(id, 'running')
     await store.db.updateTable('runs').set({ state: 'cancelled', note: 'by Kim' }).execute()
 
-    await until('the end', async () => ended, { withinMs: 10_000 })
+    await until('the end', async () => ended, { withinMs: 60_000 })
     expect(ended).toHaveProperty('message', 'the run was cancelled')
     expect(await lab.run(id, 'cancelled')).toMatchObject({ note: 'by Kim', failures: 0 })
   })
@@ -131,14 +132,14 @@ describe.each(testStores)('a run on $name', ({ open }) => {
 
   test('is finished within the limit of a stop', async () => {
     await clear()
-    const lab = await openRunLab(store, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      return { note: 'finished' }
-    })
+    const finished = deferred<{ note: string }>()
+    const lab = await openRunLab(store, () => finished.promise)
     const [id = ''] = await lab.add({})
     await lab.run(id, 'running')
 
-    await lab.worker.stop({ withinMs: 20_000 })
+    const stopped = lab.worker.stop({ withinMs: 300_000 })
+    finished.resolve({ note: 'finished' })
+    await stopped
     expect(await lab.run(id, 'done')).toMatchObject({ note: 'finished', attempt: 1 })
   })
 })

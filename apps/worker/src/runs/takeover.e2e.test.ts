@@ -13,7 +13,7 @@ test('a run whose workers are killed is taken over once, set aside at the second
   const emulator = createEmulator({ seed: { usageDays: 30 }, now: '2026-11-20T02:30:00Z' })
   onTestFinished(() => emulator.close())
   const { url: baseUrl } = await emulator.listen()
-  const heal = emulator.faults.add({ kind: 'latency', ms: 40_000 })
+  const heal = emulator.faults.add({ kind: 'latency', ms: 3_600_000 })
   const config = configOf({
     targets: [{ name: 'prod-eu', label: 'Production', base_url: baseUrl, key: '${env:KEY}' }],
     jobs: [{ job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-01' }],

@@ -86,12 +86,6 @@ describe('a year of every minute', () => {
       '11-20T19:14 missed skipped missed, as were all before it since 2025-11-21T12:00:00.000Z: only the last 1,000 are run or listed',
     )
   })
-
-  test('is found in less than two seconds', () => {
-    const began = performance.now()
-    dueTimes({ schedule: '* * * * *', timeZone: 'Europe/Berlin' }, { after: new Date(since), through: now }, now)
-    expect(performance.now() - began).toBeLessThan(2_000)
-  })
 })
 
 test('of 1,001 missed ones the oldest tells nothing of others, for there are none', () => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configuredToken, serve, type ServedStore, sourcesOver } from '../../test/api-server.ts'
+import { deferred } from '../../test/deferred.ts'
 import { newMemoryStore } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
 import { ListenError } from './listen-address.ts'
@@ -11,16 +12,28 @@ beforeAll(async () => {
 })
 afterAll(() => served.close())
 
-/** Sources whose status takes its time. */
-const slow = (ms: number): Partial<ServedStore['sources']> => ({
-  control: {
-    ...served.control,
-    async status() {
-      await new Promise((resolve) => setTimeout(resolve, ms))
-      return served.control.status()
-    },
-  },
-})
+interface HeldStatus {
+  readonly sources: Partial<ServedStore['sources']>
+  /** Resolves when somebody asks for the status. */
+  readonly asked: Promise<void>
+  release(): void
+}
+
+/** Sources whose status comes when the test says so. */
+function heldStatus(): HeldStatus {
+  const asked = deferred()
+  const released = deferred()
+  const status = async () => {
+    asked.resolve()
+    await released.promise
+    return served.control.status()
+  }
+  return {
+    sources: { control: { ...served.control, status } },
+    asked: asked.promise,
+    release: () => released.resolve(),
+  }
+}
 
 describe('a server', () => {
   test.each(['0.0.0.0:0', '[::]:0', '192.168.17.4:0', 'worker.example:0'])(
@@ -68,25 +81,30 @@ describe('a server', () => {
   })
 
   test('lets an answer that is under way leave when it closes, and takes no more', async () => {
-    const { url, close } = await serve(served.sources, { sources: slow(300) })
+    const { sources, asked, release } = heldStatus()
+    const { url, close } = await serve(served.sources, { sources })
     const pending = fetch(`${url}/api/v1/status`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await asked
     const closed = close()
+    release()
     expect((await pending).status).toBe(200)
     await closed
     await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
   })
 
   test('cuts what does not end in time', async () => {
-    const { url, close } = await serve(served.sources, { sources: slow(20_000) })
+    const { sources, asked } = heldStatus()
+    const { url, close } = await serve(served.sources, { sources })
     const ended = expect(fetch(`${url}/api/v1/status`)).rejects.toThrow('fetch failed')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await asked
     await close(50)
     await ended
   })
 
   test('an answer that takes too long is a 503, and said in the log', async () => {
-    const { url, log } = await serve(served.sources, { sources: { ...slow(20_000), answerWithinMs: 50 } })
+    const { url, log } = await serve(served.sources, {
+      sources: { ...heldStatus().sources, answerWithinMs: 50 },
+    })
     const answer = await fetch(`${url}/api/v1/status`)
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ code: 'timeout' })

@@ -2,7 +2,7 @@ import { createEmulator } from '@mgmt-api/emulator'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { sharedStores } from '../../test/planners.ts'
-import { deadAddress, keyFile, startEmulator } from '../../test/targets.ts'
+import { deadAddress, keyFile, startEmulator, startGatedEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
 import { createDatabaseClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
@@ -27,6 +27,7 @@ async function startAll(stores: readonly Store[], config: Config): Promise<reado
       env: { KEY: 'right' },
       directory: '/',
       operationsOf: operationsOf(config, definitions),
+      patience: { timeoutMs: 600_000, deadlineMs: 600_000 },
     })
     const machine = { host: 'here', pid: index }
     const worker = await startWorker({ config, store, clock, targets, log: silentLog, directory: '/', machine })
@@ -38,12 +39,12 @@ async function startAll(stores: readonly Store[], config: Config): Promise<reado
 
 describe.each(sharedStores)('two workers on $name', (databases) => {
   test('twenty targets, of which one is down, one slow and one refuses its key: the others are done meanwhile', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const from = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
-    const [{ url }, { url: slow }, { url: refused }, down, file] = await Promise.all([
+    const [{ url }, slow, { url: refused }, down, file] = await Promise.all([
       startEmulator({ seed: { usageDays: 10, alertDefs: 3 } }),
-      startEmulator({ faults: [{ kind: 'latency', ms: 40_000 }] }),
+      startGatedEmulator(),
       startEmulator({ keys: { right: {} } }),
       deadAddress(),
       keyFile('wrong'),
@@ -52,7 +53,7 @@ describe.each(sharedStores)('two workers on $name', (databases) => {
     const config = configOf({
       targets: [
         { name: 'down', base_url: down, key },
-        { name: 'slow', base_url: slow, key },
+        { name: 'slow', base_url: slow.url, key },
         { name: 'refused', base_url: refused, key: `\${file:${file.path}}` },
         ...good.map((name) => ({ name, base_url: url, key })),
       ],
@@ -97,7 +98,7 @@ describe.each(sharedStores)('two workers on $name', (databases) => {
     }
 
     await until('the runs of all others', async () => ((await doneOf(...good)) === 34 ? true : undefined), {
-      withinMs: 60_000,
+      withinMs: 300_000,
     })
     expect(await doneOf('slow', 'down', 'refused')).toBe(0)
     expect(await stateOf('down')).toMatchObject({ condition: 'failing', failures: 1 })
@@ -109,7 +110,7 @@ describe.each(sharedStores)('two workers on $name', (databases) => {
 
     file.write('right')
     await until('the runs of the target with a new key', async () => (await doneOf('refused')) === 2 || undefined, {
-      withinMs: 30_000,
+      withinMs: 300_000,
     })
     expect(await messagesOf('refused')).toMatchObject([{ now: 'refused' }, { now: 'ok' }])
 
@@ -117,12 +118,13 @@ describe.each(sharedStores)('two workers on $name', (databases) => {
     onTestFinished(() => back.close())
     await back.listen({ port: Number(new URL(down).port) })
     await until('the runs of the target that was down', async () => (await doneOf('down')) === 2 || undefined, {
-      withinMs: 120_000,
+      withinMs: 300_000,
     })
     expect(await messagesOf('down')).toMatchObject([{ now: 'failing' }, { now: 'ok' }])
     // The slow one was patiently waited for.
+    slow.open()
     await until('the runs of the slow target', async () => ((await doneOf('slow')) > 0 ? true : undefined), {
-      withinMs: 120_000,
+      withinMs: 300_000,
     })
     expect(await stateOf('slow')).toMatchObject({ condition: 'ok' })
   })

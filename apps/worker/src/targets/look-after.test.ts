@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { testStores } from '../../test/stores.ts'
 import { keyFile, startEmulator, startRawServer } from '../../test/targets.ts'
 import { type TestClock, testClock } from '../../test/test-clock.ts'
+import { until } from '../../test/until.ts'
 import type { TargetConfig } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import type { TargetCondition } from '../store/tables.ts'
@@ -60,7 +60,7 @@ describe.each(testStores)('targets that are not well, on $name', (stores) => {
       env,
       directory: '/',
       random: () => 0.999_999,
-      patience: { probeTimeoutMs: 5000 },
+      patience: { probeTimeoutMs: 60_000 },
     })
 
   const stateOf = async (target: string): Promise<{ condition: TargetCondition; next: string | undefined }> => {
@@ -182,16 +182,20 @@ describe.each(testStores)('targets that are not well, on $name', (stores) => {
 
   test('a try that the end of the worker cuts short leaves the next to another worker', async () => {
     const clock = testClock(begin)
-    const { url, arrivals } = await startRawServer(() => undefined)
+    let answers = false
+    const { url, arrivals } = await startRawServer((response) => {
+      if (answers) response.writeHead(503).end()
+    })
     const target = targetAt('cut-short', url)
     const [ending, other] = [sourceWith(clock), sourceWith(clock)]
     await ending.report(store.db, target, fails)
     clock.set('2026-11-21T12:00:30Z')
     const stopping = new AbortController()
     const looking = ending.lookAfter([target], { ...listener(), signal: stopping.signal })
-    while (arrivals.length === 0) await delay(10)
+    await until('the first try', async () => arrivals.length > 0 || undefined)
     stopping.abort()
     await looking
+    answers = true
     await other.lookAfter([target], listener())
     expect(arrivals).toHaveLength(2)
   })

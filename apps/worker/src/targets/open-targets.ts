@@ -22,6 +22,8 @@ export interface TargetOptions extends Omit<ConnectOptions, 'patience' | 'limite
   readonly patience?: Partial<Patience> | undefined
   /** A number from 0 to 1, 1 excluded. Default: `Math.random`. */
   readonly random?: (() => number) | undefined
+  /** Milliseconds of a clock that never goes back, by which waits are measured. Default: `performance.now`. */
+  readonly monotonicNow?: (() => number) | undefined
 }
 
 /** What the parts of a target source share. */
@@ -39,6 +41,7 @@ export interface Around {
 /** Targets over HTTP, with a limit of requests and a health that all workers of a store share. */
 export function createTargetSource(options: TargetOptions): TargetSource {
   const { store, clock, random = Math.random, operationsOf = () => [], ...rest } = options
+  const { monotonicNow = () => performance.now() } = options
   const patience = { ...usualPatience, ...options.patience }
   const around: Around = {
     store,
@@ -54,7 +57,7 @@ export function createTargetSource(options: TargetOptions): TargetSource {
     async open(target, signal) {
       const connection = await around.connect(target)
       await refuseStaleKey(around, target, connection)
-      const stopwatch = createStopwatch(() => performance.now())
+      const stopwatch = createStopwatch(monotonicNow)
       const watch = { stopwatch, signal, streamDeadlineMs: patience.streamDeadlineMs }
       const caller = watchedCaller(connection.caller, watch)
       return {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { deferred } from '../../test/deferred.ts'
 import { until } from '../../test/until.ts'
 import { testClock } from '../../test/test-clock.ts'
 import type { Log } from '../log.ts'
@@ -28,27 +29,47 @@ test('trouble is said once, and that it is over', async () => {
   expect(said).toEqual(['planning: does not work', 'planning: works again'])
 })
 
-test('what is slow is waited for, unless it may overlap; at the end all of it is', async () => {
-  const { log } = listening()
-  const once = async (overlaps: boolean): Promise<readonly [begun: number, ended: number]> => {
+describe('work that is still going on', () => {
+  /** Work that ends when it is told to, and a clock without real waits. */
+  function heldWork() {
     const stopping = new AbortController()
-    let [begun, ended] = [0, 0]
+    const released = deferred()
+    const counts = { begun: 0, ended: 0, waits: 0 }
     const work = async (): Promise<void> => {
-      begun += 1
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      ended += 1
+      counts.begun += 1
+      await released.promise
+      counts.ended += 1
     }
-    const done = repeat({ what: 'probing', everyMs: 10, work, overlaps }, { clock, log, signal: stopping.signal })
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    stopping.abort()
-    await done
-    return [begun, ended]
+    const wait = async (): Promise<void> => {
+      counts.waits += 1
+      if (counts.waits === 3) stopping.abort()
+    }
+    const start = (overlaps: boolean): Promise<void> => {
+      const repetition = { clock: { ...clock, wait }, log: listening().log, signal: stopping.signal }
+      return repeat({ what: 'probing', everyMs: 10, work, overlaps }, repetition)
+    }
+    return { counts, start, release: () => released.resolve() }
   }
 
-  expect(await once(false)).toEqual([1, 1])
-  const [begun, ended] = await once(true)
-  expect(begun).toBeGreaterThan(1)
-  expect(ended).toBe(begun)
+  test('is waited for before the next pause begins', async () => {
+    const { counts, start, release } = heldWork()
+    const done = start(false)
+    for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate)
+    expect(counts).toEqual({ begun: 1, ended: 0, waits: 0 })
+    release()
+    await done
+    expect(counts).toEqual({ begun: 3, ended: 3, waits: 3 })
+  })
+
+  test('is begun again meanwhile where it may overlap, and all of it is waited for at the end', async () => {
+    const { counts, start, release } = heldWork()
+    const done = start(true)
+    await until('the end to begin', async () => counts.waits === 3 || undefined, { everyMs: 1 })
+    expect(counts).toEqual({ begun: 3, ended: 0, waits: 3 })
+    release()
+    await done
+    expect(counts.ended).toBe(3)
+  })
 })
 
 test('the work says when it is to be done next', async () => {

@@ -46,11 +46,9 @@ test('a wait ends with the signal', async () => {
   const stop = new AbortController()
   const operation = 'AlertDefsService_BulkCreateAlertDefs'
   platform.emulator.faults.add({ kind: 'reset', when: 'after', operation })
-  platform.emulator.faults.add({ kind: 'lag', ms: 60_000, operation: 'AlertDefsService_ListAlertDefs' })
+  platform.emulator.faults.add({ kind: 'lag', ms: 3_600_000, operation: 'AlertDefsService_ListAlertDefs' })
   setTimeout(() => stop.abort(), 100)
-  const started = performance.now()
-  const report = await platform.apply(plan, { signal: stop.signal, wait: undefined, pauses: [60_000] })
-  expect(performance.now() - started).toBeLessThan(20_000)
+  const report = await platform.apply(plan, { signal: stop.signal, wait: undefined, pauses: [3_600_000] })
   expect(report.totals).toMatchObject({ unknown: 12 })
 })
 

@@ -1,6 +1,7 @@
 import type { Limiter } from '@mgmt-api/transport'
 import type { TargetConfig } from '../../config/config.ts'
 import type { Store } from '../../store/store.ts'
+import { type LimiterTime, realLimiterTime } from './limiter-time.ts'
 import { addLimit, readPause, slowDown, takeTurns } from './turns.ts'
 import { batchMs, createTurnsAtHand, type TurnsAtHand } from './turns-at-hand.ts'
 import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
@@ -12,6 +13,8 @@ export interface SharedLimiterOptions {
   readonly perSecond: number
   /** The database did not answer: it is asked again for as long as somebody waits. */
   readonly onError?: ((error: unknown) => void) | undefined
+  /** Default: the machine's clock and the database's. */
+  readonly time?: LimiterTime | undefined
 }
 
 /** The limiters of a store's targets, one for each. */
@@ -35,10 +38,11 @@ export function createSharedLimiters(
  * each hears of it within half a second.
  */
 export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
-  const { store, target, perSecond: ceiling, onError } = options
+  const { store, target, perSecond: ceiling, onError, time = realLimiterTime } = options
   const desk: Desk = {
     options,
-    line: createWaitingLine(),
+    time,
+    line: createWaitingLine(time),
     hand: createTurnsAtHand(),
     perSecond: ceiling,
     heardAt: -Infinity,
@@ -51,7 +55,7 @@ export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
   const { line, hand } = desk
   return {
     admit(withinMs, signal) {
-      const now = performance.now()
+      const now = time.now()
       const turn = hand.next(now)
       if (line.length === 0 && turn !== undefined && turn <= now && isFresh(desk, now)) {
         hand.use()
@@ -67,15 +71,16 @@ export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
       pause(desk, retryAfterMs ?? 1000)
       line.wake()
       desk.slowing = desk.slowing
-        .then(() => slowDown(store.db, { target, ceiling, retryAfterMs }))
+        .then(() => slowDown(store.db, { target, ceiling, retryAfterMs }, time.databaseNow()))
         .catch((error: unknown) => onError?.(error))
     },
   }
 }
 
-/** Gives turns to those who wait. Times are milliseconds of `performance.now`. */
+/** Gives turns to those who wait. Times are milliseconds of the limiter's clock. */
 interface Desk {
   readonly options: SharedLimiterOptions
+  readonly time: LimiterTime
   readonly line: WaitingLine
   readonly hand: TurnsAtHand
   /** The rate of the latest turns. */
@@ -105,19 +110,19 @@ async function serve(desk: Desk): Promise<void> {
 const askAgainMs = 500
 
 async function stepOrRest(desk: Desk): Promise<void> {
-  const { line, options } = desk
+  const { line, options, time } = desk
   try {
     await step(desk)
   } catch (error) {
     options.onError?.(error)
-    line.refuseBefore(performance.now())
+    line.refuseBefore(time.now())
     if (line.length > 0) await line.rest(askAgainMs)
   }
 }
 
 async function step(desk: Desk): Promise<void> {
-  const { line, hand } = desk
-  const now = performance.now()
+  const { line, hand, time } = desk
+  const now = time.now()
   const turn = hand.next(now)
   if (turn === undefined) return refillOnce(desk)
   if (hand.isLow()) refillOnce(desk).catch((error: unknown) => desk.options.onError?.(error))
@@ -137,16 +142,16 @@ function refillOnce(desk: Desk): Promise<void> {
 }
 
 async function refill(desk: Desk): Promise<void> {
-  const { line, hand, options, good, slowing } = desk
+  const { line, hand, options, good, slowing, time } = desk
   const { store, target, perSecond: ceiling } = options
   await slowing
-  const now = performance.now()
+  const now = time.now()
   const count = hand.wanted({ waiting: line.length, perSecond: desk.perSecond, now })
   const withinMs = line.longestMs(now)
-  const given = await takeTurns(store.db, { target, ceiling, turns: count, withinMs, good })
+  const given = await takeTurns(store.db, { target, ceiling, turns: count, withinMs, good }, time.databaseNow())
   if (given === undefined) return addLimit(store.db, target)
   desk.good -= good
-  desk.heardAt = performance.now()
+  desk.heardAt = desk.time.now()
   desk.perSecond = given.perSecond
   const start = Math.max(desk.heardAt + given.inMs, desk.pausedUntil)
   if (hand.next(desk.heardAt) === undefined) line.refuseBefore(start)
@@ -155,12 +160,12 @@ async function refill(desk: Desk): Promise<void> {
 
 async function hear(desk: Desk): Promise<void> {
   const { store, target } = desk.options
-  const pausedMs = await readPause(store.db, target)
-  desk.heardAt = performance.now()
+  const pausedMs = await readPause(store.db, target, desk.time.databaseNow())
+  desk.heardAt = desk.time.now()
   if (pausedMs > 0) pause(desk, pausedMs)
 }
 
 function pause(desk: Desk, ms: number): void {
-  desk.pausedUntil = Math.max(desk.pausedUntil, performance.now() + ms)
+  desk.pausedUntil = Math.max(desk.pausedUntil, desk.time.now() + ms)
   desk.hand.drop()
 }

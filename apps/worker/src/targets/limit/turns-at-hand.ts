@@ -1,4 +1,4 @@
-/** Turns that were taken and not used yet. Times are milliseconds of `performance.now`. */
+/** Turns that were taken and not used yet. Times are milliseconds of the limiter's clock. */
 export interface TurnsAtHand {
   /** When the next may be used; undefined where there is none, or those that there were have lapsed. */
   next(now: number): number | undefined

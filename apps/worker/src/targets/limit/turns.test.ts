@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testStores } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { addLimit, readPause, slowDown, takeTurns, type TurnsGiven, type TurnsWanted } from './turns.ts'
+
+/** The database's time, which stands still. */
+const now = sql<Date>`'2026-11-21T12:00:00Z'::timestamptz`
 
 describe.each(testStores)('turns of a target on $name', (stores) => {
   let store: Store
@@ -12,24 +16,25 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
 
   async function take(target: string, wanted: Partial<TurnsWanted> = {}): Promise<TurnsGiven> {
     const turns = { target, ceiling: 10, turns: 1, withinMs: 60_000, good: 0, ...wanted }
-    const given = await takeTurns(store.db, turns)
+    const given = await takeTurns(store.db, turns, now)
     if (given !== undefined) return given
     await addLimit(store.db, target)
     return take(target, wanted)
   }
 
   test('of a target that nobody knows there are none', async () => {
-    expect(await takeTurns(store.db, { target: 'x', ceiling: 10, turns: 1, withinMs: 1000, good: 0 })).toBeUndefined()
-    expect(await readPause(store.db, 'x')).toBeLessThan(0)
+    expect(
+      await takeTurns(store.db, { target: 'x', ceiling: 10, turns: 1, withinMs: 1000, good: 0 }, now),
+    ).toBeUndefined()
+    expect(await readPause(store.db, 'x', now)).toBeLessThan(0)
   })
 
   test('follow one another at the rate, whoever asks', async () => {
     const target = 'in-a-row'
     const given = await Promise.all(Array.from({ length: 20 }, () => take(target, { turns: 5 })))
     const starts = given.map(({ inMs }) => inMs).sort((one, other) => one - other)
-    // Twenty times five at ten a second: the last five begin after 9.5 seconds, less the time that this took.
-    expect(starts.at(-1)).toBeGreaterThan(8000)
-    expect(starts.at(-1)).toBeLessThanOrEqual(9500)
+    // Twenty times five at ten a second.
+    expect(starts).toEqual(Array.from({ length: 20 }, (_, index) => index * 500))
     expect(given.every(({ taken, perSecond }) => taken && perSecond === 10)).toBe(true)
   })
 
@@ -39,26 +44,25 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
     expect(await take(target, { withinMs: 1000 })).toMatchObject({ taken: false })
     const { inMs, taken } = await take(target)
     expect(taken).toBe(true)
-    expect(inMs).toBeLessThanOrEqual(5000)
+    expect(inMs).toBe(5000)
   })
 
   test('slow down to seven tenths of ten after a refusal, and once however many refusals there are of the same time', async () => {
     const target = 'cut'
     await take(target)
     await Promise.all(
-      [1000, 3000, undefined].map((retryAfterMs) => slowDown(store.db, { target, ceiling: 10, retryAfterMs })),
+      [1000, 3000, undefined].map((retryAfterMs) => slowDown(store.db, { target, ceiling: 10, retryAfterMs }, now)),
     )
     const { inMs, perSecond } = await take(target)
     expect(perSecond).toBeCloseTo(7)
-    expect(inMs).toBeGreaterThan(2000)
-    expect(inMs).toBeLessThanOrEqual(3000)
-    expect(await readPause(store.db, target)).toBeGreaterThan(2000)
+    expect(inMs).toBe(3000)
+    expect(await readPause(store.db, target, now)).toBe(3000)
   })
 
   test('come faster again with good answers, up to what the configuration says', async () => {
     const target = 'growing'
     await take(target)
-    await slowDown(store.db, { target, ceiling: 10, retryAfterMs: 1 })
+    await slowDown(store.db, { target, ceiling: 10, retryAfterMs: 1 }, now)
     expect((await take(target)).perSecond).toBeCloseTo(7)
     // A twentieth of 7 a second: seven good answers, about one second's worth, add 0.35.
     expect((await take(target, { good: 7 })).perSecond).toBeCloseTo(7.34, 1)
@@ -72,8 +76,8 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
     await take(target)
     const pauses: number[] = []
     for (let refusal = 0; refusal < 3; refusal++) {
-      await slowDown(store.db, { target, ceiling: 10, retryAfterMs: undefined })
-      pauses.push(Math.ceil((await readPause(store.db, target)) / 1000))
+      await slowDown(store.db, { target, ceiling: 10, retryAfterMs: undefined }, now)
+      pauses.push(await readPause(store.db, target, now))
       await store.db
         .updateTable('target_limits')
         .set({ paused_until: new Date(0) })
@@ -81,15 +85,15 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
         .execute()
     }
     await take(target, { good: 1 })
-    await slowDown(store.db, { target, ceiling: 10, retryAfterMs: undefined })
-    pauses.push(Math.ceil((await readPause(store.db, target)) / 1000))
-    expect(pauses).toEqual([1, 2, 4, 1])
+    await slowDown(store.db, { target, ceiling: 10, retryAfterMs: undefined }, now)
+    pauses.push(await readPause(store.db, target, now))
+    expect(pauses).toEqual([1000, 2000, 4000, 1000])
   })
 
   test('are given for waits without end, and after pauses without end they are not', async () => {
     const target = 'without-end'
     expect(await take(target, { withinMs: Infinity })).toMatchObject({ taken: true })
-    await slowDown(store.db, { target, ceiling: 10, retryAfterMs: Infinity })
+    await slowDown(store.db, { target, ceiling: 10, retryAfterMs: Infinity }, now)
     expect(await take(target, { withinMs: 86_400_000 })).toMatchObject({ taken: false })
   })
 
@@ -97,7 +101,7 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
     const target = 'slowest'
     await take(target, { ceiling: 0.5 })
     for (let refusal = 0; refusal < 5; refusal++) {
-      await slowDown(store.db, { target, ceiling: 0.5, retryAfterMs: 0 })
+      await slowDown(store.db, { target, ceiling: 0.5, retryAfterMs: 0 }, now)
     }
     expect((await take(target, { ceiling: 0.5 })).perSecond).toBeCloseTo(0.2)
   })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { schema } from '../../store/migrate.ts'
 import type { Database } from '../../store/tables.ts'
+import { realLimiterTime } from './limiter-time.ts'
 
 // A target's turns are given out by the database, by its own clock, one statement at a time: machines whose clocks differ
 // keep one limit, and nobody holds a lock while something else goes on. The numbers by which refusals slow down and
@@ -38,11 +39,15 @@ export interface TurnsGiven {
 }
 
 /** Takes turns of a target; undefined where nobody has asked for any before. */
-export async function takeTurns(db: Database, wanted: TurnsWanted): Promise<TurnsGiven | undefined> {
+export async function takeTurns(
+  db: Database,
+  wanted: TurnsWanted,
+  now: RawBuilder<Date> = realLimiterTime.databaseNow(),
+): Promise<TurnsGiven | undefined> {
   const { target, ceiling, turns, withinMs, good } = wanted
   const { rows } = await sql<{ in_ms: number; rate: number; taken: boolean }>`
     with held as (
-      select *, clock_timestamp() as at from ${limits} where target = ${target} for update
+      select *, ${now} as at from ${limits} where target = ${target} for update
     ), grown as (
       select *, case
         when per_second is null then ${ceiling}::float8
@@ -69,7 +74,7 @@ export async function takeTurns(db: Database, wanted: TurnsWanted): Promise<Turn
       seen_per_second = case when counting >= 1 then rated.counted / counting else rated.seen_per_second end
     from rated
     where kept.target = ${target}
-    returning extract(epoch from start - clock_timestamp())::float8 * 1000 as in_ms, rate, taken`.execute(db)
+    returning extract(epoch from start - ${now})::float8 * 1000 as in_ms, rate, taken`.execute(db)
   const [row] = rows
   return row === undefined ? undefined : { inMs: row.in_ms, perSecond: row.rate, taken: row.taken }
 }
@@ -84,9 +89,13 @@ export async function addLimit(db: Database, target: string): Promise<void> {
 }
 
 /** Milliseconds until a pause of a target is over; below 0 where there is none. */
-export async function readPause(db: Database, target: string): Promise<number> {
+export async function readPause(
+  db: Database,
+  target: string,
+  now: RawBuilder<Date> = realLimiterTime.databaseNow(),
+): Promise<number> {
   const { rows } = await sql<{ in_ms: number }>`
-    select extract(epoch from paused_until - clock_timestamp())::float8 * 1000 as in_ms
+    select extract(epoch from paused_until - ${now})::float8 * 1000 as in_ms
     from ${limits} where target = ${target}`.execute(db)
   return rows[0]?.in_ms ?? -1
 }
@@ -95,10 +104,11 @@ export async function readPause(db: Database, target: string): Promise<number> {
 export async function slowDown(
   db: Database,
   { target, ceiling, retryAfterMs }: { target: string; ceiling: number; retryAfterMs: number | undefined },
+  now: RawBuilder<Date> = realLimiterTime.databaseNow(),
 ): Promise<void> {
   await sql`
     with held as (
-      select *, clock_timestamp() as at from ${limits} where target = ${target} for update
+      select *, ${now} as at from ${limits} where target = ${target} for update
     ), seen as (
       select *,
         -- Answers to requests that left before a pause say nothing new.

@@ -1,4 +1,6 @@
-/** Requests that wait for their turns, first come, first served. Times are milliseconds of `performance.now`. */
+import type { LimiterTime } from './limiter-time.ts'
+
+/** Requests that wait for their turns, first come, first served. Times are milliseconds of the limiter's clock. */
 export interface WaitingLine {
   readonly length: number
   /** Waits in the line: `false` where the turn would come after `until`. Rejects with the signal's reason. */
@@ -20,9 +22,9 @@ interface Waiting {
   settle(admitted: boolean): void
 }
 
-export function createWaitingLine(): WaitingLine {
+export function createWaitingLine({ schedule }: Pick<LimiterTime, 'schedule'>): WaitingLine {
   const line = new Set<Waiting>()
-  const bed = createBed()
+  const bed = createBed(schedule)
   const leave = (waiting: Waiting): void => {
     line.delete(waiting)
     if (line.size === 0) bed.wake()
@@ -65,14 +67,14 @@ export function createWaitingLine(): WaitingLine {
 const longestTimerMs = 2_147_483_647
 
 /** A rest that can be ended. */
-function createBed(): Pick<WaitingLine, 'rest' | 'wake'> {
+function createBed(schedule: LimiterTime['schedule']): Pick<WaitingLine, 'rest' | 'wake'> {
   let wake = (): void => undefined
   return {
     rest: (ms) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => wake(), Math.min(ms, longestTimerMs))
+        const cancel = schedule(() => wake(), Math.min(ms, longestTimerMs))
         wake = () => {
-          clearTimeout(timer)
+          cancel()
           resolve()
         }
       }),

@@ -1,0 +1,87 @@
+import { createEmulator } from '@mgmt-api/emulator'
+import { expect, onTestFinished, test } from 'vitest'
+import { startChild } from '../test/child-worker.ts'
+import { configOf } from '../test/config-of.ts'
+import { differences, type KeptRows, keptRows } from '../test/kept-rows.ts'
+import { startPostgres } from '../test/postgres-server.ts'
+import { until } from '../test/until.ts'
+import { addRequested } from './control/add-requested.ts'
+import { quartersOf } from './control/split-days.ts'
+import { openQueue } from './queue/queue.ts'
+import { openPostgres } from './store/open-postgres.ts'
+import type { Store } from './store/store.ts'
+
+const now = '2026-11-20T02:00:00Z'
+const targets = ['team-1', 'team-2', 'team-3', 'team-4']
+/** Five quarters, each a run. */
+const days = { from: '2025-11-01', to: '2026-11-19' }
+const allRuns = targets.length * 5
+
+test('whenever PostgreSQL is killed in a backfill, the history is that of one without a disturbance', {
+  timeout: 900_000,
+}, async () => {
+  const undisturbed = await backfilled({ killAfter: [], latencyMs: 0 })
+  const disturbed = await backfilled({ killAfter: [2, 9], latencyMs: 300 })
+
+  expect(undisturbed.runs).toHaveLength(allRuns)
+  expect(undisturbed.usage_days?.length).toBeGreaterThan(targets.length * 300)
+  expect(differences(undisturbed, disturbed)).toEqual([])
+})
+
+interface Disturbance {
+  /** Counts of runs that are done when PostgreSQL is killed. */
+  readonly killAfter: readonly number[]
+  /** What each answer of the platform is late. */
+  readonly latencyMs: number
+}
+
+async function backfilled({ killAfter, latencyMs }: Disturbance): Promise<KeptRows> {
+  const server = await startPostgres()
+  onTestFinished(() => server.stop())
+  const platform = createEmulator({ seed: { usageDays: 400 }, now })
+  onTestFinished(() => platform.close())
+  if (latencyMs > 0) platform.faults.add({ kind: 'latency', ms: latencyMs })
+  const { url: baseUrl } = await platform.listen()
+  const config = configOf({
+    targets: targets.map((name) => ({ name, base_url: baseUrl, key: '${env:KEY}' })),
+    jobs: [{ job: 'usage-history', schedule: '30 2 1 1 *', from: '2026-11-01' }],
+    concurrency: 2,
+  })
+  const url = await server.createDatabase()
+  const store = await openPostgres({ url })
+  onTestFinished(() => store.close())
+  const start = () => startChild({ config, place: { url }, time: { standing: now } })
+  const workers = await Promise.all([start(), start()])
+  onTestFinished(async () => {
+    await Promise.all(workers.map((worker) => worker.kill()))
+  })
+  await addBackfill(store)
+
+  for (const done of killAfter) {
+    await until(`${done} runs, and one under way`, () => isInTheMiddle(store, done), { withinMs: 300_000 })
+    await server.kill()
+    await server.start()
+  }
+  await until('all runs', () => isDone(store, allRuns), { withinMs: 600_000 })
+  expect(workers.map((worker) => worker.isAlive())).toEqual([true, true])
+  return keptRows(store)
+}
+
+async function addBackfill(store: Store): Promise<void> {
+  const boss = await openQueue(store, () => undefined, { addsOnly: true })
+  const runs = quartersOf(days).flatMap((fill) => targets.map((target) => ({ target, request: { fill } })))
+  await addRequested(store, boss, { job: 'usage-history', reason: 'backfill', runs, now: new Date(now) })
+  await boss.stop({ graceful: false })
+}
+
+async function isInTheMiddle(store: Store, least: number): Promise<true | undefined> {
+  const running = await store.db.selectFrom('runs').select('id').where('state', '=', 'running').execute()
+  return running.length > 0 ? isDone(store, least) : undefined
+}
+
+async function isDone({ db }: Store, least: number): Promise<true | undefined> {
+  const query = db.selectFrom('runs').select('id').where('state', '=', 'done')
+  // The database is only just starting again.
+  const rows = await query.execute().catch(() => [])
+  return rows.length >= least ? true : undefined
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Store } from '../src/store/store.ts'
+import type { LimiterTime } from '../src/targets/limit/limiter-time.ts'
+
+/** The time of limiters over one store: it moves only while no statement is under way. */
+export interface VirtualTime extends LimiterTime {
+  /** The store, its statements counted. */
+  readonly store: Store
+  /** Statements that were sent. */
+  statements(): number
+  delay(ms: number): Promise<void>
+  /** Moves the time, from timer to timer, until the work is done. */
+  runUntil<T>(work: Promise<T>): Promise<T>
+}
+
+interface Timer {
+  readonly at: number
+  readonly callback: () => void
+}
+
+const epoch = Date.parse('2026-11-21T12:00:00Z')
+
+export function virtualTime(store: Store): VirtualTime {
+  const statements = countStatements(store)
+  const timers = new Set<Timer>()
+  let now = 0
+  const next = (): Timer | undefined => [...timers].sort((one, other) => one.at - other.at)[0]
+  const schedule: LimiterTime['schedule'] = (callback, ms) => {
+    const timer = { at: now + Math.max(0, ms), callback }
+    timers.add(timer)
+    return () => void timers.delete(timer)
+  }
+  return {
+    store: statements.store,
+    statements: statements.sent,
+    now: () => now,
+    schedule,
+    databaseNow: () => sql<Date>`${new Date(epoch + now)}::timestamptz`,
+    delay: (ms) => new Promise((resolve) => schedule(resolve, ms)),
+    async runUntil(work) {
+      let isDone = false
+      const done = (): void => void (isDone = true)
+      work.then(done, done)
+      for (;;) {
+        await statements.quiet()
+        if (isDone) return work
+        const timer = next()
+        if (timer === undefined) throw new Error(`nothing is left to wait for after ${now} ms`)
+        timers.delete(timer)
+        now = Math.max(now, timer.at)
+        timer.callback()
+      }
+    },
+  }
+}
+
+interface CountedStatements {
+  readonly store: Store
+  sent(): number
+  /** Resolves when no statement is under way and everything that followed from the last one is done. */
+  quiet(): Promise<void>
+}
+
+function countStatements(store: Store): CountedStatements {
+  let sent = 0
+  let answered = 0
+  let wake = (): void => undefined
+  const db = store.db.withPlugin({
+    transformQuery({ node }) {
+      sent++
+      return node
+    },
+    async transformResult({ result }) {
+      answered++
+      wake()
+      return result
+    },
+  })
+  const turnOfLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+  return {
+    store: { ...store, db },
+    sent: () => sent,
+    async quiet() {
+      await turnOfLoop()
+      while (sent > answered) {
+        await new Promise<void>((resolve) => (wake = resolve))
+        await turnOfLoop()
+      }
+    },
+  }
+}
