@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
 import { makeDirectory } from '@mgmt-api/command'
 import { Kysely, sql } from 'kysely'
@@ -13,6 +14,14 @@ import { createWriteState, logFailedTo } from './write-state.ts'
 /** Days are days, not midnights of some time zone. */
 const parsers = { [types.DATE]: (text: string) => text }
 
+/**
+ * V8 compiles WebAssembly by a quick compiler first, and what is used often again by one that optimizes. The second one
+ * takes half a gigabyte for PGlite. Flags that are set after the start do not imply one another, so each is set.
+ */
+function leaveOutOptimizingCompiler(): void {
+  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
+}
+
 /** Where a data directory has its database. */
 export const databaseIn = (directory: string): string => join(directory, 'database')
 
@@ -24,6 +33,7 @@ export const databaseIn = (directory: string): string => join(directory, 'databa
 export async function openEmbedded(directory: string): Promise<Store> {
   makeDirectory(directory, 0o700)
   const lock = lockDirectory(directory)
+  leaveOutOptimizingCompiler()
   try {
     const pglite = await PGlite.create(databaseIn(directory), { parsers })
     return await storeOf(pglite, directory, () => lock.release())
@@ -44,6 +54,7 @@ export interface MemoryStore extends Store {
  * @param contents of another one; absent: it is empty
  */
 export async function openInMemory(contents?: Blob): Promise<MemoryStore> {
+  leaveOutOptimizingCompiler()
   const pglite = await PGlite.create(contents === undefined ? { parsers } : { parsers, loadDataDir: contents })
   return { ...(await storeOf(pglite, 'memory', () => undefined)), contents: () => pglite.dumpDataDir('none') }
 }
