@@ -15,10 +15,11 @@ const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = 
   'as-code': () => import('./suites/as-code.ts'),
   worker: () => import('./suites/worker.ts'),
   'worker-soak': () => import('./suites/worker-soak.ts'),
+  'worker-scale': () => import('./suites/worker-scale.ts'),
 }
 
 /** Takes long and shows what changes slowly: measured where it is named. */
-const seldom = ['worker-soak']
+const seldom = ['worker-soak', 'worker-scale']
 
 const wanted = process.argv.slice(2).filter((arg) => arg !== '--')
 const unknown = wanted.filter((name) => !(name in suites))

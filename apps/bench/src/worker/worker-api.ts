@@ -22,9 +22,14 @@ export async function untilAllDone({ address }: Address, everyMs = 250): Promise
 
 /** Reads a page to its end, once. */
 export async function readPage({ address }: Address, path: string): Promise<1> {
-  const html = await (await ask(address + path)).text()
+  const html = await readAnswer({ address }, path)
   if (!html.endsWith('</html>\n') && !html.endsWith('</html>')) throw new Error(`${path} is no whole page`)
   return 1
+}
+
+/** Reads any answer to its end. */
+export async function readAnswer({ address }: Address, path: string): Promise<string> {
+  return await (await ask(address + path)).text()
 }
 
 /** @param name with its labels, as it stands at the begin of a line */
