@@ -38,12 +38,12 @@ export function virtualTime(store: Store): VirtualTime {
     databaseNow: () => sql<Date>`${new Date(epoch + now)}::timestamptz`,
     delay: (ms) => new Promise((resolve) => schedule(resolve, ms)),
     async runUntil(work) {
-      let isDone = false
-      const done = (): void => void (isDone = true)
+      const state = { isDone: false }
+      const done = (): void => void (state.isDone = true)
       work.then(done, done)
       for (;;) {
         await statements.quiet()
-        if (isDone) return work
+        if (state.isDone) return work
         const timer = next()
         if (timer === undefined) throw new Error(`nothing is left to wait for after ${now} ms`)
         timers.delete(timer)
@@ -56,7 +56,7 @@ export function virtualTime(store: Store): VirtualTime {
 
 interface CountedStatements {
   readonly store: Store
-  sent(): number
+  readonly sent: () => number
   /** Resolves when no statement is under way and everything that followed from the last one is done. */
   quiet(): Promise<void>
 }

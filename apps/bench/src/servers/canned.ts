@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createEmulator } from '@mgmt-api/emulator'
@@ -41,11 +41,13 @@ function answerOf(asked: Asked): Promise<Answer> {
   return answer
 }
 
-const server = createServer(async (request, response) => {
+async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url: path = '/' } = request
   const { status, type, body } = await answerOf({ method, path, body: await text(request) })
   response.writeHead(status, { 'content-type': type, 'content-length': body.byteLength }).end(body)
-})
+}
+
+const server = createServer((request, response) => void reply(request, response))
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo // What a server has that listens on a port.
   console.log(`http://127.0.0.1:${port}`)

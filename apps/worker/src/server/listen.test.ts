@@ -16,7 +16,7 @@ interface HeldStatus {
   readonly sources: Partial<ServedStore['sources']>
   /** Resolves when somebody asks for the status. */
   readonly asked: Promise<void>
-  release(): void
+  readonly release: () => void
 }
 
 /** Sources whose status comes when the test says so. */
