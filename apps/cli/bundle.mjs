@@ -32,7 +32,7 @@ const groups = {
   ],
   dry: [/^apps\/cli\/src\/dry-run\/.*\.ts$/],
   call: [
-    /^apps\/cli\/src\/commands\/(?:(?:call|limits)\/.*\.run|call\/(?:find-(?:operation|by-address)|operation-view)|limits\/limit-rows)\.ts$/,
+    /^apps\/cli\/src\/commands\/(?:(?:call|limits)\/.*\.run|call\/(?:find-(?:operation|by-address)|near-operations|operation-view)|limits\/limit-rows)\.ts$/,
   ],
   code: [/^apps\/cli\/src\/commands\/(?:(?:as-code|schema)\/.*\.run|as-code\/complete)\.ts$/],
   usage: [/^apps\/cli\/src\/commands\/usage\/daily\.run\.ts$/],

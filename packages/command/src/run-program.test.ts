@@ -2,6 +2,7 @@ import { buildCommand, buildRouteMap } from '@stricli/core'
 import { expect, test } from 'vitest'
 import { CommandError, inputError } from './command-error.ts'
 import { ExitCode } from './exit-code.ts'
+import type { Failure } from './failure.ts'
 import { outputFlags, type OutputFlags } from './flags/output-flags.ts'
 import { printList } from './output/print.ts'
 import type { ProgramContext } from './program-context.ts'
@@ -76,6 +77,13 @@ test('a mistake on the command line is exit code 2, and names the program that w
     stdout: '',
     stderr: 'error: There is no command "lst", did you mean "list"?\nhint: Type jobs --help for all commands\n',
   })
+})
+
+test('a program may give a failure a better hint', async () => {
+  const { host, stderr } = memoryHost({ program: 'jobs' })
+  const explain = async (failure: Failure): Promise<Failure> => ({ ...failure, hint: `see ${failure.code}` })
+  expect(await runProgram(host, ['lst'], routes, { explain })).toBe(2)
+  expect(stderr()).toBe('error: There is no command "lst", did you mean "list"?\nhint: see unknown_command\n')
 })
 
 test('an error of a command follows what it printed, in the format of the output', async () => {

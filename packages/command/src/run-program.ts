@@ -1,6 +1,7 @@
 import { run } from '@stricli/core'
 import { createApplication, type Routes } from './application.ts'
 import { ExitCode } from './exit-code.ts'
+import type { Failure } from './failure.ts'
 import type { OutputStream, ProgramHost } from './host.ts'
 import { misplacedKeys } from './misplaced-keys.ts'
 import type { OptionWords } from './option-words.ts'
@@ -15,6 +16,8 @@ import { createReport } from './report.ts'
 export interface RunOptions {
   /** How errors speak of the options of transport. Default: `flagWords`. */
   readonly words?: OptionWords | undefined
+  /** Called before a failure is reported; it may return one with a better hint. Default: failures stay as they are. */
+  readonly explain?: ((failure: Failure) => Promise<Failure>) | undefined
 }
 
 /**
@@ -30,7 +33,7 @@ export async function runProgram(
   host: ProgramHost,
   argv: readonly string[],
   routes: Routes,
-  { words }: RunOptions = {},
+  { words, explain }: RunOptions = {},
 ): Promise<number> {
   const errors: unknown[] = []
   const format = formatOf(argv)
@@ -60,7 +63,7 @@ export async function runProgram(
   if (errors.length === 0 && host.stdout.failure === undefined) {
     return host.wasInterrupted() && ending !== ExitCode.done ? ExitCode.interrupted : (ending ?? ExitCode.done)
   }
-  return reportErrors({ host, report }, { errors, words, ending: ending ?? ExitCode.done })
+  return reportErrors({ host, report }, { errors, words, explain, ending: ending ?? ExitCode.done })
 }
 
 /** Prints what the parser writes: help, the version. */
@@ -98,7 +101,7 @@ interface Ending extends RunOptions {
 
 async function reportErrors(
   { host, report }: Pick<ProgramContext, 'host' | 'report'>,
-  { errors, words, ending }: Ending,
+  { errors, words, explain, ending }: Ending,
 ): Promise<number> {
   const { outputFailure, toFailure } = await import('./failure.ts')
   const unwritten = outputFailure(host.stdout.failure)
@@ -111,6 +114,7 @@ async function reportErrors(
   // That a change may have been made matters more than how it was interrupted.
   const exitCode = interrupted && first.outcome !== 'unknown' ? ExitCode.interrupted : first.exitCode
   const failures = [...(first.failures ?? []), ...more]
-  await report.failure({ ...first, exitCode, ...(failures.length === 0 ? {} : { failures }) })
+  const explained = (await explain?.(first)) ?? first
+  await report.failure({ ...explained, exitCode, ...(failures.length === 0 ? {} : { failures }) })
   return exitCode
 }

@@ -44,6 +44,12 @@ test('an unknown name is refused with the nearest few', async () => {
   expect((await refusal('zzzzzzzzzzzz')).message).toBe('There is no operation "zzzzzzzzzzzz"')
 })
 
+test('an unknown name is refused with what means the same', async () => {
+  const { message, hint } = await refusal('listUsers')
+  expect(message).toBe('There is no operation "listUsers", did you mean searchUsers?')
+  expect(hint).toBe('Or getUser. mgmt call lists them all')
+})
+
 test.each([
   {
     typed: 'GET /aaa/api-keys/v3/list',

@@ -1,5 +1,6 @@
 import { type CommandError, inputError } from '@mgmt-api/command'
 import { nearest } from '@mgmt-api/models'
+import { operationsByMeaning } from './near-operations.ts'
 import { ambiguous, indexedOperations, operationWords, wordFor } from './operation-names.ts'
 import { loadOperations, type NamedOperation } from './operations.ts'
 
@@ -28,7 +29,7 @@ export async function findOperation(typed: string): Promise<NamedOperation> {
 }
 
 function unknown(typed: string): CommandError {
-  const [near, ...more] = nearestWords(typed)
+  const [near, ...more] = nearWords(typed)
   return inputError(
     'unknown_operation',
     `There is no operation "${typed}"${near === undefined ? '' : `, did you mean ${near}?`}`,
@@ -36,7 +37,15 @@ function unknown(typed: string): CommandError {
   )
 }
 
-/** The names, or ids, that are nearest to what was typed, three at most. */
+/** What may have been meant, three at most: by the meaning of verb and noun, else by the letters. */
+function nearWords(typed: string): readonly string[] {
+  const meant = operationsByMeaning(typed)
+  const same = meant.filter(({ sameNoun }) => sameNoun)
+  const spelled = same.length > 0 ? [] : nearestWords(typed)
+  return spelled.length > 0 ? spelled : (same.length > 0 ? same : meant).slice(0, 3).map(({ word }) => word)
+}
+
+/** The names, or ids, that are spelled most like what was typed, three at most. */
 function nearestWords(typed: string): string[] {
   const left = new Set([...operationWords(), ...indexedOperations().map(({ id }) => id)])
   const found: string[] = []
