@@ -53,7 +53,7 @@ describe.each(names)('%s', (name) => {
 })
 
 test('a `__proto__` key is an unknown field, and pollutes nothing', () => {
-  const value: unknown = JSON.parse('{"__proto__":{"polluted":true}}')
+  const value: unknown = JSON.parse('{"__proto__":{"polluted":true},"id":"x","alertDefProperties":{}}')
   expect(strict(AlertDef, value, { names: 'closed' })).toMatchObject({ problems: [{ rule: 'unknown' }] })
   expect(decode(AlertDef, value)).toMatchObject([{ kind: 'unknown_field' }])
   expect({}).not.toHaveProperty('polluted')
