@@ -20,6 +20,16 @@ const takeBuiltins = (code) =>
     return values.length === 0 ? '' : `const {${taken}} = process.getBuiltinModule('${module}')`
   })
 
+/** undici is CommonJS. In a bundle of modules its calls of `require` for Node's own modules would fail. */
+const undiciBuiltins = {
+  name: 'undici-builtins',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/node_modules\/undici\/.*\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll(/\brequire\('(node:[^']+)'\)/g, "process.getBuiltinModule('$1')"),
+    }))
+  },
+}
+
 /**
  * What is loaded together. A file for every lazy import would be dozens, and finding and opening one costs more than
  * the code in it: parts that one command needs are one file.
@@ -148,7 +158,7 @@ const { metafile } = await build({
   alias: { yaml: join(dirname(require.resolve('yaml/package.json')), 'browser/index.js') },
   // Charts carry checks for those who write them, unless this is said.
   define: { MGMT_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
-  plugins: [grouping],
+  plugins: [grouping, undiciBuiltins],
   minify: true,
   // The licences are in one file, see below.
   legalComments: 'none',

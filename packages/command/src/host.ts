@@ -66,6 +66,6 @@ export interface ProgramHost {
   runShell(command: ShellCommand): Promise<ShellResult>
   /** Whether the process is this program alone, so that it may change what is global in it. */
   readonly ownsProcess: boolean
-  /** What sends requests; absent: Node's own. */
+  /** Sends requests; absent: `nodeFetch`. That of a process obeys the proxies of its environment. */
   readonly fetch?: typeof fetch | undefined
 }

@@ -2,7 +2,7 @@ import type { Drift, ResponseInfo } from '@mgmt-api/models'
 import { answerFailure, requestIdOf } from './answer-failure.ts'
 import type { Read } from './answer.ts'
 import type { Answer } from './execute.ts'
-import { type Failure, refusal, toError } from './failure.ts'
+import { cleanText, type Failure, refusal, toError } from './failure.ts'
 import type { RequestEvent } from './hooks.ts'
 import { send } from './http.ts'
 import { classifyNetworkError } from './network-failure.ts'
@@ -220,8 +220,9 @@ function failureOf(thrown: unknown, prepared: Prepared, progress: Progress): Fai
     return { kind: 'timeout', code, maybeProcessed: sent, said: response && `only the head of the answer came` }
   }
   if (response !== undefined) return { kind: 'network', code: 'truncated', maybeProcessed: true, cause: thrown }
-  const { code, maybeProcessed } = classifyNetworkError(thrown)
-  return { kind: 'network', code, maybeProcessed: sent && maybeProcessed, cause: thrown }
+  const { code, maybeProcessed, said = '' } = classifyNetworkError(thrown)
+  const told = cleanText(said, progress.key)
+  return { kind: 'network', code, said: told, maybeProcessed: sent && maybeProcessed, cause: thrown }
 }
 
 function finish<T>(

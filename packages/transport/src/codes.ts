@@ -52,6 +52,7 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = {
   server_error: ['the service failed', 'Try again later; its support wants the request id.'],
   // No complete answer.
   connection_refused: ['nothing listens at the address', 'Check host and port, and that the service runs.'],
+  proxy_failed: ['the proxy failed', 'Check the proxy and its address in HTTPS_PROXY, or add the host to NO_PROXY.'],
   dns: ['the host name has no address', 'Check region, domain and network.'],
   blocked_port: ['fetch refuses this port', 'Use another port, or nodeFetch of @mgmt-api/transport/node.'],
   unreachable: ['the host cannot be reached', 'Check network, proxy and firewall.'],

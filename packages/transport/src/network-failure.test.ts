@@ -7,6 +7,20 @@ const failed = (cause: unknown): TypeError => new TypeError('fetch failed', { ca
 test.each([
   { error: failed(coded('ECONNREFUSED')), code: 'connection_refused', maybeProcessed: false },
   { error: failed(new AggregateError([coded('ECONNREFUSED')], '')), code: 'connection_refused', maybeProcessed: false },
+  {
+    error: failed(Object.assign(new Error('p:3128 is down', { cause: coded('ECONNREFUSED') }), { code: 'ERR_PROXY' })),
+    code: 'proxy_failed',
+    maybeProcessed: false,
+    said: 'p:3128 is down',
+  },
+  {
+    error: failed(
+      new Error('Request was cancelled.', { cause: new Error('Proxy response (407) !== 200 when Tunneling') }),
+    ),
+    code: 'proxy_failed',
+    maybeProcessed: false,
+    said: 'Proxy response (407) !== 200 when Tunneling',
+  },
   { error: failed(coded('ENOTFOUND')), code: 'dns', maybeProcessed: false },
   { error: failed(coded('EAI_AGAIN')), code: 'dns', maybeProcessed: false },
   { error: failed(coded('UND_ERR_CONNECT_TIMEOUT')), code: 'connect_timeout', maybeProcessed: false },

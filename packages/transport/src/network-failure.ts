@@ -2,6 +2,7 @@ import type { ErrorCode } from './codes.ts'
 
 type NetworkCode = Extract<
   ErrorCode,
+  | 'proxy_failed'
   | 'connection_refused'
   | 'dns'
   | 'blocked_port'
@@ -12,8 +13,12 @@ type NetworkCode = Extract<
   | 'connection_failed'
 >
 
+const proxySign = /^ERR_PROXY$|Proxy response \(\d+\)|Proxy Authentication Required/m
+
 /** In this order: what is certain before what is vague. Codes of Node, then the words of other runtimes. */
 const signs: readonly (readonly [code: NetworkCode, sign: RegExp, maybeProcessed: boolean])[] = [
+  // A `fetch` that knows proxies says ERR_PROXY; undici's agents have these words.
+  ['proxy_failed', proxySign, false],
   ['connection_refused', /ECONNREFUSED|connection ?refused/i, false],
   ['dns', /ENOTFOUND|EAI_AGAIN|DNSException|failed to lookup address|dns error/, false],
   // The words of Node and of Deno: fetch refuses some ports before it connects.
@@ -24,18 +29,33 @@ const signs: readonly (readonly [code: NetworkCode, sign: RegExp, maybeProcessed
   ['reset', /ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|connection ?(closed|reset|lost)|other side/i, true],
 ]
 
+interface NetworkFailure {
+  readonly code: NetworkCode
+  readonly maybeProcessed: boolean
+  /** What the error says of the proxy. */
+  readonly said?: string | undefined
+}
+
 /** What a thrown error says of the connection, found along its chain of causes. */
-export function classifyNetworkError(thrown: unknown): { code: NetworkCode; maybeProcessed: boolean } {
+export function classifyNetworkError(thrown: unknown): NetworkFailure {
   const text = describeChain(thrown, 0)
   const [code, , maybeProcessed] = signs.find(([, sign]) => sign.test(text)) ?? ['connection_failed', undefined, true]
-  return { code, maybeProcessed }
+  return { code, maybeProcessed, ...(code === 'proxy_failed' && { said: proxyMessage(thrown, 0) }) }
 }
+
+/** What the error of the proxy says: which one, and why. */
+function proxyMessage(thrown: unknown, depth: number): string | undefined {
+  if (!(thrown instanceof Error) || depth > 6) return undefined
+  const isProxys = proxySign.test(codeIn(thrown)) || proxySign.test(thrown.message)
+  return isProxys ? thrown.message : proxyMessage(thrown.cause, depth + 1)
+}
+
+const codeIn = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
 /** Codes and messages along the causes, a few levels deep: chains may be circular. */
 function describeChain(thrown: unknown, depth: number): string {
   if (!(thrown instanceof Error) || depth > 6) return ''
   const all: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : []
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
   const causes = [thrown.cause, ...all].map((cause) => describeChain(cause, depth + 1))
-  return [code, thrown.message, ...causes].join('\n')
+  return [codeIn(thrown), thrown.message, ...causes].join('\n')
 }

@@ -1,1 +1,2 @@
-export { nodeFetch } from './node/node-fetch.ts'
+export type { DispatchController, Dispatcher, DispatchHandler, DispatchOptions } from './node/dispatcher.ts'
+export { createNodeFetch, nodeFetch } from './node/node-fetch.ts'

@@ -1,3 +1,4 @@
+import { proxyFor } from '@mgmt-api/command'
 import { createLimiter } from '@mgmt-api/transport'
 import { type JobConfig, jobName, type TargetConfig } from '../config/config.ts'
 import type { JobOperation } from '../jobs/job.ts'
@@ -56,7 +57,14 @@ async function checkAnswers(
     hint,
   })
   if (first?.kind === 'failing' && all.every(({ kind }) => kind === 'failing')) return [failed('address', first)]
-  const reached: Diagnosis = { check: 'address', target: target.name, state: 'ok', text: `${address} answers` }
+  const proxy = proxyFor(options.env, address)
+  const through = proxy === undefined ? '' : `, through the proxy ${proxy.address} (${proxy.variable})`
+  const reached: Diagnosis = {
+    check: 'address',
+    target: target.name,
+    state: 'ok',
+    text: `${address} answers${through}`,
+  }
   const refused = all.find((answer): answer is FailedAnswer => answer.kind === 'refused')
   if (refused !== undefined) return [reached, failed('key accepted', refused)]
   const accepted: Diagnosis = { check: 'key accepted', target: target.name, state: 'ok', text: 'the platform knows it' }

@@ -69,6 +69,17 @@ test('everything that is well is said to be so, and the key is in none of it', a
   expect(JSON.stringify(rows)).not.toContain(key)
 })
 
+test('a target behind a proxy is told with the proxy, without its password', async () => {
+  const { emulator } = await startEmulator({ keys: { [key]: {} } })
+  const env = { KEY: key, HTTPS_PROXY: 'http://user:pass-word@proxy.example.com:3128' }
+  const targets = [{ name: 'prod', base_url: 'https://api.example.com', key: '${env:KEY}' }]
+  const rows = await look({ targets, jobs: [history] }, { env, fetch: emulator.fetch })
+  expect(rows.find(({ check }) => check === 'address')?.text).toBe(
+    'https://api.example.com answers, through the proxy http://proxy.example.com:3128 (HTTPS_PROXY)',
+  )
+  expect(JSON.stringify(rows)).not.toContain('pass-word')
+})
+
 test('a platform that serves only major 5 needs a target with that major, and the hint says so', async () => {
   const { url } = await startEmulator({ keys: { [key]: {} }, majors: [5] })
   const prod = { name: 'prod', base_url: url, key: '${env:KEY}' }

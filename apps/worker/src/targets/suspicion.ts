@@ -28,7 +28,7 @@ const troubleCodes = new Set([
   'rate_limited',
 ])
 
-const unconnectedCodes = new Set(['connection_refused', 'dns', 'unreachable', 'connect_timeout', 'tls'])
+const unconnectedCodes = new Set(['connection_refused', 'proxy_failed', 'dns', 'unreachable', 'connect_timeout', 'tls'])
 
 export function suspicionOf(thrown: unknown): Suspicion {
   const error = toldErrorIn(thrown)

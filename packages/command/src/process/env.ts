@@ -2,6 +2,7 @@ import { on } from 'node:events'
 import { fstatSync } from 'node:fs'
 import { createDescriptorStream } from './descriptor-stream.ts'
 import type { ProgramHost, InputStream, OutputStream } from '../host.ts'
+import { namesProxy } from '../proxy/names-proxy.ts'
 
 export interface ProcessHostOptions {
   /** The program's name as it is typed. */
@@ -10,7 +11,7 @@ export interface ProcessHostOptions {
 }
 
 /**
- * This process as a program's surroundings. Streams are opened when they are used: opening all takes as long as
+ * This process as a program's host. Requests obey `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. Streams are opened when they are used: opening all takes as long as
  * starting. To be called once: from then on Ctrl-C aborts `interrupted`, and a second one ends the process with 130.
  */
 export function processHost({ program, version }: ProcessHostOptions): ProgramHost {
@@ -42,6 +43,16 @@ export function processHost({ program, version }: ProcessHostOptions): ProgramHo
       const { runShell } = await import('./run-shell.ts')
       return runShell(command)
     },
+    ...(namesProxy(process.env) && { fetch: proxyFetch() }),
+  }
+}
+
+/** Loaded by the first request: a program that only prints its help does not wait for it. */
+function proxyFetch(): typeof fetch {
+  let loading: Promise<typeof fetch> | undefined
+  return async (input, init) => {
+    loading ??= import('../proxy/proxy-fetch.ts').then(({ createProxyFetch }) => createProxyFetch(process.env))
+    return (await loading)(input, init)
   }
 }
 

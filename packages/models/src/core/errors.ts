@@ -41,6 +41,7 @@ export interface MgmtErrorCodes {
   /** No complete answer: no connection, a reset, a cut body. */
   network:
     | 'connection_refused'
+    | 'proxy_failed'
     | 'dns'
     | 'blocked_port'
     | 'unreachable'

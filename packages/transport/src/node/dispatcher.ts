@@ -33,8 +33,8 @@ export interface DispatchHandler {
   onResponseStart(
     controller: DispatchController,
     status: number,
-    headers: Readonly<Record<string, string | readonly string[]>>,
-    statusText: string,
+    headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+    statusText?: string,
   ): void
   onResponseData(controller: DispatchController, chunk: Uint8Array): void
   onResponseEnd(): void

@@ -3,6 +3,7 @@ import { LightResponse, type ResponseHead } from './light-response.ts'
 import { ResponseBody } from './response-body.ts'
 
 type Pairs = ResponseHead['headers']
+type DispatchedHeaders = Parameters<DispatchHandler['onResponseStart']>[2]
 
 /** One request and its answer: turns what a dispatcher reports into a response. */
 export class Exchange implements DispatchHandler {
@@ -105,12 +106,7 @@ export class Exchange implements DispatchHandler {
     if (this.#signal?.aborted === true) this.#onAbort()
   }
 
-  onResponseStart(
-    _controller: DispatchController,
-    status: number,
-    headers: Readonly<Record<string, string | readonly string[]>>,
-    statusText: string,
-  ): void {
+  onResponseStart(_controller: DispatchController, status: number, headers: DispatchedHeaders, statusText = ''): void {
     if (status < 200) return
     this.#answer(status, statusText, pairsOf(headers))
   }
@@ -136,11 +132,11 @@ function pairsOfRaw(raw: readonly Uint8Array[]): Pairs {
   return pairs
 }
 
-function pairsOf(headers: Readonly<Record<string, string | readonly string[]>>): Pairs {
+function pairsOf(headers: DispatchedHeaders): Pairs {
   const pairs: [string, string][] = []
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string') pairs.push([name, value])
-    else for (const one of value) pairs.push([name, one])
+    else for (const one of value ?? []) pairs.push([name, one])
   }
   return pairs
 }

@@ -13,7 +13,22 @@ import { Exchange } from './exchange.ts'
  */
 export const nodeFetch: typeof fetch = (input, init = {}) => {
   const dispatcher = globalDispatcher()
-  if (dispatcher === undefined) return fetch(input, { redirect: 'manual', ...init })
+  return dispatcher === undefined
+    ? fetch(input, { redirect: 'manual', ...init })
+    : dispatchOver(dispatcher, input, init)
+}
+
+/**
+ * `nodeFetch` over a dispatcher of the undici package, whatever the global one is.
+ * @example
+ * const fetch = createNodeFetch(new ProxyAgent('http://proxy.example.com:3128'))
+ */
+export const createNodeFetch =
+  (dispatcher: Dispatcher): typeof fetch =>
+  (input, init = {}) =>
+    dispatchOver(dispatcher, input, init)
+
+function dispatchOver(dispatcher: Dispatcher, input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   try {
     return typeof input === 'string' && (init.body === undefined || typeof init.body === 'string')
       ? send(dispatcher, { url: input, init, body: init.body === undefined ? null : Buffer.from(init.body) })

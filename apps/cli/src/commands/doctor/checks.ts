@@ -1,4 +1,4 @@
-import { ExitCode, type Failure, toFailure, type View } from '@mgmt-api/command'
+import { ExitCode, type Failure, proxyFor, toFailure, type View } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import type { Caller } from '@mgmt-api/models'
 import { listAlertDefs } from '@mgmt-api/models/alerts'
@@ -56,12 +56,23 @@ export async function* checkTarget(context: CliContext, target: Target, flags: D
   }
   try {
     yield info('address', `${connection.place} (from ${target.addressFrom})`)
+    yield* checkProxy(context, connection)
     yield info('major', majorDetail(target))
     yield info('key', `${await keyHash(connection.key)} (from ${target.keyFrom})`)
     yield info('changes', target.readOnly === undefined ? 'allowed' : `forbidden by ${target.readOnly}`)
     yield* checkService(context, connection, flags)
   } finally {
     await connection.close()
+  }
+}
+
+/** The proxy of the address, where there is one. */
+function* checkProxy({ host }: CliContext, { address }: Connection): Generator<Check> {
+  try {
+    const proxy = proxyFor(host.env, address)
+    if (proxy !== undefined) yield info('proxy', `${proxy.address} (from ${proxy.variable})`)
+  } catch (error) {
+    yield failed('proxy', error)
   }
 }
 

@@ -65,6 +65,24 @@ test('without a target doctor says what to type, and still what it knows', async
   })
 })
 
+test('a proxy that requests go through is named, without its password', async () => {
+  const at = { MGMT_BASE_URL: 'https://api.example.com', MGMT_API_KEY: canaryKey }
+  const proxied = { ...at, HTTPS_PROXY: 'http://user:pass-word@proxy.example.com:3128' }
+  const { fetch } = createEmulator({ keys: { [canaryKey]: {} } })
+  const ran = await runCli('doctor -o json', { env: proxied, fetch })
+  expect(row(ran, 'proxy')?.detail).toBe('http://proxy.example.com:3128 (from HTTPS_PROXY)')
+  expect(ran.stdout + ran.stderr).not.toContain('pass-word')
+  const excepted = await runCli('doctor -o json', { env: { ...proxied, NO_PROXY: '.example.com' }, fetch })
+  expect(row(excepted, 'proxy')).toBeUndefined()
+  const wrong = await runCli('doctor -o json', {
+    env: { ...at, https_proxy: 'socks5://user:pass-word@proxy:1' },
+    fetch,
+  })
+  expect(wrong.exitCode).toBe(2)
+  expect(row(wrong, 'proxy')).toMatchObject({ result: 'failed' })
+  expect(wrong.stdout + wrong.stderr).not.toContain('pass-word')
+})
+
 test('an unknown region is told with those that there are', async () => {
   const ran = await runCli('doctor', {
     env: { MGMT_API_KEY: canaryKey, MGMT_REGION: 'eu9', MGMT_DOMAIN: 'example.com' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEndpoint } from './endpoint.ts'
+import { checkEndpoint, failureOf } from './endpoint.ts'
 
 test.each([
   { address: 'https://hooks.example.com/x?token=1', signed: false },
@@ -30,4 +30,12 @@ test.each([
   },
 ])('$address may not be called, and why is said without its secrets', ({ address, problem }) => {
   expect(checkEndpoint(address, { signed: false })).toEqual({ problem })
+})
+
+test('a proxy that failed is named, and of other failures the code alone is told', () => {
+  const failed = (code: string, message: string): TypeError =>
+    new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) })
+  const proxy = 'http://proxy:3128 (HTTPS_PROXY) cannot be reached: ECONNREFUSED'
+  expect(failureOf(failed('ERR_PROXY', proxy))).toBe(proxy)
+  expect(failureOf(failed('ECONNRESET', 'read ECONNRESET at https://hooks.example.com/canary'))).toBe('ECONNRESET')
 })

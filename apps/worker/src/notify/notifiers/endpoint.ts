@@ -28,6 +28,9 @@ const isLoopback = (host: string): boolean =>
 /** The reason of a request that had no answer, without the address: its path may be a secret. */
 export function failureOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') {
+    // It names the proxy alone.
+    return cause.code === 'ERR_PROXY' ? cause.message : cause.code
+  }
   return cause instanceof Error ? cause.name : 'no reason given'
 }

@@ -1,0 +1,6 @@
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const names = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'] as const
+
+/** Whether the environment names a proxy. This is asked at each start, so it loads nothing. */
+export const namesProxy = (environment: Environment): boolean => names.some((name) => environment[name]?.trim())

@@ -1,0 +1,76 @@
+import { createNodeFetch, nodeFetch } from '@mgmt-api/transport/node'
+import { ProxyAgent } from 'undici'
+import type { Environment } from './names-proxy.ts'
+import { type Proxy, proxyFor } from './proxy-for.ts'
+
+/**
+ * `nodeFetch` through the proxies that the environment names. Requests to HTTPS addresses go through a tunnel, so the
+ * proxy sees no key.
+ * @throws {TypeError} as `fetch` does; where the proxy failed, its cause has the code `ERR_PROXY` and names the proxy
+ */
+export function createProxyFetch(environment: Environment): typeof fetch {
+  const open = new Map<string, typeof fetch>()
+  const through = (proxy: Proxy): typeof fetch => {
+    const { address, authorization = '' } = proxy
+    const id = `${address} ${authorization}`
+    const known = open.get(id) ?? createNodeFetch(agentFor(proxy))
+    open.set(id, known)
+    return known
+  }
+  return async (input, init) => {
+    const proxy = chooseProxy(
+      environment,
+      typeof input === 'string' || input instanceof URL ? String(input) : input.url,
+    )
+    return proxy === undefined ? nodeFetch(input, init) : sendThrough(proxy, through(proxy)(input, init))
+  }
+}
+
+const agentFor = ({ address, authorization }: Proxy): ProxyAgent =>
+  // Proxies often refuse tunnels to the port of plain HTTP.
+  new ProxyAgent({ uri: address, proxyTunnel: false, ...(authorization !== undefined && { token: authorization }) })
+
+function chooseProxy(environment: Environment, target: string): Proxy | undefined {
+  try {
+    return proxyFor(environment, target)
+  } catch (error) {
+    throw failure(error instanceof Error ? error.message : String(error), error)
+  }
+}
+
+async function sendThrough(proxy: Proxy, sent: Promise<Response>): Promise<Response> {
+  const named = `${proxy.address} (${proxy.variable})`
+  let response: Response
+  try {
+    response = await sent
+  } catch (error) {
+    const reason = reasonOf(error)
+    throw reason === undefined ? error : failure(`${named} ${reason}`, error)
+  }
+  if (response.status !== 407) return response
+  await response.body?.cancel()
+  throw failure(`${named} ${refusalWords('407')}`)
+}
+
+/** Why a proxy is to blame; undefined where it is not. This process connects to the proxy and to no other host. */
+function reasonOf(thrown: unknown, depth = 0): string | undefined {
+  if (!(thrown instanceof Error) || depth > 6) return undefined
+  const [, status] = /^Proxy (?:response|Authentication Required) \((\d+)\)/.exec(thrown.message) ?? []
+  if (status !== undefined) return refusalWords(status)
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
+  if (unreachableCodes.test(code) && !thrown.message.startsWith('read ')) return `cannot be reached: ${code}`
+  const others: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : []
+  return [thrown.cause, ...others].map((each) => reasonOf(each, depth + 1)).find((reason) => reason !== undefined)
+}
+
+const unreachableCodes =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
+
+const refusalWords = (status: string): string =>
+  status === '407'
+    ? 'answered 407: it needs another user and password in its address'
+    : `refused the connection with status ${status}`
+
+/** In the form in which `fetch` fails. */
+const failure = (message: string, cause?: unknown): TypeError =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error(message, { cause }), { code: 'ERR_PROXY' }) })
