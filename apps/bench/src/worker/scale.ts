@@ -93,7 +93,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 /** Waits until no run is left to do, and counts them. Asked of the database itself: the worker is left alone. */
 async function doneRuns(connection: Connection): Promise<number> {
-  const text = `${ownMark} select count(*) filter (where state = 'done')::int as done,
+  const text = `select ${ownMark} count(*) filter (where state = 'done')::int as done,
     count(*) filter (where state in ('queued', 'running'))::int as open from mgmt_worker.runs`
   for (;;) {
     const [row] = await connection.query<{ readonly done: number; readonly open: number }>(text)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { JobResult, PgBoss } from 'pg-boss'
-import { type RunJob, type RunQueueJob, runQueue } from './queue.ts'
+import type { PgBoss } from 'pg-boss'
+import { deadRunQueue, type RunJob, type RunQueueJob, runQueue } from './queue.ts'
 
 /** Places in which runs are done, so many at once. */
 export interface Slots {
@@ -8,10 +8,13 @@ export interface Slots {
   wakeOne(): void
 }
 
+/** What becomes of a job of the queue once its run is dealt with. */
+export type JobDisposition = 'completed' | 'deadletter'
+
 export interface SlotOptions {
   readonly count: number
   /** Does one run. It never rejects but where the database cannot be reached. */
-  readonly work: (job: RunQueueJob) => Promise<JobResult['status']>
+  readonly work: (job: RunQueueJob) => Promise<JobDisposition>
 }
 
 /** What a slot does by itself where nobody wakes it. */
@@ -30,6 +33,9 @@ const groupConcurrency = 1
  * Opens the slots of this worker. A free one sleeps: it is woken by a notification of the database, by the one that found
  * work before it, and by whoever calls `wakeOne` now and then. So an idle worker asks once where it would ask once for
  * each slot.
+ *
+ * The library's own results of jobs, by which it would fill the dead letter queue, are not used: its statement for them
+ * reads the whole table of jobs for each run, which made a run dearer the more targets there were.
  */
 export async function openSlots(boss: PgBoss, { count, work }: SlotOptions): Promise<Slots> {
   const free = new Set<string>()
@@ -38,7 +44,6 @@ export async function openSlots(boss: PgBoss, { count, work }: SlotOptions): Pro
     if (first !== undefined) boss.notifyWorker(first)
   }
   const options = {
-    perJobResults: true,
     groupConcurrency,
     pollingIntervalSeconds: pollingSeconds,
     notifyPollingIntervalSeconds: pollingSeconds,
@@ -50,10 +55,8 @@ export async function openSlots(boss: PgBoss, { count, work }: SlotOptions): Pro
       free.delete(id)
       wakeOne()
       try {
-        const results: JobResult[] = []
-        for (const job of jobs) results.push({ id: job.id, status: await work(job) })
+        for (const job of jobs) if ((await work(job)) === 'deadletter') await boss.send(deadRunQueue, job.data)
         boss.notifyWorker(id)
-        return results
       } catch (error) {
         await delay(restMs, undefined, { ref: false })
         throw error

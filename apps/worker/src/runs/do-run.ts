@@ -1,7 +1,7 @@
 import { isMgmtError } from '@mgmt-api/models'
-import type { JobResult } from 'pg-boss'
 import type { RunResult } from '../jobs/job.ts'
 import type { RunQueueJob } from '../queue/queue.ts'
+import type { JobDisposition } from '../queue/slots.ts'
 import { isDatabaseGone } from '../store/is-database-gone.ts'
 import { writeRefusalOf } from '../store/write-refusal.ts'
 import type { Admission, OpenTarget } from '../targets/target-source.ts'
@@ -22,11 +22,7 @@ import { readRun, startRun, type WaitingRun } from './waiting-run.ts'
  * @returns what is to become of the job of the queue
  * @throws the database's own error, where it cannot be reached: the run is then done again
  */
-export async function doRun(
-  around: RunSurroundings,
-  active: ActiveRuns,
-  job: RunQueueJob,
-): Promise<JobResult['status']> {
+export async function doRun(around: RunSurroundings, active: ActiveRuns, job: RunQueueJob): Promise<JobDisposition> {
   try {
     const run = await readRun(around.store, job.data.run)
     if (run === undefined) return 'completed'
@@ -57,11 +53,7 @@ export async function doRun(
   }
 }
 
-async function attempt(
-  around: RunSurroundings,
-  { run, job, signal }: ActiveRun,
-  work: Work,
-): Promise<JobResult['status']> {
+async function attempt(around: RunSurroundings, { run, job, signal }: ActiveRun, work: Work): Promise<JobDisposition> {
   const ending = await tryRun(around, { run, job, signal }, work)
   return ending === undefined ? 'completed' : end(around, { run, job, ending })
 }
@@ -99,7 +91,7 @@ async function waitForDatabase(
   around: RunSurroundings,
   { run, job }: Pick<Ended, 'run' | 'job'>,
   error: unknown,
-): Promise<JobResult['status']> {
+): Promise<JobDisposition> {
   if (!isDatabaseGone(error)) throw error
   try {
     return await end(around, { run, job, ending: { is: 'not-kept', refusal: writeRefusalOf(error) } })
@@ -173,7 +165,7 @@ interface Ended {
   readonly ending: Ending
 }
 
-async function end(around: RunSurroundings, { run, job, ending }: Ended): Promise<JobResult['status']> {
+async function end(around: RunSurroundings, { run, job, ending }: Ended): Promise<JobDisposition> {
   const outcome = decideOutcome(ending, { failures: run.failures, now: around.clock.now() })
   tellLog(around, run, outcome)
   switch (outcome.then) {

@@ -10,6 +10,7 @@ import { planFirstRuns } from '../schedule/plan-first-runs.ts'
 import type { Store } from '../store/store.ts'
 import type { LastTime } from './last-time.ts'
 import { planNow } from './plan-now.ts'
+import { supervisionPauseMs } from './supervision-pause.ts'
 import { type PresentWorker, tellPresence } from './presence.ts'
 import type { Repeated } from './repeat.ts'
 
@@ -101,15 +102,16 @@ async function lookAfterTargets(around: RunSurroundings, signal: AbortSignal): P
 const tidyMs = minute
 
 /** Takes over the runs of workers that are gone. An embedded database has no others. */
-function takeOver({ store, boss, clock }: RunSurroundings, slots: Slots): () => Promise<void> {
+function takeOver({ store, boss, clock }: RunSurroundings, slots: Slots): () => Promise<number | undefined> {
   let tidied = -tidyMs
   return async () => {
-    const isDue = performance.now() - tidied >= tidyMs
-    if (isDue || (store.kind === 'postgres' && (await isUnderWay(store, clock.now())))) {
-      if (isDue) tidied = performance.now()
-      await boss.supervise()
-      slots.wakeOne()
-    }
+    const began = performance.now()
+    const isDue = began - tidied >= tidyMs
+    if (!isDue && !(store.kind === 'postgres' && (await isUnderWay(store, clock.now())))) return undefined
+    if (isDue) tidied = began
+    await boss.supervise()
+    slots.wakeOne()
+    return supervisionPauseMs(performance.now() - began)
   }
 }
 
