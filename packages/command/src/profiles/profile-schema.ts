@@ -6,7 +6,7 @@ export const line = (what: string, most = 4_096): z.ZodMiniString =>
   z.string().check(z.minLength(1, `${what} is empty`), z.maxLength(most, `${what} has more than ${most} characters`))
 
 /** A major version of the API. */
-export const MajorNumber: z.ZodMiniType<Major> = z.literal(majors, 'not 4 or 5')
+const MajorNumber: z.ZodMiniType<Major> = z.literal(majors, 'not 4 or 5')
 
 /** One profile file. Unknown names are refused: a mistyped `readonly` must not leave a profile writable. */
 export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
