@@ -47,6 +47,7 @@ export type { Drift } from './core/drift.ts'
 export { ErrorBody } from './core/error-body.ts'
 export { isMgmtError, isNotFound, MgmtError } from './core/errors.ts'
 export type {
+  AnyMgmtError,
   FailedRequest,
   MgmtErrorCode,
   MgmtErrorCodes,

@@ -137,7 +137,7 @@ export interface MgmtErrorOptions<K extends MgmtErrorKind = MgmtErrorKind> {
 }
 
 /** What errors of every kind have. */
-interface AnyMgmtError extends Error {
+export interface AnyMgmtError extends Error {
   readonly name: 'MgmtError'
   /** What to do next, as a sentence. */
   readonly hint: string | undefined
