@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AsCodeError } from './finding.ts'
+import { makeDirectory } from './make-directory.ts'
 import { reasonOf } from './read-text.ts'
 import { resolveWritePath } from './resolve-write-path.ts'
 
@@ -30,7 +31,7 @@ export async function saveFile(file: string, text: string, options: SaveOptions 
 }
 
 async function writeWhole(file: string, text: string, options: SaveOptions): Promise<void> {
-  await mkdir(dirname(await resolveWritePath(file, options.within)), { recursive: true })
+  await makeDirectory(dirname(await resolveWritePath(file, options.within)))
   // Again: a directory may have become a link in between. The temporary file never follows one, being new.
   const path = await resolveWritePath(file, options.within)
   const mode =
