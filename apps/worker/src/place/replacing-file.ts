@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
+import { CommandError, ExitCode, inputError, type ProgramHost, writeTarget } from '@mgmt-api/command'
 
 export interface FilePlace extends Pick<ProgramHost, 'cwd'> {
   /** Who may read it; absent: as usual. */
@@ -14,7 +14,8 @@ export interface FilePlace extends Pick<ProgramHost, 'cwd'> {
 
 /**
  * Writes a file beside the one that is meant, and puts it in its place when all of it is there: whoever reads it meanwhile
- * has the old one, and what is broken off leaves nothing.
+ * has the old one, and what is broken off leaves nothing. A link stays a link, and the file that it leads to is replaced; a
+ * pipe or a device is written to.
  * @param name as it was typed
  * @param write writes all of the file at a path
  * @throws {CommandError} `unwritable_file` (2) before anything is read; `output_failed` (1)
@@ -24,9 +25,16 @@ export async function replacingFile(
   name: string,
   write: (path: string) => Promise<void>,
 ): Promise<void> {
-  const path = resolve(cwd, name)
+  const { path, kind } = writeTarget(resolve(cwd, name))
+  if (kind === 'folder') throw unwritable(name, 'it is a folder, not a file')
+  if (kind === 'dangling') throw unwritable(name, 'it is a symbolic link to nothing')
+  if (kind === 'other') return write(path)
   const unfinished = join(dirname(path), `.mgmt-worker-${randomBytes(6).toString('hex')}.tmp`)
-  await make({ path, unfinished, mode }, name)
+  try {
+    await (await open(unfinished, 'wx', mode)).close()
+  } catch (error) {
+    throw unwritable(name, reasonOf(error))
+  }
   try {
     await write(unfinished)
     await rename(unfinished, path).catch((error: unknown) => {
@@ -37,31 +45,7 @@ export async function replacingFile(
   }
 }
 
-interface Making {
-  readonly path: string
-  readonly unfinished: string
-  readonly mode: number | undefined
-}
-
-async function make({ path, unfinished, mode }: Making, name: string): Promise<void> {
-  try {
-    if (await isFolder(path)) throw inputError('unwritable_file', `${name}: it is a folder, not a file`)
-    const handle = await open(unfinished, 'wx', mode)
-    await handle.close()
-  } catch (error) {
-    if (error instanceof CommandError) throw error
-    throw inputError('unwritable_file', `${name}: ${reasonOf(error)}`)
-  }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
-  }
-}
+const unwritable = (name: string, reason: string): CommandError => inputError('unwritable_file', `${name}: ${reason}`)
 
 /** Writes texts to a file as they come, and no faster than it takes them. */
 export async function textFile(path: string, texts: AsyncIterable<string>): Promise<void> {

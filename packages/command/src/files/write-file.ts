@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, lstatSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
 import type { ProgramHost } from '../host.ts'
 import { refusalWords } from '../system-error.ts'
+import { writeTarget } from './write-target.ts'
 
 /** A file that can be written: that was found out before the work began. */
 export interface FileToWrite {
@@ -33,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, flag: string): FileToWrite {
   const path = resolve(cwd, name)
-  const there = targetOf(path)
+  const there = writeTarget(path)
   try {
     if (there.kind === 'folder') throw Object.assign(new Error(name), { code: 'EISDIR' })
     if (there.kind === 'dangling') throw new Error('it is a symbolic link to nothing')
@@ -75,30 +76,6 @@ function replaceFile(path: string, text: string): void {
 }
 
 const unfinishedName = (path: string): string => join(dirname(path), `.mgmt-${randomBytes(6).toString('hex')}.tmp`)
-
-interface WriteTarget {
-  readonly path: string
-  readonly kind: 'file' | 'folder' | 'other' | 'dangling'
-}
-
-/** The target of a path, links resolved: a link stays a link, and the file that it leads to is replaced. */
-function targetOf(path: string): WriteTarget {
-  try {
-    const stats = statSync(path)
-    if (stats.isDirectory()) return { path, kind: 'folder' }
-    return stats.isFile() ? { path: realpathSync(path), kind: 'file' } : { path, kind: 'other' }
-  } catch {
-    return { path, kind: isLink(path) ? 'dangling' : 'file' }
-  }
-}
-
-function isLink(path: string): boolean {
-  try {
-    return lstatSync(path).isSymbolicLink()
-  } catch {
-    return false // There is nothing yet, or writing will fail and say why.
-  }
-}
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
