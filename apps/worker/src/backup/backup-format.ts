@@ -1,30 +1,36 @@
 import { z } from 'zod'
 import type { Tables } from '../store/tables.ts'
 
-/** Counts up when an older program could not read a backup any more. */
-export const backupFormat = 1
+/**
+ * Counts up when an older program could no longer read a backup. Format 1 has the number of rows in the header; since
+ * format 2 it is in the last line.
+ */
+export const backupFormat = 2
 
 /**
- * What is in a backup, in this order, and by what it is read in order. Left out is what is true of a moment only: workers,
- * and limits of requests. What the queue has is made anew from the runs that wait.
+ * The tables of a backup in the order in which they are read, each with its primary key. A backup of an embedded database
+ * is read while workers write, so an outcome is read after the run that has it: a run whose outcome is missing is queued
+ * again by restore. Left out are the tables that hold for a moment only: workers, and limits of requests. The queue is
+ * rebuilt from the runs that wait.
  */
-export const backupTables: readonly { readonly name: keyof Tables; readonly key: string }[] = [
-  { name: 'config', key: 'id' },
-  { name: 'config_revisions', key: 'revision' },
-  { name: 'schedules', key: 'job' },
-  { name: 'runs', key: 'planned_at, id' },
-  { name: 'job_states', key: 'job, target' },
-  { name: 'target_states', key: 'target' },
-  { name: 'usage_days', key: 'target, day, pillar, tier' },
-  { name: 'usage_changes', key: 'target, day, pillar, tier, last_seen_at' },
-  { name: 'usage_known_days', key: 'target, day' },
-  { name: 'budget_decisions', key: 'job, target, decided_at' },
-  { name: 'alert_versions', key: 'target, definition, version' },
-  { name: 'drift_baselines', key: 'job, target, kind, key' },
-  { name: 'rankings', key: 'job, target, ranked_at' },
-  { name: 'findings', key: 'job, target, first_seen_at, id' },
-  { name: 'messages', key: 'created_at, id' },
-  { name: 'notifier_states', key: 'notifier' },
+export const backupTables: readonly { readonly name: keyof Tables; readonly key: readonly string[] }[] = [
+  // Before `config`: a revision that is newer than the configuration would be in the way of the next one.
+  { name: 'config_revisions', key: ['revision'] },
+  { name: 'config', key: ['id'] },
+  { name: 'schedules', key: ['job'] },
+  { name: 'runs', key: ['id'] },
+  { name: 'job_states', key: ['job', 'target'] },
+  { name: 'target_states', key: ['target'] },
+  { name: 'usage_days', key: ['target', 'day', 'pillar', 'tier'] },
+  { name: 'usage_changes', key: ['target', 'day', 'pillar', 'tier', 'last_seen_at'] },
+  { name: 'usage_known_days', key: ['target', 'day'] },
+  { name: 'budget_decisions', key: ['job', 'target', 'decided_at'] },
+  { name: 'alert_versions', key: ['target', 'definition', 'version'] },
+  { name: 'drift_baselines', key: ['job', 'target', 'kind', 'key'] },
+  { name: 'rankings', key: ['job', 'target', 'ranked_at'] },
+  { name: 'findings', key: ['id'] },
+  { name: 'messages', key: ['id'] },
+  { name: 'notifier_states', key: ['notifier'] },
 ]
 
 /** The first line of a backup. */
@@ -37,7 +43,8 @@ export interface BackupHeader {
   readonly tables: readonly {
     readonly name: string
     readonly columns: readonly string[]
-    readonly rows: number
+    /** Rows of the table in this backup; in format 1 only. */
+    readonly rows?: number | undefined
   }[]
 }
 
@@ -48,10 +55,10 @@ export const BackupHeader: z.ZodType<BackupHeader> = z.object({
   format: z.int().min(1),
   created_at: z.iso.datetime(),
   created_by: z.string(),
-  tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0) })),
+  tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0).optional() })),
 })
 
-/** Every other line: a row of a table, its values as PostgreSQL writes them in JSON. */
+/** A row of a table, its values as PostgreSQL writes them in JSON. */
 export interface BackupRow {
   readonly table: string
   readonly row: Readonly<Record<string, unknown>>
@@ -59,6 +66,16 @@ export interface BackupRow {
 
 export const BackupRow: z.ZodType<BackupRow> = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) })
 
-export type BackupLine = BackupHeader | BackupRow
+/** The last line of a backup: a backup without it was cut off. */
+export interface BackupEnd {
+  /** Rows of each table in this backup. */
+  readonly rows: Readonly<Record<string, number>>
+}
 
-export const BackupLine: z.ZodType<BackupLine> = z.union([BackupHeader, BackupRow]).meta({ id: 'BackupLine' })
+export const BackupEnd: z.ZodType<BackupEnd> = z.object({ rows: z.record(z.string(), z.int().min(0)) })
+
+export type BackupLine = BackupHeader | BackupRow | BackupEnd
+
+export const BackupLine: z.ZodType<BackupLine> = z
+  .union([BackupRow, BackupHeader, BackupEnd])
+  .meta({ id: 'BackupLine' })

@@ -1,46 +1,57 @@
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
-import { jsonLines } from '../control/json-lines.ts'
+import { setImmediate } from 'node:timers/promises'
+import { isObject } from '@mgmt-api/models'
+import { withoutSecretAddresses } from '../config/secret-addresses.ts'
 import type { Store } from '../store/store.ts'
-import type { BackupLine } from './backup-format.ts'
-import { readBackup } from './read-backup.ts'
+import type { Database } from '../store/tables.ts'
+import { version } from '../version.ts'
+import { backupFormat, type BackupHeader, type BackupLine, type BackupRow, backupTables } from './backup-format.ts'
+import { columnsOf, tablePages } from './table-pages.ts'
 
 /**
- * The lines of a backup, for a reader who takes his time: they are written to a file first, so that a database that does
- * nothing else meanwhile is held up for as short as possible.
+ * The lines of a backup, read a page at a time while they are taken. Other queries run meanwhile. A PostgreSQL is read in
+ * one transaction, as it is at one moment. An embedded database has one connection, so each page is a transaction of its
+ * own: rows that change meanwhile are in the backup as they were or as they became.
  * @param now the database's time
  */
 export async function* backupLines(store: Store, now: Date): AsyncGenerator<BackupLine> {
-  const path = join(tmpdir(), `mgmt-worker-backup-${randomBytes(9).toString('hex')}`)
+  if (store.kind === 'embedded') {
+    yield* linesFrom(store.db, now)
+    return
+  }
+  const snapshot = await store.db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
   try {
-    await (await open(path, 'wx', 0o600)).close()
-    await spool(store, now, path)
-    for await (const line of jsonLines(createReadStream(path).pipe(createGunzip()))) {
-      // It was written a moment ago by this very process.
-      yield line as BackupLine
-    }
+    yield* linesFrom(snapshot, now)
   } finally {
-    await rm(path, { force: true })
+    await snapshot.rollback().execute()
   }
 }
 
-async function spool(store: Store, now: Date, path: string): Promise<void> {
-  const gzip = createGzip({ level: 1 })
-  // A disk that is full ends the reading, too.
-  const broken = new AbortController()
-  const written = pipeline(gzip, createWriteStream(path)).catch((error: unknown) => {
-    broken.abort(error)
-    throw error
-  })
-  const reading = readBackup(store, now, async (line) => {
-    broken.signal.throwIfAborted()
-    if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, 'drain', { signal: broken.signal })
-  })
-  await Promise.all([reading.finally(() => gzip.end()), written])
+async function* linesFrom(db: Database, now: Date): AsyncGenerator<BackupLine> {
+  yield await headerOf(db, now)
+  const rows: Record<string, number> = {}
+  for (const { name, key } of backupTables) {
+    let count = 0
+    for await (const page of tablePages(db, { name, key })) {
+      for (const row of page) yield { table: name, row: withoutSecrets(row) }
+      count += page.length
+      // PGlite answers without leaving the event loop, and the loop has other work.
+      await setImmediate()
+    }
+    rows[name] = count
+  }
+  yield { rows }
 }
+
+async function headerOf(db: Database, now: Date): Promise<BackupHeader> {
+  const tables: BackupHeader['tables'][number][] = []
+  for (const { name } of backupTables) tables.push({ name, columns: await columnsOf(db, name) })
+  return { backup: 'mgmt-worker', format: backupFormat, created_at: now.toISOString(), created_by: version, tables }
+}
+
+/** A stored configuration may hold an address that is a secret. */
+const withoutSecrets = (row: BackupRow['row']): BackupRow['row'] =>
+  isObject(row.document) ? { ...row, document: withoutSecretAddresses(row.document) } : row

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { fillStore } from '../../test/fill-store.ts'
 import { newMemoryStore, testStores } from '../../test/stores.ts'
 import { configOf } from '../../test/config-of.ts'
+import { restoreLines } from '../../test/restore-lines.ts'
 import { applyConfig } from '../config/apply-config.ts'
 import { openQueue, runQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import { type BackupHeader, type BackupLine, backupTables } from './backup-format.ts'
 import { backupLines } from './backup-lines.ts'
-import { restoreBackup, type Restored } from './restore-backup.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const stores: Store[] = []
@@ -57,25 +57,6 @@ async function linesOf(store: Store): Promise<readonly BackupLine[]> {
   return lines
 }
 
-async function* each(lines: readonly unknown[]): AsyncGenerator {
-  yield* lines
-}
-
-async function restore(store: Store, lines: readonly unknown[], replace = false): Promise<Restored> {
-  const boss = await openQueue(
-    store,
-    (error) => {
-      throw error
-    },
-    { addsOnly: true },
-  )
-  try {
-    return await restoreBackup({ store, boss, lines: each(lines), replace, progress: () => undefined })
-  } finally {
-    await boss.stop({ graceful: false })
-  }
-}
-
 /** Every row of every table, as the database writes it. */
 async function rowsOf({ db }: Store): Promise<Record<string, readonly string[]>> {
   const tables: Record<string, readonly string[]> = {}
@@ -99,7 +80,10 @@ describe.each(directions)('a backup from $name', ({ from, to }) => {
     for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0)
     const here = await opened(to.open)
 
-    expect(await restore(here, lines)).toMatchObject({ queued: 1, header: { created_at: '2026-11-21T12:00:00.000Z' } })
+    expect(await restoreLines(here, lines)).toMatchObject({
+      queued: 1,
+      header: { created_at: '2026-11-21T12:00:00.000Z' },
+    })
 
     const { runs: runsBefore = [], ...restBefore } = before
     const { runs: runsAfter = [], ...restAfter } = await rowsOf(here)
@@ -122,17 +106,39 @@ describe.each(testStores)('a restore on $name', ({ open }) => {
     const store = await history(open)
     const before = await rowsOf(store)
     const lines = await linesOf(store)
-    await expect(restore(store, lines)).rejects.toMatchObject({ why: 'not_empty' })
-    await expect(restore(store, lines.slice(0, -1), true)).rejects.toMatchObject({
+    await expect(restoreLines(store, lines)).rejects.toMatchObject({ why: 'not_empty' })
+    await expect(restoreLines(store, lines.slice(0, -1), true)).rejects.toMatchObject({
       why: 'incomplete',
-      message: 'notifier_states: 0 rows, and the header says 1',
+      message: 'the last line of the backup is missing',
+    })
+    await expect(restoreLines(store, lines.toSpliced(-2, 1), true)).rejects.toMatchObject({
+      why: 'incomplete',
+      message: 'notifier_states: 0 rows, and the backup says 1',
+    })
+    await expect(restoreLines(store, [...lines, ...lines.slice(1)], true)).rejects.toMatchObject({
+      why: 'not_a_backup',
+      message: 'there are lines after the last line of the backup',
     })
     expect(await rowsOf(store)).toEqual(before)
-    await expect(restore(store, [])).rejects.toMatchObject({ why: 'not_a_backup' })
-    await expect(restore(store, [{ hello: 'world' }])).rejects.toMatchObject({ why: 'not_a_backup' })
+    await expect(restoreLines(store, [])).rejects.toMatchObject({ why: 'not_a_backup' })
+    await expect(restoreLines(store, [{ hello: 'world' }])).rejects.toMatchObject({ why: 'not_a_backup' })
 
-    expect(await restore(store, lines, true)).toMatchObject({ queued: 1 })
+    expect(await restoreLines(store, lines, true)).toMatchObject({ queued: 1 })
     expect((await rowsOf(store)).usage_days).toEqual(before.usage_days)
+  })
+
+  test('takes a backup of format 1, whose header has the exact counts', async () => {
+    const store = await history(open)
+    const before = await rowsOf(store)
+    const [header, ...rest] = await linesOf(store)
+    if (header === undefined || !('backup' in header)) throw new Error('no header')
+    const tables = header.tables.map((table) => ({ ...table, rows: before[table.name]?.length }))
+    const older = [{ ...header, tables, format: 1 }, ...rest.slice(0, -1)]
+    await expect(restoreLines(store, older.slice(0, -1), true)).rejects.toMatchObject({
+      message: 'notifier_states: 0 rows, and the backup says 1',
+    })
+    await restoreLines(store, older, true)
+    expect((await rowsOf(store)).findings).toEqual(before.findings)
   })
 
   test('refuses while a worker runs on the database', async () => {
@@ -144,7 +150,7 @@ describe.each(testStores)('a restore on $name', ({ open }) => {
       .insertInto('workers')
       .values({ ...worker, config_digest: 'd', config_revision: 1, started_at: seen, seen_at: seen })
       .execute()
-    await expect(restore(store, [await emptyHeader()])).rejects.toMatchObject({
+    await expect(restoreLines(store, [await emptyHeader()])).rejects.toMatchObject({
       why: 'workers_run',
       message: 'workers are running on this database, on laptop',
     })
@@ -160,12 +166,12 @@ async function emptyHeader(): Promise<BackupHeader> {
 test('a backup of a newer program is refused, for what it has more would be lost', async () => {
   const header = await emptyHeader()
   const store = await opened(newMemoryStore)
-  await expect(restore(store, [{ ...header, format: 2 }])).rejects.toMatchObject({
+  await expect(restoreLines(store, [{ ...header, format: 3 }])).rejects.toMatchObject({
     why: 'too_new',
-    message: 'the backup has format 2; this program knows formats up to 1',
+    message: 'the backup has format 3; this program knows formats up to 2',
   })
   const tables = [...header.tables, { name: 'tomorrow', columns: ['id'], rows: 0 }]
-  await expect(restore(store, [{ ...header, tables }])).rejects.toMatchObject({
+  await expect(restoreLines(store, [{ ...header, tables }])).rejects.toMatchObject({
     why: 'too_new',
     message: expect.stringContaining('tomorrow.id, which this program does not know') as string,
   })

@@ -1,38 +1,63 @@
 import { sql } from 'kysely'
 import { schema } from '../store/migrate.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
-import type { BackupHeader, BackupRow } from './backup-format.ts'
+import type { BackupEnd, BackupHeader, BackupRow } from './backup-format.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
 export interface RowsToInsert {
   readonly header: BackupHeader
-  readonly rows: AsyncIterable<BackupRow>
-  /** Called with the rows that are inserted so far, and all of them. */
-  readonly progress: (done: number, total: number) => void
+  readonly lines: AsyncIterable<BackupRow | BackupEnd>
+  /** Called with the number of rows inserted so far. */
+  readonly progress: (done: number) => void
 }
 
 const rowsAtOnce = 1_000
 
-/** Inserts the rows of a backup, as many as its header says. @throws {RestoreRefused} `incomplete` */
+/**
+ * Inserts the rows of a backup, and compares their number with what the backup says.
+ * @returns the number of rows
+ * @throws {RestoreRefused} `incomplete`, `not_a_backup`
+ */
 export async function insertRows(
   transaction: DatabaseTransaction,
-  { header, rows, progress }: RowsToInsert,
-): Promise<void> {
-  const total = header.tables.reduce((sum, { rows: count }) => sum + count, 0)
-  const inserted = new Map(header.tables.map(({ name }) => [name, 0]))
+  { header, lines, progress }: RowsToInsert,
+): Promise<number> {
+  const inserted = new Map<string, number>()
+  let expected = header.format === 1 ? countsIn(header) : undefined
   let done = 0
-  for await (const { table, chunk } of chunksOf(rows)) {
+  for await (const part of partsOf(lines)) {
+    if (expected !== undefined && header.format > 1) {
+      throw new RestoreRefused('not_a_backup', 'there are lines after the last line of the backup')
+    }
+    if ('rows' in part) {
+      expected = part.rows
+      continue
+    }
+    const { table, chunk } = part
     const columns = header.tables.find(({ name }) => name === table)?.columns
     if (columns === undefined) throw new RestoreRefused('incomplete', `the header does not list the table ${table}`)
     await insertChunk(transaction, { table, columns, chunk })
     inserted.set(table, (inserted.get(table) ?? 0) + chunk.length)
     done += chunk.length
-    progress(done, total)
+    progress(done)
   }
-  for (const { name, rows: expected } of header.tables) {
+  if (expected === undefined) throw new RestoreRefused('incomplete', 'the last line of the backup is missing')
+  refuseMissing(header, inserted, expected)
+  return done
+}
+
+const countsIn = ({ tables }: BackupHeader): BackupEnd['rows'] =>
+  Object.fromEntries(tables.map(({ name, rows = 0 }) => [name, rows]))
+
+function refuseMissing(
+  { tables }: BackupHeader,
+  inserted: ReadonlyMap<string, number>,
+  expected: BackupEnd['rows'],
+): void {
+  for (const { name } of tables) {
     const found = inserted.get(name) ?? 0
-    if (found === expected) continue
-    throw new RestoreRefused('incomplete', `${name}: ${found} rows, and the header says ${expected}`)
+    if (found === expected[name]) continue
+    throw new RestoreRefused('incomplete', `${name}: ${found} rows, and the backup says ${expected[name] ?? 'nothing'}`)
   }
 }
 
@@ -41,11 +66,18 @@ interface Chunk {
   readonly chunk: readonly BackupRow['row'][]
 }
 
-/** Rows of one table that follow each other, some at once. */
-async function* chunksOf(rows: AsyncIterable<BackupRow>): AsyncGenerator<Chunk> {
+/** Rows of one table that follow each other, some at once; and the end. */
+async function* partsOf(lines: AsyncIterable<BackupRow | BackupEnd>): AsyncGenerator<Chunk | BackupEnd> {
   let table = ''
   let chunk: BackupRow['row'][] = []
-  for await (const { table: next, row } of rows) {
+  for await (const line of lines) {
+    if ('rows' in line) {
+      if (chunk.length > 0) yield { table, chunk }
+      chunk = []
+      yield line
+      continue
+    }
+    const { table: next, row } = line
     if (chunk.length > 0 && (next !== table || chunk.length === rowsAtOnce)) {
       yield { table, chunk }
       chunk = []
@@ -56,7 +88,10 @@ async function* chunksOf(rows: AsyncIterable<BackupRow>): AsyncGenerator<Chunk> 
   if (chunk.length > 0) yield { table, chunk }
 }
 
-/** PostgreSQL reads its own JSON: times to the microsecond, numbers to the last digit. */
+/**
+ * PostgreSQL reads its own JSON: times to the microsecond, numbers to the last digit. Of two rows that exclude each other
+ * the first stays: in an embedded database one may have taken the place of the other while the backup was read.
+ */
 async function insertChunk(
   transaction: DatabaseTransaction,
   { table, columns, chunk }: Chunk & { readonly columns: readonly string[] },
@@ -64,5 +99,6 @@ async function insertChunk(
   const name = sql.table(`${schema}.${table}`)
   const list = sql.join(columns.map((column) => sql.ref(column)))
   await sql`insert into ${name} (${list})
-    select ${list} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(chunk)}::jsonb)`.execute(transaction)
+    select ${list} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(chunk)}::jsonb)
+    on conflict do nothing`.execute(transaction)
 }

@@ -1,5 +1,6 @@
 import { isObject } from '@mgmt-api/models'
-import { backupFormat, BackupHeader, BackupRow } from './backup-format.ts'
+import { z } from 'zod'
+import { BackupEnd, backupFormat, BackupHeader, BackupRow } from './backup-format.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
 /** The first line. @throws {RestoreRefused} `not_a_backup`, `too_new` */
@@ -20,13 +21,16 @@ export async function readHeader(lines: AsyncIterator<unknown>): Promise<BackupH
   return data
 }
 
+const RowOrEnd: z.ZodType<BackupRow | BackupEnd> = z.union([BackupRow, BackupEnd])
+
 /** The rest. @throws {RestoreRefused} `not_a_backup` */
-export async function* rowsAfter(lines: AsyncIterator<unknown>): AsyncGenerator<BackupRow> {
+export async function* linesAfter(lines: AsyncIterator<unknown>): AsyncGenerator<BackupRow | BackupEnd> {
   for (;;) {
     const next = await lines.next()
     if (next.done === true) return
-    const result = BackupRow.safeParse(next.value)
-    if (!result.success) throw new RestoreRefused('not_a_backup', 'a line of the backup is no row of a table')
+    const result = RowOrEnd.safeParse(next.value)
+    if (!result.success)
+      throw new RestoreRefused('not_a_backup', 'a line of the backup is neither a row of a table nor its end')
     yield result.data
   }
 }

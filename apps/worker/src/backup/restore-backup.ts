@@ -6,9 +6,9 @@ import type { DatabaseTransaction } from '../store/tables.ts'
 import { type BackupHeader, backupTables } from './backup-format.ts'
 import { insertRows } from './insert-rows.ts'
 import { queueAgain } from './queue-again.ts'
-import { columnsOf } from './read-backup.ts'
-import { readHeader, rowsAfter } from './read-lines.ts'
+import { linesAfter, readHeader } from './read-lines.ts'
 import { RestoreRefused } from './restore-refused.ts'
+import { columnsOf } from './table-pages.ts'
 
 export interface RestoreOptions {
   readonly store: Store
@@ -17,12 +17,13 @@ export interface RestoreOptions {
   readonly lines: AsyncIterable<unknown>
   /** Whether what is there already is to be removed. */
   readonly replace: boolean
-  /** Called with the rows that are restored so far, and all of them. */
-  readonly progress: (done: number, total: number) => void
+  /** Called with the number of rows restored so far. */
+  readonly progress: (done: number) => void
 }
 
 export interface Restored {
   readonly header: BackupHeader
+  readonly rows: number
   /** Runs that waited or were running: they are queued again. */
   readonly queued: number
 }
@@ -34,15 +35,15 @@ export interface Restored {
 export async function restoreBackup({ store, boss, lines, replace, progress }: RestoreOptions): Promise<Restored> {
   const iterator = lines[Symbol.asyncIterator]()
   const header = await readHeader(iterator)
-  const queued = await store.transaction(async (transaction) => {
+  const restored = await store.transaction(async (transaction) => {
     await refuseWorkers(transaction)
     if (!replace) await refuseHistory(transaction)
     await refuseUnknown(transaction, header)
     await sql`truncate ${sql.join(backupTables.map(({ name }) => sql.table(`${schema}.${name}`)))}`.execute(transaction)
-    await insertRows(transaction, { header, rows: rowsAfter(iterator), progress })
-    return queueAgain(transaction, boss)
+    const rows = await insertRows(transaction, { header, lines: linesAfter(iterator), progress })
+    return { rows, queued: await queueAgain(transaction, boss) }
   })
-  return { header, queued }
+  return { header, ...restored }
 }
 
 /** Not seen for so long, a worker is gone. */

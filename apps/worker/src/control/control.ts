@@ -84,7 +84,7 @@ export interface Control {
   usageRows(query: RowQuery): AsyncIterable<UsageRow>
   /** By target and time. */
   alertRows(query: RowQuery): AsyncIterable<AlertVersionRow>
-  /** All that is kept, as it is at one moment: a header, and a line for each row. */
+  /** All that is kept: a header, a line for each row, and a last line with the number of rows. */
   backup(): AsyncIterable<BackupLine>
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ export default async function backup(this: ProgramContext, flags: BackupFlags): 
   const time = host.now().toISOString().slice(0, 19).replaceAll(':', '')
   const name = flags.out ?? `mgmt-worker-${time}.ndjson.gz`
   await withControl(this, flags, async (control) => {
-    let rows = -1
+    let rows = 0
     const lines = withProgress(this, control.backup(), () => (rows += 1))
     await replacingFile({ cwd: host.cwd, mode: 0o600 }, name, (path) => gzipFile(path, lines))
     report.note(`${name}: ${counted(rows, 'row')}`)
@@ -24,14 +24,13 @@ async function* withProgress(
   count: () => number,
 ): AsyncGenerator<string> {
   const line = createProgressLine(host, 'rows')
-  let total = 0
   try {
     for await (const each of lines) {
       signal.throwIfAborted()
       yield `${JSON.stringify(each)}\n`
+      if (!('table' in each)) continue
       const done = count()
-      if ('backup' in each) total = each.tables.reduce((sum, { rows }) => sum + rows, 0)
-      else if (done % 1_000 === 0) line.update(done, total)
+      if (done % 1_000 === 0) line.update(done, undefined)
     }
   } finally {
     line.clear()

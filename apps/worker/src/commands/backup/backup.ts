@@ -11,7 +11,7 @@ export const backupCommand: Command<ProgramContext> = buildCommand<BackupFlags, 
   docs: {
     brief: 'Write all that is kept to a file',
     fullDescription: [
-      'Writes all that is kept, as it is at one moment, also while workers run. The file is the same for an embedded',
+      'Writes all that is kept to a file. Workers may run, and are not held up. The file is the same for an embedded',
       'database and a PostgreSQL, and restore takes it into either. It has no keys in it.',
       '',
       'Examples:',

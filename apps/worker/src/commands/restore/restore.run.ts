@@ -5,7 +5,6 @@ import { createGunzip } from 'node:zlib'
 import {
   CommandError,
   confirm,
-  count,
   counted,
   createProgressLine,
   ExitCode,
@@ -34,12 +33,11 @@ export default async function restore(this: ProgramContext, flags: RestoreFlags,
   await withStore(this, { flags, use }, async (store) => {
     if (flags.replace === true)
       await confirm(host, `Remove the history in ${store.place}, for ${file}?`, { yes: flags.yes })
-    const { header, queued } = await restoreInto(this, { store, path, replace: flags.replace === true }).catch(
+    const { header, rows, queued } = await restoreInto(this, { store, path, replace: flags.replace === true }).catch(
       (error: unknown) => {
         throw explained(error, file)
       },
     )
-    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
     report.note(`${store.place}: ${counted(rows, 'row')} of ${header.created_at}`)
     if (queued > 0) report.note(`${counted(queued, 'run')} that waited or were running: queued again`)
   })
@@ -57,9 +55,9 @@ async function restoreInto({ host, signal }: ProgramContext, { store, path, repl
   const boss = await openQueue(store, () => undefined, { addsOnly: true })
   try {
     const lines = jsonLines(createReadStream(path).pipe(createGunzip()))
-    const progress = (done: number, total: number): void => {
+    const progress = (done: number): void => {
       signal.throwIfAborted()
-      line.update(done, total, ` (${count(total)})`)
+      line.update(done, undefined)
     }
     return await restoreBackup({ store, boss, lines, replace, progress })
   } finally {

@@ -30,7 +30,8 @@ export const streamRoutes: readonly ApiRoute[] = [
   lineRoute({
     path: '/backup.ndjson',
     id: 'backup',
-    summary: 'All that is kept, as `mgmt-worker restore` takes it: a header, and a line for each row',
+    summary:
+      'All that is kept, as `mgmt-worker restore` takes it: a header, a line for each row, and a last line with the number of rows',
     line: BackupLine,
     needsToken: true,
     handle: ({ control }) => control.backup(),

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import { schema } from '../store/migrate.ts'
+import type { Database } from '../store/tables.ts'
+import type { backupTables, BackupRow } from './backup-format.ts'
+
+/** An embedded database answers nothing else while it reads a page. */
+const rowsAPage = 500
+
+/** Columns of a table, in their order. */
+export async function columnsOf(db: Database, table: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name::text as name from information_schema.columns
+    where table_schema = ${schema} and table_name = ${table} order by ordinal_position`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+type KeyedTable = (typeof backupTables)[number]
+
+/** All rows of a table by its primary key, a page for each statement. A row is in one page at most. */
+export async function* tablePages(
+  db: Database,
+  { name, key }: KeyedTable,
+): AsyncGenerator<readonly BackupRow['row'][]> {
+  let last: BackupRow['row'] | undefined
+  for (;;) {
+    const { rows } = await pageAfter({ name, key }, last).execute(db)
+    yield rows.map(({ row }) => row)
+    last = rows.at(-1)?.row
+    if (last === undefined || rows.length < rowsAPage) return
+  }
+}
+
+function pageAfter(
+  { name, key }: KeyedTable,
+  last: BackupRow['row'] | undefined,
+): RawBuilder<{ row: BackupRow['row'] }> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const values = sql.join(key.map((column) => last?.[column]))
+  const after = last === undefined ? sql`` : sql`where (${columns}) > (${values})`
+  return sql`select to_jsonb(kept) as row from ${sql.table(`${schema}.${name}`)} kept ${after}
+    order by ${columns} limit ${sql.lit(rowsAPage)}`
+}
