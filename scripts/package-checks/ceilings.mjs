@@ -20,9 +20,9 @@ export const tarballCeilings = {
   // 87 before errors of the machine, wrapped help and masked keys.
   '@mgmt-api/command': 114,
   '@mgmt-api/charts': 76.5,
-  // 332 of it are jq.wasm, which `--jq` loads. 175 are the charts of `usage daily --html`, in a file that nothing else
+  // 332 of it are jq.wasm, which `--jq` loads. It was 757 in all before proxies. 175 are the charts of `usage daily --html`, in a file that nothing else
   // loads; 40 are alert definitions as code, 60 the models of the groups that `mgmt call` loads one by one.
-  '@mgmt-api/cli': 833,
+  '@mgmt-api/cli': 1_025,
   // The pages' charts are in charts, the database and the queue in libraries: this is the program itself.
   '@mgmt-api/worker': 169,
 }
