@@ -58,7 +58,7 @@ export const get = (id: string) => alerts.definitions.get(id)
 export const whole = (id: string) => get(id).withResponse()
 export const thresholdOf = async (id: string) => (await get(id)).alertDefProperties?.metricThreshold
 export const all = () => listDefinitions(transport)
-export const firstPage = () => all().pages().next()
+export const pages = () => all().pages()
 export const events = () => alerts.events.list({ filter: { from: '2026-10-01', to: '2026-10-31' } })
 export const rule = (id: string) => alerts.suppressionRules.get(id)
 export const deleteAll = (ids: string[]) => alerts.definitions.deleteMany(ids)

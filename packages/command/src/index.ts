@@ -41,7 +41,6 @@ export type { PendingRequest, WaitLine, WaitLineOptions } from './output/wait-li
 export { pad, widthOf } from './output/width.ts'
 export { wrapHelp } from './output/wrap-help.ts'
 export { createWriter } from './output/writer.ts'
-export type { Environment } from './proxy/names-proxy.ts'
 export { proxyFor } from './proxy/proxy-for.ts'
 export type { Proxy } from './proxy/proxy-for.ts'
 export type { Writer } from './output/writer.ts'

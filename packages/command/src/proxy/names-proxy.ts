@@ -1,4 +1,4 @@
-export type Environment = Readonly<Record<string, string | undefined>>
+import type { Environment } from '@mgmt-api/transport'
 
 const names = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'] as const
 

@@ -1,6 +1,6 @@
+import type { Environment } from '@mgmt-api/transport'
 import { createNodeFetch, nodeFetch } from '@mgmt-api/transport/node'
 import { ProxyAgent } from 'undici'
-import type { Environment } from './names-proxy.ts'
 import { type Proxy, proxyFor } from './proxy-for.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { Environment } from '@mgmt-api/transport'
 import { BlockList, isIP } from 'node:net'
 import { inputError } from '../command-error.ts'
-import type { Environment } from './names-proxy.ts'
 
 /** A proxy that requests go through. */
 export interface Proxy {
