@@ -54,7 +54,7 @@ describe.each(names)('%s', (name) => {
 
 test('a `__proto__` key is an unknown field, and pollutes nothing', () => {
   const value: unknown = JSON.parse(
-    '{"__proto__":{"polluted":true},"id":"3dc02998-0b50-4ea8-b68a-4779d716fa1f","alertDefProperties":{}}',
+    '{"__proto__":{"polluted":true},"id":"3dc02998-0b50-4ea8-b68a-4779d716fa1f","alertDefProperties":{"logsImmediate":{}}}',
   )
   expect(strict(AlertDef, value, { names: 'closed' })).toMatchObject({ problems: [{ rule: 'unknown' }] })
   expect(decode(AlertDef, value)).toMatchObject([{ kind: 'unknown_field' }])
