@@ -101,7 +101,7 @@ export async function readName(id: string): Promise<string | undefined> {
   const { createAlerts } = await import('@mgmt-api/alerts')
   const { createTransport } = await import('@mgmt-api/transport')
   const def: AlertDef = await createAlerts(createTransport()).definitions.get(id)
-  return def.alertDefProperties?.name
+  return def.alertDefProperties.name
 }
 `
   const options = (module) => ({ module, lib: ['es2023', 'dom', 'dom.iterable'], types: [] })

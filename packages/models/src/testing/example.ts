@@ -22,7 +22,7 @@ const attempts = 200
  * With a number, the same number gives the same value. With one `Random` for many draws, every enumeration and every
  * choice between fields is dealt out in turn, so that no option is left to luck.
  * @throws {Error} where no value can be made: a pattern beyond the supported ones, a rule that refuses every attempt.
- * @example exampleOf(AlertDef, 7).alertDefProperties?.name
+ * @example exampleOf(AlertDef, 7).alertDefProperties.name
  */
 export function exampleOf<T>(descriptor: Described<T>, source: number | Random = 0): T {
   const random = typeof source === 'number' ? createRandom(source) : source
