@@ -75,7 +75,9 @@ function rankOf(wanted: Phrase, candidate: Phrase): number | undefined {
   }
   const noun = nounRank(wanted.noun, candidate.noun)
   if (noun === undefined) return undefined
-  return 2 * noun + (isSameVerb ? 0 : 1) + (candidate.modified ? 0.5 : 0)
+  const modified = candidate.modified ? 0.5 : 0
+  // Where the noun is the same, the verb counts for more than the number: `listAlertDef` means `listAlertDefs`.
+  return noun < 2 ? noun + (isSameVerb ? 0 : 2) + modified : 2 * noun + (isSameVerb ? 0 : 1) + modified
 }
 
 function nounRank(wanted: readonly string[], candidate: readonly string[]): number | undefined {
