@@ -37,7 +37,7 @@ try {
   const { plan } = JSON.parse(readFileSync(join(copy, 'release/publish-plan.json'), 'utf8'))
   for (const { name, version, tarball } of plan.flat()) {
     const file = join(copy, 'release', tarball.path)
-    const changelog = run('tar', ['-xzOf', file, 'package/CHANGELOG.md'])
+    const changelog = run('tar', '-xzOf', file, 'package/CHANGELOG.md')
     const changes = changelog.match(/^- /gm)?.length ?? 0
     const size = `${(statSync(file).size / 1000).toFixed(1)} kB`
     const columns = [`${name}@${version}`.padEnd(32), basename(file).padEnd(36), size.padEnd(12)]
