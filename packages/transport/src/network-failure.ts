@@ -1,17 +1,7 @@
-import type { ErrorCode } from './codes.ts'
+import type { MgmtErrorCodes } from '@mgmt-api/models'
 
-type NetworkCode = Extract<
-  ErrorCode,
-  | 'proxy_failed'
-  | 'connection_refused'
-  | 'dns'
-  | 'blocked_port'
-  | 'unreachable'
-  | 'connect_timeout'
-  | 'tls'
-  | 'reset'
-  | 'connection_failed'
->
+/** A body that was cut off, and what a caller of one's own throws, are told elsewhere. */
+type NetworkCode = Exclude<MgmtErrorCodes['network'], 'truncated' | 'caller_failed'>
 
 const proxySign = /^ERR_PROXY$|Proxy response \(\d+\)|Proxy Authentication Required/m
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type MachineProblem, machineProblemCodes } from './machine-problem.ts'
 
 /** `unknown`: no run has finished yet, and nothing is wrong so far. */
 export const healthStates = ['ok', 'unknown', 'warning', 'error'] as const
@@ -8,13 +9,9 @@ export type HealthState = (typeof healthStates)[number]
 export const severities = ['error', 'warning'] as const
 export type Severity = (typeof severities)[number]
 
-export const problemCodes = [
+/** Codes of what the database shows; those of machines are beside theirs. */
+const sharedProblemCodes = [
   'no_worker',
-  'database_refuses_writes',
-  'planning_stopped',
-  'key_missing',
-  'secret_missing',
-  'directory_missing',
   'target_refused',
   'target_failing',
   'job_failed',
@@ -23,7 +20,7 @@ export const problemCodes = [
   'notifier_refuses',
   'messages_given_up',
 ] as const
-export type ProblemCode = (typeof problemCodes)[number]
+export type ProblemCode = (typeof sharedProblemCodes)[number] | MachineProblem['code']
 
 /** Something that a person should look at. */
 export interface HealthProblem {
@@ -49,7 +46,7 @@ export const Health: z.ZodType<Health> = z
     state: z.enum(healthStates),
     problems: z.array(
       z.object({
-        code: z.enum(problemCodes),
+        code: z.enum([...sharedProblemCodes, ...machineProblemCodes]),
         severity: z.enum(severities),
         message: z.string(),
         fix: z.string(),

@@ -5,7 +5,15 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { CommandError, ExitCode, inputError, type ProgramHost, writeTarget } from '@mgmt-api/command'
+import {
+  CommandError,
+  ExitCode,
+  inputError,
+  type ProgramHost,
+  targetProblem,
+  writeReason,
+  writeTarget,
+} from '@mgmt-api/command'
 
 export interface FilePlace extends Pick<ProgramHost, 'cwd'> {
   /** Who may read it; absent: as usual. */
@@ -25,15 +33,16 @@ export async function replacingFile(
   name: string,
   write: (path: string) => Promise<void>,
 ): Promise<void> {
-  const { path, kind } = writeTarget(resolve(cwd, name))
-  if (kind === 'folder') throw unwritable(name, 'it is a folder, not a file')
-  if (kind === 'dangling') throw unwritable(name, 'it is a symbolic link to nothing')
+  const target = writeTarget(resolve(cwd, name))
+  const problem = targetProblem(target)
+  if (problem !== undefined) throw unwritable(name, problem)
+  const { path, kind } = target
   if (kind === 'other') return write(path)
   const unfinished = join(dirname(path), `.mgmt-worker-${randomBytes(6).toString('hex')}.tmp`)
   try {
     await (await open(unfinished, 'wx', mode)).close()
   } catch (error) {
-    throw unwritable(name, reasonOf(error))
+    throw unwritable(name, writeReason(error))
   }
   try {
     await write(unfinished)
@@ -57,23 +66,10 @@ export async function gzipFile(path: string, texts: AsyncIterable<string>): Prom
   await pipeline(Readable.from(texts), createGzip(), createWriteStream(path))
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'there is no such folder',
-  EACCES: 'it may not be written',
-  EROFS: 'it may not be written',
-  ENOSPC: 'the disk is full',
-}
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return reasons[code] ?? (error instanceof Error ? error.message : String(error))
-}
-
 const failed = (name: string, cause: unknown): CommandError =>
   new CommandError({
     exitCode: ExitCode.someFailed,
     code: 'output_failed',
-    message: `${name} could not be written: ${reasonOf(cause)}`,
+    message: `${name} could not be written: ${writeReason(cause)}`,
     cause,
   })

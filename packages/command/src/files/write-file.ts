@@ -4,8 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
 import type { ProgramHost } from '../host.ts'
-import { refusalWords } from '../system-error.ts'
-import { writeTarget } from './write-target.ts'
+import { targetProblem, writeReason, writeTarget } from './write-target.ts'
 
 /** A file that can be written: that was found out before the work began. */
 export interface FileToWrite {
@@ -18,14 +17,6 @@ export interface FileToWrite {
   write(text: string): void
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'there is no such folder',
-  EACCES: 'it may not be written',
-  EROFS: 'it may not be written',
-  EISDIR: 'it is a folder, not a file',
-}
-
 /**
  * A file to write later. Tries now whether its folder lets a file be made beside it, so that an answer that took long is
  * not lost for a typing mistake.
@@ -35,17 +26,8 @@ const reasons: Readonly<Record<string, string>> = {
 export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, flag: string): FileToWrite {
   const path = resolve(cwd, name)
   const there = writeTarget(path)
-  try {
-    if (there.kind === 'folder') throw Object.assign(new Error(name), { code: 'EISDIR' })
-    if (there.kind === 'dangling') throw new Error('it is a symbolic link to nothing')
-    if (there.kind === 'file') {
-      const trial = unfinishedName(there.path)
-      closeSync(openSync(trial, 'wx'))
-      rmSync(trial)
-    }
-  } catch (error) {
-    throw inputError('unwritable_file', `${flag} ${name}: ${reasonOf(error)}`)
-  }
+  const problem = targetProblem(there) ?? (there.kind === 'file' ? trialProblem(there.path) : undefined)
+  if (problem !== undefined) throw inputError('unwritable_file', `${flag} ${name}: ${problem}`)
   return {
     name,
     write(text) {
@@ -57,11 +39,23 @@ export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, fla
         throw new CommandError({
           exitCode: ExitCode.someFailed,
           code: 'output_failed',
-          message: `${flag} ${name} could not be written: ${reasonOf(error)}`,
+          message: `${flag} ${name} could not be written: ${writeReason(error)}`,
           cause: error,
         })
       }
     },
+  }
+}
+
+/** Makes a file beside the one to write, and removes it: why that fails. */
+function trialProblem(path: string): string | undefined {
+  const trial = unfinishedName(path)
+  try {
+    closeSync(openSync(trial, 'wx'))
+    rmSync(trial)
+    return undefined
+  } catch (error) {
+    return writeReason(error)
   }
 }
 
@@ -76,8 +70,3 @@ function replaceFile(path: string, text: string): void {
 }
 
 const unfinishedName = (path: string): string => join(dirname(path), `.mgmt-${randomBytes(6).toString('hex')}.tmp`)
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return reasons[code] ?? refusalWords(error) ?? (error instanceof Error ? error.message : String(error))
-}

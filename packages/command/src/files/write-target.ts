@@ -1,4 +1,5 @@
 import { lstatSync, realpathSync, statSync } from 'node:fs'
+import { refusalWords } from '../system-error.ts'
 
 /** Where a file that the user names is written. */
 export interface WriteTarget {
@@ -17,6 +18,26 @@ export function writeTarget(path: string): WriteTarget {
   } catch {
     return { path, kind: isLink(path) ? 'dangling' : 'file' }
   }
+}
+
+/** Why nothing can be written there, in words; undefined where it can be tried. */
+export function targetProblem({ kind }: WriteTarget): string | undefined {
+  if (kind === 'folder') return 'it is a folder, not a file'
+  return kind === 'dangling' ? 'it is a symbolic link to nothing' : undefined
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is no such folder',
+  EACCES: 'it may not be written',
+  EROFS: 'it may not be written',
+  EISDIR: 'it is a folder, not a file',
+}
+
+/** Why writing a file that the user named failed, in words. */
+export function writeReason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reasons[code] ?? refusalWords(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
 function isLink(path: string): boolean {
