@@ -80,6 +80,24 @@ export type {
 } from './core/operation.ts'
 export { formatPath, isObject, valueAt, valueAtPath, withValueAt } from './core/path.ts'
 export type { Path } from './core/path.ts'
+export { resource, service } from './core/resource.ts'
+export type {
+  AnyResource,
+  Ordering,
+  Parent,
+  Recognition,
+  Reference,
+  Resource,
+  ResourceFacts,
+  ResourceShape,
+  RuleSource,
+  SecretField,
+  Sourced,
+  States,
+  Transition,
+  Uniqueness,
+} from './core/resource.ts'
+export type { ResourceName } from './core/resource-names.ts'
 export { createRenamer } from './core/rename.ts'
 export type { Renamer } from './core/rename.ts'
 export { looksLikeKey, maskSecret } from './core/secret-text.ts'
@@ -96,3 +114,29 @@ export { timeOf } from './core/time.ts'
 export type { TimeInput } from './core/time.ts'
 export type { Empty, ExactlyOne, Int64, Known, OneOf, Open, Unstructured } from './core/types.ts'
 export { toWireForm } from './core/wire-form.ts'
+export { bulkVerb, listVerb, pagedVerb, streamVerb, verb } from './core/verb.ts'
+export type {
+  AnyVerb,
+  BulkVerb,
+  Creates,
+  CreatesIn,
+  Deletes,
+  Gets,
+  GetsMany,
+  GetsOnly,
+  Lists,
+  ListVerb,
+  PathOf,
+  Replaces,
+  ReplacesOnly,
+  StreamVerb,
+  Updates,
+  ValueOf,
+  Verb,
+  VerbFacts,
+  VerbOperation,
+  Verbs,
+  WithoutKey,
+} from './core/verb.ts'
+export { bodyPath, idPaths, inputOfVerb } from './core/verb-input.ts'
+export type { VerbArguments } from './core/verb-input.ts'

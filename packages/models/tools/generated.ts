@@ -4,6 +4,7 @@ import { writeCommentBounds } from './comment-bounds.ts'
 import { declaredGroups } from './declared.ts'
 import { fieldOfGroup, modelFiles } from './declared-fields.ts'
 import { digestOf } from './digest.ts'
+import { generatedIndex } from './resource-index.ts'
 
 /** A file that is written from the declarations. */
 export interface Generated {
@@ -28,4 +29,4 @@ export function generatedDigests(): Generated[] {
   }))
 }
 
-export const generatedFiles = (): Generated[] => [...generatedComments(), ...generatedDigests()]
+export const generatedFiles = (): Generated[] => [...generatedComments(), ...generatedDigests(), ...generatedIndex()]

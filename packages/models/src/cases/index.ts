@@ -238,3 +238,4 @@ export {
   Resolved,
   Triggered,
 } from './prometheus-indicators.ts'
+export { type CaseCommentVerbs, caseCommentVerbs } from './case-comments.verbs.ts'

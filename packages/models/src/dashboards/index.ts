@@ -381,3 +381,5 @@ export {
 } from './widget-queries.ts'
 export { Markdown, Widget, WidgetAppearance, WidgetDefinition, WidgetReference } from './widget.ts'
 export type { WidgetDefinitionVariants } from './widget.ts'
+export { type DashboardFolderVerbs, dashboardFolderVerbs } from './dashboard-folders.verbs.ts'
+export { type DashboardRest, type DashboardVerbs, dashboardVerbs, type RequestIdRest } from './dashboards.verbs.ts'

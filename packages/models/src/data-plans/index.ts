@@ -96,3 +96,4 @@ export {
   getQuotaAllocationRuleSet,
   replaceQuotaAllocationRuleSet,
 } from './quota-allocation-rule-set.operations.ts'
+export { type PolicyListRest, type PolicyVerbs, policyVerbs } from './policies.verbs.ts'

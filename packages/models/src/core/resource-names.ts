@@ -1,0 +1,7 @@
+// Written by `pnpm contract:settle` from the resources of the groups.
+
+/** The name of every resource: noun of the command line, kind of a file, page of the reference. */
+export const resourceNames = ['dashboard-folders', 'dashboards', 'view-folders', 'views'] as const
+
+/** One of the resources. */
+export type ResourceName = (typeof resourceNames)[number]

@@ -1,0 +1,293 @@
+import type { ExportedOperation } from './openapi.ts'
+import type { Bulk, BulkOperation, Input, Operation, OperationTypes, PagedOperation, Paging } from './operation.ts'
+import type { Empty } from './types.ts'
+
+/** What every reader of verbs takes from an operation, whatever its types are. */
+export interface VerbOperation extends ExportedOperation {
+  readonly repeatable: boolean
+  readonly readOnly: boolean
+  readonly stream?: true
+  readonly alsoNotFound?: readonly number[]
+  readonly paging?: Paging
+  readonly bulk?: Bulk
+}
+
+/**
+ * How one method of a resource calls its operation: where its arguments go in the input, and what of the answer it
+ * gives back. Plain data. Input paths begin with `path`, `query` or `body`.
+ */
+export interface VerbFacts {
+  /** Input path of the id, or of each of its named parts. Default: the parameters of the operation's path. */
+  readonly id?: string | Readonly<Record<string, string>>
+  /** Input path of a list of ids. */
+  readonly ids?: string
+  /** Input path of the value that is sent: `body.dashboard`. `none`: everything in the body has its own path here. */
+  readonly body?: string
+  /** Answer path of what is given back. Default: the whole answer, or nothing where it is always empty. */
+  readonly answer?: string
+  /** Input path of a request id; each call sends a new one. */
+  readonly requestId?: string
+}
+
+/** What all verbs have. */
+export interface AnyVerb extends VerbFacts {
+  /** `call` answers once, `list` gives items over all pages, `bulk` takes any number of entries, `stream` messages. */
+  readonly kind: 'call' | 'list' | 'bulk' | 'stream'
+  readonly operation: VerbOperation
+  /** Answer path of the items of a list. */
+  readonly items?: string
+}
+
+/** A method that sends one request: `(…Args, options) => Call<Result>`. `Rest` are inputs given by name in the options. */
+export interface Verb<Args extends readonly unknown[], Result, Rest = unknown> extends AnyVerb {
+  readonly kind: 'call'
+  readonly '~call'?: (...args: Args) => Result
+  readonly '~rest'?: Rest
+}
+
+/** A method that gives items: `(…Args, options) => Paged<Item, Answer>`. */
+export interface ListVerb<Args extends readonly unknown[], Item, Rest = unknown, Answer = unknown> extends AnyVerb {
+  readonly kind: 'list'
+  readonly items: string
+  readonly '~list'?: (...args: Args) => [Item, Answer]
+  readonly '~rest'?: Rest
+}
+
+/** A method that takes any number of entries: `(entries, options) => BulkRun<Entry, Result>`. */
+export interface BulkVerb<Entry, Result> extends AnyVerb {
+  readonly kind: 'bulk'
+  readonly '~bulk'?: (entry: Entry) => Result
+}
+
+/** A method whose answer is a stream of messages. */
+export interface StreamVerb<Args extends readonly unknown[], Message, Rest = unknown> extends AnyVerb {
+  readonly kind: 'stream'
+  readonly '~stream'?: (...args: Args) => Message
+  readonly '~rest'?: Rest
+}
+
+/** The verbs of one resource, by the name of their method. */
+export type Verbs = Readonly<Record<string, AnyVerb>>
+
+type Field<T, K extends string> = T extends unknown
+  ? K extends keyof T
+    ? Exclude<T[K], undefined>
+    : K extends `${infer Name}[]`
+      ? Field<T, Name> extends readonly (infer Item)[]
+        ? Item
+        : never
+      : never
+  : never
+
+/** The type at a dotted path; `a[].b` steps into each item of a list. `never` where there is no such path. */
+export type ValueOf<T, P extends string> = P extends `${infer Head}.${infer Rest}`
+  ? ValueOf<Field<T, Head>, Rest>
+  : Field<T, P>
+
+/** `P` where it is a path into `T`, else a sentence for the compiler's message. Paths of more than four steps pass. */
+export type PathOf<T, P> = P extends `${string}.${string}.${string}.${string}.${string}`
+  ? P
+  : P extends string
+    ? [ValueOf<T, P>] extends [never]
+      ? `no such path: ${P}`
+      : P
+    : P
+
+/** The body as it is given where the id goes into it as well. */
+export type WithoutKey<T, K extends string> = T extends unknown ? Omit<T, K> : never
+
+type ItemAt<T, P extends string> = Field<{ list: ValueOf<T, P> }, 'list[]'>
+
+type InputOf<T extends OperationTypes> = Input<T>
+type Single<K, U = K> = K extends unknown ? ([U] extends [K] ? true : false) : never
+
+type IdArgs<T, F> = F extends { readonly id: infer Id }
+  ? Id extends string
+    ? [id: ValueOf<T, Id>]
+    : [id: { readonly [Part in keyof Id]: Id[Part] extends string ? ValueOf<T, Id[Part]> : never }]
+  : T extends { readonly path: infer Path }
+    ? [id: Single<keyof Path> extends true ? Path[keyof Path] : Path]
+    : []
+
+type IdsArgs<T, F> = F extends { readonly ids: infer Ids extends string } ? [ids: readonly ItemAt<T, Ids>[]] : []
+
+type KeyInBody<F> =
+  | (F extends { readonly id: `body.${infer Key}` } ? Key : never)
+  | (F extends { readonly requestId: `body.${infer Key}` } ? Key : never)
+
+type BodyArgs<T, F> = T extends { readonly body: infer Body }
+  ? F extends { readonly body: 'none' } | { readonly ids: `body.${string}` }
+    ? []
+    : F extends { readonly body: infer At extends string }
+      ? [body: ValueOf<T, At>]
+      : [body: [KeyInBody<F>] extends [never] ? Body : WithoutKey<Body, KeyInBody<F>>]
+  : []
+
+type ArgsOf<T, F> = [...IdArgs<T, F>, ...IdsArgs<T, F>, ...BodyArgs<T, F>]
+
+type Answer<Response, F> = F extends { readonly answer: infer At extends string }
+  ? ValueOf<Response, At>
+  : [Response] extends [Empty]
+    ? undefined
+    : Response
+
+type RestOf<T, Keys extends string> = { readonly [K in Keys & keyof T]?: Partial<T[K]> | undefined }
+
+type CheckedFacts<T, Response, F> = {
+  readonly [K in keyof F]: K extends 'answer'
+    ? PathOf<Response, F[K]>
+    : F[K] extends string
+      ? F[K] extends 'none'
+        ? F[K]
+        : PathOf<T, F[K]>
+      : { readonly [Part in keyof F[K]]: PathOf<T, F[K][Part]> }
+}
+
+/**
+ * A method that sends one request.
+ * @example verb(getView) // get(id)
+ * @example verb(replaceDashboard, { id: 'body.dashboard.id', body: 'body.dashboard', requestId: 'body.requestId' })
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function verb<T extends OperationTypes, const F extends VerbFacts>(
+  operation: Operation<T>,
+  facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
+): Verb<ArgsOf<InputOf<T>, F>, Answer<T['response'], F>, RestOf<InputOf<T>, 'query' | 'body'>> {
+  return { kind: 'call', operation, ...facts }
+}
+
+/**
+ * A method that gives the items of an operation that pages, over all pages.
+ * @example pagedVerb(listAlertDefs) // list(options)
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function pagedVerb<T extends OperationTypes & { readonly item: unknown }, const F extends VerbFacts>(
+  operation: PagedOperation<T>,
+  facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
+): ListVerb<IdArgs<InputOf<T>, F>, T['item'], RestOf<InputOf<T>, 'query' | 'body'>, T['response']> {
+  return { kind: 'list', operation, items: operation.paging.items, ...facts }
+}
+
+/**
+ * A method that gives the items of an operation that answers all of them at once.
+ * @example listVerb(listViews, 'views') // list(options)
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function listVerb<T extends OperationTypes, const P extends string, const F extends VerbFacts>(
+  operation: Operation<T>,
+  items: P & PathOf<T['response'], P>,
+  facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
+): ListVerb<IdArgs<InputOf<T>, F>, ItemAt<T['response'], P>, RestOf<InputOf<T>, 'query' | 'body'>, T['response']> {
+  return { kind: 'list', operation, items, ...facts }
+}
+
+/** A method that takes any number of entries, in as many requests as the operation's bound asks for. */
+/* @__NO_SIDE_EFFECTS__ */
+export function bulkVerb<T extends OperationTypes & { readonly entry: unknown; readonly result: unknown }>(
+  operation: BulkOperation<T>,
+): BulkVerb<T['entry'], T['result']> {
+  return { kind: 'bulk', operation }
+}
+
+/** A method whose answer is a stream. */
+/* @__NO_SIDE_EFFECTS__ */
+export function streamVerb<T extends OperationTypes>(
+  operation: Operation<T>,
+): StreamVerb<[], T['response'], RestOf<InputOf<T>, 'query' | 'body'>> {
+  return { kind: 'stream', operation }
+}
+
+/** Verbs of a resource whose items are listed. */
+export interface Lists<Item, Rest = unknown, Answer = unknown, Args extends readonly unknown[] = []> {
+  /**
+   * Items, fetched page by page while you iterate; where the service answers all of them at once, from that answer.
+   * Nothing is sent before the first item is asked for. Inputs of the contract go into the options by their place:
+   * `{ query: { … } }`.
+   * @throws {MgmtError} from the loop: kind `validation` before anything is sent, `api`, `network`, `timeout`,
+   * `aborted` or `decode`.
+   */
+  readonly list: ListVerb<Args, Item, Rest, Answer>
+}
+
+/** A resource that can be read by its id. */
+export interface Gets<Id, Item, Rest = unknown> {
+  /**
+   * The resource with this id.
+   * @throws {MgmtError} kind `validation` for an id out of bounds, `api` otherwise; `isNotFound` where there is none.
+   */
+  readonly get: Verb<[id: Id], Item, Rest>
+}
+
+/** A resource of which several can be read in one request. */
+export interface GetsMany<Id, Item> {
+  /**
+   * Several resources by their ids, in one request. What does not exist is left out, or is an error, as the service has it.
+   * @throws {MgmtError} kind `validation` for more ids than one request takes.
+   */
+  readonly getMany: Verb<[ids: readonly Id[]], Item>
+}
+
+/** A resource that can be created. */
+export interface Creates<Body, Created, Rest = unknown> {
+  /**
+   * Creates one, and gives back what the service answers. It is sent once: where the answer is lost, the error has
+   * `maybeProcessed`, and reading tells whether it exists.
+   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
+   */
+  readonly create: Verb<[body: Body], Created, Rest>
+}
+
+/** A resource that is created within another one. */
+export interface CreatesIn<ParentId, Body, Created, Rest = unknown> {
+  /**
+   * Creates one within the parent with this id, and gives back what the service answers. It is sent once: where the
+   * answer is lost, the error has `maybeProcessed`, and reading tells whether it exists.
+   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
+   */
+  readonly create: Verb<[parentId: ParentId, body: Body], Created, Rest>
+}
+
+/** A resource that can be replaced as a whole. */
+export interface Replaces<Id, Body, Replaced = void, Rest = unknown> {
+  /**
+   * Replaces the one with this id as a whole: what the body leaves out is gone. Fields that this package does not know
+   * survive a read and a replacement. Repeated after a lost answer.
+   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal,
+   * `isNotFound` where there is none.
+   */
+  readonly replace: Verb<[id: Id, body: Body], Replaced, Rest>
+}
+
+/** A resource of which a part can be changed. */
+export interface Updates<Id, Body, Updated = void, Rest = unknown> {
+  /**
+   * Changes the fields that the body has; the others stay.
+   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal,
+   * `isNotFound` where there is none.
+   */
+  readonly update: Verb<[id: Id, body: Body], Updated, Rest>
+}
+
+/** A resource that can be deleted. */
+export interface Deletes<Id, Answered = void, Rest = unknown> {
+  /**
+   * Deletes the one with this id. Repeated after a lost answer, so that "not found" then counts as done.
+   * @throws {MgmtError} `isNotFound` where there was none from the beginning.
+   */
+  readonly delete: Verb<[id: Id], Answered, Rest>
+}
+
+/** A resource of which there is one, read without an id. */
+export interface GetsOnly<Item, Rest = unknown> {
+  /** The present value. @throws {MgmtError} kind `api` on a refusal; `isNotFound` where it was never set, if the service says so. */
+  readonly get: Verb<[], Item, Rest>
+}
+
+/** A resource of which there is one, replaced without an id. */
+export interface ReplacesOnly<Body, Replaced = void> {
+  /**
+   * Replaces the value as a whole: what the body leaves out is gone.
+   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
+   */
+  readonly replace: Verb<[body: Body], Replaced>
+}

@@ -1,0 +1,31 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { type DashboardFolderVerbs, dashboardFolderVerbs } from './dashboard-folders.verbs.ts'
+import { DashboardFolder } from './folder.ts'
+
+/** Folders of dashboards. */
+export const dashboardFolders: Resource<DashboardFolderVerbs, DashboardFolder> = resource(
+  dashboardFolderVerbs,
+  DashboardFolder,
+  {
+    name: 'dashboard-folders',
+    at: 'folders',
+    shape: 'collection',
+    one: 'dashboard folder',
+    brief: 'Folders of dashboards',
+    id: { id: 'id' },
+    title: 'name',
+    references: [
+      {
+        at: 'parentId',
+        to: 'dashboard-folders',
+        missing: 'refuse',
+        deleted: 'refuse',
+        source: 'assumed',
+        reason: 'deleting a folder with content is not shown',
+      },
+    ],
+    recognised: { by: 'name', source: 'contract' },
+    bound: { max: 10_000, source: 'contract' },
+    columns: ['id', 'name', 'parentId'],
+  },
+)

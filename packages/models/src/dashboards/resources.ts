@@ -1,0 +1,2 @@
+export { dashboardFolders } from './dashboard-folders.resource.ts'
+export { dashboards } from './dashboards.resource.ts'

@@ -1,0 +1,32 @@
+import type { ResourceShape } from './core/resource.ts'
+import type { ResourceName } from './core/resource-names.ts'
+
+/** A method of a resource, and the operation that it calls. */
+export interface MethodEntry {
+  /** Id of the operation. */
+  readonly operation: string
+  /** `call` answers once, `list` gives items, `bulk` takes any number of entries, `stream` gives messages. */
+  readonly kind: 'call' | 'list' | 'bulk' | 'stream'
+  /** `sends`: a message leaves for a receiver, or a receiver is asked. */
+  readonly effect: 'reads' | 'changes' | 'sends'
+}
+
+/** What is known of a resource without its models. */
+export interface ResourceEntry {
+  readonly name: ResourceName
+  readonly group: string
+  /** Where its methods stand on the group's client: `root` for the client itself. */
+  readonly at: string
+  readonly shape: ResourceShape
+  readonly one: string
+  readonly many: string
+  readonly brief: string
+  /** Names of the parts of its id. */
+  readonly id: readonly string[]
+  readonly parent?: ResourceName
+  readonly title?: string
+  /** The list gives summaries; each is read by its id for the whole. */
+  readonly summaries?: true
+  readonly columns?: readonly string[]
+  readonly methods: Readonly<Record<string, MethodEntry>>
+}

@@ -1,0 +1,95 @@
+// Written by `pnpm contract:settle` from the resources of the groups.
+import type { ResourceEntry } from './resource-entry.ts'
+
+/** Every resource with its group, its methods and their operations. Importing it loads no models. */
+export const resourceIndex: readonly ResourceEntry[] = [
+  {
+    name: 'dashboard-folders',
+    group: 'dashboards',
+    at: 'folders',
+    shape: 'collection',
+    one: 'dashboard folder',
+    many: 'dashboard folders',
+    brief: 'Folders of dashboards',
+    id: ['id'],
+    title: 'name',
+    columns: ['id', 'name', 'parentId'],
+    methods: {
+      list: { operation: 'DashboardFoldersService_ListDashboardFolders', kind: 'list', effect: 'reads' },
+      get: { operation: 'DashboardFoldersService_GetDashboardFolder', kind: 'call', effect: 'reads' },
+      create: { operation: 'DashboardFoldersService_CreateDashboardFolder', kind: 'call', effect: 'changes' },
+      replace: { operation: 'DashboardFoldersService_ReplaceDashboardFolder', kind: 'call', effect: 'changes' },
+      delete: { operation: 'DashboardFoldersService_DeleteDashboardFolder', kind: 'call', effect: 'changes' },
+    },
+  },
+  {
+    name: 'dashboards',
+    group: 'dashboards',
+    at: 'root',
+    shape: 'collection',
+    one: 'dashboard',
+    many: 'dashboards',
+    brief: 'Dashboards: widgets in rows and sections',
+    id: ['id'],
+    title: 'name',
+    summaries: true,
+    columns: ['id', 'name', 'folder.name', 'updateTime', 'isDefault', 'isPinned'],
+    methods: {
+      list: { operation: 'DashboardCatalogService_GetDashboardCatalog', kind: 'list', effect: 'reads' },
+      get: { operation: 'DashboardsService_GetDashboard', kind: 'call', effect: 'reads' },
+      getBySlug: { operation: 'DashboardsService_GetDashboardBySlug', kind: 'call', effect: 'reads' },
+      create: { operation: 'DashboardsService_CreateDashboard', kind: 'call', effect: 'changes' },
+      replace: { operation: 'DashboardsService_ReplaceDashboard', kind: 'call', effect: 'changes' },
+      delete: { operation: 'DashboardsService_DeleteDashboard', kind: 'call', effect: 'changes' },
+      check: { operation: 'DashboardsService_CheckDashboard', kind: 'call', effect: 'reads' },
+      setDefault: { operation: 'DashboardsService_ReplaceDefaultDashboard', kind: 'call', effect: 'changes' },
+      moveToFolder: { operation: 'DashboardsService_AssignDashboardFolder', kind: 'call', effect: 'changes' },
+      pin: { operation: 'DashboardsService_PinDashboard', kind: 'call', effect: 'changes' },
+      unpin: { operation: 'DashboardsService_UnpinDashboard', kind: 'call', effect: 'changes' },
+    },
+  },
+  {
+    name: 'view-folders',
+    group: 'views',
+    at: 'folders',
+    shape: 'collection',
+    one: 'view folder',
+    many: 'view folders',
+    brief: 'Folders of views',
+    id: ['id'],
+    title: 'name',
+    columns: ['id', 'name'],
+    methods: {
+      list: { operation: 'ViewsFoldersService_ListViewFolders', kind: 'list', effect: 'reads' },
+      get: { operation: 'ViewsFoldersService_GetViewFolder', kind: 'call', effect: 'reads' },
+      create: { operation: 'ViewsFoldersService_CreateViewFolder', kind: 'call', effect: 'changes' },
+      replace: { operation: 'ViewsFoldersService_ReplaceViewFolder', kind: 'call', effect: 'changes' },
+      delete: { operation: 'ViewsFoldersService_DeleteViewFolder', kind: 'call', effect: 'changes' },
+    },
+  },
+  {
+    name: 'views',
+    group: 'views',
+    at: 'root',
+    shape: 'collection',
+    one: 'view',
+    many: 'views',
+    brief: 'Saved views of logs',
+    id: ['id'],
+    title: 'name',
+    columns: ['id', 'name', 'viewType', 'folderId'],
+    methods: {
+      list: { operation: 'ViewsService_ListViews', kind: 'list', effect: 'reads' },
+      get: { operation: 'ViewsService_GetView', kind: 'call', effect: 'reads' },
+      create: { operation: 'ViewsService_CreateView', kind: 'call', effect: 'changes' },
+      replace: { operation: 'ViewsService_ReplaceView', kind: 'call', effect: 'changes' },
+      delete: { operation: 'ViewsService_DeleteView', kind: 'call', effect: 'changes' },
+    },
+  },
+]
+
+/** Loads the resources of one group. */
+export const resourceLoaders: Readonly<Record<string, () => Promise<object>>> = {
+  dashboards: () => import('./dashboards/resources.ts'),
+  views: () => import('./views/resources.ts'),
+}

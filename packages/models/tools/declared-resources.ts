@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AnyResource } from '../src/core/resource.ts'
+
+const sources = join(import.meta.dirname, '../src')
+
+const isResource = (value: unknown): value is AnyResource =>
+  typeof value === 'object' && value !== null && 'verbs' in value && 'shape' in value
+
+/** Names of the groups that declare resources, from their folders: no list of them is kept by hand. */
+export const resourceGroups: readonly string[] = readdirSync(sources)
+  .filter((group) => existsSync(join(sources, group, 'resources.ts')))
+  .sort()
+
+/** The resources that a group declares, in the order of their names. */
+export async function resourcesOf(group: string): Promise<readonly AnyResource[]> {
+  const file = pathToFileURL(join(sources, group, 'resources.ts')).href
+  // A module is an object of what it exports; what each is, the filter below finds out.
+  const exported = (await import(file)) as Readonly<Record<string, unknown>>
+  return Object.values(exported)
+    .filter(isResource)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Every resource with its group. */
+export const declaredResources: readonly { readonly group: string; readonly resource: AnyResource }[] = (
+  await Promise.all(
+    resourceGroups.map(async (group) => (await resourcesOf(group)).map((resource) => ({ group, resource }))),
+  )
+).flat()

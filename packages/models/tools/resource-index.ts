@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { AnyResource } from '../src/core/resource.ts'
+import type { AnyVerb } from '../src/core/verb.ts'
+import { declaredResources, resourceGroups } from './declared-resources.ts'
+import type { Generated } from './generated.ts'
+
+const folder = join(import.meta.dirname, '../src')
+
+/** The files that list the resources: their names in core, and the index that scripts and applications read. */
+export const generatedIndex = (): Generated[] => [
+  { file: join(folder, 'core/resource-names.ts'), text: namesFile() },
+  { file: join(folder, 'resource-index.ts'), text: indexFile() },
+]
+
+function namesFile(): string {
+  const names = declaredResources.map(({ resource }) => resource.name).sort()
+  return `// Written by \`pnpm contract:settle\` from the resources of the groups.
+
+/** The name of every resource: noun of the command line, kind of a file, page of the reference. */
+export const resourceNames = [
+${names.map((name) => `  ${quote(name)},`).join('\n')}
+] as const
+
+/** One of the resources. */
+export type ResourceName = (typeof resourceNames)[number]
+`
+}
+
+function indexFile(): string {
+  return `// Written by \`pnpm contract:settle\` from the resources of the groups.
+import type { ResourceEntry } from './resource-entry.ts'
+
+/** Every resource with its group, its methods and their operations. Importing it loads no models. */
+export const resourceIndex: readonly ResourceEntry[] = [
+${declaredResources.map(entryText).join('\n')}
+]
+
+/** Loads the resources of one group. */
+export const resourceLoaders: Readonly<Record<string, () => Promise<object>>> = {
+${resourceGroups.map((group) => `  ${property(group)}: () => import('./${group}/resources.ts'),`).join('\n')}
+}
+`
+}
+
+function entryText({ group, resource }: { readonly group: string; readonly resource: AnyResource }): string {
+  const { name, at, shape, one, many = `${one}s`, brief, id = {}, parent, title, summaryId, columns, verbs } = resource
+  const facts = {
+    name,
+    group,
+    at,
+    shape,
+    one,
+    many,
+    brief,
+    id: Object.keys(id),
+    parent: parent?.resource,
+    title,
+    summaries: summaryId === undefined ? undefined : true,
+    columns,
+  }
+  const lines = Object.entries(facts)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `    ${key}: ${literal(value)},`)
+  const methods = Object.entries(verbs).map(
+    ([method, verb]) => `      ${method}: ${methodText(resource, method, verb)},`,
+  )
+  return `  {\n${lines.join('\n')}\n    methods: {\n${methods.join('\n')}\n    },\n  },`
+}
+
+function methodText({ sends = [] }: AnyResource, method: string, { kind, operation }: AnyVerb): string {
+  const effect = sends.includes(method) ? 'sends' : operation.readOnly ? 'reads' : 'changes'
+  return `{ operation: ${quote(operation.id)}, kind: ${quote(kind)}, effect: ${quote(effect)} }`
+}
+
+const property = (name: string): string => (/^\w+$/.test(name) ? name : quote(name))
+
+const quote = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  return typeof value === 'string' ? quote(value) : String(value)
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { AnyResource } from '../src/core/resource.ts'
+import { bodyPath, idPaths } from '../src/core/verb-input.ts'
+import type { AnyVerb } from '../src/core/verb.ts'
+import { declaredGroups } from './declared.ts'
+import { declaredResources, resourceGroups } from './declared-resources.ts'
+import { generatedIndex } from './resource-index.ts'
+import { descriptorAt } from './value-paths.ts'
+
+const resources = declaredResources.map(({ group, resource }) => ({ group, name: resource.name, resource }))
+const verbs = resources.flatMap(({ name, resource }) =>
+  Object.entries(resource.verbs).map(([method, verb]) => ({ name, method, verb, resource })),
+)
+
+test.each(generatedIndex())('$file lists the resources as they are declared', ({ file, text }) => {
+  expect(readFileSync(file, 'utf8'), 'stale: run pnpm contract:settle').toBe(text)
+})
+
+test.each(resourceGroups)('each operation of %s belongs to exactly one method of one resource', (group) => {
+  const declared = (declaredGroups[group] ?? []).map(({ id }) => id)
+  const used = resources
+    .filter((each) => each.group === group)
+    .flatMap(({ resource }) => Object.values(resource.verbs).map(({ operation }) => operation.id))
+  expect(used.toSorted()).toEqual(declared.toSorted())
+})
+
+test.each(verbs)('paths of $name $method lead somewhere', ({ verb }) => {
+  const { operation, items, answer } = verb
+  const inputs = [...idPaths(verb).map(([, path]) => path), verb.ids, bodyPath(verb), verb.requestId]
+  const missing = inputs.filter((path): path is string => path !== undefined).filter((path) => !hasInput(verb, path))
+  expect(missing).toEqual([])
+  for (const path of [items, answer]) {
+    if (path !== undefined) expect(descriptorAt(operation.out, path), path).toBeDefined()
+  }
+  if (items !== undefined) expect(descriptorAt(operation.out, `${items}[]`)).toBeDefined()
+})
+
+function hasInput({ operation }: AnyVerb, path: string): boolean {
+  const [place = '', ...rest] = path.split('.')
+  const input = Object.entries(operation.in).find(([name]) => name === place)?.[1]
+  return input !== undefined && (rest.length === 0 || descriptorAt(input, rest.join('.')) !== undefined)
+}
+
+test.each(resources)('facts of $name name fields that it has', ({ resource }) => {
+  const { model } = resource
+  if (model === undefined) {
+    expect(resource.shape).toBe('service')
+    return
+  }
+  expect(itemPaths(resource).filter((path) => descriptorAt(model, path) === undefined)).toEqual([])
+  const listed = resource.verbs.list
+  const summary = listed?.items === undefined ? model : descriptorAt(listed.operation.out, `${listed.items}[]`)
+  const inList = [...(resource.columns ?? []), ...Object.values(resource.summaryId ?? {})]
+  expect(inList.filter((path) => summary === undefined || descriptorAt(summary, path) === undefined)).toEqual([])
+})
+
+function itemPaths({ id = {}, title, serviceMade = [], ...facts }: AnyResource): string[] {
+  const { secrets = [], references = [], unique = [], order, states, recognised } = facts
+  const conditions = references.map(({ when }) => when?.at)
+  const rules = [...secrets, ...references, ...(states ? [states] : []), ...(order ? [order] : [])].map(({ at }) => at)
+  const unions = unique.flatMap(({ by }) => by)
+  const paths = [...Object.values(id), title, ...serviceMade, ...rules, ...conditions, ...unions, recognised?.at]
+  return paths.filter((path) => path !== undefined)
+}
+
+test.each(resources)('$name has an id, columns and verbs that fit its shape', ({ resource }) => {
+  const { shape, id, verbs: methods, columns = [] } = resource
+  const hasItems = shape === 'collection' || shape === 'ordered'
+  expect(id !== undefined).toBe(hasItems)
+  if (hasItems) expect(columns.length).toBeGreaterThanOrEqual(2)
+  expect(columns.length).toBeLessThanOrEqual(6)
+  expect(Object.keys(methods).length).toBeGreaterThan(0)
+})
