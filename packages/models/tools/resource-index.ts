@@ -17,9 +17,7 @@ function namesFile(): string {
   return `// Written by \`pnpm contract:settle\` from the resources of the groups.
 
 /** The name of every resource: noun of the command line, kind of a file, page of the reference. */
-export const resourceNames = [
-${names.map((name) => `  ${quote(name)},`).join('\n')}
-] as const
+export const resourceNames = ${names.length < 6 ? literal(names) : `[\n${names.map((name) => `  ${quote(name)},\n`).join('')}]`} as const
 
 /** One of the resources. */
 export type ResourceName = (typeof resourceNames)[number]
