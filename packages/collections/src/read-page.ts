@@ -17,7 +17,7 @@ export async function readPage<T extends ListTypes>(
 ): Promise<Page<T['item'], T['response']>> {
   const { paging } = operation
   const { data, response } = await caller.call(operation, withToken(paging, input, token), options).withResponse()
-  const items = itemsOf<T['item']>(operation, data)
+  const items = itemsAt<T['item']>(operation.id, data, paging.items)
   return { items, token, next: nextOf(paging, data, token, items), total: totalOf(paging, data), data, response }
 }
 
@@ -60,9 +60,9 @@ function totalOf({ total }: Paging, data: unknown): number | undefined {
   return total === undefined ? undefined : toCount(valueAt(data, total))
 }
 
-/** The page's items. An absent list is an empty one: the service leaves empty lists out. */
-function itemsOf<Item>({ id, paging }: { id: string; paging: Paging }, data: unknown): Item[] {
-  const items = valueAt(data, paging.items) ?? []
+/** The items at a path of an answer. An absent list is an empty one: the service leaves empty lists out. */
+export function itemsAt<Item>(operation: string, data: unknown, path: string): Item[] {
+  const items = valueAt(data, path) ?? []
   if (Array.isArray(items)) {
     // Decoded by the caller against the operation's descriptor, whose items these are.
     return items as Item[]
@@ -71,8 +71,8 @@ function itemsOf<Item>({ id, paging }: { id: string; paging: Paging }, data: unk
   throw new MgmtError({
     kind: 'decode',
     code: 'page_items',
-    operation: id,
-    message: `${id}: ${paging.items} is ${found}, not a list`,
+    operation,
+    message: `${operation}: ${path} is ${found}, not a list`,
   })
 }
 

@@ -1,6 +1,6 @@
 import { type Creates, type Deletes, type Gets, type Lists, type Replaces, listVerb, verb } from '../core/verb.ts'
 import type { ViewFolder } from './view-folder.ts'
-import type { CreateViewFolderBody } from './views-folders.messages.ts'
+import type { CreateViewFolderBody, ListViewFoldersResponse } from './views-folders.messages.ts'
 import {
   createViewFolder,
   deleteViewFolder,
@@ -11,7 +11,7 @@ import {
 
 /** Verbs of folders of views. */
 export interface ViewFolderVerbs
-  extends Lists<ViewFolder>,
+  extends Lists<ViewFolder, unknown, ListViewFoldersResponse>,
     Gets<string, ViewFolder>,
     Creates<CreateViewFolderBody, ViewFolder>,
     Replaces<string, ViewFolder, ViewFolder>,

@@ -1,0 +1,133 @@
+import {
+  type AnyVerb,
+  bodyPath,
+  type CallOptions,
+  type Caller,
+  idPaths,
+  type Input,
+  inputOfVerb,
+  type Operation,
+  type OperationTypes,
+  type VerbArguments,
+} from '@mgmt-api/models'
+import type { bulk } from './bulk.ts'
+import type { listed } from './listed.ts'
+import { mapCall } from './map-call.ts'
+import type { paged } from './paged.ts'
+import type { ResourceClient } from './resource-client.ts'
+import { resultOf } from './result-of.ts'
+
+/** What some verbs need beside single calls. Given by name, so that a bundle carries nothing that its verbs do not use. */
+export interface BindOptions {
+  /** For lists that come in one answer. */
+  readonly listed?: typeof listed | undefined
+  /** For lists that come in pages. */
+  readonly paged?: typeof paged | undefined
+  /** For bulk operations. */
+  readonly bulk?: typeof bulk | undefined
+  /** Makes a request id. Default: a random UUID. */
+  readonly requestId?: (() => string) | undefined
+}
+
+/** A method whose types are not known. */
+export type Method = (...args: readonly unknown[]) => unknown
+
+/** What a method sends. */
+interface Request {
+  readonly input: Input<OperationTypes>
+  readonly options: CallOptions
+}
+
+/**
+ * The methods of a resource over a caller. Binding sends nothing.
+ * @throws {TypeError} A verb needs a function that the options do not have.
+ * @example const views = bind(caller, viewVerbs, { listed })
+ */
+export function bind<V extends object>(caller: Caller, verbs: V, options: BindOptions = {}): ResourceClient<V> {
+  // An interface of verbs has verbs alone; the compiler sees only that it is an object.
+  const table = Object.entries(verbs) as [string, AnyVerb][]
+  const methods = table.map(([name, verb]) => [name, bindVerb(caller, verb, options)])
+  // Each method takes and gives what the type of its verb says, which the builder made out of the operation's types.
+  return Object.fromEntries(methods) as ResourceClient<V>
+}
+
+/** One verb as a method. @throws {TypeError} It needs a function that the options do not have. */
+export function bindVerb(caller: Caller, verb: AnyVerb, options: BindOptions): Method {
+  // What a verb's own type asks for makes an input of its operation, whatever the types of that are.
+  const operation = verb.operation as Operation<OperationTypes>
+  const read = createReader(verb, options)
+  switch (verb.kind) {
+    case 'list':
+      return listMethod(caller, verb, options, read)
+    case 'bulk': {
+      const run = needed(options.bulk, 'bulk')
+      // A verb of this kind is made from a bulk operation, and its type asks for that operation's entries.
+      return (entries, settings) => run(caller, operation as never, entries as never, settings as never)
+    }
+    case 'stream':
+      return (...args) => {
+        const { input, options: call } = read(args)
+        return caller.stream(operation, input, call)
+      }
+    case 'call': {
+      const result = resultOf(verb)
+      return (...args) => {
+        const { input, options: call } = read(args)
+        return mapCall(caller.call(operation, input, call), result)
+      }
+    }
+  }
+}
+
+function listMethod(caller: Caller, verb: AnyVerb, options: BindOptions, read: Reader): Method {
+  const { operation, items = '' } = verb
+  if (operation.paging !== undefined) {
+    const list = needed(options.paged, 'paged')
+    return (...args) => {
+      const { input, options: call } = read(args)
+      // The operation has `paging`, which is all that a paged one has more than others.
+      return list(caller, operation as never, input, call)
+    }
+  }
+  const list = needed(options.listed, 'listed')
+  return (...args) => {
+    const { input, options: call } = read(args)
+    // As above: the input was made for this operation.
+    return list(caller, operation as Operation<OperationTypes>, input, { ...call, items })
+  }
+}
+
+function needed<F>(given: F | undefined, name: string): F {
+  if (given === undefined) throw new TypeError(`bind: these verbs need { ${name} } in the options`)
+  return given
+}
+
+type Reader = (args: readonly unknown[]) => Request
+
+/** Reads the arguments of a method: id, ids and body where its verb has them, then the options. */
+function createReader(verb: AnyVerb, { requestId = () => crypto.randomUUID() }: BindOptions): Reader {
+  const places = argumentNames(verb)
+  return (args) => {
+    const given: VerbArguments = Object.fromEntries(places.map((name, index) => [name, args[index]]))
+    // What follows the arguments is the options, if there are any.
+    const { query, body, ...options } = (args[places.length] ?? {}) as CallOptions & Rest
+    const rest = { ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
+    // The verb puts each argument where its operation takes it; what is missing or wrong, the check before sending tells.
+    const input = inputOfVerb(verb, { ...given, rest }, requestId) as Request['input']
+    return { input, options }
+  }
+}
+
+interface Rest {
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** The arguments of a verb's method before its options, in order. */
+export function argumentNames(verb: AnyVerb): readonly ('id' | 'ids' | 'body')[] {
+  return [
+    ...(idPaths(verb).length > 0 ? (['id'] as const) : []),
+    ...(verb.ids === undefined ? [] : (['ids'] as const)),
+    ...(bodyPath(verb) === undefined ? [] : (['body'] as const)),
+  ]
+}

@@ -1,0 +1,61 @@
+import { type CallOptions, type Caller, type Input, type Operation, type OperationTypes } from '@mgmt-api/models'
+import { abortedError, optionError } from './errors.ts'
+import type { Page, Paged, PagedOptions } from './paged.ts'
+import { itemsAt } from './read-page.ts'
+
+/** How a list that comes in one answer is read. */
+export interface ListedOptions extends PagedOptions {
+  /** Path of the list in the answer: `views`. */
+  readonly items: string
+}
+
+/**
+ * The items of an operation that answers all of them at once: a list of one page. Each loop asks again.
+ * @throws {MgmtError} from the loop: whatever the call throws; kind `decode` and code `page_items` where there is no list;
+ * kind `validation` for `from`, which such a list does not have.
+ * @example for await (const view of listed(caller, listViews, {}, { items: 'views' })) console.log(view.name)
+ */
+export function listed<Item, T extends OperationTypes>(
+  caller: Caller,
+  operation: Operation<T>,
+  input: Input<T>,
+  { items, limit = Infinity, prefetch: _, from, ...call }: ListedOptions,
+): Paged<Item, T['response']> {
+  async function* pages(): AsyncGenerator<Page<Item, T['response']>, void, undefined> {
+    checkOptions(operation.id, limit, from)
+    if (limit === 0) return
+    const { data, response } = await caller.call(operation, input, call).withResponse()
+    const found = itemsAt<Item>(operation.id, data, items)
+    yield { items: found, token: undefined, next: undefined, total: found.length, data, response }
+  }
+  async function* walk(most: number): AsyncGenerator<Item, void, undefined> {
+    let left = Math.min(most, limit)
+    checkOptions(operation.id, most, from)
+    if (left <= 0) return
+    for await (const page of pages()) {
+      for (const item of page.items) {
+        stopOn(call, operation.id)
+        yield item
+        if (--left <= 0) return
+      }
+    }
+  }
+  return {
+    [Symbol.asyncIterator]: () => walk(limit),
+    pages,
+    toArray: async (most = Infinity) => {
+      const all: Item[] = []
+      for await (const item of walk(most)) all.push(item)
+      return all
+    },
+  }
+}
+
+function checkOptions(operation: string, limit: number, from: string | undefined): void {
+  if (!(limit >= 0)) throw optionError(operation, 'limit', `${limit}, not a number from 0`)
+  if (from !== undefined) throw optionError(operation, 'from', 'this list has no pages; leave it out')
+}
+
+function stopOn({ signal }: CallOptions, operation: string): void {
+  if (signal?.aborted === true) throw abortedError(operation, signal)
+}

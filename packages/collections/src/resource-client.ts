@@ -1,0 +1,25 @@
+import type { BulkVerb, Call, CallOptions, ListVerb, StreamVerb, Verb } from '@mgmt-api/models'
+import type { BulkOptions, BulkRun } from './bulk.ts'
+import type { Entries } from './entries.ts'
+import type { Paged, PagedOptions } from './paged.ts'
+
+/** A verb as a method: its arguments, then options of the call together with the inputs that go by name. */
+export type MethodOf<V> =
+  V extends ListVerb<infer Args, infer Item, infer Rest, infer Answer>
+    ? (...args: [...Args, options?: PagedOptions & Rest]) => Paged<Item, Answer>
+    : V extends Verb<infer Args, infer Result, infer Rest>
+      ? (...args: [...Args, options?: CallOptions & Rest]) => Call<Result>
+      : V extends BulkVerb<infer Entry, infer Result>
+        ? (entries: Entries<Entry>, options?: Omit<BulkOptions, 'input'>) => BulkRun<Entry, Result>
+        : V extends StreamVerb<infer Args, infer Message, infer Rest>
+          ? (...args: [...Args, options?: CallOptions & Rest]) => AsyncIterable<Message>
+          : never
+
+/**
+ * The client of a resource: a method for each of its verbs. What the standard ones do is said where the verbs are
+ * declared (`Lists`, `Gets`, `Creates`, `Replaces`, `Updates`, `Deletes`), and every editor shows it here.
+ *
+ * Every method checks what it sends before it is sent, and throws a `MgmtError`: kind `validation` with the `problems`,
+ * `api` where the service refuses (`isNotFound` for what does not exist), `network`, `timeout`, `aborted` or `decode`.
+ */
+export type ResourceClient<V> = { readonly [M in keyof V]: MethodOf<V[M]> }

@@ -1,0 +1,100 @@
+import { type AnyResource, type AnyVerb, type Caller, isNotFound, valueAt } from '@mgmt-api/models'
+import { argumentNames, bind, bindVerb } from './bind.ts'
+import { bulk } from './bulk.ts'
+import { listed } from './listed.ts'
+import { paged, type Paged, type PagedOptions } from './paged.ts'
+import type { ResourceClient } from './resource-client.ts'
+
+const all = { listed, paged, bulk }
+
+/** How whole items are read. */
+export interface ItemsOptions extends PagedOptions {
+  /** Requests under way at one time, where a list gives summaries and each item is read by its id. Default: 4. */
+  readonly concurrency?: number | undefined
+}
+
+/** Every resource of the platform over one caller, for scripts, backups and tools. */
+export interface Resources {
+  /**
+   * The client of a resource: a method for each verb that it has.
+   * @example await resources(caller).of(views).create({ name: 'Errors', timeSelection })
+   */
+  of<V extends object>(resource: { readonly verbs: V }): ResourceClient<V>
+  /**
+   * Whole items of a resource, in the order of its list: where that gives summaries, each is read by its id, some at a
+   * time. Items that are gone when they are read are left out.
+   * @throws {TypeError} The resource has no list, or its list asks for the id of a parent: call `of(resource).list(id)`.
+   */
+  items(resource: AnyResource, options?: ItemsOptions): AsyncIterable<unknown>
+}
+
+/**
+ * Every resource of the platform over one caller. Nothing is sent before a method is called.
+ * @example
+ * const platform = resources(caller)
+ * for await (const view of platform.of(views).list()) console.log(view.name)
+ */
+export function resources(caller: Caller): Resources {
+  return {
+    of: ({ verbs }) => bind(caller, verbs, all),
+    items: (resource, options) => readItems(caller, resource, options),
+  }
+}
+
+async function* readItems(
+  caller: Caller,
+  { name, verbs, summaryId }: AnyResource,
+  { concurrency = 4, ...options }: ItemsOptions = {},
+): AsyncGenerator<unknown, void, undefined> {
+  const { list, get } = verbs
+  if (list === undefined) throw new TypeError(`${name}: cannot be listed`)
+  if (argumentNames(list).length > 0) throw new TypeError(`${name}: the list needs the id of a parent; call list(id)`)
+  // A verb of this kind gives a list.
+  const listing = bindVerb(caller, list, all)(options) as Paged<unknown>
+  if (summaryId === undefined || get === undefined) yield* listing
+  else
+    yield* readEach(listing, (summary, signal) => readOne(caller, get, idIn(summary, summaryId), signal), concurrency)
+}
+
+const gone: unique symbol = Symbol('gone')
+
+/** Reads what each summary stands for, in their order. Leaving the loop ends what is under way. */
+async function* readEach(
+  summaries: AsyncIterable<unknown>,
+  read: (summary: unknown, signal: AbortSignal) => Promise<unknown>,
+  concurrency: number,
+): AsyncGenerator<unknown, void, undefined> {
+  const ending = new AbortController()
+  const pending: Promise<unknown>[] = []
+  const next = async function* (): AsyncGenerator<unknown, void, undefined> {
+    const item = await pending.shift()
+    if (item !== gone) yield item
+  }
+  try {
+    for await (const summary of summaries) {
+      const item = read(summary, ending.signal)
+      // Looked at in its turn; leaving the loop before that must not leave a failure that nobody handles.
+      item.catch(() => undefined)
+      pending.push(item)
+      if (pending.length >= concurrency) yield* next()
+    }
+    while (pending.length > 0) yield* next()
+  } finally {
+    ending.abort()
+  }
+}
+
+async function readOne(caller: Caller, get: AnyVerb, id: unknown, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await bindVerb(caller, get, all)(id, { signal })
+  } catch (error) {
+    if (isNotFound(error)) return gone
+    throw error
+  }
+}
+
+/** The id in an item: the bare value where it has one part. */
+function idIn(item: unknown, parts: Readonly<Record<string, string>>): unknown {
+  const values = Object.entries(parts).map(([part, path]) => [part, valueAt(item, path)] as const)
+  return values.length === 1 ? values[0]?.[1] : Object.fromEntries(values)
+}

@@ -1,0 +1,20 @@
+import { type AnyVerb, flatten, MgmtError, unwrap, valueAt, type VerbOperation } from '@mgmt-api/models'
+
+/** What a verb gives back of an answer. */
+export function resultOf({ operation, answer: at }: AnyVerb): (answer: unknown) => unknown {
+  if (at === undefined) return unwrap(operation.out).descriptor.kind === 'empty' ? () => undefined : (answer) => answer
+  return (answer) => valueAt(answer, at) ?? absent(operation, at)
+}
+
+/** The service leaves empty lists out. Anything else that is missing makes the answer unusable. */
+function absent(operation: VerbOperation, at: string): readonly unknown[] {
+  const { descriptor } = unwrap(operation.out)
+  if (flatten(descriptor).fields.get(at)?.descriptor.kind === 'list') return []
+  throw new MgmtError({
+    kind: 'decode',
+    code: 'empty_answer',
+    operation: operation.id,
+    message: `${operation.id}: the answer has no ${at}`,
+    ...(!operation.readOnly && { hint: 'Read it again before you send the change again.', maybeProcessed: true }),
+  })
+}
