@@ -86,10 +86,52 @@ export const resourceIndex: readonly ResourceEntry[] = [
       delete: { operation: 'ViewsService_DeleteView', kind: 'call', effect: 'changes' },
     },
   },
+  {
+    name: 'webhook-types',
+    group: 'webhooks',
+    at: 'types',
+    shape: 'collection',
+    one: 'webhook type',
+    many: 'webhook types',
+    brief: 'Types of webhooks, and how many webhooks each has',
+    id: ['id'],
+    title: 'label',
+    summaries: true,
+    columns: ['type', 'label', 'count'],
+    methods: {
+      list: { operation: 'OutgoingWebhooksService_ListOutgoingWebhookTypes', kind: 'list', effect: 'reads' },
+      get: { operation: 'OutgoingWebhooksService_GetOutgoingWebhookTypeDetails', kind: 'call', effect: 'reads' },
+    },
+  },
+  {
+    name: 'webhooks',
+    group: 'webhooks',
+    at: 'root',
+    shape: 'collection',
+    one: 'webhook',
+    many: 'webhooks',
+    brief: 'Outgoing webhooks: requests sent when an alert triggers',
+    id: ['id'],
+    title: 'name',
+    summaries: true,
+    columns: ['id', 'externalId', 'name', 'type', 'updatedAt'],
+    methods: {
+      list: { operation: 'OutgoingWebhooksService_ListAllOutgoingWebhooks', kind: 'list', effect: 'reads' },
+      listByType: { operation: 'OutgoingWebhooksService_ListOutgoingWebhooks', kind: 'list', effect: 'reads' },
+      summaries: { operation: 'OutgoingWebhooksService_ListOutboundWebhooksSummary', kind: 'list', effect: 'reads' },
+      get: { operation: 'OutgoingWebhooksService_GetOutgoingWebhook', kind: 'call', effect: 'reads' },
+      create: { operation: 'OutgoingWebhooksService_CreateOutgoingWebhook', kind: 'call', effect: 'changes' },
+      replace: { operation: 'OutgoingWebhooksService_UpdateOutgoingWebhook', kind: 'call', effect: 'changes' },
+      delete: { operation: 'OutgoingWebhooksService_DeleteOutgoingWebhook', kind: 'call', effect: 'changes' },
+      test: { operation: 'OutgoingWebhooksService_TestExistingOutgoingWebhook', kind: 'call', effect: 'sends' },
+      testConfig: { operation: 'OutgoingWebhooksService_TestOutgoingWebhook', kind: 'call', effect: 'sends' },
+    },
+  },
 ]
 
 /** Loads the resources of one group. */
 export const resourceLoaders: Readonly<Record<string, () => Promise<object>>> = {
   dashboards: () => import('./dashboards/resources.ts'),
   views: () => import('./views/resources.ts'),
+  webhooks: () => import('./webhooks/resources.ts'),
 }

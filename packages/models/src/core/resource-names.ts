@@ -1,7 +1,14 @@
 // Written by `pnpm contract:settle` from the resources of the groups.
 
 /** The name of every resource: noun of the command line, kind of a file, page of the reference. */
-export const resourceNames = ['dashboard-folders', 'dashboards', 'view-folders', 'views'] as const
+export const resourceNames = [
+  'dashboard-folders',
+  'dashboards',
+  'view-folders',
+  'views',
+  'webhook-types',
+  'webhooks',
+] as const
 
 /** One of the resources. */
 export type ResourceName = (typeof resourceNames)[number]

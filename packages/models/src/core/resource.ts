@@ -148,6 +148,8 @@ type PathsIn<F, Item> = {
       : F[K]
 }
 
+type MethodsOf<V, Names> = { readonly [I in keyof Names]: Names[I] extends keyof V ? Names[I] : never }
+
 type CheckedFacts<F, V, Item, Summary> = {
   readonly [K in keyof F]: K extends 'title'
     ? PathOf<Item, F[K]>
@@ -162,7 +164,7 @@ type CheckedFacts<F, V, Item, Summary> = {
             : K extends 'secrets' | 'references' | 'unique'
               ? { readonly [I in keyof F[K]]: PathsIn<F[K][I], Item> }
               : K extends 'sends'
-                ? { readonly [I in keyof F[K]]: keyof V }
+                ? MethodsOf<V, F[K]>
                 : F[K]
 }
 

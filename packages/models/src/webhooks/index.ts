@@ -59,3 +59,5 @@ export {
   TestFailure,
   WebhookType,
 } from './webhook-summaries.ts'
+export { type WebhookTypeVerbs, webhookTypeVerbs } from './webhook-types.verbs.ts'
+export { type WebhookVerbs, webhookVerbs } from './webhooks.verbs.ts'

@@ -1,0 +1,22 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { OutgoingWebhookDetails } from './webhook-summaries.ts'
+import { type WebhookTypeVerbs, webhookTypeVerbs } from './webhook-types.verbs.ts'
+
+/** Types of webhooks: the receivers that the platform can call. The list adds how many webhooks each type has. */
+export const webhookTypes: Resource<WebhookTypeVerbs, OutgoingWebhookDetails> = resource(
+  webhookTypeVerbs,
+  OutgoingWebhookDetails,
+  {
+    name: 'webhook-types',
+    at: 'types',
+    shape: 'collection',
+    one: 'webhook type',
+    brief: 'Types of webhooks, and how many webhooks each has',
+    id: { id: 'type' },
+    title: 'label',
+    summaryId: { id: 'type' },
+    serviceMade: ['label', 'type'],
+    recognised: { by: 'none', source: 'contract', reason: 'fixed by the platform' },
+    columns: ['type', 'label', 'count'],
+  },
+)
