@@ -61,8 +61,11 @@ export function bindVerb(caller: Caller, verb: AnyVerb, options: BindOptions): M
       return listMethod(caller, verb, options, read)
     case 'bulk': {
       const run = needed(options.bulk, 'bulk')
-      // A verb of this kind is made from a bulk operation, and its type asks for that operation's entries.
-      return (entries, settings) => run(caller, operation as never, entries as never, settings as never)
+      return (entries, ...args) => {
+        const { input, options: settings } = read(args)
+        // A verb of this kind is made from a bulk operation, and its type asks for that operation's entries.
+        return run(caller, operation as never, entries as never, { ...settings, input })
+      }
     }
     case 'stream':
       return (...args) => {
@@ -123,7 +126,7 @@ interface Rest {
   readonly body?: unknown
 }
 
-/** The arguments of a verb's method before its options, in order. */
+/** The arguments of a verb's method before its options, in order; of a bulk verb's, those after its entries. */
 export function argumentNames(verb: AnyVerb): readonly ('id' | 'ids' | 'body')[] {
   return [
     ...(idPaths(verb).length > 0 ? (['id'] as const) : []),

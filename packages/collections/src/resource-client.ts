@@ -9,8 +9,11 @@ export type MethodOf<V> =
     ? (...args: [...Args, options?: PagedOptions & Rest]) => Paged<Item, Answer>
     : V extends Verb<infer Args, infer Result, infer Rest>
       ? (...args: [...Args, options?: CallOptions & Rest]) => Call<Result>
-      : V extends BulkVerb<infer Entry, infer Result>
-        ? (entries: Entries<Entry>, options?: Omit<BulkOptions, 'input'>) => BulkRun<Entry, Result>
+      : V extends BulkVerb<infer Entry, infer Result, infer Shared>
+        ? (
+            entries: Entries<Entry>,
+            ...args: [...Shared, options?: Omit<BulkOptions, 'input'>]
+          ) => BulkRun<Entry, Result>
         : V extends StreamVerb<infer Args, infer Message, infer Rest>
           ? (...args: [...Args, options?: CallOptions & Rest]) => AsyncIterable<Message>
           : never

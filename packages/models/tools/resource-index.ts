@@ -6,6 +6,9 @@ import type { Generated } from './generated.ts'
 
 const folder = join(import.meta.dirname, '../src')
 
+// The formatter's: what is written here is formatted already.
+const lineWidth = 120
+
 /** The files that list the resources: their names in core, and the index that scripts and applications read. */
 export const generatedIndex = (): Generated[] => [
   { file: join(folder, 'core/resource-names.ts'), text: namesFile() },
@@ -59,15 +62,16 @@ function entryText({ group, resource }: { readonly group: string; readonly resou
   const lines = Object.entries(facts)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `    ${key}: ${literal(value)},`)
-  const methods = Object.entries(verbs).map(
-    ([method, verb]) => `      ${method}: ${methodText(resource, method, verb)},`,
-  )
+  const methods = Object.entries(verbs).map(([method, verb]) => methodText(resource, method, verb))
   return `  {\n${lines.join('\n')}\n    methods: {\n${methods.join('\n')}\n    },\n  },`
 }
 
 function methodText({ sends = [] }: AnyResource, method: string, { kind, operation }: AnyVerb): string {
   const effect = sends.includes(method) ? 'sends' : operation.readOnly ? 'reads' : 'changes'
-  return `{ operation: ${quote(operation.id)}, kind: ${quote(kind)}, effect: ${quote(effect)} }`
+  const fields = [`operation: ${quote(operation.id)}`, `kind: ${quote(kind)}`, `effect: ${quote(effect)}`]
+  const line = `      ${method}: { ${fields.join(', ')} },`
+  if (line.length <= lineWidth) return line
+  return `      ${method}: {\n${fields.map((field) => `        ${field},\n`).join('')}      },`
 }
 
 const property = (name: string): string => (/^\w+$/.test(name) ? name : quote(name))

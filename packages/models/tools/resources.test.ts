@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AnyResource } from '../src/core/resource.ts'
+import { unwrap } from '../src/core/shape.ts'
 import { bodyPath, idPaths } from '../src/core/verb-input.ts'
 import type { AnyVerb } from '../src/core/verb.ts'
 import { declaredGroups } from './declared.ts'
@@ -63,6 +64,18 @@ function itemPaths({ id = {}, title, serviceMade = [], ...facts }: AnyResource):
   const paths = [...Object.values(id), title, ...serviceMade, ...rules, ...conditions, ...unions, recognised?.at]
   return paths.filter((path) => path !== undefined)
 }
+
+test.each(resources.filter(({ resource }) => resource.states !== undefined))(
+  'states of $name are values of their field, and its methods or time lead from one to another',
+  ({ resource: { model, states, verbs: methods } }) => {
+    const { at = '', initial = '', transitions = [] } = states ?? {}
+    const field = model && descriptorAt(model, at)
+    const known = field === undefined ? [] : (unwrap(field).descriptor.values ?? [])
+    const named = [initial, ...transitions.flatMap(({ from, to }) => [...from, to])]
+    expect(named.filter((state) => !known.includes(state))).toEqual([])
+    expect(transitions.map(({ by }) => by).filter((by) => by !== 'time' && !(by in methods))).toEqual([])
+  },
+)
 
 test.each(resources)('$name has an id, columns and verbs that fit its shape', ({ resource }) => {
   const { shape, id, verbs: methods, columns = [] } = resource

@@ -64,7 +64,7 @@ export interface Ordering extends Sourced {
 
 /** A change of state. */
 export interface Transition extends Sourced {
-  /** The method that causes it, or the passing of time. */
+  /** The method that causes it, or `time`: the service does it by itself. */
   readonly by: string
   readonly from: readonly string[]
   readonly to: string

@@ -21,15 +21,19 @@ export function idPaths({ id, operation }: Pick<AnyVerb, 'id' | 'operation'>): r
 
 /** Input path of the value that is sent, or undefined where the verb takes none. */
 export function bodyPath({ body, ids, kind, operation }: AnyVerb): string | undefined {
+  if (kind === 'bulk') return body
   if (kind !== 'call' || operation.in.body === undefined || body === 'none' || ids?.startsWith('body.') === true) {
     return undefined
   }
   return body ?? 'body'
 }
 
-/** The operation's input for a verb's arguments. The arguments win over what the body has in the id's place. */
+/**
+ * The operation's input for a verb's arguments. The arguments win over what the body has in the id's place. A body of
+ * which nothing is given is empty.
+ */
 export function inputOfVerb(verb: AnyVerb, given: VerbArguments, requestId: () => string): Record<string, unknown> {
-  let input: Record<string, unknown> = { ...given.rest }
+  let input: Record<string, unknown> = { ...(verb.operation.in.body !== undefined && { body: {} }), ...given.rest }
   const put = (at: string, value: unknown): void => {
     input = withValueAt(input, at, value)
   }

@@ -21,7 +21,10 @@ export interface VerbFacts {
   readonly id?: string | Readonly<Record<string, string>>
   /** Input path of a list of ids. */
   readonly ids?: string
-  /** Input path of the value that is sent: `body.dashboard`. `none`: everything in the body has its own path here. */
+  /**
+   * Input path of the value that is sent: `body.dashboard`. `none`: everything in the body has its own path here, or is
+   * given by name. A bulk verb has it where its entries share the rest of the body, which is then an argument.
+   */
   readonly body?: string
   /** Answer path of what is given back. Default: the whole answer, or nothing where it is always empty. */
   readonly answer?: string
@@ -53,10 +56,14 @@ export interface ListVerb<Args extends readonly unknown[], Item, Rest = unknown,
   readonly '~rest'?: Rest
 }
 
-/** A method that takes any number of entries: `(entries, options) => BulkRun<Entry, Result>`. */
-export interface BulkVerb<Entry, Result> extends AnyVerb {
+/**
+ * A method that takes any number of entries: `(entries, ...Shared, options) => BulkRun<Entry, Result>`. `Shared` is what
+ * every request carries beside its entries: one value, or nothing.
+ */
+export interface BulkVerb<Entry, Result, Shared extends readonly unknown[] = []> extends AnyVerb {
   readonly kind: 'bulk'
   readonly '~bulk'?: (entry: Entry) => Result
+  readonly '~shared'?: Shared
 }
 
 /** A method whose answer is a stream of messages. */
@@ -181,12 +188,27 @@ export function listVerb<T extends OperationTypes, const P extends string, const
   return { kind: 'list', operation, items, ...facts }
 }
 
-/** A method that takes any number of entries, in as many requests as the operation's bound asks for. */
+type BulkTypes = OperationTypes & { readonly entry: unknown; readonly result: unknown }
+
+type WithoutEntries<T, Entry> = {
+  [K in keyof T as Exclude<T[K], undefined> extends readonly Entry[] ? never : K]: T[K]
+}
+
+type SharedArgs<T extends BulkTypes, F> = F extends { readonly body: 'body' }
+  ? [shared: WithoutEntries<T['body'], T['entry']>]
+  : []
+
+/**
+ * A method that takes any number of entries, in as many requests as the operation's bound asks for.
+ * @example bulkVerb(bulkClose) // closeMany(ids)
+ * @example bulkVerb(bulkAssign, { body: 'body' }) // assignMany(ids, { assignee })
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function bulkVerb<T extends OperationTypes & { readonly entry: unknown; readonly result: unknown }>(
+export function bulkVerb<T extends BulkTypes, const F extends { readonly body?: 'body' }>(
   operation: BulkOperation<T>,
-): BulkVerb<T['entry'], T['result']> {
-  return { kind: 'bulk', operation }
+  facts?: F,
+): BulkVerb<T['entry'], T['result'], SharedArgs<T, F>> {
+  return { kind: 'bulk', operation, ...facts }
 }
 
 /** A method whose answer is a stream. */

@@ -1,0 +1,25 @@
+import { bulkVerb } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { createThings, replaceThings, thingsService } from '../test/things-in-bulk.ts'
+import { bind, bulk } from './index.ts'
+
+test('every request of a bulk method carries what its entries share', async () => {
+  const { caller, created } = thingsService()
+  const things = bind(caller, { createMany: bulkVerb(createThings, { body: 'body' }) }, { bulk })
+  const entries = Array.from({ length: 12 }, (_, index) => ({ name: `t${index}` }))
+  const { counts } = await things.createMany(entries, { note: 'nightly' }, { concurrency: 1 }).summary()
+  expect(counts.done).toBe(12)
+  expect(created).toHaveLength(12)
+  expect(caller.inputs).toEqual([
+    { body: { note: 'nightly', things: entries.slice(0, 10) } },
+    { body: { note: 'nightly', things: entries.slice(10) } },
+  ])
+})
+
+test('a bulk method without anything shared takes its options after the entries', async () => {
+  const { caller } = thingsService()
+  const things = bind(caller, { replaceMany: bulkVerb(replaceThings) }, { bulk })
+  const outcomes = await things.replaceMany([{ id: 'a', name: 'new' }], { chunkSize: 1 }).toArray()
+  expect(outcomes).toMatchObject([{ status: 'notFound' }])
+  expect(caller.inputs).toEqual([{ body: { things: [{ id: 'a', name: 'new' }] } }])
+})
