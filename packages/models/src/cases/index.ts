@@ -239,3 +239,6 @@ export {
   Triggered,
 } from './prometheus-indicators.ts'
 export { type CaseCommentVerbs, caseCommentVerbs } from './case-comments.verbs.ts'
+export { type CaseEventVerbs, caseEventVerbs } from './case-events.verbs.ts'
+export { type CaseSettingsVerbs, caseSettingsVerbs } from './case-settings.verbs.ts'
+export { type CaseFilterValuesRest, type CaseListRest, type CaseVerbs, caseVerbs } from './cases.verbs.ts'

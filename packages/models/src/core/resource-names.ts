@@ -2,6 +2,10 @@
 
 /** The name of every resource: noun of the command line, kind of a file, page of the reference. */
 export const resourceNames = [
+  'case-comments',
+  'case-events',
+  'case-settings',
+  'cases',
   'dashboard-folders',
   'dashboards',
   'view-folders',

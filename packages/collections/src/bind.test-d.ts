@@ -1,0 +1,21 @@
+import type { Caller } from '@mgmt-api/models'
+import { type Case, caseVerbs } from '@mgmt-api/models/cases'
+import { expectTypeOf, test } from 'vitest'
+import { bind, bulk, type BulkRun, paged } from './index.ts'
+
+declare const caller: Caller
+const cases = bind(caller, caseVerbs, { bulk, paged })
+
+test('a bulk method takes its entries, what they share, and options', () => {
+  expectTypeOf(cases.assignMany(['CASE-1'], { assignee: { userId: 'id' } })).toEqualTypeOf<BulkRun<string, Case>>()
+  expectTypeOf(cases.closeMany(['CASE-1'], { chunkSize: 10 })).toEqualTypeOf<BulkRun<string, Case>>()
+})
+
+test('a bulk method refuses to go without what its entries share', () => {
+  // @ts-expect-error nobody is named
+  cases.assignMany(['CASE-1'])
+  // @ts-expect-error the ids are the entries
+  cases.resolveMany(['CASE-1'], { ids: ['CASE-2'] })
+  // @ts-expect-error nothing is shared: these are options
+  cases.closeMany(['CASE-1'], { reason: 'done' })
+})

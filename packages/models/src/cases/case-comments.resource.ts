@@ -1,0 +1,18 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { CaseEvent } from './case-event.ts'
+import { type CaseCommentVerbs, caseCommentVerbs } from './case-comments.verbs.ts'
+
+/** Comments on cases. Each is an event in the history of its case, where it is read. */
+export const caseComments: Resource<CaseCommentVerbs, CaseEvent> = resource(caseCommentVerbs, CaseEvent, {
+  name: 'case-comments',
+  at: 'comments',
+  shape: 'collection',
+  one: 'case comment',
+  brief: 'Comments on cases',
+  id: { id: 'eventId' },
+  parent: { resource: 'cases', deleted: 'cascade', source: 'assumed' },
+  title: 'eventData.comment.unsafeText',
+  serviceMade: ['actor', 'createTime', 'eventId', 'eventTime', 'updateTime'],
+  recognised: { by: 'none', source: 'contract', reason: 'written by people' },
+  columns: ['eventId', 'eventTime', 'eventData.comment.unsafeText'],
+})

@@ -1,0 +1,30 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { CaseEvent } from './case-event.ts'
+import { type CaseEventVerbs, caseEventVerbs } from './case-events.verbs.ts'
+
+/** The history of cases: every change, comment and notification is one event. */
+export const caseEvents: Resource<CaseEventVerbs, CaseEvent> = resource(caseEventVerbs, CaseEvent, {
+  name: 'case-events',
+  at: 'events',
+  shape: 'collection',
+  one: 'case event',
+  brief: 'History of cases: changes, comments and notifications',
+  id: { id: 'eventId' },
+  parent: {
+    resource: 'cases',
+    deleted: 'cascade',
+    source: 'assumed',
+    reason: 'no operation deletes a case',
+  },
+  serviceMade: ['actor', 'createTime', 'eventData', 'eventId', 'eventTime', 'updateTime'],
+  secrets: [
+    {
+      at: 'eventData.notificationSent.notifications[].token',
+      reads: 'value',
+      source: 'assumed',
+      reason: 'an answer alone has it, and nothing says that it is masked',
+    },
+  ],
+  recognised: { by: 'none', source: 'contract', reason: 'written by the service' },
+  columns: ['eventId', 'eventTime', 'eventData'],
+})

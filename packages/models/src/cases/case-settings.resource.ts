@@ -1,0 +1,22 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { CaseSettings } from './case-settings.ts'
+import { type CaseSettingsVerbs, caseSettingsVerbs } from './case-settings.verbs.ts'
+
+/** Settings of cases: which alerts open one, and when cases are resolved and closed by themselves. */
+export const caseSettings: Resource<CaseSettingsVerbs, CaseSettings> = resource(caseSettingsVerbs, CaseSettings, {
+  name: 'case-settings',
+  at: 'settings',
+  shape: 'collection',
+  one: 'case settings configuration',
+  brief: 'Settings of cases: which alerts open cases, and their life cycle',
+  id: { id: 'id' },
+  title: 'name',
+  serviceMade: ['createTime', 'id', 'updateTime'],
+  recognised: { by: 'none', source: 'contract', reason: 'there is no list of them' },
+  bound: {
+    max: 1,
+    source: 'assumed',
+    reason: 'creation answers 409 on a conflict, and one configuration is in effect for a team',
+  },
+  columns: ['id', 'name', 'globalIndicatorSettings.enabled', 'updateTime'],
+})

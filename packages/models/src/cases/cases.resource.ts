@@ -1,0 +1,75 @@
+import { type Resource, resource, type States, type Transition } from '../core/resource.ts'
+import { Case } from './case.ts'
+import { type CaseVerbs, caseVerbs } from './cases.verbs.ts'
+
+const pending = 'CASE_STATUS_PENDING_ACTIVATION'
+const active = 'CASE_STATUS_ACTIVE'
+const acknowledged = 'CASE_STATUS_ACKNOWLEDGED'
+const resolved = 'CASE_STATUS_RESOLVED'
+const closed = 'CASE_STATUS_CLOSED'
+
+const shown = (by: keyof CaseVerbs, from: readonly string[], to: string): Transition => ({
+  by,
+  from,
+  to,
+  source: 'client',
+  reason: "the guide of the service's command-line tool",
+})
+
+const states: States = {
+  at: 'status',
+  initial: pending,
+  transitions: [
+    { by: 'time', from: [pending], to: active, source: 'client', reason: 'once the suppression period is over' },
+    shown('acknowledge', [active], acknowledged),
+    shown('acknowledgeMany', [active], acknowledged),
+    shown('unacknowledge', [acknowledged], active),
+    shown('resolve', [active, acknowledged], resolved),
+    shown('resolveMany', [active, acknowledged], resolved),
+    {
+      by: 'time',
+      from: [active, acknowledged],
+      to: resolved,
+      source: 'contract',
+      reason: 'its alerts have recovered, or nothing changed for as long as the settings say',
+    },
+    shown('close', [active, acknowledged, resolved], closed),
+    shown('closeMany', [active, acknowledged, resolved], closed),
+    { by: 'time', from: [resolved], to: closed, source: 'contract', reason: 'a week later unless the settings differ' },
+  ],
+}
+
+/** Cases: problems that alerts have found, from the first alert until they are closed. */
+export const cases: Resource<CaseVerbs, Case> = resource(caseVerbs, Case, {
+  name: 'cases',
+  at: 'root',
+  shape: 'collection',
+  one: 'case',
+  brief: 'Cases: problems that alerts have found, and how they are handled',
+  id: { id: 'id' },
+  title: 'title',
+  serviceMade: [
+    'acknowledgeTime',
+    'aiSummary',
+    'caseIndicators',
+    'category',
+    'createTime',
+    'duration',
+    'groupings',
+    'id',
+    'impactedEntities',
+    'kpiBreaches',
+    'labels',
+    'ollyAnalysis',
+    'priority',
+    'priorityDetails.system',
+    'readableId',
+    'resolutionDetails.resolveTime',
+    'resolutionDetails.resolvedBy',
+    'status',
+    'updateTime',
+  ],
+  states,
+  recognised: { by: 'none', source: 'contract', reason: 'opened by alerts' },
+  columns: ['id', 'readableId', 'title', 'status', 'priority', 'createTime'],
+})
