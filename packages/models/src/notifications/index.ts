@@ -169,3 +169,13 @@ export {
   testRoutingConditionValid,
   testTemplateRender,
 } from './testing.operations.ts'
+export {
+  type ConnectorListRest,
+  type ConnectorTypeSummariesRest,
+  type ConnectorVerbs,
+  connectorVerbs,
+} from './connectors.verbs.ts'
+export { type EntityTypeVerbs, entityTypeVerbs } from './entity-types.verbs.ts'
+export { type NotificationVerbs, notificationVerbs } from './notifications.verbs.ts'
+export { type PresetListRest, type PresetScope, type PresetVerbs, presetVerbs } from './presets.verbs.ts'
+export { type LabelMatcherRest, type RouterListRest, type RouterVerbs, routerVerbs } from './routers.verbs.ts'

@@ -1,0 +1,11 @@
+import { type Resource, service } from '../core/resource.ts'
+import { type EntityTypeVerbs, entityTypeVerbs } from './entity-types.verbs.ts'
+
+/** Entity types: the subjects of notifications. The platform fixes them; an item is its name alone. */
+export const entityTypes: Resource<EntityTypeVerbs> = service(entityTypeVerbs, {
+  name: 'entity-types',
+  at: 'entityTypes',
+  shape: 'service',
+  one: 'entity type',
+  brief: 'Subjects of notifications, their events and attachments',
+})

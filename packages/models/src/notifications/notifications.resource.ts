@@ -1,0 +1,12 @@
+import { type Resource, service } from '../core/resource.ts'
+import { type NotificationVerbs, notificationVerbs } from './notifications.verbs.ts'
+
+/** Tests of notifications: a connector together with a preset, and a template alone. */
+export const notifications: Resource<NotificationVerbs> = service(notificationVerbs, {
+  name: 'notifications',
+  at: 'root',
+  shape: 'service',
+  one: 'notification',
+  brief: 'Test messages and templates',
+  sends: ['testDestination'],
+})

@@ -1,0 +1,31 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { Preset } from './preset.ts'
+import { type PresetVerbs, presetVerbs } from './presets.verbs.ts'
+
+/** Presets: the format of notification messages. System presets can be read, but not changed. The list gives summaries. */
+export const presets: Resource<PresetVerbs, Preset> = resource(presetVerbs, Preset, {
+  name: 'presets',
+  at: 'presets',
+  shape: 'collection',
+  one: 'preset',
+  brief: 'Formats of notification messages',
+  id: { id: 'id' },
+  title: 'name',
+  summaryId: { id: 'id' },
+  serviceMade: ['createTime', 'presetType', 'updateTime'],
+  references: [
+    {
+      at: 'parentId',
+      to: 'presets',
+      missing: 'refuse',
+      deleted: 'refuse',
+      source: 'assumed',
+      reason: 'a preset takes from its parent what it leaves out',
+    },
+  ],
+  unique: [{ by: ['name'], source: 'client', reason: 'a second one of the same name was refused' }],
+  recognised: { by: 'chosenId', at: 'id', source: 'client', reason: 'an id sent at creation is kept' },
+  bound: { max: 600, source: 'contract' },
+  sends: ['test', 'testConfig'],
+  columns: ['id', 'name', 'connectorType', 'entityType', 'presetType', 'parentId'],
+})

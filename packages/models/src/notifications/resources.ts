@@ -1,0 +1,5 @@
+export { connectors } from './connectors.resource.ts'
+export { entityTypes } from './entity-types.resource.ts'
+export { notifications } from './notifications.resource.ts'
+export { presets } from './presets.resource.ts'
+export { routers } from './routers.resource.ts'

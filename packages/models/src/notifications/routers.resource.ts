@@ -1,0 +1,40 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { GlobalRouter } from './global-router.ts'
+import { type RouterVerbs, routerVerbs } from './routers.verbs.ts'
+
+const held = {
+  missing: 'refuse',
+  deleted: 'refuse',
+  source: 'client',
+  reason: 'clients create it before the router and delete it after the router',
+} as const
+
+/** Routers: rules that send a notification to connectors. The one with the id `router_default` always exists. */
+export const routers: Resource<RouterVerbs, GlobalRouter> = resource(routerVerbs, GlobalRouter, {
+  name: 'routers',
+  at: 'routers',
+  shape: 'collection',
+  one: 'router',
+  brief: 'Rules that send notifications to connectors',
+  id: { id: 'id' },
+  title: 'name',
+  serviceMade: ['createTime', 'updateTime'],
+  references: [
+    { at: 'fallback[].connectorId', to: 'connectors', ...held },
+    { at: 'fallback[].presetId', to: 'presets', ...held },
+    { at: 'fallbackTargets[].target.connectorId', to: 'connectors', ...held },
+    { at: 'fallbackTargets[].target.presetId', to: 'presets', ...held },
+    { at: 'rules[].targets[].connectorId', to: 'connectors', ...held },
+    { at: 'rules[].targets[].presetId', to: 'presets', ...held },
+  ],
+  unique: [
+    {
+      by: ['routingLabels.environment', 'routingLabels.service', 'routingLabels.team'],
+      source: 'client',
+      reason: 'a notification finds its router by these labels',
+    },
+  ],
+  recognised: { by: 'chosenId', at: 'id', source: 'client', reason: 'an id sent at creation is kept' },
+  bound: { max: 200, source: 'contract' },
+  columns: ['id', 'name', 'routingLabels.team', 'routingLabels.service', 'disabled', 'updateTime'],
+})
