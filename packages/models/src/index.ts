@@ -83,6 +83,7 @@ export type { Path } from './core/path.ts'
 export { resource, service } from './core/resource.ts'
 export type {
   AnyResource,
+  FieldValue,
   Ordering,
   Parent,
   Recognition,

@@ -53,7 +53,7 @@ function entryText({ group, resource }: { readonly group: string; readonly resou
     one,
     many,
     brief,
-    id: Object.keys(id),
+    id: [...(parent?.part === undefined ? [] : [parent.part]), ...Object.keys(id)],
     parent: parent?.resource,
     title,
     summaries: summaryId === undefined ? undefined : true,

@@ -58,7 +58,7 @@ test.each(resources)('facts of $name name fields that it has', ({ resource }) =>
 
 function itemPaths({ id = {}, title, serviceMade = [], ...facts }: AnyResource): string[] {
   const { secrets = [], references = [], unique = [], order, states, recognised } = facts
-  const conditions = references.map(({ when }) => when?.at)
+  const conditions = [...references, ...secrets].map(({ when }) => when?.at)
   const rules = [...secrets, ...references, ...(states ? [states] : []), ...(order ? [order] : [])].map(({ at }) => at)
   const unions = unique.flatMap(({ by }) => by)
   const paths = [...Object.values(id), title, ...serviceMade, ...rules, ...conditions, ...unions, recognised?.at]
@@ -76,6 +76,17 @@ test.each(resources.filter(({ resource }) => resource.states !== undefined))(
     expect(transitions.map(({ by }) => by).filter((by) => by !== 'time' && !(by in methods))).toEqual([])
   },
 )
+
+const byId = ['get', 'replace', 'update', 'delete']
+
+test.each(resources)('$name is read and changed by one id', ({ resource: { id = {}, parent, verbs: methods } }) => {
+  const parts = [...(parent?.part === undefined ? [] : [parent.part]), ...Object.keys(id)]
+  for (const [method, verb] of Object.entries(methods).filter(([name]) => byId.includes(name))) {
+    const named = idPaths(verb).map(([part]) => part)
+    expect(named.length, method).toBe(parts.length)
+    if (parts.length > 1) expect(named, method).toEqual(parts)
+  }
+})
 
 test.each(resources)('$name has an id, columns and verbs that fit its shape', ({ resource }) => {
   const { shape, id, verbs: methods, columns = [] } = resource

@@ -33,6 +33,7 @@ export {
   getSendDataApiKeys,
   updateApiKey,
 } from './api-keys.operations.ts'
+export { type ApiKeyVerbs, apiKeyVerbs } from './api-keys.verbs.ts'
 export {
   CreateTeamGroupBody,
   DeleteTeamGroupResponse,
@@ -54,6 +55,7 @@ export {
   getTeamGroups,
   updateTeamGroup,
 } from './groups-mgmt.operations.ts'
+export { type GroupListRest, type GroupUsersRest, type GroupVerbs, groupVerbs } from './groups.verbs.ts'
 export {
   CompanyIpAccessSettingsQuery,
   CompanyIpAccessSettingsResponse,
@@ -67,6 +69,7 @@ export {
   replaceCompanyIpAccessSettings,
 } from './ip-access.operations.ts'
 export { CompanyIpAccessSettings, IpAccess, SupportAccess } from './ip-access.ts'
+export { type IpAccessRest, type IpAccessVerbs, ipAccessVerbs } from './ip-access.verbs.ts'
 export { type AccessLimits, limits } from './limits.ts'
 export { Permissions } from './permissions.ts'
 export {
@@ -90,6 +93,7 @@ export {
   updateRole,
 } from './role-management.operations.ts'
 export { CustomRole, Role, SystemRole } from './role.ts'
+export { type RoleListRest, type RoleVerbs, roleVerbs } from './roles.verbs.ts'
 export {
   GetConfigurationResponse,
   GetSPParametersResponse,
@@ -105,6 +109,7 @@ export {
   type IDPParametersVariants,
   SPParameters,
 } from './saml.ts'
+export { type IdentityProviderRest, type SamlRest, type SamlVerbs, samlVerbs } from './saml.verbs.ts'
 export { EntityType, Filter, Scope, TeamGroupScope } from './scope.ts'
 export {
   CreateScopeBody,
@@ -115,6 +120,7 @@ export {
   UpdateScopeBody,
 } from './scopes.messages.ts'
 export { createScope, deleteScope, getTeamScopes, getTeamScopesByIds, updateScope } from './scopes.operations.ts'
+export { type ScopeVerbs, scopeVerbs } from './scopes.verbs.ts'
 export {
   ClearAssignment,
   RoleUpdate,
@@ -143,6 +149,7 @@ export {
 } from './team.messages.ts'
 export { createTeamInOrg, deleteTeam, getTeam, listTeams, updateTeam } from './team.operations.ts'
 export { TeamId, TeamInfo } from './team.ts'
+export { type TeamVerbs, teamVerbs } from './teams.verbs.ts'
 export {
   AccessType,
   type AccessTypeCommon,
@@ -165,3 +172,4 @@ export {
   UpdateUsersStatusesBody,
 } from './users-mgmt.messages.ts'
 export { createUsers, getUser, searchUsers, updateUsers, updateUsersStatuses } from './users-mgmt.operations.ts'
+export { type UserKey, type UserListRest, type UserVerbs, userVerbs } from './users.verbs.ts'

@@ -2,6 +2,7 @@
 
 /** The name of every resource: noun of the command line, kind of a file, page of the reference. */
 export const resourceNames = [
+  'api-keys',
   'case-comments',
   'case-events',
   'case-settings',
@@ -10,9 +11,16 @@ export const resourceNames = [
   'dashboard-folders',
   'dashboards',
   'entity-types',
+  'groups',
+  'ip-access',
   'notifications',
   'presets',
+  'roles',
   'routers',
+  'saml',
+  'scopes',
+  'teams',
+  'users',
   'view-folders',
   'views',
   'webhook-types',

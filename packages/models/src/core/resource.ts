@@ -21,6 +21,12 @@ export interface Sourced {
   readonly reason?: string
 }
 
+/** A field and the value that it must have for a rule to apply. */
+export interface FieldValue {
+  readonly at: string
+  readonly is: string | number | boolean
+}
+
 /** A field that names another resource by its id. */
 export interface Reference extends Sourced {
   readonly at: string
@@ -33,7 +39,7 @@ export interface Reference extends Sourced {
    */
   readonly deleted: 'refuse' | 'cascade' | 'clear' | 'dangle'
   /** Only where this field has this value. */
-  readonly when?: { readonly at: string; readonly is: string | number | boolean }
+  readonly when?: FieldValue
 }
 
 /** A field that must not be shown. */
@@ -43,6 +49,8 @@ export interface SecretField extends Sourced {
   readonly reads: 'value' | 'mask' | 'absent' | 'once'
   /** Form of the mask. */
   readonly mask?: string
+  /** Only where this field has this value. Of several entries for one field, the first that applies counts. */
+  readonly when?: FieldValue
 }
 
 /** No two items have the same values in these fields together. Letter case counts. */
@@ -90,6 +98,8 @@ export interface Recognition extends Sourced {
 /** The resource that this one belongs to. Creating and listing take the parent's id. */
 export interface Parent extends Sourced {
   readonly resource: ResourceName
+  /** The part of the id that is the parent's id, where no field of an item holds it. It comes before the other parts. */
+  readonly part?: string
   /** What happens when the parent is deleted: that is refused, or this one goes too. */
   readonly deleted: 'refuse' | 'cascade'
 }

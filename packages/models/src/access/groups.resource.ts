@@ -1,0 +1,44 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { type GroupVerbs, groupVerbs } from './groups.verbs.ts'
+import { TeamGroup } from './team-group.ts'
+
+/** Groups of users. */
+export const groups: Resource<GroupVerbs, TeamGroup> = resource(groupVerbs, TeamGroup, {
+  name: 'groups',
+  at: 'groups',
+  shape: 'collection',
+  one: 'group',
+  brief: 'Groups of users who share a role and a scope',
+  id: { id: 'groupId' },
+  title: 'name',
+  serviceMade: ['createdAt', 'groupId', 'groupOrigin', 'role.description', 'role.name', 'updatedAt'],
+  references: [
+    {
+      at: 'role.roleId',
+      to: 'roles',
+      missing: 'accept',
+      deleted: 'refuse',
+      source: 'assumed',
+      reason: 'it may be a system role; deleting a role in use is not shown',
+    },
+    {
+      at: 'scope.scopeId',
+      to: 'scopes',
+      missing: 'refuse',
+      deleted: 'refuse',
+      source: 'assumed',
+      reason: 'the scope has to exist; deleting one in use is not shown',
+    },
+    {
+      at: 'teamId',
+      to: 'teams',
+      missing: 'accept',
+      deleted: 'cascade',
+      source: 'assumed',
+      reason: 'few keys may read teams; what belongs to a team goes with it',
+    },
+  ],
+  unique: [{ by: ['teamId', 'name'], source: 'contract', reason: 'names are unique; a taken one is a 409' }],
+  recognised: { by: 'name', source: 'contract' },
+  columns: ['groupId', 'name', 'groupType', 'groupOrigin', 'role.name', 'scope.scopeId'],
+})

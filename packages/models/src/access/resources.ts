@@ -1,0 +1,8 @@
+export { apiKeys } from './api-keys.resource.ts'
+export { groups } from './groups.resource.ts'
+export { ipAccess } from './ip-access.resource.ts'
+export { roles } from './roles.resource.ts'
+export { saml } from './saml.resource.ts'
+export { scopes } from './scopes.resource.ts'
+export { teams } from './teams.resource.ts'
+export { users } from './users.resource.ts'

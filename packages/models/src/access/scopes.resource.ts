@@ -1,0 +1,17 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { Scope } from './scope.ts'
+import { type ScopeVerbs, scopeVerbs } from './scopes.verbs.ts'
+
+/** Scopes: which data the members of a group may see. */
+export const scopes: Resource<ScopeVerbs, Scope> = resource(scopeVerbs, Scope, {
+  name: 'scopes',
+  at: 'scopes',
+  shape: 'collection',
+  one: 'scope',
+  brief: 'Scopes: which data the members of a group may see',
+  id: { id: 'id' },
+  title: 'displayName',
+  serviceMade: ['id', 'teamId'],
+  recognised: { by: 'name', source: 'contract' },
+  columns: ['id', 'displayName', 'description', 'defaultExpression'],
+})

@@ -1,0 +1,19 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { User } from './user.ts'
+import { type UserVerbs, userVerbs } from './users.verbs.ts'
+
+/** Users: the members of a team. */
+export const users: Resource<UserVerbs, User> = resource(userVerbs, User, {
+  name: 'users',
+  at: 'users',
+  shape: 'collection',
+  one: 'user',
+  brief: 'Users: the members of a team',
+  id: { userAccountId: 'userAccountId' },
+  parent: { resource: 'teams', part: 'teamId', deleted: 'cascade', source: 'assumed' },
+  title: 'username',
+  serviceMade: ['userAccountId', 'userId'],
+  unique: [{ by: ['username'], source: 'contract' }],
+  recognised: { by: 'none', source: 'contract', reason: 'people, whom no operation deletes' },
+  columns: ['userAccountId', 'userId', 'username', 'firstName', 'lastName', 'status'],
+})
