@@ -113,6 +113,7 @@ export default defineConfig(
         { selector: 'CallExpression[callee.object.name="Math"][callee.property.name="random"]', message: injected },
         { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: injected },
       ],
+      'house/doc-comment': ['error', { root }],
     },
   },
   {

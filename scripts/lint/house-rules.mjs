@@ -1,5 +1,6 @@
-import { basename } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { layerRule } from './layer-rule.mjs'
+import { publicNames } from './public-names.mjs'
 
 const banned = /(^|[-.])(utils?|helpers?|manager|misc|common)([-.]|$)/
 
@@ -66,8 +67,55 @@ const modelName = {
   },
 }
 
+const declared = new Map()
+
+/** The public names of the package that a file belongs to, by file: read once for each package. */
+function namesOf(filename, root) {
+  const [kind, name] = relative(root, filename).split(sep)
+  if (kind !== 'packages') return new Set()
+  const directory = join(root, kind, name)
+  if (!declared.has(directory)) declared.set(directory, publicNames(directory))
+  return declared.get(directory).get(filename) ?? new Set()
+}
+
+/** Every public name has a doc comment; a descriptor and its type have one between them. */
+const docComment = {
+  meta: {
+    type: 'suggestion',
+    schema: [{ type: 'object' }],
+    messages: { doc: '{{ name }} is public and has no doc comment.' },
+  },
+  create(context) {
+    const { sourceCode } = context
+    const names = namesOf(context.filename, context.options[0].root)
+    const bare = new Map()
+    const documented = new Set()
+    return {
+      ExportNamedDeclaration(node) {
+        const declaration = node.declaration
+        const name = (declaration?.id ?? declaration?.declarations?.[0]?.id)?.name
+        if (!names.has(name)) return
+        const comments = sourceCode.getCommentsBefore(node)
+        if (comments.some(({ type, value }) => type === 'Block' && value.startsWith('*'))) documented.add(name)
+        else if (!bare.has(name)) bare.set(name, node)
+      },
+      'Program:exit'() {
+        for (const [name, node] of bare) {
+          if (!documented.has(name)) context.report({ node, messageId: 'doc', data: { name } })
+        }
+      },
+    }
+  },
+}
+
 /** The rules of this house that no plugin has. */
 export const house = {
   meta: { name: 'house' },
-  rules: { layers: layerRule, 'file-name': fileName, 'cast-reason': castReason, 'model-name': modelName },
+  rules: {
+    layers: layerRule,
+    'file-name': fileName,
+    'cast-reason': castReason,
+    'doc-comment': docComment,
+    'model-name': modelName,
+  },
 }

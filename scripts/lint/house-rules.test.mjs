@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lintText } from './lint-text.mjs'
 
@@ -40,5 +43,24 @@ describe('model-name', () => {
     ['a constant that is no model', "export const limits: Limits = read('Rule')", 0],
   ])('%s', (_name, code, reports) => {
     expect(lintText('model-name', '/w/packages/models/src/alerts/rule.ts', code)).toHaveLength(reports)
+  })
+})
+
+describe('doc-comment', () => {
+  const root = mkdtempSync(join(tmpdir(), 'doc-comment-'))
+  const source = join(root, 'packages/alerts/src')
+  mkdirSync(source, { recursive: true })
+  const exports = { '.': { '@mgmt-api/source': './src/index.ts' } }
+  writeFileSync(join(root, 'packages/alerts/package.json'), JSON.stringify({ exports }))
+  writeFileSync(join(source, 'index.ts'), "export { list, type Item } from './list.ts'\n")
+
+  test.each([
+    ['a public function without a comment', 'export function list() {}', 1],
+    ['with a plain comment', '// Lists.\nexport function list() {}', 1],
+    ['with a doc comment', '/** Lists. */\nexport function list() {}', 0],
+    ['a descriptor beside its documented type', '/** One. */\nexport type Item = 1\nexport const Item = 1', 0],
+    ['a name that the package keeps to itself', 'export function inner() {}', 0],
+  ])('%s', (_name, code, reports) => {
+    expect(lintText('doc-comment', join(source, 'list.ts'), code, root)).toHaveLength(reports)
   })
 })

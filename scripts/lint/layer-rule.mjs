@@ -19,6 +19,22 @@ export function allowedPackages(name, isTest) {
   return isTest ? [...below, name, ...testsMayImport(name)] : below
 }
 
+/** The group of models to which a file below `src` belongs, if any. */
+function groupOf(path) {
+  const [group] = path.split(sep)
+  return layers[2].includes(group) ? group : undefined
+}
+
+/** No group of models knows another: they share no published model, and each may change alone. */
+function checkGroups(specifier, filename, { name, directory }) {
+  if (name !== 'models') return undefined
+  const source = join(directory, 'src')
+  const from = groupOf(relative(source, filename))
+  const to = groupOf(relative(source, join(dirname(filename), specifier)))
+  if (from === undefined || to === undefined || from === to) return undefined
+  return `${from} may not import ${to}: a group of models knows core alone.`
+}
+
 function checkRelative(specifier, filename, { directory }) {
   if (relative(directory, join(dirname(filename), specifier)).startsWith('..'))
     return `${specifier} leaves the package: import the other package by its name.`
@@ -26,10 +42,15 @@ function checkRelative(specifier, filename, { directory }) {
   return undefined
 }
 
+const isClient = (name) => layers[2].includes(name) && name !== 'emulator'
+
 function checkPackage(specifier, { name, isTest }) {
   if (!layers.flat().includes(name)) return `The package ${name} is in no layer: add it to scripts/lint/layers.mjs.`
   const target = specifier.slice(scope.length).split('/')[0]
   const allowed = allowedPackages(name, isTest)
+  if (isClient(name) && !isTest && /^@mgmt-api\/models\/(?:.+\/)?resources$/.test(specifier)) {
+    return `${specifier}: a client binds verbs; what else a resource says would reach every bundle.`
+  }
   if (allowed.includes(target)) return undefined
   return `${name} may not import ${target}: only ${allowed.join(', ') || 'nothing of this workspace'}.`
 }
@@ -52,7 +73,11 @@ function checkLibrary(specifier, { name, path, isTest, isTool }, isType) {
 }
 
 function check(specifier, filename, from, isType) {
-  if (specifier.startsWith('.')) return checkRelative(specifier, filename, from)
+  if (specifier.startsWith('.')) {
+    return (
+      checkRelative(specifier, filename, from) ?? (from.isTool ? undefined : checkGroups(specifier, filename, from))
+    )
+  }
   if (specifier.startsWith(scope)) return checkPackage(specifier, from)
   return checkLibrary(specifier, from, isType)
 }

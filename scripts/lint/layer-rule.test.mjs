@@ -32,6 +32,24 @@ describe('imports that break a layer are reported', () => {
     ['by path, in a test', '/w/packages/alerts/src/a.test.ts', `import '../../models/src/a.ts'`, 'leaves the package'],
     ['of models to the emulator', '/w/packages/models/src/a.test.ts', `import '@mgmt-api/emulator'`, 'models may not'],
     ['of an unknown package', '/w/packages/new/src/a.ts', `import '@mgmt-api/models'`, 'new is in no layer'],
+    [
+      'of one group of models to another',
+      '/w/packages/models/src/alerts/a.ts',
+      `import '../cases/b.ts'`,
+      'alerts may not import cases',
+    ],
+    [
+      'of a client to resources',
+      '/w/packages/views/src/a.ts',
+      `import '@mgmt-api/models/views/resources'`,
+      'a client binds verbs',
+    ],
+    [
+      'of a client to the index',
+      '/w/packages/views/src/a.ts',
+      `import '@mgmt-api/models/resources'`,
+      'a client binds verbs',
+    ],
     ['of a file without .ts', '/w/packages/alerts/src/a.ts', `import './b'`, 'needs its file'],
   ])('%s', (_name, filename, code, message) => {
     expect(layerMessages(filename, code)).toEqual([expect.stringContaining(message)])
@@ -47,6 +65,8 @@ describe('imports that keep the layers are not', () => {
     ['from a test to the emulator', '/w/packages/alerts/src/a.test.ts', `import '@mgmt-api/emulator'`],
     ['from a type test to the emulator', '/w/packages/alerts/src/a.test-d.ts', `import '@mgmt-api/emulator'`],
     ['inside the package', '/w/packages/alerts/src/sub/a.ts', `import { b } from '../b.ts'`],
+    ['of a group of models to core', '/w/packages/models/src/alerts/a.ts', `import '../core/b.ts'`],
+    ['of the emulator to resources', '/w/packages/emulator/src/a.ts', `import '@mgmt-api/models/views/resources'`],
     ['outside packages and apps', '/w/scripts/a.ts', `import '@mgmt-api/cli'`],
   ])('%s', (_name, filename, code) => {
     expect(layerMessages(filename, code)).toEqual([])

@@ -18,6 +18,7 @@ import type { ListQuery } from './list-query.ts'
 /** Which definitions are listed, how, and how they are fetched. */
 export interface ListDefinitionsOptions extends ListQuery, PagedOptions {}
 
+/** How one definition is read. */
 export interface GetDefinitionOptions extends CallOptions {
   /** Asks what the key may do with it as well. Default: false. */
   readonly includeAccess?: boolean | undefined
@@ -29,11 +30,13 @@ export interface DefinitionWithAccess {
   readonly access: AlertDefAccess | undefined
 }
 
+/** How a definition is created. */
 export interface CreateDefinitionOptions extends CallOptions {
   /** Access policy as JSON text. Needs the permission `alerts:UpdateAccessPolicy`. Default: none. */
   readonly accessPolicy?: string | undefined
 }
 
+/** How a definition is replaced. */
 export interface ReplaceDefinitionOptions extends CallOptions {
   /**
    * `{ upsert: text }` sets the access policy, `{ delete: {} }` removes it. Needs the permission

@@ -14,6 +14,7 @@ import type { EventFilter, EventSpan } from './event-filter.ts'
 /** In which order events come. Default: the service's own. */
 export type EventOrder = 'newest-first' | 'oldest-first'
 
+/** How a list of events is read. */
 export interface EventListOptions extends PagedOptions {
   readonly order?: EventOrder | undefined
   /** Events a page. Default: 250, which costs little memory. */
@@ -32,10 +33,12 @@ export interface EventsOfAlertsOptions extends EventListOptions {
   readonly labels?: Readonly<Record<string, string>> | undefined
 }
 
+/** How one event is read. */
 export interface GetEventOptions extends CallOptions {
   readonly order?: EventOrder | undefined
 }
 
+/** How several events are read. */
 export interface GetManyEventsOptions extends GetEventOptions {
   /** Leaves out events of other times. Default: events of any time. */
   readonly within?: EventSpan | undefined

@@ -49,6 +49,7 @@ export interface NoisyAlert {
   readonly causes: readonly NoiseCause[]
 }
 
+/** How alerts are ranked by noise. */
 export interface RankNoisyOptions {
   /** Minutes within which an alert that ends is short. Above 0. Default: 10. */
   readonly shortMinutes?: number | undefined

@@ -8,6 +8,7 @@ import type { Body, Comparable } from './kind.ts'
 import type { FieldChange } from './plan.ts'
 import type { Resource } from './project.ts'
 
+/** How two bodies are compared. */
 export interface DifferencesOptions {
   /** From when on schedules and the like must mean the same, in milliseconds since 1970. */
   readonly now: number

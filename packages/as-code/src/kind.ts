@@ -60,6 +60,7 @@ export interface Kind {
 /** What comparing two bodies needs to know of their kind. */
 export type Comparable = Pick<Kind, 'model' | 'sets' | 'defaults' | 'equivalents'>
 
+/** A field of which two different values may mean the same. */
 export interface Equivalent {
   readonly at: Pattern
   /** Whether both mean the same from `now` (milliseconds since 1970) on. */
@@ -93,6 +94,7 @@ export interface Store {
   delete(ids: readonly string[], options: WriteOptions): AsyncIterable<Outcome>
 }
 
+/** Settings of every request of a store. */
 export interface StoreOptions {
   readonly signal?: AbortSignal | undefined
 }
@@ -105,12 +107,14 @@ export interface WriteOptions extends StoreOptions {
   readonly chunkSize?: number | undefined
 }
 
+/** A resource to read, and which of its fields are needed. */
 export interface Wanted {
   readonly id: string
   /** Top-level fields that are needed; where reading others costs more requests, they may be left out. */
   readonly fields: readonly string[]
 }
 
+/** A resource to replace, its new body, and which fields of it change. */
 export interface Replacement {
   readonly id: string
   readonly body: Body

@@ -9,6 +9,7 @@ import { type ProjectSources, readSources } from './read-sources.ts'
 import { resolveSources } from './resolve-sources.ts'
 import { sortFindings } from './sort-findings.ts'
 
+/** How files are checked. */
 export interface LintOptions {
   readonly kinds: readonly Kind[]
   /** Fields and values that the models do not know are taken as they are. Default: they are errors. */

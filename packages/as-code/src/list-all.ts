@@ -7,6 +7,7 @@ export interface Found {
   readonly remote: Remote
 }
 
+/** How far listing has come. */
 export interface ListProgress {
   /** Name of the kind that is being listed. */
   readonly kind: string
@@ -14,6 +15,7 @@ export interface ListProgress {
   readonly listed: number
 }
 
+/** How resources are listed. */
 export interface ListOptions {
   readonly kinds: readonly Kind[]
   readonly caller: Caller

@@ -10,6 +10,7 @@ import { resolveSources } from './resolve-sources.ts'
 import { sortFindings } from './sort-findings.ts'
 import { meant, quoted } from './words.ts'
 
+/** How files are loaded. */
 export interface LoadOptions {
   /** Name of a target of `mgmt.yaml`. Default: the only one there is. */
   readonly target?: string | undefined

@@ -49,6 +49,7 @@ const ProjectFile = z.strictObject({
     .check(z.refine((targets) => Object.keys(targets).length > 0, 'there is no target')),
 })
 
+/** How `mgmt.yaml` is loaded. */
 export interface LoadProjectOptions {
   /** What files are called relative to in messages; absent: they have their absolute path. */
   readonly cwd?: string | undefined

@@ -12,6 +12,7 @@ import { CannotEdit, createEdits } from './yaml-edit.ts'
 import { mergeYaml } from './yaml-merge.ts'
 import { parseToEdit, valueOfYaml, writeYaml, type YamlDocument } from './yaml.ts'
 
+/** How a file is written. */
 export interface RenderOptions {
   readonly kind: Kind
   readonly key: string

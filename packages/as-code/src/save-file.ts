@@ -5,6 +5,7 @@ import { makeDirectory } from './make-directory.ts'
 import { reasonOf } from './read-text.ts'
 import { resolveWritePath } from './resolve-write-path.ts'
 
+/** How a file is saved. */
 export interface SaveOptions {
   /** Permissions, of a file that was there too. Default: those it has; of a new one, what the process gives. */
   readonly mode?: number | undefined

@@ -13,6 +13,7 @@ export interface Bar {
   readonly mark?: BarMark | undefined
 }
 
+/** An expected value, and the range that it lies in. */
 export interface Forecast {
   readonly expected: number
   /** It is likely to come out between these. */
@@ -23,8 +24,10 @@ export interface Forecast {
 /** Why a bar stands out: it is higher or lower than it should be, or there is something else to say of it. */
 export const markKinds = ['high', 'low', 'note'] as const
 
+/** What a mark on a bar stands for. */
 export type MarkKind = (typeof markKinds)[number]
 
+/** A mark on a bar. */
 export interface BarMark {
   readonly kind: MarkKind
   /** What there is to say: `expected 120 to 180`. */

@@ -22,6 +22,7 @@ export interface Theme {
   readonly removed: string
 }
 
+/** Colours on a light background. */
 export const light: Theme = {
   paper: '#ffffff',
   ink: '#1c2330',
@@ -40,6 +41,7 @@ export const light: Theme = {
   removed: '#fbe6e3',
 }
 
+/** Colours on a dark background. */
 export const dark: Theme = {
   paper: '#12161d',
   ink: '#e6eaf0',

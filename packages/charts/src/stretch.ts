@@ -3,6 +3,7 @@ import type { Bar } from './bar.ts'
 /** Stretches of time that a bar can stand for, the shortest first. */
 export const stretches = ['day', 'week', 'month', 'quarter', 'year'] as const
 
+/** The length of time that one bar stands for. */
 export type Stretch = (typeof stretches)[number]
 
 /** Bars, and what each of them stands for: a longer stretch is shown as its average day. */

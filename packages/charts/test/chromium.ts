@@ -43,6 +43,7 @@ export interface OpenPage extends AsyncDisposable {
   readonly complaints: readonly string[]
 }
 
+/** How a page is opened. */
 export type PageOptions = Parameters<Browser['newPage']>[0]
 
 /** Opens a file as somebody who was sent it does. */

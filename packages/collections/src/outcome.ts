@@ -32,6 +32,7 @@ export type BulkOutcome<Entry, Result> = Fate<Result> & {
   readonly entry: Entry
 }
 
+/** What came of one entry. */
 export type BulkStatus = Fate<unknown>['status']
 
 /** How many entries had which outcome so far. */

@@ -3,6 +3,7 @@ export interface Slots {
   run<R>(task: () => Promise<R>): Promise<R>
 }
 
+/** Slots for a number of tasks at a time. */
 export function createSlots(count: number): Slots {
   const waiting: (() => void)[] = []
   let free = count

@@ -2,6 +2,7 @@ import { forPeople } from '@mgmt-api/models'
 import { inputError, interruptedError } from './command-error.ts'
 import type { ProgramHost, OutputStream } from './host.ts'
 
+/** How a question is asked. */
 export interface AskOptions {
   /** Typed characters are not shown, nor how many they are. */
   readonly hidden: boolean
@@ -64,6 +65,7 @@ async function* following<T>(
   yield* rest
 }
 
+/** How a confirmation is asked for. */
 export interface ConfirmOptions {
   /** `--yes` was given. */
   readonly yes: boolean | undefined

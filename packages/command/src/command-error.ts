@@ -1,6 +1,7 @@
 import { ExitCode } from './exit-code.ts'
 import type { Failure } from './failure.ts'
 
+/** What an error of a command says beside its message. */
 export interface CommandErrorOptions {
   readonly exitCode: ExitCode
   /** Stable and for programs, as `unknown_column`. */

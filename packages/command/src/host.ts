@@ -32,6 +32,7 @@ export interface ShellCommand {
   readonly signal?: AbortSignal | undefined
 }
 
+/** What a program that was started came to. */
 export interface ShellResult {
   /** Undefined where the program could not be started or was ended by a signal. */
   readonly exitCode: number | undefined

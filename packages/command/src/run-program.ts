@@ -13,6 +13,7 @@ import { wrapHelp } from './output/wrap-help.ts'
 import type { ProgramContext } from './program-context.ts'
 import { createReport } from './report.ts'
 
+/** What a program runs with. */
 export interface RunOptions {
   /** How errors speak of the options of transport. Default: `flagWords`. */
   readonly words?: OptionWords | undefined

@@ -30,6 +30,7 @@ export interface BudgetOutlook extends MonthForecast {
   readonly passesOnEarliest?: string
 }
 
+/** How a budget is judged. */
 export interface BudgetOptions extends ForecastOptions {
   /** What the calendar month in UTC may use, in what the series counts. More than 0. */
   readonly budget: number

@@ -10,6 +10,7 @@ import {
 import type { SpanOptions } from './read-span.ts'
 import { readTimes, type UsageTimes } from './read-times.ts'
 
+/** How counts are read. */
 export interface CountOptions extends SpanOptions {
   /** How long each counted stretch is, as the service writes durations: `3600s`. Default: the service's own choice. */
   readonly resolution?: string | undefined
@@ -19,6 +20,7 @@ export interface CountOptions extends SpanOptions {
   readonly subsystems?: readonly string[] | undefined
 }
 
+/** How counts of logs are read. */
 export interface LogsCountOptions extends CountOptions {
   /** Counts each application, or subsystem, or both, for itself. Default: all together. */
   readonly by?: readonly ('application' | 'subsystem')[] | undefined

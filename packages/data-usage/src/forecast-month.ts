@@ -19,6 +19,7 @@ export interface MonthForecast {
   readonly basis: { readonly from: string; readonly to: string; readonly days: number }
 }
 
+/** How a month is forecast. */
 export interface ForecastOptions {
   /** The present time; its day in UTC is today, and unfinished. */
   readonly now: TimeInput

@@ -14,6 +14,7 @@ export const usageDimensions = {
   severity: 'AGGREGATE_BY_SEVERITY',
 } as const
 
+/** How the summary is read. */
 export interface SummaryOptions extends SpanOptions {
   /** How long each stretch is, as the service writes durations: `86400s`; an hour at least. Default: the service's own. */
   readonly resolution?: string | undefined

@@ -16,6 +16,7 @@ export interface UnusualDay {
   readonly direction: 'above' | 'below'
 }
 
+/** What makes a day unusual. */
 export interface UnusualDaysOptions {
   /** Weeks before a day that it is compared with. 4 to 52. Default: 8. */
   readonly weeks?: number | undefined

@@ -15,6 +15,7 @@ import { createSettings, type Settings, type SettingsOptions } from './settings.
 import { createState, type State } from './state.ts'
 import { inProcess } from './wire.ts'
 
+/** What an emulator starts with. */
 export interface EmulatorOptions extends SettingsOptions {
   /** SQLite file that keeps the state. Default: in memory. */
   readonly file?: string | undefined

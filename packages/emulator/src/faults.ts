@@ -49,6 +49,7 @@ export interface FaultScope {
   readonly times?: number | undefined
 }
 
+/** A fault, and the requests that it hits. */
 export type FaultRule = Fault & FaultScope
 
 /** Faults that happen on demand. */

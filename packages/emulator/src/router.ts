@@ -3,6 +3,7 @@ import { createPathTree } from './path-tree.ts'
 
 /** Major versions of the base path; every operation answers under each of them. */
 export const majors = [4, 5] as const
+/** A major version of the base path. */
 export type Major = (typeof majors)[number]
 
 /** Where an address leads. */

@@ -6,6 +6,7 @@ import { nodeHttp } from './env.ts'
 import { addressOf, isLoopback, SocketRequest } from './socket-request.ts'
 import { SocketWire } from './socket-wire.ts'
 
+/** Where an emulator listens. */
 export interface ListenOptions {
   /** Default: 0, any free one. */
   readonly port?: number | undefined

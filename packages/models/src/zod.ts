@@ -3,6 +3,7 @@ import type { Described } from './core/describe.ts'
 import { base64Form, maxFloat, timestampForm } from './core/forms.ts'
 import { type AnyDescriptor, type AnyField, type FlatModel, flatten, inner, unwrap } from './core/shape.ts'
 
+/** How a model becomes a zod schema. */
 export interface ToZodOptions {
   /**
    * `closed` (the default) refuses unknown fields and enum values, as for what people type.

@@ -12,6 +12,7 @@ export interface Limiter {
   observe(status: number, retryAfterMs?: number): void
 }
 
+/** How requests are limited. */
 export interface LimiterOptions {
   /** Requests a second at most, from the start on. Default: no limit until a first 429. */
   readonly perSecond?: number | undefined

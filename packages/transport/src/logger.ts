@@ -8,6 +8,7 @@ export interface Logger {
   warn(message: string, details: object): void
 }
 
+/** How important a line of the log is. */
 export type LogLevel = keyof Logger
 
 const levels: readonly string[] = ['debug', 'info', 'warn'] satisfies readonly LogLevel[]

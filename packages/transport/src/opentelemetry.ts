@@ -2,6 +2,7 @@ import { context, propagation, type Span, SpanKind, SpanStatusCode, trace, type 
 import type { Hooks, RequestEvent, ResponseEvent } from './hooks.ts'
 import { version } from './version.ts'
 
+/** How calls are traced. */
 export interface OpenTelemetryOptions {
   /** Makes the spans. Default: the global one for this package. */
   readonly tracer?: Tracer | undefined

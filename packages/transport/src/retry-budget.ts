@@ -11,6 +11,7 @@ export interface RetryBudget {
   earn(): void
 }
 
+/** How many retries a budget allows. */
 export interface RetryBudgetOptions {
   /** Retries at hand in the beginning, and at most. Default: 100. */
   readonly max?: number | undefined
@@ -18,6 +19,7 @@ export interface RetryBudgetOptions {
   readonly earned?: number | undefined
 }
 
+/** A budget that calls share for their retries. */
 export function createRetryBudget({ max = 100, earned = 0.2 }: RetryBudgetOptions = {}): RetryBudget {
   let left = max
   return {

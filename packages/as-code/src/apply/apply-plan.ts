@@ -14,6 +14,7 @@ import type { ApplyProgress, ApplyReport } from './report.ts'
 import { isStopped, listOwned, patiently, type Run } from './run.ts'
 import { verifyCreated } from './verify-created.ts'
 
+/** How a plan is applied. */
 export interface ApplyOptions {
   readonly kinds: readonly Kind[]
   readonly caller: Caller

@@ -24,6 +24,7 @@ const BackupFile = z.object({
   ),
 })
 
+/** Where a backup is saved. */
 export interface SaveBackupOptions {
   /** Directory that the backup must be in after symbolic links are resolved. Default: the directory of the backup. */
   readonly within?: string | undefined

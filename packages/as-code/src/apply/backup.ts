@@ -27,6 +27,7 @@ export interface Backup {
   readonly resources: readonly BackupResource[]
 }
 
+/** How a backup is made. */
 export interface BackupOptions {
   /** What is in it: what is about to be deleted, or everything of the owner. Default: `deleted`. */
   readonly scope?: 'deleted' | 'owned' | undefined

@@ -67,6 +67,7 @@ export interface ApplyReport {
 /** What a run is at. */
 export type ApplyStep = 'adopt' | 'create' | 'verify' | 'replace' | 'backup' | 'delete'
 
+/** How far an apply has come. */
 export interface ApplyProgress {
   /** Changes whose outcome is known. */
   readonly done: number

@@ -7,6 +7,7 @@ import { createIdNames } from '../pull/id-names.ts'
 import { putIn } from '../put-in.ts'
 import type { Backup, BackupResource } from './backup.ts'
 
+/** How a backup is restored. */
 export interface RestoreOptions {
   readonly project: Project
   /** Where it is restored. */

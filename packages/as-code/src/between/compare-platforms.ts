@@ -11,6 +11,7 @@ import { type Pair, pairUp } from './pair-up.ts'
 /** A platform, and the names that its outside ids have in `mgmt.yaml`. */
 export interface Side extends Pick<ListOptions, 'caller'>, Pick<Target, 'ids'> {}
 
+/** How two platforms are compared. */
 export interface CompareOptions extends Omit<ListOptions, 'caller'> {
   readonly from: Side
   readonly to: Side
@@ -37,6 +38,7 @@ export interface Differing extends Known {
   readonly fields: readonly FieldChange[]
 }
 
+/** What two platforms have in common, and where they differ. */
 export interface Comparison {
   readonly onlyFrom: readonly Known[]
   readonly onlyTo: readonly Known[]

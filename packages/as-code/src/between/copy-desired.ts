@@ -12,6 +12,7 @@ import { resourceName } from '../read-entries.ts'
 import { quoted } from '../words.ts'
 import type { Side } from './compare-platforms.ts'
 
+/** How resources are copied to another platform. */
 export interface CopyOptions extends Omit<ListOptions, 'caller'> {
   /** The platform that is copied. */
   readonly from: Side & { readonly name: string }
@@ -22,6 +23,7 @@ export interface CopyOptions extends Omit<ListOptions, 'caller'> {
   readonly wanted?: ((kind: Kind, remote: Remote) => boolean) | undefined
 }
 
+/** Resources of one platform in the form of another. */
 export interface Copy {
   /** To be planned and applied, as files are. */
   readonly desired: Desired

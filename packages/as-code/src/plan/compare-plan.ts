@@ -6,6 +6,7 @@ import type { Desired } from '../project.ts'
 import { type DigestOptions, type PlanDocument, type PlannedChange, plannedChanges } from './plan-document.ts'
 import { nameOf } from './scene.ts'
 
+/** How a plan is compared with an earlier one. */
 export interface ComparePlanOptions extends DigestOptions {
   /** What the plan was made of. */
   readonly desired: Desired

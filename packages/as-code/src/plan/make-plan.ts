@@ -13,6 +13,7 @@ import { planPruning } from './prune.ts'
 import { idOf, nameOf, type Scene } from './scene.ts'
 import { findUnknown } from './unknown-parts.ts'
 
+/** How a plan is made. */
 export interface PlanOptions {
   readonly desired: Desired
   /** The kinds that are planned, and those that may refer to them: each is listed once. */

@@ -29,6 +29,7 @@ export interface PlanDocument {
   readonly findings: readonly Finding[]
 }
 
+/** One resource that a plan changes. */
 export interface PlannedChange {
   readonly action: Change['action']
   readonly kind: string
@@ -45,6 +46,7 @@ export interface PlannedChange {
   readonly fields?: readonly PlannedField[] | undefined
 }
 
+/** One field that a plan changes. */
 export interface PlannedField {
   /** Path of the field, as people write it. */
   readonly at: string
@@ -55,12 +57,14 @@ export interface PlannedField {
   readonly place?: Place | undefined
 }
 
+/** What the digest of a plan is made of. */
 export interface DigestOptions {
   readonly kinds: readonly Kind[]
   /** As for the plan itself. Default: the system's clock. */
   readonly now?: (() => number) | undefined
 }
 
+/** What a plan document holds. */
 export interface PlanDocumentOptions
   extends DigestOptions,
     Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune'> {}

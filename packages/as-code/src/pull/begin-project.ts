@@ -7,6 +7,7 @@ import { readIfThere } from '../read-text.ts'
 import { removeFile, saveFile } from '../save-file.ts'
 import { writeYaml } from '../yaml.ts'
 
+/** How a project is begun. */
 export interface BeginOptions extends Pick<Project, 'owner'> {
   /** The first target; others are added by hand. */
   readonly target: Pick<Target, 'name' | 'profile' | 'address' | 'major'>

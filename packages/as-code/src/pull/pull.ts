@@ -11,6 +11,7 @@ import { pulledFiles } from './pulled-files.ts'
 import { unreadableNote } from './unreadable-note.ts'
 import { writePulled } from './write-pulled.ts'
 
+/** How a platform is pulled into files. */
 export interface PullOptions {
   readonly project: Project
   readonly target: Target
@@ -25,6 +26,7 @@ export interface PullOptions {
   readonly onProgress?: ((progress: ListProgress) => void) | undefined
 }
 
+/** What a pull wrote. */
 export interface PullReport {
   /** Files that were written, or taken away, as paths below the root, in order. */
   readonly written: readonly string[]

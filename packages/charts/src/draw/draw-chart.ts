@@ -4,6 +4,7 @@ import { scaleFor } from '../scale.ts'
 import { axesOf } from './axes.ts'
 import { barPaths } from './bar-paths.ts'
 
+/** How a chart is drawn. */
 export interface DrawOptions {
   /** Size in pixels of the page; the drawing is scaled to the width that it has there. */
   readonly width: number
@@ -36,6 +37,7 @@ export interface Drawing {
   readonly at: (value: number) => number
 }
 
+/** The place of one bar on the axis. */
 export interface Slot {
   readonly bar: Bar
   readonly left: number

@@ -1,13 +1,16 @@
 import { html, type Html, join } from '../html.ts'
 
+/** A column of a table. */
 export interface Column {
   readonly name: string
   /** Numbers stand at the right, times on one line; prose wraps also where a table is scrolled. Default: text. */
   readonly kind?: 'text' | 'number' | 'time' | 'prose' | undefined
 }
 
+/** A cell of a table. */
 export type Cell = Html | string | number | undefined
 
+/** A table of a page. */
 export interface DataTable {
   /** Of its caption: no other on the page. */
   readonly id: string

@@ -9,6 +9,7 @@ export interface DayTable {
   readonly sums: readonly string[] | undefined
 }
 
+/** A day in a table of days. */
 export interface DayRow {
   readonly date: string
   readonly weekend: boolean

@@ -13,6 +13,7 @@ export interface PartShare {
   readonly change: string | undefined
 }
 
+/** A table of shares of a total. */
 export interface SharesTable {
   /** What the parts are: `tier`. */
   readonly by: string

@@ -2,6 +2,7 @@ import { drawable } from '../bar.ts'
 import { html, type Html } from '../html.ts'
 import { scaleFor } from '../scale.ts'
 
+/** Small bars in a line of text. */
 export interface SparkBars {
   /** Heights from left to right; undefined where nothing is known. */
   readonly values: readonly (number | undefined)[]

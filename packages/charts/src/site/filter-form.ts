@@ -1,5 +1,6 @@
 import { html, type Html } from '../html.ts'
 
+/** One choice of a filter. */
 export interface FilterChoice {
   readonly value: string
   readonly name: string
@@ -21,6 +22,7 @@ export interface FilterField {
   readonly type?: 'search' | 'date' | 'number' | undefined
 }
 
+/** A form that filters a page. */
 export interface FilterForm {
   /** What it is for, for those who do not see it: `Filter the jobs`. */
   readonly label: string
@@ -53,6 +55,7 @@ function inputOf({ name, value, choices, suggestions, placeholder, type = 'searc
   return html`<select id="${id}" name="${name}">${options}</select>`
 }
 
+/** A text field with suggestions. */
 export interface SuggestedInput {
   readonly id: string
   readonly name: string

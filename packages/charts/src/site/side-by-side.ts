@@ -1,12 +1,14 @@
 import { html, type Html, join } from '../html.ts'
 import { compareLines, type Line, type LinePair } from './compare-lines.ts'
 
+/** One of two versions. */
 export interface Version {
   /** As `version 3, 2026-10-04`. */
   readonly name: string
   readonly text: string
 }
 
+/** Two versions beside each other. */
 export interface SideBySide {
   /** Of its caption: no other on the page. */
   readonly id: string

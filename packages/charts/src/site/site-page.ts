@@ -1,11 +1,13 @@
 import { hatchings } from '../page/hatchings.ts'
 import { html, type Html } from '../html.ts'
 
+/** A link in the site's navigation. */
 export interface SiteLink {
   readonly href: string
   readonly name: string
 }
 
+/** A page of the site. */
 export interface SitePage {
   /** Name of the site, which every page begins with. */
   readonly site: string

@@ -1,5 +1,6 @@
 import { html, type Html } from '../html.ts'
 
+/** A term and its value. */
 export interface Term {
   readonly name: string
   readonly value: Html | string | number

@@ -21,6 +21,7 @@ export const jqFlag: FlagParametersForType<Pick<OutputFlags, 'jq'>, ProgramConte
   },
 }
 
+/** Flags of commands that print a list or one item. */
 export const outputFlags: FlagParametersForType<OutputFlags, ProgramContext> = {
   output: { kind: 'enum', values: formats, optional: true, brief: 'Form of the output; a table unless said otherwise' },
   columns: {
@@ -34,4 +35,5 @@ export const outputFlags: FlagParametersForType<OutputFlags, ProgramContext> = {
   ...jqFlag,
 }
 
+/** One-letter forms of the output flags. */
 export const outputAliases = { o: 'output', q: 'jq' } as const

@@ -6,6 +6,7 @@ export interface YesFlag {
   readonly yes?: boolean | undefined
 }
 
+/** The flag that answers a confirmation. */
 export const yesFlag: FlagParametersForType<YesFlag, ProgramContext> = {
   yes: {
     kind: 'boolean',
@@ -15,4 +16,5 @@ export const yesFlag: FlagParametersForType<YesFlag, ProgramContext> = {
   },
 }
 
+/** One-letter form of `--yes`. */
 export const yesAliases = { y: 'yes' } as const

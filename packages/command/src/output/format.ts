@@ -1,6 +1,7 @@
 /** What `--output` takes. */
 export const formats = ['table', 'json', 'ndjson', 'yaml', 'csv', 'name'] as const
 
+/** A format of the output. */
 export type Format = (typeof formats)[number]
 
 const isFormat = (text: string | undefined): text is Format => formats.some((format) => format === text)

@@ -11,6 +11,7 @@ import { createWriter } from './writer.ts'
 
 type AnyIterable<T> = AsyncIterable<T> | Iterable<T>
 
+/** A list to print. */
 export interface ListToPrint<T> {
   readonly view: View<T>
   /** Whether items carry the name of their profile. */

@@ -12,6 +12,7 @@ const width = 24
 /** Milliseconds between two drawings: more would only flicker. */
 const interval = 80
 
+/** A progress line on a terminal; nothing where there is none. */
 export function createProgressLine(host: ProgramHost, what: string): ProgressLine {
   const { stderr } = host
   if (stderr.terminal === undefined) return { update: () => undefined, clear: () => undefined }

@@ -15,6 +15,7 @@ export const colours: Style = {
   tone: (text, tone) => (tone === undefined ? text : paint(text, codes[tone])),
 }
 
+/** Text without colours. */
 export const plainStyle: Style = { header: (text) => text, tone: (text) => text }
 
 /** Colours are for terminals alone; `NO_COLOR` and a dumb terminal forbid them. */

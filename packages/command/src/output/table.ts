@@ -3,6 +3,7 @@ import type { Cell, Column } from './columns.ts'
 import type { Style } from './style.ts'
 import { fit, pad, widthOf } from './width.ts'
 
+/** How a table is laid out. */
 export interface TableOptions {
   readonly style: Style
   /** Columns of the terminal. Absent: no terminal, and nothing is ever cut. */

@@ -19,6 +19,7 @@ export interface WaitLine {
   begin(request: PendingRequest): () => void
 }
 
+/** When a line about waiting appears, and where. */
 export interface WaitLineOptions {
   /** Calls `run` at an interval until the returned function is called. Default: a timer that keeps no process alive. */
   readonly every?: ((ms: number, run: () => void) => () => void) | undefined

@@ -8,6 +8,7 @@ export interface Writer {
 
 const pieceLength = 32_768
 
+/** Writes to a stream, and waits where it is full. */
 export function createWriter(stream: OutputStream): Writer {
   let waiting = ''
   const flush = (): void | Promise<void> => {

@@ -4,6 +4,7 @@ import { createDescriptorStream } from './descriptor-stream.ts'
 import type { ProgramHost, InputStream, OutputStream } from '../host.ts'
 import { namesProxy } from '../proxy/names-proxy.ts'
 
+/** What a host takes from its process. */
 export interface ProcessHostOptions {
   /** The program's name as it is typed. */
   readonly program: string

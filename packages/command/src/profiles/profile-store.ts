@@ -62,6 +62,7 @@ export async function writableByOthers(host: ProgramHost, name: string): Promise
   return undefined
 }
 
+/** Whether a profile of this name is stored. */
 export const hasProfile = async (host: ProgramHost, name: string): Promise<boolean> =>
   (await absentAs(undefined, stat(profileFile(host, name)))) !== undefined
 

@@ -22,6 +22,7 @@ export interface ResolvedProfile extends Address {
   readonly nativeName?: string | undefined
 }
 
+/** Where a profile was named. */
 export interface ProfilePlace {
   readonly host: ProgramHost
   readonly report: Report

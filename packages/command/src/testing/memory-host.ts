@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { OutputStream, ProgramHost, ShellCommand, ShellResult } from '../host.ts'
 import { temporaryHome } from './temporary-home.ts'
 
+/** What a host in memory starts with. */
 export interface MemoryHostOptions {
   /** The program's name. */
   readonly program: string

@@ -31,6 +31,7 @@ export function parseTime(text: string, now: Date, flag: string): TimeSpan {
   )
 }
 
+/** Flags that name a range of time. */
 export interface TimeRangeFlags {
   readonly since?: string | undefined
   readonly until?: string | undefined

@@ -40,6 +40,7 @@ export interface Bounds {
   readonly max?: number
 }
 
+/** What a text must be. */
 export interface TextOptions extends Bounds {
   /** Must match the whole rule as the contract writes it, anchors included. */
   readonly pattern?: RegExp
@@ -50,6 +51,7 @@ export interface TextOptions extends Bounds {
   readonly trimmed?: boolean
 }
 
+/** What a 64-bit integer must be, and its form in requests. */
 export interface Int64Options extends Bounds {
   /** No sign is allowed. */
   readonly unsigned?: boolean
@@ -78,6 +80,7 @@ export interface Model<T> extends Field<T>, StandardSchemaV1<T> {
  */
 export type Rule<T> = (value: T) => RuleProblem | undefined
 
+/** What breaks a rule. */
 export interface RuleProblem {
   /** Path below the model's value, as `a.b[0]`; empty for the value itself. */
   readonly at: string
@@ -217,6 +220,7 @@ export function openEnum<T extends string>(name: string, values: readonly T[]): 
   return describe('enum', { name, values })
 }
 
+/** What a model has beside its fields. */
 export interface ModelOptions<T> {
   readonly rules?: readonly Rule<T>[]
 }

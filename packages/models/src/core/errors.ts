@@ -69,6 +69,7 @@ export interface MgmtErrorCodes {
     | 'empty_pages'
 }
 
+/** What kind of failure an error is. */
 export type MgmtErrorKind = keyof MgmtErrorCodes
 
 /** Every code, of any kind. */
@@ -114,6 +115,7 @@ export interface FailedRequest {
   readonly body?: string
 }
 
+/** What an error is made of. */
 export interface MgmtErrorOptions<K extends MgmtErrorKind = MgmtErrorKind> {
   readonly kind: K
   readonly code: Open<MgmtErrorCodes[K]>

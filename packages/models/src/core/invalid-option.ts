@@ -1,5 +1,6 @@
 import { MgmtError, type RuleName } from './errors.ts'
 
+/** What is said of an invalid option beside its message. */
 export interface InvalidOption {
   /** What to do, as a sentence. Default: the known words, where there are some. */
   readonly hint?: string | undefined

@@ -6,6 +6,7 @@ import { type AnyDescriptor, type AnyField, flatten, inner, unwrap } from './sha
 export interface OpenApiObject {
   [key: string]: OpenApiValue
 }
+/** A JSON value of an OpenAPI document. */
 export type OpenApiValue = string | number | boolean | readonly OpenApiValue[] | OpenApiObject
 
 /** Writes schemas; models and enumerations go to `components` once, under their names, and are referred to. */

@@ -23,6 +23,7 @@ export interface ExportedOperation {
   readonly out: Descriptor
 }
 
+/** What an exported document says of itself. */
 export interface ExportInfo {
   readonly title: string
   readonly version: string

@@ -1,5 +1,6 @@
 import type { Field, Model } from './describe.ts'
 
+/** The HTTP method of an operation. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The types of an operation: what it takes, in up to three places, and what it answers. */

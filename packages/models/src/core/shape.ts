@@ -14,6 +14,7 @@ export interface AnyDescriptor
   readonly rules?: readonly Rule<never>[]
 }
 
+/** A field of a model with its marks. */
 export interface AnyField {
   readonly descriptor: AnyDescriptor
   readonly required: boolean
@@ -22,6 +23,7 @@ export interface AnyField {
   readonly secret: boolean
 }
 
+/** Fields that exclude each other. */
 export interface ExclusiveGroup {
   readonly exactly: boolean
   readonly keys: readonly string[]

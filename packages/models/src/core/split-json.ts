@@ -8,6 +8,7 @@ export interface JsonSplitter {
   isOpen(): boolean
 }
 
+/** How JSON text is split. */
 export interface SplitJsonOptions {
   /**
    * Every object at the top or in a list at the top comes out alone, with whatever brackets and commas were before it.

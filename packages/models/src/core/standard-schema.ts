@@ -11,6 +11,7 @@ export interface StandardSchemaV1<T> {
   }
 }
 
+/** What a Standard Schema says of a value. */
 export type StandardResult<T> =
   | { readonly value: T; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] }

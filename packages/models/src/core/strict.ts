@@ -4,6 +4,7 @@ import type { Drift } from './drift.ts'
 import type { Problem } from './errors.ts'
 import { findProblems } from './problems.ts'
 
+/** How strictly a value is checked. */
 export interface StrictOptions {
   /**
    * `open` (the default) lets unknown fields and enum values pass and reports them as drift: they may be newer than us.
@@ -14,6 +15,7 @@ export interface StrictOptions {
   readonly rules?: boolean | undefined
 }
 
+/** What a check came to. */
 export type StrictResult<T> =
   | { readonly ok: true; readonly value: T; readonly drift: readonly Drift[] }
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly drift: readonly Drift[] }

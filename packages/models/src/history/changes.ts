@@ -60,6 +60,7 @@ export const bulkReplaceBound: BoundChange = {
   note: 'Send several requests: each changes only the alert definitions that it names.',
 }
 
+/** Bounds that changed, with the release. */
 export const boundChanges: readonly BoundChange[] = [bulkReplaceBound]
 
 // The contract lists them without a release. Requests without them were refused before as well.
@@ -70,6 +71,7 @@ const required = (method: HttpMethod, path: string, name: string): RequiredParam
   breaking: false,
 })
 
+/** Parameters that became required, with the release. */
 export const requiredParameters: readonly RequiredParameter[] = [
   required('GET', '/aaa/team-scopes/v1', 'ids'),
   required('GET', '/slo/slos/v1/all/list', 'ids'),
@@ -83,6 +85,7 @@ export const requiredParameters: readonly RequiredParameter[] = [
   required('GET', '/alerts/events/v3/all/statistics', 'filter'),
 ]
 
+/** Fields that became required, with the release. */
 export const requiredFields: readonly RequiredField[] = [
   {
     method: 'POST',
@@ -101,6 +104,7 @@ export const requiredFields: readonly RequiredField[] = [
   },
 ]
 
+/** Values that enumerations gained, with the release. */
 export const enumAdditions: readonly EnumAddition[] = [
   {
     enumeration: 'MetricThresholdConditionType',
@@ -122,6 +126,7 @@ export const enumAdditions: readonly EnumAddition[] = [
   },
 ]
 
+/** Other changes of the contract, with the release. */
 export const otherChanges: readonly OtherChange[] = [
   {
     what: '64-bit integers are declared as texts of digits. On the wire nothing changed: both forms are accepted.',

@@ -28,6 +28,7 @@ const june9 = '2026-06-09'
 const june22 = '2026-06-22'
 const presets = '/notifications/notification-center/v1/presets'
 
+/** Paths that moved, and where they went. */
 export const movedPaths: readonly MovedPath[] = [
   {
     method: 'POST',
@@ -78,6 +79,7 @@ const settings = '/cases/cases/case-settings/v1/configs'
 const settingsNote = 'Settings of a team became case settings.'
 const testingNote = 'Extensions are no longer tested through the API.'
 
+/** Paths that were removed. */
 export const removedPaths: readonly RemovedPath[] = [
   // These moved in the very release that then removed all of their kind: the old address and the new one are gone.
   {

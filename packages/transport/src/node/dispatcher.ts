@@ -3,6 +3,7 @@ export interface Dispatcher {
   dispatch(options: DispatchOptions, handler: DispatchHandler): boolean
 }
 
+/** What Node's dispatcher is asked for. */
 export interface DispatchOptions {
   readonly origin: string
   readonly path: string

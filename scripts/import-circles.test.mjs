@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const packages = ['packages', 'apps'].flatMap((kind) => readdirSync(join(root, kind)).map((name) => join(kind, name)))
+
+/** Imports and exports that exist when the program runs. `import type` is erased; `import { type A }` is not. */
+const valueImport = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm
+
+/** The files of a package, and what each imports of them. */
+function importsOf(source) {
+  const files = readdirSync(source, { recursive: true })
+    .filter((file) => file.endsWith('.ts') && !/\.test(?:-d)?\.ts$/.test(file))
+    .map((file) => join(source, file))
+  const imported = (file) =>
+    [...readFileSync(file, 'utf8').matchAll(valueImport)].map(([, specifier]) => join(dirname(file), specifier))
+  return new Map(files.map((file) => [file, imported(file)]))
+}
+
+/** One circle among the files, as a list of them, or nothing. */
+function circleIn(imports) {
+  const done = new Set()
+  const walk = (file, path) => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const next of imports.get(file) ?? []) {
+      const circle = walk(next, [...path, file])
+      if (circle !== undefined) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of imports.keys()) {
+    const circle = walk(file, [])
+    if (circle !== undefined) return circle
+  }
+  return undefined
+}
+
+test.each(packages.filter((path) => existsSync(join(root, path, 'src'))))(
+  'no file of %s imports itself in a circle',
+  (path) => {
+    const imports = importsOf(join(root, path, 'src'))
+    expect([...imports.values()].flat().length).toBeGreaterThan(0)
+    expect(circleIn(imports)?.map((file) => file.slice(root.length + 1))).toBeUndefined()
+  },
+)
+
+test('a circle is found', () => {
+  const imports = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', []],
+    ['d', ['b']],
+  ])
+  expect(circleIn(imports)).toEqual(['b', 'd', 'b'])
+})
