@@ -113,8 +113,10 @@ export { conforms, strict } from './core/strict.ts'
 export type { StrictOptions, StrictResult } from './core/strict.ts'
 export { timeOf } from './core/time.ts'
 export type { TimeInput } from './core/time.ts'
-export type { Empty, ExactlyOne, Int64, Known, OneOf, Open, Unstructured } from './core/types.ts'
+export type { Empty, ExactlyOne, Int64, Known, OneOf, Open, Unstructured, WordOf } from './core/types.ts'
 export { toWireForm } from './core/wire-form.ts'
+export { readWord, wordOf, wordsOf } from './core/words.ts'
+export type { WordMatch } from './core/words.ts'
 export { bulkVerb, listVerb, pagedVerb, streamVerb, verb } from './core/verb.ts'
 export type {
   AnyVerb,

@@ -1,31 +1,9 @@
-import { openEnum } from '@mgmt-api/models'
-import { AlertDefOrderByFields, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
-import { UsageRange } from '@mgmt-api/models/data-usage'
+import { AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
 import { expect, test } from 'vitest'
 import { count, counted } from './counts.ts'
-import { valueOf, wordOf, wordsOf } from './enum-words.ts'
+import { valueOf } from './value-of.ts'
 import { namePattern } from './glob.ts'
 import { parseDuration } from './parse-duration.ts'
-
-test('enumerations have the words that people use', () => {
-  expect(wordsOf(AlertDefPriority)).toEqual(['P5', 'P4', 'P3', 'P2', 'P1'])
-  expect(wordsOf(AlertDefStatus)).toEqual(['alerting', 'ok', 'no-data'])
-  expect(wordsOf(AlertDefOrderByFields)).toEqual(['priority', 'last-triggered', 'updated', 'enabled'])
-  expect(wordsOf(UsageRange)).toEqual(['current-month', 'last-30-days', 'last-90-days', 'last-week', 'last-year'])
-  expect(wordsOf(AlertDefType).slice(0, 2)).toEqual(['logs-immediate', 'logs-threshold'])
-})
-
-test('words lead back to the value that they came from, for every value', () => {
-  for (const values of [AlertDefPriority, AlertDefStatus, AlertDefType, AlertDefOrderByFields, UsageRange]) {
-    for (const value of values.values) expect(valueOf(values, wordOf(values, value), '--x')).toBe(value)
-  }
-})
-
-test('no two values of an enumeration have one word', () => {
-  for (const values of [AlertDefPriority, AlertDefStatus, AlertDefType, AlertDefOrderByFields, UsageRange]) {
-    expect(new Set(values.values.map((value) => wordOf(values, value))).size).toBe(values.values.length)
-  }
-})
 
 test.each(['logs-threshold', 'LOGS_THRESHOLD', 'Logs-Threshold', 'ALERT_DEF_TYPE_LOGS_THRESHOLD'])(
   '%s is understood',
@@ -42,12 +20,6 @@ test('an unknown word is refused with the nearest and all others', () => {
       exitCode: 2,
     }),
   )
-})
-
-test('a value of a newer contract is shown as it is', () => {
-  const known = openEnum('Colour', ['COLOUR_RED', 'COLOUR_UNSPECIFIED'])
-  expect(wordOf(known, 'COLOUR_DEEP_BLUE')).toBe('deep-blue')
-  expect(wordOf(known, 'SHADE_BLUE')).toBe('SHADE_BLUE')
 })
 
 test.each([

@@ -24,3 +24,27 @@ export type ExactlyOne<V> = {
 
 /** At most one of the fields of `V`. */
 export type OneOf<V> = { [K in keyof V]?: undefined } | ExactlyOne<V>
+
+type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
+
+type Hyphened<S extends string> = S extends `${infer A}_${infer B}` ? `${Lowercase<A>}-${Hyphened<B>}` : Lowercase<S>
+
+type Spelled<S extends string> = S extends `${infer _Letter}${infer _Last extends Digit}` ? S : Hyphened<S>
+
+type Specified<S extends string> = S extends `${infer R}_OR_UNSPECIFIED`
+  ? R
+  : S extends `${infer R}_UNSPECIFIED`
+    ? R
+    : S
+
+/**
+ * The words for the known values of an enumeration with the prefix `P`, as `wordOf` gives them. What ends in `_TIME` has
+ * two: `updated` and `updated-time`.
+ * @example type Priority = WordOf<AlertDefPriority, 'ALERT_DEF_PRIORITY_'> // 'P1' | 'P2' | …
+ */
+export type WordOf<T extends string, P extends string> =
+  Known<T> extends infer V
+    ? V extends `${P}${infer R}`
+      ? Spelled<Specified<R>> | (R extends `${infer S}_TIME` ? Spelled<S> : never)
+      : never
+    : never

@@ -1,4 +1,5 @@
-import { type Cell, type Column, type Tone, type View, wordOf } from '@mgmt-api/command'
+import type { Cell, Column, Tone, View } from '@mgmt-api/command'
+import { wordOf } from '@mgmt-api/models'
 import { AlertDef, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
 
 /** A definition is shown whatever it lacks: an answer may break its promise. */

@@ -1,5 +1,6 @@
 import { createAlerts, type DefinitionCountsFilter } from '@mgmt-api/alerts'
-import { inputError, namePattern, printList, valueOf, type View, wordOf } from '@mgmt-api/command'
+import { inputError, namePattern, printList, valueOf, type View } from '@mgmt-api/command'
+import { wordOf } from '@mgmt-api/models'
 import { AlertDefPriority, AlertDefStatus, AlertDefType, type FilterOptionCounts } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'

@@ -1,4 +1,4 @@
-import { wordsOf } from '@mgmt-api/command'
+import { wordsOf } from '@mgmt-api/models'
 import { AlertDefOrderByFields, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
 
 export const priorities: readonly string[] = wordsOf(AlertDefPriority).toSorted()

@@ -1,5 +1,5 @@
-import { wordOf } from '@mgmt-api/command'
 import type { DataUsage, UsageTier } from '@mgmt-api/data-usage'
+import { wordOf } from '@mgmt-api/models'
 import { type LogsCount, Priority, Severity, type SpansCount } from '@mgmt-api/models/data-usage'
 import type { CountedDay, CountedPart } from './counted-days.ts'
 import { groupBy } from './group-by.ts'

@@ -1,0 +1,20 @@
+import { type Enum, type Known, nearest, readWord, wordsOf } from '@mgmt-api/models'
+import { inputError } from '../command-error.ts'
+
+/**
+ * The value that a typed word stands for. Letter case and separators do not matter, and the contract's own value is
+ * taken as well.
+ * @param flag what the word was given to, for the message: `--type`
+ * @throws {CommandError} `unknown_value`, with the nearest word and all that there are.
+ */
+export function valueOf<T extends string>(of: Enum<T>, word: string, flag: string): Known<T> {
+  const found = readWord(of, word.trim())
+  if (found !== undefined) return found.value
+  const words = wordsOf(of)
+  const near = nearest(word, words)
+  throw inputError(
+    'unknown_value',
+    `${flag}: there is no "${word}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+    `One of ${words.join(', ')}`,
+  )
+}
