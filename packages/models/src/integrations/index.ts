@@ -14,6 +14,13 @@ export {
   updateContextualDataIntegration,
 } from './contextual-data.operations.ts'
 export {
+  type ContextualDataDetailsRest,
+  type ContextualDataRest,
+  type ContextualDataVerbs,
+  contextualDataVerbs,
+} from './contextual-data.verbs.ts'
+export { type ContextualDataInstanceVerbs, contextualDataInstanceVerbs } from './contextual-data-instances.verbs.ts'
+export {
   ArmStack,
   CloudFormationStack,
   DefaultIntegrationDetails,
@@ -38,6 +45,12 @@ export {
   updateExtension,
 } from './extension-deployment.operations.ts'
 export {
+  type DeployRest,
+  type ExtensionDeploymentVerbs,
+  extensionDeploymentVerbs,
+  type UndeployRest,
+} from './extension-deployments.verbs.ts'
+export {
   ExtensionBinary,
   ExtensionBinaryType,
   ExtensionItem,
@@ -53,6 +66,7 @@ export {
   GetExtensionQuery,
 } from './extension.messages.ts'
 export { getAllExtensions, getExtension } from './extension.operations.ts'
+export { type ExtensionListRest, type ExtensionRest, type ExtensionVerbs, extensionVerbs } from './extensions.verbs.ts'
 export {
   Integration,
   IntegrationType,
@@ -144,6 +158,18 @@ export {
   testIntegration,
   updateIntegration,
 } from './integration.operations.ts'
+export {
+  type IntegrationInstanceVerbs,
+  integrationInstanceVerbs,
+  type TestIntegrationRest,
+} from './integration-instances.verbs.ts'
+export {
+  type IntegrationRest,
+  type IntegrationVerbs,
+  integrationVerbs,
+  type SyncRumRest,
+  type TemplateRest,
+} from './integrations.verbs.ts'
 export { ItemCounts } from './item-counts.ts'
 export { ExtensionsFilter, ListedExtension, ListedRevision, ListedRevisionSummary } from './listed-extension.ts'
 export {

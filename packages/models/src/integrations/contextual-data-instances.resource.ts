@@ -1,0 +1,37 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { type ContextualDataInstanceVerbs, contextualDataInstanceVerbs } from './contextual-data-instances.verbs.ts'
+import { RegisteredInstance } from './deployed-integration.ts'
+
+const asSent = { reads: 'value', source: 'assumed', reason: 'as for other integrations' } as const
+
+/** Instances of contextual data integrations: what was set up from the catalogue. They are read with their integration. */
+export const contextualDataInstances: Resource<ContextualDataInstanceVerbs, RegisteredInstance> = resource(
+  contextualDataInstanceVerbs,
+  RegisteredInstance,
+  {
+    name: 'contextual-data-instances',
+    at: 'contextualData.instances',
+    shape: 'collection',
+    one: 'contextual data instance',
+    brief: 'Instances of contextual data integrations: what was set up from the catalogue',
+    id: { id: 'id' },
+    serviceMade: [
+      'arm',
+      'cloudformation',
+      'empty',
+      'id',
+      'integrationStatus',
+      'isTesting',
+      'lastUpdated',
+      'revisionLifecycle',
+    ],
+    secrets: [
+      { at: 'parameters[].apiKey.value', ...asSent },
+      { at: 'parameters[].stringList.values', ...asSent },
+      { at: 'parameters[].stringValue', ...asSent },
+    ],
+    recognised: { by: 'none', source: 'contract', reason: 'it has neither a name nor labels, and there is no list' },
+    sends: ['test'],
+    columns: ['id', 'definitionVersion', 'integrationStatus.connectionStatus', 'lastUpdated'],
+  },
+)

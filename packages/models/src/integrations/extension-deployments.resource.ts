@@ -1,0 +1,32 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { DeployedExtension } from './extension-deployment.ts'
+import { type ExtensionDeploymentVerbs, extensionDeploymentVerbs } from './extension-deployments.verbs.ts'
+
+/** Deployed extensions: which version and items of each, and for what data. */
+export const extensionDeployments: Resource<ExtensionDeploymentVerbs, DeployedExtension> = resource(
+  extensionDeploymentVerbs,
+  DeployedExtension,
+  {
+    name: 'extension-deployments',
+    at: 'extensions.deployments',
+    shape: 'collection',
+    one: 'deployed extension',
+    brief: 'Deployed extensions: which version and items of each, and for what data',
+    id: { id: 'id' },
+    title: 'id',
+    serviceMade: ['summary'],
+    references: [
+      {
+        at: 'id',
+        to: 'extensions',
+        missing: 'accept',
+        deleted: 'dangle',
+        source: 'assumed',
+        reason: 'the effect of an unknown id is not shown; the catalogue has no deletions',
+      },
+    ],
+    recognised: { by: 'name', source: 'contract', reason: 'the id of its extension is its name' },
+    bound: { max: 10_000, source: 'contract' },
+    columns: ['id', 'version', 'itemIds', 'applications', 'subsystems'],
+  },
+)

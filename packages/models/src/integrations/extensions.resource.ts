@@ -1,0 +1,31 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { Extension } from './extension.ts'
+import { type ExtensionVerbs, extensionVerbs } from './extensions.verbs.ts'
+
+/** The catalogue of extensions: packages of dashboards, alerts, parsing rules and more. The list leaves out their items. */
+export const extensions: Resource<ExtensionVerbs, Extension> = resource(extensionVerbs, Extension, {
+  name: 'extensions',
+  at: 'extensions',
+  shape: 'collection',
+  one: 'extension',
+  brief: 'Catalogue of extensions: packages of dashboards, alerts, parsing rules and more',
+  id: { id: 'id' },
+  title: 'name',
+  summaryId: { id: 'id' },
+  serviceMade: [
+    'changelog',
+    'darkModeImage',
+    'deprecation',
+    'id',
+    'image',
+    'integrations',
+    'isHidden',
+    'keywords',
+    'name',
+    'permissionDeniedRevisions',
+    'revisions',
+  ],
+  recognised: { by: 'none', source: 'contract', reason: 'fixed by the platform' },
+  bound: { max: 10_000, source: 'contract' },
+  columns: ['id', 'name', 'integrations', 'keywords', 'deprecation.reason'],
+})

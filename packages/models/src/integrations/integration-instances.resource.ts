@@ -1,0 +1,38 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { DeployedIntegrationInformation } from './deployed-integration.ts'
+import { type IntegrationInstanceVerbs, integrationInstanceVerbs } from './integration-instances.verbs.ts'
+
+const asSent = { reads: 'value', source: 'client', reason: 'clients read back the value that they sent' } as const
+
+/** Instances of integrations: what was set up from the catalogue. */
+export const integrationInstances: Resource<IntegrationInstanceVerbs, DeployedIntegrationInformation> = resource(
+  integrationInstanceVerbs,
+  DeployedIntegrationInformation,
+  {
+    name: 'integration-instances',
+    at: 'instances',
+    shape: 'collection',
+    one: 'integration instance',
+    brief: 'Instances of integrations: what was set up from the catalogue',
+    id: { id: 'id' },
+    serviceMade: ['id', 'integrationStatus'],
+    secrets: [
+      { at: 'parameters[].apiKey.value', ...asSent },
+      { at: 'parameters[].stringList.values', ...asSent },
+      { at: 'parameters[].stringValue', ...asSent },
+    ],
+    references: [
+      {
+        at: 'definitionKey',
+        to: 'integrations',
+        missing: 'accept',
+        deleted: 'dangle',
+        source: 'assumed',
+        reason: 'the effect of an unknown id is not shown; the catalogue has no deletions',
+      },
+    ],
+    recognised: { by: 'none', source: 'contract', reason: 'it has neither a name nor labels, and there is no list' },
+    sends: ['test'],
+    columns: ['id', 'definitionKey', 'definitionVersion', 'integrationStatus.connectionStatus'],
+  },
+)

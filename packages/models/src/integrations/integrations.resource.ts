@@ -1,0 +1,30 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { IntegrationDetails } from './integration-details.ts'
+import { type IntegrationVerbs, integrationVerbs } from './integrations.verbs.ts'
+
+const asSent = { reads: 'value', source: 'client', reason: 'clients read back the value that they sent' } as const
+
+/** The catalogue of integrations. The list gives summaries; each integration has the instances that were set up of it. */
+export const integrations: Resource<IntegrationVerbs, IntegrationDetails> = resource(
+  integrationVerbs,
+  IntegrationDetails,
+  {
+    name: 'integrations',
+    at: 'root',
+    shape: 'collection',
+    one: 'integration',
+    brief: 'Catalogue of integrations: what can be set up',
+    id: { id: 'integration.id' },
+    title: 'integration.name',
+    summaryId: { id: 'integration.id' },
+    serviceMade: ['default', 'docs', 'extensions', 'external', 'integration', 'local'],
+    secrets: [
+      { at: 'default.registered[].parameters[].apiKey.value', ...asSent },
+      { at: 'default.registered[].parameters[].stringList.values', ...asSent },
+      { at: 'default.registered[].parameters[].stringValue', ...asSent },
+    ],
+    recognised: { by: 'none', source: 'contract', reason: 'fixed by the platform' },
+    bound: { max: 10_000, source: 'contract' },
+    columns: ['integration.id', 'integration.name', 'amountIntegrations', 'upgradeAvailable', 'isDeprecated', 'errors'],
+  },
+)

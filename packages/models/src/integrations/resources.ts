@@ -1,0 +1,6 @@
+export { contextualData } from './contextual-data.resource.ts'
+export { contextualDataInstances } from './contextual-data-instances.resource.ts'
+export { extensionDeployments } from './extension-deployments.resource.ts'
+export { extensions } from './extensions.resource.ts'
+export { integrationInstances } from './integration-instances.resource.ts'
+export { integrations } from './integrations.resource.ts'
