@@ -37,7 +37,8 @@ const undiciBuiltins = {
 const groups = {
   start: [/^apps\/cli\/src\/(?:env|main|commands\/completion\/complete-words\.run)\.ts$/],
   work: [
-    /^apps\/cli\/src\/commands\/(?:(?:alerts\/.*|completion\/completion)\.run|alerts\/(?:words|alert-view|outcome-view))\.ts$/,
+    /^apps\/cli\/src\/commands\/(?:(?:alerts\/.*|completion\/completion)\.run|alerts\/(?:words|alert-view))\.ts$/,
+    /^apps\/cli\/src\/change\/.*\.ts$/,
     /^packages\/command\/src\/failure\.ts$/,
   ],
   dry: [/^apps\/cli\/src\/dry-run\/.*\.ts$/],

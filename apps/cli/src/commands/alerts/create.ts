@@ -24,7 +24,7 @@ export const createCommand: Command<CliContext> = buildCommand<CreateFlags, [], 
   parameters: {
     flags: {
       ...fileFlags,
-      ...outputFlagsOf(async () => (await import('./outcome-view.ts')).outcomeView),
+      ...outputFlagsOf(async () => (await import('../../change/outcome-view.ts')).outcomeView),
       ...targetFlags,
     },
     aliases: { ...fileAliases, ...outputAliases, ...targetAliases },

@@ -2,16 +2,17 @@ import { bulk, type BulkRun } from '@mgmt-api/collections'
 import { confirm, counted, inputError } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import { bulkDeleteAlertDefs } from '@mgmt-api/models/alerts'
+import { reasonOf } from '../../change/outcome-view.ts'
+import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
+import { readIds } from '../../files/read-ids.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import { runChange } from './change.ts'
+import { alertIds, alertWords } from './alert-words.ts'
 import type { DeleteFlags } from './delete.ts'
-import { reasonOf } from './outcome-view.ts'
-import { readIds } from './read-ids.ts'
 
 /** `mgmt alerts delete ID…` */
 export default async function remove(this: CliContext, flags: DeleteFlags, ...ids: string[]): Promise<void> {
-  const doomed = await readIds(this, flags, ids)
+  const doomed = await readIds(this, flags, ids, alertIds)
   if (doomed.length === 0) {
     throw inputError('no_ids', 'No alert definition was named', 'Give ids, or -f with a file that has some')
   }
@@ -26,6 +27,7 @@ export default async function remove(this: CliContext, flags: DeleteFlags, ...id
     }
     await confirm(this.host, `Delete ${what}?`, { yes: flags.yes })
     await runChange(this, flags, {
+      words: alertWords,
       done: 'deleted',
       total: doomed.length,
       check: 'mgmt alerts get ID',
@@ -34,7 +36,7 @@ export default async function remove(this: CliContext, flags: DeleteFlags, ...id
         id: outcome.entry,
         name: undefined,
         outcome: outcome.status,
-        reason: reasonOf(outcome),
+        reason: reasonOf(outcome, alertWords.one),
         source: doomed[outcome.index]?.source,
       }),
     })

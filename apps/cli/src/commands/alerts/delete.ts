@@ -27,7 +27,7 @@ export const deleteCommand: Command<CliContext> = buildCommand<DeleteFlags, stri
       file,
       dryRun,
       ...yesFlag,
-      ...outputFlagsOf(async () => (await import('./outcome-view.ts')).outcomeView),
+      ...outputFlagsOf(async () => (await import('../../change/outcome-view.ts')).outcomeView),
       ...targetFlags,
     },
     aliases: { ...fileAliases, ...yesAliases, ...outputAliases, ...targetAliases },

@@ -2,12 +2,13 @@ import { createAlerts } from '@mgmt-api/alerts'
 import { CommandError, counted, ExitCode, type Failure, inputError, printList } from '@mgmt-api/command'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
+import { readIds } from '../../files/read-ids.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { targetName } from '../../target/target.ts'
 import { alertView } from './alert-view.ts'
+import { alertIds } from './alert-words.ts'
 import type { DownloadFlags } from './download.ts'
-import { readIds } from './read-ids.ts'
 
 /** `mgmt alerts download [ID…]` */
 export default async function download(this: CliContext, flags: DownloadFlags, ...typed: string[]): Promise<void> {
@@ -31,7 +32,7 @@ async function wantedIds(
   flags: DownloadFlags,
   typed: readonly string[],
 ): Promise<readonly string[] | undefined> {
-  const ids = (await readIds(context, flags, typed)).map(({ id }) => id)
+  const ids = (await readIds(context, flags, typed, alertIds)).map(({ id }) => id)
   if (ids.length > 0) return ids
   if (flags.file === undefined) return undefined
   throw inputError('no_ids', 'No alert definition was named', 'Leave -f out to download all of them')

@@ -2,28 +2,30 @@ import { bulk } from '@mgmt-api/collections'
 import { counted } from '@mgmt-api/command'
 import { type Caller, isNotFound, isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { AlertDefToReplace, bulkReplaceAlertDefs, getAlertDef } from '@mgmt-api/models/alerts'
+import { reasonOf } from '../../change/outcome-view.ts'
+import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import type { EntryProblem } from '../../files/check-entries.ts'
+import { checkEntries, readEntries } from '../../files/read-entries.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { Connection } from '../../target/connect.ts'
-import { runChange } from './change.ts'
-import { reasonOf } from './outcome-view.ts'
-import { checkDefinitions, readDefinitions } from './read-definitions.ts'
+import { alertWords, serviceMade } from './alert-words.ts'
 import type { ReplaceFlags } from './replace.ts'
 
 /** `mgmt alerts replace -f FILE…` */
 export default async function replace(this: CliContext, flags: ReplaceFlags): Promise<void> {
-  const sources = await readDefinitions(this, flags)
+  const sources = await readEntries(this, flags, serviceMade)
   await withChangeTarget(this, flags, async (connection) => {
     const { caller } = connection
     const pardon = (problems: readonly EntryProblem[]): Promise<readonly EntryProblem[]> =>
       notOnPlatform(this, caller, problems)
-    const entries = await checkDefinitions(AlertDefToReplace, sources, flags, pardon)
+    const entries = await checkEntries(AlertDefToReplace, sources, flags, pardon)
     if (flags.dryRun === true) {
       return rehearseReplacing(this, flags, connection, entries)
     }
     await runChange(this, flags, {
+      words: alertWords,
       done: 'replaced',
       total: entries.length,
       check: 'mgmt alerts get ID',
@@ -34,7 +36,7 @@ export default async function replace(this: CliContext, flags: ReplaceFlags): Pr
           id: outcome.entry.id,
           name: outcome.entry.alertDefProperties?.name,
           outcome: outcome.status,
-          reason: reasonOf(outcome),
+          reason: reasonOf(outcome, alertWords.one),
           source: source === undefined ? undefined : placeOf(source),
         }
       },

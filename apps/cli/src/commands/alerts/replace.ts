@@ -25,7 +25,7 @@ export const replaceCommand: Command<CliContext> = buildCommand<ReplaceFlags, []
   parameters: {
     flags: {
       ...fileFlags,
-      ...outputFlagsOf(async () => (await import('./outcome-view.ts')).outcomeView),
+      ...outputFlagsOf(async () => (await import('../../change/outcome-view.ts')).outcomeView),
       ...targetFlags,
     },
     aliases: { ...fileAliases, ...outputAliases, ...targetAliases },

@@ -1,15 +1,16 @@
 import { deleteSuppressionRule } from '@mgmt-api/alerts'
-import { asMgmtError, type BulkOutcome, judgeFailure } from '@mgmt-api/collections'
+import type { BulkOutcome } from '@mgmt-api/collections'
 import { confirm, counted } from '@mgmt-api/command'
-import { type Caller, isNotFound } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
 import { deleteAlertSchedulerRule } from '@mgmt-api/models/alerts'
+import { oneByOne } from '../../change/one-by-one.ts'
+import { reasonOf } from '../../change/outcome-view.ts'
+import { runChange, type Words } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import { runChange } from '../alerts/change.ts'
-import { reasonOf } from '../alerts/outcome-view.ts'
 import type { DeleteRulesFlags } from './delete.ts'
 
-const thing = 'suppression rule'
+const words: Words = { one: 'suppression rule', many: 'suppression rules' }
 
 /** `mgmt alerts rules delete ID…` */
 export default async function deleteRules(
@@ -18,51 +19,29 @@ export default async function deleteRules(
   ...typed: string[]
 ): Promise<void> {
   const ids = [...new Set(typed)]
-  const what = counted(ids.length, thing)
+  // The contract has no bulk operation for it.
+  const run = (caller: Caller): AsyncIterable<BulkOutcome<string, void>> =>
+    oneByOne(ids, deleteAlertSchedulerRule, (id) => deleteSuppressionRule(caller, id, { signal: this.signal }))
+  const what = counted(ids.length, words.one)
   await withChangeTarget(this, flags, async (connection) => {
     if (flags.dryRun === true) {
       const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
-      const work = (caller: Caller): AsyncIterable<unknown> => deleteOneByOne(caller, ids, this.signal)
-      return showDryRun(this, flags, connection, { would: `delete ${what}`, work })
+      return showDryRun(this, flags, connection, { would: `delete ${what}`, work: run })
     }
     await confirm(this.host, `Delete ${what}?`, { yes: flags.yes })
     await runChange(this, flags, {
-      thing,
+      words,
       done: 'deleted',
       total: ids.length,
       check: 'mgmt alerts rules get ID',
-      run: deleteOneByOne(connection.caller, ids, this.signal),
+      run: run(connection.caller),
       tell: (outcome) => ({
         id: outcome.entry,
         name: undefined,
         outcome: outcome.status,
-        reason: reasonOf(outcome, thing),
+        reason: reasonOf(outcome, words.one),
         source: undefined,
       }),
     })
   })
-}
-
-/** The contract has no bulk operation for it. After a failure that no other rule would escape, nothing more is sent. */
-async function* deleteOneByOne(
-  caller: Caller,
-  ids: readonly string[],
-  signal: AbortSignal,
-): AsyncGenerator<BulkOutcome<string, void>> {
-  let stopped: ReturnType<typeof judgeFailure>['fate'] | undefined
-  for (const [index, entry] of ids.entries()) {
-    if (stopped !== undefined) {
-      yield { index, entry, ...stopped, status: 'notSent' }
-      continue
-    }
-    try {
-      await deleteSuppressionRule(caller, entry, { signal })
-      yield { index, entry, status: 'done', result: undefined }
-    } catch (thrown) {
-      const error = asMgmtError(thrown, deleteAlertSchedulerRule.id)
-      const { then, fate } = judgeFailure(error, deleteAlertSchedulerRule)
-      if (then === 'stop') stopped = fate
-      yield isNotFound(error) ? { index, entry, status: 'notFound' } : { index, entry, ...fate }
-    }
-  }
 }

@@ -19,7 +19,7 @@ export const deleteRulesCommand: Command<CliContext> = buildCommand<DeleteRulesF
     flags: {
       dryRun,
       ...yesFlag,
-      ...outputFlagsOf(async () => (await import('../alerts/outcome-view.ts')).outcomeView),
+      ...outputFlagsOf(async () => (await import('../../change/outcome-view.ts')).outcomeView),
       ...targetFlags,
     },
     aliases: { ...yesAliases, ...outputAliases, ...targetAliases },

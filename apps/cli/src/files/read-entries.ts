@@ -1,25 +1,21 @@
 import { inputError } from '@mgmt-api/command'
 import { type Field, isObject } from '@mgmt-api/models'
-import type { CliContext } from '../../cli-context.ts'
-import { type EntryProblem, findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
-import { parseEntries } from '../../files/parse-entries.ts'
-import { readFiles, type ReadFilesOptions } from '../../files/read-files.ts'
-import type { SourceEntry } from '../../files/source-entry.ts'
-import type { FileFlags } from '../../flags/file-flags.ts'
-
-/** What the service adds to a definition, and takes from nobody. */
-const serverMade = ['status', 'alertVersionId', 'createdTime', 'updatedTime', 'lastTriggeredTime'] as const
+import type { CliContext } from '../cli-context.ts'
+import { type EntryProblem, findEntryProblems, refuseProblems } from './check-entries.ts'
+import { parseEntries } from './parse-entries.ts'
+import { readFiles, type ReadFilesOptions } from './read-files.ts'
+import type { SourceEntry } from './source-entry.ts'
+import type { FileFlags } from '../flags/file-flags.ts'
 
 /**
- * Definitions from files, as `get -o yaml` and `list -o json` print them or as people write them. What the service
- * makes is left out.
- * @param without further fields to leave out, such as the id of something that is yet to be created
+ * Entries of files, as `get -o yaml` and `list -o json` print them or as people write them.
+ * @param without fields to leave out: what the service makes
  * @throws {CommandError} exit code 2: `no_files`, `no_entries`, or what reading and parsing throw
  */
-export async function readDefinitions(
+export async function readEntries(
   { host }: CliContext,
   flags: ReadFilesOptions,
-  without: readonly string[] = [],
+  without: readonly string[],
 ): Promise<SourceEntry[]> {
   const { file: files = [] } = flags
   if (files.length === 0) {
@@ -28,8 +24,7 @@ export async function readDefinitions(
   const sources = await readFiles(host, flags)
   const entries = (await Promise.all(sources.map(parseEntries))).flat()
   if (entries.length === 0) throw inputError('no_entries', `${files.join(', ')}: there is nothing in it`)
-  const left: readonly string[] = [...serverMade, ...without]
-  return entries.map((entry) => ({ ...entry, value: withoutFields(entry.value, left) }))
+  return entries.map((entry) => ({ ...entry, value: withoutFields(entry.value, without) }))
 }
 
 function withoutFields(value: unknown, names: readonly string[]): unknown {
@@ -42,7 +37,7 @@ function withoutFields(value: unknown, names: readonly string[]): unknown {
  * @param pardon of the problems, those that may pass: a name that the platform's own value has, too
  * @throws {CommandError} `bad_entries`, exit code 2, with a line for each problem
  */
-export async function checkDefinitions<T>(
+export async function checkEntries<T>(
   field: Field<T>,
   entries: readonly SourceEntry[],
   { allowUnknown }: FileFlags,

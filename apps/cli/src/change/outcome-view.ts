@@ -1,7 +1,7 @@
 import type { BulkOutcome, BulkStatus } from '@mgmt-api/collections'
 import type { Tone, View } from '@mgmt-api/command'
 
-/** What became of one definition, as commands that change print it. */
+/** What became of one entry, as commands that change print it. */
 export interface ChangeOutcome {
   readonly id: string | undefined
   readonly name: string | undefined
@@ -28,7 +28,7 @@ export const outcomeView: View<ChangeOutcome> = {
 }
 
 /** Why it did not happen, where there is a why. */
-export function reasonOf(outcome: BulkOutcome<unknown, unknown>, thing = 'alert definition'): string | undefined {
+export function reasonOf(outcome: BulkOutcome<unknown, unknown>, thing: string): string | undefined {
   switch (outcome.status) {
     case 'failed':
     case 'unknown':

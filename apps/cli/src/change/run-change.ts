@@ -11,16 +11,22 @@ import {
   type Tagged,
   toFailure,
 } from '@mgmt-api/command'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliContext } from '../cli-context.ts'
 import { type ChangeOutcome, outcomeView } from './outcome-view.ts'
+
+/** What one thing and several are called in a sentence: `view folder`, `view folders`. */
+export interface Words {
+  readonly one: string
+  readonly many: string
+}
 
 /** Entries up to which a table shows what went well, too. */
 const fewEntries = 20
 
 /** A bulk run, and how to tell about it. */
 export interface Change<Entry, Result> {
-  /** What one of them is called. Default: `alert definition`. */
-  readonly thing?: string | undefined
+  /** What the entries are called. */
+  readonly words: Words
   /** What is done, as a participle: `created`. */
   readonly done: string
   readonly total: number
@@ -78,7 +84,7 @@ async function* outcomesOf<Entry, Result>(
   progress.clear()
 }
 
-const words: Readonly<Record<Exclude<BulkStatus, 'done'>, string>> = {
+const fateWords: Readonly<Record<Exclude<BulkStatus, 'done'>, string>> = {
   skipped: 'unchanged',
   failed: 'failed',
   notFound: 'not found',
@@ -87,15 +93,15 @@ const words: Readonly<Record<Exclude<BulkStatus, 'done'>, string>> = {
 }
 
 function summaryOf<Entry, Result>(
-  { done, total, thing = 'alert definition' }: Change<Entry, Result>,
+  { done, total, words: { one, many } }: Change<Entry, Result>,
   counts: Record<BulkStatus, number>,
 ): string {
-  const parts = Object.entries(words).flatMap(([status, word]) => {
+  const parts = Object.entries(fateWords).flatMap(([status, word]) => {
     // The words are keyed by status.
     const number = counts[status as BulkStatus]
     return number === 0 ? [] : [`${count(number)} ${word}`]
   })
-  return [`${count(counts.done)} of ${counted(total, thing)} ${done}`, ...parts].join(', ')
+  return [`${count(counts.done)} of ${counted(total, one, many)} ${done}`, ...parts].join(', ')
 }
 
 interface Left<Entry, Result> {
@@ -111,10 +117,11 @@ function failureOf<Entry, Result>(
 ): CommandError {
   const interrupted = signal.aborted
   const { unknown } = counts
+  const { one, many } = change.words
   return new CommandError({
     exitCode: interrupted && unknown === 0 ? ExitCode.interrupted : exitCodeOf(change.total, counts, causes),
     code: interrupted ? 'interrupted' : 'some_not_done',
-    message: `${interrupted ? 'interrupted: ' : ''}${count(left)} of ${counted(change.total, change.thing ?? 'alert definition')} not ${change.done}`,
+    message: `${interrupted ? 'interrupted: ' : ''}${count(left)} of ${counted(change.total, one, many)} not ${change.done}`,
     ...(unknown > 0 && {
       outcome: 'unknown',
       hint: `The outcome of ${count(unknown)} is unknown: no answer came. Check before you send them again: ${change.check}`,
