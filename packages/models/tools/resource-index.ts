@@ -61,7 +61,7 @@ function entryText({ group, resource }: { readonly group: string; readonly resou
   }
   const lines = Object.entries(facts)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `    ${key}: ${literal(value)},`)
+    .map(([key, value]) => fieldText(key, value))
   const methods = Object.entries(verbs).map(([method, verb]) => methodText(resource, method, verb))
   return `  {\n${lines.join('\n')}\n    methods: {\n${methods.join('\n')}\n    },\n  },`
 }
@@ -70,9 +70,17 @@ function methodText({ sends = [] }: AnyResource, method: string, { kind, operati
   const effect = sends.includes(method) ? 'sends' : operation.readOnly ? 'reads' : 'changes'
   const fields = [`operation: ${quote(operation.id)}`, `kind: ${quote(kind)}`, `effect: ${quote(effect)}`]
   const line = `      ${method}: { ${fields.join(', ')} },`
-  if (line.length <= lineWidth) return line
-  return `      ${method}: {\n${fields.map((field) => `        ${field},\n`).join('')}      },`
+  return line.length <= lineWidth ? line : `      ${method}: {\n${inLines(fields, 8)}      },`
 }
+
+function fieldText(key: string, value: unknown): string {
+  const line = `    ${key}: ${literal(value)},`
+  if (line.length <= lineWidth || !Array.isArray(value)) return line
+  return `    ${key}: [\n${inLines(value.map(literal), 6)}    ],`
+}
+
+const inLines = (items: readonly string[], indent: number): string =>
+  items.map((item) => `${' '.repeat(indent)}${item},\n`).join('')
 
 const property = (name: string): string => (/^\w+$/.test(name) ? name : quote(name))
 

@@ -16,6 +16,8 @@ export const resourceNames = [
   'extension-deployments',
   'extensions',
   'groups',
+  'incident-events',
+  'incidents',
   'integration-instances',
   'integrations',
   'ip-access',

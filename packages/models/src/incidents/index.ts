@@ -121,3 +121,17 @@ export {
 } from './ordering.ts'
 export { IncidentEventPaginationRequest, PaginationRequest, PaginationResponse } from './paging.ts'
 export { Assignment, UserDetails } from './user-details.ts'
+export {
+  type IncidentEventCountRest,
+  type IncidentEventFilterValuesRest,
+  type IncidentEventListRest,
+  type IncidentEventVerbs,
+  incidentEventVerbs,
+} from './incident-events.verbs.ts'
+export {
+  type IncidentAggregationsRest,
+  type IncidentFilterValuesRest,
+  type IncidentListRest,
+  type IncidentVerbs,
+  incidentVerbs,
+} from './incidents.verbs.ts'

@@ -1,0 +1,26 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { IncidentEventExtended } from './incident-event-extended.ts'
+import { type IncidentEventVerbs, incidentEventVerbs } from './incident-events.verbs.ts'
+
+/** Events of incidents: changes of state, assignments, acknowledgements, each with the alert behind it. */
+export const incidentEvents: Resource<IncidentEventVerbs, IncidentEventExtended> = resource(
+  incidentEventVerbs,
+  IncidentEventExtended,
+  {
+    name: 'incident-events',
+    at: 'events',
+    shape: 'collection',
+    one: 'incident event',
+    brief: 'Events of incidents: changes of state, assignments, acknowledgements',
+    id: { id: 'incidentEvent.id' },
+    serviceMade: ['cxEventKey', 'cxEventTimestamp', 'incidentEvent', 'incidentEventExtendedMetadata'],
+    recognised: { by: 'none', source: 'contract', reason: 'written by the service' },
+    columns: [
+      'incidentEvent.id',
+      'incidentEvent.incidentEventType',
+      'cxEventTimestamp',
+      'incidentEventExtendedMetadata.alertName',
+      'incidentEventExtendedMetadata.incidentStatus',
+    ],
+  },
+)

@@ -1,0 +1,72 @@
+import { type Resource, resource, type States } from '../core/resource.ts'
+import { Incident } from './incident.ts'
+import { type IncidentVerbs, incidentVerbs } from './incidents.verbs.ts'
+
+const triggered = 'INCIDENT_STATUS_TRIGGERED'
+const acknowledged = 'INCIDENT_STATUS_ACKNOWLEDGED'
+const resolved = 'INCIDENT_STATUS_RESOLVED'
+
+const acknowledging = {
+  from: [triggered],
+  to: acknowledged,
+  source: 'client',
+  reason: 'the status follows what users do, the state follows the alert',
+} as const
+const resolving = {
+  from: [triggered, acknowledged],
+  to: resolved,
+  source: 'client',
+  reason: 'resolving sets the status',
+} as const
+
+const states: States = {
+  at: 'status',
+  initial: triggered,
+  transitions: [
+    { by: 'acknowledgeMany', ...acknowledging },
+    { by: 'acknowledgeByEvent', ...acknowledging },
+    { by: 'resolveMany', ...resolving },
+    { by: 'resolveByEvent', ...resolving },
+    {
+      by: 'closeMany',
+      from: [triggered, acknowledged, resolved],
+      to: resolved,
+      source: 'assumed',
+      reason: 'no status means closed; only closedAt tells',
+    },
+    { by: 'time', from: [triggered, acknowledged], to: resolved, source: 'client', reason: 'the alert has recovered' },
+  ],
+}
+
+/** Incidents: one firing of an alert each, from the first event until it is closed. */
+export const incidents: Resource<IncidentVerbs, Incident> = resource(incidentVerbs, Incident, {
+  name: 'incidents',
+  at: 'root',
+  shape: 'collection',
+  one: 'incident',
+  brief: 'Incidents: one firing of an alert each, and who handles it',
+  id: { id: 'id' },
+  title: 'name',
+  serviceMade: [
+    'assignments[].assignedBy',
+    'closedAt',
+    'contextualLabels',
+    'createdAt',
+    'description',
+    'displayLabels',
+    'duration',
+    'events',
+    'id',
+    'isMuted',
+    'lastStateUpdateKey',
+    'lastStateUpdateTime',
+    'metaLabels',
+    'name',
+    'severity',
+    'state',
+    'status',
+  ],
+  states,
+  recognised: { by: 'none', source: 'contract', reason: 'opened by alerts' },
+  columns: ['id', 'name', 'severity', 'state', 'status', 'createdAt'],
+})

@@ -1,0 +1,2 @@
+export { incidentEvents } from './incident-events.resource.ts'
+export { incidents } from './incidents.resource.ts'
