@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { testSeed } from './scripts/test-seed.mjs'
+import { reportCpuTime } from './vitest.cpu-time.ts'
 import { temporaryFolder } from './vitest.temporary.ts'
 
 const root = import.meta.dirname
@@ -25,8 +26,9 @@ const seededProperties = {
 export const packageTests = (
   directory: string,
   include: string[] = ['{src,test,tools}/**/*.test.ts'],
-): ViteUserConfig =>
-  defineConfig({
+): ViteUserConfig => {
+  if (process.env.TURBO_HASH) reportCpuTime(directory)
+  return defineConfig({
     root: directory,
     plugins: [seededProperties],
     // Packages are read from source, so that tests need no build.
@@ -52,3 +54,4 @@ export const packageTests = (
       reporters: process.env.TURBO_HASH ? ['default', ['json', { outputFile: '.results/vitest.json' }]] : ['default'],
     },
   })
+}

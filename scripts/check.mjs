@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { testBudgets } from './test-budgets.mjs'
 
 const root = join(import.meta.dirname, '..')
 const isVerbose = process.argv.includes('--verbose')
@@ -77,12 +78,28 @@ async function perform({ name, command, reports = [] }) {
   return { passed: passed + (isGood ? 1 : 0), failed: failed + (isGood ? 0 : 1) }
 }
 
+/** CPU seconds of the tests of each package, beside its budget. Tells what costs more than it should, and fails nothing. */
+function printCpuTimes() {
+  const times = testedPackages().flatMap((folder) => {
+    const file = join(root, folder, '.results/cpu.json')
+    return existsSync(file) ? [{ folder, ...JSON.parse(readFileSync(file, 'utf8')) }] : []
+  })
+  const shown = times.map(({ folder, seconds }) => `${folder.split('/')[1]} ${seconds.toFixed(0)}`)
+  console.log(`        CPU seconds of tests: ${shown.join(', ')}`)
+  for (const { folder, seconds } of times) {
+    const budget = testBudgets[folder] ?? testBudgets.group
+    if (seconds > 1.2 * budget)
+      console.log(`        ${folder}: over its budget of ${budget} s in scripts/test-budgets.mjs`)
+  }
+}
+
 let passed = 0
 let failed = 0
 for (const check of checks) {
   const result = await perform(check)
   passed += result.passed
   failed += result.failed
+  if (check.name === 'tests') printCpuTimes()
 }
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,2 @@
+export declare const testsAll: boolean
+export declare function drawsOf(all: number): number
