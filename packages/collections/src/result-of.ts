@@ -1,9 +1,9 @@
 import { type AnyVerb, flatten, MgmtError, unwrap, valueAt, type VerbOperation } from '@mgmt-api/models'
 
 /** What a verb gives back of an answer. */
-export function resultOf({ operation, answer: at }: AnyVerb): (answer: unknown) => unknown {
+export function resultOf({ operation, answer: at, optional }: AnyVerb): (answer: unknown) => unknown {
   if (at === undefined) return unwrap(operation.out).descriptor.kind === 'empty' ? () => undefined : (answer) => answer
-  return (answer) => valueAt(answer, at) ?? absent(operation, at)
+  return (answer) => valueAt(answer, at) ?? (optional ? undefined : absent(operation, at))
 }
 
 /** The service leaves empty lists out. Anything else that is missing makes the answer unusable. */

@@ -61,7 +61,17 @@ function itemPaths({ id = {}, title, serviceMade = [], ...facts }: AnyResource):
   const conditions = [...references, ...secrets].map(({ when }) => when?.at)
   const rules = [...secrets, ...references, ...(states ? [states] : []), ...(order ? [order] : [])].map(({ at }) => at)
   const unions = unique.flatMap(({ by }) => by)
-  const paths = [...Object.values(id), title, ...serviceMade, ...rules, ...conditions, ...unions, recognised?.at]
+  const orders = [order?.within ?? []].flat()
+  const paths = [
+    ...Object.values(id),
+    title,
+    ...orders,
+    ...serviceMade,
+    ...rules,
+    ...conditions,
+    ...unions,
+    recognised?.at,
+  ]
   return paths.filter((path) => path !== undefined)
 }
 

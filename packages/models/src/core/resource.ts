@@ -64,8 +64,8 @@ export interface Ordering extends Sourced {
   readonly at?: string
   /** Position of the first item. Default: 1. */
   readonly first?: number
-  /** Each value of this field has an order of its own. */
-  readonly within?: string
+  /** Each value of this field has an order of its own; of several fields that exclude each other, each field has. */
+  readonly within?: string | readonly string[]
   /** Positions follow each other without a gap. */
   readonly dense: boolean
 }

@@ -28,6 +28,8 @@ export interface VerbFacts {
   readonly body?: string
   /** Answer path of what is given back. Default: the whole answer, or nothing where it is always empty. */
   readonly answer?: string
+  /** Where there is none, the service leaves out what `answer` names: undefined is given back, instead of an error. */
+  readonly optional?: true
   /** Input path of a request id; each call sends a new one. */
   readonly requestId?: string
 }
@@ -133,7 +135,7 @@ type BodyArgs<T, F> = T extends { readonly body: infer Body }
 type ArgsOf<T, F> = [...IdArgs<T, F>, ...IdsArgs<T, F>, ...BodyArgs<T, F>]
 
 type Answer<Response, F> = F extends { readonly answer: infer At extends string }
-  ? ValueOf<Response, At>
+  ? ValueOf<Response, At> | (F extends { readonly optional: true } ? undefined : never)
   : [Response] extends [Empty]
     ? undefined
     : Response
@@ -147,7 +149,9 @@ type CheckedFacts<T, Response, F> = {
       ? F[K] extends 'none'
         ? F[K]
         : PathOf<T, F[K]>
-      : { readonly [Part in keyof F[K]]: PathOf<T, F[K][Part]> }
+      : F[K] extends true
+        ? F[K]
+        : { readonly [Part in keyof F[K]]: PathOf<T, F[K][Part]> }
 }
 
 /**

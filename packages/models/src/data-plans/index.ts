@@ -97,3 +97,5 @@ export {
   replaceQuotaAllocationRuleSet,
 } from './quota-allocation-rule-set.operations.ts'
 export { type PolicyListRest, type PolicyVerbs, policyVerbs } from './policies.verbs.ts'
+export { type PolicySettingsVerbs, policySettingsVerbs } from './policy-settings.verbs.ts'
+export { type QuotaRulesRest, type QuotaRuleVerbs, quotaRuleVerbs } from './quota-rules.verbs.ts'

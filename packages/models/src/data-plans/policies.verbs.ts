@@ -61,11 +61,11 @@ export interface PolicyVerbs
   /** Bytes that a policy would have applied to during the last day or week. Only reads. */
   readonly forecast: Verb<[policy: ForecastPolicyUsageBody], ForecastPolicyUsageResponse>
   /** Deletes every policy for logs, and creates these in their order: all of it, or nothing. */
-  readonly replaceAllForLogs: Verb<[policies: AtomicOverwriteLogPoliciesBody], PolicyResponse[] | undefined>
+  readonly replaceAllForLogs: Verb<[policies: AtomicOverwriteLogPoliciesBody], PolicyResponse[]>
   /** Deletes every policy for spans, and creates these in their order: all of it, or nothing. */
-  readonly replaceAllForSpans: Verb<[policies: AtomicOverwriteSpanPoliciesBody], PolicyResponse[] | undefined>
+  readonly replaceAllForSpans: Verb<[policies: AtomicOverwriteSpanPoliciesBody], PolicyResponse[]>
   /** Deletes every policy for browser events, and creates these in their order: all of it, or nothing. */
-  readonly replaceAllForRum: Verb<[policies: AtomicOverwriteRumPoliciesBody], PolicyResponse[] | undefined>
+  readonly replaceAllForRum: Verb<[policies: AtomicOverwriteRumPoliciesBody], PolicyResponse[]>
 }
 
 /** How each verb of policies calls its operation. */

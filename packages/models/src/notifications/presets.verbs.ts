@@ -58,10 +58,10 @@ export interface PresetVerbs
    * @throws {MgmtError} `isNotFound` where there is none.
    */
   readonly setCustomDefault: Verb<[id: string], void>
-  /** The present default preset of a connector type and entity type, without its messages. */
-  readonly defaultSummary: Verb<[of: PresetScope], PresetSummary>
-  /** The default preset that came with the platform, without its messages. */
-  readonly systemDefaultSummary: Verb<[of: PresetScope], PresetSummary>
+  /** The present default preset of a connector type and entity type, without its messages; undefined where there is none. */
+  readonly defaultSummary: Verb<[of: PresetScope], PresetSummary | undefined>
+  /** The default preset that came with the platform, without its messages; undefined where there is none. */
+  readonly systemDefaultSummary: Verb<[of: PresetScope], PresetSummary | undefined>
   /**
    * Sends a test message in the format of a stored preset, through a connector. A refusal by the receiver is an answer
    * with `failure`, not an error. Never repeated.
@@ -86,8 +86,8 @@ export const presetVerbs: PresetVerbs = {
   delete: verb(deleteCustomPreset),
   setDefault: verb(setPresetAsDefault),
   setCustomDefault: verb(setCustomPresetAsDefault),
-  defaultSummary: verb(getDefaultPresetSummary, { id: scope, answer: 'presetSummary' }),
-  systemDefaultSummary: verb(getSystemDefaultPresetSummary, { id: scope, answer: 'presetSummary' }),
+  defaultSummary: verb(getDefaultPresetSummary, { id: scope, answer: 'presetSummary', optional: true }),
+  systemDefaultSummary: verb(getSystemDefaultPresetSummary, { id: scope, answer: 'presetSummary', optional: true }),
   test: verb(testExistingPreset, { id: 'body.presetId', answer: 'result' }),
   testConfig: verb(testPresetConfig, { answer: 'result' }),
 }

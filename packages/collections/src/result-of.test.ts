@@ -1,0 +1,16 @@
+import { policyVerbs, quotaRuleVerbs } from '@mgmt-api/models/data-plans'
+import { expect, test } from 'vitest'
+import { resultOf } from './result-of.ts'
+
+test('what an answer has to have is an error where it is missing', () => {
+  expect(() => resultOf(policyVerbs.get)({})).toThrow(expect.objectContaining({ kind: 'decode', code: 'empty_answer' }))
+})
+
+test('what an answer may leave out is undefined where it is missing', () => {
+  expect(resultOf(quotaRuleVerbs.get)({})).toBeUndefined()
+  expect(resultOf(quotaRuleVerbs.get)({ ruleSet: { rules: [] } })).toEqual({ rules: [] })
+})
+
+test('a list that the service leaves out is empty', () => {
+  expect(resultOf(policyVerbs.replaceAllForLogs)({})).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { type PolicyVerbs, policyVerbs } from './policies.verbs.ts'
+import { Policy } from './policy.ts'
+
+/** Policies: priority and retention of data. The first policy that matches applies. */
+export const policies: Resource<PolicyVerbs, Policy> = resource(policyVerbs, Policy, {
+  name: 'policies',
+  at: 'policies',
+  shape: 'ordered',
+  one: 'policy',
+  many: 'policies',
+  brief: 'Policies: priority and retention of data',
+  id: { id: 'id' },
+  title: 'name',
+  serviceMade: ['companyId', 'createdAt', 'deleted', 'id', 'order', 'priorityOverrideStatus', 'updatedAt'],
+  order: {
+    at: 'order',
+    within: ['logRules', 'spanRules', 'rumRules'],
+    dense: true,
+    source: 'client',
+    reason: 'positions follow the request, from 1',
+  },
+  recognised: { by: 'name', source: 'contract' },
+  bound: { max: 30_000, source: 'contract' },
+  columns: ['order', 'id', 'name', 'priority', 'enabled'],
+})

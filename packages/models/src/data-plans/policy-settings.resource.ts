@@ -1,0 +1,18 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { PolicySettings } from './policies.messages.ts'
+import { type PolicySettingsVerbs, policySettingsVerbs } from './policy-settings.verbs.ts'
+
+/** The policy settings: the priority of data that no policy matches. */
+export const policySettings: Resource<PolicySettingsVerbs, PolicySettings> = resource(
+  policySettingsVerbs,
+  PolicySettings,
+  {
+    name: 'policy-settings',
+    at: 'settings',
+    shape: 'singleton',
+    one: 'policy settings',
+    many: 'policy settings',
+    brief: 'Default priorities: for data that no policy matches',
+    columns: ['logsPolicySettings.defaultPriority', 'spansPolicySettings.defaultPriority'],
+  },
+)
