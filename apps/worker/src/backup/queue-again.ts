@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { takeFromQueues } from '../control/take-from-queues.ts'
-import { queueIn, queueJobOf, runQueue } from '../queue/queue.ts'
+import { analyzeQueue, queueIn, queueJobOf, runQueue } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 
 const runsAtOnce = 1_000
@@ -21,5 +21,6 @@ export async function queueAgain(transaction: DatabaseTransaction, boss: PgBoss)
     const jobs = runs.slice(start, start + runsAtOnce).map((run) => queueJobOf(run))
     await boss.insert(runQueue, jobs, { db: queueIn(transaction) })
   }
+  await analyzeQueue(transaction, runs.length)
   return runs.length
 }

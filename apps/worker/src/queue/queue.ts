@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, fromKysely, type Job, type JobInsert, PgBoss } from 'pg-boss'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
@@ -114,6 +115,20 @@ export const queueJobOf = (
   singletonKey: id,
   startAfter: Math.max(0, afterMs) / 1000,
 })
+
+/** Fewer new jobs than this do not change how the database finds the next one. */
+const manyJobs = 1_000
+
+/**
+ * Updates the planner's statistics on the queue where many jobs were added. Without statistics PostgreSQL takes the table for
+ * nearly empty, and reads and sorts all waiting jobs to find the next one. Autovacuum comes a minute later, and never in an
+ * embedded database. Nothing is done while another process analyzes or vacuums the table.
+ * @param transaction the one that added them
+ */
+export async function analyzeQueue(transaction: DatabaseTransaction, added: number): Promise<void> {
+  if (added < manyJobs) return
+  await sql`analyze (skip_locked) ${sql.table(`${queueSchema}.job`)}`.execute(transaction)
+}
 
 /**
  * Hands back what a process before this one was doing when it went. Only for a database that nobody else has open: others

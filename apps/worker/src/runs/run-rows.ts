@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db, PgBoss } from 'pg-boss'
-import { queueJobOf, runQueue } from '../queue/queue.ts'
+import { analyzeQueue, queueJobOf, runQueue } from '../queue/queue.ts'
 import type { RunRequest } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunReason, RunsTable } from '../store/tables.ts'
@@ -47,6 +47,7 @@ export async function insertRuns(
   { runs, now }: NewRuns,
 ): Promise<readonly string[]> {
   const ids: string[] = []
+  let jobsAdded = 0
   for (let start = 0; start < runs.length; start += rowsAStatement) {
     const added = await transaction
       .insertInto('runs')
@@ -58,9 +59,11 @@ export async function insertRuns(
     if (queued.length > 0) {
       const jobs = queued.map((run) => queueJobOf(run))
       await boss.insert(runQueue, jobs, { db: queue })
+      jobsAdded += jobs.length
     }
     for (const { id } of added) ids.push(id)
   }
+  await analyzeQueue(transaction, jobsAdded)
   return ids
 }
 

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { testStores } from '../../test/stores.ts'
+import { openQueue } from '../queue/queue.ts'
+import { addRuns } from './run-rows.ts'
+
+const now = new Date('2026-11-21T02:30:00Z')
+
+test.each(testStores)('the database knows of many runs on $name as soon as they are added', async ({ open }) => {
+  const store = await open()
+  const boss = await openQueue(store, () => undefined)
+  onTestFinished(async () => {
+    await boss.stop({ graceful: false })
+    await store.close()
+  })
+  const runs = Array.from({ length: 1_000 }, (_, index) => ({
+    job: 'usage-history',
+    target: `team-${index}`,
+    plannedAt: now,
+    reason: 'request' as const,
+  }))
+  expect(await addRuns(store, boss, { runs, now })).toHaveLength(1_000)
+
+  // The planner's own number of jobs: -1 where it was never told.
+  const { rows } = await sql<{ jobs: number }>`
+    select reltuples::int as jobs from pg_class where oid = 'mgmt_worker_queue.job_common'::regclass`.execute(store.db)
+  expect(rows).toEqual([{ jobs: 1_000 }])
+})
