@@ -22,7 +22,7 @@ export interface IpAccessVerbs
   extends GetsOnly<CompanyIpAccessSettings, IpAccessRest>,
     Creates<CreateCompanyIpAccessSettingsBody, CompanyIpAccessSettings>,
     ReplacesOnly<ReplaceCompanyIpAccessSettingsBody, CompanyIpAccessSettings> {
-  /** Allows every address again. Succeeds also where nothing was restricted; `get` then gives settings without ranges. */
+  /** Allows every address again. Succeeds also where nothing was restricted; `get` then gives no ranges. */
   readonly delete: Verb<[], void, IpAccessRest>
 }
 

@@ -53,7 +53,10 @@ export interface SecretField extends Sourced {
   readonly when?: FieldValue
 }
 
-/** No two items have the same values in these fields together. Letter case counts. */
+/**
+ * No two items have the same values in these fields together. Letter case counts. Each value at a path into a list
+ * (`a[].b`) is unique, also within one item.
+ */
 export interface Uniqueness extends Sourced {
   readonly by: readonly string[]
 }

@@ -29,6 +29,11 @@ export {
   updateCustomEnrichment,
 } from './custom-enrichment.operations.ts'
 export {
+  type CustomEnrichmentContentsRest,
+  type CustomEnrichmentVerbs,
+  customEnrichmentVerbs,
+} from './custom-enrichments.verbs.ts'
+export {
   AwsType,
   CompanyEnrichmentSettings,
   CustomEnrichmentType,
@@ -60,4 +65,5 @@ export {
   getEnrichments,
   removeEnrichments,
 } from './enrichment.operations.ts'
+export { type EnrichmentVerbs, enrichmentVerbs, type ReplaceEnrichmentsRest } from './enrichments.verbs.ts'
 export { type EnrichmentLimits, limits } from './limits.ts'

@@ -4,7 +4,7 @@ import { RegisteredInstance } from './deployed-integration.ts'
 
 const asSent = { reads: 'value', source: 'assumed', reason: 'as for other integrations' } as const
 
-/** Instances of contextual data integrations: what was set up from the catalogue. They are read with their integration. */
+/** Instances of contextual data integrations: what was set up from the catalogue. Reading an integration gives them. */
 export const contextualDataInstances: Resource<ContextualDataInstanceVerbs, RegisteredInstance> = resource(
   contextualDataInstanceVerbs,
   RegisteredInstance,

@@ -4,7 +4,7 @@ import { type IntegrationVerbs, integrationVerbs } from './integrations.verbs.ts
 
 const asSent = { reads: 'value', source: 'client', reason: 'clients read back the value that they sent' } as const
 
-/** The catalogue of integrations. The list gives summaries; each integration has the instances that were set up of it. */
+/** The catalogue of integrations. The list gives summaries; reading one gives its instances too. */
 export const integrations: Resource<IntegrationVerbs, IntegrationDetails> = resource(
   integrationVerbs,
   IntegrationDetails,
