@@ -1,7 +1,7 @@
 // Formats the sources and rewrites the files that are generated from them: `pnpm contract:settle`. Prints each file that
 // it changed. The tests fail where one of these files is stale.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generatedFiles as fromCli } from '../apps/cli/tools/generated.ts'
 import { generatedFiles as fromEmulator } from '../packages/emulator/tools/generated.ts'
@@ -27,9 +27,18 @@ function readSources() {
   return new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
+/** The root's references: every package that is built. The compiler finds their order. */
+function buildReferences() {
+  const paths = globSync('{packages,apps}/*/tsconfig.build.json', { cwd: root }).toSorted()
+  const references = paths.map((path) => ({ path }))
+  return { file: join(root, 'tsconfig.json'), text: `${JSON.stringify({ files: [], references }, undefined, 2)}\n` }
+}
+
 const before = readSources()
 run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'])
-for (const { file, text } of [...fromModels(), ...(await fromCli()), ...fromEmulator()]) writeFileSync(file, text)
+for (const { file, text } of [...fromModels(), ...(await fromCli()), ...fromEmulator(), buildReferences()]) {
+  writeFileSync(file, text)
+}
 syncVersions(root)
 
 const changed = [...readSources()].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)

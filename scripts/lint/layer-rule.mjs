@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { layers, libraries, only, testsMayImport, withoutNode } from './layers.mjs'
+import { groups, layers, libraries, only, testsMayImport, withoutNode } from './layers.mjs'
 
 const scope = '@mgmt-api/'
 
@@ -22,7 +22,7 @@ export function allowedPackages(name, isTest) {
 /** The group of models to which a file below `src` belongs, if any. */
 function groupOf(path) {
   const [group] = path.split(sep)
-  return layers[2].includes(group) ? group : undefined
+  return groups.includes(group) ? group : undefined
 }
 
 /** No group of models knows another: they share no published model, and each may change alone. */
@@ -42,7 +42,7 @@ function checkRelative(specifier, filename, { directory }) {
   return undefined
 }
 
-const isClient = (name) => layers[2].includes(name) && name !== 'emulator'
+const isClient = (name) => groups.includes(name)
 
 function checkPackage(specifier, { name, isTest }) {
   if (!layers.flat().includes(name)) return `The package ${name} is in no layer: add it to scripts/lint/layers.mjs.`
