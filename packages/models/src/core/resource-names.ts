@@ -15,6 +15,7 @@ export const resourceNames = [
   'dashboards',
   'enrichments',
   'entity-types',
+  'events2metrics',
   'extension-deployments',
   'extensions',
   'groups',

@@ -28,6 +28,7 @@ export {
   listLabelsCardinality,
   replaceE2M,
 } from './e2m.operations.ts'
+export { type Events2MetricVerbs, events2metricVerbs, type LabelCardinalitiesRest } from './events2metrics.verbs.ts'
 export {
   CreateE2MRequest,
   CreateE2MResponse,

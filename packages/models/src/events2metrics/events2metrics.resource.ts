@@ -1,0 +1,33 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { E2M } from './e2m.ts'
+import { type Events2MetricVerbs, events2metricVerbs } from './events2metrics.verbs.ts'
+
+/** Events-to-metrics definitions: metrics made from logs or spans. */
+export const events2metrics: Resource<Events2MetricVerbs, E2M> = resource(events2metricVerbs, E2M, {
+  name: 'events2metrics',
+  at: 'root',
+  shape: 'collection',
+  one: 'events-to-metrics definition',
+  brief: 'Events-to-metrics definitions: metrics made from logs or spans',
+  id: { id: 'id' },
+  title: 'name',
+  serviceMade: [
+    'createTime',
+    'id',
+    'isInternal',
+    'metricFields[].aggregations[].targetMetricName',
+    'permutations.hasExceededLimit',
+    'updateTime',
+  ],
+  unique: [
+    { by: ['name'], source: 'client', reason: 'a second one of the same name was refused' },
+    {
+      by: ['metricFields[].targetBaseMetricName'],
+      source: 'client',
+      reason: 'a second field with the same metric name was refused',
+    },
+  ],
+  recognised: { by: 'name', source: 'contract' },
+  bound: { max: 10_000, source: 'contract', reason: 'of an answer; `limits` tells what the account may have' },
+  columns: ['id', 'name', 'type', 'dataSource', 'permutations.limit', 'permutations.hasExceededLimit'],
+})

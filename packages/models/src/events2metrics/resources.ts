@@ -1,0 +1,1 @@
+export { events2metrics } from './events2metrics.resource.ts'
