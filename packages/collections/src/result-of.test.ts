@@ -1,3 +1,4 @@
+import { aiEvaluationVerbs, aiModelPricingVerbs } from '@mgmt-api/models/ai'
 import { policyVerbs, quotaRuleVerbs } from '@mgmt-api/models/data-plans'
 import { expect, test } from 'vitest'
 import { resultOf } from './result-of.ts'
@@ -13,4 +14,14 @@ test('what an answer may leave out is undefined where it is missing', () => {
 
 test('a list that the service leaves out is empty', () => {
   expect(resultOf(policyVerbs.replaceAllForLogs)({})).toEqual([])
+})
+
+test('a map that the service leaves out is empty', () => {
+  expect(resultOf(aiEvaluationVerbs.applicationCounts)({})).toEqual({})
+})
+
+test('a change whose answer has nothing may have been done', () => {
+  expect(() => resultOf(aiModelPricingVerbs.set)({})).toThrow(
+    expect.objectContaining({ code: 'empty_answer', maybeProcessed: true }),
+  )
 })

@@ -6,10 +6,12 @@ export function resultOf({ operation, answer: at, optional }: AnyVerb): (answer:
   return (answer) => valueAt(answer, at) ?? (optional ? undefined : absent(operation, at))
 }
 
-/** The service leaves empty lists out. Anything else that is missing makes the answer unusable. */
-function absent(operation: VerbOperation, at: string): readonly unknown[] {
+/** The service leaves empty lists and maps out. Anything else that is missing makes the answer unusable. */
+function absent(operation: VerbOperation, at: string): object {
   const { descriptor } = unwrap(operation.out)
-  if (flatten(descriptor).fields.get(at)?.descriptor.kind === 'list') return []
+  const kind = flatten(descriptor).fields.get(at)?.descriptor.kind
+  if (kind === 'list') return []
+  if (kind === 'map') return {}
   throw new MgmtError({
     kind: 'decode',
     code: 'empty_answer',

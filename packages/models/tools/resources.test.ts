@@ -98,6 +98,16 @@ test.each(resources)('$name is read and changed by one id', ({ resource: { id = 
   }
 })
 
+const references = resources.flatMap(({ name, resource }) =>
+  (resource.references ?? []).map((reference) => ({ name, ...reference })),
+)
+
+test.each(references)('the reference of $name at $at leads to one field of $to', ({ to, key }) => {
+  const target = resources.find(({ name }) => name === to)?.resource
+  if (key === undefined) expect(Object.keys(target?.id ?? {}), 'say by which field: `key`').toHaveLength(1)
+  else expect(target?.model && descriptorAt(target.model, key)).toBeDefined()
+})
+
 test.each(resources)('$name has an id, columns and verbs that fit its shape', ({ resource }) => {
   const { shape, id, verbs: methods, columns = [] } = resource
   const hasItems = shape === 'collection' || shape === 'ordered'

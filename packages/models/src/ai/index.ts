@@ -69,3 +69,11 @@ export {
 } from './evaluation-config.ts'
 export { EvaluationType } from './evaluation-type.ts'
 export { CompanyModelPricing, ModelPrice } from './model-pricing.ts'
+export { type AiApplicationListRest, type AiApplicationVerbs, aiApplicationVerbs } from './ai-applications.verbs.ts'
+export {
+  type AiCustomEvaluationVerbs,
+  aiCustomEvaluationVerbs,
+  type CustomEvaluationLink,
+} from './ai-custom-evaluations.verbs.ts'
+export { type AiEvaluationListRest, type AiEvaluationVerbs, aiEvaluationVerbs } from './ai-evaluations.verbs.ts'
+export { type AiModelPricingVerbs, aiModelPricingVerbs } from './ai-model-pricing.verbs.ts'

@@ -69,6 +69,17 @@ export const cases: Resource<CaseVerbs, Case> = resource(caseVerbs, Case, {
     'status',
     'updateTime',
   ],
+  references: [
+    {
+      at: 'assignee.userId',
+      to: 'users',
+      key: 'userId',
+      missing: 'accept',
+      deleted: 'dangle',
+      source: 'assumed',
+      reason: 'whether the service looks the user up is not shown',
+    },
+  ],
   states,
   recognised: { by: 'none', source: 'contract', reason: 'opened by alerts' },
   columns: ['id', 'readableId', 'title', 'status', 'priority', 'createTime'],

@@ -2,6 +2,10 @@
 
 /** The name of every resource: noun of the command line, kind of a file, page of the reference. */
 export const resourceNames = [
+  'ai-applications',
+  'ai-custom-evaluations',
+  'ai-evaluations',
+  'ai-model-pricing',
   'api-keys',
   'case-comments',
   'case-events',

@@ -27,10 +27,12 @@ export interface FieldValue {
   readonly is: string | number | boolean
 }
 
-/** A field that names another resource by its id. */
+/** A field that names another resource, by its id or by another key. */
 export interface Reference extends Sourced {
   readonly at: string
   readonly to: ResourceName
+  /** Field of the other one that has the same value. Default: its id. */
+  readonly key?: string
   /** What the service does with a reference to something that does not exist. */
   readonly missing: 'refuse' | 'accept'
   /**

@@ -40,7 +40,7 @@ export interface IncidentEventVerbs
   /** Number of events. `reachedLimit` is true where the service stopped counting: there are more. */
   readonly count: Verb<[], ListIncidentEventsTotalCountResponse, IncidentEventCountRest>
   /** Values that `list` can filter by, each with the number of events that have it. Counts all unless filtered. */
-  readonly filterValues: Verb<[], IncidentQueryFiltersValues, IncidentEventFilterValuesRest>
+  readonly filterValues: Verb<[], IncidentQueryFiltersValues | undefined, IncidentEventFilterValuesRest>
 }
 
 /** How each verb of the events of incidents calls its operation. */
@@ -48,5 +48,5 @@ export const incidentEventVerbs: IncidentEventVerbs = {
   list: pagedVerb(listIncidentEvents),
   ofIncident: listVerb(getIncidentEvents, 'incidentEvents'),
   count: verb(listIncidentEventsTotalCount),
-  filterValues: verb(listIncidentEventsFilterValues, { answer: 'filtersValues' }),
+  filterValues: verb(listIncidentEventsFilterValues, { answer: 'filtersValues', optional: true }),
 }

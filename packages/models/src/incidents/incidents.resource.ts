@@ -66,6 +66,17 @@ export const incidents: Resource<IncidentVerbs, Incident> = resource(incidentVer
     'state',
     'status',
   ],
+  references: [
+    {
+      at: 'assignments[].assignedTo.userId',
+      to: 'users',
+      key: 'userId',
+      missing: 'accept',
+      deleted: 'dangle',
+      source: 'assumed',
+      reason: 'whether the service looks the user up is not shown',
+    },
+  ],
   states,
   recognised: { by: 'none', source: 'contract', reason: 'opened by alerts' },
   columns: ['id', 'name', 'severity', 'state', 'status', 'createdAt'],

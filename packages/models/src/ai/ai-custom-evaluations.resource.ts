@@ -1,0 +1,32 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { type AiCustomEvaluationVerbs, aiCustomEvaluationVerbs } from './ai-custom-evaluations.verbs.ts'
+import { CustomEvaluation } from './custom-evaluation.ts'
+
+/** Custom evaluations: instructions and examples for the model that judges, linked to AI applications. */
+export const aiCustomEvaluations: Resource<AiCustomEvaluationVerbs, CustomEvaluation> = resource(
+  aiCustomEvaluationVerbs,
+  CustomEvaluation,
+  {
+    name: 'ai-custom-evaluations',
+    at: 'customEvaluations',
+    shape: 'collection',
+    one: 'custom AI evaluation',
+    brief: 'Evaluations by your own instructions, linked to AI applications',
+    id: { id: 'id' },
+    title: 'name',
+    serviceMade: ['id'],
+    references: [
+      {
+        at: 'applicationIds[]',
+        to: 'ai-applications',
+        missing: 'refuse',
+        deleted: 'clear',
+        source: 'assumed',
+        reason: 'a link needs both ends',
+      },
+    ],
+    recognised: { by: 'name', source: 'contract' },
+    bound: { max: 10_000, source: 'contract' },
+    columns: ['id', 'name', 'description', 'config.policyType'],
+  },
+)

@@ -1,0 +1,23 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { AiEvaluation } from './ai-evaluation.ts'
+import { type AiEvaluationVerbs, aiEvaluationVerbs } from './ai-evaluations.verbs.ts'
+
+/** Evaluations: each scores the prompts, responses or conversations of one AI application for one thing. */
+export const aiEvaluations: Resource<AiEvaluationVerbs, AiEvaluation> = resource(aiEvaluationVerbs, AiEvaluation, {
+  name: 'ai-evaluations',
+  at: 'evaluations',
+  shape: 'collection',
+  one: 'AI evaluation',
+  brief: 'Evaluations of what goes into and comes out of AI applications',
+  id: { id: 'id' },
+  serviceMade: ['companyId', 'createdAt', 'createdBy', 'id', 'updatedAt'],
+  unique: [
+    {
+      by: ['application', 'subsystem', 'target', 'config'],
+      source: 'assumed',
+      reason: 'a taken combination answers "already exists"; that other settings may stand beside is a guess',
+    },
+  ],
+  recognised: { by: 'none', source: 'contract', reason: 'they have neither a name nor labels' },
+  columns: ['id', 'application', 'subsystem', 'target', 'threshold', 'isEnabled'],
+})
