@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { samlVerbs, userVerbs } from '../src/access/index.ts'
 import { caseVerbs } from '../src/cases/index.ts'
 import { dashboardVerbs } from '../src/dashboards/index.ts'
+import { extensionDeploymentVerbs } from '../src/integrations/index.ts'
 import { bodyPath, inputOfVerb } from '../src/core/verb-input.ts'
 
 const requestId = (): string => 'request-1'
@@ -31,4 +33,26 @@ test('a bulk verb takes what its entries share as a body, or no body', () => {
   const body = { assignee: { userId: '00000000-0000-4000-8000-000000000001' } }
   expect(inputOfVerb(caseVerbs.assignMany, { body }, requestId)).toEqual({ body })
   expect(bodyPath(caseVerbs.closeMany)).toBeUndefined()
+})
+
+test('each part of an id goes to its place, in the path or in the body', () => {
+  const id = { teamId: 7, userAccountId: 12 }
+  expect(inputOfVerb(userVerbs.get, { id }, requestId)).toEqual({ path: { team_id: 7, user_account_id: 12 } })
+  expect(inputOfVerb(userVerbs.update, { id, body: { firstName: 'Ada' } }, requestId)).toEqual({
+    path: { team_id: 7 },
+    body: { userAccountId: 12, userTemplate: { firstName: 'Ada' } },
+  })
+  expect(inputOfVerb(userVerbs.list, { id: 7 }, requestId)).toEqual({ path: { team_id: 7 } })
+})
+
+test('what is given by name goes next to the id and the body', () => {
+  const deploy = { id: 'NGINX', rest: { query: { version: '1.2.0', item_ids: ['a'] } } }
+  expect(inputOfVerb(extensionDeploymentVerbs.deploy, deploy, requestId)).toEqual({
+    query: { id: 'NGINX', version: '1.2.0', item_ids: ['a'] },
+  })
+  const parameters = { metadataUrl: 'https://idp.example/metadata' }
+  const provider = { body: parameters, rest: { body: { teamId: 7 } } }
+  expect(inputOfVerb(samlVerbs.setIdentityProvider, provider, requestId)).toEqual({
+    body: { params: parameters, teamId: 7 },
+  })
 })
