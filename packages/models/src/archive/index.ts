@@ -44,3 +44,6 @@ export {
 export { activateRetentions, getRetentions, getRetentionsEnabled, updateRetentions } from './retentions.operations.ts'
 export { GetTargetResponse, SetTargetBody, SetTargetResponse } from './s3-target.messages.ts'
 export { getTarget, setTarget } from './s3-target.operations.ts'
+export { type LogsArchiveVerbs, logsArchiveVerbs } from './logs-archive.verbs.ts'
+export { type MetricsArchiveVerbs, metricsArchiveVerbs } from './metrics-archive.verbs.ts'
+export { type RetentionVerbs, retentionVerbs } from './retentions.verbs.ts'

@@ -2,6 +2,13 @@ import { type Resource, resource } from '../core/resource.ts'
 import { type PolicyVerbs, policyVerbs } from './policies.verbs.ts'
 import { Policy } from './policy.ts'
 
+const kept = {
+  missing: 'refuse',
+  deleted: 'refuse',
+  source: 'client',
+  reason: 'an unknown retention tag is refused; none can be deleted',
+} as const
+
 /** Policies: priority and retention of data. The first policy that matches applies. */
 export const policies: Resource<PolicyVerbs, Policy> = resource(policyVerbs, Policy, {
   name: 'policies',
@@ -13,6 +20,10 @@ export const policies: Resource<PolicyVerbs, Policy> = resource(policyVerbs, Pol
   id: { id: 'id' },
   title: 'name',
   serviceMade: ['companyId', 'createdAt', 'deleted', 'id', 'order', 'priorityOverrideStatus', 'updatedAt'],
+  references: [
+    { at: 'archiveRetention.id', to: 'retentions', ...kept },
+    { at: 'targets[].archiveRetention.id', to: 'retentions', ...kept },
+  ],
   order: {
     at: 'order',
     within: ['logRules', 'spanRules', 'rumRules'],
