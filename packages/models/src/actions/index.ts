@@ -30,3 +30,4 @@ export {
   ReplaceActionRequest,
 } from './execution.ts'
 export { type ActionLimits, limits } from './limits.ts'
+export { type ActionVerbs, actionVerbs } from './actions.verbs.ts'

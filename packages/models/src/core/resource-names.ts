@@ -2,6 +2,7 @@
 
 /** The name of every resource: noun of the command line, kind of a file, page of the reference. */
 export const resourceNames = [
+  'actions',
   'ai-applications',
   'ai-custom-evaluations',
   'ai-evaluations',
@@ -31,10 +32,12 @@ export const resourceNames = [
   'logs-archive',
   'metrics-archive',
   'notifications',
+  'parsing-rules',
   'policies',
   'policy-settings',
   'presets',
   'quota-rules',
+  'recording-rules',
   'retentions',
   'roles',
   'routers',

@@ -43,3 +43,4 @@ export {
   RuleParameters,
   type RuleParametersVariants,
 } from './rule-parameters.ts'
+export { type ParsingRuleVerbs, parsingRuleVerbs } from './parsing-rules.verbs.ts'

@@ -14,3 +14,4 @@ export {
   updateRuleGroupSet,
 } from './rule-group-sets.operations.ts'
 export { limits, type RecordingRuleLimits } from './limits.ts'
+export { type RecordingRuleVerbs, recordingRuleVerbs } from './recording-rules.verbs.ts'

@@ -1,0 +1,25 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { Action } from './action.ts'
+import { type ActionVerbs, actionVerbs } from './actions.verbs.ts'
+
+/** Actions: links that the platform offers beside data, with values from it. */
+export const actions: Resource<ActionVerbs, Action> = resource(actionVerbs, Action, {
+  name: 'actions',
+  at: 'root',
+  shape: 'ordered',
+  one: 'action',
+  brief: 'Actions: links beside data, filled with its values',
+  id: { id: 'id' },
+  title: 'name',
+  serviceMade: ['createdBy', 'id'],
+  order: {
+    first: 0,
+    within: 'isPrivate',
+    dense: false,
+    source: 'contract',
+    reason: 'private and shared actions are ordered apart, by any numbers from 0',
+  },
+  recognised: { by: 'name', source: 'contract' },
+  bound: { max: 10_000, source: 'contract' },
+  columns: ['id', 'name', 'url', 'isPrivate', 'isHidden', 'createdBy'],
+})

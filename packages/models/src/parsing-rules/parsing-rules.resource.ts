@@ -1,0 +1,23 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { type ParsingRuleVerbs, parsingRuleVerbs } from './parsing-rules.verbs.ts'
+import { RuleGroup } from './rule-group.ts'
+
+/** Groups of parsing rules. Logs pass through the groups in their order. */
+export const parsingRules: Resource<ParsingRuleVerbs, RuleGroup> = resource(parsingRuleVerbs, RuleGroup, {
+  name: 'parsing-rules',
+  at: 'root',
+  shape: 'ordered',
+  one: 'parsing rule group',
+  brief: 'Parsing rules: extract, change or block logs on arrival',
+  id: { id: 'id' },
+  title: 'name',
+  serviceMade: ['id', 'ruleSubgroups[].id', 'ruleSubgroups[].rules[].id'],
+  order: {
+    at: 'order',
+    dense: true,
+    source: 'client',
+    reason: 'the service sets it where it is left out, and shifts it as other groups come and go',
+  },
+  recognised: { by: 'name', source: 'contract' },
+  columns: ['order', 'id', 'name', 'enabled', 'creator'],
+})

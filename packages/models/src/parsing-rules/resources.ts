@@ -1,0 +1,1 @@
+export { parsingRules } from './parsing-rules.resource.ts'

@@ -1,0 +1,1 @@
+export { recordingRules } from './recording-rules.resource.ts'
