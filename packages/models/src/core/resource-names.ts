@@ -43,6 +43,7 @@ export const resourceNames = [
   'routers',
   'saml',
   'scopes',
+  'slos',
   'teams',
   'users',
   'view-folders',

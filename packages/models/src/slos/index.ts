@@ -78,3 +78,4 @@ export {
   replaceSlo,
   validateReplaceSloAlerts,
 } from './slos.operations.ts'
+export { type SloListRest, type SloVerbs, sloVerbs, type SloWriteRest } from './slos.verbs.ts'

@@ -1,0 +1,1 @@
+export { slos } from './slos.resource.ts'
