@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { queueIn } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { Database, DatabaseTransaction } from '../store/tables.ts'
@@ -15,10 +15,10 @@ import { wakeNotifier } from './wake-notifier.ts'
 /** Messages are held no longer than this, however long the other runs take. */
 export const longestHoldMs = 600_000
 
-const unfinished = sql<boolean>`exists (
+/** Whether runs of a planned time are not over, by the index `runs_holding`. */
+const isUnfinished = (plannedAt: Expression<Date> | Date) => sql<boolean>`exists (
   select from mgmt_worker.runs
-  where runs.planned_at = messages.held_for
-    and (runs.state = 'running' or (runs.state = 'queued' and runs.not_before is null))
+  where planned_at = ${plannedAt} and (state = 'running' or (state = 'queued' and not_before is null))
 )`
 
 /** Wakes the notifiers of messages that are held no more: a run of the planned time has just ended. */
@@ -29,7 +29,7 @@ export async function wakeHeld(transaction: DatabaseTransaction, boss: PgBoss, p
     .distinct()
     .where('state', '=', 'waiting')
     .where('held_for', '=', plannedAt)
-    .where((is) => is.not(unfinished))
+    .where((is) => is.not(isUnfinished(plannedAt)))
     .execute()
   for (const { notifier } of rows) await wakeNotifier(boss, notifier, queueIn(transaction))
 }
@@ -48,19 +48,20 @@ interface HeldGroup {
 
 async function finishedGroups(db: Database, notifier: string, now: Date): Promise<readonly HeldGroup[]> {
   const heldSince = new Date(now.getTime() - longestHoldMs)
-  const rows = await db
+  const groups = db
     .selectFrom('messages')
-    .select(['job', 'held_for'])
+    .select((is) => ['job', is.ref('held_for').$notNull().as('heldFor'), is.fn.min('created_at').as('since')])
     .where('notifier', '=', notifier)
     .where('state', '=', 'waiting')
     .where('held_for', 'is not', null)
     .groupBy(['job', 'held_for'])
-    .having((is) =>
-      is.or([is(is.fn.min('created_at'), '<=', heldSince), is(sql<boolean>`bool_or(${unfinished})`, '=', false)]),
-    )
-    .orderBy('held_for')
+    .as('held')
+  return db
+    .selectFrom(groups)
+    .select(['job', 'heldFor'])
+    .where((is) => is.or([is('since', '<=', heldSince), is.not(isUnfinished(is.ref('held.heldFor')))]))
+    .orderBy('heldFor')
     .execute()
-  return rows.flatMap(({ job, held_for: heldFor }) => (heldFor === null ? [] : { job, heldFor }))
 }
 
 interface Releasing extends HeldGroup {

@@ -20,22 +20,32 @@ export async function readNotifierState(db: Database, notifier: string): Promise
 const oldestMessages = (db: Database, notifier: string) =>
   db
     .selectFrom('messages')
-    .selectAll()
+    .innerJoin(firstOfJobs(db, notifier), 'first.of', 'messages.job')
+    .selectAll('messages')
     .distinctOn(['job', 'target'])
     .where('notifier', '=', notifier)
     .where('state', '=', 'waiting')
     .where(
-      sql<boolean>`not exists (
-        select from mgmt_worker.messages older
-        where older.notifier = messages.notifier and older.job = messages.job and older.state = 'waiting'
-          and older.created_at < messages.created_at and older.target <> messages.target
-          and (older.target = '' or messages.target = '')
-      )`,
+      sql<boolean>`created_at <= coalesce(case target when '' then first.single else first.digest end, 'infinity')`,
     )
     .orderBy('job')
     .orderBy('target')
     .orderBy('created_at')
     .as('oldest')
+
+/** When the first digest of each job was made that waits, and the first message about one target. */
+const firstOfJobs = (db: Database, notifier: string) =>
+  db
+    .selectFrom('messages')
+    .select([
+      'job as of',
+      sql<Date | null>`min(created_at) filter (where target = '')`.as('digest'),
+      sql<Date | null>`min(created_at) filter (where target <> '')`.as('single'),
+    ])
+    .where('notifier', '=', notifier)
+    .where('state', '=', 'waiting')
+    .groupBy('job')
+    .as('first')
 
 /**
  * Messages that may be sent now. Those that were tried least come first, so that one message which its endpoint cannot

@@ -4,6 +4,7 @@ import { firstTables } from './migrations/0001-first-tables.ts'
 import { configRevisions } from './migrations/0002-config-revisions.ts'
 import { health } from './migrations/0003-health.ts'
 import { heldMessages } from './migrations/0004-held-messages.ts'
+import { holdingRuns } from './migrations/0005-holding-runs.ts'
 import type { Database } from './tables.ts'
 
 export const schema = 'mgmt_worker'
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-config-revisions': configRevisions,
   '0003-health': health,
   '0004-held-messages': heldMessages,
+  '0005-holding-runs': holdingRuns,
 }
 
 /**

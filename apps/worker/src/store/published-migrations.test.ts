@@ -12,6 +12,7 @@ const published: Readonly<Record<string, string>> = {
   '0002-config-revisions': 'e9f9b49816c42680',
   '0003-health': 'bca70a6f791a9942',
   '0004-held-messages': '20e4153e36d9a40d',
+  '0005-holding-runs': '2a3e21adaf8ef2f8',
 }
 
 /** All statements of a step, in their order. */

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { testStores } from '../../test/stores.ts'
+import { dueMessages } from './message-rows.ts'
+
+interface Waiting {
+  readonly job: string
+  /** Empty for a digest. */
+  readonly target: string
+  readonly minute: number
+}
+
+const messages = fc.uniqueArray(
+  fc.record<Waiting>({
+    job: fc.constantFrom('alert-drift', 'usage-anomaly'),
+    target: fc.constantFrom('', 'a', 'b'),
+    minute: fc.integer({ min: 0, max: 4 }),
+  }),
+  { maxLength: 12, selector: ({ job, target, minute }) => `${job} ${target} ${minute}` },
+)
+
+/** Whether a message has to wait for another one of the same target, or for a digest of its job. */
+const waitsFor = (message: Waiting, other: Waiting): boolean =>
+  other.job === message.job &&
+  other.minute < message.minute &&
+  (other.target === message.target || other.target === '' || message.target === '')
+
+const textOf = ({ job, target, minute }: Waiting): string => `${job} ${target} ${minute}`
+
+test.each(testStores)('no message overtakes an older one or a digest on $name', async ({ open }) => {
+  const store = await open()
+  onTestFinished(() => store.close())
+  const start = Date.parse('2026-11-21T02:30:00Z')
+  const rowOf = (message: Waiting, more: object) => ({
+    id: randomUUID(),
+    idempotency_key: randomUUID(),
+    notifier: 'chat',
+    job: message.job,
+    target: message.target,
+    body: JSON.stringify({ text: textOf(message) }),
+    created_at: new Date(start + message.minute * 60_000),
+    ...more,
+  })
+  await fc.assert(
+    fc.asyncProperty(messages, messages, async (waiting, others) => {
+      await store.db.deleteFrom('messages').execute()
+      const rows = [
+        ...waiting.map((each) => rowOf(each, {})),
+        ...others.map((each) => rowOf(each, { state: 'delivered' })),
+        ...others.map((each) => rowOf(each, { notifier: 'mail' })),
+      ]
+      if (rows.length > 0) await store.db.insertInto('messages').values(rows).execute()
+      const due = await dueMessages(store.db, { notifier: 'chat', now: new Date(start), limit: 50 })
+      const expected = waiting.filter((message) => !waiting.some((other) => waitsFor(message, other)))
+      const texts = due.map(({ body }) => ('text' in body ? body.text : undefined))
+      expect(texts.sort()).toEqual(expected.map(textOf).sort())
+    }),
+    { numRuns: 40 },
+  )
+})
