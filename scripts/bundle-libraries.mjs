@@ -1,19 +1,16 @@
 // Writes the JavaScript of every library: one file a subpath of its `exports`, and chunks that subpaths share. The
 // sources are many small files, and Node pays about half a millisecond for each file that it imports. Declarations are
 // tsc's, file by file; dependencies stay imports.
-import { existsSync, globSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The sources that become files of their own: what users import and what they run. A subpath may have a `*`. */
-function entriesOf(folder, { exports, bin = {} }) {
-  const named = Object.values(exports).flatMap((target) => (target.default && target['@mgmt-api/source']) ?? [])
-  const imported = named.flatMap((file) =>
-    file.includes('*') ? globSync(file, { cwd: folder }).map((found) => `./${found}`) : file,
-  )
+/** The sources that become files of their own: what users import and what they run. */
+function entriesOf({ exports, bin = {} }) {
+  const imported = Object.values(exports).flatMap((target) => (target.default && target['@mgmt-api/source']) ?? [])
   const run = Object.values(bin).map((file) => file.replace('/dist/', '/src/').replace(/\.js$/, '.ts'))
   return Object.fromEntries(
     [...imported, ...run].map((file) => [file.replace(/^\.\/src\//, '').replace(/\.ts$/, ''), file]),
@@ -34,7 +31,7 @@ async function bundle(folder) {
   clean(folder)
   await build({
     cwd: folder,
-    input: entriesOf(folder, manifest),
+    input: entriesOf(manifest),
     // Dependencies stay imports; what is of this package is joined.
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[a-z]:/i.test(id),
     platform: 'neutral',

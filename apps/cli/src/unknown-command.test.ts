@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runCli } from '../test/run-cli.ts'
-import { groupNames } from './contract/groups.ts'
+import { groupNames } from '@mgmt-api/models/resources'
 
 const hintOf = async (line: string): Promise<string> => {
   const { stdout, stderr, exitCode } = await runCli(line)

@@ -1,7 +1,7 @@
 import type { Failure } from '@mgmt-api/command'
 import { nounsOf, operationsByMeaning, singularOf } from './commands/call/near-operations.ts'
 import { type IndexedOperation, indexedOperations } from './commands/call/operation-names.ts'
-import { groupNames } from './contract/groups.ts'
+import { groupNames } from '@mgmt-api/models/resources'
 
 /**
  * Adds a hint to the `unknown_command` failure of `mgmt NOUN [VERB]` where operations have that noun; otherwise the failure

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { groupNames } from '../src/contract/groups.ts'
+import { groupNames } from '@mgmt-api/models/resources'
 import { runBundle } from './bundle.ts'
 import { temporaryHome } from './run-cli.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadOperations, type NamedOperation } from '../src/commands/call/operations.ts'
-import { groupNames } from '../src/contract/groups.ts'
+import { groupNames } from '@mgmt-api/models/resources'
 
 const header = `// Written by pnpm contract:settle.
 

@@ -1,4 +1,5 @@
 import type { ResourceShape } from './core/resource.ts'
+import type { GroupName } from './group-index.ts'
 import type { ResourceName } from './core/resource-names.ts'
 
 /** A method of a resource, and the operation that it calls. */
@@ -14,7 +15,7 @@ export interface MethodEntry {
 /** What is known of a resource without its models. */
 export interface ResourceEntry {
   readonly name: ResourceName
-  readonly group: string
+  readonly group: GroupName
   /** Where its methods stand on the group's client: `root` for the client itself. */
   readonly at: string
   readonly shape: ResourceShape

@@ -1033,24 +1033,3 @@ export const resourceIndex: readonly ResourceEntry[] = [
     },
   },
 ]
-
-/** Loads the resources of one group. */
-export const resourceLoaders: Readonly<Record<string, () => Promise<object>>> = {
-  access: () => import('./access/resources.ts'),
-  actions: () => import('./actions/resources.ts'),
-  ai: () => import('./ai/resources.ts'),
-  archive: () => import('./archive/resources.ts'),
-  cases: () => import('./cases/resources.ts'),
-  dashboards: () => import('./dashboards/resources.ts'),
-  'data-plans': () => import('./data-plans/resources.ts'),
-  enrichments: () => import('./enrichments/resources.ts'),
-  events2metrics: () => import('./events2metrics/resources.ts'),
-  incidents: () => import('./incidents/resources.ts'),
-  integrations: () => import('./integrations/resources.ts'),
-  notifications: () => import('./notifications/resources.ts'),
-  'parsing-rules': () => import('./parsing-rules/resources.ts'),
-  'recording-rules': () => import('./recording-rules/resources.ts'),
-  slos: () => import('./slos/resources.ts'),
-  views: () => import('./views/resources.ts'),
-  webhooks: () => import('./webhooks/resources.ts'),
-}

@@ -1,12 +1,17 @@
 import type { AnyResource } from './core/resource.ts'
 import type { ResourceName } from './core/resource-names.ts'
 import type { ResourceEntry } from './resource-entry.ts'
-import { resourceIndex, resourceLoaders } from './resource-index.ts'
+import { groupLoaders, type GroupName, resourceLoaders } from './group-index.ts'
+import { resourceIndex } from './resource-index.ts'
 
 export { resourceNames } from './core/resource-names.ts'
 export type { ResourceName } from './core/resource-names.ts'
 export type { MethodEntry, ResourceEntry } from './resource-entry.ts'
+export { groupNames, type GroupName } from './group-index.ts'
 export { resourceIndex } from './resource-index.ts'
+
+/** Loads what a group declares: its operations, models and verbs. */
+export const loadGroup = (group: GroupName): Promise<object> => groupLoaders[group]()
 
 /** The entry of a resource in the index. */
 export function resourceEntry(name: ResourceName): ResourceEntry {
@@ -22,7 +27,7 @@ export function resourceEntry(name: ResourceName): ResourceEntry {
  */
 export async function loadResource(name: ResourceName): Promise<AnyResource> {
   const { group } = resourceEntry(name)
-  const exported = Object.values((await resourceLoaders[group]?.()) ?? {})
+  const exported = Object.values(await resourceLoaders[group]())
   const found = exported.find((each): each is AnyResource => isNamed(each, name))
   if (found === undefined) throw new RangeError(`The group ${group} has no resource ${JSON.stringify(name)}.`)
   return found

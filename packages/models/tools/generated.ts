@@ -5,6 +5,7 @@ import { declaredGroups } from './declared.ts'
 import { fieldOfGroup, modelFiles } from './declared-fields.ts'
 import { digestOf } from './digest.ts'
 import { generatedIndex } from './resource-index.ts'
+import { generatedManifest } from './subpaths.ts'
 
 /** A file that is written from the declarations. */
 export interface Generated {
@@ -29,4 +30,9 @@ export function generatedDigests(): Generated[] {
   }))
 }
 
-export const generatedFiles = (): Generated[] => [...generatedComments(), ...generatedDigests(), ...generatedIndex()]
+export const generatedFiles = (): Generated[] => [
+  ...generatedComments(),
+  ...generatedDigests(),
+  ...generatedIndex(),
+  generatedManifest(),
+]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AnyResource } from '../src/core/resource.ts'
 import type { AnyVerb } from '../src/core/verb.ts'
+import { declaredGroupNames } from './declared.ts'
 import { declaredResources, resourceGroups } from './declared-resources.ts'
 import type { Generated } from './generated.ts'
 
@@ -13,6 +14,7 @@ const lineWidth = 120
 export const generatedIndex = (): Generated[] => [
   { file: join(folder, 'core/resource-names.ts'), text: namesFile() },
   { file: join(folder, 'resource-index.ts'), text: indexFile() },
+  { file: join(folder, 'group-index.ts'), text: groupsFile() },
 ]
 
 function namesFile(): string {
@@ -27,6 +29,33 @@ export type ResourceName = (typeof resourceNames)[number]
 `
 }
 
+function groupsFile(): string {
+  return `// Written by \`pnpm contract:settle\` from the folders of the groups.
+
+/** Every group of the contract, in alphabetical order. */
+export const groupNames = [
+${declaredGroupNames.map((name) => `  ${quote(name)},`).join('\n')}
+] as const
+
+/** A group of the contract. */
+export type GroupName = (typeof groupNames)[number]
+
+/** Loads what a group declares: operations, models, verbs. */
+export const groupLoaders: Readonly<Record<GroupName, () => Promise<object>>> = {
+${declaredGroupNames.map((name) => `  ${property(name)}: () => import('./${name}/index.ts'),`).join('\n')}
+}
+
+/** Loads the resources of a group. */
+export const resourceLoaders: Readonly<Record<GroupName, () => Promise<object>>> = {
+${declaredGroupNames.map((name) => `  ${property(name)}: ${resourceLoader(name)},`).join('\n')}
+}
+`
+}
+
+/** A group that declares no resource has nothing to load. */
+const resourceLoader = (group: string): string =>
+  resourceGroups.includes(group) ? `() => import('./${group}/resources.ts')` : '() => Promise.resolve({})'
+
 function indexFile(): string {
   return `// Written by \`pnpm contract:settle\` from the resources of the groups.
 import type { ResourceEntry } from './resource-entry.ts'
@@ -35,11 +64,6 @@ import type { ResourceEntry } from './resource-entry.ts'
 export const resourceIndex: readonly ResourceEntry[] = [
 ${declaredResources.map(entryText).join('\n')}
 ]
-
-/** Loads the resources of one group. */
-export const resourceLoaders: Readonly<Record<string, () => Promise<object>>> = {
-${resourceGroups.map((group) => `  ${property(group)}: () => import('./${group}/resources.ts'),`).join('\n')}
-}
 `
 }
 

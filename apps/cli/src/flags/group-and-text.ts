@@ -1,6 +1,6 @@
 import type { TypedPositionalParameters } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { groupNames } from '../contract/groups.ts'
+import { groupNames } from '@mgmt-api/models/resources'
 
 export type GroupAndText = [group?: string, text?: string]
 

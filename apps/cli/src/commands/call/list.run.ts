@@ -1,6 +1,7 @@
 import { oneOf, type OutputFlags, printList } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
-import { groupNames, scopeOf } from '../../contract/groups.ts'
+import { groupNames } from '@mgmt-api/models/resources'
+import { scopeOf } from '../../contract/scope.ts'
 import { operationView, type OperationRow, toRow } from './operation-view.ts'
 import { loadOperations } from './operations.ts'
 

@@ -1,5 +1,5 @@
 import { type CommandError, inputError } from '@mgmt-api/command'
-import { type GroupName, groupNames } from '../../contract/groups.ts'
+import { type GroupName, groupNames } from '@mgmt-api/models/resources'
 import { operationIndex } from './operation-index.ts'
 
 /** An operation by its names alone: nothing of its group is loaded. */

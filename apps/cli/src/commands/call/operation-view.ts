@@ -1,5 +1,5 @@
 import type { View } from '@mgmt-api/command'
-import type { GroupName } from '../../contract/groups.ts'
+import type { GroupName } from '@mgmt-api/models/resources'
 import { wordFor } from './operation-names.ts'
 import type { NamedOperation } from './operations.ts'
 

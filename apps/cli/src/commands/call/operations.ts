@@ -1,5 +1,5 @@
 import { type Bulk, isObject, type Operation, type Paging } from '@mgmt-api/models'
-import { type GroupName, groupNames, loadGroup } from '../../contract/groups.ts'
+import { type GroupName, groupNames, loadGroup } from '@mgmt-api/models/resources'
 
 interface AnyTypes {
   readonly path: unknown

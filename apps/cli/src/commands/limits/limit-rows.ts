@@ -1,6 +1,6 @@
 import type { View } from '@mgmt-api/command'
 import { fieldOfLimit, isObject, type Limit } from '@mgmt-api/models'
-import { type GroupName, loadGroup } from '../../contract/groups.ts'
+import { type GroupName, loadGroup } from '@mgmt-api/models/resources'
 
 /** One bound, with where it belongs. */
 export interface LimitRow extends Limit {

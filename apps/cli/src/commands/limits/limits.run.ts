@@ -1,6 +1,7 @@
 import { oneOf, type OutputFlags, printList } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
-import { groupNames, scopeOf } from '../../contract/groups.ts'
+import { groupNames } from '@mgmt-api/models/resources'
+import { scopeOf } from '../../contract/scope.ts'
 import { limitRows, limitView } from './limit-rows.ts'
 
 /** `mgmt limits [GROUP] [TEXT]`; a single word that is no group is looked for in all of them. */

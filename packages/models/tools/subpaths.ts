@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { declaredGroupNames } from './declared.ts'
+import { resourceGroups } from './declared-resources.ts'
+import type { Generated } from './generated.ts'
+
+interface Target {
+  readonly '@mgmt-api/source'?: string
+  readonly types: string
+  readonly default: string
+}
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, Target | string>>
+  readonly publishConfig: { readonly exports: Readonly<Record<string, Target | string>> }
+}
+
+const file = join(import.meta.dirname, '../package.json')
+
+/** The manifest of models with a subpath for each group and one for its resources. */
+export function generatedManifest(): Generated {
+  // The manifest is ours; the tests of the workspace look at its form.
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  const { exports, publishConfig } = manifest
+  const written = {
+    ...manifest,
+    exports: withGroups(exports, true),
+    publishConfig: { ...publishConfig, exports: withGroups(publishConfig.exports, false) },
+  }
+  return { file, text: `${JSON.stringify(written, undefined, 2)}\n` }
+}
+
+/** The root first, then the groups, then what else there is. */
+function withGroups(exports: Manifest['exports'], hasSource: boolean): Manifest['exports'] {
+  const others = Object.entries(exports).filter(([subpath, target]) => subpath !== '.' && !isOfGroup(target))
+  const groups = declaredGroupNames.flatMap((group) =>
+    ['index', ...(resourceGroups.includes(group) ? ['resources'] : [])].map(
+      (name) =>
+        [
+          name === 'index' ? `./${group}` : `./${group}/${name}`,
+          {
+            ...(hasSource && { '@mgmt-api/source': `./src/${group}/${name}.ts` }),
+            types: `./dist/${group}/${name}.d.ts`,
+            default: `./dist/${group}/${name}.js`,
+          },
+        ] as const,
+    ),
+  )
+  return { '.': exports['.'] ?? '', ...Object.fromEntries([...groups, ...others]) }
+}
+
+const isOfGroup = (target: Target | string): boolean =>
+  typeof target !== 'string' && /^\.\/dist\/[^/]+\/(?:index|resources)\.js$/.test(target.default)
