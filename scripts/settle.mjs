@@ -3,8 +3,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generatedFiles as fromCli } from '../apps/cli/tools/generated.ts'
-import { generatedFiles as fromEmulator } from '../packages/emulator/tools/generated.ts'
 import { generatedFiles as fromModels } from '../packages/models/tools/generated.ts'
 import { syncVersions } from './sync-versions.mjs'
 
@@ -36,9 +34,12 @@ function buildReferences() {
 
 const before = readSources()
 run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'])
-for (const { file, text } of [...fromModels(), ...(await fromCli()), ...fromEmulator(), buildReferences()]) {
-  writeFileSync(file, text)
-}
+const writeAll = (files) => files.forEach(({ file, text }) => writeFileSync(file, text))
+writeAll([...fromModels(), buildReferences()])
+// These read what models have just had written.
+const fromEmulator = await import('../packages/emulator/tools/generated.ts')
+const fromCli = await import('../apps/cli/tools/generated.ts')
+writeAll([...fromEmulator.generatedFiles(), ...(await fromCli.generatedFiles())])
 syncVersions(root)
 
 const changed = [...readSources()].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)

@@ -1,42 +1,74 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { groups } from '../lint/layers.mjs'
 import { run } from './pack.mjs'
 import { root } from './packages.mjs'
 
 const clone = join(mkdtempSync(join(tmpdir(), 'mgmt-api-clone-')), 'project')
 afterAll(() => rmSync(dirname(clone), { recursive: true }))
 
-const write = (file, text) => {
+const git = (...args) => run('git', args, { cwd: clone })
+const node = (...args) => run(process.execPath, args, { cwd: clone })
+
+function commit(message) {
+  git('add', '--all')
+  git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', `--message=${message}`)
+}
+
+function write(file, text) {
   mkdirSync(dirname(join(clone, file)), { recursive: true })
   writeFileSync(join(clone, file), text)
 }
 
-/** The files of this work tree, committed, with the libraries of this one. */
+/** The files of this work tree as a repository of their own, with the libraries that are installed here. */
 function cloneWorkTree() {
-  const files = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root }).split('\0')
-  mkdirSync(clone)
-  for (const file of files.filter(Boolean)) {
-    // A file that was deleted and not yet committed is in the list, too.
-    cpSync(join(root, file), join(clone, file), { force: false, errorOnExist: false, recursive: true })
-  }
+  const listed = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const files = listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
+  for (const file of files) cpSync(join(root, file), join(clone, file))
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
-  for (const folder of run('git', ['ls-files', '{packages,apps}/*/package.json', 'packages/*/package.json', 'apps/*/package.json'], { cwd: root })
-    .split('\n')
-    .filter(Boolean)
-    .map(dirname)) {
-    // Links to siblings are relative: in the copy they lead to the copies.
-    cpSync(join(root, folder, 'node_modules'), join(clone, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  const folders = files.filter((file) => /^(?:packages|apps)\/[^/]+\/package\.json$/.test(file)).map(dirname)
+  for (const folder of folders) {
+    const libraries = join(folder, 'node_modules')
+    // Links to siblings are relative: in the copy they lead to copies.
+    cpSync(join(root, libraries), join(clone, libraries), { recursive: true, verbatimSymlinks: true })
   }
-  git('init', '-q')
+  git('init', '--quiet')
+  // The project ignores folders of this name, and here it is a link.
+  writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n')
   commit('start')
 }
 
-const git = (...args) => run('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], { cwd: clone })
-const commit = (message) => {
-  git('add', '-A')
-  git('commit', '-qm', message)
+/** A group in models, without an operation, and its client. */
+function addGroup() {
+  write('packages/models/src/gadgets/index.ts', 'export {}\n')
+  write('packages/models/src/gadgets/resources.ts', 'export {}\n')
+  for (const file of ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'vitest.config.ts', 'node_modules']) {
+    const [from, to] = ['views', 'gadgets'].map((name) => join(clone, 'packages', name, file))
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+  }
+  write('packages/gadgets/package.json', run('sed', ['s/views/gadgets/g', join(clone, 'packages/views/package.json')]))
+  write('packages/gadgets/src/index.ts', "export type * from '@mgmt-api/models/gadgets'\n")
 }
-const node = (...args) => run(process.execPath, args, { cwd: clone })
+
+test('a group is added without editing a file that others share', () => {
+  cloneWorkTree()
+  addGroup()
+  commit('a group')
+
+  const settled = node('--conditions=@mgmt-api/source', 'scripts/settle.mjs')
+  expect(settled).toContain('packages/models/src/group-index.ts')
+  const shared = git('diff', '--name-only').split('\n').filter(Boolean)
+  expect(shared.toSorted()).toEqual([
+    'apps/cli/src/commands/call/operation-index.ts',
+    'packages/models/package.json',
+    'packages/models/src/group-index.ts',
+    'tsconfig.json',
+  ])
+  expect(git('ls-files', '--others', '--exclude-standard')).toBe('packages/models/contract/gadgets.txt\n')
+
+  node('node_modules/typescript7/bin/tsc', '--build')
+  node('node_modules/eslint/bin/eslint.js', 'packages/gadgets', 'packages/models/src/gadgets')
+  commit('settled')
+  expect(node('--conditions=@mgmt-api/source', 'scripts/settle.mjs')).toBe('Nothing was stale.\n')
+})
