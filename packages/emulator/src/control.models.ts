@@ -91,6 +91,7 @@ export interface SeedBody {
   alertDefs?: number
   suppressionRules?: number
   usageDays?: number
+  views?: number
   random?: number
 }
 
@@ -98,6 +99,7 @@ export const SeedBody: Model<SeedBody> = model('SeedBody', {
   alertDefs: int32({ min: 0, max: seedBounds.alertDefs }),
   suppressionRules: int32({ min: 0, max: seedBounds.suppressionRules }),
   usageDays: int32({ min: 0, max: seedBounds.usageDays }),
+  views: int32({ min: 0, max: seedBounds.views }),
   random: int32(),
 })
 
@@ -109,6 +111,7 @@ export interface SettingsBody {
   fillDefaults?: boolean
   majors?: number[]
   deletedRuleStatus?: number
+  assumedRules?: boolean
 }
 
 export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
@@ -118,6 +121,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   fillDefaults: bool(),
   majors: list(int32(), { max: 2 }),
   deletedRuleStatus: int32(),
+  assumedRules: bool(),
 })
 
 export interface FileBody {

@@ -5,6 +5,7 @@ import { openDatabase } from './database.ts'
 import { createKeys, type KeyOptions, type Keys } from './keys.ts'
 import { createLag } from './lag.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
+import { nodeHost } from './node-host.ts'
 import { createRandom } from './random.ts'
 import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
@@ -78,7 +79,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const onError = options.onError ?? (() => undefined)
   const router = createRouter(routes)
   const parts = { db, clock, faults, keys, lag, settings, state }
-  const app = createApp(createRespond({ ...parts, router, allowUnknown, nativeName, onError }))
+  const app = createApp(createRespond({ ...parts, host: nodeHost, router, allowUnknown, nativeName, onError }))
   const listening: Listening[] = []
   return {
     fetch: fetchFrom(app),

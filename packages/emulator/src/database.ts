@@ -24,10 +24,17 @@ export interface Database {
    * happened. Inside another transaction it joins that one.
    */
   write<T>(work: () => T): T
+  /** Runs a part of a transaction: when `work` throws, nothing of that part happened, and the rest may go on. */
+  part<T>(work: () => T): T
   /** Runs synchronous work and undoes whatever it changed: for looking at a state that is not the present one. */
   pretend<T>(work: () => T): T
   /** Moves what was written ahead into the file, so that opening it again does not have to read it all. */
   settle(): void
+  /**
+   * Makes sure of something that helps and holds no data, such as an index: `CREATE … IF NOT EXISTS`. It is run once; what
+   * a rollback took away is made again by the next call.
+   */
+  ensure(sql: string): void
   /** Makes a function known to SQL. */
   define(name: string, compute: () => SqlValue): void
   /** A text that differs after every change, of this process or of another one that has the same file open. */
@@ -113,7 +120,8 @@ function single(connection: DatabaseSync, sql: string): number {
 
 function createDatabase(connection: DatabaseSync, file: string | undefined): Database {
   const prepare = createStatements(connection)
-  const transaction = createTransaction(prepare)
+  const ensured = new Set<string>()
+  const transaction = createTransaction(prepare, () => ensured.clear())
   let pretences = 0
   let closed = false
   return {
@@ -123,6 +131,7 @@ function createDatabase(connection: DatabaseSync, file: string | undefined): Dat
     get: (sql, ...values) => prepare(sql).get(...values) as never,
     all: (sql, ...values) => prepare(sql).all(...values) as never,
     write: (work) => (transaction.isOpen() ? work() : transaction.run(work, 'COMMIT')),
+    part: transaction.part,
     pretend(work) {
       pretences++
       try {
@@ -132,20 +141,29 @@ function createDatabase(connection: DatabaseSync, file: string | undefined): Dat
       }
     },
     settle: () => void prepare('PRAGMA wal_checkpoint(TRUNCATE)').get(),
+    ensure(sql) {
+      if (ensured.has(sql)) return
+      connection.exec(sql)
+      ensured.add(sql)
+    },
     define: (name, compute) => connection.function(name, compute),
     stamp() {
       const row = prepare('SELECT total_changes() AS own, data_version AS others FROM pragma_data_version').get()
       return `${String(row?.own)}.${String(row?.others)}.${pretences}`
     },
-    tables: () =>
-      prepare(`SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`)
-        .all()
-        .map(({ name }) => String(name)),
+    tables: () => tableNames(prepare),
     close() {
       if (!closed) connection.close()
       closed = true
     },
   }
+}
+
+function tableNames(prepare: (sql: string) => StatementSync): readonly string[] {
+  const sql = `SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`
+  return prepare(sql)
+    .all()
+    .map(({ name }) => String(name))
 }
 
 function createStatements(connection: DatabaseSync): (sql: string) => StatementSync {
@@ -164,10 +182,11 @@ function createStatements(connection: DatabaseSync): (sql: string) => StatementS
 interface Transaction {
   readonly isOpen: () => boolean
   readonly run: <T>(work: () => T, end: 'COMMIT' | 'ROLLBACK') => T
+  readonly part: <T>(work: () => T) => T
 }
 
 // The connection knows whether a transaction is open, but tells it only since Node 22.16.
-function createTransaction(prepare: (sql: string) => StatementSync): Transaction {
+function createTransaction(prepare: (sql: string) => StatementSync, onUndone: () => void): Transaction {
   let open = false
   return {
     isOpen: () => open,
@@ -177,12 +196,27 @@ function createTransaction(prepare: (sql: string) => StatementSync): Transaction
       try {
         const result = work()
         prepare(end).run()
+        if (end === 'ROLLBACK') onUndone()
         return result
       } catch (error) {
         rollBack(prepare)
+        onUndone()
         throw error
       } finally {
         open = false
+      }
+    },
+    part(work) {
+      prepare('SAVEPOINT part').run()
+      try {
+        const result = work()
+        prepare('RELEASE part').run()
+        return result
+      } catch (error) {
+        prepare('ROLLBACK TO part').run()
+        prepare('RELEASE part').run()
+        onUndone()
+        throw error
       }
     },
   }

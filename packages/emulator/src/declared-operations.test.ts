@@ -6,7 +6,9 @@ import { loadDeclaredOperations } from './declared-operations.ts'
 const packageFile = fileURLToPath(import.meta.resolve('@mgmt-api/models/package.json'))
 // What every package file with exports has.
 const { exports } = JSON.parse(readFileSync(packageFile, 'utf8')) as { exports: Readonly<Record<string, unknown>> }
-const subpaths = Object.keys(exports).filter((name) => name.startsWith('./') && name !== './package.json')
+const subpaths = Object.keys(exports).filter(
+  (name) => name.startsWith('./') && name !== './package.json' && !name.includes('*'),
+)
 
 test.each(subpaths)('every operation of models%s is known by its address', async (subpath) => {
   const declared = await loadDeclaredOperations()

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createClock } from './clock.ts'
 import { openDatabase } from './database.ts'
 import { type Context, implement, JsonText, type RawRequest } from './implement.ts'
+import { nodeHost } from './node-host.ts'
 import { createKeys } from './keys.ts'
 
 interface Query {
@@ -38,7 +39,7 @@ function context(): Context {
   onTestFinished(() => db.close())
   const key = createKeys().find('k')
   if (key === undefined) throw new Error('Every key is accepted.')
-  return { db, clock: createClock(), key, allowUnknown: false, nativeName: undefined, settings: {} }
+  return { db, clock: createClock(), host: nodeHost, key, allowUnknown: false, nativeName: undefined, settings: {} }
 }
 const run = (request: Partial<RawRequest>): unknown =>
   parsed(echo.run({ params: ['7', 'a'], search: '?ids=x', text: undefined, ...request }, context()))

@@ -2,6 +2,7 @@ import { type Input, isObject, type Operation, type OperationTypes, type Renamer
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { fillDefaults } from './fill-defaults.ts'
+import type { Host } from './host.ts'
 import type { Key } from './keys.ts'
 import { createInputReader } from './read-input.ts'
 import type { SettingsOptions } from './settings.ts'
@@ -12,6 +13,7 @@ import type { Streamed } from './streamed.ts'
 export interface Context {
   readonly db: Database
   readonly clock: Clock
+  readonly host: Host
   /** The key of the request: already known, and allowed to do what the operation's permissions say. */
   readonly key: Key
   /** Plays a newer service: unknown fields and enumeration values are taken and kept. */

@@ -1,5 +1,6 @@
 import { alertDefTables } from './alerts/alert-def-tables.ts'
 import { suppressionRuleTables } from './alerts/suppression-rule-tables.ts'
+import { documentTables } from './documents/tables.ts'
 import { usageExportTables, usageTables } from './data-usage/usage-tables.ts'
 
 const emulatorTables = 'CREATE TABLE emulator_facts (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL);'
@@ -14,4 +15,5 @@ export const migrations: readonly string[] = [
   usageTables,
   suppressionRuleTables,
   usageExportTables,
+  documentTables,
 ]

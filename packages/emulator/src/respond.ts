@@ -3,6 +3,7 @@ import type { Bindings, Incoming, Respond } from './app.ts'
 import { type Controlled, createControl } from './control.ts'
 import { processMark } from './env.ts'
 import { answerWithFaults } from './faulty.ts'
+import type { Host } from './host.ts'
 import type { Context, RawRequest, Route } from './implement.ts'
 import type { Lag } from './lag.ts'
 import { receiveBody } from './read-body.ts'
@@ -15,6 +16,7 @@ import type { Answer } from './wire.ts'
 export interface RespondOptions extends Controlled {
   readonly router: Router
   readonly lag: Lag
+  readonly host: Host
   readonly allowUnknown: boolean
   readonly nativeName: Renamer | undefined
   readonly onError: (error: unknown) => void
@@ -75,7 +77,8 @@ interface Ask {
 
 type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => Answer
 
-function createWork({ db, clock, keys, lag, settings, allowUnknown, nativeName, onError }: RespondOptions): Work {
+function createWork(options: RespondOptions): Work {
+  const { db, clock, host, keys, lag, settings, allowUnknown, nativeName, onError } = options
   type Body = Answer['body']
   const run = (route: Route, raw: RawRequest, authorization: string | null, lagMs: number | undefined): Body => {
     const key = keys.find(authorization)
@@ -86,7 +89,7 @@ function createWork({ db, clock, keys, lag, settings, allowUnknown, nativeName, 
       )
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
     if (missing !== undefined) throw forbidden(missing)
-    const context: Context = { db, clock, key, allowUnknown, nativeName, settings: settings.current }
+    const context: Context = { db, clock, host, key, allowUnknown, nativeName, settings: settings.current }
     if (lagMs === undefined || !route.operation.readOnly) return route.run(raw, context)
     return lag.ago(lagMs, () => asItIs(route.run(raw, context)))
   }

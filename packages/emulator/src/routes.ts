@@ -38,6 +38,7 @@ import { getSpansCountRoute } from './data-usage/get-spans-count.ts'
 import { dataUsageRoute } from './data-usage/query-data-usage.ts'
 import { getDataUsageCapabilitiesRoute } from './data-usage/usage-capabilities.ts'
 import type { Route } from './implement.ts'
+import { routes as viewRoutes } from './views/routes.ts'
 
 /** Every operation that the emulator answers. */
 export const routes: readonly Route[] = [
@@ -77,4 +78,5 @@ export const routes: readonly Route[] = [
   updateDataUsageMetricsExportStatusRoute,
   dataUsageRoute,
   getDataUsageCapabilitiesRoute,
+  ...viewRoutes,
 ]

@@ -9,6 +9,8 @@ export interface SeedOptions {
   readonly suppressionRules?: number | undefined
   /** Days of usage, of which today is the last. Default: 0. */
   readonly usageDays?: number | undefined
+  /** Saved views, most of them in folders of teams. Default: 0. */
+  readonly views?: number | undefined
   /** Another number makes other data; the same one makes the same. Default: 1. */
   readonly random?: number | undefined
 }
@@ -23,7 +25,7 @@ export interface SeedContext {
 export type Seed = (context: SeedContext) => void
 
 /** The largest counts of a seed. All of them together take seconds, and 0.5 GB where the database is in memory. */
-export const seedBounds = { alertDefs: 100_000, suppressionRules: 10_000, usageDays: 3_660 } as const
+export const seedBounds = { alertDefs: 100_000, suppressionRules: 10_000, usageDays: 3_660, views: 10_000 } as const
 
 /** @throws {RangeError} A count is not a whole number within its bound. */
 export function checkSeed(seed: SeedOptions): void {

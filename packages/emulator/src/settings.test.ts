@@ -126,3 +126,9 @@ describe('settings', () => {
     expect(own.current).toEqual({ maxUsageDays: 7 })
   })
 })
+
+test('rules that nobody shows count until they are switched off', async () => {
+  const emulator = start()
+  expect((await settings(emulator, 'PUT', { assumedRules: false })).json).toEqual({ assumedRules: false })
+  expect((await settings(emulator, 'PUT', {})).json).toEqual({})
+})

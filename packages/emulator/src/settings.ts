@@ -26,6 +26,11 @@ export interface SettingsOptions {
   readonly majors?: readonly Major[] | undefined
   /** Status of a request for a suppression rule that was deleted. Default: 404. */
   readonly deletedRuleStatus?: 400 | 404 | undefined
+  /**
+   * Whether rules count that neither the contract nor a client of the service shows: most of what happens to items that
+   * refer to a deleted one, and of what must be unique. Default: true.
+   */
+  readonly assumedRules?: boolean | undefined
 }
 
 /** Settings, and how they are replaced. */
@@ -49,7 +54,7 @@ export function createSettings(initial: SettingsOptions): Settings {
 }
 
 function checked(settings: SettingsOptions): SettingsOptions {
-  const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus } = settings
+  const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
@@ -65,6 +70,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
     ...(fillDefaults !== undefined && { fillDefaults }),
     ...(majors !== undefined && { majors: [...new Set(majors)] }),
     ...(deletedRuleStatus !== undefined && { deletedRuleStatus }),
+    ...(assumedRules !== undefined && { assumedRules }),
   }
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '@mgmt-api/models/alerts'
 import * as alerts from '@mgmt-api/models/alerts'
 import * as dataUsage from '@mgmt-api/models/data-usage'
+import * as views from '@mgmt-api/models/views'
 import { onTestFinished } from 'vitest'
 import { createEmulator, type Emulator, type EmulatorOptions } from '../src/index.ts'
 
@@ -104,7 +105,7 @@ function sendable(body: unknown): BodyInit {
     : JSON.stringify(body)
 }
 
-const everything: readonly unknown[] = [...Object.values(alerts), ...Object.values(dataUsage)]
+const everything: readonly unknown[] = [...Object.values(alerts), ...Object.values(dataUsage), ...Object.values(views)]
 const operations = everything.filter(isOperation).map((operation) => ({
   ...operation,
   pattern: new RegExp(`^/[45]${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),

@@ -1,0 +1,68 @@
+import type { Making, Stamps } from './accept.ts'
+import type { Condition } from './conditions.ts'
+import type { Context, Route } from '../implement.ts'
+
+type LastOf<Args> = Args extends readonly [...unknown[], infer Last] ? Last : never
+
+type SentBy<Method> = Method extends { readonly '~call'?: (...args: infer Args) => unknown } ? LastOf<Args> : never
+
+/** What a client sends for an item: the bodies of the methods that store one. */
+export type SentTo<V> = {
+  [Name in Extract<keyof V, 'create' | 'replace' | 'set' | 'update'>]: SentBy<Required<V>[Name]>
+}[Extract<keyof V, 'create' | 'replace' | 'set' | 'update'>]
+
+/** Input of a request, as the operation declares it. */
+export type RequestInput = Readonly<Record<string, unknown>>
+
+/** An order of a list. */
+export interface SortKey {
+  readonly at: string
+  readonly descending?: boolean | undefined
+}
+
+/** What a list is asked for. */
+export interface Listing<Item> {
+  /**
+   * Conditions for the inputs of a request. Default: each parameter of the query that is called like a field of an item
+   * must be that field's value; absent, empty and unspecified ones restrict nothing.
+   */
+  readonly where?: ((input: RequestInput, context: Context) => readonly Condition[]) | undefined
+  /** Decides about each item where no condition can. Default: all of them. */
+  readonly keep?: ((item: Item, input: RequestInput, context: Context) => boolean) | undefined
+  /** The order that a request asks for. Default: that of the resource, which is that of creation. */
+  readonly order?: ((input: RequestInput) => readonly SortKey[]) | undefined
+  /** Items a page where the request names no number. Default: 100. */
+  readonly pageSize?: number | undefined
+}
+
+/** What the emulator does that a resource does not say. All of it may be absent. */
+export interface Behaviour<V, Item> {
+  /**
+   * What is stored of what was sent. Default: `making.item`. A partial update gives it the whole item, with the sent
+   * fields in it.
+   * @throws {Refusal} The request makes no sense.
+   * @example accept: (sent, { item }) => ({ ...item, labels: sent.labels ?? {} })
+   */
+  readonly accept?: ((sent: SentTo<V>, making: Making<Item>) => Item) | undefined
+  /** What a list shows of an item where it gives summaries. Default: the fields that a summary has. */
+  readonly summarise?: ((item: Item, context: Context) => unknown) | undefined
+  /** What there is before anything was set, of a resource that exists once. Default: nothing, a 404; an empty list or map. */
+  readonly initial?: ((context: Context) => Item) | undefined
+  readonly stamps?: Stamps | undefined
+  readonly listing?: Listing<Item> | undefined
+  /** Id of the parent of a new item, where it is not in the address. */
+  readonly parentOf?: ((item: Item) => string | number) | undefined
+  /** Status of a refusal because something is there already. Default: 400. */
+  readonly conflict?: 400 | 409 | undefined
+  /** Routes of methods that are like no other. They replace those of the same method that would be made. */
+  readonly routes?: Readonly<Partial<Record<keyof V, Route>>> | undefined
+}
+
+/** A behaviour whatever its types are. What it is called with has been checked against the operations of its resource. */
+export interface AnyBehaviour extends Pick<Behaviour<unknown, unknown>, 'stamps' | 'conflict' | 'initial'> {
+  readonly accept?: ((sent: never, making: Making<never>) => unknown) | undefined
+  readonly summarise?: ((item: never, context: Context) => unknown) | undefined
+  readonly listing?: Listing<never> | undefined
+  readonly parentOf?: ((item: never) => string | number) | undefined
+  readonly routes?: Readonly<Partial<Record<string, Route>>> | undefined
+}

@@ -1,0 +1,213 @@
+import { type AnyDescriptor, toWireForm, valueAt, withValueAt } from '@mgmt-api/models'
+import type { Context } from '../implement.ts'
+import { badRequest, notFound, Refusal } from '../refusal.ts'
+import { defaultItem, type Making, merged, stamped } from './accept.ts'
+import type { AnyBehaviour, RequestInput } from './behaviour.ts'
+import { idMaker, type MakeId } from './make-id.ts'
+import { type Placement, placementOf } from './ordering.ts'
+import { descriptorAt } from './paths.ts'
+import { idsOfRow, idText, idValue, isInForce, type Plan } from './plan.ts'
+import { checkReferences, removeDocument } from './references.ts'
+import {
+  countDocuments,
+  type DocumentRow,
+  findDocument,
+  insertDocument,
+  lastPosition,
+  updateDocument,
+} from './store.ts'
+import { checkUnique, type Place } from './uniqueness.ts'
+
+/** A resource together with what the emulator does that it does not say. Types are gone: items are JSON. */
+export interface Played {
+  readonly plan: Plan
+  readonly behaviour: AnyBehaviour
+  readonly placement: Placement
+  /** Made when the first id is. */
+  readonly makeId: () => MakeId
+}
+
+export function createPlayed(plan: Plan, behaviour: AnyBehaviour): Played {
+  let makeId: MakeId | undefined
+  return {
+    plan,
+    behaviour,
+    placement: placementOf(plan),
+    makeId: () => (makeId ??= idMaker(idDescriptor(plan))),
+  }
+}
+
+const idDescriptor = ({ model, idParts }: Plan): AnyDescriptor =>
+  descriptorAt(model, idParts.at(-1)?.path ?? '') ?? { kind: 'text' }
+
+/** A request that stores an item. */
+export interface Change {
+  readonly sent: unknown
+  readonly descriptor: AnyDescriptor | undefined
+  readonly input: RequestInput
+  /** What leads to the item in the body, for messages: `dashboard.`, or empty. */
+  readonly prefix: string
+}
+
+/** An item as it is stored now, or was until it was deleted. */
+export interface Stored {
+  readonly item: unknown
+  /** The item as JSON. */
+  readonly body: string
+  /** The parts of its id. */
+  readonly ids: readonly unknown[]
+  /** It is new: secrets that are shown once are shown now. */
+  readonly isNew?: boolean | undefined
+}
+
+/** 404: there is no such item, or the key may not see it. */
+export const missing = ({ title }: Plan, id: string): Refusal => notFound(title, id)
+
+/** @throws {Refusal} 404 */
+export function requireRow({ plan }: Played, { db, key }: Pick<Context, 'db' | 'key'>, id: string): DocumentRow {
+  const row = key.sees(id) ? findDocument(db, plan.name, id) : undefined
+  if (row === undefined) throw missing(plan, id)
+  return row
+}
+
+/**
+ * Stores a new item.
+ * @param given The parts of the id that the address has, in the order of the resource; undefined where it has none.
+ * @throws {Refusal} Something that exists excludes it, or something that it needs does not exist.
+ */
+export function createItem(
+  played: Played,
+  context: Context,
+  change: Change,
+  { parent, given }: { readonly parent: string; readonly given: readonly unknown[] },
+): Stored {
+  const { plan, placement } = played
+  const { db } = context
+  refuseBeyondBound(plan, context, parent)
+  const ids = idsOfNew(played, context, change.sent, given)
+  const id = idText(ids)
+  if (findDocument(db, plan.name, id) !== undefined) throw existing(played, id, change.prefix)
+  const item = accept(played, context, { change, ids, row: undefined, before: undefined })
+  const { parentOf } = played.behaviour
+  // An item of this resource, of which the behaviour is.
+  const home = parentOf === undefined ? parent : String(parentOf(item as never))
+  check(played, context, item, { place: { id, parent: home }, prefix: change.prefix })
+  const placed = placement.open(db, item, home)
+  const body = JSON.stringify(placed.item)
+  insertDocument(db, plan.name, { id, parent: home, position: placed.position, body })
+  return { item: placed.item, body, ids, isNew: true }
+}
+
+/**
+ * Stores an item in place of what it was.
+ * @param isPart The fields that were not sent stay.
+ * @throws {Refusal} Something that exists excludes it, or something that it needs does not exist.
+ */
+export function replaceItem(
+  played: Played,
+  context: Context,
+  change: Change,
+  { row, isPart = false }: { readonly row: DocumentRow; readonly isPart?: boolean },
+): Stored {
+  const { plan, placement } = played
+  const { db } = context
+  const before: unknown = JSON.parse(row.body)
+  const sent = isPart ? merged(plan.model, before, change.sent) : change.sent
+  const ids = idsOfRow(plan, { id: row.id, body: before })
+  const item = accept(played, context, { change: { ...change, sent }, ids, row, before })
+  check(played, context, item, { place: row, prefix: change.prefix })
+  const { position, item: placed } = placement.move(db, { ...row, item, before })
+  const body = JSON.stringify(placed)
+  updateDocument(db, plan.name, { id: row.id, body }, position)
+  return { item: placed, body, ids }
+}
+
+/** @throws {Refusal} 400: something still uses it. */
+export function removeItem({ plan, placement }: Played, context: Context, row: DocumentRow): Stored {
+  const item: unknown = JSON.parse(row.body)
+  removeDocument(context, plan.name, row)
+  placement.close(context.db, item, row.parent, row.position)
+  return { item, body: row.body, ids: idsOfRow(plan, { id: row.id, body: item }) }
+}
+
+function refuseBeyondBound({ resource, name, many }: Plan, { db, settings }: Context, parent: string): void {
+  const { bound } = resource
+  if (bound === undefined || !isInForce(bound, { settings })) return
+  // Positions follow each other, so that there is nothing to count before one is as large as the bound.
+  if (parent === '' && lastPosition(db, name, parent) < bound.max) return
+  const count = countDocuments(db, name)
+  if (count >= bound.max) throw badRequest(`There are ${count} ${many}, at most ${bound.max}.`)
+}
+
+/** What the address has, else what the service makes, else what was sent. */
+function idsOfNew({ plan, makeId }: Played, context: Context, sent: unknown, given: readonly unknown[]): unknown[] {
+  const { serviceMade = [] } = plan.resource
+  return plan.idParts.map(({ path = '' }, index) => {
+    const chosen = given[index] ?? (path === '' || serviceMade.includes(path) ? undefined : valueAt(sent, path))
+    return chosen === undefined || chosen === '' ? makeId()(context.db, context.host, plan.name) : chosen
+  })
+}
+
+function existing({ plan, behaviour }: Played, id: string, prefix: string): Refusal {
+  const { conflict = 400 } = behaviour
+  const path = plan.idParts.at(-1)?.path
+  if (path === undefined) return new Refusal(conflict, `The ${plan.one} exists already.`)
+  return new Refusal(conflict, `${prefix}${path}: there is a ${plan.one} ${id} already`)
+}
+
+interface Acceptance {
+  readonly change: Change
+  readonly ids: readonly unknown[]
+  readonly row: DocumentRow | undefined
+  readonly before: unknown
+}
+
+function accept({ plan, behaviour }: Played, context: Context, { change, ids, row, before }: Acceptance): unknown {
+  const { sent, descriptor, input } = change
+  const plain = withState(plan, defaultItem(plan, { value: sent, descriptor, id: ids, before }, context), before)
+  const item = stamped(plain, behaviour.stamps ?? {}, before, (path) => timeAt(plan, path, context))
+  const making = {
+    item,
+    id: idValue(plan, ids),
+    before,
+    version: (row?.version ?? 0) + 1,
+    clock: context.clock,
+    key: context.key,
+    input,
+    context,
+  }
+  // What was sent has been checked against the operation; here its type is not known.
+  const made = behaviour.accept === undefined ? item : behaviour.accept(sent as never, making as Making<never>)
+  return toWireForm(plan.model, made)
+}
+
+/** A new item is in the first state of its resource; only methods for that change it later. */
+function withState({ resource }: Plan, item: unknown, before: unknown): unknown {
+  const { states } = resource
+  return states === undefined || before !== undefined || valueAt(item, states.at) !== undefined
+    ? item
+    : withValueAt(item, states.at, states.initial)
+}
+
+/** The present time in the form that a field has: ISO 8601 text, or milliseconds. */
+export function timeAt({ model }: Plan, path: string, { clock }: Context): string | number {
+  const kind = descriptorAt(model, path)?.kind
+  return kind === 'int64' || kind === 'int32' || kind === 'double' ? clock.now() : clock.iso()
+}
+
+interface Checking {
+  readonly place: Place
+  readonly prefix: string
+}
+
+/** @throws {Refusal} An item refers to something that is missing, or another one has what must be unique. */
+export function check(
+  { plan, behaviour }: Played,
+  context: Pick<Context, 'db' | 'key' | 'settings'>,
+  item: unknown,
+  { place, prefix }: Checking,
+): void {
+  const { db, settings } = context
+  checkReferences(plan, item, context, prefix)
+  checkUnique(plan, item, place, { db, settings, prefix, status: behaviour.conflict })
+}

@@ -1,0 +1,13 @@
+// Written by `pnpm contract:settle` from the resources that the emulator plays.
+import type { Link, Words } from './link.ts'
+
+/** Resources that the emulator plays, and what their items are called. */
+export const words: Readonly<Record<string, Words>> = {
+  'view-folders': { one: 'view folder', many: 'view folders' },
+  views: { one: 'view', many: 'views' },
+}
+
+/** Which of them refer to which. */
+export const links: readonly Link[] = [
+  { from: 'views', at: 'folderId', to: 'view-folders', deleted: 'clear', source: 'client' },
+]

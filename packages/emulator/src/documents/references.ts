@@ -1,0 +1,113 @@
+import type { Reference } from '@mgmt-api/models'
+import { valueAt } from '@mgmt-api/models'
+import type { Database } from '../database.ts'
+import type { Context } from '../implement.ts'
+import { badRequest } from '../refusal.ts'
+import { type Condition, conditionSql, ensureIndex, resourceSql } from './conditions.ts'
+import type { Link } from './link.ts'
+import { links, words } from './links.ts'
+import { changedAt, gone, valuesAt } from './paths.ts'
+import { isInForce, type Plan } from './plan.ts'
+import { childrenOf, deleteDocument, type DocumentRow, findDocument, updateDocument } from './store.ts'
+
+type Lookup = Pick<Context, 'db' | 'key' | 'settings'>
+
+/** Tables of the resources that are no documents. */
+const ownTables: Readonly<Record<string, string>> = { alerts: 'alert_defs', 'suppression-rules': 'suppression_rules' }
+
+function exists({ db, key }: Lookup, { to, key: at }: Reference, value: string): boolean {
+  if (at !== undefined) {
+    const ids = rowsWith(db, to, [{ at, among: spellings(value) }]).map(({ id }) => id)
+    return ids.some((id) => key.sees(id))
+  }
+  if (!key.sees(value)) return false
+  const table = ownTables[to]
+  if (table === undefined) return findDocument(db, to, value) !== undefined
+  return db.get(`SELECT 1 FROM ${table} WHERE id = ?`, value) !== undefined
+}
+
+/** The values that a text may be in JSON: whole numbers are numbers or digits in quotes. */
+const spellings = (value: string): (string | number)[] => (/^\d+$/.test(value) ? [value, Number(value)] : [value])
+
+/**
+ * Checks that everything exists that an item refers to. Resources that the emulator does not play cannot be checked.
+ * @param prefix What leads to the item in the request: `dashboard.`, or empty.
+ * @throws {Refusal} 400: a field names something that does not exist, or that the key may not see.
+ */
+export function checkReferences({ resource }: Plan, item: unknown, context: Lookup, prefix: string): void {
+  for (const reference of resource.references ?? []) {
+    const other = words[reference.to]
+    if (other === undefined || reference.missing !== 'refuse' || !isInForce(reference, context)) continue
+    if (!applies(reference, item)) continue
+    for (const value of valuesAt(item, reference.at)) {
+      const id = String(value)
+      if (id !== '' && !exists(context, reference, id)) {
+        throw badRequest(`${prefix}${reference.at}: there is no ${other.one} ${id}`)
+      }
+    }
+  }
+}
+
+const applies = ({ when }: Pick<Reference, 'when'>, item: unknown): boolean =>
+  when === undefined || valueAt(item, when.at) === when.is
+
+/**
+ * Deletes a row, and does with the items that refer to it what their resources say.
+ * @throws {Refusal} 400: something still uses it.
+ */
+export function removeDocument(context: Lookup, resource: string, row: DocumentRow): void {
+  const { db } = context
+  const inForce = links.filter((link) => link.to === resource && isInForce(link, context))
+  for (const link of inForce) if (link.deleted === 'refuse') refuseUsed(context, link, row)
+  for (const link of inForce) {
+    if (link.deleted === 'cascade')
+      for (const held of holdersOf(db, link, row)) removeDocument(context, link.from, held)
+    if (link.deleted === 'clear') for (const held of holdersOf(db, link, row)) clear(db, link, held, nameOf(link, row))
+  }
+  deleteDocument(db, resource, row.id)
+}
+
+/** What the items that refer to a row have in their field. */
+function nameOf({ key }: Link, { id, body }: DocumentRow): string {
+  if (key === undefined) return id
+  const name = valueAt(JSON.parse(body), key)
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
+}
+
+const shownUsers = 5
+
+function refuseUsed({ db, key }: Lookup, link: Link, used: DocumentRow): void {
+  const { id } = used
+  const users = holdersOf(db, link, used).filter((row) => !(link.from === link.to && row.id === id))
+  if (users.length === 0) return
+  const { one, many } = words[link.from] ?? { one: link.from, many: link.from }
+  const seen = users.filter((row) => key.sees(row.id)).slice(0, shownUsers)
+  const named = seen.length === 0 ? '' : `: ${seen.map((row) => row.id).join(', ')}`
+  const more = seen.length > 0 && users.length > seen.length ? ', …' : ''
+  throw badRequest(
+    `${words[link.to]?.one ?? link.to} ${id} is in use by ${users.length} ${users.length === 1 ? one : many}${named}${more}`,
+  )
+}
+
+/** The items that refer to a row, or belong to it. */
+function holdersOf(db: Database, link: Link, row: DocumentRow): DocumentRow[] {
+  const { from, at, when } = link
+  if (at === undefined) return childrenOf(db, from, row.id)
+  const named: Condition = { at, among: spellings(nameOf(link, row)) }
+  return rowsWith(db, from, when === undefined ? [named] : [named, { at: when.at, is: when.is }])
+}
+
+/** The items that meet conditions, the first of which has an index. */
+function rowsWith(db: Database, resource: string, conditions: readonly [Condition, ...Condition[]]): DocumentRow[] {
+  ensureIndex(db, resource, [conditions[0].at])
+  const parts = conditions.map(conditionSql)
+  const where = [resourceSql(resource), ...parts.map(({ sql }) => sql)].join(' AND ')
+  const sql = `SELECT id, parent, position, version, body FROM documents WHERE ${where}`
+  return db.all<DocumentRow>(sql, ...parts.flatMap(({ values }) => values))
+}
+
+function clear(db: Database, { from, at = '' }: Link, { id, body }: DocumentRow, other: string): void {
+  const item: unknown = JSON.parse(body)
+  const cleared = changedAt(item, at, (value) => (String(value) === other ? gone : value))
+  updateDocument(db, from, { id, body: JSON.stringify(cleared) })
+}

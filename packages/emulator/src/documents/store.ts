@@ -1,0 +1,85 @@
+import type { Database } from '../database.ts'
+
+/** A stored item. */
+export interface DocumentRow {
+  readonly id: string
+  /** Id of the item that it belongs to, or empty. */
+  readonly parent: string
+  /** Its place among the items with the same parent. */
+  readonly position: number
+  /** How often it was written. */
+  readonly version: number
+  /** The item as JSON. */
+  readonly body: string
+}
+
+const columns = 'id, parent, position, version, body'
+
+export function findDocument(db: Database, resource: string, id: string): DocumentRow | undefined {
+  return db.get<DocumentRow>(`SELECT ${columns} FROM documents WHERE resource = ? AND id = ?`, resource, id)
+}
+
+export type NewDocument = Omit<DocumentRow, 'version'>
+
+export function insertDocument(db: Database, resource: string, { id, parent, position, body }: NewDocument): void {
+  const sql = 'INSERT INTO documents (resource, id, parent, position, version, body) VALUES (?, ?, ?, ?, 1, ?)'
+  db.run(sql, resource, id, parent, position, body)
+}
+
+/** Stores another body for an item, as its next version; at another position, where one is given. */
+export function updateDocument(
+  db: Database,
+  resource: string,
+  row: Pick<DocumentRow, 'id' | 'body'>,
+  position?: number,
+): void {
+  const sql = `UPDATE documents SET body = ?, version = version + 1, position = ifnull(?, position)
+               WHERE resource = ? AND id = ?`
+  db.run(sql, row.body, position ?? null, resource, row.id)
+}
+
+/** Puts an item at another position. */
+export function moveDocument(db: Database, resource: string, id: string, position: number): void {
+  db.run('UPDATE documents SET position = ? WHERE resource = ? AND id = ?', position, resource, id)
+}
+
+export function deleteDocument(db: Database, resource: string, id: string): void {
+  db.run('DELETE FROM documents WHERE resource = ? AND id = ?', resource, id)
+}
+
+/** The largest position among the items with one parent, or 0. */
+export function lastPosition(db: Database, resource: string, parent: string): number {
+  const sql = 'SELECT ifnull(max(position), 0) AS last FROM documents WHERE resource = ? AND parent = ?'
+  return db.get<{ last: number }>(sql, resource, parent)?.last ?? 0
+}
+
+export function countDocuments(db: Database, resource: string): number {
+  return db.get<{ n: number }>('SELECT count(*) AS n FROM documents WHERE resource = ?', resource)?.n ?? 0
+}
+
+/** Items with one parent, in their order. */
+export function childrenOf(db: Database, resource: string, parent: string): DocumentRow[] {
+  const sql = `SELECT ${columns} FROM documents WHERE resource = ? AND parent = ? ORDER BY position, id`
+  return db.all<DocumentRow>(sql, resource, parent)
+}
+
+const counterName = (resource: string): string => `last id of ${resource}`
+
+/** The next whole number that no item of a resource has had as its id, from `first`. */
+export function nextNumber(db: Database, resource: string, first: number): number {
+  const sql = 'SELECT value FROM emulator_facts WHERE name = ?'
+  const last = db.get<{ value: string }>(sql, counterName(resource))?.value
+  const next = last === undefined ? first : Number(last) + 1
+  reserveNumber(db, resource, next)
+  return next
+}
+
+/** Makes sure that no later item gets this id, or a smaller one. */
+export function reserveNumber(db: Database, resource: string, id: number): void {
+  db.run(
+    `INSERT INTO emulator_facts (name, value) VALUES (?, ?)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE CAST(value AS INTEGER) < CAST(excluded.value AS INTEGER)`,
+    counterName(resource),
+    String(id),
+  )
+}
