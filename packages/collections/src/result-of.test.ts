@@ -1,4 +1,5 @@
 import { aiEvaluationVerbs, aiModelPricingVerbs } from '@mgmt-api/models/ai'
+import { eventVerbs } from '@mgmt-api/models/alerts'
 import { policyVerbs, quotaRuleVerbs } from '@mgmt-api/models/data-plans'
 import { expect, test } from 'vitest'
 import { resultOf } from './result-of.ts'
@@ -12,8 +13,9 @@ test('what an answer may leave out is undefined where it is missing', () => {
   expect(resultOf(quotaRuleVerbs.get)({ ruleSet: { rules: [] } })).toEqual({ rules: [] })
 })
 
-test('a list that the service leaves out is empty', () => {
+test('a list or a map that the service leaves out is empty', () => {
   expect(resultOf(policyVerbs.replaceAllForLogs)({})).toEqual([])
+  expect(resultOf(eventVerbs.permutationStats)({})).toEqual({})
 })
 
 test('a map that the service leaves out is empty', () => {

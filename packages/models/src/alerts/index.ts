@@ -340,3 +340,25 @@ export {
   TracingTimeWindow,
   TracingTimeWindowValue,
 } from './tracing.ts'
+export {
+  type AlertCountsRest,
+  type AlertDownloadRest,
+  type AlertListRest,
+  type AlertVerbs,
+  alertVerbs,
+} from './alerts.verbs.ts'
+export {
+  type AlertEventListRest,
+  type EventFilterRest,
+  type EventListRest,
+  type EventRest,
+  type EventVerbs,
+  eventVerbs,
+  type PermutationRest,
+  type PermutationStatsRest,
+} from './events.verbs.ts'
+export {
+  type SuppressionRuleListRest,
+  type SuppressionRuleVerbs,
+  suppressionRuleVerbs,
+} from './suppression-rules.verbs.ts'

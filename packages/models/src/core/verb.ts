@@ -132,7 +132,9 @@ type BodyArgs<T, F> = T extends { readonly body: infer Body }
       : [body: [KeyInBody<F>] extends [never] ? Body : WithoutKey<Body, KeyInBody<F>>]
   : []
 
-type ArgsOf<T, F> = [...IdArgs<T, F>, ...IdsArgs<T, F>, ...BodyArgs<T, F>]
+type ReadArgs<T, F> = [...IdArgs<T, F>, ...IdsArgs<T, F>]
+
+type ArgsOf<T, F> = [...ReadArgs<T, F>, ...BodyArgs<T, F>]
 
 type Answer<Response, F> = F extends { readonly answer: infer At extends string }
   ? ValueOf<Response, At> | (F extends { readonly optional: true } ? undefined : never)
@@ -175,7 +177,7 @@ export function verb<T extends OperationTypes, const F extends VerbFacts>(
 export function pagedVerb<T extends OperationTypes & { readonly item: unknown }, const F extends VerbFacts>(
   operation: PagedOperation<T>,
   facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
-): ListVerb<IdArgs<InputOf<T>, F>, T['item'], RestOf<InputOf<T>, 'query' | 'body'>, T['response']> {
+): ListVerb<ReadArgs<InputOf<T>, F>, T['item'], RestOf<InputOf<T>, 'query' | 'body'>, T['response']> {
   return { kind: 'list', operation, items: operation.paging.items, ...facts }
 }
 
@@ -188,7 +190,7 @@ export function listVerb<T extends OperationTypes, const P extends string, const
   operation: Operation<T>,
   items: P & PathOf<T['response'], P>,
   facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
-): ListVerb<IdArgs<InputOf<T>, F>, ItemAt<T['response'], P>, RestOf<InputOf<T>, 'query' | 'body'>, T['response']> {
+): ListVerb<ReadArgs<InputOf<T>, F>, ItemAt<T['response'], P>, RestOf<InputOf<T>, 'query' | 'body'>, T['response']> {
   return { kind: 'list', operation, items, ...facts }
 }
 

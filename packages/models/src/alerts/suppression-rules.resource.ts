@@ -1,0 +1,47 @@
+import { type Resource, resource } from '../core/resource.ts'
+import { AlertSchedulerRule } from './alert-scheduler-rule.ts'
+import { type SuppressionRuleVerbs, suppressionRuleVerbs } from './suppression-rules.verbs.ts'
+
+/** Suppression rules: mute alerts for some time. The list gives each rule with its next active time ranges. */
+export const suppressionRules: Resource<SuppressionRuleVerbs, AlertSchedulerRule> = resource(
+  suppressionRuleVerbs,
+  AlertSchedulerRule,
+  {
+    name: 'suppression-rules',
+    at: 'suppressionRules',
+    shape: 'collection',
+    one: 'suppression rule',
+    brief: 'Suppression rules: mute alerts for some time',
+    id: { id: 'uniqueIdentifier' },
+    title: 'name',
+    summaryId: { id: 'alertSchedulerRule.uniqueIdentifier' },
+    serviceMade: [
+      'createdAt',
+      'filter.alertMetaLabels.value[].id',
+      'id',
+      'metaLabels[].id',
+      'schedule.oneTime.timeframe.submittedStartTime',
+      'schedule.recurring.schedule.timeframe.submittedStartTime',
+      'uniqueIdentifier',
+      'updatedAt',
+    ],
+    references: [
+      {
+        at: 'filter.alertUniqueIds.value[]',
+        to: 'alerts',
+        missing: 'accept',
+        deleted: 'dangle',
+        source: 'assumed',
+        reason: 'no source shows that the service looks for it',
+      },
+    ],
+    recognised: { by: 'labels', at: 'metaLabels', source: 'contract' },
+    columns: [
+      'alertSchedulerRule.uniqueIdentifier',
+      'alertSchedulerRule.name',
+      'alertSchedulerRule.enabled',
+      'alertSchedulerRule.schedule.scheduleOperation',
+      'alertSchedulerRule.updatedAt',
+    ],
+  },
+)
