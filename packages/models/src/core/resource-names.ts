@@ -48,6 +48,7 @@ export const resourceNames = [
   'slos',
   'suppression-rules',
   'teams',
+  'usage',
   'users',
   'view-folders',
   'views',

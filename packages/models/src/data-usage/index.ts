@@ -68,3 +68,10 @@ export {
   UsageHourlyRelativeRange,
   UsageTimestampRange,
 } from './usage-ranges.ts'
+export {
+  type LogsCountRest,
+  type SpansCountRest,
+  type UsageSummaryRest,
+  type UsageVerbs,
+  usageVerbs,
+} from './usage.verbs.ts'

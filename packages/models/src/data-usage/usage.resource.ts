@@ -1,0 +1,11 @@
+import { type Resource, service } from '../core/resource.ts'
+import { type UsageVerbs, usageVerbs } from './usage.verbs.ts'
+
+/** Data usage: units, gigabytes, tokens and counts, and their export to the metrics of the account. */
+export const usage: Resource<UsageVerbs> = service(usageVerbs, {
+  name: 'usage',
+  at: 'root',
+  shape: 'service',
+  one: 'usage record',
+  brief: 'Data usage: units, gigabytes, tokens and counts',
+})
