@@ -23,7 +23,7 @@ export function createChunkWorker<T extends BulkTypes>(sender: Sender<T>, concur
       slots.run(() =>
         sendEntries(
           sender,
-          items.map(({ entry }) => entry),
+          items.map(({ sent }) => sent),
         ),
       ),
     )

@@ -8,6 +8,8 @@ import { entryId } from './read-answer.ts'
 export interface Item<Entry> {
   readonly index: number
   readonly entry: Entry
+  /** The entry as it is sent: with values of enumerations where the entry has words. */
+  readonly sent: Entry
   readonly id: string | undefined
   /** Set where the entry is not to be sent. */
   readonly refused: Fate<never> | undefined
@@ -44,7 +46,8 @@ export function createChunker<Entry>(
       const id = entryId(bulk, entry)
       const before = chunk.length >= size || (id !== undefined && ids.has(id)) ? takeAll() : undefined
       if (id !== undefined) ids.add(id)
-      chunk.push({ index, entry, id, refused: isStopped() ? undefined : refuse(bulk, plan, entry, id) })
+      const checked = isStopped() ? { sent: entry } : checkEntry(bulk, plan, entry, id)
+      chunk.push({ index, entry, id, refused: undefined, ...checked })
       index++
       return before
     },
@@ -52,20 +55,24 @@ export function createChunker<Entry>(
   }
 }
 
-function refuse(bulk: Bulk, plan: BulkPlan, entry: unknown, id: string | undefined): Fate<never> | undefined {
-  const result = strict(plan.entry, entry)
+type Checked<Entry> = Pick<Item<Entry>, 'sent'> & Partial<Pick<Item<Entry>, 'refused'>>
+
+function checkEntry<Entry>(bulk: Bulk, plan: BulkPlan, entry: Entry, id: string | undefined): Checked<Entry> {
+  const result = strict<Entry>(plan.entry, entry, { words: 'accept' })
   if (!result.ok) {
     const [first] = result.problems
     const more = result.problems.length > 1 ? ` (and ${result.problems.length - 1} more)` : ''
     const at = first === undefined || first.at === '' ? '' : `${first.at}: `
-    return { status: 'failed', reason: `${at}${first?.message ?? 'refused'}${more}`, problems: result.problems }
+    const reason = `${at}${first?.message ?? 'refused'}${more}`
+    return { sent: entry, refused: { status: 'failed', reason, problems: result.problems } }
   }
-  if (bulk.by === 'index' || id !== undefined) return undefined
+  if (bulk.by === 'index' || id !== undefined) return { sent: result.value }
   const problem = {
     at: bulk.id ?? '',
     path: [bulk.id ?? ''],
     rule: 'required',
     message: 'missing; it is required',
   } as const
-  return { status: 'failed', reason: `${problem.at}: ${problem.message}`, problems: [problem] }
+  const reason = `${problem.at}: ${problem.message}`
+  return { sent: entry, refused: { status: 'failed', reason, problems: [problem] } }
 }

@@ -9,6 +9,7 @@ import {
   type Problem,
   type Renamer,
   strict,
+  type StrictOptions,
   toWireForm,
   unwrap,
 } from '@mgmt-api/models'
@@ -38,6 +39,7 @@ export interface Plan {
 
 const noProblems: readonly Problem[] = []
 const noDrift: readonly Drift[] = []
+const requestChecks: StrictOptions = { words: 'accept' }
 
 type Place = 'path' | 'query' | 'body'
 export type AnyInput = { readonly [place in Place]?: unknown }
@@ -80,12 +82,22 @@ function hasNoFields(out: AnyDescriptor): boolean {
   return out.kind === 'empty' || (out.kind === 'model' && flatten(out).fields.size === 0)
 }
 
+interface CheckedInput {
+  readonly problems: readonly Problem[]
+  readonly drift: readonly Drift[]
+  /** What is sent: values of enumerations where the input has words. */
+  readonly input: AnyInput
+}
+
 /** Every rule that an input breaks, and where it goes beyond the contract. */
-export function checkInput(plan: Plan, input: AnyInput): { problems: readonly Problem[]; drift: readonly Drift[] } {
+export function checkInput(plan: Plan, given: AnyInput): CheckedInput {
   let problems = noProblems
   let drift = noDrift
+  let input = given
   for (const [place, field] of plan.places) {
-    const checked = strict(field, placed(input, place))
+    const value = placed(given, place)
+    const checked = strict(field, value, requestChecks)
+    if (checked.ok && checked.value !== value) input = { ...input, [place]: checked.value }
     if (!checked.ok) problems = [...problems, ...checked.problems.map((each) => problemUnder(place, each))]
     if (checked.drift.length > 0) drift = [...drift, ...checked.drift.map((each) => under(place, each))]
   }
@@ -94,7 +106,7 @@ export function checkInput(plan: Plan, input: AnyInput): { problems: readonly Pr
     // An empty step, or one of dots, leads to another route.
     if (value === '' || value === '.' || value === '..') problems = [...problems, unusable(name, value)]
   }
-  return { problems, drift }
+  return { problems, drift, input }
 }
 
 /** Writes a checked input for the wire. */

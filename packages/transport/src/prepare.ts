@@ -36,14 +36,14 @@ export interface CallRequest {
  * Checks a call and writes its request.
  * @throws {MgmtError} of kind `validation`.
  */
-export function prepare(runtime: Runtime, { operation, input, options = {}, accept }: CallRequest): Prepared {
+export function prepare(runtime: Runtime, { operation, input: given, options = {}, accept }: CallRequest): Prepared {
   const refuse = (failure: Failure): never => {
     throw toError(failure, { operation, attempts: 0 })
   }
   if (runtime.readOnly && !operation.readOnly) return refuse(refusal('read_only'))
   checkNumbers(options)
   const plan = planFor(runtime, operation)
-  const { problems, drift } = checkInput(plan, input)
+  const { problems, drift, input } = checkInput(plan, given)
   if (problems.length > 0) {
     const [first] = problems
     const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''

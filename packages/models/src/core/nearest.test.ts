@@ -32,6 +32,10 @@ test.each([
     problem: { rule: 'enum', path: ['a'], message: '"PINK" is not a known Colour', known: ['BLUE', 'RED'] },
     says: '; known are BLUE, RED',
   },
+  {
+    problem: { rule: 'enum', path: ['a'], message: '"blue" is not a known Colour; BLUE is', known: ['BLUE'] },
+    says: '',
+  },
   { problem: { rule: 'length', path: ['a'], message: '3 characters, at most 2' }, says: '' },
 ] as const)('$problem.message$says', ({ problem, says }) => {
   expect(suggestionFor({ at: 'a', ...problem })).toBe(says)

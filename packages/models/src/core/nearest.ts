@@ -52,6 +52,7 @@ const at = (row: readonly number[], index: number): number => row[index] ?? 0
 
 /** What was probably meant, as the end of a problem's sentence: `; did you mean name?`, or nothing where none is near. */
 export function suggestionFor({ rule, path, message, known = [] }: Problem): string {
+  if (rule === 'enum' && message.endsWith(`; ${known[0]} is`)) return '' // The message names the value.
   const typed = rule === 'unknown' ? String(path.at(-1) ?? '') : (/^"(.*)"/.exec(message)?.[1] ?? '')
   const near = nearest(typed, known)
   if (near !== undefined) return `; did you mean ${near}?`

@@ -38,6 +38,30 @@ export function withValueAt<T>(value: T, path: string, replacement: unknown): T 
   return { ...from, [head]: rest === '' ? replacement : withValueAt(from[head], rest, replacement) } as T
 }
 
+/** A copy of `value` that has other values at some paths; what is on the way is copied, the rest is shared. */
+export function withValuesAt(
+  value: unknown,
+  replacements: Iterable<{ readonly path: Path; readonly value: unknown }>,
+): unknown {
+  const root = { value }
+  const copies = new Map<unknown, object>()
+  for (const { path, value: replacement } of replacements) {
+    let at: object = root
+    let last: string | number = 'value'
+    for (const step of path) {
+      const child: unknown = Reflect.get(at, last)
+      const copy =
+        copies.get(child) ?? (isObject(child) ? { ...child } : Array.isArray(child) ? Array.from<unknown>(child) : {})
+      copies.set(copy, copy)
+      Reflect.set(at, last, copy)
+      at = copy
+      last = step
+    }
+    Reflect.set(at, last, replacement)
+  }
+  return root.value
+}
+
 /** Whether a value is an object with fields: no list and not null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

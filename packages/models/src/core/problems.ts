@@ -5,21 +5,29 @@ import { fitsRange, maxDepth } from './forms.ts'
 import { formatPath, isObject, type Path } from './path.ts'
 import { type Found, quoted, scalarProblem, wrongCount, wrongType } from './scalar-problem.ts'
 import { type AnyDescriptor, type FlatModel, flatten, inner, unwrap } from './shape.ts'
+import { matchWord } from './words.ts'
 
 export interface ProblemOptions {
   readonly names: 'open' | 'closed'
   readonly rules: boolean
+  readonly words?: 'accept' | 'refuse' | undefined
+}
+
+/** A word where a value is wanted. */
+export interface FoundWord {
+  readonly path: Path
+  readonly value: string
 }
 
 /** Problems named at most, and places that drifted, so that a million bad entries still have a readable error. */
 const maxProblems = 100
 
-/** The slow pass: names every problem of a value, up to a hundred, and what is unknown in it. */
+/** The slow pass: names every problem of a value, up to a hundred, what is unknown in it, and which words. */
 export function findProblems(
   field: Descriptor,
   value: unknown,
   options: ProblemOptions,
-): { readonly problems: readonly Problem[]; readonly drift: readonly Drift[] } {
+): { readonly problems: readonly Problem[]; readonly drift: readonly Drift[]; readonly words: readonly FoundWord[] } {
   const search = new Search(options)
   search.visit(unwrap(field).descriptor, value, [])
   return search
@@ -28,6 +36,7 @@ export function findProblems(
 class Search {
   readonly problems: Problem[] = []
   readonly drift: Drift[] = []
+  readonly words: FoundWord[] = []
   readonly #options: ProblemOptions
   #depth = 0
 
@@ -75,11 +84,19 @@ class Search {
     if (found !== undefined) this.#report(path, ...found)
   }
 
-  #enum({ name, values = [] }: AnyDescriptor, value: unknown, path: Path): void {
+  #enum(descriptor: AnyDescriptor, value: unknown, path: Path): void {
+    const { name, values = [] } = descriptor
     if (typeof value !== 'string') return this.#report(path, ...wrongType(value, `one of ${name}`))
     if (values.includes(value)) return
+    const { names, words } = this.#options
     const message = `${quoted(value)} is not a known ${name}`
-    if (this.#options.names === 'closed') return this.#report(path, 'enum', message, { known: values })
+    const match = words && matchWord(descriptor, value)
+    if (match !== undefined) {
+      if (match.isWord && words === 'accept') this.words.push({ path, value: match.value })
+      else this.#report(path, 'enum', `${message}; ${match.value} is`, { known: [match.value] })
+      return
+    }
+    if (names === 'closed') return this.#report(path, 'enum', message, { known: values })
     this.#note(path, 'unknown_value', message)
   }
 

@@ -139,6 +139,94 @@ test('unknown fields and enum values pass as drift for programs and are refused 
   ])
 })
 
+describe('words of enumerations', () => {
+  interface Lamp {
+    color?: string
+    colors?: string[]
+    byRoom?: Record<string, string>
+    label?: string
+  }
+  const Shade = openEnum('Shade', ['SHADE_DARK_RED', 'SHADE_GREEN_OR_UNSPECIFIED'] as const)
+  const Lamp: Model<Lamp> = model(
+    'Lamp',
+    { color: Shade, colors: list(Shade, { max: 3 }), byRoom: map(Shade), label: text() },
+    {
+      rules: [
+        ({ color, label }) => (color === 'SHADE_DARK_RED' && !label ? { at: '', message: 'no label' } : undefined),
+      ],
+    },
+  )
+
+  test('become values, in a copy', () => {
+    const lamp = { color: 'green', colors: ['darkRed', 'SHADE_DARK_RED', 'GREEN'], byRoom: { hall: 'dark-red' } }
+    const result = strict(Lamp, lamp, { words: 'accept' })
+    expect(result).toEqual({
+      ok: true,
+      value: {
+        color: 'SHADE_GREEN_OR_UNSPECIFIED',
+        colors: ['SHADE_DARK_RED', 'SHADE_DARK_RED', 'SHADE_GREEN_OR_UNSPECIFIED'],
+        byRoom: { hall: 'SHADE_DARK_RED' },
+      },
+      drift: [],
+    })
+    expect(lamp.color).toBe('green')
+    expect(lamp.colors).toEqual(['darkRed', 'SHADE_DARK_RED', 'GREEN'])
+  })
+
+  test('are checked as the values that they stand for', () => {
+    expect(strict(Lamp, { color: 'dark-red' }, { words: 'accept' })).toMatchObject({
+      problems: [{ at: '', message: 'no label' }],
+    })
+    expect(strict(Lamp, { colors: ['green', 'green', 'green', 'green'] }, { words: 'accept' })).toMatchObject({
+      problems: [{ at: 'colors', rule: 'items' }],
+    })
+  })
+
+  test('that are values already cost no copy', () => {
+    const lamp = { color: 'SHADE_GREEN_OR_UNSPECIFIED', colors: [] }
+    expect(strict(Lamp, lamp, { words: 'accept' })).toMatchObject({
+      value: expect.toSatisfy((one) => one === lamp) as Lamp,
+    })
+  })
+
+  test('are read beyond the hundredth problem', () => {
+    const lamps = Array.from({ length: 250 }, () => ({ color: 'dark-red', label: '' }))
+    const result = strict(list(Lamp), lamps, { words: 'accept' })
+    expect(result.ok ? [] : result.problems.map(({ message }) => message)).toEqual(Array(100).fill('no label'))
+    const labelled = lamps.map((lamp) => ({ ...lamp, label: 'x' }))
+    expect(strict(list(Lamp), labelled, { words: 'accept' })).toMatchObject({ ok: true, drift: [] })
+  })
+
+  test.each(['DARK_RED', 'shade_dark_red', 'dark red', 'GREEN_OR_UNSPECIFIED'])(
+    'that only resemble a value, such as %s, are refused with the value',
+    (color) => {
+      const value = color.startsWith('GREEN') ? 'SHADE_GREEN_OR_UNSPECIFIED' : 'SHADE_DARK_RED'
+      for (const words of ['accept', 'refuse'] as const) {
+        expect(strict(Lamp, { color }, { words })).toMatchObject({
+          problems: [
+            { at: 'color', rule: 'enum', message: `"${color}" is not a known Shade; ${value} is`, known: [value] },
+          ],
+        })
+      }
+    },
+  )
+
+  test('are refused where values alone are taken', () => {
+    expect(strict(Lamp, { color: 'dark-red' }, { words: 'refuse' })).toMatchObject({
+      problems: [{ at: 'color', rule: 'enum', known: ['SHADE_DARK_RED'] }],
+    })
+  })
+
+  test('are unknown values by default, and newer values always pass', () => {
+    expect(strict(Lamp, { color: 'green' })).toMatchObject({ ok: true, drift: [{ kind: 'unknown_value' }] })
+    for (const words of ['accept', 'refuse'] as const) {
+      const newer = { color: 'SHADE_BLUE', colors: ['blue'] }
+      expect(strict(Lamp, newer, { words })).toMatchObject({ ok: true, value: newer, drift: [{}, {}] })
+      expect(strict(Lamp, newer, { words, names: 'closed' })).toMatchObject({ ok: false })
+    }
+  })
+})
+
 test('an unknown field may be a newer arm of a group that needs one', () => {
   expect(strict(Shape, { name: 'a', curved: true })).toMatchObject({ ok: true, drift: [{ at: 'curved' }] })
   expect(strict(Shape, { name: 'a', curved: true }, { names: 'closed' })).toMatchObject({

@@ -2,6 +2,7 @@ import { conformsClosed } from './conforms.ts'
 import type { Described } from './describe.ts'
 import type { Drift } from './drift.ts'
 import type { Problem } from './errors.ts'
+import { withValuesAt } from './path.ts'
 import { findProblems } from './problems.ts'
 
 /** How strictly a value is checked. */
@@ -13,6 +14,12 @@ export interface StrictOptions {
   readonly names?: 'open' | 'closed' | undefined
   /** Whether the models' own rules run. Default: true. */
   readonly rules?: boolean | undefined
+  /**
+   * Words for values of enumerations, such as `P1`. `accept` replaces them with the values, in a copy: the result's
+   * `value`. `refuse` names the value in a problem. Both refuse what is a value but for its prefix, letter case or
+   * separators, such as `METRIC_THRESHOLD`. Default: words are unknown values.
+   */
+  readonly words?: 'accept' | 'refuse' | undefined
 }
 
 /** What a check came to. */
@@ -27,9 +34,10 @@ const noDrift: readonly Drift[] = []
  * A value that fits costs one fast pass; a slow pass names what is wrong in one that does not.
  */
 export function strict<T>(descriptor: Described<T>, value: unknown, options: StrictOptions = {}): StrictResult<T> {
-  const rules = options.rules ?? true
+  const { names = 'open', rules = true, words } = options
   if (isClosed(descriptor, value, rules)) return { ok: true, value, drift: noDrift }
-  const { problems, drift } = findProblems(descriptor, value, { names: options.names ?? 'open', rules })
+  const { problems, drift, words: found } = findProblems(descriptor, value, { names, rules, words })
+  if (found.length > 0) return strict(descriptor, withValuesAt(value, found), options)
   if (problems.length > 0) return { ok: false, problems, drift }
   // The phantom type of the descriptor is what the pass has just proved of the value.
   return { ok: true, value: value as T, drift }
@@ -40,7 +48,11 @@ function isClosed<T>(descriptor: Described<T>, value: unknown, rules: boolean): 
 }
 
 /** Whether a value fits its descriptor, without saying what is wrong. */
-export function conforms<T>(descriptor: Described<T>, value: unknown, options: StrictOptions = {}): value is T {
+export function conforms<T>(
+  descriptor: Described<T>,
+  value: unknown,
+  options: Omit<StrictOptions, 'words'> = {},
+): value is T {
   const rules = options.rules ?? true
   if (isClosed(descriptor, value, rules)) return true
   return options.names !== 'closed' && strict(descriptor, value, options).ok

@@ -1,12 +1,12 @@
 import type { Enum } from './describe.ts'
+import type { AnyDescriptor } from './shape.ts'
 import type { Known } from './types.ts'
 
-/** An enumeration, whatever its values are. */
-type AnyEnum = Pick<Enum<unknown>, 'name' | 'values'>
+type Named = Pick<Enum<unknown>, 'name' | 'values'>
 
 /** The value that a text stands for. */
 export interface WordMatch<T extends string> {
-  readonly value: Known<T>
+  readonly value: T
   /** False where the text is the value but for its prefix, letter case or separators: `METRIC_THRESHOLD`. */
   readonly isWord: boolean
 }
@@ -17,14 +17,15 @@ export interface WordMatch<T extends string> {
  * without the prefix, such as one that is newer than this package, is its own word.
  * @example wordOf(AlertDefType, 'ALERT_DEF_TYPE_LOGS_THRESHOLD') // logs-threshold
  */
-export function wordOf(of: AnyEnum, value: string): string {
-  const word = withoutPrefix(tableOf(of).prefixes, value)?.replace(/_(?:(?:OR_)?UNSPECIFIED|TIME)$/, '')
-  if (word === undefined) return value
+export function wordOf(of: Named, value: string): string {
+  const prefixes = prefixesOf(of)
+  if (!prefixes.some((each) => value.startsWith(each))) return value
+  const word = withoutPrefix(prefixes, value).replace(/_(?:(?:OR_)?UNSPECIFIED|TIME)$/, '')
   return /^[A-Z]\d$/.test(word) ? word : word.toLowerCase().replaceAll('_', '-')
 }
 
 /** The words of an enumeration in the order of its values, without `unspecified`. */
-export function wordsOf(of: AnyEnum): readonly string[] {
+export function wordsOf(of: Named): readonly string[] {
   return of.values.map((value) => wordOf(of, value)).filter((word) => word !== 'unspecified')
 }
 
@@ -34,59 +35,49 @@ export function wordsOf(of: AnyEnum): readonly string[] {
  * that is newer than this package.
  * @example readWord(AlertDefPriority, 'p1') // { value: 'ALERT_DEF_PRIORITY_P1', isWord: true }
  */
-export function readWord<T extends string>(of: Enum<T>, text: string): WordMatch<T> | undefined {
-  const { words, others } = tableOf(of)
-  const wanted = comparable(text)
-  const value = of.values.includes(text) ? text : (words.get(wanted) ?? others.get(wanted))
-  if (value === undefined) return undefined
-  const isWord = value === text || (words.has(wanted) && /^[a-z\d-]+$/i.test(text))
+export function readWord<T extends string>(of: Enum<T>, text: string): WordMatch<Known<T>> | undefined {
+  const match = of.values.includes(text) ? { value: text, isWord: true } : matchWord(of, text)
   // The values of a descriptor are those of its type.
-  return { value: value as Known<T>, isWord }
+  return match as WordMatch<Known<T>> | undefined
 }
 
-/** What is worked out once for each enumeration. */
-interface WordTable {
-  readonly prefixes: readonly string[]
-  /** Values by their words, in comparable form. */
-  readonly words: ReadonlyMap<string, string>
-  /** Values by what only resembles them, in comparable form. */
-  readonly others: ReadonlyMap<string, string>
+/** `readWord` for any enumeration, and for a text that is none of its values. */
+export function matchWord(of: AnyDescriptor, text: string): WordMatch<string> | undefined {
+  const table = tableOf(of)
+  const key = comparable(text)
+  const value = table.get(key) ?? table.get(`_${key}`)
+  return value === undefined ? undefined : { value, isWord: table.has(key) && !/[_\s]/.test(text) }
 }
 
-const tables = new WeakMap<object, WordTable>()
+const tables = new WeakMap<object, ReadonlyMap<string, string>>()
 
-function tableOf(of: AnyEnum): WordTable {
+/** Values of an enumeration by their words in comparable form, and, after an underscore, by what resembles them. */
+function tableOf(of: Partial<Named>): ReadonlyMap<string, string> {
   const known = tables.get(of)
   if (known !== undefined) return known
-  const words = new Map<string, string>()
-  const others = new Map<string, string>()
-  const table = { prefixes: prefixesOf(of), words, others }
+  const table = new Map<string, string>()
   tables.set(of, table)
-  for (const value of of.values) {
-    const rest = withoutPrefix(table.prefixes, value) ?? value
+  const prefixes = prefixesOf(of)
+  for (const value of of.values ?? []) {
+    const rest = withoutPrefix(prefixes, value)
+    const word = rest.replace(/_(?:OR_)?UNSPECIFIED$/, '')
+    for (const text of [value, rest]) table.set(`_${comparable(text)}`, value)
     // `updated-time` is a word as well as `updated`.
-    for (const word of [wordOf(of, value), rest.replace(/_(?:OR_)?UNSPECIFIED$/, '')])
-      words.set(comparable(word), value)
-    for (const other of [value, rest]) others.set(comparable(other), value)
+    for (const text of [word, word.replace(/_TIME$/, '')]) table.set(comparable(text), value)
   }
   return table
 }
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[-_\s]/g, '')
 
-function withoutPrefix(prefixes: readonly string[], value: string): string | undefined {
-  const prefix = prefixes.find((each) => value.startsWith(each))
-  return prefix === undefined ? undefined : value.slice(prefix.length)
-}
+const withoutPrefix = (prefixes: readonly string[], value: string): string =>
+  value.slice(prefixes.find((each) => value.startsWith(each))?.length)
 
 /** What may stand before the words of an enumeration, the best first. */
-function prefixesOf({ name, values }: AnyEnum): readonly string[] {
-  const isShared = (prefix: string): boolean => values.every((value) => value.startsWith(prefix))
-  const own = `${name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()}_`
-  let shared = values[0] ?? ''
-  do shared = shared.slice(0, shared.slice(0, -1).lastIndexOf('_') + 1)
-  while (!isShared(shared))
-  // What stands before `UNSPECIFIED` alone is the prefix; `P5_OR_UNSPECIFIED` is a value with a word of its own.
-  const shown = values.flatMap((value) => /^(?!.*_OR_UNSPECIFIED$)(.*_)UNSPECIFIED$/.exec(value)?.[1] ?? [])
-  return [...shown.filter(isShared), own, shared]
+function prefixesOf({ name = '', values = [] }: Partial<Named>): readonly string[] {
+  const own = `${name.replace(/\B[A-Z]/g, '_$&').toUpperCase()}_`
+  // The longest beginning of all values that ends in an underscore.
+  const [, shared = ''] = /^(.*_|).*(?:\n\1.*)*$/.exec(values.join('\n')) ?? []
+  // `PRIORITY_TYPE_HIGH` is a value of `Priority`.
+  return [`${own}TYPE_`, own, shared]
 }

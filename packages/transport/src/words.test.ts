@@ -1,0 +1,121 @@
+import { createEmulator } from '@mgmt-api/emulator'
+import { createAlertDef, getAlertDef, listAlertDefs } from '@mgmt-api/models/alerts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { failureOf } from '../test/harness.ts'
+import { createTransport } from './create-transport.ts'
+import { nodeFetch } from './node.ts'
+import type { Transport } from './options.ts'
+
+const emulator = createEmulator()
+/** What is sent over the socket. */
+const sent: { readonly url: URL; readonly body: string | undefined }[] = []
+const drifts: unknown[] = []
+let url: string
+let transport: Transport
+
+beforeAll(async () => {
+  url = (await emulator.listen({ port: 0 })).url
+  transport = createTransport({
+    baseUrl: url,
+    apiKey: 'any-key',
+    fetch: (address, init) => {
+      sent.push({ url: new URL(address), body: init.body })
+      return nodeFetch(address, init)
+    },
+    hooks: { onDrift: (event) => drifts.push(event) },
+  })
+})
+
+beforeEach(() => {
+  sent.length = 0
+  drifts.length = 0
+})
+
+afterAll(() => emulator.close())
+
+const threshold = {
+  name: 'Disk full',
+  priority: 'P2',
+  type: 'logs-threshold',
+  logsThreshold: {
+    rules: [
+      {
+        condition: { threshold: 5, conditionType: 'less-than', timeWindow: { logsTimeWindowSpecificValue: 'hours-2' } },
+      },
+    ],
+  },
+}
+
+test('a body in words arrives as values, and stays in words where it came from', async () => {
+  const body = { alertDefProperties: structuredClone(threshold) }
+  const { alertDef } = await transport.call(createAlertDef, { body })
+  expect(alertDef.alertDefProperties).toMatchObject({
+    priority: 'ALERT_DEF_PRIORITY_P2',
+    type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
+    logsThreshold: {
+      rules: [
+        {
+          condition: {
+            conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_LESS_THAN',
+            timeWindow: { logsTimeWindowSpecificValue: 'LOGS_TIME_WINDOW_VALUE_HOURS_2' },
+          },
+        },
+      ],
+    },
+  })
+  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P2' } })
+  expect(body.alertDefProperties).toEqual(threshold)
+  expect(drifts).toEqual([])
+  const { alertDef: read } = await transport.call(getAlertDef, { path: { id: alertDef.id }, query: {} })
+  expect(read.alertDefProperties.priority).toBe('ALERT_DEF_PRIORITY_P2')
+})
+
+test('a filter and an order in words arrive as values', async () => {
+  await transport.call(listAlertDefs, {
+    query: {
+      query_filter: { priorityFilter: { matcher: 'not-equals', priority: ['P1', 'ALERT_DEF_PRIORITY_P4'] } },
+      order_bys: { orderBys: [{ fieldName: 'updated', direction: 'desc' }] },
+    },
+  })
+  expect([...(sent[0]?.url.searchParams ?? [])]).toEqual([
+    ['query_filter[priorityFilter][matcher]', 'FILTER_MATCHER_NOT_EQUALS'],
+    ['query_filter[priorityFilter][priority]', 'ALERT_DEF_PRIORITY_P1'],
+    ['query_filter[priorityFilter][priority]', 'ALERT_DEF_PRIORITY_P4'],
+    ['order_bys[orderBys][0][fieldName]', 'ALERT_DEF_ORDER_BY_FIELDS_UPDATED_TIME'],
+    ['order_bys[orderBys][0][direction]', 'ALERT_DEF_ORDER_BY_DIRECTION_DESC'],
+  ])
+})
+
+test('a value without its prefix is refused, and the error names the value', async () => {
+  const body = { alertDefProperties: { ...threshold, type: 'LOGS_THRESHOLD' } }
+  const error = await failureOf(transport.call(createAlertDef, { body }))
+  expect(error).toMatchObject({
+    kind: 'validation',
+    code: 'invalid_request',
+    attempts: 0,
+    problems: [{ at: 'body.alertDefProperties.type', rule: 'enum', known: ['ALERT_DEF_TYPE_LOGS_THRESHOLD'] }],
+  })
+  expect(error.message).toContain('"LOGS_THRESHOLD" is not a known AlertDefType; ALERT_DEF_TYPE_LOGS_THRESHOLD is')
+  expect(sent).toEqual([])
+})
+
+test('a value that is newer than this package is sent as it is, and reported', async () => {
+  const body = { alertDefProperties: { ...threshold, priority: 'ALERT_DEF_PRIORITY_P0' } }
+  const error = await failureOf(transport.call(createAlertDef, { body }))
+  // The emulator plays the service of today.
+  expect(error).toMatchObject({ kind: 'api', status: 400 })
+  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+    alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P0', type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD' },
+  })
+  expect(drifts).toMatchObject([{ in: 'request', drift: [{ at: 'body.alertDefProperties.priority' }] }])
+})
+
+test('the service itself takes values alone', async () => {
+  const response = await fetch(`${url}/mgmt/openapi/5/alerts/alerts/v3`, {
+    method: 'POST',
+    headers: { authorization: 'any-key', 'content-type': 'application/json' },
+    body: JSON.stringify({ alertDefProperties: threshold }),
+  })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('priority')
+})
