@@ -6,10 +6,12 @@ import {
   idPaths,
   type Input,
   inputOfVerb,
+  isObject,
   type Operation,
   type OperationTypes,
   type VerbArguments,
 } from '@mgmt-api/models'
+import { answerOnly } from './answer-only.ts'
 import type { bulk } from './bulk.ts'
 import type { listed } from './listed.ts'
 import { mapCall } from './map-call.ts'
@@ -46,13 +48,19 @@ interface Request {
 export function bind<V extends object>(caller: Caller, verbs: V, options: BindOptions = {}): ResourceClient<V> {
   // An interface of verbs has verbs alone; the compiler sees only that it is an object.
   const table = Object.entries(verbs) as [string, AnyVerb][]
-  const methods = table.map(([name, verb]) => [name, bindVerb(caller, verb, options)])
+  const methods = table.map(([name, verb]) => [name, bindVerb(caller, verb, { ...options, name })])
   // Each method takes and gives what the type of its verb says, which the builder made out of the operation's types.
   return Object.fromEntries(methods) as ResourceClient<V>
 }
 
+/** How one verb is bound. */
+export interface BindVerbOptions extends BindOptions {
+  /** Name of the method. What `replace` and `update` are given loses the fields that only answers have. */
+  readonly name?: string | undefined
+}
+
 /** One verb as a method. @throws {TypeError} It needs a function that the options do not have. */
-export function bindVerb(caller: Caller, verb: AnyVerb, options: BindOptions): Method {
+export function bindVerb(caller: Caller, verb: AnyVerb, options: BindVerbOptions): Method {
   // What a verb's own type asks for makes an input of its operation, whatever the types of that are.
   const operation = verb.operation as Operation<OperationTypes>
   const read = createReader(verb, options)
@@ -108,17 +116,24 @@ function needed<F>(given: F | undefined, name: string): F {
 type Reader = (args: readonly unknown[]) => Request
 
 /** Reads the arguments of a method: id, ids and body where its verb has them, then the options. */
-function createReader(verb: AnyVerb, { requestId = () => crypto.randomUUID() }: BindOptions): Reader {
+function createReader(verb: AnyVerb, { name, requestId = () => crypto.randomUUID() }: BindVerbOptions): Reader {
   const places = argumentNames(verb)
+  const takesBack = name === 'replace' || name === 'update'
   return (args) => {
     const given: VerbArguments = Object.fromEntries(places.map((name, index) => [name, args[index]]))
     // What follows the arguments is the options, if there are any.
     const { query, body, ...options } = (args[places.length] ?? {}) as CallOptions & Rest
     const rest = { ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
+    const sent = takesBack ? { ...given, rest, body: without(given.body, answerOnly(verb)) } : { ...given, rest }
     // The verb puts each argument where its operation takes it; what is missing or wrong, the check before sending tells.
-    const input = inputOfVerb(verb, { ...given, rest }, requestId) as Request['input']
+    const input = inputOfVerb(verb, sent, requestId) as Request['input']
     return { input, options }
   }
+}
+
+function without(body: unknown, names: readonly string[]): unknown {
+  if (!isObject(body) || !names.some((name) => Object.hasOwn(body, name))) return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 }
 
 interface Rest {

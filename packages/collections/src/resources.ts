@@ -13,6 +13,12 @@ export interface ItemsOptions extends PagedOptions {
   readonly concurrency?: number | undefined
 }
 
+/** Whole items of a resource. Each loop reads them anew. */
+export interface Items extends AsyncIterable<unknown> {
+  /** All of them. Their number is not bounded, and neither is the memory that they take. */
+  toArray(): Promise<unknown[]>
+}
+
 /** Every resource of the platform over one caller, for scripts, backups and tools. */
 export interface Resources {
   /**
@@ -25,7 +31,7 @@ export interface Resources {
    * time. Items that are gone when they are read are left out.
    * @throws {TypeError} The resource has no list, or its list asks for the id of a parent: call `of(resource).list(id)`.
    */
-  items(resource: AnyResource, options?: ItemsOptions): AsyncIterable<unknown>
+  items(resource: AnyResource, options?: ItemsOptions): Items
 }
 
 /**
@@ -37,7 +43,14 @@ export interface Resources {
 export function resources(caller: Caller): Resources {
   return {
     of: ({ verbs }) => bind(caller, verbs, all),
-    items: (resource, options) => readItems(caller, resource, options),
+    items: (resource, options) => ({
+      [Symbol.asyncIterator]: () => readItems(caller, resource, options),
+      async toArray() {
+        const all: unknown[] = []
+        for await (const item of readItems(caller, resource, options)) all.push(item)
+        return all
+      },
+    }),
   }
 }
 

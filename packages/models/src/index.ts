@@ -67,7 +67,7 @@ export { patternText } from './core/openapi-schema.ts'
 export type { OpenApiObject, OpenApiValue } from './core/openapi-schema.ts'
 export { isNestedDeeper } from './core/is-nested-deeper.ts'
 export { nearest, suggestionFor } from './core/nearest.ts'
-export { operation } from './core/operation.ts'
+export { isOperation, isPaged, operation } from './core/operation.ts'
 export type {
   Bulk,
   BulkOperation,

@@ -123,3 +123,13 @@ export interface BulkOperation<T extends OperationTypes & { readonly entry: unkn
 export function operation<O extends { readonly id: string }>(declaration: NoInfer<O>): O {
   return declaration
 }
+
+/** Whether a value is an operation: of everything that a group exports, say. */
+export function isOperation(value: unknown): value is Operation<OperationTypes> {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'out' in value
+}
+
+/** Whether an operation answers in pages. */
+export function isPaged(operation: { readonly id: string; readonly paging?: Paging }): boolean {
+  return operation.paging !== undefined
+}

@@ -278,8 +278,9 @@ export interface CreatesIn<ParentId, Body, Created, Rest = unknown> {
 /** A resource that can be replaced as a whole. */
 export interface Replaces<Id, Body, Replaced = void, Rest = unknown> {
   /**
-   * Replaces the one with this id as a whole: what the body leaves out is gone. Fields that this package does not know
-   * survive a read and a replacement. Repeated after a lost answer.
+   * Replaces the one with this id as a whole: what the body leaves out is gone. What was read can be changed and given
+   * back: fields that only answers have are left out, and those that this package does not know survive. Repeated after
+   * a lost answer.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal,
    * `isNotFound` where there is none.
    */

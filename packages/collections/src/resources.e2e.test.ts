@@ -1,0 +1,84 @@
+import { createEmulator } from '@mgmt-api/emulator'
+import { isPaged } from '@mgmt-api/models'
+import { dashboards } from '@mgmt-api/models/dashboards/resources'
+import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
+import { viewFolders, views } from '@mgmt-api/models/views/resources'
+import { createTransport } from '@mgmt-api/transport'
+import { expect, onTestFinished, test } from 'vitest'
+import { listed } from './listed.ts'
+import { resources } from './resources.ts'
+
+function start(seed: { readonly views?: number; readonly alertDefs?: number } = {}) {
+  const emulator = createEmulator({ seed })
+  onTestFinished(() => emulator.close())
+  const sent: string[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    sent.push(new Request(input, init).url)
+    return emulator.fetch(input, init)
+  }
+  return { caller: createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch }), sent }
+}
+
+test('any resource has a client with the verbs that it has', async () => {
+  const platform = resources(start().caller)
+  const { id } = await platform.of(viewFolders).create({ name: 'Checkout' })
+  expect(await platform.of(viewFolders).list().toArray()).toEqual([{ id, name: 'Checkout' }])
+  expect(Object.keys(platform.of(views))).toEqual(['list', 'get', 'create', 'replace', 'delete'])
+  expect(platform.of(dashboards)).toHaveProperty('pin')
+})
+
+test('everything that can be listed is backed up in ten lines', async () => {
+  const { caller } = start({ views: 30, alertDefs: 5 })
+  const platform = resources(caller)
+  const backup: Record<string, unknown[]> = {}
+  for (const { name, methods, parent } of resourceIndex) {
+    if (methods.list === undefined || parent !== undefined) continue
+    if (!['alerts', 'suppression-rules', 'views', 'view-folders'].includes(name)) continue
+    backup[name] = await platform.items(await loadResource(name)).toArray()
+  }
+  expect(backup.views).toHaveLength(30)
+  expect(backup.alerts).toHaveLength(5)
+  expect(backup['view-folders']?.length).toBeGreaterThan(1)
+})
+
+test('a list without pages asks once, stops at its limit and knows no page to begin at', async () => {
+  const { caller, sent } = start({ views: 30 })
+  const { list } = resources(caller).of(views)
+  expect(await list({ limit: 3 }).toArray()).toHaveLength(3)
+  expect(sent).toHaveLength(1)
+  expect(await list({ limit: 0 }).toArray()).toEqual([])
+  expect(sent).toHaveLength(1)
+  await expect(list({ from: 'a' }).toArray()).rejects.toThrow('from: this list has no pages')
+})
+
+test('a list that its signal ends throws between two items', async () => {
+  const { caller } = start({ views: 30 })
+  const ending = new AbortController()
+  const read: number[] = []
+  const loop = async (): Promise<void> => {
+    for await (const { id } of resources(caller).of(views).list({ signal: ending.signal })) {
+      read.push(id)
+      if (read.length === 2) ending.abort()
+    }
+  }
+  await expect(loop()).rejects.toMatchObject({ kind: 'aborted' })
+  expect(read).toHaveLength(2)
+})
+
+test('an answer without a list where one is declared is told, and an absent one is empty', async () => {
+  const caller = createTransport({
+    baseUrl: 'http://localhost:1',
+    apiKey: 'any-key',
+    fetch: async () => new Response('{}'),
+  })
+  expect(await resources(caller).of(views).list().toArray()).toEqual([])
+  expect(isPaged(views.verbs.list.operation)).toBe(false)
+  expect(listed).toBeTypeOf('function')
+})
+
+test('what cannot be listed says so', () => {
+  const { caller } = start()
+  const { list: _, ...verbs } = views.verbs
+  const items = resources(caller).items({ ...views, verbs: { ...verbs } } as never)
+  return expect(items.toArray()).rejects.toThrow('views: cannot be listed')
+})

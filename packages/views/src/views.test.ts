@@ -1,0 +1,66 @@
+import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { start } from '../test/start.ts'
+
+const lastHour = { quickSelection: { seconds: '3600' } }
+
+test('a view is created in a folder, read, replaced, listed and deleted', async () => {
+  const { views } = start()
+  const folder = await views.folders.create({ name: 'Checkout' })
+  const created = await views.create({
+    name: 'Errors',
+    folderId: folder.id,
+    searchQuery: { query: 'level:error' },
+    timeSelection: lastHour,
+  })
+  expect(created).toMatchObject({ name: 'Errors', folderId: folder.id, searchQuery: { query: 'level:error' } })
+  expect(await views.get(created.id)).toEqual(created)
+
+  const replaced = await views.replace(created.id, { name: 'Errors', timeSelection: lastHour })
+  expect(replaced).toEqual({ id: created.id, name: 'Errors', timeSelection: lastHour })
+  expect(await views.list().toArray()).toEqual([replaced])
+
+  await views.delete(created.id)
+  expect(await views.list().toArray()).toEqual([])
+})
+
+test('what was read can be changed and given back', async () => {
+  const { views } = start()
+  const { id } = await views.create({ name: 'Errors', timeSelection: lastHour })
+  const view = await views.get(id)
+  expect(await views.replace(id, { ...view, name: 'Warnings' })).toEqual({ ...view, name: 'Warnings' })
+})
+
+test('a view that does not exist is an error that isNotFound recognises', async () => {
+  const { views } = start()
+  await expect(views.get(7)).rejects.toSatisfy(isNotFound)
+  await expect(views.folders.get('3dc02998-0b50-4ea8-b68a-4779d716fa1f')).rejects.toSatisfy(isNotFound)
+})
+
+test('a folder that does not exist is refused with the field', async () => {
+  const { views } = start()
+  const body = { name: 'Errors', timeSelection: lastHour, folderId: '3dc02998-0b50-4ea8-b68a-4779d716fa1f' }
+  await expect(views.create(body)).rejects.toThrow('400 bad_request: folderId: there is no view folder')
+})
+
+test('a body out of bounds is refused before anything is sent', async () => {
+  const { views } = start()
+  const refusal = await views.create({ name: '', timeSelection: lastHour }).catch((error: unknown) => error)
+  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.name' }])
+})
+
+test('withResponse gives status and headers of each method', async () => {
+  const { views } = start()
+  const { data, response } = await views.folders.create({ name: 'Checkout' }).withResponse()
+  expect(data).toMatchObject({ name: 'Checkout' })
+  expect(response).toMatchObject({ status: 200, attempts: 1 })
+})
+
+test('a list stops at its limit, and gives its page as a whole', async () => {
+  const { views } = start()
+  for (const name of ['a', 'b', 'c']) await views.folders.create({ name })
+  expect(await views.folders.list({ limit: 2 }).toArray()).toHaveLength(2)
+  for await (const { items, next, total } of views.folders.list().pages()) {
+    expect({ items: items.length, next, total }).toEqual({ items: 3, next: undefined, total: 3 })
+  }
+})
