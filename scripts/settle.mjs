@@ -38,8 +38,10 @@ const writeAll = (files) => files.forEach(({ file, text }) => writeFileSync(file
 writeAll([...fromModels(), buildReferences()])
 // These read what models have just had written.
 const fromEmulator = await import('../packages/emulator/tools/generated.ts')
+const fromAsCode = await import('../packages/as-code/tools/generated.ts')
 const fromCli = await import('../apps/cli/tools/generated.ts')
-writeAll([...fromEmulator.generatedFiles(), ...(await fromCli.generatedFiles())])
+writeAll([...fromEmulator.generatedFiles(), ...(await fromAsCode.generatedFiles())])
+writeAll(await fromCli.generatedFiles())
 syncVersions(root)
 
 const changed = [...readSources()].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)

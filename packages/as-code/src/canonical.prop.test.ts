@@ -2,14 +2,14 @@ import type { Described } from '@mgmt-api/models'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import { describe, expect, test } from 'vitest'
 import { reword } from '../test/reword.ts'
-import { alertKinds } from './alerts/index.ts'
 import { canonicalOf, digestOf } from './canonical.ts'
 import type { Body } from './kind.ts'
+import { loadKinds } from './load-kinds.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
 const runs = 300
 
-describe.each(alertKinds)(`the canonical form of $name (seed ${seed})`, (kind) => {
+describe.each(await loadKinds())(`the canonical form of $name (seed ${seed})`, (kind) => {
   const model: Described<Body> = kind.model
 
   test('of a canonical form is itself', () => {

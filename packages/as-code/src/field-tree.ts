@@ -33,6 +33,20 @@ export function fieldTree(kind: Comparable): FieldNode {
   return node
 }
 
+/** The descriptor of the field at a path of a body, or undefined where there is none: `rules[].labels`. */
+export function fieldAt(model: Descriptor, at: Pattern): AnyDescriptor | undefined {
+  let node: FieldNode | undefined = nodeOf(model, noMarks, 'item')
+  for (const step of at.replaceAll('[]', '.[]').split('.')) {
+    node = nodeBelow(node, step)
+  }
+  return node?.descriptor
+}
+
+function nodeBelow(node: FieldNode | undefined, step: string): FieldNode | undefined {
+  if (node?.descriptor.kind === 'model') return node.fields().get(step)
+  return step === '[]' && node?.descriptor.kind === 'list' ? node.item() : undefined
+}
+
 /** What a kind says of a field and of those below it. */
 interface Marks {
   isSet?: boolean

@@ -41,6 +41,7 @@ export type {
   Wanted,
   WriteOptions,
 } from './kind.ts'
+export { kindOf, type ForFiles } from './kind-of.ts'
 export { keyFor } from './key-for.ts'
 export { lintFiles } from './lint-files.ts'
 export type { LintOptions } from './lint-files.ts'

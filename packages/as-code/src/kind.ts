@@ -1,4 +1,4 @@
-import type { Caller, Descriptor } from '@mgmt-api/models'
+import type { Caller, Descriptor, Recognition } from '@mgmt-api/models'
 
 /** What the request that creates a resource holds, and its file beside `kind` and `key`: JSON. */
 export type Body = Readonly<Record<string, unknown>>
@@ -22,6 +22,12 @@ export interface Kind {
   readonly name: string
   /** What one is called in a sentence, and several: `alert definition`. */
   readonly words: { readonly one: string; readonly many: string }
+  /**
+   * How a resource of a platform is recognised as ours. Only kinds with labels can be applied: `identityOf` reads owner and
+   * key from them. Without labels, a resource of the same name is a candidate and no more, because anybody may give it that
+   * name: such kinds are pulled, checked and compared, and a plan for one has an error. Default: `labels`.
+   */
+  readonly recognised?: Recognition['by'] | undefined
   /** Describes a body. */
   readonly model: Descriptor
   /** Fields that stand first in a file, in this order, wherever they occur. The rest follows as declared. */
@@ -45,7 +51,7 @@ export interface Kind {
   nameOf(body: Body): string
   /** Of a body: what two resources share that would be taken for one another, such as type and name. */
   likenessOf(body: Body): string
-  /** What its labels say; undefined where one of the two is missing. */
+  /** What its labels say; undefined where one of the two is missing, and for a kind without labels. */
   identityOf(body: Body): Identity | undefined
   /** The body with these labels, or without any. Other labels stay. */
   withIdentity(body: Body, identity: Identity | undefined): Body
@@ -56,6 +62,9 @@ export interface Kind {
   /** The resources of this kind on a platform. Nothing is sent before a method is called. */
   connect(caller: Caller): Store
 }
+
+/** Whether resources of a kind bear a mark of their owner, without which nothing may be changed. */
+export const isRecognised = ({ recognised = 'labels' }: Pick<Kind, 'recognised'>): boolean => recognised === 'labels'
 
 /** What comparing two bodies needs to know of their kind. */
 export type Comparable = Pick<Kind, 'model' | 'sets' | 'defaults' | 'equivalents'>

@@ -8,8 +8,12 @@ type Born = Pick<Remote, 'id' | 'createdTime'>
  * result.
  */
 export function olderFirst(a: Born, b: Born): number {
-  return compare(bornAt(a), bornAt(b)) || compare(fractionOf(a), fractionOf(b)) || compare(a.id, b.id)
+  return compare(bornAt(a), bornAt(b)) || compare(fractionOf(a), fractionOf(b)) || byId(a, b)
 }
+
+/** Numbers are counted up: 9 comes before 10. */
+const byId = ({ id: a }: Born, { id: b }: Born): number =>
+  (/^\d+$/.test(a) && /^\d+$/.test(b) && compare(a.length, b.length)) || compare(a, b)
 
 function bornAt({ createdTime }: Born): number {
   const time = timeOf(createdTime)

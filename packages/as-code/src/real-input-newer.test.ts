@@ -175,7 +175,7 @@ test('half of a character, which JSON can have and no file, is written out and r
     return new Response((await answer.text()).replaceAll('HALF', String.raw`\ud83d`), answer)
   }
   const caller = createTransport({ baseUrl: half.emulator.url, apiKey: 'any-key', fetch })
-  const place = workplaceOf({ caller, time: half.time })
+  const place = workplaceOf({ ...half, caller })
   await place.pull()
   expect(place.text('alerts/a-b.yaml')).toContain(String.raw`name: "a \ud83d b"`)
   const { changes, findings } = await place.plan()

@@ -3,7 +3,8 @@ import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostileText, jsonObject } from '../test/hostile.ts'
-import { alertDefinitions, alertKinds } from './alerts/index.ts'
+import { alertDefinitions } from './alerts/index.ts'
+import { loadKinds } from './load-kinds.ts'
 import { differencesOf } from './differences.ts'
 import type { Body, Kind } from './kind.ts'
 import { renderFile } from './render-file.ts'
@@ -66,7 +67,7 @@ function expectComments(text: string): void {
   if (/\nalert(DefProperties|SchedulerRule): # fields\n/.test(text)) expect(text).toContain('\n# body\n')
 }
 
-describe.each(alertKinds)(`files of $name (seed ${seed})`, (kind) => {
+describe.each(await loadKinds())(`files of $name (seed ${seed})`, (kind) => {
   const model: Described<Body> = kind.model
 
   test('any body in a text becomes any other', () => {

@@ -11,6 +11,8 @@ import { type DesiredOptions, desiredOf } from './desired.ts'
 
 export interface PlatformOptions extends EmulatorOptions {
   readonly transport?: TransportOptions | undefined
+  /** Default: those of alerts. */
+  readonly kinds?: readonly Kind[] | undefined
 }
 
 export interface PlanOptions extends DesiredOptions {
@@ -25,6 +27,7 @@ export interface Standing {
 }
 
 export interface Platform {
+  readonly kinds: readonly Kind[]
   readonly emulator: Emulator
   readonly caller: Caller
   /** Requests that arrived: `GET /alerts/alerts/v3`. */
@@ -44,7 +47,7 @@ export interface Platform {
 }
 
 /** A service with a clock that stands still but for one millisecond a request, and for what is waited. */
-export function createPlatform({ transport, ...options }: PlatformOptions = {}): Platform {
+export function createPlatform({ transport, kinds = alertKinds, ...options }: PlatformOptions = {}): Platform {
   const emulator = createEmulator({ now: '2026-11-21T12:00:00.000Z', ...options })
   onTestFinished(() => emulator.close())
   const { clock } = emulator
@@ -64,27 +67,28 @@ export function createPlatform({ transport, ...options }: PlatformOptions = {}):
   const time = { wait, now }
   const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch, ...time, ...transport })
   return {
+    kinds,
     emulator,
     caller,
     requests,
     waits,
     time,
     plan: (resources, { prune, ...rest } = {}) =>
-      makePlan({ desired: desiredOf(resources, rest), kinds: alertKinds, caller, prune, now }),
-    apply: (plan, more) => applyPlan(plan, { kinds: alertKinds, caller, ...time, ...more }),
-    create: async (kind, body) => idOf(await firstOf(storeOf(kind, caller).create([body], {}))),
+      makePlan({ desired: desiredOf(resources, rest), kinds, caller, prune, now }),
+    apply: (plan, more) => applyPlan(plan, { kinds, caller, ...time, ...more }),
+    create: async (kind, body) => idOf(await firstOf(storeOf(kind, kinds, caller).create([body], {}))),
     replace: async (kind, id, body) => {
-      idOf(await firstOf(storeOf(kind, caller).replace([{ id, body, fields: Object.keys(body) }], {})))
+      idOf(await firstOf(storeOf(kind, kinds, caller).replace([{ id, body, fields: Object.keys(body) }], {})))
     },
     standing: () => {
       emulator.faults.clear()
-      return standingAt(caller)
+      return standingAt(kinds, caller)
     },
   }
 }
 
-function storeOf(name: string, caller: Caller): Store {
-  const kind = alertKinds.find((each) => each.name === name)
+function storeOf(name: string, kinds: readonly Kind[], caller: Caller): Store {
+  const kind = kinds.find((each) => each.name === name)
   if (kind === undefined) throw new Error(`no kind ${name}`)
   return kind.connect(caller)
 }
@@ -106,9 +110,9 @@ function named(input: string | URL | Request, init: RequestInit | undefined): st
   return `${method} ${pathname.replace(/^\/mgmt\/openapi\/\d+/, '')}`
 }
 
-async function standingAt(caller: Caller): Promise<ReadonlyMap<string, readonly Standing[]>> {
+async function standingAt(kinds: readonly Kind[], caller: Caller): Promise<ReadonlyMap<string, readonly Standing[]>> {
   const found: { readonly kind: Kind; readonly remote: Remote }[] = []
-  for (const kind of alertKinds) {
+  for (const kind of kinds) {
     for await (const remote of kind.connect(caller).list({})) found.push({ kind, remote })
   }
   const keyOf = ({ kind, remote }: (typeof found)[number]): string | undefined => kind.identityOf(remote.body)?.key

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alertKinds } from '../src/alerts/index.ts'
 import type { ApplyReport, Desired, Plan, PullOptions, PullReport } from '../src/index.ts'
 import { applyPlan, loadDesired, loadProject, makePlan, pull, targetOf } from '../src/index.ts'
 import { directoryOf } from './directory.ts'
@@ -30,11 +29,10 @@ export interface Workplace {
 }
 
 export function workplaceOf(
-  { caller, time }: Pick<Platform, 'caller' | 'time'>,
+  { caller, time, kinds }: Pick<Platform, 'caller' | 'time' | 'kinds'>,
   files: Readonly<Record<string, string>> = {},
 ): Workplace {
   const directory = directoryOf({ 'mgmt.yaml': oneTarget, ...files })
-  const kinds = alertKinds
   const load: Workplace['load'] = (target = 'test') => loadDesired(directory, { kinds, target, allowUnknown: true })
   const plan: Workplace['plan'] = async (desired) =>
     makePlan({ desired: desired ?? (await load()), kinds, caller, now: time.now })

@@ -10,8 +10,8 @@ import type {
   AlertDefToReplace,
 } from '@mgmt-api/models/alerts'
 import type { Body, Outcome, Remote, Replacement, Store, StoreOptions, Wanted, WriteOptions } from '../kind.ts'
-import { keyLabel, ownerLabel } from './labels.ts'
-import { bulkOptionsOf, doneAs, outcomeOf, replacedAs } from './outcomes.ts'
+import { keyLabel, ownerLabel } from '../labels.ts'
+import { bulkOptionsOf, doneAs, outcomeOf, replacedAs } from '../store/outcomes.ts'
 
 const batchSize = 100
 /** Requests that read at a time. */

@@ -9,7 +9,7 @@ import {
   alertSets,
 } from './alert-definition-fields.ts'
 import { connectAlertDefinitions } from './alert-definition-store.ts'
-import { keyLabel, ownerLabel } from './labels.ts'
+import { keyLabel, ownerLabel } from '../labels.ts'
 import { isSamePolicy } from './same-policy.ts'
 
 const labelsAt = 'alertDefProperties.entityLabels'

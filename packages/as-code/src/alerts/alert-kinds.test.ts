@@ -1,35 +1,7 @@
 import { AlertDef } from '@mgmt-api/models/alerts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { patternsOf } from '../../test/reword.ts'
-import { alertDefinitions, alertKinds, suppressionRules } from './index.ts'
-
-describe.each(alertKinds)('the fields that $name names', (kind) => {
-  const patterns = patternsOf(kind.model)
-  const kindOf = (at: string): string | undefined => patterns.get(at)?.kind
-
-  test('are fields of the model, and hold what they are said to hold', () => {
-    for (const at of kind.sets) expect([at, kindOf(at)]).toEqual([at, 'list'])
-    for (const { at } of kind.references) expect([at, kindOf(at)]).toEqual([at, 'text'])
-    for (const { at, group } of kind.externalIds) {
-      expect([at, kindOf(at)]).toEqual([at, group === 'webhooks' ? 'int64' : 'text'])
-    }
-    for (const { at, value } of kind.defaults)
-      expect([at, kindOf(at)]).toEqual([at, typeof value === 'boolean' && 'bool'])
-    for (const { at } of kind.equivalents) expect(patterns.has(at)).toBe(true)
-  })
-
-  test('are of a known kind: a field named like an id is a reference, an outside id or made by the service', () => {
-    const known = new Set([...kind.references, ...kind.externalIds].map(({ at }) => at).concat(kind.serverMade))
-    const ids = [...patterns.keys()].filter((at) => /(^|\.)id$|Ids?$|identifier$/i.test(at) && kindOf(at) !== 'model')
-    expect(ids.filter((at) => !known.has(at))).toEqual([])
-    expect(ids.length).toBeGreaterThan(3)
-  })
-
-  test('are named once', () => {
-    expect(new Set(kind.sets).size).toBe(kind.sets.length)
-    expect(kind.fieldOrder.filter((name) => ![...patterns.keys()].some((at) => at.endsWith(name)))).toEqual([])
-  })
-})
+import { alertDefinitions, suppressionRules } from './index.ts'
 
 test('what the service makes of a rule is a field of rules, and what it makes of a definition one beside its properties', () => {
   const rules = patternsOf(suppressionRules.model)

@@ -1,9 +1,4 @@
-import type { Kind } from '../kind.ts'
-import { alertDefinitions } from './alert-definitions.ts'
-import { suppressionRules } from './suppression-rules.ts'
-
 export { remoteDefinition } from './alert-definition-store.ts'
-export { alertDefinitions, suppressionRules }
-
-/** The kinds of the alerts group: what is referred to first. */
-export const alertKinds: readonly Kind[] = [alertDefinitions, suppressionRules]
+export { alertDefinitions } from './alert-definitions.ts'
+export { kinds as alertKinds } from './kinds.ts'
+export { suppressionRules } from './suppression-rules.ts'

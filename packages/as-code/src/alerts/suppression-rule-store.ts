@@ -9,9 +9,9 @@ import {
   updateAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
 import type { Body, Outcome, Remote, Replacement, Store, StoreOptions, Wanted, WriteOptions } from '../kind.ts'
-import { keyLabel, ownerLabel } from './labels.ts'
-import { oneByOne } from './one-by-one.ts'
-import { bulkOptionsOf, doneAs, outcomeOf } from './outcomes.ts'
+import { keyLabel, ownerLabel } from '../labels.ts'
+import { oneByOne } from '../store/one-by-one.ts'
+import { bulkOptionsOf, doneAs, outcomeOf } from '../store/outcomes.ts'
 
 const batchSize = 100
 /** Rules read at a time: there is no other way to read one than by itself, or from a list. */
@@ -90,7 +90,7 @@ function replace(caller: Caller, replacements: readonly Replacement[], options: 
     await caller.call(updateAlertSchedulerRule, { body: { ...body, alertSchedulerRule } }, { signal })
     return id
   }
-  return oneByOne({ operation: updateAlertSchedulerRule.id, send }, replacements, options)
+  return oneByOne({ operation: updateAlertSchedulerRule, send }, replacements, options)
 }
 
 /** One that is gone is done. */
@@ -103,7 +103,7 @@ function remove(caller: Caller, ids: readonly string[], options: WriteOptions): 
     }
     return id
   }
-  return oneByOne({ operation: deleteAlertSchedulerRule.id, send }, ids, options)
+  return oneByOne({ operation: deleteAlertSchedulerRule, send }, ids, options)
 }
 
 /** Undefined for one without an id, which nobody could address. */

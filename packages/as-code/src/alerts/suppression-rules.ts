@@ -1,7 +1,7 @@
 import { isObject, valueAt } from '@mgmt-api/models'
 import { CreateAlertSchedulerRuleRequest, sameOccurrences } from '@mgmt-api/models/alerts'
 import type { Body, Equivalent, Identity, Kind, Pattern } from '../kind.ts'
-import { keyLabel, ownerLabel } from './labels.ts'
+import { keyLabel, ownerLabel } from '../labels.ts'
 import { connectSuppressionRules } from './suppression-rule-store.ts'
 
 const rule = 'alertSchedulerRule'

@@ -1,17 +1,22 @@
 import { AsCodeError, type Finding } from '../finding.ts'
-import type { Kind } from '../kind.ts'
+import { isRecognised, type Kind } from '../kind.ts'
 import type { Change, Plan } from '../plan.ts'
+import { unrecognised } from '../plan/unrecognised.ts'
 import { contractOf, referencesOf } from '../portable.ts'
 import { nameOf } from './ledger.ts'
 import type { Run } from './run.ts'
 
 /**
  * Looks for what would make a run fail halfway, before anything is sent.
- * @throws {AsCodeError} kind `input`: the plan has errors, or a reference that nothing will stand for.
+ * @throws {AsCodeError} kind `input`: the plan has errors, a kind without labels, or a reference that nothing will stand
+ * for.
  */
 export function checkPlan({ plan, kindOf }: Pick<Run, 'plan' | 'kindOf'>): void {
   const errors = plan.findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw refusal('plan_has_errors', 'The plan has errors; nothing was sent.', errors)
+  const kinds = new Set(plan.changes.map(({ kind }) => kindOf(kind)))
+  const unknown = [...kinds].filter((kind) => !isRecognised(kind)).map(unrecognised)
+  if (unknown.length > 0) throw refusal('unrecognised_kind', 'Resources without labels; nothing was sent.', unknown)
   const levels = createdLevels(plan)
   const missing = plan.changes.flatMap((change) => {
     const isThere = (name: string): boolean => plan.ids.has(name) || isMadeBefore(levels.get(name), change)

@@ -1,6 +1,6 @@
 import { type DifferencesOptions, differencesOf, leftOut } from '../differences.ts'
 import type { Finding } from '../finding.ts'
-import type { Kind, Remote } from '../kind.ts'
+import { isRecognised, type Kind, type Remote } from '../kind.ts'
 import type { Change } from '../plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../portable.ts'
 import type { Resource } from '../project.ts'
@@ -23,6 +23,7 @@ export function planResources(scene: Scene, { levels, keyOfId }: ChangesOptions)
   const unreadable = createUnreadable()
   let unchanged = 0
   for (const [name, { kind, resource }] of scene.resources) {
+    if (!isRecognised(kind)) continue
     const level = levels.get(name) ?? 0
     const change = { kind: kind.name, key: resource.key, name: kind.nameOf(resource.body), level }
     const [ours, adopted] = [scene.owned.get(name)?.remote, scene.adopted.get(name)?.remote]

@@ -11,6 +11,7 @@ import { orderResources } from './check-references.ts'
 import { matchOwner } from './match.ts'
 import { planPruning } from './prune.ts'
 import { idOf, nameOf, type Scene } from './scene.ts'
+import { findUnrecognised } from './unrecognised.ts'
 import { findUnknown } from './unknown-parts.ts'
 
 /** How a plan is made. */
@@ -59,6 +60,7 @@ export async function makePlan(options: PlanOptions): Promise<Plan> {
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
     findings: [
       ...forbidden,
+      ...findUnrecognised(scene),
       ...adoptionFindings,
       ...findAlike(scene, planned.changes),
       ...ordered.findings,

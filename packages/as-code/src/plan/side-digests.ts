@@ -1,7 +1,7 @@
 import { canonicalOf, digestOf } from '../canonical.ts'
 import { leftOut } from '../differences.ts'
 import { mapFields } from '../field-pattern.ts'
-import type { Body, Kind } from '../kind.ts'
+import { type Body, isRecognised, type Kind } from '../kind.ts'
 import type { Change, Plan } from '../plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../portable.ts'
 import type { Desired } from '../project.ts'
@@ -27,7 +27,7 @@ export interface SideDigests {
 }
 
 /**
- * Digests of everything that the files describe, in their order.
+ * Digests of everything that the files describe, in their order; kinds without labels are left out: no plan compares them.
  * @param kinds those that the plan was made with
  * @throws {RangeError} A kind of the files is not among `kinds`.
  * @example for (const each of sideDigests(plan, desired, alertKinds)) if (each.inSync) keep(each)
@@ -39,9 +39,10 @@ export function sideDigests(plan: Plan, desired: Desired, kinds: readonly Kind[]
   const changes = new Map<string, Change>()
   // What is taken over and replaced has two changes; the second one has what the platform has, too.
   for (const change of plan.changes) changes.set(nameOf(change.kind, change.key), change)
-  return desired.resources.map(({ kind: kindName, key, body }) => {
+  return desired.resources.flatMap(({ kind: kindName, key, body }) => {
     const kind = byName.get(kindName)
     if (kind === undefined) throw new RangeError(`the files have a kind that is not among kinds: ${kindName}`)
+    if (!isRecognised(kind)) return []
     const said = keysForIds(kind, body, { keyOfId })
     const change = changes.get(nameOf(kindName, key))
     const there = change === undefined ? said : bodyThere(kind, change, keyOfId)

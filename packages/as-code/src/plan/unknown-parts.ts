@@ -1,5 +1,6 @@
 import { isObject, type Path } from '@mgmt-api/models'
 import type { Finding } from '../finding.ts'
+import { isRecognised } from '../kind.ts'
 import type { Scene } from './scene.ts'
 
 /**
@@ -7,7 +8,8 @@ import type { Scene } from './scene.ts'
  * the platform as well is newer than the models, and goes through.
  */
 export function findUnknown({ resources, owned, adopted }: Scene): readonly Finding[] {
-  return [...resources].flatMap(([name, { resource }]) => {
+  return [...resources].flatMap(([name, { kind, resource }]) => {
+    if (!isRecognised(kind)) return []
     const { body, unknown = [] } = resource
     const present = (owned.get(name) ?? adopted.get(name))?.remote.body
     return unknown.filter(({ path }) => !hasToo(present, body, path)).map(({ finding }) => ({ ...finding, hint }))

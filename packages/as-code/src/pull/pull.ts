@@ -1,6 +1,6 @@
 import type { Caller } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../finding.ts'
-import type { Kind, Remote } from '../kind.ts'
+import { isRecognised, type Kind, type Remote } from '../kind.ts'
 import { listAll, type ListProgress } from '../list-all.ts'
 import type { Project, Target } from '../project.ts'
 import { resourceName } from '../read-entries.ts'
@@ -32,7 +32,7 @@ export interface PullReport {
   readonly written: readonly string[]
   /** Files of resources that are as they were. */
   readonly unchanged: number
-  /** Resources that nobody owns: `adopt.<target>.yaml` lists them. */
+  /** Resources that nobody owns and an owner can be written to: `adopt.<target>.yaml` lists them. */
   readonly adoptable: number
   /** Resources that others own, which are left out. */
   readonly foreign: number
@@ -63,7 +63,12 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const pulled = pulledFiles(keyed, { target, sources, resources, now: now() })
   const adopt = new Map(
     keyed
-      .filter((each) => each.unclaimed && (each.wanted || adoptions.get(resourceName(each)) === each.remote.id))
+      .filter(
+        (each) =>
+          each.unclaimed &&
+          isRecognised(each.kind) &&
+          (each.wanted || adoptions.get(resourceName(each)) === each.remote.id),
+      )
       .map((each) => [resourceName(each), each.remote.id]),
   )
   const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.wanted))

@@ -1,16 +1,16 @@
 import { asMgmtError, createSlots, judgeFailure } from '@mgmt-api/collections'
+import type { VerbOperation } from '@mgmt-api/models'
 import type { Outcome, WriteOptions } from '../kind.ts'
-import { troubleOf } from './outcomes.ts'
+import { doneAs, troubleOf } from './outcomes.ts'
 
 /** Milliseconds that requests under way get after the signal aborts. */
 const graceMs = 2_000
 
-/** A change by a request of its own, which may be repeated. */
+/** A change by a request of its own. */
 export interface Single<Entry> {
-  /** Id of the operation. */
-  readonly operation: string
-  /** Gives the id of what was changed. */
-  readonly send: (entry: Entry, signal: AbortSignal) => Promise<string>
+  readonly operation: Pick<VerbOperation, 'id' | 'repeatable'>
+  /** Gives the id of what was changed, if the answer has one; or why only a part of it was done. */
+  readonly send: (entry: Entry, signal: AbortSignal) => Promise<string | undefined | { readonly failed: string }>
 }
 
 /** Changes each entry by a request of its own, a bounded number at a time. */
@@ -27,9 +27,10 @@ export async function* oneByOne<Entry>(
   const work = async (entry: Entry, index: number): Promise<Outcome> => {
     if (signal?.aborted === true) return { index, status: 'notSent', reason: 'ended by its signal', hopeless: true }
     try {
-      return { index, status: 'done', id: await send(entry, cutOff.signal) }
+      const sent = await send(entry, cutOff.signal)
+      return typeof sent === 'object' ? { index, status: 'failed', reason: sent.failed } : doneAs(index, sent)
     } catch (thrown) {
-      return troubleOf(index, judgeFailure(asMgmtError(thrown, operation), { repeatable: true }).fate)
+      return troubleOf(index, judgeFailure(asMgmtError(thrown, operation.id), operation).fate)
     }
   }
   try {

@@ -1,0 +1,6 @@
+import type { Kind } from '../kind.ts'
+import { alertDefinitions } from './alert-definitions.ts'
+import { suppressionRules } from './suppression-rules.ts'
+
+/** The kinds of the alerts group: what is referred to first. */
+export const kinds: readonly Kind[] = [alertDefinitions, suppressionRules]

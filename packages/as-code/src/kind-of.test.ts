@@ -1,0 +1,81 @@
+import { caseComments } from '@mgmt-api/models/cases/resources'
+import { dashboardFolders, dashboards } from '@mgmt-api/models/dashboards/resources'
+import { connectors, entityTypes } from '@mgmt-api/models/notifications/resources'
+import { views as viewResource } from '@mgmt-api/models/views/resources'
+import { expect, test } from 'vitest'
+import { kindOf } from './kind-of.ts'
+import { kindNames } from './kind-names.ts'
+import { kindGroups, loadKinds } from './load-kinds.ts'
+import { viewFolders, views } from './views/index.ts'
+
+test('a kind takes from its resource what that says', () => {
+  expect(kindOf(viewResource)).toMatchObject({
+    name: 'views',
+    words: { one: 'view', many: 'views' },
+    recognised: 'name',
+    fieldOrder: ['name'],
+    references: [{ at: 'folderId', to: 'view-folders' }],
+    externalIds: [],
+    serverMade: ['id'],
+    sets: [],
+    defaults: [],
+    equivalents: [],
+  })
+  expect(views.nameOf({ name: 'Errors' })).toBe('Errors')
+  expect(views.nameOf({})).toBe('')
+  expect(viewFolders.model).toMatchObject({ name: 'CreateViewFolderBody' })
+})
+
+test('the body of a file is what is created, without the request around it', () => {
+  expect(kindOf(connectors).model).toMatchObject({ name: 'Connector' })
+  expect(kindOf(dashboards).model).toMatchObject({ name: 'Dashboard' })
+})
+
+test('a field that files put around the item stands before every path', () => {
+  const kind = kindOf(viewResource, { within: 'view' })
+  expect(kind.references).toEqual([{ at: 'view.folderId', to: 'view-folders' }])
+  expect(kind.serverMade).toEqual(['view.id'])
+  expect(kind.nameOf({ view: { name: 'Errors' } })).toBe('Errors')
+})
+
+test('a folder refers to the folder that it is in', () => {
+  expect(kindOf(dashboardFolders).references).toEqual([{ at: 'parentId', to: 'dashboard-folders' }])
+})
+
+test('a reference to what is kept as no file is an id of its own on each target', () => {
+  const reference = {
+    at: 'folderId',
+    to: 'connectors',
+    missing: 'refuse',
+    deleted: 'clear',
+    source: 'assumed',
+  } as const
+  const kind = kindOf({ ...viewResource, references: [reference] })
+  expect(kind.references).toEqual([])
+  expect(kind.externalIds).toEqual([{ at: 'folderId', group: 'connectors' }])
+})
+
+test.each([
+  { what: 'it has no id', resource: entityTypes },
+  { what: 'it belongs to another resource, cases', resource: caseComments },
+  { what: 'its id has several parts', resource: { ...viewResource, id: { team: 'folderId', view: 'id' } } },
+  {
+    what: 'it has no method replace',
+    resource: { ...viewResource, verbs: { ...viewResource.verbs, replace: undefined } },
+  },
+  {
+    what: 'it is made anew each day',
+    resource: {
+      ...viewResource,
+      recognised: { by: 'none', reason: 'it is made anew each day', source: 'assumed' } as const,
+    },
+  },
+])('a resource of which $what cannot be kept as files', ({ what, resource }) => {
+  expect(() => kindOf(resource)).toThrow(new TypeError(`${resource.name} cannot be kept as files: ${what}`))
+})
+
+test('the kinds of every group are loaded by its name', async () => {
+  expect((await loadKinds(['views'])).map(({ name }) => name)).toEqual(['view-folders', 'views'])
+  expect((await loadKinds()).map(({ name }) => name).sort()).toEqual(kindNames)
+  expect(kindGroups).toEqual(expect.arrayContaining(['alerts', 'views']))
+})

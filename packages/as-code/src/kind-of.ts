@@ -1,0 +1,100 @@
+import { type Caller, type Descriptor, valueAt } from '@mgmt-api/models'
+import type { Body, Kind, Store } from './kind.ts'
+import { kindNames } from './kind-names.ts'
+import { type LabelIdentity, labelIdentity } from './labels.ts'
+import { createStore } from './store/resource-store.ts'
+import type { StoreFacts } from './store/store-context.ts'
+import { type ResourceLike, sentModel, storedResource } from './store/stored-resource.ts'
+
+/** What only files need to know of a resource. Paths are those of a body, and begin with `within` where that is given. */
+export interface ForFiles
+  extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'externalIds'>>,
+    Partial<Pick<Kind, 'likenessOf' | 'isDeleted' | 'problemsOf'>>,
+    Pick<StoreFacts, 'singly'> {
+  /** The file has the item in this field, as the request that creates it does. Default: the file is the item. */
+  readonly within?: string | undefined
+  /** Describes a body. Default: what creating takes. */
+  readonly model?: Descriptor | undefined
+  /** Fields that the service makes or echoes, beside those that the resource names. */
+  readonly serverMade?: Kind['serverMade'] | undefined
+  /** Where an item says when it was created. Default: nowhere; the lower id counts as the older. */
+  readonly createdTime?: string | undefined
+  /** Methods in place of those that are made from the verbs. */
+  readonly store?: ((caller: Caller, store: Store) => Partial<Store>) | undefined
+}
+
+/**
+ * A kind made from its resource and what only files need. Kinds whose resources have labels can be applied. For others
+ * nothing on the platform says who looks after a resource: its name makes it a candidate, so that it is pulled, checked
+ * and compared, and a plan for it is refused.
+ * @throws {TypeError} The resource cannot be kept as files.
+ * @example export const viewFolders: Kind = kindOf(viewFolderResource)
+ */
+export function kindOf(resource: ResourceLike, files: ForFiles = {}): Kind {
+  const stored = storedResource(resource)
+  const { name, one, many = `${one}s`, title, references = [], serviceMade = [] } = resource
+  const { within, createdTime, singly, store } = files
+  const at = (path: string): string => (within === undefined ? path : `${within}.${path}`)
+  const { body } = stored.verbs.create.operation.in
+  const model = files.model ?? (within === undefined ? undefined : body) ?? sentModel(stored.verbs.create)
+  const { labelProblems, identityOf, withIdentity } = identityOfKind(resource, model, at)
+  const nameOf = (of: Body): string => textAt(of, title === undefined ? '' : at(title))
+  // What depends on another field cannot be told by its place alone, and stays an id.
+  const plain = references.filter(({ when }) => when === undefined)
+  const isKept = ({ to }: { readonly to: string }): boolean => to === name || kept.has(to)
+  return {
+    name,
+    words: { one, many },
+    recognised: resource.recognised?.by,
+    model,
+    fieldOrder: files.fieldOrder ?? (title === undefined ? [] : [title]),
+    references: plain.filter(isKept).map((reference) => ({ at: at(reference.at), to: reference.to })),
+    externalIds: [
+      ...plain
+        .filter((reference) => !isKept(reference))
+        .map((reference) => ({ at: at(reference.at), group: reference.to })),
+      ...(files.externalIds ?? []),
+    ],
+    sets: files.sets ?? [],
+    serverMade: [...serviceMade.map(at), ...(files.serverMade ?? [])],
+    defaults: files.defaults ?? [],
+    equivalents: files.equivalents ?? [],
+    nameOf,
+    likenessOf: files.likenessOf ?? nameOf,
+    identityOf,
+    withIdentity,
+    isDeleted: files.isDeleted ?? (() => false),
+    problemsOf: (of) => [...labelProblems(of), ...(files.problemsOf?.(of) ?? [])],
+    connect(caller) {
+      const made = createStore(caller, { resource: stored, within, createdTime, singly, identityOf })
+      return { ...made, ...store?.(caller, made) }
+    },
+  }
+}
+
+const kept: ReadonlySet<string> = new Set(kindNames)
+
+const textAt = (body: Body, path: string): string => {
+  const value = valueAt(body, path)
+  return typeof value === 'string' ? value : ''
+}
+
+const noLabels: LabelIdentity = {
+  identityOf: () => undefined,
+  withIdentity: (body) => body,
+  labelProblems: () => [],
+}
+
+/** @throws {TypeError} The resource says that it cannot be kept as files, or not how it is recognised. */
+function identityOfKind(
+  { name, recognised }: ResourceLike,
+  model: Descriptor,
+  at: (path: string) => string,
+): LabelIdentity {
+  const { by = 'none', at: field, reason } = recognised ?? {}
+  if (by === 'none')
+    throw new TypeError(`${name} cannot be kept as files: ${reason ?? 'nothing tells one from another'}`)
+  if (by !== 'labels') return noLabels
+  if (field === undefined) throw new TypeError(`${name}: recognised by labels, and no field has them`)
+  return labelIdentity(model, at(field))
+}

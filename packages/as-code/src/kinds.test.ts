@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { patternsOf } from '../test/reword.ts'
+import { loadKinds } from './load-kinds.ts'
+
+describe.each(await loadKinds())('the fields that $name names', (kind) => {
+  const patterns = patternsOf(kind.model)
+  const kindOf = (at: string): string | undefined => patterns.get(at)?.kind
+
+  test('are fields of the model, and hold what they are said to hold', () => {
+    for (const at of kind.sets) expect([at, kindOf(at)]).toEqual([at, 'list'])
+    for (const { at } of kind.references) expect([at, kindOf(at)]).toEqual([at, 'text'])
+    for (const { at, group } of kind.externalIds) {
+      expect([at, kindOf(at)]).toEqual([at, group === 'webhooks' ? 'int64' : 'text'])
+    }
+    for (const { at, value } of kind.defaults)
+      expect([at, kindOf(at)]).toEqual([at, typeof value === 'boolean' && 'bool'])
+    for (const { at } of kind.equivalents) expect(patterns.has(at)).toBe(true)
+  })
+
+  test('are of a known kind: a field named like an id is a reference, an outside id or made by the service', () => {
+    const known = new Set([...kind.references, ...kind.externalIds].map(({ at }) => at).concat(kind.serverMade))
+    const ids = [...patterns.keys()].filter((at) => /(^|\.)id$|Ids?$|identifier$/i.test(at) && kindOf(at) !== 'model')
+    expect(ids.filter((at) => !known.has(at))).toEqual([])
+    expect(ids.length).toBeGreaterThanOrEqual(kind.references.length > 0 ? 1 : 0)
+  })
+
+  test('are named once', () => {
+    expect(new Set(kind.sets).size).toBe(kind.sets.length)
+    expect(kind.fieldOrder.filter((name) => ![...patterns.keys()].some((at) => at.endsWith(name)))).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import type { Kind } from './kind.ts'
+import { kindGroups, type KindGroup, kindLoaders } from './kind-groups.ts'
+
+export { kindGroups, type KindGroup }
+
+/**
+ * The kinds of some groups; a group is loaded when it is asked for. Default: all groups.
+ * @example const kinds = await loadKinds(['alerts'])
+ */
+export async function loadKinds(groups: readonly KindGroup[] = kindGroups): Promise<readonly Kind[]> {
+  const loaded = await Promise.all(groups.map((group) => kindLoaders[group]()))
+  return loaded.flatMap(({ kinds }) => kinds)
+}

@@ -1,0 +1,24 @@
+import type { Finding } from '../finding.ts'
+import { isRecognised, type Kind } from '../kind.ts'
+import type { Scene } from './scene.ts'
+
+/**
+ * An error for each kind without labels. Nothing on the platform says who looks after such a resource: one of the same
+ * name may be somebody else's, and a creation whose answer was lost could not be found again. So none is changed.
+ */
+export function findUnrecognised({ resources }: Pick<Scene, 'resources'>): readonly Finding[] {
+  const seen = new Set<Kind>()
+  return [...resources.values()].flatMap(({ kind, resource }) => {
+    if (isRecognised(kind) || seen.has(kind)) return []
+    seen.add(kind)
+    return [{ ...unrecognised(kind), place: resource.locate([]) }]
+  })
+}
+
+/** Why resources of a kind are not changed. */
+export const unrecognised = ({ words: { many } }: Kind): Finding => ({
+  severity: 'error',
+  code: 'unrecognised_kind',
+  message: `${many} cannot be applied: they have no labels to say who looks after them`,
+  hint: `Files of ${many} can be pulled, checked and compared. To apply the others, choose them by their keys.`,
+})

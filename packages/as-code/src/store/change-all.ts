@@ -1,0 +1,70 @@
+import { isNotFound, withValueAt } from '@mgmt-api/models'
+import type { Outcome, Replacement, WriteOptions } from '../kind.ts'
+import { oneByOne } from './one-by-one.ts'
+import { bulkOptionsOf, doneAs, outcomeOf, replacedAs } from './outcomes.ts'
+import type { BulkMethod, StoreContext } from './store-context.ts'
+
+/** Replaces resources, in bulk where the service can do that. */
+export function replaceAll(
+  context: StoreContext,
+  entries: readonly Replacement[],
+  options: WriteOptions,
+): AsyncIterable<Outcome> {
+  const { items, method, resource } = context
+  const many = context.many('replace')
+  if (many !== undefined) return replaceMany(many, { entries, options })
+  const { replace } = resource.verbs
+  const send = async ({ id, body }: Replacement, signal: AbortSignal): Promise<string> => {
+    const { item, beside } = items.sentBy(replace, body)
+    await method(replace)(items.idFor(id), item, { body: beside, signal })
+    return id
+  }
+  return oneByOne({ operation: replace.operation, send }, entries, options)
+}
+
+interface Batch<Entry> {
+  readonly entries: readonly Entry[]
+  readonly options: WriteOptions
+}
+
+async function* replaceMany(
+  { verb, run }: BulkMethod,
+  { entries, options }: Batch<Replacement>,
+): AsyncGenerator<Outcome, void, undefined> {
+  const { bulk } = verb.operation
+  const idAt = (bulk?.by === 'id' ? bulk.id : undefined) ?? 'id'
+  const sent = entries.map(({ id, body }) => withValueAt(body, idAt, id))
+  for await (const outcome of run(sent, bulkOptionsOf(options))) {
+    yield outcomeOf(outcome, ({ index, status }) => replacedAs(index, status, entries[index]?.id))
+  }
+}
+
+/** Deletes resources, in bulk where the service can do that. One that is gone is done. */
+export function deleteAll(
+  context: StoreContext,
+  ids: readonly string[],
+  options: WriteOptions,
+): AsyncIterable<Outcome> {
+  const { items, method, resource } = context
+  const many = context.many('delete')
+  if (many !== undefined) return deleteMany(many, { entries: ids, options }, (id) => items.idFor(id))
+  const send = async (id: string, signal: AbortSignal): Promise<string> => {
+    try {
+      await method(resource.verbs.delete)(items.idFor(id), { signal })
+    } catch (error) {
+      if (!isNotFound(error)) throw error
+    }
+    return id
+  }
+  return oneByOne({ operation: resource.verbs.delete.operation, send }, ids, options)
+}
+
+async function* deleteMany(
+  { run }: BulkMethod,
+  { entries, options }: Batch<string>,
+  idFor: (id: string) => unknown,
+): AsyncGenerator<Outcome, void, undefined> {
+  for await (const outcome of run(entries.map(idFor), bulkOptionsOf(options))) {
+    yield outcomeOf(outcome, ({ index }) => doneAs(index, entries[index]))
+  }
+}

@@ -1,0 +1,71 @@
+import { createSlots } from '@mgmt-api/collections'
+import { isNotFound, isObject } from '@mgmt-api/models'
+import type { Remote } from '../kind.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** Requests that read at a time. */
+const readsAtOnce = 4
+/** Ids in one address: proxies and web servers often take no more than 8,000 characters. */
+const idsAtMost = 150
+
+/**
+ * Resources by their ids, several a request where the service can do that. What is not among several is read by itself:
+ * only an answer for that one id says that it is gone.
+ */
+export async function readAll(
+  context: StoreContext,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<readonly Remote[]> {
+  const slots = createSlots(readsAtOnce)
+  const chunks = context.resource.getMany === undefined ? [] : chunksOf(ids)
+  const together = (await Promise.all(chunks.map((chunk) => slots.run(() => readMany(context, chunk, signal))))).flat()
+  const found = new Set(together.map(({ id }) => id))
+  const rest = ids.filter((id) => !found.has(id))
+  const singly = await Promise.all(rest.map((id) => slots.run(() => readOne(context, id, signal))))
+  return [...together, ...singly.filter((remote) => remote !== undefined)]
+}
+
+const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / idsAtMost) }, (_, at) => ids.slice(at * idsAtMost, (at + 1) * idsAtMost))
+
+/** The items of an answer, in whichever list or map of it they are. */
+async function readMany(
+  { resource, items, method }: StoreContext,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<readonly Remote[]> {
+  const { getMany } = resource
+  if (getMany === undefined) return []
+  const wanted = new Set(ids)
+  try {
+    const answer = await method(getMany)(
+      ids.map((id) => items.idFor(id)),
+      { signal },
+    )
+    const fields = Array.isArray(answer) ? [answer] : isObject(answer) ? Object.values(answer) : []
+    return fields
+      .filter((field) => typeof field === 'object' && field !== null)
+      .flatMap((field): unknown[] => Object.values(field))
+      .filter(isObject)
+      .map((item) => items.remoteOf(item))
+      .filter((remote) => remote !== undefined && wanted.has(remote.id))
+      .filter((remote) => remote !== undefined)
+  } catch (error) {
+    if (isNotFound(error)) return []
+    throw error
+  }
+}
+
+async function readOne(
+  { resource, items, method }: StoreContext,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<Remote | undefined> {
+  try {
+    return items.remoteOf(await method(resource.verbs.get)(items.idFor(id), { signal }))
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
+}

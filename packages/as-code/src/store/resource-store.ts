@@ -1,0 +1,35 @@
+import { resources } from '@mgmt-api/collections'
+import type { Caller } from '@mgmt-api/models'
+import type { Store } from '../kind.ts'
+import { createAll } from './create-all.ts'
+import { deleteAll, replaceAll } from './change-all.ts'
+import { readAll } from './read-all.ts'
+import { createContext, type StoreFacts } from './store-context.ts'
+
+/** Entries that the engine reads and writes together. */
+const batchSize = 100
+
+/** The resources of one kind on a platform, by the verbs of their resource. */
+export function createStore(caller: Caller, facts: StoreFacts): Store {
+  const context = createContext(caller, facts)
+  const { items, identityOf, resource } = context
+  return {
+    batchSize,
+    async *list({ owner, signal }) {
+      for await (const item of resources(caller).items(resource.resource, { signal })) {
+        const remote = items.remoteOf(item)
+        if (remote === undefined) continue
+        if (owner === undefined || identityOf(remote.body)?.owner === owner) yield remote
+      }
+    },
+    read: (wanted, { signal }) =>
+      readAll(
+        context,
+        wanted.map(({ id }) => id),
+        signal,
+      ),
+    create: (bodies, options) => createAll(context, bodies, options),
+    replace: (entries, options) => replaceAll(context, entries, options),
+    delete: (ids, options) => deleteAll(context, ids, options),
+  }
+}

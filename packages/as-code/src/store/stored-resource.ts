@@ -1,0 +1,67 @@
+import {
+  type AnyDescriptor,
+  type AnyResource,
+  type AnyVerb,
+  bodyPath,
+  type Descriptor,
+  type ResourceFacts,
+  unwrap,
+} from '@mgmt-api/models'
+import { fieldAt } from '../field-tree.ts'
+
+/** A resource that can be kept as files: what its verbs must be for that, and where its items have their id. */
+export interface StoredResource {
+  readonly resource: AnyResource
+  readonly one: string
+  readonly model: Descriptor
+  /** Path of the id in an item. */
+  readonly idAt: string
+  readonly verbs: Readonly<Record<'list' | 'get' | 'create' | 'replace' | 'delete', AnyVerb>>
+  readonly getMany: AnyVerb | undefined
+  /** Bulk methods, as far as there are any. */
+  readonly many: Readonly<Record<'create' | 'replace' | 'delete', AnyVerb | undefined>>
+}
+
+/** A resource whatever its types are: an interface of verbs is no record for the compiler. */
+export interface ResourceLike extends ResourceFacts {
+  readonly verbs: object
+  readonly model?: Descriptor
+}
+
+/** @throws {TypeError} The resource cannot be kept as files: an id of several parts, a parent, or a verb that is missing. */
+export function storedResource({ verbs: table, model, ...facts }: ResourceLike): StoredResource {
+  const { name, one, id = {}, parent } = facts
+  // An interface of verbs has verbs alone; the compiler sees only that it is an object.
+  const verbs = Object.fromEntries(Object.entries(table) as [string, AnyVerb][])
+  const refuse = (why: string): never => {
+    throw new TypeError(`${name} cannot be kept as files: ${why}`)
+  }
+  const [idAt = refuse('it has no id'), ...parts] = Object.values(id)
+  if (parts.length > 0) refuse('its id has several parts')
+  if (parent !== undefined) refuse(`it belongs to another resource, ${parent.resource}`)
+  const need = (method: string): AnyVerb => verbs[method] ?? refuse(`it has no method ${method}`)
+  const bulk = (method: string): AnyVerb | undefined => (verbs[method]?.kind === 'bulk' ? verbs[method] : undefined)
+  return {
+    resource: { ...facts, verbs },
+    one,
+    model: model ?? refuse('it has no model'),
+    idAt,
+    verbs: {
+      list: need('list'),
+      get: need('get'),
+      create: need('create'),
+      replace: need('replace'),
+      delete: need('delete'),
+    },
+    getMany: verbs.getMany?.ids === undefined ? undefined : verbs.getMany,
+    many: { create: bulk('createMany'), replace: bulk('replaceMany'), delete: bulk('deleteMany') },
+  }
+}
+
+/** What a verb sends as its body. */
+export function sentModel(verb: AnyVerb): AnyDescriptor {
+  const { body } = verb.operation.in
+  const [, ...steps] = bodyPath(verb)?.split('.') ?? []
+  if (body === undefined) return { kind: 'empty' }
+  return (steps.length === 0 ? unwrap(body).descriptor : fieldAt(body, steps.join('.'))) ?? { kind: 'any' }
+}

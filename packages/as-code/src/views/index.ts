@@ -1,0 +1,3 @@
+export { kinds as viewKinds } from './kinds.ts'
+export { viewFolders } from './view-folders.ts'
+export { views } from './views.ts'

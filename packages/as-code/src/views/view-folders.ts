@@ -1,0 +1,6 @@
+import { viewFolders as resource } from '@mgmt-api/models/views/resources'
+import type { Kind } from '../kind.ts'
+import { kindOf } from '../kind-of.ts'
+
+/** Folders of views as files. They have no labels: they are pulled, checked and compared, and not applied. */
+export const viewFolders: Kind = kindOf(resource)
