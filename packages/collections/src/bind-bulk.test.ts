@@ -1,5 +1,7 @@
 import { bulkVerb } from '@mgmt-api/models'
+import { caseVerbs } from '@mgmt-api/models/cases'
 import { expect, test } from 'vitest'
+import { serviceCaller } from '../test/service-caller.ts'
 import { createThings, replaceThings, thingsService } from '../test/things-in-bulk.ts'
 import { bind, bulk } from './index.ts'
 
@@ -22,4 +24,17 @@ test('a bulk method without anything shared takes its options after the entries'
   const outcomes = await things.replaceMany([{ id: 'a', name: 'new' }], { chunkSize: 1 }).toArray()
   expect(outcomes).toMatchObject([{ status: 'notFound' }])
   expect(caller.inputs).toEqual([{ body: { things: [{ id: 'a', name: 'new' }] } }])
+})
+
+test('a case may be named by either of its ids', async () => {
+  const id = '0f0e0d0c-0000-4000-8000-000000000001'
+  const other = '0f0e0d0c-0000-4000-8000-000000000002'
+  const service = serviceCaller(async () => ({ cases: [{ id: other, readableId: 'CASE-2' }, { id }] }))
+  const cases = bind(service, { closeMany: caseVerbs.closeMany }, { bulk })
+  const outcomes = await cases.closeMany(['CASE-2', id, 'CASE-3']).toArray()
+  expect(outcomes).toMatchObject([
+    { status: 'done', result: { id: other } },
+    { status: 'done', result: { id } },
+    { status: 'unknown' },
+  ])
 })

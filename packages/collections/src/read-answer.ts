@@ -34,7 +34,10 @@ function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, answer
 function readById<Result>(bulk: Bulk & { by: 'id' }, entries: readonly unknown[], answer: unknown): Fate<Result>[] {
   const fates = new Map<string, Fate<Result>>()
   // A worse word about an id counts over a better one.
-  for (const result of listAt(answer, bulk.done)) note(fates, idIn(result, bulk.id ?? 'id'), done(result))
+  for (const result of listAt(answer, bulk.done)) {
+    note(fates, idIn(result, bulk.id ?? 'id'), done(result))
+    if (bulk.alias !== undefined) note(fates, idIn(result, bulk.alias), done(result))
+  }
   for (const id of listAt(answer, bulk.skipped)) note(fates, idIn(id, undefined), { status: 'skipped' })
   for (const id of listAt(answer, bulk.notFound)) note(fates, idIn(id, undefined), { status: 'notFound' })
   const nameless: Fate<Result>[] = []

@@ -41,7 +41,7 @@ export const bulkAcknowledge: BulkOperation<{
   readOnly: false,
   in: { body: BulkAcknowledgeBody },
   out: BulkCasesResponse,
-  bulk: { by: 'id', entries: 'body.ids', done: 'cases' },
+  bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
 /** Acknowledges a case: somebody has seen it and looks into it. */
@@ -89,7 +89,7 @@ export const bulkAssign: BulkOperation<{
   readOnly: false,
   in: { body: BulkAssignBody },
   out: BulkCasesResponse,
-  bulk: { by: 'id', entries: 'body.ids', done: 'cases' },
+  bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
 /** Leaves several cases without an assignee. The ids go into the address. */
@@ -109,7 +109,7 @@ export const bulkUnassign: BulkOperation<{
   readOnly: false,
   in: { query: CaseIdsQuery },
   out: BulkCasesResponse,
-  bulk: { by: 'id', entries: 'query.ids', done: 'cases' },
+  bulk: { by: 'id', entries: 'query.ids', done: 'cases', alias: 'readableId' },
 })
 
 /** Assigns a case to a user, whoever had it before. */
@@ -223,7 +223,7 @@ export const bulkClose: BulkOperation<{
   readOnly: false,
   in: { body: BulkCloseBody },
   out: BulkCasesResponse,
-  bulk: { by: 'id', entries: 'body.ids', done: 'cases' },
+  bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
 /** Closes a case for which there is nothing left to do. */
@@ -299,7 +299,7 @@ export const bulkSetPriorityOverride: BulkOperation<{
   readOnly: false,
   in: { body: BulkSetPriorityOverrideBody },
   out: BulkCasesResponse,
-  bulk: { by: 'id', entries: 'body.ids', done: 'cases' },
+  bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
 /** Gives several cases the priority back that the service computes. The ids go into the address. */
@@ -319,7 +319,7 @@ export const bulkClearPriorityOverride: BulkOperation<{
   readOnly: false,
   in: { query: CaseIdsQuery },
   out: BulkCasesResponse,
-  bulk: { by: 'id', entries: 'query.ids', done: 'cases' },
+  bulk: { by: 'id', entries: 'query.ids', done: 'cases', alias: 'readableId' },
 })
 
 /** Gives a case a priority, whatever the service computes. */
@@ -368,7 +368,7 @@ export const bulkResolve: BulkOperation<{
   readOnly: false,
   in: { body: BulkResolveBody },
   out: BulkCasesResponse,
-  bulk: { by: 'id', entries: 'body.ids', done: 'cases' },
+  bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
 /** Marks a case as resolved. */

@@ -103,6 +103,8 @@ export type Bulk =
       readonly id?: string
       /** Answer: results with an `id`, or ids. */
       readonly done: string
+      /** Field of a result with a second id, by which an entry may name it as well. */
+      readonly alias?: string
       /** Answer: `{ id, reason }` of the entries that failed. */
       readonly failed?: string
       /** Answer: ids that the key may not see or that do not exist. */

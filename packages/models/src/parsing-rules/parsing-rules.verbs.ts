@@ -38,8 +38,8 @@ export interface ParsingRuleVerbs
     Replaces<string, RuleGroupBody, RuleGroup>,
     Deletes<string> {
   /**
-   * Deletes several groups in one request. Never pass an empty list: the published description says that the operation
-   * deletes all groups, and a request without ids may do that.
+   * Deletes several groups in one request.
+   * @throws {MgmtError} kind `validation` for an empty list: without ids, the service may delete all groups.
    */
   readonly deleteMany: Verb<[ids: readonly string[]], void>
   /** Numbers of groups, rules and parsing themes: those that the account may have, and those that it has. */

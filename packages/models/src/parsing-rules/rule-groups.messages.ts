@@ -2,6 +2,7 @@ import { always, type Model, bool, int64, list, model, required, text, unstructu
 import type { Int64, Unstructured } from '../core/types.ts'
 import { Counts, CreateRuleSubgroup, RuleGroup, TeamId } from './rule-group.ts'
 import { RuleMatcher } from './rule-matcher.ts'
+import { deletionNamesGroups } from './rules.ts'
 
 /** How many parsing rules an account may have, and has. */
 export interface GetCompanyUsageLimitsResponse {
@@ -118,13 +119,15 @@ export const RuleGroupResponse: Model<RuleGroupResponse> = model('RuleGroupRespo
 
 /** Which rule groups to delete. */
 export interface BulkDeleteRuleGroupQuery {
-  /** Their ids. Always name some: the contract does not say that no ids mean no groups. */
+  /** Their ids. At least one in a request: without ids, the service may delete all groups. */
   group_ids?: string[] | undefined
 }
 
-export const BulkDeleteRuleGroupQuery: Model<BulkDeleteRuleGroupQuery> = model('BulkDeleteRuleGroupQuery', {
-  group_ids: list(text()),
-})
+export const BulkDeleteRuleGroupQuery: Model<BulkDeleteRuleGroupQuery> = model(
+  'BulkDeleteRuleGroupQuery',
+  { group_ids: list(text()) },
+  { rules: [deletionNamesGroups] },
+)
 
 /** Which rule group. */
 export interface RuleGroupPath {

@@ -1,0 +1,12 @@
+import type { RuleProblem } from '../core/describe.ts'
+
+/** A deletion of several groups names one at least: without ids, the service may delete all of them. */
+export function deletionNamesGroups({
+  group_ids: ids = [],
+}: {
+  group_ids?: string[] | undefined
+}): RuleProblem | undefined {
+  return ids.length > 0
+    ? undefined
+    : { at: 'group_ids', message: 'empty', hint: 'Name a group: without ids, the service may delete all groups.' }
+}
