@@ -71,6 +71,14 @@ export const cases: Resource<CaseVerbs, Case> = resource(caseVerbs, Case, {
   ],
   references: [
     {
+      at: 'caseIndicators.alertIndicators[].alertId',
+      to: 'alerts',
+      missing: 'accept',
+      deleted: 'dangle',
+      source: 'assumed',
+      reason: 'written by the service; a case outlives its alert',
+    },
+    {
       at: 'assignee.userId',
       to: 'users',
       key: 'userId',

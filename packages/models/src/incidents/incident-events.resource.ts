@@ -14,6 +14,16 @@ export const incidentEvents: Resource<IncidentEventVerbs, IncidentEventExtended>
     brief: 'Events of incidents: changes of state, assignments, acknowledgements',
     id: { id: 'incidentEvent.id' },
     serviceMade: ['cxEventKey', 'cxEventTimestamp', 'incidentEvent', 'incidentEventExtendedMetadata'],
+    references: [
+      {
+        at: 'cxEventKey',
+        to: 'events',
+        missing: 'accept',
+        deleted: 'dangle',
+        source: 'contract',
+        reason: 'key of the alert event, written by the service',
+      },
+    ],
     recognised: { by: 'none', source: 'contract', reason: 'written by the service' },
     columns: [
       'incidentEvent.id',
