@@ -10,10 +10,11 @@ import {
   type Open,
   openEnum,
   required,
+  type Shape,
   text,
 } from '@mgmt-api/models'
 import { downloadForms } from './alerts/download-content.ts'
-import { seedBounds } from './seed.ts'
+import { seedBounds, type SeedOptions } from './seed-options.ts'
 import { streamForms } from './stream-form.ts'
 
 const kinds = ['latency', 'status', 'reset', 'truncate', 'stream-error', 'html', 'lag', 'none'] as const
@@ -87,21 +88,15 @@ export const ClockBody: Model<ClockBody> = model('ClockBody', {
   run: bool(),
 })
 
-export interface SeedBody {
-  alertDefs?: number
-  suppressionRules?: number
-  usageDays?: number
-  views?: number
-  random?: number
-}
+export type SeedBody = { -readonly [Name in keyof SeedOptions]?: number }
 
-export const SeedBody: Model<SeedBody> = model('SeedBody', {
-  alertDefs: int32({ min: 0, max: seedBounds.alertDefs }),
-  suppressionRules: int32({ min: 0, max: seedBounds.suppressionRules }),
-  usageDays: int32({ min: 0, max: seedBounds.usageDays }),
-  views: int32({ min: 0, max: seedBounds.views }),
-  random: int32(),
-})
+const counts = Object.entries(seedBounds).map(([name, max]) => [name, int32({ min: 0, max })])
+
+export const SeedBody: Model<SeedBody> = model(
+  'SeedBody',
+  // The names of the bounds are those of the options.
+  { ...Object.fromEntries(counts), random: int32() } as Shape<SeedBody>,
+)
 
 /** What is not given is as at the start without options. */
 export interface SettingsBody {

@@ -9,7 +9,7 @@ import { nodeHost } from './node-host.ts'
 import { createRandom } from './random.ts'
 import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
-import { routes } from './routes.ts'
+import { groups } from './groups.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
 import { listen, type Listening, type ListenOptions } from './server.ts'
 import { createSettings, type Settings, type SettingsOptions } from './settings.ts'
@@ -77,7 +77,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const state = createState({ db, clock, lag, seed: options.seed })
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
-  const router = createRouter(routes)
+  const router = createRouter(groups)
   const parts = { db, clock, faults, keys, lag, settings, state }
   const app = createApp(createRespond({ ...parts, host: nodeHost, router, allowUnknown, nativeName, onError }))
   const listening: Listening[] = []

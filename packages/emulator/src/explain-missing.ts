@@ -1,7 +1,9 @@
 import { lookupMovedPath } from '@mgmt-api/models/history'
-import { loadDeclaredOperations } from './declared-operations.ts'
-import type { PathTree } from './path-tree.ts'
+import { readOperation } from './group.ts'
+import { groups } from './groups.ts'
+import { createPathTree, type PathTree } from './path-tree.ts'
 import type { Major, MissedRoute } from './router.ts'
+import { unplayedOperations } from './unplayed-operations.ts'
 
 /** How a request without a route is answered. */
 export interface Explanation {
@@ -11,17 +13,17 @@ export interface Explanation {
   readonly hint: string | undefined
 }
 
-let declared: Promise<PathTree<string>> | undefined
+let declared: PathTree<string> | undefined
 
 /**
  * Tells a route that does not exist, as the service does, from an operation that the service has and the emulator does
  * not play.
  */
-export async function explainMissing(missed: MissedRoute, served: readonly Major[]): Promise<Explanation> {
+export function explainMissing(missed: MissedRoute, served: readonly Major[]): Explanation {
   const { method, below, underServedMajor } = missed
   if (below === undefined) return noRoute(`Paths of the API begin with ${basePaths(served, 'or')}.`)
-  declared ??= loadDeclaredOperations()
-  const byMethod = (await declared).find(below)?.byMethod
+  declared ??= declaredTree()
+  const byMethod = declared.find(below)?.byMethod
   const id = byMethod?.get(method)
   if (id === undefined) return noRoute(movedHint(method, below) ?? methodHint(byMethod))
   if (!underServedMajor) return noRoute(`This platform has the operation under ${basePaths(served, 'and')}.`)
@@ -30,6 +32,14 @@ export async function explainMissing(missed: MissedRoute, served: readonly Major
     message: `Not Implemented: the emulator does not play ${id}, which the contract declares.`,
     hint: 'The emulator, which is also the sandbox of mgmt, does not play this operation. Use an account for it; mgmt-emulator --list prints what is played.',
   }
+}
+
+/** Ids of all operations of the contract by address. */
+function declaredTree(): PathTree<string> {
+  const tree = createPathTree<string>()
+  const operations = [...groups.flatMap((group) => group.operations), ...unplayedOperations]
+  for (const { id, method, path } of operations.map(readOperation)) tree.add(method, path, id)
+  return tree
 }
 
 /** As the service answers: any other words would mean a missing resource. */

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { createEmulator } from './create-emulator.ts'
 import { endLeftovers, start } from '../test/run-binary.ts'
+import { declaredOperations } from '../tools/declared.ts'
 import { generatedFiles } from '../tools/generated.ts'
-import { routes } from './routes.ts'
+import { readOperation } from './group.ts'
+import { groups } from './groups.ts'
 
 endLeftovers()
 
-const operations = routes
-  .map(({ operation: { id, method, path } }) => ({ id, method, path }))
-  .sort((a, b) => (a.id < b.id ? -1 : 1))
+const operations = groups.flatMap((group) => group.operations.map(readOperation)).sort((a, b) => (a.id < b.id ? -1 : 1))
 
 test('--list prints every operation that is played, with method and path', async () => {
   const { code, stdout, stderr } = await start('--list').ended
@@ -24,7 +25,27 @@ test('--list -o json prints them for programs', async () => {
   expect(JSON.parse(stdout)).toEqual(operations)
 })
 
-test('the README lists them', () => {
-  for (const { file, text } of generatedFiles())
-    expect(readFileSync(file, 'utf8'), 'stale: run pnpm contract:settle').toBe(text)
+test.each(generatedFiles())('$file has what the groups have', ({ file, text }) => {
+  expect(readFileSync(file, 'utf8'), 'stale: run pnpm contract:settle').toBe(text)
+})
+
+test('every operation that models declare is played, or answered as one that is not played', async () => {
+  const { fetch, url } = createEmulator()
+  const ids = new Set(operations.map(({ id }) => id))
+  const others = declaredOperations.filter(({ id }) => !ids.has(id))
+  expect(declaredOperations.length).toBeGreaterThan(300)
+  for (const { id, method, path } of others) {
+    const response = await fetch(`${url}/mgmt/openapi/5${path.replaceAll(/[{}]/g, '')}`, { method })
+    expect(await response.json()).toEqual({
+      code: 501,
+      message: `Not Implemented: the emulator does not play ${id}, which the contract declares.`,
+    })
+  }
+})
+
+test.each(groups)('the routes of $name are those of its list', async ({ load, operations: listed }) => {
+  const { routes } = await load()
+  expect(routes.map(({ operation: { id, method, path } }) => `${method} ${path} ${id}`).sort()).toEqual(
+    listed.toSorted(),
+  )
 })

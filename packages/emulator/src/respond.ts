@@ -8,7 +8,7 @@ import type { Context, RawRequest, Route } from './implement.ts'
 import type { Lag } from './lag.ts'
 import { receiveBody } from './read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
-import { type Major, majors, type Match, type MissedRoute, type Router } from './router.ts'
+import { type Major, majors, type MissedRoute, type Router } from './router.ts'
 import { contentTypeOf } from './stream-form.ts'
 import type { Streamed } from './streamed.ts'
 import type { Answer } from './wire.ts'
@@ -46,18 +46,20 @@ export function createRespond(options: RespondOptions): Respond {
     const served = settings.current.majors ?? majors
     const match = router.match(request.method, path, served)
     if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
-    const hits = faults.take(match.route.operation.id)
-    const ask: Ask = { request, match, search, id }
+    const { route, params } = match
+    if (route === undefined) return match.load().then(() => respond(request, bindings), failed)
+    const hits = faults.take(route.operation.id)
+    const ask: Ask = { request, route, params, search, id }
     if (hits.length > 0) return withFaults(ask, bindings, hits)
-    if (!match.route.takesBody) return wire.send(work(ask, undefined, undefined))
+    if (!route.takesBody) return wire.send(work(ask, undefined, undefined))
     return receiveBody(request).then((text) => wire.send(work(ask, text, undefined)), failed)
   }
   return respond
 
   function withFaults(ask: Ask, { wire }: Bindings, hits: ReturnType<typeof faults.take>): Promise<Response> {
-    const { request, match, id } = ask
+    const { request, route, id } = ask
     const doWork = (lagMs: number | undefined): Answer | Promise<Answer> =>
-      match.route.takesBody
+      route.takesBody
         ? receiveBody(request).then(
             (text) => work(ask, text, lagMs),
             (error: unknown) => failure(error, id, onError),
@@ -70,7 +72,8 @@ export function createRespond(options: RespondOptions): Respond {
 /** One request for an operation. */
 interface Ask {
   readonly request: Incoming
-  readonly match: Match & { readonly found: true }
+  readonly route: Route
+  readonly params: readonly string[]
   readonly search: string
   readonly id: string
 }
@@ -93,7 +96,7 @@ function createWork(options: RespondOptions): Work {
     if (lagMs === undefined || !route.operation.readOnly) return route.run(raw, context)
     return lag.ago(lagMs, () => asItIs(route.run(raw, context)))
   }
-  return ({ request, match: { route, params }, search, id }, text, lagMs) => {
+  return ({ request, route, params, search, id }, text, lagMs) => {
     try {
       const body = run(route, { params, search, text }, request.headers.get('authorization'), lagMs)
       const form = route.hasForm ? settings.current.streamForm : undefined
@@ -153,7 +156,7 @@ const json = (status: number, id: string, body: string): Answer => answer(status
 
 async function answerMissing(missed: MissedRoute, served: readonly Major[], id: string): Promise<Answer> {
   const { explainMissing } = await import('./explain-missing.ts')
-  const { status, message, hint } = await explainMissing(missed, served)
+  const { status, message, hint } = explainMissing(missed, served)
   const plain = json(status, id, errorBody(status, message))
   return hint === undefined ? plain : { ...plain, headers: { ...plain.headers, [hintHeader]: headerText(hint) } }
 }

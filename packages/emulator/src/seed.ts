@@ -1,19 +1,8 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import { seedBounds, type SeedOptions } from './seed-options.ts'
 
-/** How much believable data a fresh database starts with. */
-export interface SeedOptions {
-  /** Alert definitions, over all types. Default: 0. */
-  readonly alertDefs?: number | undefined
-  /** Suppression rules, of which some name alert definitions of the seed. Default: 0. */
-  readonly suppressionRules?: number | undefined
-  /** Days of usage, of which today is the last. Default: 0. */
-  readonly usageDays?: number | undefined
-  /** Saved views, most of them in folders of teams. Default: 0. */
-  readonly views?: number | undefined
-  /** Another number makes other data; the same one makes the same. Default: 1. */
-  readonly random?: number | undefined
-}
+export type { SeedOptions } from './seed-options.ts'
 
 export interface SeedContext {
   readonly db: Database
@@ -21,11 +10,25 @@ export interface SeedContext {
   readonly options: SeedOptions
 }
 
-/** Fills an empty database with the data of one resource, inside the transaction that the caller has opened. */
+/** Fills an empty database with the data of one group, inside the transaction that the caller has opened. */
 export type Seed = (context: SeedContext) => void
 
-/** The largest counts of a seed. All of them together take seconds, and 0.5 GB where the database is in memory. */
-export const seedBounds = { alertDefs: 100_000, suppressionRules: 10_000, usageDays: 3_660, views: 10_000 } as const
+/** An option of a seed, as its group declares it. */
+export interface SeedFacts {
+  /** What there will be, for the doc comment: `Saved views, most of them in folders of teams`. */
+  readonly brief: string
+  /** The largest count. */
+  readonly max: number
+  /** How many there are where the command line seeds. */
+  readonly usual: number
+}
+
+/** What makes the data of one group. */
+export interface SeedLoader {
+  /** The options that ask for it. */
+  readonly options: readonly (keyof SeedOptions)[]
+  readonly load: () => Promise<{ readonly seed: Seed }>
+}
 
 /** @throws {RangeError} A count is not a whole number within its bound. */
 export function checkSeed(seed: SeedOptions): void {

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Lag } from './lag.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
+import { seedLoaders } from './seed-options.ts'
 
 /** The service's data as a whole. */
 export interface State {
@@ -74,14 +75,14 @@ export function createState(options: StateOptions): State {
 const ignore = (): void => undefined
 
 async function fill({ db, clock, lag }: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
-  const wanted = Object.entries(seed).some(([name, amount]) => name !== 'random' && amount !== 0)
-  const { seeds } = wanted ? await import('./seed/seeds.ts') : { seeds: [] }
+  const wanted = seedLoaders.filter(({ options }) => options.some((name) => (seed[name] ?? 0) > 0))
+  const seeds = await Promise.all(wanted.map(({ load }) => load()))
   // A server that was just started says where it listens before this begins: who waits for that connects meanwhile.
   await setImmediate()
   db.write(() => {
     if (!again && hasStarted(db)) return // Another process was first with the same file.
     for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)
-    for (const each of seeds) each({ db, clock, options: seed })
+    for (const each of seeds) each.seed({ db, clock, options: seed })
     db.run(`INSERT INTO emulator_facts (name, value) VALUES ('started', ?)`, clock.iso())
   })
   db.settle()

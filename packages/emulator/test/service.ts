@@ -6,10 +6,9 @@ import type {
   ListAlertDefsQuery,
   ListAlertDefsResponse,
 } from '@mgmt-api/models/alerts'
-import * as alerts from '@mgmt-api/models/alerts'
-import * as dataUsage from '@mgmt-api/models/data-usage'
-import * as views from '@mgmt-api/models/views'
 import { onTestFinished } from 'vitest'
+import { readOperation } from '../src/group.ts'
+import { groups } from '../src/groups.ts'
 import { createEmulator, type Emulator, type EmulatorOptions } from '../src/index.ts'
 
 export interface Reply {
@@ -95,7 +94,7 @@ async function sendTo(emulator: Emulator, address: string, options: SendOptions 
     text,
     json: isJson ? (JSON.parse(text) as unknown) : undefined,
   }
-  checkReply(method, path, reply)
+  await checkReply(method, path, reply)
   return reply
 }
 
@@ -105,28 +104,37 @@ function sendable(body: unknown): BodyInit {
     : JSON.stringify(body)
 }
 
-const everything: readonly unknown[] = [...Object.values(alerts), ...Object.values(dataUsage), ...Object.values(views)]
-const operations = everything.filter(isOperation).map((operation) => ({
-  ...operation,
-  pattern: new RegExp(`^/[45]${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
-}))
-
+/** The operation that an address leads to, with the model of its answer. */
 interface Declared {
-  readonly method: string
-  readonly path: string
   readonly out: Descriptor
 }
 
-function isOperation(value: unknown): value is Declared {
-  return isObject(value) && 'method' in value && 'path' in value && 'out' in value
+const played = groups.flatMap((group) =>
+  group.operations.map(readOperation).map(({ id, method, path }) => ({
+    id,
+    method,
+    group,
+    literals: path.split('/').filter((step) => !step.startsWith('{')).length,
+    pattern: new RegExp(`^/[45]${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+  })),
+)
+
+async function operationAt(method: string, path: string): Promise<Declared | undefined> {
+  const fitting = played.filter((each) => each.method === method && each.pattern.test(path))
+  // A literal step wins over a parameter.
+  const [found] = fitting.sort((a, b) => b.literals - a.literals)
+  const loaded = await found?.group.load()
+  const route = loaded?.routes.find(({ operation }) => operation.id === found?.id)
+  // A route keeps the operation as it is declared.
+  return route?.operation as Declared | undefined
 }
 
 /** Throws where an answer is not what the contract says: a body with a name too many, an error without its object. */
-function checkReply(method: string, path: string, { status, headers, text, json }: Reply): void {
+async function checkReply(method: string, path: string, { status, headers, text, json }: Reply): Promise<void> {
   const where = `${method} ${path}: ${status} ${text.slice(0, 300)}`
   if ((headers.get('x-request-id') ?? '') === '') throw new Error(`${where}: no x-request-id`)
   const [bare = ''] = path.split('?')
-  const operation = operations.find((each) => each.method === method && each.pattern.test(bare))
+  const operation = await operationAt(method, bare)
   if (operation === undefined) {
     const isMissingRoute = status === 404 && text === '{"code":404,"message":"Not Found: Not Found"}'
     if (!isMissingRoute && status !== 501) throw new Error(`${where}: an unknown route is "Not Found: Not Found"`)

@@ -1,10 +1,11 @@
-import { routes } from '../routes.ts'
+import { readOperation } from '../group.ts'
+import { groups } from '../groups.ts'
 import type { ListFormat } from './options.ts'
 
 /** The operations that the emulator plays, in the order of their ids, as a table or as JSON. */
 export function listOperations(format: ListFormat): string {
-  const played = routes
-    .map(({ operation: { id, method, path } }) => ({ id, method, path }))
+  const played = groups
+    .flatMap(({ operations }) => operations.map(readOperation))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   if (format === 'json') return `${JSON.stringify(played, null, 2)}\n`
   const rows = [['OPERATION', 'METHOD', 'PATH'], ...played.map(({ id, method, path }) => [id, method, path])]

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Major, majors } from '../router.ts'
-import { seedBounds } from '../seed.ts'
+import { seedBounds, usualSeed } from '../seed-options.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What the command line asks for. */
@@ -87,7 +87,7 @@ export function parseOptions(args: readonly string[]): Command {
       seed:
         values.seed === 'none'
           ? undefined
-          : wholeNumber('--seed', values.seed ?? '300', seedBounds.alertDefs, ' or none'),
+          : wholeNumber('--seed', values.seed ?? String(usualSeed.alertDefs), seedBounds.alertDefs, ' or none'),
       keys: values.keys === undefined ? undefined : text('--keys', values.keys),
       latency: wholeNumber('--latency', values.latency ?? '0', 3_600_000),
       faults: values.faults === undefined ? undefined : text('--faults', values.faults),

@@ -1,15 +1,11 @@
 import { createEmulator, type Emulator } from '../create-emulator.ts'
+import { usualSeed } from '../seed-options.ts'
 import type { Listening } from '../server.ts'
 import { parseFaults } from './fault-file.ts'
 import { readJsonFile } from './json-file.ts'
 import { parseKeys } from './key-file.ts'
 import type { BinaryOptions } from './options.ts'
 import { UsageError } from './usage-error.ts'
-
-/** Days of usage that come with a seed: a year, and enough before it to compare its first month with. */
-const usageDays = 400
-/** Suppression rules that come with a seed: some of every kind. */
-const suppressionRules = 12
 
 export interface ServeOutput {
   /** Takes lines that tell what is going on; not called when quiet. */
@@ -61,7 +57,7 @@ function start(options: BinaryOptions, onError: (error: unknown) => void): Emula
       allowUnknown,
       nativeName,
       majors,
-      seed: seed === undefined ? undefined : { alertDefs: seed, suppressionRules, usageDays },
+      seed: seed === undefined ? undefined : { ...usualSeed, alertDefs: seed },
       keys: known,
       faults: [...(latency > 0 ? [{ kind: 'latency', ms: latency } as const] : []), ...(faults?.rules ?? [])],
       onError,

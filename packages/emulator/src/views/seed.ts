@@ -1,5 +1,5 @@
 import type { TimeSelection, View } from '@mgmt-api/models/views'
-import type { Seed } from '../seed.ts'
+import type { Seed, SeedFacts } from '../seed.ts'
 import { pickSubject, type Subject } from '../seed/catalogue.ts'
 import { type Dice, diceFor, hashOf, uuidFor } from '../seed/dice.ts'
 import { playedFolders, playedViews } from './routes.ts'
@@ -36,6 +36,10 @@ const searches: readonly [Search, ...Search[]] = [
     viewType: 'VIEW_TYPE_ARCHIVE_LOGS',
   },
 ]
+
+export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+  views: { brief: 'Saved views, most of them in folders of teams', max: 10_000, usual: 20 },
+}
 
 /** Stores as many believable views as asked for, most of them in the folder of the team whose service they are about. */
 export const seed: Seed = ({ db, clock, options: { views = 0, random = 1 } }) => {

@@ -1,0 +1,29 @@
+// Written by `pnpm contract:settle` from the seeds of the groups.
+import type { SeedLoader } from './seed.ts'
+
+/** How much believable data a fresh database starts with. */
+export interface SeedOptions {
+  /** Alert definitions, over all types. Default: 0. */
+  readonly alertDefs?: number | undefined
+  /** Suppression rules, of which some name alert definitions of the seed. Default: 0. */
+  readonly suppressionRules?: number | undefined
+  /** Days of usage, of which today is the last. Default: 0. */
+  readonly usageDays?: number | undefined
+  /** Saved views, most of them in folders of teams. Default: 0. */
+  readonly views?: number | undefined
+  /** Another number makes other data; the same one makes the same. Default: 1. */
+  readonly random?: number | undefined
+}
+
+/** The largest counts of a seed. All of them together take seconds, and 0.5 GB where the database is in memory. */
+export const seedBounds = { alertDefs: 100_000, suppressionRules: 10_000, usageDays: 3_660, views: 10_000 } as const
+
+/** What the command line starts with. */
+export const usualSeed = { alertDefs: 300, suppressionRules: 12, usageDays: 400, views: 20 } as const
+
+/** What makes the data, by group. */
+export const seedLoaders: readonly SeedLoader[] = [
+  { options: ['alertDefs', 'suppressionRules'], load: () => import('./alerts/seed.ts') },
+  { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
+  { options: ['views'], load: () => import('./views/seed.ts') },
+]

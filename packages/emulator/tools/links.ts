@@ -1,0 +1,42 @@
+import type { AnyResource } from '@mgmt-api/models'
+import { loadResource, resourceNames } from '@mgmt-api/models/resources'
+import type { Link } from '../src/documents/link.ts'
+import { playedGroups } from './groups.ts'
+import { lines, literal, membersOf, property } from './literal.ts'
+
+const operations = new Set(playedGroups.flatMap(({ routes }) => routes.map(({ operation }) => operation.id)))
+const isPlayed = ({ verbs }: AnyResource): boolean =>
+  Object.values(verbs).some(({ operation }) => operations.has(operation.id))
+
+const played = (await Promise.all(resourceNames.map(loadResource))).filter(isPlayed)
+const names: ReadonlySet<string> = new Set(played.map(({ name }) => name))
+
+/** What refers to what, of the resources that are played: kept apart, so that none of them is loaded to delete another. */
+export function linksFile(): string {
+  const links = played.flatMap(linksOf).filter(({ to }) => names.has(to))
+  const words = played.map(({ name, one, many = `${one}s` }) => `${property(name)}: ${literal({ one, many })}`)
+  return `// Written by \`pnpm contract:settle\` from the resources that the emulator plays.
+import type { Link, Words } from './link.ts'
+
+/** Resources that the emulator plays, and what their items are called. */
+export const words: Readonly<Record<string, Words>> = {
+${words.map((each) => `  ${each},\n`).join('')}}
+
+/** Which of them refer to which. */
+export const links: readonly Link[] = ${links.length === 0 ? '[]' : `[\n${links.map((link) => `${lines('{', membersOf(link), '}', '  ')},\n`).join('')}]`}
+`
+}
+
+function linksOf({ name: from, parent, references = [] }: AnyResource): Link[] {
+  const links: Link[] = references.map(({ at, to, key, deleted, when, source }) => ({
+    from,
+    at,
+    to,
+    ...(key !== undefined && { key }),
+    deleted,
+    ...(when !== undefined && { when }),
+    source,
+  }))
+  if (parent !== undefined) links.push({ from, to: parent.resource, deleted: parent.deleted, source: parent.source })
+  return links
+}

@@ -1,0 +1,25 @@
+/** A value as the formatter writes it in source. */
+export function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value === 'number') return String(value).replace(/\B(?=(?:\d{3})+$)/g, '_')
+  if (typeof value === 'object' && value !== null) return `{ ${membersOf(value).join(', ')} }`
+  return typeof value === 'string' ? quote(value) : String(value)
+}
+
+/** Members of an object that are there: `name: 'value'`. */
+export function membersOf(value: object): string[] {
+  return Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([name, member]) => `${property(name)}: ${literal(member)}`)
+}
+
+export const property = (name: string): string => (/^\w+$/.test(name) ? name : quote(name))
+
+const quote = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
+
+/** Items of a list, or members of an object, in one line where the formatter would put them there. */
+export function lines(open: string, items: readonly string[], close: string, indent = ''): string {
+  const one = `${indent}${open}${open.endsWith('[') ? '' : ' '}${items.join(', ')}${open.endsWith('[') ? '' : ' '}${close}`
+  if (one.length <= 120 && !one.includes('\n')) return one
+  return `${indent}${open}\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}${close}`
+}
