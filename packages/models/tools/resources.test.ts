@@ -111,10 +111,10 @@ test.each(references)('the reference of $name at $at leads to one field of $to',
 test.each(resources)(
   'references of $name that name another field than the id name one that there is',
   ({ resource }) => {
-    const named = (resource.references ?? []).filter(({ toField }) => toField !== undefined)
-    const missing = named.filter(({ to, toField = '' }) => {
+    const named = (resource.references ?? []).filter(({ key }) => key !== undefined)
+    const missing = named.filter(({ to, key = '' }) => {
       const model = resources.find(({ name }) => name === to)?.resource.model
-      return model === undefined || descriptorAt(model, toField) === undefined
+      return model === undefined || descriptorAt(model, key) === undefined
     })
     expect(missing).toEqual([])
   },

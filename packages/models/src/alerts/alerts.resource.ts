@@ -59,11 +59,11 @@ export const alerts: Resource<AlertVerbs, AlertDef> = resource(alertVerbs, Alert
     { at: `${group}.destinations[].connectorId`, to: 'connectors', ...loose },
     { at: `${group}.destinations[].presetId`, to: 'presets', ...loose },
     { at: `${group}.router.id`, to: 'routers', ...loose },
-    { at: `${group}.webhooks[].integration.integrationId`, to: 'webhooks', toField: 'externalId', ...loose },
+    { at: `${group}.webhooks[].integration.integrationId`, to: 'webhooks', key: 'externalId', ...loose },
     { at: `${excess}.destinations[].connectorId`, to: 'connectors', ...loose },
     { at: `${excess}.destinations[].presetId`, to: 'presets', ...loose },
     { at: `${excess}.router.id`, to: 'routers', ...loose },
-    { at: `${excess}.webhooks[].integration.integrationId`, to: 'webhooks', toField: 'externalId', ...loose },
+    { at: `${excess}.webhooks[].integration.integrationId`, to: 'webhooks', key: 'externalId', ...loose },
   ],
   recognised: { by: 'labels', at: 'alertDefProperties.entityLabels', source: 'contract' },
   columns: [

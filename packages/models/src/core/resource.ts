@@ -32,8 +32,6 @@ export interface Reference extends Sourced {
   readonly at: string
   readonly to: ResourceName
   /** Field of the other one that has the same value. Default: its id. */
-  readonly toField?: string
-  /** Field of the other one that has the same value. Default: its id. */
   readonly key?: string
   /** What the service does with a reference to something that does not exist. */
   readonly missing: 'refuse' | 'accept'
