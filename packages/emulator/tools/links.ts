@@ -11,9 +11,9 @@ const isPlayed = ({ verbs }: AnyResource): boolean =>
 const played = (await Promise.all(resourceNames.map(loadResource))).filter(isPlayed)
 const names: ReadonlySet<string> = new Set(played.map(({ name }) => name))
 
-/** What refers to what, of the resources that are played: kept apart, so that none of them is loaded to delete another. */
+/** What refers to what and feels it when that is deleted, of the resources that are played: kept apart, so that none of them is loaded to delete another. */
 export function linksFile(): string {
-  const links = played.flatMap(linksOf).filter(({ to }) => names.has(to))
+  const links = played.flatMap(linksOf).filter(({ to, deleted }) => names.has(to) && deleted !== 'dangle')
   const words = played.map(({ name, one, many = `${one}s` }) => `${property(name)}: ${literal({ one, many })}`)
   return `// Written by \`pnpm contract:settle\` from the resources that the emulator plays.
 import type { Link, Words } from './link.ts'
@@ -22,7 +22,7 @@ import type { Link, Words } from './link.ts'
 export const words: Readonly<Record<string, Words>> = {
 ${words.map((each) => `  ${each},\n`).join('')}}
 
-/** Which of them refer to which. */
+/** Which of them refer to which, and what happens to them when the other one is deleted. */
 export const links: readonly Link[] = ${links.length === 0 ? '[]' : `[\n${links.map((link) => `${lines('{', membersOf(link), '}', '  ')},\n`).join('')}]`}
 `
 }
