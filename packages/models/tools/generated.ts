@@ -5,6 +5,7 @@ import { declaredGroups } from './declared.ts'
 import { fieldOfGroup, modelFiles } from './declared-fields.ts'
 import { digestOf } from './digest.ts'
 import { generatedIndex } from './resource-index.ts'
+import { generatedTable } from './resource-table.ts'
 import { generatedManifest } from './subpaths.ts'
 
 /** A file that is written from the declarations. */
@@ -35,4 +36,5 @@ export const generatedFiles = (): Generated[] => [
   ...generatedDigests(),
   ...generatedIndex(),
   generatedManifest(),
+  generatedTable(),
 ]

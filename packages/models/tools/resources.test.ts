@@ -7,6 +7,7 @@ import type { AnyVerb } from '../src/core/verb.ts'
 import { declaredGroups } from './declared.ts'
 import { declaredResources, resourceGroups } from './declared-resources.ts'
 import { generatedIndex } from './resource-index.ts'
+import { generatedTable } from './resource-table.ts'
 import { descriptorAt } from './value-paths.ts'
 
 const resources = declaredResources.map(({ group, resource }) => ({ group, name: resource.name, resource }))
@@ -24,6 +25,18 @@ test.each(resourceGroups)('each operation of %s belongs to exactly one method of
     .filter((each) => each.group === group)
     .flatMap(({ resource }) => Object.values(resource.verbs).map(({ operation }) => operation.id))
   expect(used.toSorted()).toEqual(declared.toSorted())
+})
+
+test('all 333 operations have a method, on 52 resources', () => {
+  const operations = verbs.map(({ verb }) => verb.operation.id)
+  expect(operations).toHaveLength(333)
+  expect(new Set(operations).size).toBe(333)
+  expect(new Set(resources.map(({ name }) => name)).size).toBe(52)
+})
+
+test('the table of resources is the one that is written', () => {
+  const { file, text } = generatedTable()
+  expect(readFileSync(file, 'utf8'), 'stale: run pnpm contract:settle').toBe(text)
 })
 
 test.each(verbs)('paths of $name $method lead somewhere', ({ verb }) => {

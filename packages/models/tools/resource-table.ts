@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { declaredResources } from './declared-resources.ts'
+import type { Generated } from './generated.ts'
+
+/** The table of all resources, for people. */
+export function generatedTable(): Generated {
+  const rows = declaredResources.map(({ group, resource }) => {
+    const { name, at, shape, id = {}, parent, verbs } = resource
+    const parts = [...(parent?.part === undefined ? [] : [parent.part]), ...Object.keys(id)]
+    const client = at === 'root' ? group : `${group} \`${at}\``
+    const cells = [`\`${name}\``, client, shape, parts.join(', '), parent?.resource ?? '', Object.keys(verbs).join(' ')]
+    return `| ${cells.join(' | ')} |`
+  })
+  return {
+    file: join(import.meta.dirname, '../RESOURCES.md'),
+    text: `# Resources
+
+Written by \`pnpm contract:settle\` from the resources of the groups: every thing that the platform has, under the one name that it has everywhere. What a rule of a resource rests on (\`contract\`, \`client\`, \`assumed\`) stands beside the rule in \`src/<group>/<resource>.resource.ts\`.
+
+| resource | client | shape | id | parent | methods |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+`,
+  }
+}
