@@ -50,7 +50,7 @@ describe(`windows are those that are found by looking at every day (seed ${seed}
       }),
       { seed, numRuns: 300 },
     )
-    expect(some).toBeGreaterThan(500)
+    expect(some).toBeGreaterThan(50)
   })
 
   test('of schedules that end', () => {
@@ -75,7 +75,7 @@ describe(`what schedules have in common (seed ${seed})`, () => {
       }),
       { seed, numRuns: 600 },
     )
-    expect(Math.min(verdicts.true, verdicts.false)).toBeGreaterThan(50)
+    expect(Math.min(verdicts.true, verdicts.false)).toBeGreaterThan(5)
   })
 
   test('is everything, after the service has normalised one', () => {
@@ -91,7 +91,7 @@ describe(`what schedules have in common (seed ${seed})`, () => {
       }),
       { seed, numRuns: 300 },
     )
-    expect(moved).toBeGreaterThan(50)
+    expect(moved).toBeGreaterThan(5)
   })
 
   test('is nothing to speak of, once one more minute is asked for', () => {
