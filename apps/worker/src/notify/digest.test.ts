@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aMessage } from '../../test/a-message.ts'
-import { digestMessage } from './digest.ts'
-import { Message } from './message.ts'
+import type { TargetCondition } from '../store/tables.ts'
+import { digestMessage, targetsDigestMessage } from './digest.ts'
+import { Message, targetMessage } from './message.ts'
 
 const plannedAt = new Date('2026-11-21T02:30:00Z')
 const finding = (title: string) => ({ key: title, title, since: '2026-11-20T02:30:00.000Z' })
@@ -55,4 +56,55 @@ test('a digest of first runs on hundreds of targets stays short', () => {
 test('the same messages make the same digest, whatever their order', () => {
   expect(digest([of(1), of(2)]).id).toBe(digest([of(2), of(1)]).id)
   expect(digest([of(1), of(2)]).id).not.toBe(digest([of(1), of(3)]).id)
+})
+
+const condition = (number: number, now: TargetCondition, at = plannedAt): Message =>
+  targetMessage({
+    id: `id ${number} ${at.toISOString()}`,
+    target: `target-${number}`,
+    label: `Team ${number}`,
+    condition: now,
+    since: at,
+    reason: now === 'ok' ? null : `reason ${number}`,
+  })
+const targetsDigest = (messages: readonly Message[]): Message =>
+  targetsDigestMessage({ notifier: 'chat', heldFor: plannedAt, messages })
+
+test('a digest about targets has the condition of each', () => {
+  const message = targetsDigest([condition(1, 'failing'), condition(2, 'failing'), condition(3, 'ok')])
+  expect(Message.parse(message)).toMatchObject({
+    kind: 'digest',
+    job: null,
+    target: null,
+    label: '3 targets',
+    run: null,
+    counts: { opened: 0, closed: 0, open: 0 },
+    targets: [
+      { name: 'target-1', condition: { now: 'failing', since: '2026-11-21T02:30:00.000Z', reason: 'reason 1' } },
+      { name: 'target-2', condition: { now: 'failing', reason: 'reason 2' } },
+      { name: 'target-3', label: 'Team 3', opened: 0, closed: 0, open: 0, condition: { now: 'ok', reason: null } },
+    ],
+    text: [
+      '3 targets: 2 do not answer as they should, 1 recovered',
+      'Team 1 does not answer as it should: reason 1',
+      'Team 2 does not answer as it should: reason 2',
+      'Team 3 recovered',
+    ].join('\n'),
+  })
+})
+
+test('a digest about 700 targets that refuse their keys stays short', () => {
+  const message = targetsDigest(Array.from({ length: 700 }, (_, index) => condition(index, 'refused')))
+  expect(message.targets).toHaveLength(500)
+  const lines = message.text.split('\n')
+  expect(lines[0]).toBe('700 targets refuse their keys')
+  expect(lines).toHaveLength(12)
+  expect(lines.at(-1)).toBe('and 690 more')
+})
+
+test('a digest says of a target that changed twice what it is now', () => {
+  const later = new Date(plannedAt.getTime() + 60_000)
+  const message = targetsDigest([condition(1, 'failing'), condition(2, 'failing', later), condition(1, 'ok', later)])
+  expect(message.text.split('\n')[0]).toBe('2 targets: 1 does not answer as it should, 1 recovered')
+  expect(message.targets).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import type { Message, MessageTarget } from './message.ts'
 import { messageKey } from './message-key.ts'
-import { digestText } from './message-text.ts'
+import { digestText, targetsText } from './message-text.ts'
 
 /** Findings that a digest lists, and targets. */
 const listedFindings = 100
@@ -43,10 +43,43 @@ export function digestMessage({ notifier, job, plannedAt, messages }: DigestPart
   }
 }
 
+export interface TargetsDigestParts {
+  readonly notifier: string
+  /** Time of the round in which the targets changed. */
+  readonly heldFor: Date
+  /** About a target each; of two about the same target, the later one counts. */
+  readonly messages: readonly Message[]
+}
+
+/** One message in the place of several about targets whose condition changed in one round. */
+export function targetsDigestMessage({ notifier, heldFor, messages }: TargetsDigestParts): Message {
+  const latest = [...new Map(messages.map((message) => [message.target, message])).values()]
+  const facts = latest.flatMap(({ label, condition }) => (condition === undefined ? [] : [{ label, condition }]))
+  return {
+    version: 1,
+    id: messageKey(notifier, 'targets', heldFor.toISOString(), ...messages.map(({ id }) => id).sort()),
+    kind: 'digest',
+    job: null,
+    target: null,
+    label: `${latest.length} targets`,
+    run: null,
+    opened: [],
+    closed: [],
+    counts: { opened: 0, closed: 0, open: 0 },
+    targets: latest.slice(0, listedTargets).map(targetOf),
+    text: targetsText(facts),
+  }
+}
+
 const ofTarget = ({ target }: Message, findings: Message['opened']): Message['opened'] =>
   findings.map((finding) => ({ ...finding, ...(target === null ? {} : { target }) }))
 
 const sum = (messages: readonly Message[], count: keyof Message['counts']): number =>
   messages.reduce((total, { counts }) => total + counts[count], 0)
 
-const targetOf = ({ target, label, counts }: Message): MessageTarget => ({ name: target ?? '', label, ...counts })
+const targetOf = ({ target, label, counts, condition }: Message): MessageTarget => ({
+  name: target ?? '',
+  label,
+  ...counts,
+  ...(condition !== undefined && { condition }),
+})

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
 import { messageQueue, openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
-import type { RunState } from '../store/tables.ts'
+import type { RunState, TargetCondition } from '../store/tables.ts'
 import { longestHoldMs, releaseHeld, wakeHeld } from './held-messages.ts'
 import { dueMessages, nextDue } from './message-rows.ts'
-import { queueMessages } from './queue-messages.ts'
+import { queueMessages, queueTargetMessages } from './queue-messages.ts'
 
 const planned = new Date('2026-11-21T02:30:00Z')
 const now = new Date('2026-11-21T02:31:00Z')
@@ -68,6 +68,19 @@ describe.each(testStores)('messages of one planned time on $name', (stores) => {
         },
       ),
     )
+  const tellTarget = (target: string, to: TargetCondition, at = now) =>
+    store.transaction((transaction) =>
+      queueTargetMessages(
+        transaction,
+        { boss, notifiers: [{ name: 'chat', kind: 'stdout' }] },
+        {
+          event: { target, from: 'ok', to, at, error: 'no answer' },
+          label: `Team ${target}`,
+          now: at,
+          heldFor: planned,
+        },
+      ),
+    )
   const due = async (at: Date = now): Promise<readonly string[]> => {
     await releaseHeld(store, 'chat', at)
     const rows = await dueMessages(store.db, { notifier: 'chat', now: at, limit: 50 })
@@ -117,5 +130,47 @@ describe.each(testStores)('messages of one planned time on $name', (stores) => {
     expect(await due(new Date('2026-11-21T03:32:00Z'))).toEqual([
       'alert-drift: 2 opened, 0 closed, 2 open on 2 targets',
     ])
+  })
+
+  test('about targets that are down at the same time are told as one', async () => {
+    for (const target of ['a', 'b', 'c']) await addRun(target, 'running')
+    await addRun('slow', 'running')
+    for (const target of ['a', 'c']) await tellTarget(target, 'failing')
+    await tellTarget('b', 'refused')
+    // Their runs wait for them from now on.
+    await store.db.updateTable('runs').set({ state: 'queued', not_before: now }).where('target', '<>', 'slow').execute()
+    expect(await due()).toEqual([])
+
+    await endRun('slow')
+    expect(await woken()).toBe(1)
+    expect(await due()).toEqual(['3 targets: 2 do not answer as they should, 1 refuses its key'])
+    const [digest] = await store.db.selectFrom('messages').select(['job', 'target', 'body']).execute()
+    expect(digest).toMatchObject({ job: '', target: '', body: { kind: 'digest', job: null, target: null, run: null } })
+  })
+
+  test('about one target alone are told as they are', async () => {
+    await tellTarget('a', 'failing')
+    await tellTarget('a', 'refused', new Date(now.getTime() + 1_000))
+    expect(await due()).toEqual(['Team a does not answer as it should: no answer'])
+    await store.db.updateTable('messages').set({ state: 'delivered' }).where('created_at', '=', now).execute()
+    expect(await due()).toEqual(['Team a refuses its key: no answer'])
+  })
+
+  test('about a target that recovered come after the digest that says it was down', async () => {
+    await addRun('slow', 'running')
+    for (const target of ['a', 'b']) await tellTarget(target, 'failing')
+    const later = new Date(now.getTime() + 60_000)
+    await store.transaction((transaction) =>
+      queueTargetMessages(
+        transaction,
+        { boss, notifiers: [{ name: 'chat', kind: 'stdout' }] },
+        { event: { target: 'a', from: 'failing', to: 'ok', at: later }, label: 'Team a', now: later },
+      ),
+    )
+    expect(await due(later)).toEqual([])
+    await endRun('slow')
+    expect(await due(later)).toEqual(['2 targets do not answer as they should'])
+    await store.db.updateTable('messages').set({ state: 'delivered' }).where('target', '=', '').execute()
+    expect(await due(later)).toEqual(['Team a recovered'])
   })
 })

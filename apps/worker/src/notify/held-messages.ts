@@ -4,13 +4,14 @@ import { type Expression, sql } from 'kysely'
 import { queueIn } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { Database, DatabaseTransaction } from '../store/tables.ts'
-import { digestMessage } from './digest.ts'
+import { digestMessage, targetsDigestMessage } from './digest.ts'
 import { Message } from './message.ts'
 import type { MessageRow } from './message-rows.ts'
 import { wakeNotifier } from './wake-notifier.ts'
 
 // What a job says of several targets at one planned time is told as one message. So the messages of a run are held until
-// the other runs of its planned time are over. Runs that wait for their target hold nothing up.
+// the other runs of its planned time are over. Runs that wait for their target hold nothing up. The same holds for targets
+// that are found to be down by runs of one planned time, and for those that recover in one round of probes.
 
 /** Messages are held no longer than this, however long the other runs take. */
 export const longestHoldMs = 600_000
@@ -21,7 +22,7 @@ const isUnfinished = (plannedAt: Expression<Date> | Date) => sql<boolean>`exists
   where planned_at = ${plannedAt} and (state = 'running' or (state = 'queued' and not_before is null))
 )`
 
-/** Wakes the notifiers of messages that are held no more: a run of the planned time has just ended. */
+/** Wakes the notifiers of messages that are held no more: a run of the planned time, or a round of probes, has ended. */
 export async function wakeHeld(transaction: DatabaseTransaction, boss: PgBoss, plannedAt: Date): Promise<void> {
   const rows = await transaction
     .selectFrom('messages')
@@ -34,7 +35,7 @@ export async function wakeHeld(transaction: DatabaseTransaction, boss: PgBoss, p
   for (const { notifier } of rows) await wakeNotifier(boss, notifier, queueIn(transaction))
 }
 
-/** Lets go of messages whose planned time is over: one of several as it is, several of one job as a digest. */
+/** Lets go of messages whose planned time is over: one alone as it is, several of one job, or about targets, as a digest. */
 export async function releaseHeld(store: Store, notifier: string, now: Date): Promise<void> {
   for (const group of await finishedGroups(store.db, notifier, now)) {
     await store.transaction((transaction) => releaseGroup(transaction, { ...group, notifier }))
@@ -77,17 +78,22 @@ async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, h
     .where('held_for', '=', heldFor)
     .where('state', '=', 'waiting')
     .orderBy('target')
+    .orderBy('created_at')
     .forUpdate()
     .execute()
   const messages = rows.flatMap(understood)
   const ids = rows.map(({ id }) => id)
-  if (rows.length < 2 || messages.length < rows.length) {
-    // One alone, or some of a newer program: each is told as it is.
+  const isOne = new Set(rows.map(({ target }) => target)).size < 2
+  if (isOne || messages.length < rows.length) {
+    // About one target alone, or some of a newer program: each is told as it is.
     if (ids.length > 0)
       await transaction.updateTable('messages').set({ held_for: null }).where('id', 'in', ids).execute()
     return
   }
-  const digest = digestMessage({ notifier, job, plannedAt: heldFor, messages })
+  const digest =
+    job === ''
+      ? targetsDigestMessage({ notifier, heldFor, messages })
+      : digestMessage({ notifier, job, plannedAt: heldFor, messages })
   await transaction.deleteFrom('messages').where('id', 'in', ids).execute()
   await transaction
     .insertInto('messages')

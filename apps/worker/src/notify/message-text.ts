@@ -43,10 +43,32 @@ const conditions = {
   refused: 'refuses its key',
 } as const
 
+/** The same of several targets. */
+const manyConditions = {
+  ok: 'recovered',
+  failing: 'do not answer as they should',
+  refused: 'refuse their keys',
+} as const
+
 /** What a chat tool shows of a message about a target. */
-export function targetText({ label, condition: { now, reason } }: TargetFacts): string {
+export const targetText = (facts: TargetFacts): string => harmless([targetLine(facts)])
+
+/** What a chat tool shows of several targets that changed together: those with trouble come first. */
+export function targetsText(targets: readonly TargetFacts[]): string {
+  const groups = (['failing', 'refused', 'ok'] as const)
+    .map((now) => ({ now, of: targets.filter(({ condition }) => condition.now === now) }))
+    .filter(({ of }) => of.length > 0)
+  const [first] = groups
+  const counted = groups.map(({ now, of }) => `${of.length} ${(of.length === 1 ? conditions : manyConditions)[now]}`)
+  const what = groups.length === 1 && first !== undefined ? ` ${manyConditions[first.now]}` : `: ${counted.join(', ')}`
+  const some = groups.flatMap(({ of }) => of.map(targetLine)).slice(0, named)
+  const rest = targets.length - some.length
+  return harmless([`${targets.length} targets${what}`, ...some, ...(rest > 0 ? [`and ${rest} more`] : [])])
+}
+
+function targetLine({ label, condition: { now, reason } }: TargetFacts): string {
   const head = `${label} ${conditions[now]}`
-  return harmless([reason === null || now === 'ok' ? head : `${head}: ${reason}`])
+  return reason === null || now === 'ok' ? head : `${head}: ${reason}`
 }
 
 /** What a chat tool shows of a message about a run. */

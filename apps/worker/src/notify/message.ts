@@ -26,7 +26,15 @@ export interface MessageTarget {
   readonly opened: number
   readonly closed: number
   readonly open: number
+  /** Only in digests about targets. */
+  readonly condition?: MessageCondition | undefined
 }
+
+const messageCondition = z.object({
+  now: z.enum(['ok', 'failing', 'refused']),
+  since: z.iso.datetime(),
+  reason: z.string().nullable(),
+})
 
 const messageFinding = z.object({
   key: z.string(),
@@ -50,7 +58,7 @@ export interface Message {
   /**
    * `summary`: what the first run of a job on a target found; `findings`: what opened and closed since the run before;
    * `target`: a target stopped answering, refuses its key, or recovered; `run`: a run was set aside; `digest`: several
-   * of the first two kinds, of one job and planned time, on several targets.
+   * of the first two kinds, of one job and planned time, on several targets, or several about targets.
    */
   readonly kind: 'summary' | 'findings' | 'target' | 'run' | 'digest'
   /** Null in messages about a target. */
@@ -91,11 +99,18 @@ export const Message: z.ZodType<Message> = z
     counts: z.object({ opened: count, closed: count, open: count }),
     truncated: z.object({ opened: count, closed: count }).optional(),
     targets: z
-      .array(z.object({ name: z.string(), label: z.string(), opened: count, closed: count, open: count }))
+      .array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          opened: count,
+          closed: count,
+          open: count,
+          condition: messageCondition.optional(),
+        }),
+      )
       .optional(),
-    condition: z
-      .object({ now: z.enum(['ok', 'failing', 'refused']), since: z.iso.datetime(), reason: z.string().nullable() })
-      .optional(),
+    condition: messageCondition.optional(),
     text: z.string(),
   })
   .meta({ id: 'Message' })

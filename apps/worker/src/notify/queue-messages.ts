@@ -51,6 +51,18 @@ export async function queueMessages(
   return added
 }
 
+export interface TargetChange {
+  readonly event: TargetEvent
+  /** What people call the target. */
+  readonly label: string
+  readonly now: Date
+  /**
+   * Planned time, or round of probes, whose other changes the message waits for. The caller wakes the notifiers with
+   * `wakeHeld` when it is over. Absent: it waits for none, and the notifiers are woken.
+   */
+  readonly heldFor?: Date | undefined
+}
+
 /**
  * The same for a target that became failing, refused or well again. Notifiers that are there for some jobs get none.
  * @returns how many were added
@@ -58,7 +70,7 @@ export async function queueMessages(
 export async function queueTargetMessages(
   transaction: DatabaseTransaction,
   sinks: MessageSinks,
-  { event, label, now }: { readonly event: TargetEvent; readonly label: string; readonly now: Date },
+  { event, label, now, heldFor }: TargetChange,
 ): Promise<number> {
   const { target, to: condition, at: since } = event
   let added = 0
@@ -71,8 +83,8 @@ export async function queueTargetMessages(
       since,
       reason: event.error ?? null,
     })
-    if (!(await addMessage(transaction, { notifier: notifier.name, message, now }))) continue
-    await wakeNotifier(sinks.boss, notifier.name, queueIn(transaction))
+    if (!(await addMessage(transaction, { notifier: notifier.name, message, now, heldFor }))) continue
+    if (heldFor === undefined) await wakeNotifier(sinks.boss, notifier.name, queueIn(transaction))
     added += 1
   }
   return added
@@ -108,7 +120,7 @@ interface NewMessage {
   readonly notifier: string
   readonly message: Message
   readonly now: Date
-  /** Planned time whose other runs it waits for; absent: none. */
+  /** Planned time, or round, whose other messages it waits for; absent: none. */
   readonly heldFor?: Date | undefined
 }
 

@@ -153,7 +153,8 @@ async function judge(around: RunSurroundings, { error, active, work }: Thrown): 
   const { target, config } = work
   const outcome = await targets.judge(target, error, active.signal)
   if (outcome.kind !== 'none') {
-    await store.transaction((transaction) => report(around, transaction, { target, config, outcome }))
+    const { plannedAt } = active.run
+    await store.transaction((transaction) => report(around, transaction, { target, config, plannedAt, outcome }))
   }
   const admission: Admission = await targets.canTry(target)
   return { is: 'failed', outcome, error, admission }

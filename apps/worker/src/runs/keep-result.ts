@@ -46,7 +46,8 @@ export async function keepResult(around: RunSurroundings, done: DoneRun): Promis
       .where('job', '=', done.run.job)
       .where('target', '=', done.run.target)
       .execute()
-    if (done.asked) await report(around, transaction, { ...done, outcome: { kind: 'ok' } })
+    const { plannedAt } = done.run
+    if (done.asked) await report(around, transaction, { ...done, plannedAt, outcome: { kind: 'ok' } })
   })
 }
 
@@ -97,28 +98,40 @@ async function keepFindings(
 export interface Reported {
   readonly target: TargetConfig
   readonly config: Config
+  /** Of the run. */
+  readonly plannedAt: Date
   readonly outcome: TargetOutcome
 }
 
-/** Keeps what a run says of its target, and the message where its condition changed. */
+/**
+ * Keeps what a run says of its target, and the message where its condition changed. The message is held until the runs of
+ * the planned time are over: this run's end wakes the notifiers, or that of a later one.
+ */
 export async function report(
   { targets, boss, clock, log }: RunSurroundings,
   transaction: DatabaseTransaction,
-  { target, config, outcome }: Reported,
+  { target, config, plannedAt, outcome }: Reported,
 ): Promise<void> {
   const event = await targets.report(transaction, target, outcome)
-  if (event !== undefined) await tell({ boss, log, config, now: clock.now() }, transaction, event)
+  if (event !== undefined) await tell({ boss, log, config, now: clock.now(), heldFor: plannedAt }, transaction, event)
+}
+
+export interface Telling extends Pick<RunSurroundings, 'boss' | 'log'> {
+  readonly config: Config
+  readonly now: Date
+  /** Planned time, or round of probes, whose changes are told together. */
+  readonly heldFor: Date
 }
 
 /** Keeps the message about a target whose condition changed, and logs it. */
 export async function tell(
-  { boss, log, config, now }: Pick<RunSurroundings, 'boss' | 'log'> & { readonly config: Config; readonly now: Date },
+  { boss, log, config, now, heldFor }: Telling,
   transaction: DatabaseTransaction,
   event: TargetEvent,
 ): Promise<void> {
   const target = config.targets.find(({ name }) => name === event.target)
   const sinks = { boss, queue: queueIn(transaction), notifiers: config.notifiers }
-  await queueTargetMessages(transaction, sinks, { event, label: target?.label ?? event.target, now })
+  await queueTargetMessages(transaction, sinks, { event, label: target?.label ?? event.target, now, heldFor })
   const fields = { target: event.target, condition: event.to, error: event.error }
   if (event.to === 'ok') log.info('a target recovered', fields)
   else log.warn('a target is not well', fields)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MachineHealth } from '../health/machine-health.ts'
 import type { Slots } from '../queue/slots.ts'
+import { wakeHeld } from '../notify/held-messages.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { tell } from '../runs/keep-result.ts'
 import { releaseRuns } from '../runs/release-runs.ts'
@@ -86,16 +87,26 @@ function firstRuns({ store, boss, clock, log, config }: RunSurroundings, slots: 
   }
 }
 
+/** Probes the targets that are due. What changes in one round is told together, when the round is over. */
 async function lookAfterTargets(around: RunSurroundings, signal: AbortSignal): Promise<void> {
   const { store, boss, targets, clock, log } = around
   const { config } = await around.config()
-  await targets.lookAfter(config.targets, {
-    signal,
-    tell: (transaction, event) => tell({ boss, log, config, now: clock.now() }, transaction, event),
-    well: async (target) => {
-      await releaseRuns(store, boss, target)
-    },
-  })
+  const round = clock.now()
+  let told = 0
+  try {
+    await targets.lookAfter(config.targets, {
+      signal,
+      tell: async (transaction, event) => {
+        told += 1
+        await tell({ boss, log, config, now: clock.now(), heldFor: round }, transaction, event)
+      },
+      well: async (target) => {
+        await releaseRuns(store, boss, target)
+      },
+    })
+  } finally {
+    if (told > 0) await store.transaction((transaction) => wakeHeld(transaction, boss, round))
+  }
 }
 
 /** Without anything that could be lost, the queue is only tidied up now and then. */

@@ -1,0 +1,73 @@
+import { createEmulator } from '@mgmt-api/emulator'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
+import { testStores } from '../../test/stores.ts'
+import { deadAddress, startEmulator } from '../../test/targets.ts'
+import { testClock } from '../../test/test-clock.ts'
+import { until } from '../../test/until.ts'
+import { silentLog } from '../log.ts'
+import { releaseHeld } from '../notify/held-messages.ts'
+import type { Store } from '../store/store.ts'
+import { createTargetSource } from '../targets/open-targets.ts'
+import { startWorker } from '../worker.ts'
+import { addRuns } from './run-rows.ts'
+
+const job = 'usage-history'
+const planned = new Date('2026-11-21T03:00:00Z')
+
+async function openWorker(store: Store) {
+  const [good, refusing, down] = await Promise.all([
+    startEmulator({ seed: { usageDays: 3 }, now: planned }),
+    startEmulator({ keys: { other: {} }, now: planned }),
+    deadAddress(),
+  ])
+  const key = '${env:KEY}'
+  const config = configOf({
+    targets: [
+      ...['a', 'b', 'c'].map((name) => ({ name, base_url: down, key })),
+      ...['d', 'e'].map((name) => ({ name, base_url: refusing.url, key })),
+      { name: 'good', base_url: good.url, key },
+    ],
+    jobs: [{ job, schedule: '0 3 1 1 *', from: '2026-11-20' }],
+    notifiers: [{ kind: 'stdout', name: 'chat' }],
+  })
+  const clock = testClock('2026-11-21T03:00:05Z')
+  const targets = createTargetSource({ store, clock, env: { KEY: 'any' }, directory: '/' })
+  const machine = { host: 'here', pid: 1 }
+  const worker = await startWorker({ config, store, clock, targets, log: silentLog, directory: '/', machine })
+  onTestFinished(() => worker.stop({ withinMs: 0 }))
+  return { worker, clock, down, names: config.targets.map(({ name }) => name) }
+}
+
+/** First lines of the messages that may be sent. */
+async function textsOf(store: Store, now: Date): Promise<readonly string[]> {
+  await releaseHeld(store, 'chat', now)
+  const rows = await store.db.selectFrom('messages').select('body').orderBy('created_at').execute()
+  return rows.map(({ body }) => ('text' in body ? (String(body.text).split('\n')[0] ?? '') : ''))
+}
+
+describe.each(testStores)('on $name', ({ open }) => {
+  test('targets that are found to be down at one planned time are one message, and so are those that are back', async () => {
+    const store = await open()
+    onTestFinished(() => store.close())
+    const { worker, clock, down, names } = await openWorker(store)
+    const runs = names.map((target) => ({ job, target, plannedAt: planned, reason: 'request' as const }))
+    await addRuns(store, worker.boss, { runs, now: clock.now() })
+    await until('every run to be done or to wait for its target', async () => {
+      const rows = await store.db.selectFrom('runs').select(['state', 'not_before']).execute()
+      return rows.every((row) => row.state === 'done' || row.not_before !== null) || undefined
+    })
+    const first = '5 targets: 3 do not answer as they should, 2 refuse their keys'
+    expect(await textsOf(store, clock.now())).toEqual([first])
+
+    const back = createEmulator({ now: planned })
+    onTestFinished(() => back.close())
+    await back.listen({ port: Number(new URL(down).port) })
+    clock.set('2026-11-21T04:00:00Z')
+    await until('the messages about three targets', async () => {
+      const rows = await store.db.selectFrom('messages').select('id').where('target', 'in', ['a', 'b', 'c']).execute()
+      return rows.length === 3 || undefined
+    })
+    expect(await textsOf(store, clock.now())).toEqual([first, '3 targets recovered'])
+  })
+})
