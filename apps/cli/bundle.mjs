@@ -66,17 +66,19 @@ function sourceOf(name) {
   return join(root, 'packages', library, exports[`.${subpath ?? ''}`]['@mgmt-api/source'])
 }
 
-/** The files that the names of an `index.ts` come from. */
+/** The files that the names of an `index.ts` come from, and what they are called there. */
 const origins = new Map()
 function originsOf(index) {
   const known = origins.get(index)
   if (known !== undefined) return known
-  const files = new Map()
+  const found = new Map()
   for (const [, names, from] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\} from '([^']+)'$/gm)) {
-    for (const name of names.matchAll(/\w+/g)) files.set(name[0], resolve(dirname(index), from))
+    for (const [, own, shown = own] of names.matchAll(/(\w+)(?:\s+as\s+(\w+))?/g)) {
+      found.set(shown, { own, file: resolve(dirname(index), from) })
+    }
   }
-  origins.set(index, files)
-  return files
+  origins.set(index, found)
+  return found
 }
 
 /**
@@ -85,12 +87,16 @@ function originsOf(index) {
  */
 const takeDirectly = (code) =>
   code.replaceAll(/^import \{([^}]*)\} from '(@mgmt-api\/[^']+)'$/gm, (_, names, from) => {
-    const files = originsOf(sourceOf(from))
+    const found = originsOf(sourceOf(from))
     return names
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '' && !name.startsWith('type '))
-      .map((name) => `import { ${name} } from ${JSON.stringify(files.get(name.split(' ')[0]) ?? from)}`)
+      .map((name) => {
+        const [shown, , local = shown] = name.split(/\s+/)
+        const { own = shown, file = from } = found.get(shown) ?? {}
+        return `import { ${own} as ${local} } from ${JSON.stringify(file)}`
+      })
       .join('\n')
   })
 

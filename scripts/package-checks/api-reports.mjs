@@ -10,7 +10,9 @@ const compilerFolder = dirname(createRequire(import.meta.url).resolve('typescrip
 
 /** Groups of models would drown a report: their exported names are listed, and the digest of models holds the rest. */
 const isGroup = (name, subpath, { types }) =>
-  name === '@mgmt-api/models' && subpath !== '.' && types === `./dist${subpath.slice(1)}/index.d.ts`
+  name === '@mgmt-api/models' &&
+  subpath !== '.' &&
+  (types === `./dist${subpath.slice(1)}/index.d.ts` || /^\.\/[^/]+\/resources$/.test(subpath))
 
 /** Every public subpath of the published libraries, with the file that reports on it. */
 export function apiEntries() {
