@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The files by which a package is imported: what its `exports` name, wildcards by every folder that has the file. */
-export function entryFiles(directory) {
+function entryFiles(directory) {
   const { exports = {} } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'))
   const sources = Object.values(exports).map((entry) => entry['@mgmt-api/source'])
   return sources

@@ -2,21 +2,25 @@
  * Size ceilings, in kB of 1,000 bytes. A ceiling moves only in a commit that says why.
  */
 
-/** What a user downloads: the packed tarball, sources and their maps included. Each leaves room for a tenth. */
+/**
+ * What a user downloads: the packed tarball, sources and their maps included. Each leaves room for a tenth. `group` holds
+ * for the client of a group that is not named.
+ */
 export const tarballCeilings = {
-  // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`.
-  '@mgmt-api/models': 757,
+  group: 16,
+  // 757 before resources, the verbs of all operations and the words of enumerations. All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`.
+  '@mgmt-api/models': 960,
   // 92 before async hooks, logger, raw answers, bounds on answers, the two kinds of 404 and the 64-bit wire form.
   '@mgmt-api/transport': 118,
-  '@mgmt-api/collections': 45.5,
+  '@mgmt-api/collections': 58,
   // 11 of it are the ranking of noisy definitions.
   '@mgmt-api/alerts': 73,
   // 8 of it are budgets and unusual days.
   '@mgmt-api/data-usage': 56,
-  // 240 before the refusal of foreign requests, both base paths and what known clients send.
-  '@mgmt-api/emulator': 275,
+  // 275 before resources that play themselves, with their store.
+  '@mgmt-api/emulator': 400,
   // 5 of it are snapshots over time.
-  '@mgmt-api/as-code': 266,
+  '@mgmt-api/as-code': 295,
   // 87 before errors of the machine, wrapped help, masked keys, proxies and the waiting line.
   '@mgmt-api/command': 125,
   '@mgmt-api/charts': 76.5,
@@ -29,32 +33,37 @@ export const tarballCeilings = {
 
 /**
  * What every subpath of models takes where all of it is used, minified and gzipped. Some 5 kB of each group are the
- * interpreters, which groups share. Room for a tenth more is in each.
+ * interpreters, which groups share. Room for a tenth more is in each. `group` and `resources` hold for groups that are
+ * not named: what a group declares, and its resources with all their models; `./resources` loads every group. The verbs
+ * of a group took it past its earlier ceiling by some 3%.
  */
 export const subpathCeilings = {
   '@mgmt-api/models': {
-    '.': 11.5,
-    './access': 9.5,
-    './actions': 5.7,
-    './ai': 6.9,
+    group: 12,
+    resources: 24,
+    './resources': 112,
+    '.': 13,
+    './access': 10.7,
+    './actions': 6.5,
+    './ai': 7.9,
     './alerts': 20.8,
-    './archive': 5.5,
+    './archive': 6.3,
     './cases': 12.8,
     './dashboards': 18.5,
-    './data-plans': 8.2,
+    './data-plans': 9.1,
     './data-usage': 8,
-    './enrichments': 6.4,
-    './events2metrics': 6.6,
+    './enrichments': 7.3,
+    './events2metrics': 7.4,
     './history': 2.5,
     './incidents': 9.2,
     './integrations': 10.1,
-    './notifications': 9.3,
-    './parsing-rules': 5.8,
-    './recording-rules': 5.2,
-    './slos': 6.5,
+    './notifications': 10.5,
+    './parsing-rules': 6.6,
+    './recording-rules': 5.9,
+    './slos': 7.3,
     './testing': 6.7,
-    './views': 5.7,
-    './webhooks': 6.1,
+    './views': 6.5,
+    './webhooks': 7,
     './zod': 11.2,
   },
 }
