@@ -18,7 +18,7 @@ export interface DefinitionCountsFilter
 
 const known = ['name', 'status', 'enabled', 'labels', 'anyLabel', 'priority', 'type']
 
-/** The contract's filter. @throws {MgmtError} kind `validation`: a member or a word that it does not have. */
+/** The contract's filter. @throws {MgmtError} kind `validation`: a member that it does not have. */
 export function countsFilter(filter: DefinitionCountsFilter | FilterOptionCountsFilter): FilterOptionCountsFilter {
   for (const [name, given] of Object.entries(filter)) {
     if (given === undefined || name.endsWith('Filter')) continue

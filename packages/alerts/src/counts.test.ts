@@ -25,8 +25,8 @@ test('a filter narrows them', async () => {
 
 test('a filter that makes no sense fails the call, before it is sent', async () => {
   const { definitions } = start().alerts
-  // @ts-expect-error there is no such priority
-  const call = definitions.counts({ priority: 'urgent' })
+  // @ts-expect-error the word is metric-threshold
+  const call = definitions.counts({ type: 'METRIC_THRESHOLD' })
   expect(isMgmtError(await call.catch((error: unknown) => error), 'validation')).toBe(true)
-  await expect(call.withResponse()).rejects.toThrow('filter.priority: "urgent" is not known')
+  await expect(call.withResponse()).rejects.toThrow('ALERT_DEF_TYPE_METRIC_THRESHOLD')
 })

@@ -2,7 +2,6 @@ import { invalidOption, type TimeInput } from '@mgmt-api/models'
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
 import { many, type OneOrMany } from './one-or-many.ts'
 import { timestampOf } from './timestamp-of.ts'
-import { contractValue, priorities, statuses, typeWords } from './words.ts'
 import type { PriorityWord, StatusWord, TypeName } from './words.ts'
 
 /** One or several values, any of which suffices; or those that are unwanted. */
@@ -46,18 +45,15 @@ const members: { readonly [M in Member]: (given: Given[M]) => AlertDefQueryFilte
   name: (given) => ({ nameFilter: nameFilter(given) }),
   priority: (given) => {
     const { matcher, values } = match(given, 'filter.priority')
-    return {
-      priorityFilter: { matcher, priority: values.map((word) => contractValue(priorities, word, 'filter.priority')) },
-    }
+    return { priorityFilter: { matcher, priority: values } }
   },
   status: (given) => {
     const { matcher, values } = match(given, 'filter.status')
-    return { statusFilter: { matcher, status: values.map((word) => contractValue(statuses, word, 'filter.status')) } }
+    return { statusFilter: { matcher, status: values } }
   },
   type: (given) => {
     const { matcher, values } = match(given, 'filter.type')
-    const words = typeWords()
-    return { typeFilter: { matcher, type: values.map((word) => contractValue(words, word, 'filter.type')) } }
+    return { typeFilter: { matcher, type: values } }
   },
   enabled: (enabled) => ({ enabledFilter: { enabled } }),
   labels: (labels) => ({
@@ -82,9 +78,9 @@ const members: { readonly [M in Member]: (given: Given[M]) => AlertDefQueryFilte
 }
 
 /**
- * The contract's filter for one in people's words. A filter of the contract (its members end in `Filter`) passes as it
- * is; members of the two are not mixed.
- * @throws {MgmtError} kind `validation`: a member or a word that is not known, a time that is none.
+ * The contract's filter for one in people's words. Words of enumerations (`P1`) stay words: every request takes them. A
+ * filter of the contract (its members end in `Filter`) passes as it is; members of the two are not mixed.
+ * @throws {MgmtError} kind `validation`: a member that is not known, a time that is none, an empty list.
  */
 export function toQueryFilter(filter: DefinitionFilter | AlertDefQueryFilter): AlertDefQueryFilter {
   if (isQueryFilter(filter)) return filter

@@ -64,5 +64,4 @@ export type { NoisyAlerts, ReadNoisyAlertsOptions } from './read-noisy-alerts.ts
 export type { ListSuppressionRulesOptions, SuppressionRules } from './suppression-rules.ts'
 export { variantOf } from './variant-of.ts'
 export type { DefinitionVariant } from './variant-of.ts'
-export { orderFields, priorities, statuses, typeWords } from './words.ts'
-export type { OrderWord, PriorityWord, StatusWord, TypeName, TypeWord } from './words.ts'
+export type { DirectionWord, OrderWord, PriorityWord, StatusWord, TypeName, TypeWord } from './words.ts'

@@ -1,14 +1,13 @@
-import { invalidOption } from '@mgmt-api/models'
-import type { AlertDefOrderBy, AlertDefQueryFilter, ListAlertDefsQuery } from '@mgmt-api/models/alerts'
+import type { AlertDefQueryFilter, ListAlertDefsQuery } from '@mgmt-api/models/alerts'
 import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
-import { contractValue, orderFields, type OrderWord } from './words.ts'
+import type { DirectionWord, OrderWord } from './words.ts'
 
 /** A key to order by. */
 export interface DefinitionOrder {
-  /** `priority`, `lastTriggeredTime`, `updatedTime` or `enabled`. */
+  /** `priority`, `last-triggered`, `updated` or `enabled`. */
   readonly field: OrderWord
   /** Default: `asc`. */
-  readonly direction?: 'asc' | 'desc' | undefined
+  readonly direction?: DirectionWord | undefined
 }
 
 /** Which definitions are listed, and how. */
@@ -23,26 +22,15 @@ export interface ListQuery {
   readonly includeAccess?: boolean | undefined
 }
 
-/** The contract's query. @throws {MgmtError} kind `validation`: a word that is not known. */
-export function listQuery({ filter, orderBy, pageSize = 250, includeAccess }: ListQuery): ListAlertDefsQuery {
+/** The contract's query, in which words stay words. @throws {MgmtError} kind `validation`: see `toQueryFilter`. */
+export function toListQuery({ filter, orderBy, pageSize = 250, includeAccess }: ListQuery): ListAlertDefsQuery {
   const orders = orderBy === undefined ? [] : 'field' in orderBy ? [orderBy] : orderBy
   return {
     pagination: { pageSize },
     ...(filter !== undefined && { query_filter: toQueryFilter(filter) }),
-    ...(orders.length > 0 && { order_bys: { orderBys: orders.map(toOrderBy) } }),
+    ...(orders.length > 0 && {
+      order_bys: { orderBys: orders.map(({ field, direction = 'asc' }) => ({ fieldName: field, direction })) },
+    }),
     ...(includeAccess !== undefined && { include_access_permissions: includeAccess }),
   }
-}
-
-const directions = {
-  asc: 'ALERT_DEF_ORDER_BY_DIRECTION_ASC_OR_UNSPECIFIED',
-  desc: 'ALERT_DEF_ORDER_BY_DIRECTION_DESC',
-} as const
-
-function toOrderBy({ field, direction = 'asc' }: DefinitionOrder): AlertDefOrderBy {
-  if (!Object.hasOwn(directions, direction)) {
-    const known = Object.keys(directions)
-    throw invalidOption('orderBy.direction', 'enum', `${JSON.stringify(direction)} is not known`, { known })
-  }
-  return { fieldName: contractValue(orderFields, field, 'orderBy.field'), direction: directions[direction] }
 }

@@ -65,9 +65,31 @@ test('a page size that the contract refuses is refused before it is sent', async
 
 test('a filter that makes no sense is refused at once', () => {
   const { definitions } = start().alerts
-  expect(() => definitions.list({ filter: { priority: 'urgent' as 'P1' } })).toThrow(
-    'filter.priority: "urgent" is not known',
-  )
+  expect(() => definitions.list({ filter: { labels: {}, anyLabel: {} } })).toThrow('labels and anyLabel exclude')
+})
+
+test('a type without its prefix is refused before it is sent; one that is newer is sent', async () => {
+  const { definitions } = start().alerts
+  const listed = (type: string): Promise<unknown> => definitions.list({ filter: { type: type as 'flow' } }).toArray()
+  await expect(listed('METRIC_THRESHOLD')).rejects.toMatchObject({
+    kind: 'validation',
+    attempts: 0,
+    problems: [{ at: 'query.query_filter.typeFilter.type[0]', known: ['ALERT_DEF_TYPE_METRIC_THRESHOLD'] }],
+  })
+  // The emulator plays the service of today.
+  await expect(listed('ALERT_DEF_TYPE_TIDE')).rejects.toMatchObject({ kind: 'api', status: 400 })
+})
+
+test('definitions in words are created, one by one and many', async () => {
+  const { definitions } = start().alerts
+  const { alertDefProperties } = await definitions.create({ name: 'A', priority: 'P1', type: 'flow', flow: {} })
+  expect(alertDefProperties).toMatchObject({ priority: 'ALERT_DEF_PRIORITY_P1', type: 'ALERT_DEF_TYPE_FLOW' })
+  const entries = ['P2', 'ALERT_DEF_PRIORITY_P3'].map((priority) => ({ name: priority, priority, logsImmediate: {} }))
+  const outcomes = await definitions.createMany(entries).toArray()
+  expect(outcomes).toMatchObject([
+    { status: 'done', result: { alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P2' } } },
+    { status: 'done', result: { alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P3' } } },
+  ])
 })
 
 test('a list that is inserted into while it is read still gives every old definition once', async () => {

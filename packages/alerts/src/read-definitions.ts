@@ -13,14 +13,14 @@ import {
 import { countsFilter, type DefinitionCountsFilter } from './counts-query.ts'
 import { type Answer, definitionOf } from './definition-of.ts'
 import type { DefinitionWithAccess, ListDefinitionsOptions } from './definitions.ts'
-import { listQuery } from './list-query.ts'
+import { toListQuery } from './list-query.ts'
 
 /** `definitions.list` alone, over any caller. */
 export function listDefinitions(
   caller: Caller,
   { filter, orderBy, pageSize, includeAccess, ...options }: ListDefinitionsOptions = {},
 ): Paged<AlertDef, ListAlertDefsResponse> {
-  return paged(caller, listAlertDefs, { query: listQuery({ filter, orderBy, pageSize, includeAccess }) }, options)
+  return paged(caller, listAlertDefs, { query: toListQuery({ filter, orderBy, pageSize, includeAccess }) }, options)
 }
 
 /** `definitions.get` alone, over any caller. */

@@ -1,4 +1,4 @@
-import { formatPath, type Path, type Problem, strict, suggestionFor } from '@mgmt-api/models'
+import { formatPath, type Path, type Problem, strict, type StrictOptions, suggestionFor } from '@mgmt-api/models'
 import { visitFields } from './field-pattern.ts'
 import type { Finding } from './finding.ts'
 import type { Kind } from './kind.ts'
@@ -53,13 +53,14 @@ interface ModelProblems {
 
 /** Where something is unknown, the rest is checked as if it were not: rules are not looked at where a field is wrong. */
 function modelProblems({ kind, putIn: { checkable, unknown }, allowUnknown }: CheckedBody): ModelProblems {
-  const problemsAs = (names: 'open' | 'closed'): readonly Problem[] => {
-    const result = strict(kind.model, checkable, { names })
+  const problemsAs = (options: StrictOptions): readonly Problem[] => {
+    const result = strict(kind.model, checkable, options)
     return result.ok ? [] : result.problems.filter(({ path }) => !unknown.some((known) => isAt(path, known)))
   }
-  const all = problemsAs(allowUnknown ? 'open' : 'closed')
+  // Files have the platform's values, so that the two can be compared; a word would be a difference for ever.
+  const all = problemsAs({ names: allowUnknown ? 'open' : 'closed', words: 'refuse' })
   const some = all.filter(({ rule }) => rule === 'unknown' || rule === 'enum')
-  return some.length === 0 ? { broken: all, unknown: [] } : { broken: problemsAs('open'), unknown: some }
+  return some.length === 0 ? { broken: all, unknown: [] } : { broken: problemsAs({ names: 'open' }), unknown: some }
 }
 
 const isAt = (path: Path, above: Path): boolean => above.every((step, index) => path[index] === step)

@@ -197,6 +197,16 @@ test('what this version does not know is left to the plan, unless it is taken as
   })
 })
 
+test('a word for a value is left to the plan, and the value is named', async () => {
+  const directory = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': alertFile('a', '  priority: P2\n') })
+  for (const allowUnknown of [false, true]) {
+    const { resources } = await load(directory, { cwd: directory, allowUnknown })
+    expect(resources[0]?.unknown?.map(({ finding }) => told(finding))).toEqual([
+      'a.yaml:6:13 enum alertDefProperties.priority: "P2" is not a known AlertDefPriority; ALERT_DEF_PRIORITY_P2 is',
+    ])
+  }
+})
+
 test('adoptions are read for the target', async () => {
   const directory = directoryOf({
     'mgmt.yaml': projectText,

@@ -44,6 +44,9 @@ test('a period is two days or a range, in any of the ways to write a day', () =>
   void usage.dailyUnits({ from: 0, to: '2026-10-01' })
   // @ts-expect-error the last day is missing
   void usage.dailyUnits({ from: '2026-10-01' })
+  void usage.dailyUnits({ range: 'RANGE_LAST_WEEK' })
+  // @ts-expect-error there is no such range
+  void usage.dailyUnits({ range: 'last-decade' })
   // @ts-expect-error both at once
   void usage.dailyUnits({ from: '2026-10-01', to: '2026-10-02', range: 'last-week' })
 })

@@ -1,15 +1,9 @@
-import { invalidOption } from '@mgmt-api/models'
+import { invalidOption, type Known, type WordOf } from '@mgmt-api/models'
 import type { DateRange, UsageRange } from '@mgmt-api/models/data-usage'
 import { type DayInput, type DaySpan, type Span, toSpan } from './days.ts'
 
-/** Spans of days that the service knows by name, as people write them and as the contract does. */
-export const usageRanges = {
-  'current-month': 'RANGE_CURRENT_MONTH',
-  'last-week': 'RANGE_LAST_WEEK',
-  'last-30-days': 'RANGE_LAST_30_DAYS',
-  'last-90-days': 'RANGE_LAST_90_DAYS',
-  'last-year': 'RANGE_LAST_YEAR',
-} as const
+/** A span of days that the service knows by name, as a word (`last-30-days`) or as the contract's value. */
+export type UsageRangeWord = WordOf<UsageRange, 'RANGE_'> | Known<UsageRange>
 
 /**
  * Which days: from the first to the last one, both included, in UTC; or a span that the service knows by name and
@@ -17,14 +11,14 @@ export const usageRanges = {
  */
 export type UsagePeriod =
   | (DaySpan & { readonly range?: never })
-  | { readonly range: keyof typeof usageRanges | UsageRange; readonly from?: never; readonly to?: never }
+  | { readonly range: UsageRangeWord; readonly from?: never; readonly to?: never }
 
 /** A period as it is asked for: by the service's name of a range, or by its first and last day. */
 export type Asked = { readonly range: UsageRange } | { readonly span: Span }
 
 /**
  * Reads a period.
- * @throws {MgmtError} kind `validation`: no such range, no days, or in the wrong order.
+ * @throws {MgmtError} kind `validation`: no days, days in the wrong order, or days and a range.
  */
 export function toAsked(period: UsagePeriod): Asked {
   // Callers without types may give both, or none.
@@ -32,7 +26,7 @@ export function toAsked(period: UsagePeriod): Asked {
   if (range !== undefined && (from !== undefined || to !== undefined)) {
     throw invalidOption('range', 'range', 'a range and days exclude each other', { hint: 'Keep one of them.' })
   }
-  if (range !== undefined) return { range: toRange(range) }
+  if (range !== undefined) return { range }
   if (from === undefined || to === undefined) {
     const at = from === undefined ? 'from' : 'to'
     throw invalidOption(at, 'required', 'missing; it is required', { hint: 'Give from and to, or a range.' })
@@ -46,11 +40,4 @@ export function toAsked(period: UsagePeriod): Asked {
  */
 export function toDateRange({ from, to }: Span): DateRange {
   return { fromDate: `${from}T00:00:00.000Z`, toDate: `${to}T23:59:59.999Z` }
-}
-
-function toRange(word: string): UsageRange {
-  if (word.startsWith('RANGE_')) return word
-  const found = Object.entries(usageRanges).find(([known]) => known === word)
-  if (found !== undefined) return found[1]
-  throw invalidOption('range', 'enum', `${JSON.stringify(word)} is not known`, { known: Object.keys(usageRanges) })
 }

@@ -1,5 +1,5 @@
 import { CommandError, count, counted, ExitCode, type Failure } from '@mgmt-api/command'
-import { type Field, type Problem, strict, suggestionFor } from '@mgmt-api/models'
+import { type Field, type Problem, strict, type StrictOptions, suggestionFor } from '@mgmt-api/models'
 import { placeOf, type SourceEntry } from './source-entry.ts'
 
 /** One broken rule of one entry. */
@@ -11,14 +11,14 @@ export interface EntryProblem {
 /** Failures shown at most; how many more there are is said. */
 const mostShown = 20
 
-/** What is wrong with entries as people typed them: unknown names count, with the nearest known one. */
+/** What is wrong with entries as people typed them; where names are closed, unknown ones count. */
 export function findEntryProblems<T>(
   field: Field<T>,
   entries: readonly SourceEntry[],
-  names: 'open' | 'closed',
+  options: StrictOptions,
 ): readonly EntryProblem[] {
   return entries.flatMap((entry) => {
-    const result = strict(field, entry.value, { names })
+    const result = strict(field, entry.value, options)
     return result.ok ? [] : result.problems.map((problem) => ({ entry, problem }))
   })
 }

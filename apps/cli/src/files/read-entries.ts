@@ -1,5 +1,5 @@
 import { inputError } from '@mgmt-api/command'
-import { type Field, isObject } from '@mgmt-api/models'
+import { type Field, isObject, strict } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { type EntryProblem, findEntryProblems, refuseProblems } from './check-entries.ts'
 import { parseEntries } from './parse-entries.ts'
@@ -33,7 +33,8 @@ function withoutFields(value: unknown, names: readonly string[]): unknown {
 }
 
 /**
- * The entries as what they are to be, all of them checked before anything is sent.
+ * The entries as what they are to be, all of them checked before anything is sent. Words of enumerations (`P1`) become
+ * values.
  * @param pardon of the problems, those that may pass: a name that the platform's own value has, too
  * @throws {CommandError} `bad_entries`, exit code 2, with a line for each problem
  */
@@ -43,8 +44,14 @@ export async function checkEntries<T>(
   { allowUnknown }: FileFlags,
   pardon: (problems: readonly EntryProblem[]) => Promise<readonly EntryProblem[]> = async (problems) => problems,
 ): Promise<readonly T[]> {
-  const problems = findEntryProblems(field, entries, allowUnknown === true ? 'open' : 'closed')
+  const problems = findEntryProblems(field, entries, {
+    names: allowUnknown === true ? 'open' : 'closed',
+    words: 'accept',
+  })
   if (problems.length > 0) refuseProblems(await pardon(problems), entries.length)
-  // Every entry was just found to fit.
-  return entries.map(({ value }) => value as T)
+  return entries.map(({ value }) => {
+    const read = strict(field, value, { words: 'accept' })
+    // What is wrong was pardoned.
+    return read.ok ? read.value : (value as T)
+  })
 }

@@ -22,6 +22,11 @@ test('an unknown word is refused with the nearest and all others', () => {
   )
 })
 
+test('an unknown word is the value where that is allowed', () => {
+  expect(valueOf(AlertDefType, 'ALERT_DEF_TYPE_TIDE', '--type', { allowUnknown: true })).toBe('ALERT_DEF_TYPE_TIDE')
+  expect(valueOf(AlertDefType, 'flow', '--type', { allowUnknown: true })).toBe('ALERT_DEF_TYPE_FLOW')
+})
+
 test.each([
   { pattern: 'disk*', name: 'disk full', matches: true },
   { pattern: 'disk*', name: 'my disk', matches: false },

@@ -19,7 +19,7 @@ const alertDefTypeValues = [
   'ALERT_DEF_TYPE_ANALYTICS_THRESHOLD',
 ] as const
 
-/** The type of an alert definition. Each goes with one key of the properties; see `alertDefTypes`. */
+/** The type of an alert definition, as a word `logs-threshold` or `flow`. Each goes with one key of the properties; see `alertDefTypes`. */
 export type AlertDefType = Open<(typeof alertDefTypeValues)[number]>
 export const AlertDefType: Enum<AlertDefType> = openEnum('AlertDefType', alertDefTypeValues)
 

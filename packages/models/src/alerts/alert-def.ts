@@ -10,7 +10,7 @@ const alertDefStatusValues = [
   'ALERT_DEF_STATUS_NO_DATA',
 ] as const
 
-/** Whether an alert fires at present. */
+/** Whether an alert fires at present, as a word `alerting`, `ok` or `no-data`. */
 export type AlertDefStatus = Open<(typeof alertDefStatusValues)[number]>
 export const AlertDefStatus: Enum<AlertDefStatus> = openEnum('AlertDefStatus', alertDefStatusValues)
 

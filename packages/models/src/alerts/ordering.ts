@@ -6,7 +6,7 @@ const alertDefOrderByDirectionValues = [
   'ALERT_DEF_ORDER_BY_DIRECTION_DESC',
 ] as const
 
-/** Smallest first, or largest first. */
+/** Smallest first, or largest first, as a word `asc` or `desc`. */
 export type AlertDefOrderByDirection = Open<(typeof alertDefOrderByDirectionValues)[number]>
 export const AlertDefOrderByDirection: Enum<AlertDefOrderByDirection> = openEnum(
   'AlertDefOrderByDirection',
@@ -21,7 +21,7 @@ const alertDefOrderByFieldsValues = [
   'ALERT_DEF_ORDER_BY_FIELDS_ENABLED',
 ] as const
 
-/** What alert definitions are ordered by. */
+/** What alert definitions are ordered by, as a word `priority`, `last-triggered`, `updated` or `enabled`. */
 export type AlertDefOrderByFields = Open<(typeof alertDefOrderByFieldsValues)[number]>
 export const AlertDefOrderByFields: Enum<AlertDefOrderByFields> = openEnum(
   'AlertDefOrderByFields',

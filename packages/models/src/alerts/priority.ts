@@ -9,7 +9,7 @@ const alertDefPriorityValues = [
   'ALERT_DEF_PRIORITY_P1',
 ] as const
 
-/** How urgent an alert is: P1 most, P5 least. */
+/** How urgent an alert is, as a word `P1` (most) to `P5` (least). */
 export type AlertDefPriority = Open<(typeof alertDefPriorityValues)[number]>
 export const AlertDefPriority: Enum<AlertDefPriority> = openEnum('AlertDefPriority', alertDefPriorityValues)
 

@@ -28,6 +28,6 @@ const usageRangeValues = [
   'RANGE_LAST_YEAR',
 ] as const
 
-/** A usual span of days, by name. */
+/** A usual span of days, as a word `last-30-days` or `current-month`. */
 export type UsageRange = Open<(typeof usageRangeValues)[number]>
 export const UsageRange: Enum<UsageRange> = openEnum('UsageRange', usageRangeValues)

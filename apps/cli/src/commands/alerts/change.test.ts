@@ -100,6 +100,39 @@ test('a wrong file is told with file, line, path and rule, and nothing is sent',
   expect(await names(here)).toEqual([])
 })
 
+test('files may have words for values of enumerations', async () => {
+  const here = place()
+  const inWords = definition('Words').replace('ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', 'logs-immediate')
+  here.write('words.yaml', `${inWords}  priority: P2\n`)
+  const id = (await here.run('alerts create -f words.yaml -o name')).stdout.trim()
+  const got = await here.run(`alerts get ${id} -o yaml`)
+  expect(got.stdout).toContain('priority: ALERT_DEF_PRIORITY_P2\n')
+  here.write('changed.yaml', got.stdout.replace('ALERT_DEF_PRIORITY_P2', 'P1'))
+  const rehearsed = await here.run('alerts replace -f changed.yaml --dry-run -o json')
+  const { differences } = JSON.parse(rehearsed.stdout) as { differences: { fields: object[] }[] }
+  expect(differences[0]?.fields).toEqual([
+    {
+      at: 'alertDefProperties.priority',
+      before: 'ALERT_DEF_PRIORITY_P2',
+      after: 'ALERT_DEF_PRIORITY_P1',
+      secret: false,
+    },
+  ])
+})
+
+test('a value without its prefix is refused, and the value is named', async () => {
+  const here = place()
+  here.write(
+    'near.yaml',
+    definition('Near').replace('ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', 'METRIC_THRESHOLD'),
+  )
+  for (const flag of ['', ' --allow-unknown']) {
+    const { stderr, exitCode } = await here.run(`alerts create -f near.yaml${flag}`)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('"METRIC_THRESHOLD" is not a known AlertDefType; ALERT_DEF_TYPE_METRIC_THRESHOLD is\n')
+  }
+})
+
 test.each([
   { line: 'alerts create', message: 'No file was named' },
   { line: 'alerts create -f missing.yaml', message: 'missing.yaml: there is no such file' },

@@ -1,11 +1,11 @@
 import { createAlerts, type DefinitionCountsFilter } from '@mgmt-api/alerts'
-import { inputError, namePattern, printList, valueOf, type View } from '@mgmt-api/command'
+import { inputError, namePattern, printList, type View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
 import { AlertDefPriority, AlertDefStatus, AlertDefType, type FilterOptionCounts } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { CountsFlags } from './counts.ts'
-import { enabledFilter, parseLabels } from './list-query.ts'
+import { enabledFilter, parseLabels, readWordFlags } from './list-query.ts'
 import { suggestNames } from './name-suggestions.ts'
 
 /** How many definitions have one value of what they are counted by. */
@@ -50,9 +50,7 @@ function filterOf(flags: CountsFlags): DefinitionCountsFilter {
   }
   return {
     name: flags.name,
-    priority: flags.priority?.map((word) => valueOf(AlertDefPriority, word, '--priority')),
-    status: flags.status?.map((word) => valueOf(AlertDefStatus, word, '--status')),
-    type: flags.type?.map((word) => valueOf(AlertDefType, word, '--type')),
+    ...readWordFlags(flags),
     labels: parseLabels(flags.label),
     enabled: enabledFilter(flags),
   }

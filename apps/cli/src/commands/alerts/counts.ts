@@ -14,6 +14,7 @@ export interface CountsFlags extends OutputFlags, TargetFlags {
   readonly label?: readonly string[] | undefined
   readonly enabled?: boolean | undefined
   readonly disabled?: boolean | undefined
+  readonly allowUnknown?: boolean | undefined
 }
 
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
@@ -41,6 +42,7 @@ export const countsCommand: Command<CliContext> = buildCommand<CountsFlags, [], 
       label: { ...several, brief: 'Entity label that it must have, as team=core', placeholder: 'key=value' },
       enabled: { ...yes, brief: 'Only those that are enabled' },
       disabled: { ...yes, brief: 'Only those that are not' },
+      allowUnknown: { ...yes, brief: 'Send words that this version does not know' },
       ...outputFlagsOf(async () => (await import('./counts.run.ts')).countsView),
       ...targetFlags,
     },

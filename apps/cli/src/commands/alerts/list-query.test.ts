@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ListFlags } from './list.ts'
-import { listQuery } from './list-query.ts'
+import { readListFlags } from './list-query.ts'
 
 const now = new Date('2026-10-15T12:00:00Z')
 
 /** The members that were given; what was not given is undefined in all of them. */
 const given = (flags: Partial<ListFlags>): object => {
-  const { filter, orderBy } = listQuery({ limit: 50, ...flags }, now)
+  const { filter, orderBy } = readListFlags({ limit: 50, ...flags }, now)
   return { ...filter, ...(orderBy.length > 0 && { orderBy }) }
 }
 
@@ -56,21 +56,26 @@ test.each<{ name: string; flags: Partial<ListFlags>; asked: object }>([
     flags: { orderBy: ['updated:desc', 'priority'] },
     asked: {
       orderBy: [
-        { field: 'ALERT_DEF_ORDER_BY_FIELDS_UPDATED_TIME', direction: 'desc' },
+        { field: 'ALERT_DEF_ORDER_BY_FIELDS_UPDATED_TIME', direction: 'ALERT_DEF_ORDER_BY_DIRECTION_DESC' },
         { field: 'ALERT_DEF_ORDER_BY_FIELDS_PRIORITY', direction: 'asc' },
       ],
     },
+  },
+  {
+    name: '--allow-unknown --type tide --status ok',
+    flags: { allowUnknown: true, type: ['tide'], status: ['ok'] },
+    asked: { type: ['tide'], status: ['ALERT_DEF_STATUS_OK'] },
   },
 ])('$name asks for what it says', ({ flags, asked }) => {
   expect(given(flags)).toEqual(asked)
 })
 
 test('patterns are kept to compare names here; whole names alone are the service’s to compare', () => {
-  expect(listQuery({ limit: 50, name: ['disk*', 'cpu'] }, now).patterns.map(({ text }) => text)).toEqual([
+  expect(readListFlags({ limit: 50, name: ['disk*', 'cpu'] }, now).patterns.map(({ text }) => text)).toEqual([
     'disk*',
     'cpu',
   ])
-  expect(listQuery({ limit: 50, name: ['disk', 'cpu'] }, now).patterns).toEqual([])
+  expect(readListFlags({ limit: 50, name: ['disk', 'cpu'] }, now).patterns).toEqual([])
 })
 
 test.each<{ name: string; flags: Partial<ListFlags>; message: string }>([
@@ -113,5 +118,5 @@ test.each<{ name: string; flags: Partial<ListFlags>; message: string }>([
   },
   { name: 'a time that is none', flags: { updatedSince: 'noon' }, message: '--updated-since: "noon" is not a time' },
 ])('$name is refused before anything is sent', ({ flags, message }) => {
-  expect(() => listQuery({ limit: 50, ...flags }, now)).toThrow(expect.objectContaining({ message, exitCode: 2 }))
+  expect(() => readListFlags({ limit: 50, ...flags }, now)).toThrow(expect.objectContaining({ message, exitCode: 2 }))
 })

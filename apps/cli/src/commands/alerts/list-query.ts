@@ -1,4 +1,11 @@
-import type { DefinitionFilter, DefinitionOrder, TimeSpan as FilterSpan } from '@mgmt-api/alerts'
+import type {
+  DefinitionFilter,
+  DefinitionOrder,
+  PriorityWord,
+  StatusWord,
+  TimeSpan as FilterSpan,
+  TypeName,
+} from '@mgmt-api/alerts'
 import { inputError, type NamePattern, namePattern, parseRange, type TimeSpan, valueOf } from '@mgmt-api/command'
 import {
   AlertDefOrderByDirection,
@@ -10,7 +17,7 @@ import {
 import type { ListFlags } from './list.ts'
 
 /** What to ask the service for, and what is left to look at here. */
-export interface ListQuery {
+export interface ListRequest {
   readonly filter: DefinitionFilter
   readonly orderBy: readonly DefinitionOrder[]
   /** Patterns that the service cannot match: it narrows down, and the names are compared here. */
@@ -20,10 +27,10 @@ export interface ListQuery {
 }
 
 /**
- * Flags in people's words as a filter and an order.
+ * What the flags ask for.
  * @throws {CommandError} exit code 2, with the nearest word where one is unknown
  */
-export function listQuery(flags: ListFlags, now: Date): ListQuery {
+export function readListFlags(flags: ListFlags, now: Date): ListRequest {
   const names = (flags.name ?? []).map(namePattern)
   const patterns = names.some(({ isGlob }) => isGlob) ? names : []
   const updated = parseRange({ since: flags.updatedSince, until: flags.updatedUntil }, now, 'updated')
@@ -31,17 +38,32 @@ export function listQuery(flags: ListFlags, now: Date): ListQuery {
   return {
     filter: {
       name: nameFilter(names, patterns.length > 0),
-      priority: flags.priority?.map((word) => valueOf(AlertDefPriority, word, '--priority')),
-      status: flags.status?.map((word) => valueOf(AlertDefStatus, word, '--status')),
-      type: flags.type?.map((word) => valueOf(AlertDefType, word, '--type')),
+      ...readWordFlags(flags),
       labels: parseLabels(flags.label),
       enabled: enabledFilter(flags),
       modified: spanOf(updated),
       lastTriggered: spanOf(triggered),
     },
-    orderBy: (flags.orderBy ?? []).map(parseOrder),
+    orderBy: (flags.orderBy ?? []).map((text) => parseOrder(text, flags)),
     patterns,
     wholeNames: names.filter(({ isGlob }) => !isGlob),
+  }
+}
+
+type WordFlags = Pick<ListFlags, 'priority' | 'status' | 'type' | 'allowUnknown'>
+
+interface WordFilter {
+  readonly priority: readonly PriorityWord[] | undefined
+  readonly status: readonly StatusWord[] | undefined
+  readonly type: readonly TypeName[] | undefined
+}
+
+/** The flags that list and counts share. @throws {CommandError} `unknown_value` */
+export function readWordFlags({ priority, status, type, ...options }: WordFlags): WordFilter {
+  return {
+    priority: priority?.map((word) => valueOf(AlertDefPriority, word, '--priority', options)),
+    status: status?.map((word) => valueOf(AlertDefStatus, word, '--status', options)),
+    type: type?.map((word) => valueOf(AlertDefType, word, '--type', options)),
   }
 }
 
@@ -77,12 +99,11 @@ export function parseLabels(labels: readonly string[] | undefined): Record<strin
   throw inputError('bad_label', '--label: one key is given twice, and no definition has two values for it')
 }
 
-function parseOrder(text: string): DefinitionOrder {
+function parseOrder(text: string, options: WordFlags): DefinitionOrder {
   const [field = '', direction, ...more] = text.trim().split(':')
   if (more.length > 0) throw inputError('bad_order', `--order-by: "${text}" is not field or field:desc`)
-  const named = direction === undefined ? undefined : valueOf(AlertDefOrderByDirection, direction, '--order-by')
   return {
-    field: valueOf(AlertDefOrderByFields, field, '--order-by'),
-    direction: named === 'ALERT_DEF_ORDER_BY_DIRECTION_DESC' ? 'desc' : 'asc',
+    field: valueOf(AlertDefOrderByFields, field, '--order-by', options),
+    direction: direction === undefined ? 'asc' : valueOf(AlertDefOrderByDirection, direction, '--order-by', options),
   }
 }

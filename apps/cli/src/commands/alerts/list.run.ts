@@ -7,7 +7,7 @@ import type { Connection } from '../../target/connect.ts'
 import { targetName } from '../../target/target.ts'
 import { alertView } from './alert-view.ts'
 import type { ListFlags } from './list.ts'
-import { type ListQuery, listQuery } from './list-query.ts'
+import { type ListRequest, readListFlags } from './list-query.ts'
 import { suggestNames } from './name-suggestions.ts'
 
 /** How far one list was read, for the note that says what was left out. */
@@ -25,7 +25,7 @@ interface Progress {
 
 /** `mgmt alerts list` */
 export default async function list(this: CliContext, flags: ListFlags): Promise<void> {
-  const query = listQuery(flags, this.host.now())
+  const query = readListFlags(flags, this.host.now())
   const read: Progress[] = []
   const reading = await readTargets(this, flags, (connection) => {
     const progress: Progress = {
@@ -47,7 +47,7 @@ export default async function list(this: CliContext, flags: ListFlags): Promise<
 }
 
 interface Reading {
-  readonly query: ListQuery
+  readonly query: ListRequest
   readonly limit: number
   readonly progress: Progress
 }
@@ -74,11 +74,11 @@ async function* readDefinitions(
   if (progress.shown === 0) progress.suggestions = await suggestNames(caller, { names: wholeNames, filter, signal })
 }
 
-const matches = (def: Partial<AlertDef>, patterns: ListQuery['patterns']): boolean =>
+const matches = (def: Partial<AlertDef>, patterns: ListRequest['patterns']): boolean =>
   patterns.length === 0 || patterns.some((pattern) => pattern.matches(def.alertDefProperties?.name ?? ''))
 
 /** Nothing is left out silently: how many there are, where the service says so, and how to see the rest. */
-function noteLeftOut({ report }: CliContext, progress: Progress, { patterns }: ListQuery, tagged: boolean): void {
+function noteLeftOut({ report }: CliContext, progress: Progress, { patterns }: ListRequest, tagged: boolean): void {
   const { shown, seen, total, complete, suggestions } = progress
   const who = tagged ? `${progress.name}: ` : ''
   if (complete) {

@@ -183,6 +183,25 @@ test('names that a second request would find are only suggested where it is answ
   expect({ ...ran, requests }).toEqual({ stdout: '', stderr: 'no alert definitions match\n', exitCode: 0, requests: 2 })
 })
 
+test('a word that this version does not know is refused, or sent where that is asked for', async () => {
+  const urls: string[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    urls.push(decodeURIComponent(new Request(input, init).url))
+    return emulator.fetch(input, init)
+  }
+  const type = 'ALERT_DEF_TYPE_TIDE'
+  expect(await mgmt(`alerts list --type ${type}`, { fetch })).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining(`--type: there is no "${type}"`) as string,
+  })
+  expect(urls).toEqual([])
+  // The emulator, unless told to play a newer service, refuses it.
+  for (const command of ['list', 'counts']) {
+    expect(await mgmt(`alerts ${command} --type ${type} --allow-unknown`, { fetch })).toMatchObject({ exitCode: 2 })
+    expect(urls.at(-1)).toContain(`query_filter[typeFilter][type]=${type}`)
+  }
+})
+
 test('an unknown column is refused before anything is sent, with the nearest', async () => {
   let sent = 0
   const { stderr, exitCode } = await mgmt('alerts list --columns nam -o json', {

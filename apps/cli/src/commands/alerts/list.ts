@@ -14,6 +14,7 @@ export interface ListFlags extends OutputFlags, TargetFlags {
   readonly label?: readonly string[] | undefined
   readonly enabled?: boolean | undefined
   readonly disabled?: boolean | undefined
+  readonly allowUnknown?: boolean | undefined
   readonly updatedSince?: string | undefined
   readonly updatedUntil?: string | undefined
   readonly triggeredSince?: string | undefined
@@ -63,6 +64,7 @@ export const listCommand: Command<CliContext> = buildCommand<ListFlags, [], CliC
       },
       enabled: { ...yes, brief: 'Only those that are enabled' },
       disabled: { ...yes, brief: 'Only those that are not' },
+      allowUnknown: { ...yes, brief: 'Send words that this version does not know' },
       updatedSince: { ...time, brief: 'Changed at this time or later' },
       updatedUntil: { ...time, brief: 'Changed before the end of this time' },
       triggeredSince: { ...time, brief: 'Last triggered at this time or later' },

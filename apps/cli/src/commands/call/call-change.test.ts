@@ -99,6 +99,21 @@ test('a body with a field that is newer than this program is sent where that is 
   expect(ran.stderr).toContain('acting on the service at')
 })
 
+test.each(['-f words.yaml', '--set alertDefProperties.priority=P1 --set alertDefProperties.name=a', '-f near.yaml'])(
+  'a call takes the values of the contract alone, also those that are newer: %s',
+  async (line) => {
+    const here = place()
+    here.write('words.yaml', `${asYaml}  priority: P1\n`)
+    here.write('near.yaml', `${asYaml}  priority: PRIORITY\n`.replace('PRIORITY', '"alert-def-priority-p1"'))
+    for (const flag of ['', ' --allow-unknown']) {
+      const { stderr, exitCode } = await here.call(`createAlertDef ${line}${flag}`)
+      expect(exitCode).toBe(2)
+      expect(stderr).toContain(' is not a known AlertDefPriority; ALERT_DEF_PRIORITY_P1 is\n')
+    }
+    expect(await here.count()).toBe(2)
+  },
+)
+
 test.each([
   { line: 'createAlertDef', code: 'missing_body' },
   { line: 'setIDPParameters', code: 'missing_body' },

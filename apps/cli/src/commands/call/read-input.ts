@@ -26,7 +26,7 @@ export async function readInput(context: CliContext, flags: CallFlags, operation
   const names = flags.allowUnknown === true ? 'open' : 'closed'
   const problems = (['path', 'query'] as const).flatMap((place) => {
     const model = placesOf(operation)[place]
-    const result = model === undefined ? undefined : strict(model, params[place], { names })
+    const result = model === undefined ? undefined : strict(model, params[place], { names, words: 'refuse' })
     return result === undefined || result.ok ? [] : result.problems
   })
   if (problems.length > 0) throw badFields('--param', problems)
@@ -76,7 +76,7 @@ async function readBody(
   const sources = flags.body === undefined ? await readFiles(host, flags) : [{ file: '--body', text: flags.body }]
   const entry = await readEntry(sources, file ?? '--body')
   const body = withFields(entry.value, field, { typed, entry })
-  refuseProblems(findEntryProblems(field, [{ ...entry, value: body }], names), 1)
+  refuseProblems(findEntryProblems(field, [{ ...entry, value: body }], { names, words: 'refuse' }), 1)
   return body
 }
 
@@ -97,7 +97,7 @@ function bodyOfFlags(
     throw inputError('missing_body', `${id} needs a body`, hint.join('\n'))
   }
   const body = withFields({}, field, { typed })
-  const result = strict(field, body, { names })
+  const result = strict(field, body, { names, words: 'refuse' })
   if (!result.ok) throw badFields('--set', result.problems)
   return body
 }
