@@ -132,8 +132,8 @@ export default defineConfig(
   },
 
   {
-    // Generated, one entry for each resource: nobody reads it from end to end.
-    files: ['packages/models/src/resource-index.ts'],
+    // Generated, one entry for each resource: nobody reads them from end to end.
+    files: ['packages/models/src/resource-index.ts', 'apps/cli/src/nouns/noun-table.ts'],
     rules: { 'max-lines': 'off' },
   },
 

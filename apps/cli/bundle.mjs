@@ -36,12 +36,14 @@ const undiciBuiltins = {
  */
 const groups = {
   start: [/^apps\/cli\/src\/(?:env|main|commands\/completion\/complete-words\.run)\.ts$/],
+  noun: [/^apps\/cli\/src\/commands\/(?:resource\/noun-routes|[\w-]+\/overrides)\.ts$/],
+  resource: [/^apps\/cli\/src\/commands\/resource\/(?:(?:list|read|change|edit)\.run|complete)\.ts$/],
   work: [
     /^apps\/cli\/src\/commands\/(?:(?:alerts\/.*|completion\/completion)\.run|alerts\/(?:words|alert-view))\.ts$/,
     /^apps\/cli\/src\/change\/.*\.ts$/,
     /^packages\/command\/src\/failure\.ts$/,
   ],
-  dry: [/^apps\/cli\/src\/dry-run\/.*\.ts$/],
+  dry: [/^apps\/cli\/src\/(?:dry-run\/.*|commands\/resource\/compare-changes)\.ts$/],
   call: [
     /^apps\/cli\/src\/commands\/(?:(?:call|limits)\/.*\.run|call\/(?:find-(?:operation|by-address)|near-operations|operation-view)|limits\/limit-rows)\.ts$/,
   ],

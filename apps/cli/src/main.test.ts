@@ -1,7 +1,7 @@
 import { commandPaths } from '@mgmt-api/command/testing'
 import { expect, test } from 'vitest'
 import { runCli } from '../test/run-cli.ts'
-import { routes } from './routes.ts'
+import { loadRoutes } from './routes.ts'
 
 test.each([
   { line: 'alert list', code: 'unknown_command', message: 'There is no command "alert", did you mean "alerts"?' },
@@ -55,7 +55,7 @@ test('help is on standard output, without colours, and needs nothing', async () 
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
 })
 
-test.each(commandPaths(routes).map((path) => ({ line: [...path, '--help'].join(' ') })))(
+test.each(commandPaths(await loadRoutes()).map((path) => ({ line: [...path, '--help'].join(' ') })))(
   '$line fits 80 columns',
   async ({ line }) => {
     const { stdout, exitCode } = await runCli(line)

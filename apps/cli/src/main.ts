@@ -1,17 +1,15 @@
 import { type ProgramHost, runProgram } from '@mgmt-api/command'
-import { routes } from './routes.ts'
+import { commandNames, loadRoutes } from './routes.ts'
 
 /** Runs one command line of `mgmt` and returns the exit code, see `runProgram`. */
-export const runMgmt = (host: ProgramHost, argv: readonly string[]): Promise<number> =>
-  runProgram(host, withOperationHelp(argv), routes, {
+export const runMgmt = async (host: ProgramHost, argv: readonly string[]): Promise<number> =>
+  runProgram(host, withOperationHelp(argv), await loadRoutes(argv[0] ?? ''), {
     async explain(failure) {
       if (failure.code !== 'unknown_command') return failure
       const { explainUnknownCommand } = await import('./unknown-command.ts')
-      return explainUnknownCommand(failure, argv, commandNames())
+      return explainUnknownCommand(failure, argv, commandNames)
     },
   })
-
-const commandNames = (): string[] => routes.getAllEntries().map(({ name }) => name['convert-camel-to-kebab'])
 
 /** `mgmt call OPERATION --help` asks for the help of the operation, where the parser knows that of `call` alone. */
 function withOperationHelp(argv: readonly string[]): readonly string[] {

@@ -1,17 +1,33 @@
 import type { Failure } from '@mgmt-api/command'
-import { nounsOf, operationsByMeaning, singularOf } from './commands/call/near-operations.ts'
-import { type IndexedOperation, indexedOperations } from './commands/call/operation-names.ts'
-import { groupNames } from '@mgmt-api/models/resources'
+import { operationsByMeaning, singularOf } from './commands/call/near-operations.ts'
+import { indexedOperations, wordFor } from './commands/call/operation-names.ts'
+import { type KnownNoun, knownNouns } from './nouns/known-nouns.ts'
+import { parseNoun } from './nouns/noun-entry.ts'
+import { nounTable } from './nouns/noun-table.ts'
+
+/** Verbs of nouns, and what people type in their place. */
+const synonyms: readonly (readonly [verbs: readonly string[], typed: readonly string[]])[] = [
+  [['list'], ['ls', 'search', 'query', 'find', 'all']],
+  [['get'], ['show', 'read', 'fetch', 'describe', 'view', 'cat', 'info']],
+  [['create'], ['add', 'new', 'make', 'insert', 'post']],
+  [['delete'], ['remove', 'rm', 'destroy', 'drop', 'del']],
+  [
+    ['update', 'replace', 'set'],
+    ['patch', 'change', 'modify', 'put', 'overwrite', 'update', 'replace', 'set'],
+  ],
+]
 
 /**
- * Adds a hint to the `unknown_command` failure of `mgmt NOUN [VERB]` where operations have that noun; otherwise the failure
- * stays as it is.
- * @param commands the names of commands and groups of commands
+ * Adds a hint to the `unknown_command` failure of `mgmt NOUN [VERB]`: the noun or the verb that means the same, or the
+ * nouns of a group. Where nothing is near, the failure stays as it is.
+ * @param commands the names of commands that are no nouns
  */
 export function explainUnknownCommand(failure: Failure, argv: readonly string[], commands: readonly string[]): Failure {
-  const [noun, verb] = wordsBeforeFlags(argv)
-  if (noun === undefined || commands.includes(noun)) return failure
-  const hint = operationsHint(noun, { verb, commands })
+  const [first, verb] = wordsBeforeFlags(argv)
+  if (first === undefined || commands.includes(first)) return failure
+  const nouns = knownNouns()
+  const isNoun = nouns.some(({ name }) => name === first)
+  const hint = isNoun ? verbHint(first, verb) : nounHint(first, verb, nouns)
   return hint === undefined ? failure : { ...failure, hint }
 }
 
@@ -20,40 +36,42 @@ function wordsBeforeFlags(argv: readonly string[]): readonly string[] {
   return flag === -1 ? argv : argv.slice(0, flag)
 }
 
-interface Typed {
-  readonly verb: string | undefined
-  readonly commands: readonly string[]
+function verbHint(noun: string, verb = ''): string {
+  const same = sameVerb(noun, verb)
+  return same === undefined ? `Type mgmt ${noun} --help for its commands` : `Type mgmt ${noun} ${same}`
 }
 
-function operationsHint(typed: string, { verb, commands }: Typed): string | undefined {
+/** The verb of a noun that means what was typed. */
+function sameVerb(noun: string, typed: string): string | undefined {
+  const text = nounTable[noun]
+  const known = text === undefined ? [] : parseNoun(noun, text).commands.map(({ name }) => name)
+  if (known.includes(typed)) return typed
+  const wanted = synonyms.flatMap(([verbs, words]) => (words.includes(typed.toLowerCase()) ? verbs : []))
+  return wanted.find((verb) => known.includes(verb))
+}
+
+function nounHint(typed: string, verb: string | undefined, nouns: readonly KnownNoun[]): string | undefined {
+  const names = nouns.map(({ name }) => name)
+  const wanted = singularWords(typed.toLowerCase())
+  const same = names.find((name) => singularWords(name) === wanted)
+  const members = nouns.filter(({ group }) => singularWords(group) === wanted).map(({ name }) => name)
+  if (same === undefined && members.length > 0) return `Nouns of the group ${typed}: ${members.join(', ')}`
+  const near = names.filter((name) => singularWords(name).split('-').includes(wanted))
+  const only = same ?? (near.length === 1 ? near[0] : undefined)
+  if (only !== undefined) return verbHint(only, verb)
+  if (near.length > 0) return `Nouns with it: ${near.join(', ')}`
   const [named] = operationsByMeaning(typed).filter(({ sameNoun }) => sameNoun)
-  if (named !== undefined) return `Type mgmt call ${named.word}`
-  const group = groupNames.find((name) => singularOf(name) === singularOf(typed.toLowerCase()))
-  // The message names a group that has commands of its own.
-  if (group !== undefined && commands.includes(group)) return undefined
-  const operations = indexedOperations().filter((one) =>
-    group === undefined ? isAbout(one, typed) : one.group === group,
-  )
-  const scope = group ?? searchText(operations, typed)
-  if (scope === undefined) return undefined
-  const all = `mgmt call list ${scope} lists all operations`
-  const [near] = [verb ?? 'list', 'list'].flatMap((each) => operationsByMeaning(`${each}${pascal(typed)}`, operations))
-  return near === undefined ? all : `Type mgmt call ${near.word}; ${all}`
+  return named === undefined ? undefined : `Type ${commandOf(named.word)}`
 }
 
-const isAbout = ({ name }: IndexedOperation, typed: string): boolean => {
-  const nouns = nounsOf(name)
-  return typed
-    .toLowerCase()
-    .split('-')
-    .every((word) => nouns.includes(singularOf(word)))
-}
+const singularWords = (text: string): string => text.split('-').map(singularOf).join('-')
 
-/** A text that `mgmt call list` finds operations by: the word as it was typed, or its singular. */
-const searchText = (operations: readonly IndexedOperation[], typed: string): string | undefined => {
-  const text = typed.toLowerCase().replaceAll('-', '')
-  return [text, singularOf(text)].find((each) => operations.some(({ name }) => name.toLowerCase().includes(each)))
+/** What to type for an operation: the command of its noun, where it has one. */
+function commandOf(word: string): string {
+  const id = indexedOperations().find((one) => wordFor(one) === word)?.id
+  for (const [name, text] of Object.entries(nounTable)) {
+    const command = parseNoun(name, text).commands.find(({ operations }) => operations.some((one) => one === id))
+    if (command !== undefined) return `mgmt ${name} ${command.name}`
+  }
+  return `mgmt call ${word}`
 }
-
-const pascal = (text: string): string =>
-  text.toLowerCase().replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())

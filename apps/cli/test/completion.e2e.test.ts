@@ -47,7 +47,7 @@ const cases = [
   { typed: 'mgmt call help getDailyUsageU', proposed: ['getDailyUsageUnits'] },
   { typed: 'mgmt call noSuchOperation --set a', proposed: [] },
   { typed: 'mgmt alerts list --columns id,pri', proposed: ['id,priority'] },
-  { typed: 'mgmt alerts rules list --columns na', proposed: ['name'] },
+  { typed: 'mgmt suppression-rules list --columns na', proposed: ['name'] },
   { typed: 'mgmt call list data-', proposed: ['data-plans', 'data-usage'] },
   { typed: 'mgmt limits enr', proposed: ['enrichments'] },
   { typed: 'mgmt nothing-like-this ', proposed: [] },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 test.each([
-  { what: 'a deletion', argv: () => ['alerts', 'delete', id], says: '/all/delete' },
+  { what: 'a deletion', argv: () => ['alerts', 'delete', id], says: 'DELETE' },
   { what: 'a call', argv: () => ['call', 'deleteAlertDef', '--param', `id=${id}`], says: 'DELETE' },
 ])('the bundle prints the request of $what and sends nothing', async ({ argv, says }) => {
   const run = await runBundle([...argv(), '--profile', 'sandbox', '--dry-run'], { home })

@@ -86,6 +86,8 @@ test('a question is asked before anything is destroyed', async () => {
   expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout.trim()).toBe(id)
   const { screen, exitCode } = await remove('yes\r')
   expect(exitCode).toBe(0)
-  expect(screen.indexOf('acting on the service at ')).toBeLessThan(screen.indexOf('Delete 1 alert definition? [y/N] '))
+  expect(screen.indexOf('acting on the service at ')).toBeLessThan(
+    screen.search(/Delete 1 alert definition \("[^"]+"\)\? \[y\/N\] /),
+  )
   expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout).toBe('')
 })

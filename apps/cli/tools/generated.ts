@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { loadOperations, type NamedOperation } from '../src/commands/call/operations.ts'
 import { groupNames } from '@mgmt-api/models/resources'
+import { nounFiles } from './noun-table.ts'
 
 const header = `// Written by pnpm contract:settle.
 
@@ -25,7 +26,7 @@ function wordOf({ name, operation: { id } }: NamedOperation): string {
   return method.slice(0, 1).toLowerCase() + method.slice(1) === name ? id : `${id}=${name}`
 }
 
-/** The file by which `mgmt call` finds an operation, and what it should contain. */
+/** The files by which `mgmt` finds operations and nouns, and what they should contain. */
 export async function generatedFiles(): Promise<{ file: string; text: string }[]> {
   const operations = await loadOperations()
   const groups = groupNames.map((group) => {
@@ -33,5 +34,5 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
     return `  ${/^\w+$/.test(group) ? group : `'${group}'`}: \`\n${wrapped(words.sort())}  \`,\n`
   })
   const file = join(import.meta.dirname, '../src/commands/call/operation-index.ts')
-  return [{ file, text: `${header}${groups.join('')}}\n` }]
+  return [{ file, text: `${header}${groups.join('')}}\n` }, ...(await nounFiles())]
 }

@@ -1,4 +1,3 @@
-import { utf8 } from './bytes.ts'
 import type { Clock } from './clock.ts'
 import type { Fault } from './faults.ts'
 import { errorBody } from './refusal.ts'
@@ -74,7 +73,7 @@ function replace(fault: Fault, answer: WholeAnswer | undefined, { id, clock, wir
       const whole = answer ?? { status: 200, headers: {}, body: '' }
       if (fault.kind === 'stream-error') return wire.send(whole)
       const share = fault.kind === 'truncate' ? (fault.share ?? 0.5) : 1
-      return wire.cut(whole, Math.floor(utf8(whole.body).byteLength * share))
+      return wire.cut(whole, Math.floor(Buffer.byteLength(whole.body) * share))
     }
   }
 }

@@ -1,5 +1,4 @@
 import { sortedJson } from '@mgmt-api/models'
-import { base64Url, textOfBase64Url } from './bytes.ts'
 import type { SqlValue } from './database.ts'
 import { badRequest } from './refusal.ts'
 
@@ -27,7 +26,7 @@ function fnv1a(text: string, seed: number): number {
 
 export function writeToken(after: readonly SqlValue[], digest: string): string {
   const place: Place = { after, of: digest }
-  return base64Url(JSON.stringify(place))
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
 /**
@@ -52,7 +51,7 @@ export function readToken(
 function parse(token: string): Place | undefined {
   let value: unknown
   try {
-    value = JSON.parse(textOfBase64Url(token))
+    value = JSON.parse(Buffer.from(token, 'base64url').toString())
   } catch {
     return undefined
   }

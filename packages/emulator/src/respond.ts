@@ -1,6 +1,7 @@
 import type { Renamer } from '@mgmt-api/models'
 import type { Bindings, Incoming, Respond } from './app.ts'
 import { type Controlled, createControl } from './control.ts'
+import { processMark } from './env.ts'
 import { answerWithFaults } from './faulty.ts'
 import type { Host } from './host.ts'
 import type { Context, RawRequest, Route } from './implement.ts'
@@ -30,7 +31,7 @@ export function createRespond(options: RespondOptions): Respond {
   const { router, faults, settings, state, onError } = options
   const control = createControl(options)
   const work = createWork(options)
-  const nextId = createRequestIds(options.host)
+  const nextId = createRequestIds()
 
   const respond: Respond = (request, bindings) => {
     const id = nextId()
@@ -139,8 +140,8 @@ function targetOf(url: string): { readonly path: string; readonly search: string
 }
 
 /** Ids that no two emulators share. */
-function createRequestIds(host: Host): () => string {
-  const prefix = host.mark()
+function createRequestIds(): () => string {
+  const prefix = processMark()
   let count = 0
   return () => `${prefix}-${++count}`
 }

@@ -1,5 +1,5 @@
 import type { BulkOutcome, BulkStatus } from '@mgmt-api/collections'
-import type { Tone, View } from '@mgmt-api/command'
+import type { Cell, Tone, View } from '@mgmt-api/command'
 
 /** What became of one entry, as commands that change print it. */
 export interface ChangeOutcome {
@@ -9,10 +9,15 @@ export interface ChangeOutcome {
   readonly reason: string | undefined
   /** File and line that it came from. */
   readonly source: string | undefined
+  /** What the service answered, where that says more than that it was done. */
+  readonly answer?: unknown
 }
 
 const toneOf = (outcome: unknown): Tone =>
   outcome === 'done' ? 'good' : outcome === 'skipped' ? 'faint' : outcome === 'notSent' ? 'warning' : 'bad'
+
+const answerCell = (answer: unknown): Cell =>
+  typeof answer === 'string' || answer === undefined ? answer : JSON.stringify(answer)
 
 export const outcomeView: View<ChangeOutcome> = {
   things: 'outcomes',
@@ -22,8 +27,10 @@ export const outcomeView: View<ChangeOutcome> = {
     { name: 'name', value: ({ name }) => name, shrinks: true, omitEmpty: true },
     { name: 'reason', value: ({ reason }) => reason, shrinks: true, omitEmpty: true },
     { name: 'source', value: ({ source }) => source, shrinks: true, omitEmpty: true },
+    // Never cut: it may be a key that is shown this once.
+    { name: 'answer', value: ({ answer }) => answerCell(answer), omitEmpty: true },
   ],
-  shown: ['outcome', 'id', 'name', 'reason', 'source'],
+  shown: ['outcome', 'id', 'name', 'reason', 'source', 'answer'],
   identity: ({ id }) => id ?? '',
 }
 

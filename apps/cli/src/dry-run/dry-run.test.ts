@@ -46,7 +46,7 @@ async function created({ run, write }: Place, name: string): Promise<string> {
 test.each([
   { line: 'alerts create -f body.json', says: 'would create 1 alert definition; nothing was sent' },
   { line: 'alerts delete ID', says: 'would delete 1 alert definition; nothing was sent' },
-  { line: 'alerts rules delete ID', says: 'would delete 1 suppression rule; nothing was sent' },
+  { line: 'suppression-rules delete ID', says: 'would delete 1 suppression rule; nothing was sent' },
   { line: 'call createAlertDef -f body.json', says: 'would call createAlertDef; nothing was sent' },
   { line: 'call deleteAlertDef --param id=ID', says: 'would call deleteAlertDef; nothing was sent' },
 ])('$line --dry-run prints the request, with -o json as a document, and changes nothing', async ({ line, says }) => {

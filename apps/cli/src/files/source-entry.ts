@@ -11,12 +11,12 @@ export interface SourceEntry {
   readonly value: unknown
   /** Name of the file as it was typed; `-` is called `standard input`. */
   readonly file: string
-  /** Where the value at a path of the entry stands; of a missing one, where its parent does. */
-  locate(path: Path): Position
+  /** Where the value at a path of the entry stands; of a missing one, where its parent does. Undefined for flags. */
+  locate(path: Path): Position | undefined
 }
 
 /** `queues.yaml:12:5`, as editors and terminals know it. */
 export function placeOf(entry: SourceEntry, path: Path = []): string {
-  const { line, column } = entry.locate(path)
-  return `${entry.file}:${line}:${column}`
+  const at = entry.locate(path)
+  return at === undefined ? entry.file : `${entry.file}:${at.line}:${at.column}`
 }

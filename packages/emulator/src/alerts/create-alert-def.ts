@@ -1,5 +1,6 @@
 import { toWireForm } from '@mgmt-api/models'
 import { AlertDefProperties, createAlertDef } from '@mgmt-api/models/alerts'
+import { nodeCrypto } from '../env.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { forbidden } from '../refusal.ts'
 import { updateAccessPolicy } from './access.ts'
@@ -10,15 +11,15 @@ import { insertAlertDef, type StoredAlertDef } from './alert-def-store.ts'
  * @throws {Refusal} 403: there is an access policy, which the key may not set.
  */
 export function addAlertDef(
-  { db, clock, host, key }: Context,
+  { db, clock, key }: Context,
   properties: AlertDefProperties,
   accessPolicy: string | undefined,
 ): StoredAlertDef {
   if (accessPolicy !== undefined && !key.may(updateAccessPolicy)) throw forbidden(updateAccessPolicy)
   const now = clock.iso()
   const def: StoredAlertDef = {
-    id: host.randomUuid(),
-    alertVersionId: host.randomUuid(),
+    id: nodeCrypto().randomUUID(),
+    alertVersionId: nodeCrypto().randomUUID(),
     alertDefProperties: toWireForm(AlertDefProperties, properties),
     status: 'ALERT_DEF_STATUS_OK',
     createdTime: now,

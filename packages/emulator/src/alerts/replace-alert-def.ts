@@ -5,6 +5,7 @@ import {
   type AlertDefToReplace,
   replaceAlertDef,
 } from '@mgmt-api/models/alerts'
+import { nodeCrypto } from '../env.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import { updateAccessPolicy } from './access.ts'
@@ -21,11 +22,7 @@ export interface Replacement {
  * What a definition would become: new properties as a whole, a new version; its status and history stay.
  * @throws {Refusal} 403: the access policy is set or removed, which the key may not do.
  */
-export function prepareReplacement(
-  row: AlertDefRow,
-  entry: AlertDefToReplace,
-  { key, clock, host }: Context,
-): Replacement {
+export function prepareReplacement(row: AlertDefRow, entry: AlertDefToReplace, { key, clock }: Context): Replacement {
   const accessPolicy = nextPolicy(row.access_policy, entry.accessPolicy)
   const touchesPolicy = entry.accessPolicy?.upsert !== undefined || entry.accessPolicy?.delete !== undefined
   if (touchesPolicy && !key.may(updateAccessPolicy)) throw forbidden(updateAccessPolicy)
@@ -35,7 +32,7 @@ export function prepareReplacement(
   return {
     def: {
       ...present,
-      alertVersionId: host.randomUuid(),
+      alertVersionId: nodeCrypto().randomUUID(),
       alertDefProperties: properties,
       updatedTime: clock.iso(),
     },

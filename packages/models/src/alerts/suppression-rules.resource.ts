@@ -15,7 +15,6 @@ export const suppressionRules: Resource<SuppressionRuleVerbs, AlertSchedulerRule
     id: { id: 'uniqueIdentifier' },
     title: 'name',
     summaryId: { id: 'alertSchedulerRule.uniqueIdentifier' },
-    itemInList: 'alertSchedulerRule',
     serviceMade: [
       'createdAt',
       'filter.alertMetaLabels.value[].id',

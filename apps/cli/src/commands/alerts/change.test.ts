@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { count } from '@mgmt-api/command'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
@@ -138,14 +138,15 @@ test.each([
   { line: 'alerts create -f missing.yaml', message: 'missing.yaml: there is no such file' },
   { line: 'alerts create -f empty.yaml', message: 'empty.yaml: there is nothing in it' },
   { line: 'alerts create -f binary.yaml', message: 'binary.yaml: it is not UTF-8 text' },
-  { line: 'alerts create -f .', message: '.: it is a folder, not a file' },
+  { line: 'alerts create -f .', message: 'binary.yaml: it is not UTF-8 text' },
+  { line: 'alerts create -f config', message: 'config: there are no YAML or JSON files in this directory' },
   { line: 'alerts replace -f noid.yaml', message: 'noid.yaml:1:1: id: missing; it says which' },
   { line: 'alerts delete', message: 'No alert definition was named' },
-  { line: 'alerts delete nonsense --yes', message: 'id: "nonsense" does not match' },
   { line: 'alerts delete -f noid.yaml --yes', message: 'noid.yaml:1:1: id: missing; it says which' },
 ])('"$line" is exit code 2', async ({ line, message }) => {
   const here = place()
   here.write('empty.yaml', '---\n')
+  mkdirSync(join(here.home, 'config'))
   here.write('noid.yaml', definition('No id'))
   writeFileSync(join(here.home, 'binary.yaml'), Buffer.from([0x61, 0xff, 0xfe]))
   const { exitCode, stdout, stderr } = await here.run(line)
@@ -205,7 +206,7 @@ test('deleting asks on a terminal, and without one there is no yes', async () =>
   expect((await here.run(`alerts delete ${id}`, { keys: 'n\r', terminal })).exitCode).toBe(130)
   expect(await names(here)).toEqual(['First'])
   const asked = await here.run(`alerts delete ${id}`, { keys: 'y\r', terminal })
-  expect(asked.stderr).toContain('Delete 1 alert definition? [y/N]')
+  expect(asked.stderr).toContain('Delete 1 alert definition ("First")? [y/N]')
   expect(asked.exitCode).toBe(0)
   expect(await names(here)).toEqual([])
 })

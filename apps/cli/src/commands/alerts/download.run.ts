@@ -1,13 +1,13 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { CommandError, counted, ExitCode, type Failure, inputError, printList } from '@mgmt-api/command'
-import type { AlertDef } from '@mgmt-api/models/alerts'
+import { isObject, strict } from '@mgmt-api/models'
+import { type AlertDef, DeleteAlertDefPath } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
-import { readIds } from '../../files/read-ids.ts'
+import { type IdForm, readIds } from '../../files/read-ids.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { targetName } from '../../target/target.ts'
 import { alertView } from './alert-view.ts'
-import { alertIds } from './alert-words.ts'
 import type { DownloadFlags } from './download.ts'
 
 /** `mgmt alerts download [ID…]` */
@@ -24,6 +24,16 @@ export default async function download(this: CliContext, flags: DownloadFlags, .
     message: `${counted(missing.length, 'alert definition')} not found`,
     failures: missing,
   })
+}
+
+const alertIds: IdForm = {
+  one: 'alert definition',
+  field: 'id',
+  idIn: (item) => (isObject(item) && typeof item.id === 'string' ? item.id : undefined),
+  problemWith(id) {
+    const result = strict(DeleteAlertDefPath, { id })
+    return result.ok ? undefined : (result.problems[0]?.message ?? 'not an id')
+  },
 }
 
 /** Undefined: all of them. A file without an id in it is a mistake, and does not mean all. */

@@ -31,7 +31,7 @@ test('people see names and values, a line each', async () => {
   const [id] = ids
   const { stdout } = await runCli(`alerts get ${id}`, { emulator })
   const [first, ...lines] = stdout.trimEnd().split('\n')
-  expect(first).toBe(`id              ${id}`)
+  expect(first).toMatch(new RegExp(`^id +${id}$`))
   expect(lines.map((line) => line.split(/ {2,}/)[0])).toEqual(
     expect.arrayContaining(['name', 'priority', 'status', 'type']),
   )
@@ -46,7 +46,7 @@ test('several are shown in the order in which they were asked for', async () => 
 test('a definition has a version id, by which it is found as well', async () => {
   const [id] = ids
   const versionId = (await runCli(`alerts get ${id} --columns version -o csv`, { emulator })).stdout
-  const { stdout } = await runCli(`alerts get --version-id ${versionId.split('\r\n')[1]} -o name`, { emulator })
+  const { stdout } = await runCli(`alerts get-by-version-id ${versionId.split('\r\n')[1]} -o name`, { emulator })
   expect(stdout.trim()).toBe(id)
 })
 
@@ -70,10 +70,15 @@ test('where none of several exists, the exit code is that of one that does not',
   expect(exitCode).toBe(5)
 })
 
-test('what is no id is refused before anything is sent', async () => {
+test('what is neither an id nor a name is exit code 5', async () => {
   const { stderr, exitCode } = await runCli('alerts get disk -o json', { emulator })
-  expect(exitCode).toBe(2)
-  expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'invalid_request', problems: [{ at: 'path.id' }] } })
+  expect(exitCode).toBe(5)
+  expect(JSON.parse(stderr)).toMatchObject({
+    error: {
+      code: 'not_found',
+      message: 'There is no alert definition with the id or the name "disk", or the key may not see it',
+    },
+  })
 })
 
 test('without an id there is nothing to get', async () => {

@@ -20,7 +20,14 @@ export function answerItems({ out, stream, paging, bulk }: AnyOperation): Answer
   const answer = resolved(unwrap(out).descriptor)
   if (stream === true) return { item: answer }
   const known = paging?.items ?? bulk?.done
-  if (known !== undefined) return at(answer, known)
+  return known === undefined ? itemsOf(answer) : at(answer, known)
+}
+
+/** The items of any value: its only list, or the only object in it; else the value itself is the item. */
+export function itemsOf(answer: AnyDescriptor): AnswerItems {
+  if (answer.kind === 'list' || answer.kind === 'map') {
+    return { item: resolved(unwrap(inner(answer)).descriptor), isMap: answer.kind === 'map' }
+  }
   const names = [...flatten(answer).fields.keys()].filter((name) => !/^(?:notFound|failed)/.test(name))
   const listed = names.filter((name) => ['list', 'map'].includes(descriptorAt(answer, name).kind))
   const ofObjects = listed.filter((name) => at(answer, name).item.kind === 'model')
@@ -59,30 +66,33 @@ const columnDepth = 3
 const fewColumns = 6
 
 /** A field of an item that can be a column. */
-interface Leaf {
+export interface Leaf {
   readonly path: string
+  readonly descriptor: AnyDescriptor
   readonly secret: boolean
   /** Whether it is one value, rather than a list or an object. */
   readonly single: boolean
 }
 
-function leavesOf(item: AnyDescriptor, depth: number): readonly Leaf[] {
+/** The fields of an item that can be columns, those within objects by their paths. */
+export function leavesOf(item: AnyDescriptor, depth: number = columnDepth): readonly Leaf[] {
   return [...flatten(item).fields].flatMap(([name, { descriptor: declared, secret }]): readonly Leaf[] => {
     const descriptor = resolved(declared)
     const { kind } = descriptor
-    if (kind !== 'model') return [{ path: name, secret, single: !['list', 'map', 'any', 'empty'].includes(kind) }]
+    if (kind !== 'model') {
+      return [{ path: name, descriptor, secret, single: !['list', 'map', 'any', 'empty'].includes(kind) }]
+    }
     if (depth <= 1) return []
     return leavesOf(descriptor, depth - 1).map((leaf) => ({ ...leaf, path: `${name}.${leaf.path}` }))
   })
 }
 
 /** Paths of the values of an item, as columns and completion name them. */
-export const columnPaths = (item: AnyDescriptor): readonly string[] =>
-  leavesOf(item, columnDepth).map(({ path }) => path)
+export const columnPaths = (item: AnyDescriptor): readonly string[] => leavesOf(item).map(({ path }) => path)
 
 /** Shows items by the model that they have. */
 export function itemView({ item }: AnswerItems): View<unknown> {
-  const leaves = leavesOf(item, columnDepth)
+  const leaves = leavesOf(item)
   if (leaves.length === 0) return { ...valueView, model: item }
   const paths = leaves.map(({ path }) => path)
   // Secrets are shown where they are asked for, lists where nothing else is there.
@@ -118,7 +128,8 @@ const valueView: View<unknown> = {
 const bestOf = (paths: readonly string[], patterns: readonly RegExp[]): string | undefined =>
   patterns.flatMap((pattern) => paths.find((path) => pattern.test(path)) ?? [])[0]
 
-const cellAt =
+/** What stands in the cell of a path. */
+export const cellAt =
   (path: string) =>
   (value: unknown): Cell =>
     isObject(value) ? cellOf(valueAt(value, path)) : undefined

@@ -83,7 +83,7 @@ test('a read without an answer is exit code 7, and a refused change keeps its ow
 
 test.each([
   { line: 'alerts delete', check: 'mgmt alerts get ID' },
-  { line: 'alerts rules delete', check: 'mgmt alerts rules get ID' },
+  { line: 'suppression-rules delete', check: 'mgmt suppression-rules get ID' },
 ])('$line says that the outcome is unknown, also after Ctrl-C', async ({ line, check }) => {
   const stop = new AbortController()
   const listener: RequestListener = (request) => request.resume().on('end', () => stop.abort())

@@ -109,14 +109,15 @@ async function readEntry(sources: readonly SourceText[], file: string): Promise<
   throw inputError('bad_body', `${file}: ${entries.length} bodies; a call has one`)
 }
 
-interface FieldsToSet {
+/** Fields that flags give, and the file that they are added to. */
+export interface FieldsToSet {
   readonly typed: readonly Typed[]
   /** The file of the body, where there is one. */
   readonly entry?: SourceEntry
 }
 
-/** A body with the fields of flags in it, of which the file must have none. */
-function withFields(value: unknown, field: Field<unknown>, { typed, entry }: FieldsToSet): unknown {
+/** A body with the fields of flags in it, of which the file must have none. @throws {CommandError} `given_twice` */
+export function withFields(value: unknown, field: Field<unknown>, { typed, entry }: FieldsToSet): unknown {
   if (typed.length === 0 || !isObject(value)) return value
   const body: Fields = structuredClone(value)
   for (const one of typed) {

@@ -2,12 +2,12 @@ import { createApplication } from '@mgmt-api/command'
 import { forPeople } from '@mgmt-api/models'
 import { proposeCompletions } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { routes } from '../../routes.ts'
+import { loadRoutes } from '../../routes.ts'
 
 /** `mgmt complete-words -- WORD…`: one proposal a line, a tab, what it is. */
 export default async function completeWords(this: CliContext, _flags: object, ...words: string[]): Promise<void> {
   // What is half typed is often wrong: there is nothing to propose then, and nothing to say.
-  const application = createApplication(this.host, routes, () => undefined)
+  const application = createApplication(this.host, await loadRoutes(words[0] ?? ''), () => undefined)
   const { before, kept, partial } = split(words)
   const context: CliContext = { ...this, wordsBefore: before }
   const proposals = await proposeCompletions(application, [...before, partial], context)

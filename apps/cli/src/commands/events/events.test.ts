@@ -10,7 +10,7 @@ beforeAll(() => {
   return () => emulator.close()
 })
 
-const run = (line: string): Promise<Ran> => runCli(`alerts events ${line}`, { emulator, now: new Date() })
+const run = (line: string): Promise<Ran> => runCli(`events ${line}`, { emulator, now: new Date() })
 const eventsIn = ({ stdout }: Ran): PlatformEvent[] => JSON.parse(stdout) as PlatformEvent[]
 
 test('events are listed, the newest first, and what is left out is said', async () => {
@@ -46,7 +46,7 @@ test('a time without events is said', async () => {
 
 test('events are counted by what is known about them', async () => {
   const all = eventsIn(await run('list --since 2020 --until 2100 --all -o json'))
-  const ran = await run('stats --since 2020 --until 2100 -o json')
+  const ran = await run('statistics --since 2020 --until 2100 -o json')
   expect(JSON.parse(ran.stderr)).toEqual({ note: `${all.length} events` })
   const rows = JSON.parse(ran.stdout) as { of: string; field: string; value: string; count: number }[]
   const priorities = rows.filter(({ of, field }) => of === 'metadata' && field === 'priority')
@@ -55,7 +55,7 @@ test('events are counted by what is known about them', async () => {
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })
 
-test.each(['list --since yesteryear', 'list --since today --until 2020', 'stats --label team'])(
+test.each(['list --since yesteryear', 'list --since today --until 2020', 'statistics --label team'])(
   '%s is refused',
   async (line) => {
     expect(await run(line)).toMatchObject({ exitCode: 2, stdout: '' })

@@ -8,7 +8,7 @@ import { eventFilter } from './event-filter.ts'
 import { eventView } from './event-view.ts'
 import type { ListEventsFlags } from './list.ts'
 
-/** `mgmt alerts events list` */
+/** `mgmt events list` */
 export default async function listEvents(this: CliContext, flags: ListEventsFlags): Promise<void> {
   const limit = flags.all === true ? Infinity : flags.limit
   const options: ListEventsOptions = {

@@ -21,8 +21,8 @@ export const listEventsCommand: Command<CliContext> = buildCommand<ListEventsFla
       `unless said otherwise. ${timesHelp}`,
       '',
       'Examples:',
-      '  mgmt alerts events list --since 7d --label team=core',
-      '  mgmt alerts events list --since 2026-10 --until 2026-10 --all -o ndjson',
+      '  mgmt events list --since 7d --label team=core',
+      '  mgmt events list --since 2026-10 --until 2026-10 --all -o ndjson',
     ].join('\n'),
   },
   parameters: {

@@ -1,6 +1,8 @@
 import { buildCommand, type Command } from '@stricli/core'
-import { kindGroups } from '@mgmt-api/as-code/kinds'
 import type { CliContext } from '../../cli-context.ts'
+
+/** Groups whose resources can be kept as files. */
+export const codeGroups = ['alerts'] as const
 
 export const schemaCommand: Command<CliContext> = buildCommand<object, [string], CliContext>({
   docs: {
@@ -18,9 +20,9 @@ export const schemaCommand: Command<CliContext> = buildCommand<object, [string],
       kind: 'tuple',
       parameters: [
         {
-          brief: `Group: ${kindGroups.join(', ')}`,
+          brief: `Group: ${codeGroups.join(', ')}`,
           parse: String,
-          proposeCompletions: () => kindGroups,
+          proposeCompletions: () => codeGroups,
           placeholder: 'group',
         },
       ],

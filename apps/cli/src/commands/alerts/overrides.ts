@@ -1,0 +1,29 @@
+import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import { applyCommand } from '../as-code/apply.ts'
+import { copyCommand } from '../as-code/copy.ts'
+import { diffCommand } from '../as-code/diff.ts'
+import { lintCommand } from '../as-code/lint.ts'
+import { planCommand } from '../as-code/plan.ts'
+import { pullCommand } from '../as-code/pull.ts'
+import { restoreCommand } from '../as-code/restore.ts'
+import { countsCommand } from './counts.ts'
+import { downloadCommand } from './download.ts'
+import { listCommand } from './list.ts'
+
+/** Filters in people's words, counts as rows, downloads of any size, and alert definitions as code. */
+export const overrides: NounOverrides = {
+  commands: {
+    list: listCommand,
+    download: downloadCommand,
+    counts: countsCommand,
+    pull: pullCommand,
+    lint: lintCommand,
+    plan: planCommand,
+    apply: applyCommand,
+    restore: restoreCommand,
+    diff: diffCommand,
+    copy: copyCommand,
+  },
+  view: async () => (await import('./alert-view.ts')).alertView,
+  comparable: async () => (await import('@mgmt-api/as-code/alerts')).alertDefinitions,
+}

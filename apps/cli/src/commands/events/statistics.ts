@@ -1,0 +1,30 @@
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
+
+export interface EventStatisticsFlags extends EventFilterFlags, OutputFlags, TargetFlags {}
+
+export const eventStatisticsCommand: Command<CliContext> = buildCommand<EventStatisticsFlags, [], CliContext>({
+  docs: {
+    brief: 'Count events of alerts by what is known about them',
+    fullDescription: [
+      'Counts events by each value of their labels and metadata, the most frequent first; the last day unless said',
+      `otherwise. How many there are in all is said on standard error. ${timesHelp}`,
+      '',
+      'Example:',
+      '  mgmt events statistics --since 7d --label team=core',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      ...eventFilterFlags,
+      ...outputFlagsOf(async () => (await import('./statistics.run.ts')).statsView),
+      ...targetFlags,
+    },
+    aliases: { ...outputAliases, ...targetAliases },
+  },
+  loader: () => import('./statistics.run.ts'),
+})

@@ -1,0 +1,220 @@
+import type { BulkOutcome } from '@mgmt-api/collections'
+import { confirm, counted } from '@mgmt-api/command'
+import { type AnyVerb, bodyPath, type Caller, idPaths, isObject } from '@mgmt-api/models'
+import { type ChangeOutcome, reasonOf } from '../../change/outcome-view.ts'
+import { participleOf } from '../../change/participle.ts'
+import { runChange } from '../../change/run-change.ts'
+import type { CliContext } from '../../cli-context.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import type { Connection } from '../../target/connect.ts'
+import { answerOf } from './answer-of.ts'
+import { type Change, type ChangePlan, type ChangeRun, inputOf, runPlan } from './change-plan.ts'
+import { type Draft, draftChanges } from './draft-changes.ts'
+import { checkRest, filterInput } from './filter-input.ts'
+import { idIn, nameIn, splitId } from './item-id.ts'
+import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
+import { presentValue, remainingProblems } from './present-values.ts'
+import { checkValues } from './request-body.ts'
+import { resolveIds } from './resolve-ids.ts'
+import type { ResourceFlags } from './resource-flags.ts'
+import { isOfResource } from './resource-view.ts'
+
+/** Every command of a resource that changes or sends something. */
+export async function runResourceChange(
+  context: CliContext,
+  given: ResourceCommand,
+  flags: ResourceFlags,
+  ...typed: readonly string[]
+): Promise<void> {
+  const loaded = await loadCommand(given)
+  const { command } = loaded
+  const rest = filterInput(loaded, flags, context.host.now())
+  const draft = await draftChanges(context, flags, loaded, typed)
+  const plan: ChangePlan = { verb: verbFor(loaded, draft), single: loaded.verb, ...draft, rest }
+  // What is replaced may have a name that is not known here: it is looked at before that is refused.
+  const looks = /^(?:replace|update)$/.test(command.name)
+  const checked = looks ? plan : await checkedPlan(loaded, plan, flags)
+  await withChangeTarget(context, flags, async (connection) => {
+    const { caller } = connection
+    const isNew = command.name === 'create'
+    const changes = isNew ? checked.changes : await resolveChanges(context, caller, loaded, checked.changes)
+    const named: ChangePlan = { ...checked, changes }
+    const present = ({ id }: Change): Promise<unknown> => presentValue(caller, loaded, id, context.signal)
+    const ready = looks ? await checkedPlan(loaded, named, flags, present) : named
+    await carryOut(context, flags, connection, { loaded, plan: ready })
+  })
+}
+
+/** The verb for as many as there are; for one entry the one for several, too, where it tells the fate of each. */
+function verbFor({ verb, many, command }: LoadedCommand, { changes, shared }: Draft): AnyVerb {
+  if (many === undefined) return verb
+  if (changes.length > 1) return many
+  if (command.body === 'entries') return many.operation.bulk?.failed === undefined ? verb : many
+  return shared !== undefined && bodyPath(verb) === undefined && bodyPath(many) !== undefined ? many : verb
+}
+
+/** Ids of changes whose things are named by what people call them. */
+async function resolveChanges(
+  context: CliContext,
+  caller: Caller,
+  loaded: LoadedCommand,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  const named = changes.flatMap(({ id, source }) => (id === undefined ? [] : [{ id, source }]))
+  if (named.length < changes.length) return changes
+  const found = await resolveIds(context, caller, loaded, named)
+  return changes.map((change, index) => ({ ...change, id: found[index]?.id, name: found[index]?.name }))
+}
+
+/**
+ * The plan with values in the place of words, all of it checked.
+ * @throws {CommandError} exit code 2, with everything that is wrong; nothing was sent
+ */
+async function checkedPlan(
+  loaded: LoadedCommand,
+  plan: ChangePlan,
+  flags: ResourceFlags,
+  present?: (change: Change) => Promise<unknown>,
+): Promise<ChangePlan> {
+  const { changes, shared, single } = plan
+  const [first = {}] = changes
+  // An entry of a bulk verb is what the verb for one sends.
+  const verb = first.entry !== undefined && single.kind === 'call' ? single : plan.verb
+  const isOwn = first.entry !== undefined
+  if (!isOwn && shared === undefined && bodyPath(verb) === undefined) {
+    if (verb.kind === 'call') checkRest({ ...loaded, verb }, inputOf({ ...plan, verb }, first), ['query', 'body'])
+    return plan
+  }
+  if (verb.kind === 'call') checkRest({ ...loaded, verb }, inputOf({ ...plan, verb }, first), ['query'])
+  // What is sent for all of them alike is checked once.
+  const filled = (isOwn ? changes : [first]).map((change) => ({
+    entry: change.entry ?? shared ?? { value: {}, file: 'body', locate: () => undefined },
+    input: inputOf({ ...plan, verb }, change),
+  }))
+  const entries = await checkValues(verb, filled, flags, async (problems) =>
+    present === undefined ? problems : remainingProblems(problems, changes, present),
+  )
+  if (!isOwn) return { ...plan, shared: shared && entries[0] }
+  return { ...plan, changes: changes.map((change, index) => ({ ...change, entry: entries[index] })) }
+}
+
+interface Work {
+  readonly loaded: LoadedCommand
+  readonly plan: ChangePlan
+}
+
+async function carryOut(context: CliContext, flags: ResourceFlags, connection: Connection, work: Work): Promise<void> {
+  const { loaded, plan } = work
+  const { command, noun } = loaded
+  const run = (caller: Caller): ChangeRun => withFailures(loaded, runPlan(caller, plan, context.signal))
+  const things =
+    command.id.length === 0 && command.name !== 'create' ? noun.one : counted(plan.changes.length, noun.one, noun.many)
+  if (flags.dryRun === true) {
+    const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+    const { compareChanges } = await import('./compare-changes.ts')
+    const compare = compareChanges(context, loaded, plan)
+    return showDryRun(context, flags, connection, { would: `${command.name} ${things}`, work: run, compare })
+  }
+  if (isDestructive(command.name, plan)) {
+    const names = await namesOf(context, connection.caller, work, flags)
+    await confirm(context.host, `${sentence(command.name)} ${things}${names}?`, { yes: flags.yes })
+  }
+  await runChange(context, flags, {
+    words: noun,
+    done: participleOf(command.name),
+    total: plan.changes.length,
+    check: checkCommand(loaded),
+    run: run(connection.caller),
+    tell: (outcome) => tell(work, outcome),
+  })
+}
+
+const sentence = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+/** Deletions are asked for, also those among other changes. */
+function isDestructive(name: string, { changes, shared }: ChangePlan): boolean {
+  if (/^(?:delete|undeploy|replace-all)/.test(name)) return true
+  return (
+    name === 'change' && /"\w*delete/i.test(JSON.stringify([shared?.value, changes.map(({ entry }) => entry?.value)]))
+  )
+}
+
+/** Names for the question, where there is a terminal to ask on: as far as they are known or can be read. */
+async function namesOf(
+  context: CliContext,
+  caller: Caller,
+  { loaded, plan }: Work,
+  { yes }: ResourceFlags,
+): Promise<string> {
+  const { host, signal } = context
+  const few = plan.changes.slice(0, 5)
+  if (yes === true || !host.stdin.isTerminal) return ''
+  // A name that cannot be read is not worth an error: the command itself will tell what is wrong.
+  const read = (id: string | undefined): Promise<unknown> =>
+    presentValue(caller, loaded, id, signal).catch(() => undefined)
+  const names = await Promise.all(few.map(async ({ id, name }) => name ?? nameIn(loaded, await read(id))))
+  const shown = names.filter((name) => name !== undefined)
+  if (shown.length === 0) return ''
+  return ` (${shown.map((name) => `"${name}"`).join(', ')}${plan.changes.length > shown.length ? ', …' : ''})`
+}
+
+/** What shows whether a change was made. */
+function checkCommand({ noun, resource, command }: LoadedCommand): string {
+  const { get, list } = resource.verbs
+  if (get !== undefined && command.name !== 'create')
+    return `mgmt ${noun.name} get${idPaths(get).length === 0 ? '' : ' ID'}`
+  return list === undefined ? `mgmt call list ${noun.group}` : `mgmt ${noun.name} list`
+}
+
+/** What was tried and failed at the receiver is answered with `failure`: for the one who asked it is no success. */
+function withFailures({ command }: LoadedCommand, run: ChangeRun): ChangeRun {
+  if (command.effect !== 'sends') return run
+  return (async function* () {
+    for await (const outcome of run) {
+      const failure = outcome.status === 'done' && isObject(outcome.result) ? outcome.result.failure : undefined
+      if (failure === undefined) yield outcome
+      else {
+        const said =
+          isObject(failure) && typeof failure.message === 'string' ? failure.message : JSON.stringify(failure)
+        yield { index: outcome.index, entry: outcome.entry, status: 'failed', reason: said }
+      }
+    }
+  })()
+}
+
+function tell({ loaded, plan }: Work, outcome: BulkOutcome<unknown, unknown>): ChangeOutcome {
+  const { command, noun } = loaded
+  const { id, name, source, entry } = plan.changes[outcome.index] ?? {}
+  const result = outcome.status === 'done' ? outcome.result : undefined
+  return {
+    id: command.name === 'create' ? createdId(loaded, result, id) : id,
+    name: nameIn(loaded, entry?.value) ?? name,
+    outcome: outcome.status,
+    reason: reasonOf(outcome, noun.one),
+    source,
+    ...(isTold(loaded, plan.verb) && result !== undefined && { answer: result }),
+  }
+}
+
+/** The id of what was created: the answer, or in it. */
+function createdId(loaded: LoadedCommand, result: unknown, parent: string | undefined): string | undefined {
+  if (typeof result === 'string' || typeof result === 'number') return String(result)
+  const { get, replace, delete: remove } = loaded.resource.verbs
+  const reader = get ?? replace ?? remove
+  const own = Object.keys(loaded.resource.id ?? {}).length
+  const parents =
+    reader !== undefined && idPaths(reader).length > own && parent !== undefined ? splitId(loaded.verb, parent) : []
+  return (
+    idIn(loaded, result, parents) ?? idIn(loaded, Object.values(isObject(result) ? result : {}).find(isObject), parents)
+  )
+}
+
+/** Whether the answer says more than that it was done: of an action, or with a secret that is shown this once. */
+function isTold(loaded: LoadedCommand, verb: AnyVerb): boolean {
+  const { command, resource } = loaded
+  const answer = answerOf(verb.kind === 'bulk' ? loaded.verb : verb)
+  if (answer.kind === 'empty') return false
+  const isStandard = /^(?:create|replace|update|delete|set|edit)$/.test(command.name)
+  if (!isStandard) return !isOfResource(loaded, answer)
+  return command.name === 'create' && (resource.secrets ?? []).some(({ reads }) => reads === 'once')
+}

@@ -1,0 +1,222 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type ResourcePlace, resourcePlace, viewYaml } from '../../../test/resource-place.ts'
+
+const views = '/data-exploration/views/v1/views'
+const folder = '/data-exploration/views/v1/folders'
+
+const names = async ({ run }: ResourcePlace): Promise<string[]> => {
+  const rows = JSON.parse((await run('views list --all -o json')).stdout) as { name: string }[]
+  return rows.map(({ name }) => name)
+}
+
+test('create, get, replace and delete work on each other’s output', async () => {
+  const here = resourcePlace()
+  here.write('a.yaml', viewYaml('First'))
+  expect(await here.run('views create -f a.yaml -o name')).toMatchObject({ stdout: '1\n', exitCode: 0 })
+  const got = await here.run('views get 1 -o yaml')
+  here.write('b.yaml', got.stdout.replace('First', 'Second'))
+  const replaced = await here.run('views replace -f b.yaml')
+  expect(replaced).toMatchObject({ exitCode: 0 })
+  expect(replaced.stderr).toContain('left out, for the service sets it: id\n')
+  expect(await names(here)).toEqual(['Second'])
+
+  here.write('c.json', (await here.run('views list -o json')).stdout)
+  expect(await here.run('views create -f c.json -o name')).toMatchObject({ stdout: '2\n', exitCode: 0 })
+  expect(await here.run('views delete -f c.json --yes')).toMatchObject({ exitCode: 0 })
+  expect((await here.run('views list -o name')).stdout).toBe('2\n')
+  expect(await here.run('views delete -f - --yes', { stdin: '2\n' })).toMatchObject({ exitCode: 0 })
+  expect(await names(here)).toEqual([])
+})
+
+test('each entry has an outcome, and a count follows on standard error', async () => {
+  const here = resourcePlace({ views: 2 })
+  const { stdout, stderr, exitCode } = await here.run('views delete 1 99 2 --yes -o json')
+  expect(JSON.parse(stdout)).toEqual([
+    { id: '1', outcome: 'done' },
+    { id: '99', outcome: 'notFound', reason: 'no such view, or the key may not see it' },
+    { id: '2', outcome: 'done' },
+  ])
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain('{"note":"2 of 3 views deleted, 1 not found"}')
+  expect((await here.run('views delete 98 99 --yes')).exitCode).toBe(5)
+})
+
+test('files, directories and flags give what is sent', async () => {
+  const here = resourcePlace()
+  mkdirSync(join(here.home, 'all'))
+  writeFileSync(join(here.home, 'all/b.yml'), viewYaml('B'))
+  writeFileSync(
+    join(here.home, 'all/a.json'),
+    JSON.stringify({ name: 'A', timeSelection: { quickSelection: { seconds: 60 } } }),
+  )
+  writeFileSync(join(here.home, 'all/notes.txt'), 'no view')
+  expect((await here.run('views create -f all')).exitCode).toBe(0)
+  const line = 'views create --set name=C --set timeSelection.quickSelection.seconds=60'
+  expect((await here.run(line)).exitCode).toBe(0)
+  expect((await here.run('views create -f - --set name=D', { stdin: viewYaml('E').slice(8) })).exitCode).toBe(0)
+  expect(await names(here)).toEqual(['A', 'B', 'C', 'D'])
+  expect((await here.run('views create -f all/b.yml --set name=D')).stderr).toContain(
+    '--set: name is given by all/b.yml:1:7 as well',
+  )
+})
+
+test('an id before the flags says what is replaced, and may be a name', async () => {
+  const here = resourcePlace()
+  here.write('a.yaml', viewYaml('First'))
+  here.write('b.yaml', viewYaml('Second'))
+  await here.run('views create -f a.yaml')
+  expect((await here.run('views replace First -f b.yaml')).exitCode).toBe(0)
+  expect(await names(here)).toEqual(['Second'])
+  expect((await here.run('views replace 1 -f a.yaml -f b.yaml')).stderr).toContain('2 entries for one id')
+  expect((await here.run('views replace -f b.yaml')).stderr).toContain(
+    'b.yaml:1:1: id: missing; it says which view is meant',
+  )
+})
+
+test('everything that is wrong is told with file, line, path and rule before anything is sent', async () => {
+  const here = resourcePlace()
+  here.write('a.yaml', viewYaml('Good'))
+  here.write('b.yaml', 'name: ""\ntimeSelectoin: {}\ntimeSelection: { quickSelection: { seconds: x } }\n')
+  const { stderr, exitCode } = await here.run('views create -f a.yaml -f b.yaml')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('error: 1 of 2 entries cannot be sent; nothing was sent')
+  expect(stderr).toMatch(/error: b\.yaml:2:\d+: timeSelectoin: .*did you mean timeSelection\?/)
+  expect(here.sent).toEqual([])
+})
+
+test('a path in a message begins at the thing, also where the request wraps it', async () => {
+  const here = resourcePlace()
+  here.write('a.yaml', 'name: x\nlayuot: {}\n')
+  const { stderr, exitCode } = await here.run('dashboards create -f a.yaml')
+  expect(exitCode).toBe(2)
+  expect(stderr).toMatch(/error: a\.yaml:2:\d+: layuot: .*did you mean layout\?/)
+})
+
+test('words of enumerations are taken in files, too', async () => {
+  const here = resourcePlace()
+  here.write('a.yaml', viewYaml('Words', 'viewType: templates\n'))
+  expect((await here.run('views create -f a.yaml')).exitCode).toBe(0)
+  expect(JSON.parse((await here.run('views get 1 -o json')).stdout)).toMatchObject({ viewType: 'VIEW_TYPE_TEMPLATES' })
+})
+
+test.each([
+  { line: 'views create', message: 'No file was named' },
+  { line: 'views create -f missing.yaml', message: 'missing.yaml: there is no such file' },
+  { line: 'views create -f empty.yaml', message: 'empty.yaml: there is nothing in it' },
+  { line: 'views delete', message: 'No view was named' },
+  { line: 'views delete 1', message: 'Delete 1 view? There is no terminal to ask on' },
+  { line: 'case-comments create', message: '<case-id> is missing' },
+  { line: 'views delete 1 --yes --profile a,b', message: 'A change acts on one profile at a time' },
+])('"$line" is exit code 2', async ({ line, message }) => {
+  const here = resourcePlace({ views: 1 })
+  here.write('empty.yaml', '---\n')
+  const env = line.includes('--profile') ? { MGMT_BASE_URL: '', MGMT_API_KEY: '' } : {}
+  if (line.includes('--profile')) {
+    for (const name of ['a', 'b']) {
+      await here.run(`profile add ${name} --base-url ${here.emulator.url} --key-stdin`, { stdin: 'k'.repeat(24), env })
+    }
+  }
+  const { exitCode, stdout, stderr } = await here.run(line, { env })
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+  expect(stderr).toContain(message)
+})
+
+test('deleting asks on a terminal, with names', async () => {
+  const here = resourcePlace()
+  here.write('a.yaml', `${viewYaml('First')}---\n${viewYaml('Second')}`)
+  await here.run('views create -f a.yaml')
+  const terminal = { columns: 120, rows: 30 }
+  const asked = await here.run('views delete 1 Second', { keys: 'n\r', terminal })
+  expect(asked.stderr).toContain('Delete 2 views ("First", "Second")? [y/N]')
+  expect(asked.exitCode).toBe(130)
+  expect(await names(here)).toEqual(['First', 'Second'])
+  expect((await here.run('views delete 1 Second', { keys: 'y\r', terminal })).exitCode).toBe(0)
+  expect(await names(here)).toEqual([])
+})
+
+test('a dry run prints the requests and what they would change, and changes nothing', async () => {
+  const here = resourcePlace()
+  here.write('a.yaml', viewYaml('First'))
+  here.write('b.yaml', viewYaml('Second'))
+  await here.run('views create -f a.yaml')
+  const before = here.sent.length
+  const { stdout, stderr } = await here.run('views replace 1 -f b.yaml --dry-run -o json --curl')
+  expect(JSON.parse(stdout)).toMatchObject({
+    dryRun: true,
+    requests: [{ method: 'PUT', body: { name: 'Second' } }],
+    differences: [{ id: '1', name: 'Second', found: true, fields: [{ at: 'name', before: 'First', after: 'Second' }] }],
+  })
+  expect(stderr).toContain('would replace 1 view; nothing was changed (--dry-run)')
+  expect(stderr).toContain('curl')
+  expect(here.sent.slice(before)).toEqual([`GET ${views}/1`])
+  const created = await here.run('view-folders create --set name=x --dry-run')
+  expect(created.stdout).toContain('POST')
+  expect(here.sent.filter((request) => request === `POST ${folder}`)).toEqual([])
+})
+
+test('--read-only refuses every change, and reads go on', async () => {
+  const here = resourcePlace({ views: 1 })
+  expect(await here.run('views delete 1 --yes --read-only')).toMatchObject({ exitCode: 4, stdout: '' })
+  expect(await here.run('views list --read-only -o name')).toMatchObject({ exitCode: 0, stdout: '1\n' })
+})
+
+test('a lost answer leaves the outcome unknown, with the command that checks it', async () => {
+  const here = resourcePlace()
+  here.emulator.faults.add({ kind: 'reset', when: 'after', operation: 'ViewsService_CreateView' })
+  here.write('a.yaml', viewYaml('First'))
+  const { stdout, stderr, exitCode } = await here.run('views create -f a.yaml -o json')
+  expect(exitCode).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject([{ name: 'First', outcome: 'unknown' }])
+  expect(stderr).toContain('"outcome":"unknown"')
+  expect(stderr).toContain('Check before you send them again: mgmt views list')
+  expect(await names(here)).toEqual(['First'])
+})
+
+test('Ctrl-C before anything was sent is exit code 130', async () => {
+  const here = resourcePlace({ views: 2 })
+  const stopped = await here.run('views delete 1 2 --yes -o json', { interrupted: AbortSignal.abort() })
+  expect(stopped).toMatchObject({ exitCode: 130 })
+  expect((await here.run('views list -o name')).stdout).toBe('1\n2\n')
+})
+
+test('Ctrl-C after sending leaves the outcome unknown, and the rest is not sent', async () => {
+  const here = resourcePlace({ views: 2 })
+  const stop = new AbortController()
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    await here.emulator.fetch(input, init)
+    stop.abort()
+    throw new DOMException('aborted', 'AbortError')
+  }
+  const emulator = { url: here.emulator.url, fetch }
+  const { stdout, stderr, exitCode } = await here.run('views delete 1 2 --yes -o json', {
+    emulator,
+    interrupted: stop.signal,
+  })
+  expect(JSON.parse(stdout)).toMatchObject([
+    { id: '1', outcome: 'unknown' },
+    { id: '2', outcome: 'notSent' },
+  ])
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain('Check before you send them again: mgmt views get ID')
+})
+
+test('a refused key ends a run: the others are not asked for', async () => {
+  const here = resourcePlace({ views: 3 })
+  here.emulator.faults.add({ kind: 'status', status: 403, operation: 'ViewsService_DeleteView' })
+  const { stdout, exitCode } = await here.run('views delete 1 2 3 --yes -o json')
+  expect(JSON.parse(stdout)).toMatchObject([{ outcome: 'notSent' }, { outcome: 'notSent' }, { outcome: 'notSent' }])
+  expect(exitCode).toBe(4)
+  expect(here.sent.filter((request) => request.startsWith('DELETE'))).toHaveLength(1)
+})
+
+test('of many entries people see those that need attention, programs see all', async () => {
+  const here = resourcePlace()
+  here.write('a.yaml', Array.from({ length: 25 }, (_, index) => viewYaml(`View ${index}`)).join('---\n'))
+  const people = await here.run('views create -f a.yaml')
+  expect(people.stdout).toBe('')
+  expect(people.stderr).toContain('25 of 25 views created')
+  const programs = await here.run('views create -f a.yaml -o ndjson')
+  expect(programs.stdout.trim().split('\n')).toHaveLength(25)
+})

@@ -1,0 +1,70 @@
+import type { CliContext } from '../../cli-context.ts'
+import { connect } from '../../target/connect.ts'
+import { resolveTargets } from '../../target/resolve-targets.ts'
+import { isShellSafe } from '../call/answer.ts'
+import { itemsOf } from '../call/answer-items.ts'
+import { answerOf } from './answer-of.ts'
+import { splitId } from './item-id.ts'
+import { itemOf } from './list.run.ts'
+import { loadCommand, type ResourceCommand } from './loaded-command.ts'
+import { listForNames, listNames } from './resolve-ids.ts'
+import { isOfResource, resourceView } from './resource-view.ts'
+
+/** Milliseconds that a shell waits for proposals at most. */
+const patienceMs = 2_000
+/** Things that are read for proposals at most. */
+const most = 500
+
+/** Columns of what a command prints. */
+export async function proposeColumns(given: ResourceCommand): Promise<readonly string[]> {
+  if (given.command.form === 'change') {
+    return (await import('../../change/outcome-view.ts')).outcomeView.columns.map(({ name }) => name)
+  }
+  const loaded = await loadCommand(given)
+  const answer = answerOf(loaded.verb)
+  const item =
+    given.command.form === 'list' ? itemOf(loaded) : isOfResource(loaded, answer) ? answer : itemsOf(answer).item
+  return (await resourceView(loaded, item)).columns.map(({ name }) => name)
+}
+
+/** Ids and names of what there is, read from the target that the command line names so far. Nothing where that fails. */
+export async function proposeIds(
+  context: CliContext,
+  given: ResourceCommand,
+  partial: string,
+): Promise<readonly string[]> {
+  // A shell has no place for errors, and the command itself will tell them.
+  return listedWords(context, given, partial).catch(() => [])
+}
+
+async function listedWords(context: CliContext, given: ResourceCommand, partial: string): Promise<readonly string[]> {
+  const loaded = await loadCommand(given)
+  const list = listForNames(loaded, loaded.verb)
+  const parents = splitId(loaded.verb, partial).slice(0, -1)
+  if (list === undefined || parents.length < given.command.id.length - 1) return []
+  const flags = { profile: profileIn(context.wordsBefore ?? []), timeout: patienceMs }
+  const [target] = await resolveTargets(context, flags)
+  if (target === undefined) return []
+  const connection = await connect(context, target, flags)
+  try {
+    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)])
+    const found: string[] = []
+    for await (const { id, name } of listNames(connection.caller, loaded, { list, parents, signal })) {
+      found.push(...[id, name].filter(isShellSafe).map((one) => [...parents, one].join('/')))
+      if (found.length >= most) break
+    }
+    return found
+  } finally {
+    await connection.close()
+  }
+}
+
+/** The profile that a command line names. */
+function profileIn(words: readonly string[]): readonly string[] | undefined {
+  for (const [index, word] of words.entries()) {
+    const inline = /^(?:--profile|-p)=(.+)$/.exec(word)?.[1]
+    const name = inline ?? (word === '--profile' || word === '-p' ? words[index + 1] : undefined)
+    if (name !== undefined) return [name]
+  }
+  return undefined
+}

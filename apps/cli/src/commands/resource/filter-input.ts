@@ -1,0 +1,99 @@
+import { type CommandError, inputError, parseTime, valueOf } from '@mgmt-api/command'
+import { type AnyDescriptor, type AnyVerb, type Enum, inner, strict, unwrap, withValueAt } from '@mgmt-api/models'
+import type { FlagEntry } from '../../nouns/noun-entry.ts'
+import { type Fields, setField } from '../call/set-field.ts'
+import { flagKey } from './flag-key.ts'
+import { inputField, resolved } from './input-field.ts'
+import type { LoadedCommand } from './loaded-command.ts'
+
+/** Inputs of an operation by their place, as far as flags give them. */
+export type Rest = Readonly<Record<string, unknown>>
+
+/**
+ * The inputs that filter flags stand for, in the contract's values.
+ * @throws {CommandError} exit code 2: a word, a time or a number that is none
+ */
+export function filterInput(
+  { command, verb }: Pick<LoadedCommand, 'command' | 'verb'>,
+  flags: Readonly<Record<string, unknown>>,
+  now: Date,
+): Rest {
+  const places: Record<string, Fields> = {}
+  for (const flag of command.flags) {
+    const typed = flags[flagKey(flag.name)]
+    if (typed === undefined) continue
+    const [place = '', ...steps] = flag.at.split('.')
+    const field = Object.entries(verb.operation.in).find(([name]) => name === place)?.[1]
+    const descriptor = inputField(verb.operation, flag.at)?.descriptor
+    if (field === undefined || descriptor === undefined) throw new Error(`${verb.operation.id} has no ${flag.at}.`)
+    const fields = (places[place] ??= {})
+    for (const value of Array.isArray(typed) ? typed : [typed]) {
+      const { key, text } = textOf(flag, descriptor, String(value), { now, allowUnknown: flags.allowUnknown === true })
+      const name = steps.join('.') + key
+      setField(fields, unwrap(field).descriptor, { flag: `--${flag.name}`, name, value: text })
+    }
+  }
+  return places
+}
+
+interface Text {
+  /** What follows the path of the flag: `[]` for an item of a list, `.key` for one of a map. */
+  readonly key: string
+  readonly text: string
+}
+
+interface Reading {
+  readonly now: Date
+  readonly allowUnknown: boolean
+}
+
+function textOf(flag: FlagEntry, descriptor: AnyDescriptor, typed: string, { now, allowUnknown }: Reading): Text {
+  const { name, kind } = flag
+  if (kind === 'map') {
+    const at = typed.indexOf('=')
+    if (at <= 0) throw inputError('bad_value', `--${name}: "${typed}" is not key=value`, `As --${name} team=core`)
+    const isList = resolved(inner(descriptor)).kind === 'list'
+    return { key: `.${typed.slice(0, at)}${isList ? '[]' : ''}`, text: typed.slice(at + 1) }
+  }
+  const item = kind === 'list' ? resolved(inner(descriptor)) : descriptor
+  const key = kind === 'list' ? '[]' : ''
+  if (item.kind === 'timestamp') {
+    const { start, end } = parseTime(typed, now, `--${name}`)
+    return { key, text: (/(?:^|-)(?:to|end|end-time|until)$/.test(name) ? end : start).toISOString() }
+  }
+  if (item.kind !== 'enum') return { key, text: typed }
+  // A descriptor of this kind has a name and values.
+  return { key, text: valueOf(item as Enum<string>, typed, `--${name}`, { allowUnknown }) }
+}
+
+/**
+ * Checks what is to be sent but for the body that a file gives, before anything is sent.
+ * @throws {CommandError} `bad_param`, with the flag or the field and its rule
+ */
+export function checkRest({ command, verb }: LoadedCommand, input: Rest, places: readonly string[]): void {
+  for (const [place, field] of Object.entries(verb.operation.in)) {
+    if (!places.includes(place)) continue
+    const result = strict(field, input[place] ?? {})
+    if (!result.ok) throw problemError(command.flags, place, result.problems[0])
+  }
+}
+
+function problemError(
+  flags: readonly FlagEntry[],
+  place: string,
+  problem: { readonly at: string; readonly message: string; readonly rule: string } | undefined,
+): CommandError {
+  const { at = '', message = 'not valid', rule } = problem ?? {}
+  const path = `${place}.${at}`.replace(/\[.*$/, '')
+  const flag = flags.find((one) => one.at === path) ?? flags.find((one) => one.at.startsWith(`${path}.`))
+  const where = flag === undefined ? at : `--${flag.name}`
+  return inputError('bad_param', `${where}: ${message}`, rule === 'required' ? `Give ${where}` : undefined)
+}
+
+/** The page size that a list asks for, where it has one: what is wanted, as far as a page may go. */
+export function withPageSize({ operation }: AnyVerb, input: Rest, limit: number): Rest {
+  const at = operation.paging?.size
+  if (at === undefined) return input
+  const { min = 1, max = 250 } = inputField(operation, at)?.descriptor ?? {}
+  return withValueAt(input, at, Math.max(min, Math.min(limit, max, 250)))
+}

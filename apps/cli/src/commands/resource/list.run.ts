@@ -1,0 +1,137 @@
+import { listed, type Page, paged, type Paged, bindVerb } from '@mgmt-api/collections'
+import { count, createProgressLine, inputError, printList } from '@mgmt-api/command'
+import { type AnyDescriptor, inner, inputOfVerb, unwrap } from '@mgmt-api/models'
+import type { CliContext } from '../../cli-context.ts'
+import type { Connection } from '../../target/connect.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import { targetName } from '../../target/target.ts'
+import { checkRest, filterInput, type Rest, withPageSize } from './filter-input.ts'
+import { descriptorBelow, resolved } from './input-field.ts'
+import { idProblem, readId, splitId } from './item-id.ts'
+import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
+import type { ResourceFlags } from './resource-flags.ts'
+import { resourceView } from './resource-view.ts'
+
+/** `mgmt NOUN list`, and every other command that gives items. */
+export async function runList(
+  context: CliContext,
+  given: ResourceCommand,
+  flags: ResourceFlags,
+  ...ids: readonly string[]
+): Promise<void> {
+  const loaded = await loadCommand(given)
+  const { verb, command, noun } = loaded
+  const limit = flags.all === true ? Infinity : (flags.limit ?? 50)
+  for (const id of ids) {
+    const problem = idProblem(verb, id, command.id)
+    if (problem !== undefined) throw inputError('bad_id', `${command.id.join('/')}: ${problem}`)
+  }
+  const rest = withPageSize(verb, filterInput(loaded, flags, context.host.now()), limit)
+  const values = ids.map((id) => readId(verb, id))
+  const args = verb.ids === undefined ? values : [values]
+  checkRest(
+    loaded,
+    inputOfVerb(verb, verb.ids === undefined ? { id: values[0], rest } : { ids: values, rest }, () => ''),
+    ['path', 'query', 'body'],
+  )
+  const item = itemOf(loaded)
+  const view = await resourceView(
+    loaded,
+    item,
+    command.name === 'list' && ids[0] !== undefined ? splitId(verb, ids[0]) : [],
+  )
+  const read: Progress[] = []
+  const reading = await readTargets(context, flags, (connection) => {
+    const progress: Progress = { name: targetName(connection.target), shown: 0, total: undefined, complete: false }
+    read.push(progress)
+    return itemsOf(context, connection, { loaded, args, rest, limit, progress })
+  })
+  await printList(context, flags, { view, ...reading })
+  // A reader that leaves in the middle, as head does, has what it wanted.
+  for (const progress of context.host.stdout.failure === undefined ? read : []) {
+    noteLeftOut(context, progress, { many: noun.many, tagged: reading.tagged, limit })
+  }
+  reading.finish()
+}
+
+/** How far one list was read, for the note that says what was left out. */
+interface Progress {
+  readonly name: string
+  shown: number
+  /** Items that there are; undefined where the service does not say. */
+  total: number | undefined
+  complete: boolean
+}
+
+interface Reading {
+  readonly loaded: LoadedCommand
+  readonly args: readonly unknown[]
+  readonly rest: Rest
+  readonly limit: number
+  readonly progress: Progress
+}
+
+/** The descriptor of the items of a list or of the messages of a stream. */
+export function itemOf({ verb }: Pick<LoadedCommand, 'verb'>): AnyDescriptor {
+  const { operation, items } = verb
+  const answer = resolved(unwrap(operation.out).descriptor)
+  if (items === undefined) return answer
+  const list = descriptorBelow(answer, items)
+  return list.kind === 'list' || list.kind === 'map' ? resolved(unwrap(inner(list)).descriptor) : list
+}
+
+async function* itemsOf(
+  { host, signal }: CliContext,
+  { caller }: Connection,
+  { loaded: { verb }, args, rest, limit, progress }: Reading,
+): AsyncGenerator {
+  const method = bindVerb(caller, verb, { paged, listed })
+  const found = method(...args, { ...rest, signal })
+  if (verb.kind === 'stream') {
+    // A verb of this kind gives messages.
+    for await (const message of found as AsyncIterable<unknown>) {
+      if (progress.shown >= limit) return
+      progress.shown += 1
+      yield message
+    }
+    progress.complete = true
+    return
+  }
+  const line =
+    limit === Infinity && host.stdout.terminal !== undefined ? createProgressLine(host, 'items read') : undefined
+  try {
+    // A verb of this kind gives pages.
+    for await (const page of (found as Paged<unknown>).pages()) {
+      yield* taken(page, limit, progress)
+      line?.update(progress.shown, page.total)
+      if (progress.complete || progress.shown >= limit) return
+    }
+  } finally {
+    line?.clear()
+  }
+}
+
+function* taken({ items, total, next }: Page<unknown>, limit: number, progress: Progress): Generator {
+  const left = limit - progress.shown
+  progress.total = total
+  for (const item of items.slice(0, left)) {
+    progress.shown += 1
+    yield item
+  }
+  progress.complete = next === undefined && items.length <= left
+}
+
+interface Noted {
+  readonly many: string
+  readonly tagged: boolean
+  readonly limit: number
+}
+
+/** Nothing is left out silently: how many there are, where the service says so, and how to see the rest. */
+function noteLeftOut({ report }: CliContext, progress: Progress, { many, tagged, limit }: Noted): void {
+  const { shown, total, complete, name } = progress
+  const who = tagged ? `${name}: ` : ''
+  if (complete && shown === 0) report.note(`${who}no ${many} match`)
+  if (complete || shown < limit) return
+  report.note(`${who}${count(shown)} of ${total === undefined ? 'more' : count(total)} ${many}; --all shows every one`)
+}

@@ -1,0 +1,177 @@
+import { bindVerb } from '@mgmt-api/collections'
+import { CommandError, counted, ExitCode, type Failure, printList, printOne, sumOf, toFailure } from '@mgmt-api/command'
+import { inputOfVerb, isNotFound, toWireForm } from '@mgmt-api/models'
+import type { CliContext } from '../../cli-context.ts'
+import type { Connection } from '../../target/connect.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import { printAnswer } from '../call/answer.ts'
+import { type AnswerItems, itemsIn, itemsOf } from '../call/answer-items.ts'
+import { answerOf } from './answer-of.ts'
+import { checkRest, filterInput, type Rest } from './filter-input.ts'
+import { inputField } from './input-field.ts'
+import { idIn, readId, splitId } from './item-id.ts'
+import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
+import { readBody } from './request-body.ts'
+import { resolveIds } from './resolve-ids.ts'
+import type { ResourceFlags } from './resource-flags.ts'
+import { detailed, isOfResource, resourceView } from './resource-view.ts'
+
+interface Read {
+  readonly loaded: LoadedCommand
+  /** As they were typed: ids or names. */
+  readonly typed: readonly string[]
+  readonly body: unknown
+  readonly rest: Rest
+  /** Filled with what was not found, where several were asked for: the others are shown all the same. */
+  readonly missing: Failure[]
+}
+
+/** `mgmt NOUN get ID…`, and every other command that reads and gives no list. */
+export async function runRead(
+  context: CliContext,
+  given: ResourceCommand,
+  flags: ResourceFlags,
+  ...typed: readonly string[]
+): Promise<void> {
+  const loaded = await loadCommand(given)
+  const { verb, noun } = loaded
+  const rest = filterInput(loaded, flags, context.host.now())
+  const body = given.command.body === 'none' ? undefined : await readBody(context, flags, loaded)
+  checkRest(
+    loaded,
+    inputOfVerb(verb, { body, rest }, () => ''),
+    ['query', ...(body === undefined ? ['body'] : [])],
+  )
+  const read: Read = { loaded, typed, body, rest, missing: [] }
+  await print(context, flags, read)
+  const { missing } = read
+  if (missing.length === 0) return
+  throw new CommandError({
+    exitCode: sumOf(missing, missing.length === typed.length),
+    code: 'not_found',
+    message: `${missing.length} of ${counted(typed.length, noun.one, noun.many)} not found`,
+    failures: missing,
+  })
+}
+
+async function print(context: CliContext, flags: ResourceFlags, read: Read): Promise<void> {
+  const { loaded, typed } = read
+  const whole = isItemsVerb(loaded) ? itemsOf(answerOf(loaded.verb)).item : answerOf(loaded.verb)
+  const items: AnswerItems = isOfResource(loaded, whole) ? { item: whole } : itemsOf(whole)
+  const parents = typed.length === 1 ? splitId(loaded.verb, typed[0] ?? '').slice(0, -1) : []
+  const view = await resourceView(loaded, items.item, parents)
+  const reading = await readTargets(context, flags, (connection) => answersOf(context, connection, read))
+  const { output, columns = [] } = flags
+  const asDocument = (output === 'json' || output === 'yaml') && columns.length === 0
+  if (typed.length > 1 || reading.tagged) {
+    // Whole answers for programs; for people what is in them.
+    const rows = asDocument ? reading.items : rowsOf(reading.items, items)
+    await printList(context, flags, { view: asDocument ? { ...view, model: whole } : view, ...reading, items: rows })
+  } else {
+    for await (const { item } of reading.items) {
+      if (asDocument) await printAnswer(context, output, toWireForm(whole, item))
+      else await printAnswered(context, flags, { items, view, item })
+    }
+  }
+  reading.finish()
+}
+
+interface Answered {
+  readonly items: AnswerItems
+  readonly view: Awaited<ReturnType<typeof resourceView>>
+  readonly item: unknown
+}
+
+async function printAnswered(
+  context: CliContext,
+  flags: ResourceFlags,
+  { items, view, item }: Answered,
+): Promise<void> {
+  const isOne = items.path === undefined && items.isMap !== true && !Array.isArray(item)
+  if (isOne) return printOne(context, flags, detailed(view, item), item)
+  const found = itemsIn(item, items).map((one) => ({ item: one }))
+  await printList(context, flags, { view, items: found })
+}
+
+async function* rowsOf(
+  answers: AsyncIterable<{ readonly profile?: string | undefined; readonly item: unknown }>,
+  items: AnswerItems,
+): AsyncGenerator<{ readonly profile?: string | undefined; readonly item: unknown }> {
+  for await (const { profile, item } of answers) {
+    for (const one of itemsIn(item, items)) yield { ...(profile !== undefined && { profile }), item: one }
+  }
+}
+
+async function* answersOf(context: CliContext, connection: Connection, read: Read): AsyncGenerator {
+  const { loaded, typed, body, rest } = read
+  const { verb, command } = loaded
+  const options = { ...rest, signal: context.signal }
+  const args = body === undefined ? [] : [body]
+  const call = bindVerb(connection.caller, verb, {})
+  if (command.id.length === 0) {
+    yield await call(...args, options)
+    return
+  }
+  const named = typed.map((id) => ({ id, source: undefined }))
+  const ids = (await resolveIds(context, connection.caller, loaded, named)).map(({ id }) => id)
+  const work = { connection, read, ids, signal: context.signal }
+  if (verb.ids === undefined) yield* eachById(work, (id) => call(readId(verb, id), ...args, options))
+  else if (isItemsVerb(loaded)) yield* eachById(work, undefined)
+  else
+    yield await call(
+      ids.map((id) => readId(verb, id)),
+      ...args,
+      options,
+    )
+}
+
+/** Whether a verb that takes several ids gives the items of the resource. */
+const isItemsVerb = (loaded: LoadedCommand): boolean =>
+  loaded.verb.ids !== undefined && isOfResource(loaded, itemsOf(answerOf(loaded.verb)).item)
+
+interface ById {
+  readonly connection: Connection
+  readonly read: Read
+  readonly ids: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/** Answers by their ids: several at once where there is a verb for that, else one by one. */
+async function* eachById(work: ById, readOne: ((id: string) => unknown) | undefined): AsyncGenerator {
+  const { ids, read } = work
+  const { noun } = read.loaded
+  const together = ids.length < 2 && readOne !== undefined ? new Map<string, unknown>() : await readTogether(work)
+  const missing = (id: string, failure: Partial<Failure>): void =>
+    void read.missing.push({
+      code: 'not_found',
+      ...failure,
+      exitCode: ExitCode.notFound,
+      message: `${id}: ${failure.message}`,
+    })
+  for (const id of ids) {
+    try {
+      const item = together.get(id) ?? (await readOne?.(id))
+      if (item === undefined) missing(id, { message: `no such ${noun.one}, or the key may not see it` })
+      else yield item
+    } catch (error) {
+      if (ids.length === 1 || !isNotFound(error)) throw error
+      missing(id, toFailure(error))
+    }
+  }
+}
+
+/** Items by their ids, as many a request as it takes; what the answers do not have is left out. */
+async function readTogether({ connection, read, ids, signal }: ById): Promise<ReadonlyMap<string, unknown>> {
+  const { loaded } = read
+  const verb = loaded.many ?? loaded.verb
+  const found = new Map<string, unknown>()
+  if (verb.ids === undefined) return found
+  const { max = 100 } = inputField(verb.operation, verb.ids)?.descriptor ?? {}
+  const size = Math.min(max, 100)
+  for (let start = 0; start < ids.length; start += size) {
+    const values = ids.slice(start, start + size).map((id) => readId(verb, id))
+    const answer = await bindVerb(connection.caller, verb, {})(values, { signal })
+    for (const item of itemsIn(answer, itemsOf(answerOf(verb)))) found.set(idIn(loaded, item) ?? '', item)
+  }
+  return found
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { canaryKey, runCli } from '../../../test/run-cli.ts'
+import { resourcePlace, viewYaml } from '../../../test/resource-place.ts'
+
+const views = '/data-exploration/views/v1/views'
+
+test('a list shows the columns of the resource, with enumerations in words', async () => {
+  const { run } = resourcePlace({ views: 5 })
+  const { stdout, stderr, exitCode } = await run('views list')
+  const [head = '', ...rows] = stdout.trimEnd().split('\n')
+  expect(head).toMatch(/^ID +NAME +VIEWTYPE +FOLDERID$/)
+  expect(rows).toHaveLength(5)
+  expect(stdout).toMatch(/ templates /)
+  expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+})
+
+test('programs get whole items in every format', async () => {
+  const { run } = resourcePlace({ views: 3 })
+  const json = JSON.parse((await run('views list -o json')).stdout) as { name: string; viewType?: string }[]
+  expect(json).toHaveLength(3)
+  expect(json[0]).toHaveProperty('timeSelection')
+  expect(parse((await run('views list -o yaml')).stdout)).toEqual(json)
+  expect((await run('views list -o name')).stdout).toBe('1\n2\n3\n')
+  expect((await run('views list -o csv --columns id,name')).stdout.split('\r\n')[0]).toBe('id,name')
+  expect((await run("views list --jq 'map(.id)'")).stdout).toBe('[1,2,3]\n')
+  expect((await run('views list --columns id -o ndjson')).stdout.split('\n')[0]).toBe('{"id":1}')
+})
+
+test('what --limit leaves out is said', async () => {
+  const { run } = resourcePlace({ views: 3 })
+  expect(await run('views list --limit 2 -o name')).toEqual({
+    stdout: '1\n2\n',
+    stderr: '2 of 3 views; --all shows every one\n',
+    exitCode: 0,
+  })
+  expect((await run('views list --limit 2 --all -o name')).stderr).toBe('')
+  expect((await resourcePlace().run('views list')).stderr).toBe('no views match\n')
+})
+
+test('several profiles are asked, and rows carry the name of theirs', async () => {
+  const { run, home, emulator } = resourcePlace({ views: 1 })
+  for (const name of ['one', 'two']) {
+    await runCli(`profile add ${name} --base-url ${emulator.url} --key-stdin`, { home, stdin: canaryKey })
+  }
+  const rows = JSON.parse((await run('views list --profile one,two -o json', { env: {} })).stdout) as object[]
+  expect(rows).toMatchObject([{ profile: 'one' }, { profile: 'two' }])
+  const got = JSON.parse((await run('views get 1 --profile one,two -o json')).stdout) as object[]
+  expect(got).toMatchObject([
+    { profile: 'one', id: 1 },
+    { profile: 'two', id: 1 },
+  ])
+})
+
+test('one is shown by id or by name, for people and for programs', async () => {
+  const { run, write, sent } = resourcePlace()
+  write('a.yaml', viewYaml('Errors', 'searchQuery: { query: "level:error" }\n'))
+  await run('views create -f a.yaml')
+  expect((await run('views get 1')).stdout).toMatch(
+    /^id +1\nname +Errors\nsearchQuery.query +level:error\ntimeSelection.quickSelection.seconds +600\n$/,
+  )
+  expect(JSON.parse((await run('views get Errors -o json')).stdout)).toMatchObject({ id: 1, name: 'Errors' })
+  const before = sent.length
+  await run('views get 1')
+  expect(sent.slice(before)).toEqual([`GET ${views}/1`])
+})
+
+test('several are shown in the order of their ids, and those that do not exist are named', async () => {
+  const { run } = resourcePlace({ views: 3 })
+  expect((await run('views get 3 1 -o name')).stdout).toBe('3\n1\n')
+  const { stdout, stderr, exitCode } = await run('views get 3 99 1 -o name')
+  expect({ stdout, exitCode }).toEqual({ stdout: '3\n1\n', exitCode: 1 })
+  expect(stderr).toContain('error: 1 of 3 views not found\n  error: 99: ')
+  expect(await run('views get 99')).toMatchObject({ exitCode: 5, stdout: '' })
+})
+
+test('a name that several have is refused with their ids', async () => {
+  const { run, write } = resourcePlace()
+  write('a.yaml', `${viewYaml('Same')}---\n${viewYaml('Same')}---\n${viewYaml('Other')}`)
+  await run('views create -f a.yaml')
+  expect(await run('views get Same')).toEqual({
+    stdout: '',
+    stderr: 'error: "Same" is the name of 2 views\nhint: Name one: 1, 2\n',
+    exitCode: 2,
+  })
+  expect(await run('views delete Same --yes')).toMatchObject({ exitCode: 2, stdout: '' })
+  expect((await run('views get Nothing')).exitCode).toBe(5)
+})
+
+test('an id of another form is refused before anything is sent', async () => {
+  const { run, sent } = resourcePlace({ views: 1 })
+  const { exitCode, stderr } = await run('dashboards pin 12345')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('5 characters, exactly 21')
+  expect((await run('users get 5')).stderr).toContain('"5" is not team-id/user-account-id')
+  expect(sent).toEqual([])
+})
+
+test('filters are flags: words become values, times instants, and wrong ones are refused', async () => {
+  const { run } = resourcePlace()
+  const curl = async (line: string): Promise<string> =>
+    (await run(`${line} --curl --timeout 1s`)).stderr.replaceAll('%5B', '[').replaceAll('%5D', ']')
+  expect(await curl('connectors list --connector-type slack')).toContain('connector_type=SLACK')
+  const cases = await curl('cases list --priorities P1,P2 --date-range-from 2026-10 --date-range-to 2026-10')
+  expect(cases).toContain('"priorities":["CASE_PRIORITY_P1","CASE_PRIORITY_P2"]')
+  expect(cases).toContain('"from":"2026-10-01T00:00:00.000Z","to":"2026-11-01T00:00:00.000Z"')
+  expect((await run('connectors list --connector-type slakc')).stderr).toContain(
+    '--connector-type: there is no "slakc", did you mean "slack"?',
+  )
+  expect((await run('cases list --date-range-from 2026-10')).stderr).toContain('error: --date-range-to: missing')
+  expect((await run('users list 1 --username')).exitCode).toBe(2)
+})
+
+test('an operation that the emulator does not play is told as such', async () => {
+  const { exitCode, stderr } = await resourcePlace().run('connectors list')
+  expect(exitCode).toBe(7)
+  expect(stderr).toContain('the emulator does not play ConnectorsService_ListConnectors')
+})
+
+test('text of others reaches neither the terminal nor a spreadsheet as commands', async () => {
+  const { run, write } = resourcePlace()
+  write('a.yaml', viewYaml(String.raw`"\e[31m=1+1"`))
+  write('b.yaml', viewYaml('"=1+1"'))
+  await run('views create -f a.yaml -f b.yaml')
+  for (const format of ['table', 'json', 'yaml', 'csv', 'name']) {
+    expect((await run(`views list -o ${format}`)).stdout).not.toContain('\u001b')
+  }
+  expect((await run('views list -o csv --columns name')).stdout).toContain("'=1+1")
+})

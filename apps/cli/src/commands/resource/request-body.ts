@@ -1,0 +1,163 @@
+import { inputError } from '@mgmt-api/command'
+import {
+  type AnyDescriptor,
+  type AnyField,
+  type AnyVerb,
+  bodyPath,
+  flatten,
+  formatPath,
+  inner,
+  isObject,
+  type Problem,
+  strict,
+  unwrap,
+  valueAtPath,
+} from '@mgmt-api/models'
+import type { CliContext } from '../../cli-context.ts'
+import { type EntryProblem, refuseProblems } from '../../files/check-entries.ts'
+import { parseEntries } from '../../files/parse-entries.ts'
+import { readFiles } from '../../files/read-files.ts'
+import type { SourceEntry } from '../../files/source-entry.ts'
+import { withFields } from '../call/read-input.ts'
+import { readTyped } from '../call/set-field.ts'
+import { inputField } from './input-field.ts'
+import type { LoadedCommand } from './loaded-command.ts'
+import type { ResourceFlags } from './resource-flags.ts'
+
+/** The field of the value that a verb sends: its body, the part of it that is the thing, or a bulk verb's entry. */
+export function valueField(verb: AnyVerb): AnyField | undefined {
+  const entries = verb.kind === 'bulk' ? verb.operation.bulk?.entries : undefined
+  const list = entries === undefined ? undefined : inputField(verb.operation, entries)?.descriptor
+  const entry = list === undefined ? undefined : unwrap(inner(list))
+  if (entry?.descriptor.kind === 'model') return entry
+  const at = bodyPath(verb)
+  return at === undefined ? undefined : inputField(verb.operation, at)
+}
+
+/**
+ * Values of files and of `--set`, one for each entry.
+ * @throws {CommandError} exit code 2: `no_files`, `no_entries`, and what reading and parsing throw
+ */
+export async function readValues(
+  { host }: CliContext,
+  flags: ResourceFlags,
+  { verb, noun, command }: LoadedCommand,
+): Promise<readonly SourceEntry[]> {
+  const { file: files = [], set = [] } = flags
+  const field = valueField(verb) ?? unwrap({ kind: 'any' })
+  const typed = set.map((text) => readTyped('--set', text, 'name=Disk'))
+  if (files.length === 0 && typed.length === 0) {
+    const hint = `As -f ${noun.name}.yaml, -f - for standard input, or --set name=value. To fill one in: mgmt call describe ${command.operations[0]}`
+    throw inputError('no_files', 'No file was named', hint)
+  }
+  const ofFlags: SourceEntry = { value: {}, file: '--set', locate: () => undefined }
+  const sources = await readFiles(host, flags)
+  const entries = files.length === 0 ? [ofFlags] : (await Promise.all(sources.map(parseEntries))).flat()
+  if (entries.length === 0) throw inputError('no_entries', `${files.join(', ')}: there is nothing in it`)
+  return entries.map((entry) => {
+    const given = files.length === 0 ? { typed } : { typed, entry }
+    return { ...entry, value: withFields(entry.value, field.descriptor, given) }
+  })
+}
+
+/**
+ * The one value that files and `--set` give. Where the verb sends a list, all entries are its items.
+ * @throws {CommandError} `bad_body` for several, `bad_entries`, and what `readValues` throws
+ */
+export async function readBody(context: CliContext, flags: ResourceFlags, loaded: LoadedCommand): Promise<SourceEntry> {
+  const [entry, ...more] = joined(loaded, await readValues(context, flags, loaded))
+  if (entry !== undefined && more.length === 0) return entry
+  throw inputError('bad_body', `-f: ${more.length + 1} entries; ${loaded.command.name} takes one`)
+}
+
+/** Where the verb sends a list, all entries are its items. */
+export function joined({ verb }: Pick<LoadedCommand, 'verb'>, entries: readonly SourceEntry[]): readonly SourceEntry[] {
+  const [first] = entries
+  if (first === undefined || valueField(verb)?.descriptor.kind !== 'list') return entries
+  const locate: SourceEntry['locate'] = ([index, ...path]) => entries[Number(index)]?.locate(path) ?? first.locate([])
+  return [{ ...first, value: entries.map(({ value }) => value), locate }]
+}
+
+/** An entry without what only the service sets, and the names of what was left out. */
+export interface Stripped {
+  readonly entry: SourceEntry
+  readonly left: readonly string[]
+}
+
+/** Leaves out what reading gives and the request does not take: so that the output of get and list can be used as input. */
+export function withoutServiceMade({ resource, verb }: LoadedCommand, entry: SourceEntry): Stripped {
+  const { value } = entry
+  if (!isObject(value)) return { entry, left: [] }
+  const left = new Set<string>()
+  let kept: unknown = value
+  for (const path of resource.serviceMade ?? []) {
+    const without = removedAt(kept, path.split('.'))
+    if (without !== kept) left.add(path)
+    kept = without
+  }
+  const sent = namesOf(valueField(verb)?.descriptor)
+  const read = namesOf(resource.model)
+  for (const name of Object.keys(value)) {
+    if (sent === undefined || sent.has(name) || read?.has(name) !== true || left.has(name)) continue
+    left.add(name)
+    kept = removedAt(kept, [name])
+  }
+  return { entry: { ...entry, value: kept }, left: [...left] }
+}
+
+const namesOf = (descriptor: AnyDescriptor | undefined): ReadonlySet<string> | undefined =>
+  descriptor?.kind === 'model' ? new Set(flatten(descriptor).fields.keys()) : undefined
+
+/** A copy without the field at a path; `a[].b` is taken out of each item. The value itself where there is no such field. */
+function removedAt(value: unknown, [step = '', ...rest]: readonly string[]): unknown {
+  const name = step.replace(/\[\]$/, '')
+  if (!isObject(value) || !Object.hasOwn(value, name)) return value
+  const { [name]: at, ...others } = value
+  if (rest.length === 0) return others
+  const below = Array.isArray(at) ? at.map((item: unknown) => removedAt(item, rest)) : removedAt(at, rest)
+  const isSame = Array.isArray(below) && Array.isArray(at) ? below.every((one, i) => one === at[i]) : below === at
+  return isSame ? value : { ...value, [name]: below }
+}
+
+/** A value and the input that it is sent in. */
+export interface Filled {
+  readonly entry: SourceEntry
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Checks what is to be sent of each entry, before anything is sent.
+ * @param pardon of the problems, those that remain
+ * @returns the entries with values in the place of words of enumerations
+ * @throws {CommandError} `bad_entries`, with file, line, path and rule of each problem
+ */
+export async function checkValues(
+  verb: AnyVerb,
+  filled: readonly Filled[],
+  { allowUnknown }: ResourceFlags,
+  pardon: (problems: readonly EntryProblem[]) => Promise<readonly EntryProblem[]>,
+): Promise<readonly SourceEntry[]> {
+  const at = bodyPath(verb)
+  const field = at === undefined ? valueField(verb) : inputField(verb.operation, 'body')
+  if (field === undefined) return filled.map(({ entry }) => entry)
+  const steps = at?.split('.').slice(1) ?? []
+  const valueIn = ({ entry, input }: Filled): unknown => (at === undefined ? entry.value : input.body)
+  const names = allowUnknown === true ? 'open' : 'closed'
+  const problems = filled.flatMap((one) => {
+    const result = strict(field.descriptor, valueIn(one), { names, words: 'accept' })
+    return result.ok ? [] : found(one.entry, result.problems, steps.length)
+  })
+  if (problems.length > 0) refuseProblems(await pardon(problems), filled.length)
+  return filled.map((one) => {
+    const read = strict(field.descriptor, valueIn(one), { words: 'accept' })
+    // What is wrong was pardoned.
+    return read.ok ? { ...one.entry, value: valueAtPath(read.value, steps) } : one.entry
+  })
+}
+
+/** Problems by their paths within the entry, rather than within the body that it is sent in. */
+const found = (entry: SourceEntry, problems: readonly Problem[], depth: number): readonly EntryProblem[] =>
+  problems.map((problem) => {
+    const path = problem.path.slice(depth)
+    return { entry, problem: depth === 0 ? problem : { ...problem, path, at: formatPath(path) } }
+  })

@@ -1,0 +1,84 @@
+import type { Cell, Column, Tone, View } from '@mgmt-api/command'
+import { type AnyDescriptor, type Enum, wordOf } from '@mgmt-api/models'
+import { cellAt, itemView, type Leaf, leavesOf } from '../call/answer-items.ts'
+import { idIn } from './item-id.ts'
+import type { LoadedCommand } from './loaded-command.ts'
+
+/**
+ * How items of a resource are shown: the columns of the resource, enumerations in words, times to the second. Items of
+ * another kind, such as what an action answers, are shown by their own fields.
+ * @param parents ids of what the items are in; part of the identity of each
+ */
+export async function resourceView(
+  loaded: LoadedCommand,
+  item: AnyDescriptor,
+  parents: readonly string[] = [],
+): Promise<View<unknown>> {
+  const { resource, noun, overrides } = loaded
+  const isItem = isOfResource(loaded, item)
+  if (isItem && overrides.view !== undefined) {
+    // An override is for the items of its resource, and shows as blank what one lacks.
+    return (await overrides.view()) as View<unknown>
+  }
+  const plain = itemView({ item })
+  const leaves = leavesOf(item)
+  const columns = plain.columns.map((column) => inWords(column, leaves))
+  const known = (resource.columns ?? []).filter((path) => columns.some(({ name }) => name === path))
+  return {
+    ...plain,
+    things: isItem ? noun.many : 'items',
+    columns,
+    shown: isItem && known.length > 0 ? known : plain.shown,
+    identity: (value) => (isItem ? idIn(loaded, value, parents) : undefined) ?? plain.identity(value),
+  }
+}
+
+/** Whether a descriptor is that of the items of the resource, or of the summaries that its list gives. */
+export function isOfResource({ resource, command }: LoadedCommand, item: AnyDescriptor): boolean {
+  return (
+    item === resource.model ||
+    command.name === 'list' ||
+    (item.name !== undefined && item.name === resource.model?.name)
+  )
+}
+
+/** All that is known of one item: every column with something in it. */
+export function detailed(view: View<unknown>, item: unknown): View<unknown> {
+  const isBlank = (cell: Cell): boolean => cell === undefined || cell === null || cell === ''
+  const filled = view.columns.filter(({ value }) => !isBlank(value(item))).map(({ name }) => name)
+  const order = [...view.shown, ...filled]
+  return { ...view, shown: filled.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)) }
+}
+
+function inWords(column: Column<unknown>, leaves: readonly Leaf[]): Column<unknown> {
+  const leaf = leaves.find(({ path }) => path === column.name)
+  if (leaf === undefined) return column
+  const { descriptor, path } = leaf
+  const raw = cellAt(path)
+  if (descriptor.kind === 'timestamp') return { ...column, value: (item) => toSecond(raw(item)) }
+  if (descriptor.kind !== 'enum') return column
+  const word = (cell: Cell): Cell =>
+    // A descriptor of this kind has a name and values.
+    typeof cell === 'string' ? wordOf(descriptor as Enum<string>, cell) : cell
+  return { ...column, value: (item) => word(raw(item)), tone: toneOf }
+}
+
+/** To the second, which is what people compare; JSON has all digits. */
+const toSecond = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/, '$1 $2Z') : cell
+
+const tones: Readonly<Record<string, Tone>> = {
+  P1: 'bad',
+  critical: 'bad',
+  triggered: 'bad',
+  alerting: 'bad',
+  failed: 'bad',
+  P2: 'warning',
+  error: 'warning',
+  warning: 'warning',
+  active: 'good',
+  resolved: 'good',
+  ok: 'good',
+  closed: 'faint',
+}
+const toneOf = (cell: Cell): Tone => (typeof cell === 'string' ? tones[cell] : undefined)

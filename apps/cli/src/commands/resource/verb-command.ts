@@ -1,0 +1,129 @@
+import { outputAliases, parseCount, yesAliases, yesFlag } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
+import { outputFlagsWith } from '../../flags/output-flags-of.ts'
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { CommandEntry, FlagEntry } from '../../nouns/noun-entry.ts'
+import { briefOf, descriptionOf, idBrief } from './command-help.ts'
+import { flagKey } from './flag-key.ts'
+import type { ResourceCommand } from './loaded-command.ts'
+import type { ResourceFlags } from './resource-flags.ts'
+
+type Ids = readonly (string | undefined)[]
+type Arguments = Parameters<typeof buildCommand<object, Ids, CliContext>>[0]
+type Run = (context: CliContext, given: ResourceCommand, flags: ResourceFlags, ...ids: string[]) => Promise<void>
+
+const yes = { kind: 'boolean', optional: true, withNegated: false } as const
+
+const limitFlags = {
+  limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'At most this many of each profile' },
+  all: { ...yes, brief: 'No limit' },
+} as const
+
+const setFlag = {
+  kind: 'parsed',
+  parse: String,
+  variadic: true,
+  optional: true,
+  brief: 'Field of what is sent, as name=Disk; may be repeated',
+  placeholder: 'name=value',
+} as const
+
+/** The work of each form of command, loaded when one runs. */
+const runs: Readonly<Record<CommandEntry['form'], () => Promise<Run>>> = {
+  list: async () => (await import('./list.run.ts')).runList,
+  read: async () => (await import('./read.run.ts')).runRead,
+  change: async () => (await import('./change.run.ts')).runResourceChange,
+}
+
+/** A command of a resource: flags and help from the table of nouns, and its work, which loads the models. */
+export function verbCommand(given: ResourceCommand): Command<CliContext> {
+  const { form } = given.command
+  const takes = takenBy(given.command)
+  const parameters = {
+    flags: flagsOf(given, takes),
+    aliases: aliasesOf(given, takes),
+    positional: positionalOf(given, takes),
+  }
+  return buildCommand<object, Ids, CliContext>({
+    docs: { brief: briefOf(given), fullDescription: descriptionOf(given) },
+    // The flags of a command are known when it runs: their parsers give what `ResourceFlags` says.
+    parameters: parameters as Arguments['parameters'],
+    loader: async () => {
+      const run = await runs[form]()
+      return function (this: CliContext, typed: object, ...ids: Ids) {
+        // As above.
+        return run(this, given, typed as ResourceFlags, ...ids.filter((id) => id !== undefined))
+      }
+    },
+  })
+}
+
+/** What `-f` gives a command: values to send, ids, or nothing. */
+type Taken = 'values' | 'ids' | 'nothing'
+
+function takenBy({ name, form, body, id }: CommandEntry): Taken {
+  if (name === 'edit') return 'nothing'
+  if (body !== 'none') return 'values'
+  return form === 'change' && id.length > 0 ? 'ids' : 'nothing'
+}
+
+function flagsOf(given: ResourceCommand, takes: Taken): object {
+  const { name, form, flags } = given.command
+  const { file, allowUnknown, dryRun } = fileFlags
+  return {
+    ...Object.fromEntries(flags.map((flag) => [flagKey(flag.name), filterFlag(flag)])),
+    ...(form === 'list' && limitFlags),
+    ...(takes !== 'nothing' && { file }),
+    ...(takes === 'values' && { set: setFlag }),
+    ...((takes === 'values' || name === 'edit' || flags.some(({ words }) => words.length > 0)) && { allowUnknown }),
+    ...(form === 'change' && { dryRun, ...yesFlag }),
+    ...outputFlagsWith(async () => (await import('./complete.ts')).proposeColumns(given)),
+    ...targetFlags,
+  }
+}
+
+const aliasesOf = ({ command: { form } }: ResourceCommand, takes: Taken): object => ({
+  ...(form === 'list' && { n: 'limit' }),
+  ...(takes !== 'nothing' && fileAliases),
+  ...(form === 'change' && yesAliases),
+  ...outputAliases,
+  ...targetAliases,
+})
+
+function filterFlag({ kind, words, brief, name }: FlagEntry): object {
+  const shown = words.length > 6 ? [...words.slice(0, 5), '…'] : words
+  const values = kind === 'time' ? 'as 7d, today, 2026-10-05' : shown.join(', ')
+  const told =
+    [brief, values].filter((part) => part !== '').join(': ') || `Only those with this ${name.replaceAll('-', ' ')}`
+  if (kind === 'boolean') return { kind: 'boolean', optional: true, brief: told }
+  return {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: told,
+    ...(kind === 'list' && { variadic: words.length > 0 ? ',' : true }),
+    ...(kind === 'map' && { variadic: true }),
+    placeholder: kind === 'map' ? 'key=value' : kind === 'time' ? 'time' : words.length > 0 ? 'word' : 'value',
+    ...(words.length > 0 && { proposeCompletions: () => words }),
+  }
+}
+
+function positionalOf(given: ResourceCommand, takes: Taken): object {
+  const { command } = given
+  if (command.id.length === 0) return { kind: 'tuple', parameters: [] }
+  const placeholder = command.id.join('/')
+  const parameter = {
+    parse: String,
+    placeholder,
+    brief: idBrief(given),
+    async proposeCompletions(this: CliContext, partial: string) {
+      const { proposeIds } = await import('./complete.ts')
+      return proposeIds(this, given, partial)
+    },
+  }
+  if (command.ids === 'one') return { kind: 'tuple', parameters: [parameter] }
+  if (command.ids === 'optional') return { kind: 'tuple', parameters: [{ ...parameter, optional: true }] }
+  return { kind: 'array', parameter, ...(takes !== 'ids' && { minimum: 1 }) }
+}

@@ -1,0 +1,24 @@
+import { createAlerts, type EventSpan } from '@mgmt-api/alerts'
+import { inputError, parseRange, printList } from '@mgmt-api/command'
+import type { CliContext } from '../../cli-context.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import { enabledFilter } from '../alerts/list-query.ts'
+import type { ListRulesFlags } from './list.ts'
+import { ruleView } from './rule-view.ts'
+
+/** `mgmt suppression-rules list` */
+export default async function listRules(this: CliContext, flags: ListRulesFlags): Promise<void> {
+  const { signal } = this
+  const options = { enabled: enabledFilter(flags), activeWithin: activeWithin(flags, this.host.now()), signal }
+  const reading = await readTargets(this, flags, ({ caller }) => createAlerts(caller).suppressionRules.list(options))
+  const printed = await printList(this, flags, { view: ruleView, ...reading })
+  if (printed === 0) this.report.note('no suppression rules match')
+  reading.finish()
+}
+
+function activeWithin({ activeSince, activeUntil }: ListRulesFlags, now: Date): EventSpan | undefined {
+  const { start, end } = parseRange({ since: activeSince, until: activeUntil }, now, 'active')
+  if (start === undefined && end === undefined) return undefined
+  if (start !== undefined && end !== undefined) return { from: start, to: end }
+  throw inputError('missing_flag', '--active-since and --active-until are needed together')
+}

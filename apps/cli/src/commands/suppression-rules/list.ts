@@ -1,0 +1,41 @@
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+
+export interface ListRulesFlags extends OutputFlags, TargetFlags {
+  readonly enabled?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly activeSince?: string | undefined
+  readonly activeUntil?: string | undefined
+}
+
+const yes = { kind: 'boolean', optional: true, withNegated: false } as const
+const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const
+
+export const listRulesCommand: Command<CliContext> = buildCommand<ListRulesFlags, [], CliContext>({
+  docs: {
+    brief: 'List suppression rules',
+    fullDescription: [
+      'Lists the rules that mute alerts, and when each is active next. Times are today, 2026-10, 2026-10-05 or',
+      '2026-10-05T14:30Z, days in UTC.',
+      '',
+      'Examples:',
+      '  mgmt suppression-rules list --enabled',
+      '  mgmt suppression-rules list --active-since today --active-until today',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      enabled: { ...yes, brief: 'Only those that are enabled' },
+      disabled: { ...yes, brief: 'Only those that are not' },
+      activeSince: { ...time, brief: 'Active some time from here on; needs --active-until' },
+      activeUntil: { ...time, brief: 'Active some time before the end of this; needs --active-since' },
+      ...outputFlagsOf(async () => (await import('./rule-view.ts')).ruleView),
+      ...targetFlags,
+    },
+    aliases: { ...outputAliases, ...targetAliases },
+  },
+  loader: () => import('./list.run.ts'),
+})

@@ -1,0 +1,5 @@
+import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import { dailyCommand } from './daily.ts'
+
+/** Charts, totals, forecasts and pages of any range. */
+export const overrides: NounOverrides = { commands: { daily: dailyCommand } }

@@ -1,0 +1,22 @@
+import { nounList } from './noun-list.ts'
+import { overrideLoaders } from './override-loaders.ts'
+
+/** A noun as the help of the program knows it. */
+export interface KnownNoun {
+  readonly name: string
+  readonly group: string
+  readonly brief: string
+}
+
+/** Every noun: the resources, and what has commands of its own without being one. */
+export function knownNouns(): readonly KnownNoun[] {
+  const listed = nounList
+    .trim()
+    .split('\n')
+    .map((line): KnownNoun => {
+      const [, name = '', group = '', brief = ''] = /^(\S+) (\S+) (.*)$/.exec(line) ?? []
+      return { name, group, brief }
+    })
+  const others = Object.keys(overrideLoaders).filter((name) => !listed.some((noun) => noun.name === name))
+  return [...listed, ...others.map((name) => ({ name, group: name, brief: '' }))]
+}

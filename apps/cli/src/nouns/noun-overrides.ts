@@ -1,0 +1,16 @@
+import type { Comparable } from '@mgmt-api/as-code'
+import type { View } from '@mgmt-api/command'
+import type { Command } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+
+/** What is particular to one noun: `overrides.ts` in the folder of that name below `commands`. */
+export interface NounOverrides {
+  /** What the noun is for, where no resource says it. */
+  readonly brief?: string | undefined
+  /** Commands beside those of the resource; one with the name of a generic command takes its place. */
+  readonly commands?: Readonly<Record<string, Command<CliContext>>> | undefined
+  /** How items are shown, in place of the columns of the resource. Loaded when something is shown. */
+  readonly view?: (() => Promise<View<never>>) | undefined
+  /** How two items are compared for `--dry-run`, where more than their model is known. */
+  readonly comparable?: (() => Promise<Comparable>) | undefined
+}

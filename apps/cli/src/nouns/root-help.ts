@@ -1,0 +1,74 @@
+import type { Command, RouteMap } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+import type { KnownNoun } from './known-nouns.ts'
+
+/** Nouns that are used every day, in this order; the others follow by group. */
+const daily = ['alerts', 'events', 'suppression-rules', 'cases', 'incidents', 'dashboards', 'views', 'slos', 'usage']
+
+const width = 80
+const column = 16
+
+type HelpArguments = Parameters<RouteMap<CliContext>['formatHelp']>[0]
+
+/** The help of the program itself: the nouns by group, several to a line, so that all of it fits a screen. */
+export function rootHelp(
+  nouns: readonly KnownNoun[],
+  commands: Readonly<Record<string, Pick<Command<CliContext>, 'brief'>>>,
+  { prefix, additionalFlags }: Pick<HelpArguments, 'prefix' | 'additionalFlags'>,
+): string {
+  const names = nouns.map(({ name }) => name)
+  const first = daily.filter((name) => names.includes(name))
+  const program = prefix.join(' ')
+  const lines = [
+    'USAGE',
+    `  ${program} NOUN VERB [ID...] [--flags]    ${program} NOUN --help lists its verbs`,
+    '',
+    'The Management API from the command line',
+    '',
+    'NOUNS FOR EVERY DAY',
+    ...wrapped('', first),
+    '',
+    'MORE NOUNS BY GROUP',
+    ...groupsOf(nouns.filter(({ name }) => !first.includes(name))).flatMap(([group, members]) =>
+      wrapped(group, members),
+    ),
+    '',
+    'COMMANDS',
+    ...Object.entries(commands).map(([name, { brief }]) => `  ${name.padEnd(column)}${brief}`),
+    '',
+    'FLAGS',
+    ...additionalFlags.map(({ name, aliases = [], brief }) => {
+      const typed = [...aliases.map((alias) => `-${alias}`), `--${name}`].join(' ')
+      return `  ${typed.padEnd(column)}${brief}`
+    }),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** Groups with their nouns; those whose only noun has their name share a line at the end. */
+function groupsOf(nouns: readonly KnownNoun[]): [string, string[]][] {
+  const groups = new Map<string, string[]>()
+  for (const { name, group } of nouns) groups.set(group, [...(groups.get(group) ?? []), name])
+  const [alone, others] = [...groups].reduce<[string[], [string, string[]][]]>(
+    ([same, more], [group, members]) =>
+      members.length === 1 && members[0] === group ? [[...same, group], more] : [same, [...more, [group, members]]],
+    [[], []],
+  )
+  others.sort(([a], [b]) => (a < b ? -1 : 1))
+  return alone.length === 0 ? others : [...others, ['other', alone]]
+}
+
+/** Words after a label, in lines that stay in their column. */
+function wrapped(label: string, words: readonly string[]): string[] {
+  const indent = label === '' ? '  ' : ' '.repeat(column + 2)
+  const lines: string[] = []
+  for (const [index, word] of words.entries()) {
+    const text = index === words.length - 1 ? word : `${word},`
+    const last = lines.at(-1)
+    if (last === undefined || last.length + 1 + text.length > width) lines.push(`${indent}${text}`)
+    else lines[lines.length - 1] = `${last} ${text}`
+  }
+  return lines.map((line, index) =>
+    index === 0 && label !== '' ? `  ${label.padEnd(column)}${line.trimStart()}` : line,
+  )
+}

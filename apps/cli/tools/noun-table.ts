@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyResource } from '@mgmt-api/models'
+import { groupNames } from '@mgmt-api/models/resources'
+import { type NounEntry, writeNoun } from '../src/nouns/noun-entry.ts'
+import { docSentences } from './doc-sentences.ts'
+import { commandsOf } from './noun-commands.ts'
+
+const models = join(import.meta.dirname, '../../../packages/models/src')
+const nouns = join(import.meta.dirname, '../src/nouns')
+const commands = join(import.meta.dirname, '../src/commands')
+
+const isResource = (value: unknown): value is AnyResource =>
+  typeof value === 'object' && value !== null && 'verbs' in value && 'shape' in value
+
+/** The files by which `mgmt` knows its nouns, and what they should contain. */
+export async function nounFiles(): Promise<{ file: string; text: string }[]> {
+  const entries = (await Promise.all(groupNames.map(entriesOfGroup))).flat()
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [
+    { file: join(nouns, 'noun-table.ts'), text: tableFile(entries) },
+    { file: join(nouns, 'noun-list.ts'), text: listFile(entries) },
+    { file: join(nouns, 'override-loaders.ts'), text: overridesFile() },
+  ]
+}
+
+async function entriesOfGroup(group: string): Promise<NounEntry[]> {
+  if (!existsSync(join(models, group, 'resources.ts'))) return []
+  // A module is an object of what it exports; what each is, the filter below finds out.
+  const exported = (await import(`@mgmt-api/models/${group}/resources`)) as object
+  const sentences = docSentences(group)
+  return Object.values(exported)
+    .filter(isResource)
+    .map((resource) => {
+      const { name, one, many = `${one}s`, brief } = resource
+      return { name, group, one, many, brief, commands: commandsOf(resource, sentences) }
+    })
+}
+
+const key = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`)
+
+const tableFile = (entries: readonly NounEntry[]): string => `// Written by pnpm contract:settle.
+
+/** Every resource as commands know it, see \`parseNoun\`: no models are loaded to find a command. */
+export const nounTable: Readonly<Record<string, string>> = {
+${entries.map((entry) => `  ${key(entry.name)}: \`\n${writeNoun(entry).replaceAll('`', "'")}\`,\n`).join('')}}
+`
+
+const listFile = (entries: readonly NounEntry[]): string => `// Written by pnpm contract:settle.
+
+/** Every resource with its group and what it is, a line each: \`name group brief\`. */
+export const nounList: string = \`
+${entries.map(({ name, group, brief }) => `${name} ${group} ${brief}\n`).join('')}\`
+`
+
+function overridesFile(): string {
+  const folders = readdirSync(commands).filter((name) => existsSync(join(commands, name, 'overrides.ts')))
+  return `// Written by pnpm contract:settle from the folders that have an overrides.ts.
+import type { NounOverrides } from './noun-overrides.ts'
+
+/** Commands that nouns have beside those of their resource, or in their place. */
+export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverrides>>> = {
+${folders.map((name) => `  ${key(name)}: async () => (await import('../commands/${name}/overrides.ts')).overrides,\n`).join('')}}
+`
+}

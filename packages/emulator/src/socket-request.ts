@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Incoming } from './app.ts'
+
+/**
+ * A request that came over a socket. It is no `Request`: making one loads Node's whole client of HTTP, and costs more
+ * than answering it.
+ */
+export class SocketRequest implements Incoming {
+  readonly url: string
+  readonly #incoming: IncomingMessage
+  readonly #outgoing: ServerResponse
+  #signal: AbortSignal | undefined
+
+  constructor(incoming: IncomingMessage, outgoing: ServerResponse, url: string) {
+    this.url = url
+    this.#incoming = incoming
+    this.#outgoing = outgoing
+  }
+
+  get method(): string {
+    return this.#incoming.method ?? 'GET'
+  }
+
+  get headers(): this {
+    return this
+  }
+
+  /** A header by its name in lower case. */
+  get(name: string): string | null {
+    const value = this.#incoming.headers[name]
+    return typeof value === 'string' ? value : null
+  }
+
+  get signal(): AbortSignal {
+    return (this.#signal ??= signalOf(this.#outgoing))
+  }
+
+  get body(): AsyncIterable<Uint8Array> {
+    // Whoever stops reading still wants to answer.
+    return this.#incoming.iterator({ destroyOnReturn: false })
+  }
+
+  arrayBuffer(): Promise<Uint8Array> {
+    const incoming = this.#incoming
+    return new Promise((resolve, reject) => {
+      const chunks: Uint8Array[] = []
+      incoming.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+      incoming.once('end', () => resolve(Buffer.concat(chunks)))
+      incoming.once('error', reject)
+    })
+  }
+}
+
+function signalOf(outgoing: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  const abort = (): void => {
+    if (!outgoing.writableFinished) controller.abort()
+  }
+  if (outgoing.destroyed) abort()
+  else outgoing.once('close', abort)
+  return controller.signal
+}
+
+/**
+ * The absolute address that a request line names, or nothing where it names none. What is not in its shortest form
+ * already is brought to it, as every client of HTTP does before it sends.
+ */
+export function addressOf(target: string): string | undefined {
+  if (target.startsWith('/')) return isPlain(target) ? `http://host${target}` : new URL(`http://host${target}`).href
+  return /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target).href : undefined
+}
+
+const isPlain = (target: string): boolean => !/[^!-~]|[\\#]|\/\.|%2e/i.test(target)
+
+/** Whether an address is this machine's own, in either notation of version 4. */
+export function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && /^(?:::1$|(?:::ffff:)?127\.)/i.test(address)
+}
