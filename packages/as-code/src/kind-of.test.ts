@@ -55,6 +55,21 @@ test('a reference to what is kept as no file is an id of its own on each target'
   expect(kind.externalIds).toEqual([{ at: 'folderId', group: 'connectors' }])
 })
 
+test('a key stands for the id alone, and for no field that depends on another one', () => {
+  const reference = {
+    at: 'folderId',
+    to: 'view-folders',
+    missing: 'refuse',
+    deleted: 'clear',
+    source: 'assumed',
+  } as const
+  const byName = kindOf({ ...viewResource, references: [{ ...reference, key: 'name' }] })
+  expect([byName.references, byName.externalIds]).toEqual([[], [{ at: 'folderId', group: 'view-folders' }]])
+  const when = { at: 'viewType', is: 'VIEW_TYPE_LOGS' }
+  const sometimes = kindOf({ ...viewResource, references: [{ ...reference, when }] })
+  expect([sometimes.references, sometimes.externalIds]).toEqual([[], []])
+})
+
 test.each([
   { what: 'it has no id', resource: entityTypes },
   { what: 'it belongs to another resource, cases', resource: caseComments },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
-import { comparePlatforms, lintFiles } from '../index.ts'
+import { comparePlatforms, lintFiles, loadDesired, sideDigests } from '../index.ts'
 import type { Body } from '../kind.ts'
 import { viewFolders, viewKinds as kinds, views } from './index.ts'
 
@@ -154,6 +154,15 @@ describe('plan and apply', () => {
     const change = { action: 'create', kind, key, name: key, level: 0, resource, body } as const
     const plan = { ...(await place.plan()), findings: [], changes: [change] }
     await expect(platform.apply(plan)).rejects.toMatchObject({ kind: 'input', code: 'unrecognised_kind' })
+  })
+
+  test('say nothing of what the models do not know, and nothing of being in sync: no view was compared', async () => {
+    const { place } = await pulled()
+    place.write('views/errors.yaml', `${place.text('views/errors.yaml')}novelty: 1\n`)
+    const desired = await loadDesired(place.directory, { kinds, target: 'test' })
+    const plan = await place.plan(desired)
+    expect(plan.findings.map(({ code }) => code)).toEqual(['unrecognised_kind', 'unrecognised_kind'])
+    expect(sideDigests(plan, desired, kinds)).toEqual([])
   })
 
   test('delete nothing, for nothing is ours', async () => {
