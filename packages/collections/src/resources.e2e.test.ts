@@ -1,5 +1,6 @@
 import { createEmulator } from '@mgmt-api/emulator'
 import { isPaged } from '@mgmt-api/models'
+import { suppressionRules } from '@mgmt-api/models/alerts/resources'
 import { dashboards } from '@mgmt-api/models/dashboards/resources'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { viewFolders, views } from '@mgmt-api/models/views/resources'
@@ -8,7 +9,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listed } from './listed.ts'
 import { resources } from './resources.ts'
 
-function start(seed: { readonly views?: number; readonly alertDefs?: number } = {}) {
+function start(
+  seed: { readonly views?: number; readonly alertDefs?: number; readonly suppressionRules?: number } = {},
+) {
   const emulator = createEmulator({ seed })
   onTestFinished(() => emulator.close())
   const sent: string[] = []
@@ -39,6 +42,14 @@ test('everything that can be listed is backed up in ten lines', async () => {
   expect(backup.views).toHaveLength(30)
   expect(backup.alerts).toHaveLength(5)
   expect(backup['view-folders']?.length).toBeGreaterThan(1)
+})
+
+test('a list whose entries have whole items is read without a request for each', async () => {
+  const { caller, sent } = start({ suppressionRules: 5 })
+  const items = await resources(caller).items(suppressionRules).toArray()
+  expect(items).toHaveLength(5)
+  expect(items[0]).toHaveProperty('uniqueIdentifier')
+  expect(sent).toHaveLength(1)
 })
 
 test('a list without pages asks once, stops at its limit and knows no page to begin at', async () => {
@@ -79,6 +90,6 @@ test('an answer without a list where one is declared is told, and an absent one 
 test('what cannot be listed says so', () => {
   const { caller } = start()
   const { list: _, ...verbs } = views.verbs
-  const items = resources(caller).items({ ...views, verbs: { ...verbs } } as never)
+  const items = resources(caller).items({ ...views, verbs: { ...verbs } })
   return expect(items.toArray()).rejects.toThrow('views: cannot be listed')
 })

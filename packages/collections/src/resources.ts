@@ -1,4 +1,4 @@
-import { type AnyResource, type AnyVerb, type Caller, isNotFound, valueAt } from '@mgmt-api/models'
+import { type AnyVerb, type Caller, isNotFound, type ResourceFacts, valueAt } from '@mgmt-api/models'
 import { argumentNames, bind, bindVerb } from './bind.ts'
 import { bulk } from './bulk.ts'
 import { listed } from './listed.ts'
@@ -19,6 +19,11 @@ export interface Items extends AsyncIterable<unknown> {
   toArray(): Promise<unknown[]>
 }
 
+/** A resource, whatever its types are, as far as reading its items needs it. */
+export interface ReadableResource extends Pick<ResourceFacts, 'name' | 'summaryId' | 'itemInList'> {
+  readonly verbs: object
+}
+
 /** Every resource of the platform over one caller, for scripts, backups and tools. */
 export interface Resources {
   /**
@@ -31,7 +36,7 @@ export interface Resources {
    * time. Items that are gone when they are read are left out.
    * @throws {TypeError} The resource has no list, or its list asks for the id of a parent: call `of(resource).list(id)`.
    */
-  items(resource: AnyResource, options?: ItemsOptions): Items
+  items(resource: ReadableResource, options?: ItemsOptions): Items
 }
 
 /**
@@ -56,17 +61,26 @@ export function resources(caller: Caller): Resources {
 
 async function* readItems(
   caller: Caller,
-  { name, verbs, summaryId }: AnyResource,
+  { name, verbs, summaryId, itemInList }: ReadableResource,
   { concurrency = 4, ...options }: ItemsOptions = {},
 ): AsyncGenerator<unknown, void, undefined> {
-  const { list, get } = verbs
+  // An interface of verbs has verbs alone; the compiler sees only that it is an object.
+  const { list, get } = verbs as { readonly list?: AnyVerb; readonly get?: AnyVerb }
   if (list === undefined) throw new TypeError(`${name}: cannot be listed`)
   if (argumentNames(list).length > 0) throw new TypeError(`${name}: the list needs the id of a parent; call list(id)`)
   // A verb of this kind gives a list.
   const listing = bindVerb(caller, list, all)(options) as Paged<unknown>
-  if (summaryId === undefined || get === undefined) yield* listing
+  if (itemInList !== undefined) yield* itemsIn(listing, itemInList)
+  else if (summaryId === undefined || get === undefined) yield* listing
   else
     yield* readEach(listing, (summary, signal) => readOne(caller, get, idIn(summary, summaryId), signal), concurrency)
+}
+
+async function* itemsIn(entries: AsyncIterable<unknown>, at: string): AsyncGenerator<unknown, void, undefined> {
+  for await (const entry of entries) {
+    const item = valueAt(entry, at)
+    if (item !== undefined) yield item
+  }
 }
 
 const gone: unique symbol = Symbol('gone')

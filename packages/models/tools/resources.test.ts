@@ -65,7 +65,11 @@ test.each(resources)('facts of $name name fields that it has', ({ resource }) =>
   expect(itemPaths(resource).filter((path) => descriptorAt(model, path) === undefined)).toEqual([])
   const listed = resource.verbs.list
   const summary = listed?.items === undefined ? model : descriptorAt(listed.operation.out, `${listed.items}[]`)
-  const inList = [...(resource.columns ?? []), ...Object.values(resource.summaryId ?? {})]
+  const inList = [
+    ...(resource.columns ?? []),
+    ...Object.values(resource.summaryId ?? {}),
+    resource.itemInList ?? [],
+  ].flat()
   expect(inList.filter((path) => summary === undefined || descriptorAt(summary, path) === undefined)).toEqual([])
 })
 

@@ -15,6 +15,7 @@ export const suppressionRules: Resource<SuppressionRuleVerbs, AlertSchedulerRule
     id: { id: 'uniqueIdentifier' },
     title: 'name',
     summaryId: { id: 'alertSchedulerRule.uniqueIdentifier' },
+    itemInList: 'alertSchedulerRule',
     serviceMade: [
       'createdAt',
       'filter.alertMetaLabels.value[].id',

@@ -129,6 +129,8 @@ export interface ResourceFacts {
   readonly title?: string
   /** The list gives summaries: readers get each for the whole. Says where a summary has each part of the id. */
   readonly summaryId?: Readonly<Record<string, string>>
+  /** The list gives more than items: where an entry has the whole item, so that readers need no request for each. */
+  readonly itemInList?: string
   /** Fields that only the service sets: no request changes them. */
   readonly serviceMade?: readonly string[]
   readonly secrets?: readonly SecretField[]
@@ -180,7 +182,9 @@ type CheckedFacts<F, V, Item, Summary> = {
               ? { readonly [I in keyof F[K]]: PathsIn<F[K][I], Item> }
               : K extends 'sends'
                 ? MethodsOf<V, F[K]>
-                : F[K]
+                : K extends 'itemInList'
+                  ? PathOf<Summary, F[K]>
+                  : F[K]
 }
 
 type ItemListed<V, Item> = V extends {
