@@ -14,7 +14,7 @@ const cases = [
   { words: 'alerts diff --from ', proposed: ['eu', 'prod-eu', 'prod-us', 'sandbox', 'us'] },
   { words: 'alerts lint -o s', proposed: ['sarif'] },
   { words: 'alerts plan -o m', proposed: ['markdown'] },
-  { words: 'schema ', proposed: ['alerts'] },
+  { words: 'schema ', proposed: ['alerts', 'views'] },
 ]
 
 test.each(cases)('after "$words" it proposes $proposed', async ({ words, proposed }) => {

@@ -16,10 +16,15 @@ test('the schema is one JSON document of draft 7 that names what a file must hav
   expect(referred.filter((name) => !definitions.has(name))).toEqual([])
 })
 
+test('the schema of a group has its kinds, and no others', async () => {
+  const { stdout } = await runCli('schema views')
+  expect(JSON.parse(stdout)).toMatchObject({ properties: { kind: { enum: ['view-folders', 'views'] } } })
+})
+
 test('an unknown group is refused with those there are', async () => {
   expect(await runCli('schema alrts')).toEqual({
     stdout: '',
-    stderr: 'error: group: there is no "alrts", did you mean "alerts"?\nhint: One of alerts\n',
+    stderr: 'error: group: there is no "alrts", did you mean "alerts"?\nhint: One of alerts, views\n',
     exitCode: 2,
   })
 })

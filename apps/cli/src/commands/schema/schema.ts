@@ -1,8 +1,6 @@
 import { buildCommand, type Command } from '@stricli/core'
+import { kindGroups } from '@mgmt-api/as-code/kinds'
 import type { CliContext } from '../../cli-context.ts'
-
-/** Groups whose resources can be kept as files. */
-export const codeGroups = ['alerts'] as const
 
 export const schemaCommand: Command<CliContext> = buildCommand<object, [string], CliContext>({
   docs: {
@@ -20,9 +18,9 @@ export const schemaCommand: Command<CliContext> = buildCommand<object, [string],
       kind: 'tuple',
       parameters: [
         {
-          brief: `Group: ${codeGroups.join(', ')}`,
+          brief: `Group: ${kindGroups.join(', ')}`,
           parse: String,
-          proposeCompletions: () => codeGroups,
+          proposeCompletions: () => kindGroups,
           placeholder: 'group',
         },
       ],
