@@ -1,4 +1,4 @@
-import { type Caller, type Descriptor, valueAt } from '@mgmt-api/models'
+import { type Caller, type Descriptor, type Reference, valueAt } from '@mgmt-api/models'
 import type { Body, Kind, Store } from './kind.ts'
 import { kindNames } from './kind-names.ts'
 import { type LabelIdentity, labelIdentity } from './labels.ts'
@@ -15,8 +15,6 @@ export interface ForFiles
   readonly within?: string | undefined
   /** Describes a body. Default: what creating takes. */
   readonly model?: Descriptor | undefined
-  /** Fields that the service makes or echoes, beside those that the resource names. */
-  readonly serverMade?: Kind['serverMade'] | undefined
   /** Where an item says when it was created. Default: nowhere; the lower id counts as the older. */
   readonly createdTime?: string | undefined
   /** Methods in place of those that are made from the verbs. */
@@ -39,9 +37,10 @@ export function kindOf(resource: ResourceLike, files: ForFiles = {}): Kind {
   const model = files.model ?? (within === undefined ? undefined : body) ?? sentModel(stored.verbs.create)
   const { labelProblems, identityOf, withIdentity } = identityOfKind(resource, model, at)
   const nameOf = (of: Body): string => textAt(of, title === undefined ? '' : at(title))
-  // What depends on another field cannot be told by its place alone, and stays an id.
+  // A reference that depends on another field cannot be told by its place alone, and stays an id.
   const plain = references.filter(({ when }) => when === undefined)
-  const isKept = ({ to }: { readonly to: string }): boolean => to === name || kept.has(to)
+  // One that goes by another field than the id has nothing that a key could stand for.
+  const isKept = ({ to, key }: Reference): boolean => key === undefined && (to === name || kept.has(to))
   return {
     name,
     words: { one, many },
@@ -56,7 +55,7 @@ export function kindOf(resource: ResourceLike, files: ForFiles = {}): Kind {
       ...(files.externalIds ?? []),
     ],
     sets: files.sets ?? [],
-    serverMade: [...serviceMade.map(at), ...(files.serverMade ?? [])],
+    serverMade: serviceMade.map(at),
     defaults: files.defaults ?? [],
     equivalents: files.equivalents ?? [],
     nameOf,

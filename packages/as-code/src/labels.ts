@@ -26,8 +26,10 @@ export interface LabelIdentity extends Pick<Kind, 'identityOf' | 'withIdentity'>
  * @param at the field of the labels in a body: a map of their values by name, or a list of `{ key, value }`
  */
 export function labelIdentity(model: Descriptor, at: string): LabelIdentity {
+  // Looked up when the first body without labels gets some: importing a kind walks no model.
+  let declared: string | undefined
   const isList = (labels: unknown): boolean =>
-    isObject(labels) ? false : Array.isArray(labels) || fieldAt(model, at)?.kind === 'list'
+    isObject(labels) ? false : Array.isArray(labels) || (declared ??= fieldAt(model, at)?.kind) === 'list'
   return {
     identityOf(body) {
       const labels = labelsIn(valueAt(body, at))

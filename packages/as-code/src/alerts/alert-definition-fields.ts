@@ -17,29 +17,6 @@ const inNotificationGroups = (fields: readonly string[]): Pattern[] =>
 
 const flowAlertDefs: Pattern = `${properties}.flow.stages[].flowStagesGroups.groups[].alertDefs`
 
-export const alertReferences: readonly { readonly at: Pattern; readonly to: string }[] = [
-  { at: `${flowAlertDefs}[].id`, to: 'alerts' },
-]
-
-/** The data set of `dataSources` is named, not numbered: its name is the same on every platform. */
-export const alertExternalIds: readonly { readonly at: Pattern; readonly group: string }[] = [
-  ...inNotificationGroups(['destinations[].connectorId']).map((at) => ({ at, group: 'connectors' })),
-  ...inNotificationGroups(['destinations[].presetId']).map((at) => ({ at, group: 'presets' })),
-  ...inNotificationGroups(['router.id']).map((at) => ({ at, group: 'routers' })),
-  ...inNotificationGroups(['webhooks[].integration.integrationId']).map((at) => ({ at, group: 'webhooks' })),
-  { at: `${properties}.sloThreshold.sloDefinition.sloId`, group: 'slos' },
-]
-
-/** What the service says of a definition beside its properties. */
-export const alertServerMade: readonly Pattern[] = [
-  'alertVersionId',
-  'createdTime',
-  'id',
-  'lastTriggeredTime',
-  'status',
-  'updatedTime',
-]
-
 const logsFilters: readonly Pattern[] = [
   'logsImmediate.logsFilter',
   'logsThreshold.logsFilter',

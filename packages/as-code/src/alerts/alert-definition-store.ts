@@ -1,33 +1,21 @@
-import { bulk, createSlots } from '@mgmt-api/collections'
+import { createSlots } from '@mgmt-api/collections'
 import { downloadDefinitions, getDefinitionWithAccess, listDefinitions } from '@mgmt-api/alerts'
 import { type Caller, isNotFound } from '@mgmt-api/models'
-import { bulkCreateAlertDefs, bulkDeleteAlertDefs, bulkReplaceAlertDefs } from '@mgmt-api/models/alerts'
-import type {
-  AlertDef,
-  AlertDefAccess,
-  AlertDefProperties,
-  AlertDefToCreate,
-  AlertDefToReplace,
-} from '@mgmt-api/models/alerts'
-import type { Body, Outcome, Remote, Replacement, Store, StoreOptions, Wanted, WriteOptions } from '../kind.ts'
-import { keyLabel, ownerLabel } from '../labels.ts'
-import { bulkOptionsOf, doneAs, outcomeOf, replacedAs } from '../store/outcomes.ts'
+import type { AlertDef, AlertDefAccess } from '@mgmt-api/models/alerts'
+import type { Remote, Replacement, Store, StoreOptions, Wanted } from '../kind.ts'
+import { ownerLabel } from '../labels.ts'
 
-const batchSize = 100
 /** Requests that read at a time. */
 const readsAtOnce = 4
 /** Ids in one address: proxies and web servers often take no more than 8,000 characters. */
 const idsAtMost = 150
 
-/** The alert definitions of a platform. */
-export function connectAlertDefinitions(caller: Caller): Store {
+/** Access policies stand beside definitions, and each is read and changed in its own way. */
+export function alertDefinitionStore(caller: Caller, store: Store): Partial<Store> {
   return {
-    batchSize,
     list: ({ owner, signal }) => list(caller, owner, signal),
     read: (wanted, options) => read(caller, wanted, options),
-    create: (bodies, options) => create(caller, bodies, options),
-    replace: (entries, options) => replace(caller, entries, options),
-    delete: (ids, options) => remove(caller, ids, options),
+    replace: (entries, options) => store.replace(entries.map(withPolicy), options),
   }
 }
 
@@ -92,58 +80,12 @@ async function readOne(caller: Caller, id: string, signal: AbortSignal | undefin
   }
 }
 
-async function* create(
-  caller: Caller,
-  bodies: readonly Body[],
-  options: WriteOptions,
-): AsyncGenerator<Outcome, void, undefined> {
-  const entries = bodies.map((body): AlertDefToCreate => ({ ...body, alertDefProperties: propertiesOf(body) }))
-  for await (const outcome of bulk(caller, bulkCreateAlertDefs, entries, bulkOptionsOf(options))) {
-    yield outcomeOf(outcome, ({ index, entry, ...fate }) => {
-      const def = fate.status === 'done' ? fate.result : undefined
-      const key = def === undefined ? undefined : labelOf(def, keyLabel)
-      const isAnother = key !== undefined && key !== entry.alertDefProperties.entityLabels?.[keyLabel]
-      if (isAnother) return { index, status: 'unknown', reason: 'the answer has another definition in its place' }
-      return doneAs(index, def?.id)
-    })
-  }
-}
-
-async function* replace(
-  caller: Caller,
-  replacements: readonly Replacement[],
-  options: WriteOptions,
-): AsyncGenerator<Outcome, void, undefined> {
-  const entries = replacements.map(entryOf)
-  for await (const outcome of bulk(caller, bulkReplaceAlertDefs, entries, bulkOptionsOf(options))) {
-    yield outcomeOf(outcome, ({ index, entry, status }) => replacedAs(index, status, entry.id))
-  }
-}
-
-async function* remove(
-  caller: Caller,
-  ids: readonly string[],
-  options: WriteOptions,
-): AsyncGenerator<Outcome, void, undefined> {
-  for await (const outcome of bulk(caller, bulkDeleteAlertDefs, ids, bulkOptionsOf(options))) {
-    yield outcomeOf(outcome, ({ index, entry }) => doneAs(index, entry))
-  }
-}
-
 /** Says nothing of the access policy unless that changes, so that one that cannot be read stays. */
-function entryOf({ id, body, fields }: Replacement): AlertDefToReplace {
-  const { accessPolicy, ...rest } = body
+function withPolicy(entry: Replacement): Replacement {
+  const { accessPolicy, ...rest } = entry.body
   const policy = typeof accessPolicy === 'string' ? { upsert: accessPolicy } : { delete: {} }
-  return {
-    ...rest,
-    id,
-    alertDefProperties: propertiesOf(body),
-    ...(fields.includes('accessPolicy') && { accessPolicy: policy }),
-  }
+  return { ...entry, body: entry.fields.includes('accessPolicy') ? { ...rest, accessPolicy: policy } : rest }
 }
-
-// Checked against their model before they are sent.
-const propertiesOf = (body: Body): AlertDefProperties => body.alertDefProperties as AlertDefProperties
 
 /**
  * A definition in the form of the engine, for one that was read elsewhere, as from a download. Without `access`, its access

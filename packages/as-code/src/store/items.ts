@@ -24,6 +24,7 @@ export interface ItemFacts {
   readonly createdTime?: string | undefined
 }
 
+/** Answers have an item by itself or, as files with `within` do, in that field. */
 export function createItems({ resource, within, createdTime = '' }: ItemFacts): Items {
   const { idAt, model } = resource
   const isNumber = fieldAt(model, idAt)?.kind === 'int32'

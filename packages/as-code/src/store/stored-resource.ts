@@ -1,6 +1,5 @@
 import {
   type AnyDescriptor,
-  type AnyResource,
   type AnyVerb,
   bodyPath,
   type Descriptor,
@@ -11,8 +10,7 @@ import { fieldAt } from '../field-tree.ts'
 
 /** A resource that can be kept as files: what its verbs must be for that, and where its items have their id. */
 export interface StoredResource {
-  readonly resource: AnyResource
-  readonly one: string
+  readonly resource: ResourceLike
   readonly model: Descriptor
   /** Path of the id in an item. */
   readonly idAt: string
@@ -29,10 +27,10 @@ export interface ResourceLike extends ResourceFacts {
 }
 
 /** @throws {TypeError} The resource cannot be kept as files: an id of several parts, a parent, or a verb that is missing. */
-export function storedResource({ verbs: table, model, ...facts }: ResourceLike): StoredResource {
-  const { name, one, id = {}, parent } = facts
+export function storedResource(resource: ResourceLike): StoredResource {
+  const { name, id = {}, model, parent } = resource
   // An interface of verbs has verbs alone; the compiler sees only that it is an object.
-  const verbs = Object.fromEntries(Object.entries(table) as [string, AnyVerb][])
+  const verbs = Object.fromEntries(Object.entries(resource.verbs) as [string, AnyVerb | undefined][])
   const refuse = (why: string): never => {
     throw new TypeError(`${name} cannot be kept as files: ${why}`)
   }
@@ -42,8 +40,7 @@ export function storedResource({ verbs: table, model, ...facts }: ResourceLike):
   const need = (method: string): AnyVerb => verbs[method] ?? refuse(`it has no method ${method}`)
   const bulk = (method: string): AnyVerb | undefined => (verbs[method]?.kind === 'bulk' ? verbs[method] : undefined)
   return {
-    resource: { ...facts, verbs },
-    one,
+    resource,
     model: model ?? refuse('it has no model'),
     idAt,
     verbs: {
