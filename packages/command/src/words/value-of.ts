@@ -1,4 +1,4 @@
-import { type Enum, type Known, nearest, readWord, wordsOf } from '@mgmt-api/models'
+import { type Enum, nearest, type Open, readWord, wordsOf } from '@mgmt-api/models'
 import { inputError } from '../command-error.ts'
 
 /** What counts as a value. */
@@ -14,16 +14,16 @@ export interface ValueOfOptions {
  * @throws {CommandError} `unknown_value`, with the nearest word and all that there are.
  */
 export function valueOf<T extends string>(
-  of: Enum<T>,
+  of: Enum<Open<T>>,
   word: string,
   flag: string,
   { allowUnknown = false }: ValueOfOptions = {},
-): Known<T> {
+): T {
   const found = readWord(of, word.trim())
   if (found !== undefined) return found.value
   if (allowUnknown) {
     // It may be a value that is newer than the types; the service decides.
-    return word as Known<T>
+    return word as T
   }
   const words = wordsOf(of)
   const near = nearest(word, words)

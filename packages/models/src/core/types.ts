@@ -42,9 +42,6 @@ type Specified<S extends string> = S extends `${infer R}_OR_UNSPECIFIED`
  * two: `updated` and `updated-time`.
  * @example type Priority = WordOf<AlertDefPriority, 'ALERT_DEF_PRIORITY_'> // 'P1' | 'P2' | …
  */
-export type WordOf<T extends string, P extends string> =
-  Known<T> extends infer V
-    ? V extends `${P}${infer R}`
-      ? Spelled<Specified<R>> | (R extends `${infer S}_TIME` ? Spelled<S> : never)
-      : never
-    : never
+export type WordOf<T extends string, P extends string> = T extends `${P}${infer R}`
+  ? Spelled<Specified<R>> | (R extends `${infer S}_TIME` ? Spelled<S> : never)
+  : never

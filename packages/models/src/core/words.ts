@@ -1,6 +1,6 @@
 import type { Enum } from './describe.ts'
 import type { AnyDescriptor } from './shape.ts'
-import type { Known } from './types.ts'
+import type { Open } from './types.ts'
 
 type Named = Pick<Enum<unknown>, 'name' | 'values'>
 
@@ -35,10 +35,10 @@ export function wordsOf(of: Named): readonly string[] {
  * that is newer than this package.
  * @example readWord(AlertDefPriority, 'p1') // { value: 'ALERT_DEF_PRIORITY_P1', isWord: true }
  */
-export function readWord<T extends string>(of: Enum<T>, text: string): WordMatch<Known<T>> | undefined {
+export function readWord<T extends string>(of: Enum<Open<T>>, text: string): WordMatch<T> | undefined {
   const match = of.values.includes(text) ? { value: text, isWord: true } : matchWord(of, text)
   // The values of a descriptor are those of its type.
-  return match as WordMatch<Known<T>> | undefined
+  return match as WordMatch<T> | undefined
 }
 
 /** `readWord` for any enumeration, and for a text that is none of its values. */
