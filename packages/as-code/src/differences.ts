@@ -6,14 +6,14 @@ import { mapFields } from './field-pattern.ts'
 import { fieldTree } from './field-tree.ts'
 import type { Body, Comparable } from './kind.ts'
 import type { FieldChange } from './plan.ts'
-import type { Resource } from './project.ts'
+import type { DesiredResource } from './project.ts'
 
 /** How two bodies are compared. */
 export interface DifferencesOptions {
   /** From when on schedules and the like must mean the same, in milliseconds since 1970. */
   readonly now: number
   /** Says where a field of `after` stands in the files. */
-  readonly locate?: Resource['locate'] | undefined
+  readonly locate?: DesiredResource['locate'] | undefined
   /** Top-level fields that are not compared. */
   readonly ignored?: readonly string[] | undefined
 }

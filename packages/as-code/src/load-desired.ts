@@ -4,7 +4,7 @@ import { AsCodeError, type Finding } from './finding.ts'
 import type { Kind } from './kind.ts'
 import { loadProject, targetOf } from './project-file.ts'
 import { adoptionsFile, belowRoot, isBelow, overlaysFolder, projectFile } from './project-paths.ts'
-import type { Desired, Resource } from './project.ts'
+import type { Desired, DesiredResource } from './project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
 import { resolveSources } from './resolve-sources.ts'
 import { sortFindings } from './sort-findings.ts'
@@ -76,10 +76,10 @@ async function refuseMissing(directory: string): Promise<void> {
   throw new AsCodeError({ kind: 'input', code: 'no_directory', message, hint: 'Give a directory of files, or a file.' })
 }
 
-const nameOf = ({ kind, key }: Resource): string => `${kind}/${key}`
+const nameOf = ({ kind, key }: DesiredResource): string => `${kind}/${key}`
 
 /** @throws {AsCodeError} `unknown_key` */
-function chooseKeys(resources: readonly Resource[], keys: readonly string[]): readonly Resource[] {
+function chooseKeys(resources: readonly DesiredResource[], keys: readonly string[]): readonly DesiredResource[] {
   const names = new Set(resources.flatMap((resource) => [resource.key, nameOf(resource)]))
   const unknown = keys.find((key) => !names.has(key))
   if (unknown !== undefined) {
@@ -100,7 +100,7 @@ interface Choice {
   readonly sources: ProjectSources
   readonly target: string
   readonly folder: string
-  readonly chosen: readonly Resource[]
+  readonly chosen: readonly DesiredResource[]
 }
 
 /** Errors that concern what was chosen; what is wrong elsewhere stops nobody. */

@@ -1,6 +1,6 @@
 import type { Finding, Place } from './finding.ts'
 import type { Body, Remote } from './kind.ts'
-import type { Resource } from './project.ts'
+import type { DesiredResource } from './project.ts'
 
 /**
  * One field that differs, or one item of a list that only one side has. Values are in canonical form: references are
@@ -31,12 +31,12 @@ export interface ChangeOf {
 
 /** What has to happen to one resource. */
 export type Change =
-  | (ChangeOf & { readonly action: 'create'; readonly resource: Resource; readonly body: Body })
+  | (ChangeOf & { readonly action: 'create'; readonly resource: DesiredResource; readonly body: Body })
   /** Labels are added to what the platform has at that moment; nothing else. */
   | (ChangeOf & { readonly action: 'adopt'; readonly remote: Remote })
   | (ChangeOf & {
       readonly action: 'replace'
-      readonly resource: Resource
+      readonly resource: DesiredResource
       readonly remote: Remote
       /** What it becomes, in portable form. Fields that cannot be read are left out. */
       readonly body: Body

@@ -64,7 +64,7 @@ function missingReference(value: unknown, to: string): AsCodeError {
 }
 
 /** What a resource refers to, and where. */
-export interface Reference {
+export interface PortableReference {
   readonly kind: string
   readonly key: string
   readonly path: Path
@@ -73,8 +73,8 @@ export interface Reference {
 }
 
 /** The references by key within a body in the form of files. */
-export function referencesOf(kind: Kind, body: Body): readonly Reference[] {
-  const found: Reference[] = []
+export function referencesOf(kind: Kind, body: Body): readonly PortableReference[] {
+  const found: PortableReference[] = []
   for (const { at, to } of kind.references) {
     visitFields(body, at, (value, path) => {
       const reference = referenceOf(value)

@@ -27,7 +27,7 @@ export interface Target {
 }
 
 /** A resource as the files of a directory describe it for one target. */
-export interface Resource {
+export interface DesiredResource {
   /** Name of its kind. */
   readonly kind: string
   readonly key: string
@@ -59,7 +59,7 @@ export interface UnknownPart {
 export interface Desired {
   readonly project: Project
   readonly target: Target
-  readonly resources: readonly Resource[]
+  readonly resources: readonly DesiredResource[]
   /** From `adopt.<target>.yaml`: ids of resources to take over, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>
   /** Whether all files of the root were read: only then may anything be pruned. */

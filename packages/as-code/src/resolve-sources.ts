@@ -7,7 +7,7 @@ import type { Finding, Place } from './finding.ts'
 import type { Body } from './kind.ts'
 import { markerOf } from './markers.ts'
 import { mergePatch } from './merge-patch.ts'
-import type { Resource, Target } from './project.ts'
+import type { DesiredResource, Target } from './project.ts'
 import { putIn } from './put-in.ts'
 import type { Entry } from './read-entries.ts'
 import type { ProjectSources } from './read-sources.ts'
@@ -15,7 +15,7 @@ import type { ProjectSources } from './read-sources.ts'
 /** What the files of a root mean for one target. */
 export interface Resolved {
   /** By `<kind>/<key>`. */
-  readonly resources: ReadonlyMap<string, Resource>
+  readonly resources: ReadonlyMap<string, DesiredResource>
   readonly findings: readonly Finding[]
 }
 
@@ -29,7 +29,7 @@ export interface ResolveOptions {
 /** Merges overlays, puts variables and outside ids in, and checks what comes out. */
 export function resolveSources(sources: ProjectSources, { target, allowUnknown = false }: ResolveOptions): Resolved {
   const overlays = target === undefined ? undefined : sources.overlays.get(target.name)
-  const resources = new Map<string, Resource>()
+  const resources = new Map<string, DesiredResource>()
   const referring = new Map<string, Referring>()
   const findings: Finding[] = []
   for (const [name, entry] of sources.entries) {

@@ -1,4 +1,4 @@
-import type { Body, Desired, Resource } from '../src/index.ts'
+import type { Body, Desired, DesiredResource } from '../src/index.ts'
 
 export const owner = 'platform-team'
 
@@ -26,7 +26,7 @@ export function desiredOf(resources: Readonly<Record<string, Body>>, options: De
   return {
     project: { root: '/files', owner: options.owner ?? owner, targets: new Map([[name, target]]) },
     target,
-    resources: Object.entries(resources).map(([path, body]): Resource => {
+    resources: Object.entries(resources).map(([path, body]): DesiredResource => {
       const [kind = '', key = ''] = path.split('/')
       const file = `${path}.yaml`
       return { kind, key, body, file, locate: (steps) => ({ file, line: steps.length + 1, column: 1 }) }

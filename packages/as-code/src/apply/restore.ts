@@ -2,7 +2,7 @@ import { isObject } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../finding.ts'
 import { visitFields } from '../field-pattern.ts'
 import type { Body, Kind } from '../kind.ts'
-import type { Desired, Project, Resource, Target } from '../project.ts'
+import type { Desired, Project, DesiredResource, Target } from '../project.ts'
 import { createIdNames } from '../pull/id-names.ts'
 import { putIn } from '../put-in.ts'
 import type { Backup, BackupResource } from './backup.ts'
@@ -37,7 +37,7 @@ export function restoreDesired(backup: Backup, options: RestoreOptions): Desired
   }
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const findings: Finding[] = []
-  const resources = chosen(backup, options.keys).flatMap((resource): Resource[] => {
+  const resources = chosen(backup, options.keys).flatMap((resource): DesiredResource[] => {
     const kind = byName.get(resource.kind)
     if (kind === undefined) {
       findings.push(errorOf(resource, 'unknown_kind', `a ${resource.kind}, which is not known here`))

@@ -5,7 +5,7 @@ import type { Body, Kind, Remote } from '../kind.ts'
 import { listAll, type ListOptions } from '../list-all.ts'
 import { markerOf, splitName } from '../markers.ts'
 import { portableOf } from '../portable.ts'
-import type { Desired, Project, Resource, Target } from '../project.ts'
+import type { Desired, Project, DesiredResource, Target } from '../project.ts'
 import { assignKeys, type Keyed } from '../pull/assign-keys.ts'
 import { createIdNames, outsideIds } from '../pull/id-names.ts'
 import { resourceName } from '../read-entries.ts'
@@ -52,7 +52,7 @@ export async function copyDesired(options: CopyOptions): Promise<Copy> {
   const names = createIdNames(from, 'kept')
   const findings = assigned.flatMap((each) => each.findings)
   const chosen = all.filter(({ kind, remote }) => wanted(kind, remote))
-  const resources = chosen.map((each): Resource => {
+  const resources = chosen.map((each): DesiredResource => {
     const { kind, key, remote } = each
     const named = names.named(kind, portableOf(kind, remote.body, { keyOfId }))
     const translated = translate(each, named, { from: from.name, to })

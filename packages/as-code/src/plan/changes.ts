@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts'
 import { isRecognised, type Kind, type Remote } from '../kind.ts'
 import type { Change } from '../plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../portable.ts'
-import type { Resource } from '../project.ts'
+import type { DesiredResource } from '../project.ts'
 import { nameOf, type Scene } from './scene.ts'
 
 export interface Planned {
@@ -45,13 +45,13 @@ export function planResources(scene: Scene, { levels, keyOfId }: ChangesOptions)
 
 interface Pair extends Pick<DifferencesOptions, 'now'> {
   readonly kind: Kind
-  readonly resource: Resource
+  readonly resource: DesiredResource
   readonly remote: Remote
   readonly keyOfId: KeyOfId
 }
 
 function fieldsOf({ kind, resource, remote, keyOfId, now }: Pair): ReturnType<typeof differencesOf> {
-  const locate: Resource['locate'] = (path) => resource.locate(path)
+  const locate: DesiredResource['locate'] = (path) => resource.locate(path)
   const before = portableOf(kind, remote.body, { keyOfId })
   // A file may have the id of something that has a key by now: it is the same reference.
   const after = keysForIds(kind, resource.body, { keyOfId })
@@ -59,7 +59,7 @@ function fieldsOf({ kind, resource, remote, keyOfId, now }: Pair): ReturnType<ty
 }
 
 interface Unreadable {
-  note(kind: Kind, resource: Resource, remote: Remote): void
+  note(kind: Kind, resource: DesiredResource, remote: Remote): void
   findings(): readonly Finding[]
 }
 
@@ -90,7 +90,7 @@ function createUnreadable(): Unreadable {
   }
 }
 
-function unreadableOf(name: string, field: string, resource: Resource): Finding {
+function unreadableOf(name: string, field: string, resource: DesiredResource): Finding {
   return {
     severity: 'note',
     code: 'unreadable',

@@ -1,6 +1,6 @@
 import { formatPath } from '@mgmt-api/models'
 import type { Finding } from '../finding.ts'
-import { type Reference, referencesOf } from '../portable.ts'
+import { type PortableReference, referencesOf } from '../portable.ts'
 import { levelsOf } from './levels.ts'
 import { nameOf, type Scene } from './scene.ts'
 
@@ -33,7 +33,7 @@ export function orderResources(scene: Scene): Ordered {
   return { levels, findings: [...findings, ...circles.map((circle) => circleOf(scene, circle))] }
 }
 
-function problemOf({ desired, resources, owned }: Scene, { kind, key, wanted }: Reference): string | undefined {
+function problemOf({ desired, resources, owned }: Scene, { kind, key, wanted }: PortableReference): string | undefined {
   const name = nameOf(kind, key)
   if (kind !== wanted) return `${name} is none of ${wanted}`
   if (resources.has(name)) return undefined

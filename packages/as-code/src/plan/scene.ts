@@ -1,6 +1,6 @@
 import type { Kind } from '../kind.ts'
 import type { Found } from '../list-all.ts'
-import type { Desired, Resource } from '../project.ts'
+import type { Desired, DesiredResource } from '../project.ts'
 
 /** `alerts/disk-full`: how a resource is called in references and messages. */
 export const nameOf = (kind: string, key: string): string => `${kind}/${key}`
@@ -9,7 +9,7 @@ export const nameOf = (kind: string, key: string): string => `${kind}/${key}`
 export interface Scene {
   readonly desired: Desired
   /** What the files describe, by `<kind>/<key>`. */
-  readonly resources: ReadonlyMap<string, { readonly kind: Kind; readonly resource: Resource }>
+  readonly resources: ReadonlyMap<string, { readonly kind: Kind; readonly resource: DesiredResource }>
   /** What the platform has and is not marked as deleted. */
   readonly found: readonly Found[]
   /** Of these, the one that counts for each key of this owner, by `<kind>/<key>`. */

@@ -4,7 +4,7 @@ import type { Kind, Remote } from '../kind.ts'
 import { hasMarkers } from '../markers.ts'
 import { olderFirst } from '../older-first.ts'
 import { keyForm } from '../project-file.ts'
-import type { Resource } from '../project.ts'
+import type { DesiredResource } from '../project.ts'
 import { quoted } from '../words.ts'
 
 /** A resource of the platform and the key under which files know it. */
@@ -28,7 +28,7 @@ export interface Assigned {
 export interface AssignOptions {
   readonly owner: string
   /** What the files describe already. */
-  readonly resources: readonly Resource[]
+  readonly resources: readonly DesiredResource[]
   /** Ids to take over, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>
   /** Which of those that nobody owns are asked for. */
@@ -109,7 +109,7 @@ function createKeys(
   const taken = new Set([...owned, ...own.map(({ key }) => key), ...adopting.values()])
   // A file that nothing on the platform belongs to is taken for one that looks like it: the first for the oldest.
   const spoken = new Set([...owned, ...adopting.values()])
-  const alike = new Map<string, Resource[]>()
+  const alike = new Map<string, DesiredResource[]>()
   for (const resource of own.filter(({ key }) => !spoken.has(key)).sort(asMade)) {
     const likeness = kind.likenessOf(resource.body)
     alike.set(likeness, [...(alike.get(likeness) ?? []), resource])
@@ -124,5 +124,5 @@ function createKeys(
 }
 
 /** The order in which keys are made of one name: `disk`, `disk-2`, `disk-10`. */
-const asMade = ({ key: a }: Resource, { key: b }: Resource): number =>
+const asMade = ({ key: a }: DesiredResource, { key: b }: DesiredResource): number =>
   a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)

@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts'
 import type { Body, Kind } from '../kind.ts'
 import type { FieldChange } from '../plan.ts'
 import { portableOf } from '../portable.ts'
-import type { Resource, Target } from '../project.ts'
+import type { DesiredResource, Target } from '../project.ts'
 import { type Entry, resourceName } from '../read-entries.ts'
 import type { ProjectSources } from '../read-sources.ts'
 import { isFromOverlay } from '../resolve-sources.ts'
@@ -36,7 +36,7 @@ export interface PulledOptions {
   readonly target: Target
   readonly sources: ProjectSources
   /** What the files mean for the target, by `<kind>/<key>`. */
-  readonly resources: ReadonlyMap<string, Resource>
+  readonly resources: ReadonlyMap<string, DesiredResource>
   /** Milliseconds since 1970. */
   readonly now: number
 }

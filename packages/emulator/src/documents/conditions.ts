@@ -20,7 +20,7 @@ export interface SqlPart {
   readonly values: readonly SqlValue[]
 }
 
-export const sqlValue = (value: Scalar): SqlValue => (typeof value === 'boolean' ? Number(value) : value)
+const sqlValue = (value: Scalar): SqlValue => (typeof value === 'boolean' ? Number(value) : value)
 
 /** The paths are declared by resources and never sent by a client. This refuses a declaration that SQL would misread. */
 const plainPath = /^\w+(?:\.\w+)*$/

@@ -33,11 +33,6 @@ export function playResource<V, Item>(
   return { ...createResourceStore<Item>(played), routes: routesOf(played) }
 }
 
-/** The routes of a resource that does what its value says. */
-export function resourceRoutes<V, Item>(resource: Resource<V, Item>, behaviour?: Behaviour<V, Item>): readonly Route[] {
-  return playResource(resource, behaviour).routes
-}
-
 function routesOf(played: Played): Route[] {
   const methods = Object.entries(played.plan.resource.verbs)
   const own = played.behaviour.routes ?? {}

@@ -6,7 +6,7 @@ import {
   type Plan,
   planDocument,
   type PlanDocument,
-  type Resource,
+  type DesiredResource,
 } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import { createProgressLine } from '@mgmt-api/command'
@@ -66,7 +66,7 @@ export async function planNow({ host, signal }: CliContext, caller: Caller, plan
 
 const slashed = (path: string): string => path.split(sep).join('/')
 
-const isOfFile = (resource: Resource): boolean => resource.locate([]) !== undefined
+const isOfFile = (resource: DesiredResource): boolean => resource.locate([]) !== undefined
 
 /** What is copied or restored is in no file, so that no line beside the files can take something over for it. */
 function withoutLine(finding: Finding): Finding {

@@ -59,7 +59,7 @@ export function operationsByMeaning(
 }
 
 /** What an operation is about, each word in the singular: `alert` and `def` for `listAlertDefs`. */
-export const nounsOf = (name: string): readonly string[] => phraseOf(name).noun.map(singularOf)
+const nounsOf = (name: string): readonly string[] => phraseOf(name).noun.map(singularOf)
 
 const knownWord = (word: string, known: ReadonlySet<string>): string | undefined =>
   known.has(word) ? word : nearest(word, known)
