@@ -85,7 +85,12 @@ describe('a library with behaviour is known to one file', () => {
     ['zod in zod.ts', '/w/packages/models/src/zod.ts', `import * as z from 'zod/mini'`, 0],
     ['zod in a test', '/w/packages/models/src/core/strict.test.ts', `import * as z from 'zod'`, 0],
     ['SQLite elsewhere', '/w/packages/emulator/src/app.ts', `import { DatabaseSync } from 'node:sqlite'`, 1],
-    ['SQLite in database.ts', '/w/packages/emulator/src/database.ts', `import { DatabaseSync } from 'node:sqlite'`, 0],
+    [
+      'SQLite in open-database.ts',
+      '/w/packages/emulator/src/node/open-database.ts',
+      `import { DatabaseSync } from 'node:sqlite'`,
+      0,
+    ],
     ['a Node built-in in models', '/w/packages/models/src/a.ts', `import { readFile } from 'node:fs/promises'`, 1],
     ['a Node built-in without its scheme', '/w/packages/models/src/a.ts', `import { readFile } from 'fs'`, 1],
     ['a Node built-in in a tool of models', '/w/packages/models/tools/a.ts', `import 'node:fs'`, 0],

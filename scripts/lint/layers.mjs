@@ -35,8 +35,8 @@ export const withoutNode = {
   ...Object.fromEntries(layers.slice(0, 3).flatMap((names) => names.map((name) => [name, []]))),
   transport: ['node.ts', 'node/', 'diagnostics.ts'],
   charts: [],
+  emulator: ['node/', 'binary/', 'bin.ts'],
 }
-delete withoutNode.emulator
 
 /** Libraries with behaviour: in these packages, imported by these files alone (types may be imported anywhere). */
 export const libraries = {
@@ -44,7 +44,7 @@ export const libraries = {
   hono: { emulator: ['app.ts'], worker: ['app.ts'] },
   '@hono/node-server': { worker: ['listen.ts'] },
   '@hono/zod-openapi': { worker: ['openapi.ts'] },
-  'node:sqlite': { emulator: ['database.ts'], worker: ['lock.ts'] },
+  'node:sqlite': { emulator: ['open-database.ts'], worker: ['lock.ts'] },
   yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], bench: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*' },
   diff: { charts: ['compare-lines.ts'] },

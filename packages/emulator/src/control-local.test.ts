@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createClock } from './clock.ts'
 import { createControl } from './control.ts'
-import { openDatabase } from './database.ts'
+import { nodeHost } from './node/host.ts'
+import { openDatabase } from './node/open-database.ts'
 import { createFaults } from './faults.ts'
 import { createKeys } from './keys.ts'
 import { createLag } from './lag.ts'
@@ -15,7 +16,7 @@ function controlFrom(local: boolean): (method: string, path: string) => Promise<
   const db = openDatabase()
   onTestFinished(() => db.close())
   const lag = createLag(db, clock)
-  const state = createState({ db, clock, lag, seed: undefined })
+  const state = createState({ db, clock, host: nodeHost, lag, snapshots: undefined, seed: undefined })
   const faults = createFaults(createRandom(1), { initial: undefined, onLag: lag.start })
   const settings = createSettings({})
   const control = createControl({ db, clock, faults, keys: createKeys(), settings, state })

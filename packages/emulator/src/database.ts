@@ -1,6 +1,3 @@
-import { dirname } from 'node:path'
-import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
-import { makeDirectory } from './make-directory.ts'
 import { migrations } from './migrations.ts'
 
 /** What a column holds, and what a statement takes. */
@@ -44,44 +41,40 @@ export interface Database {
   close(): void
 }
 
-/** Marks a file as ours: `mgmt` in ASCII. */
-const applicationId = 0x6d676d74
+/** A prepared statement. Values are its parameters, in their order. */
+export interface Statement {
+  run(...values: readonly SqlValue[]): { readonly changes: number | bigint }
+  get(...values: readonly SqlValue[]): Readonly<Record<string, unknown>> | undefined
+  all(...values: readonly SqlValue[]): readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A connection to SQLite 3.38 or newer. The database of `node:sqlite` is one; others need few lines around theirs. */
+export interface Connection {
+  /** Runs statements, one after the other, without parameters. */
+  exec(sql: string): unknown
+  prepare(sql: string): Statement
+  /** Makes a function known to SQL, by its name. */
+  function(name: string, compute: () => SqlValue): unknown
+  close(): unknown
+}
+
+/** Marks a database as ours: `mgmt` in ASCII. */
+export const applicationId = 0x6d676d74
 const maxStatements = 256
 
 /**
- * Of a database that is new. A definition has about 2.2 kB, of which a page of 4,096 bytes takes one and wastes the rest;
- * filling larger ones takes a third less time.
+ * Brings the tables of a connection to the present version, and gives its database. It closes the connection.
+ * @param file Path of its file; absent where it is in memory.
+ * @throws {Error} It is no emulator database, or a newer emulator wrote it.
  */
-const pageBytes = 16_384
-
-/** Whether the first 100 bytes of a file are those of an emulator's database. */
-export function isDatabaseHeader(bytes: Uint8Array): boolean {
-  if (bytes.length < 100 || new TextDecoder().decode(bytes.subarray(0, 16)) !== 'SQLite format 3\0') return false
-  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(68) === applicationId
+export function createDatabase(connection: Connection, file?: string): Database {
+  checkOwner(connection, file)
+  migrate(connection, file)
+  return databaseOver(connection, file)
 }
 
-/**
- * Opens a database file, or one in memory, and brings its tables to the present version.
- * A file is written ahead and synced at every commit, so that a killed process loses nothing that it had answered.
- * @throws {Error} The file is no emulator database, or a newer emulator wrote it.
- */
-export function openDatabase(file?: string): Database {
-  if (file !== undefined) makeDirectory(dirname(file))
-  const connection = new DatabaseSync(file ?? ':memory:')
-  try {
-    connection.exec(`PRAGMA busy_timeout = 5000; PRAGMA page_size = ${pageBytes}`)
-    checkOwner(connection, file)
-    if (file !== undefined) connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-    connection.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000')
-    migrate(connection, file)
-  } catch (error) {
-    connection.close()
-    throw error
-  }
-  return createDatabase(connection, file)
-}
-
-function checkOwner(connection: DatabaseSync, file = 'memory'): void {
+/** @throws {Error} It is no emulator's database, or a damaged one. */
+export function checkOwner(connection: Connection, file = 'memory'): void {
   let foreign: boolean
   try {
     const owner = single(connection, 'PRAGMA application_id')
@@ -95,7 +88,7 @@ function checkOwner(connection: DatabaseSync, file = 'memory'): void {
     throw new Error(`${file}: not an emulator's database. Name another file, or one that does not exist yet.`)
 }
 
-function migrate(connection: DatabaseSync, file = 'memory'): void {
+function migrate(connection: Connection, file = 'memory'): void {
   if (single(connection, 'PRAGMA user_version') === migrations.length) return
   connection.exec('BEGIN IMMEDIATE')
   try {
@@ -113,12 +106,12 @@ function migrate(connection: DatabaseSync, file = 'memory'): void {
 }
 
 /** The number that a query of one row and column gives. */
-function single(connection: DatabaseSync, sql: string): number {
-  const [value] = Object.values<SQLOutputValue>(connection.prepare(sql).get() ?? {})
+function single(connection: Connection, sql: string): number {
+  const [value] = Object.values(connection.prepare(sql).get() ?? {})
   return Number(value)
 }
 
-function createDatabase(connection: DatabaseSync, file: string | undefined): Database {
+function databaseOver(connection: Connection, file: string | undefined): Database {
   const prepare = createStatements(connection)
   const ensured = new Set<string>()
   const transaction = createTransaction(prepare, () => ensured.clear())
@@ -159,15 +152,15 @@ function createDatabase(connection: DatabaseSync, file: string | undefined): Dat
   }
 }
 
-function tableNames(prepare: (sql: string) => StatementSync): readonly string[] {
+function tableNames(prepare: (sql: string) => Statement): readonly string[] {
   const sql = `SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`
   return prepare(sql)
     .all()
     .map(({ name }) => String(name))
 }
 
-function createStatements(connection: DatabaseSync): (sql: string) => StatementSync {
-  const statements = new Map<string, StatementSync>()
+function createStatements(connection: Connection): (sql: string) => Statement {
+  const statements = new Map<string, Statement>()
   return (sql) => {
     let statement = statements.get(sql)
     if (statement === undefined) {
@@ -186,7 +179,7 @@ interface Transaction {
 }
 
 // The connection knows whether a transaction is open, but tells it only since Node 22.16.
-function createTransaction(prepare: (sql: string) => StatementSync, onUndone: () => void): Transaction {
+function createTransaction(prepare: (sql: string) => Statement, onUndone: () => void): Transaction {
   let open = false
   return {
     isOpen: () => open,
@@ -222,7 +215,7 @@ function createTransaction(prepare: (sql: string) => StatementSync, onUndone: ()
   }
 }
 
-function rollBack(prepare: (sql: string) => StatementSync): void {
+function rollBack(prepare: (sql: string) => Statement): void {
   try {
     prepare('ROLLBACK').run()
   } catch (error) {

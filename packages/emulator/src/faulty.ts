@@ -1,3 +1,4 @@
+import { utf8 } from './bytes.ts'
 import type { Clock } from './clock.ts'
 import type { Fault } from './faults.ts'
 import { errorBody } from './refusal.ts'
@@ -73,7 +74,7 @@ function replace(fault: Fault, answer: WholeAnswer | undefined, { id, clock, wir
       const whole = answer ?? { status: 200, headers: {}, body: '' }
       if (fault.kind === 'stream-error') return wire.send(whole)
       const share = fault.kind === 'truncate' ? (fault.share ?? 0.5) : 1
-      return wire.cut(whole, Math.floor(Buffer.byteLength(whole.body) * share))
+      return wire.cut(whole, Math.floor(utf8(whole.body).byteLength * share))
     }
   }
 }

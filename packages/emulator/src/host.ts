@@ -4,4 +4,8 @@ export interface Host {
   randomBytes(size: number): Uint8Array
   /** A random UUID, version 4. */
   randomUuid(): string
+  /** A short text that no other moment of any process here has; it is asked for at the start. */
+  mark(): string
+  /** Settles once other work that waits has had its turn. */
+  nextTurn(): Promise<void>
 }

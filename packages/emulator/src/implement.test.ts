@@ -1,9 +1,9 @@
 import { list, int32, int64, type Int64, type Model, model, type Operation, required, text } from '@mgmt-api/models'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createClock } from './clock.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './node/open-database.ts'
 import { type Context, implement, JsonText, type RawRequest } from './implement.ts'
-import { nodeHost } from './node-host.ts'
+import { nodeHost } from './node/host.ts'
 import { createKeys } from './keys.ts'
 
 interface Query {

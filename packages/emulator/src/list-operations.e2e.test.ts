@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createEmulator } from './create-emulator.ts'
+import { createEmulator } from './node/create-emulator.ts'
 import { endLeftovers, start } from '../test/run-binary.ts'
 import { declaredOperations } from '../tools/declared.ts'
 import { generatedFiles } from '../tools/generated.ts'

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './node/open-database.ts'
 import { migrations } from './migrations.ts'
 
 /** What each step was when it was published. A step that differs makes other tables than those of files out there. */

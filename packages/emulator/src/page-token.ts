@@ -1,4 +1,5 @@
 import { sortedJson } from '@mgmt-api/models'
+import { base64Url, textOfBase64Url } from './bytes.ts'
 import type { SqlValue } from './database.ts'
 import { badRequest } from './refusal.ts'
 
@@ -26,7 +27,7 @@ function fnv1a(text: string, seed: number): number {
 
 export function writeToken(after: readonly SqlValue[], digest: string): string {
   const place: Place = { after, of: digest }
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+  return base64Url(JSON.stringify(place))
 }
 
 /**
@@ -51,7 +52,7 @@ export function readToken(
 function parse(token: string): Place | undefined {
   let value: unknown
   try {
-    value = JSON.parse(Buffer.from(token, 'base64url').toString())
+    value = JSON.parse(textOfBase64Url(token))
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { type Descriptor, decodeText } from '@mgmt-api/models'
 import type { Incoming } from './app.ts'
+import { joined } from './bytes.ts'
 import { badRequest, Refusal } from './refusal.ts'
 
 /** Bytes of a body at most; a larger one is a 413. The largest valid bulk request has about 15 MB. */
@@ -97,5 +98,5 @@ async function counted({ body }: Incoming, max: number): Promise<Uint8Array> {
     if (size > max) throw tooLarge(max)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return joined(chunks)
 }

@@ -1,7 +1,6 @@
 import type { Renamer } from '@mgmt-api/models'
 import type { Bindings, Incoming, Respond } from './app.ts'
 import { type Controlled, createControl } from './control.ts'
-import { processMark } from './env.ts'
 import { answerWithFaults } from './faulty.ts'
 import type { Host } from './host.ts'
 import type { Context, RawRequest, Route } from './implement.ts'
@@ -31,7 +30,7 @@ export function createRespond(options: RespondOptions): Respond {
   const { router, faults, settings, state, onError } = options
   const control = createControl(options)
   const work = createWork(options)
-  const nextId = createRequestIds()
+  const nextId = createRequestIds(options.host)
 
   const respond: Respond = (request, bindings) => {
     const id = nextId()
@@ -140,8 +139,8 @@ function targetOf(url: string): { readonly path: string; readonly search: string
 }
 
 /** Ids that no two emulators share. */
-function createRequestIds(): () => string {
-  const prefix = processMark()
+function createRequestIds(host: Host): () => string {
+  const prefix = host.mark()
   let count = 0
   return () => `${prefix}-${++count}`
 }

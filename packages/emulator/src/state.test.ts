@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createService } from '../test/service.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './node/open-database.ts'
 import { createEmulator } from './index.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'emulator-state-'))

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { Host } from './host.ts'
 import type { Lag } from './lag.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
 import { seedLoaders } from './seed-options.ts'
@@ -19,8 +19,17 @@ export interface State {
   load: (file: string) => Promise<void>
 }
 
+/** Keeps a whole state in a file. */
+export interface Snapshots {
+  readonly save: (db: Database, file: string) => void
+  readonly load: (db: Database, file: string) => void
+}
+
 export interface StateOptions {
   readonly db: Database
+  readonly host: Host
+  /** What loads `Snapshots`. Absent where there are no files. */
+  readonly snapshots: (() => Promise<Snapshots>) | undefined
   readonly clock: Clock
   readonly lag: Lag
   readonly seed: SeedOptions | undefined
@@ -28,7 +37,7 @@ export interface StateOptions {
 
 /** Seeds a database that was never seeded, in the background; a file that has been in use stays as it is. */
 export function createState(options: StateOptions): State {
-  const { db, lag, seed } = options
+  const { db, lag, seed, snapshots = noSnapshots } = options
   let ready = false
   let pending: Promise<void>
 
@@ -58,14 +67,14 @@ export function createState(options: StateOptions): State {
       await become(() => fill(options, other, true))
     },
     save: async (file) => {
-      const { saveSnapshot } = await import('./snapshot.ts')
+      const { save } = await snapshots()
       await pending
-      saveSnapshot(db, file)
+      save(db, file)
     },
     load: (file) =>
       become(async () => {
-        const { loadSnapshot } = await import('./snapshot.ts')
-        loadSnapshot(db, file)
+        const { load } = await snapshots()
+        load(db, file)
         db.settle()
         lag.clear()
       }),
@@ -74,11 +83,15 @@ export function createState(options: StateOptions): State {
 
 const ignore = (): void => undefined
 
-async function fill({ db, clock, lag }: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
+const noSnapshots = async (): Promise<Snapshots> => {
+  throw new Error('There are no files here: a state can be neither saved nor loaded.')
+}
+
+async function fill({ db, clock, host, lag }: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
   const wanted = seedLoaders.filter(({ options }) => options.some((name) => (seed[name] ?? 0) > 0))
   const seeds = await Promise.all(wanted.map(({ load }) => load()))
   // A server that was just started says where it listens before this begins: who waits for that connects meanwhile.
-  await setImmediate()
+  await host.nextTurn()
   db.write(() => {
     if (!again && hasStarted(db)) return // Another process was first with the same file.
     for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)

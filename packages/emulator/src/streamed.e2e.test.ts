@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { downloadAddress, messagesIn } from '../test/download.ts'
 import { createEmulator, type Emulator, type EmulatorOptions } from './index.ts'
 import { createServer } from 'node:http'
-import { SocketWire } from './socket-wire.ts'
+import { SocketWire } from './node/socket-wire.ts'
 
 const headers = { authorization: 'k' }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
 import { createRandom } from '@mgmt-api/models/testing'
 import { insertAlertDef, type StoredAlertDef } from '../src/alerts/alert-def-store.ts'
-import { openDatabase } from '../src/database.ts'
+import { openDatabase } from '../src/node/open-database.ts'
 import type { Emulator } from '../src/index.ts'
 
 /** Words that filters and definitions share, awkward ones among them, so that filters find something. */

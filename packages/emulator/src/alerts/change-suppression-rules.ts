@@ -8,7 +8,7 @@ import {
   updateAlertSchedulerRule,
   updateBulkAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
-import { nodeCrypto } from '../env.ts'
+import type { Host } from '../host.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest, ofEntry, Refusal } from '../refusal.ts'
 import { acceptSchedule } from './suppression-rule-schedule.ts'
@@ -23,13 +23,13 @@ interface Accepted {
 /** Fields that only the service gives: what a request says there is ignored. */
 type Made = Pick<StoredRule, 'uniqueIdentifier' | 'createdAt'>
 
-function accept(sent: AlertSchedulerRule, made: Made, at: string, { clock, allowUnknown }: Context): Accepted {
+function accept(sent: AlertSchedulerRule, made: Made, at: string, { clock, host, allowUnknown }: Context): Accepted {
   const { schedule, filter, metaLabels, ...rest } = sent
   const common = {
     ...rest,
-    ...(filter !== undefined && { filter: identifiedFilter(filter) }),
-    ...(metaLabels !== undefined && { metaLabels: metaLabels.map(identified) }),
-    id: nodeCrypto().randomUUID(),
+    ...(filter !== undefined && { filter: identifiedFilter(filter, host) }),
+    ...(metaLabels !== undefined && { metaLabels: metaLabels.map((label) => identified(label, host)) }),
+    id: host.randomUuid(),
     uniqueIdentifier: made.uniqueIdentifier,
     createdAt: made.createdAt,
     updatedAt: clock.iso(),
@@ -39,16 +39,16 @@ function accept(sent: AlertSchedulerRule, made: Made, at: string, { clock, allow
   return { stored: { ...common, schedule: stored }, answered: { ...common, schedule: answered } }
 }
 
-const identified = (label: MetaLabel): MetaLabel => ({ ...label, id: nodeCrypto().randomUUID() })
+const identified = (label: MetaLabel, host: Host): MetaLabel => ({ ...label, id: host.randomUuid() })
 
-function identifiedFilter(filter: SuppressionFilter): SuppressionFilter {
+function identifiedFilter(filter: SuppressionFilter, host: Host): SuppressionFilter {
   if (filter.alertMetaLabels === undefined) return filter
   const { value = [], ...rest } = filter.alertMetaLabels
-  return { ...filter, alertMetaLabels: { ...rest, value: value.map(identified) } }
+  return { ...filter, alertMetaLabels: { ...rest, value: value.map((label) => identified(label, host)) } }
 }
 
 function create(rule: AlertSchedulerRule, at: string, context: Context): AlertSchedulerRuleResponse {
-  const made = { uniqueIdentifier: nodeCrypto().randomUUID(), createdAt: context.clock.iso() }
+  const made = { uniqueIdentifier: context.host.randomUuid(), createdAt: context.clock.iso() }
   const { stored, answered } = accept(rule, made, at, context)
   insertRule(context.db, stored)
   return { alertSchedulerRule: answered }

@@ -1,6 +1,5 @@
 import { toWireForm } from '@mgmt-api/models'
 import { AlertDefProperties, createAlertDef } from '@mgmt-api/models/alerts'
-import { nodeCrypto } from '../env.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { forbidden } from '../refusal.ts'
 import { updateAccessPolicy } from './access.ts'
@@ -11,15 +10,15 @@ import { insertAlertDef, type StoredAlertDef } from './alert-def-store.ts'
  * @throws {Refusal} 403: there is an access policy, which the key may not set.
  */
 export function addAlertDef(
-  { db, clock, key }: Context,
+  { db, clock, host, key }: Context,
   properties: AlertDefProperties,
   accessPolicy: string | undefined,
 ): StoredAlertDef {
   if (accessPolicy !== undefined && !key.may(updateAccessPolicy)) throw forbidden(updateAccessPolicy)
   const now = clock.iso()
   const def: StoredAlertDef = {
-    id: nodeCrypto().randomUUID(),
-    alertVersionId: nodeCrypto().randomUUID(),
+    id: host.randomUuid(),
+    alertVersionId: host.randomUuid(),
     alertDefProperties: toWireForm(AlertDefProperties, properties),
     status: 'ALERT_DEF_STATUS_OK',
     createdTime: now,

@@ -1,3 +1,5 @@
+import { base64, base64OfText, joined, utf8 } from '../bytes.ts'
+
 /** How the bytes that all messages of a download make together are written, and cut into messages. */
 export const downloadForms = ['lines', 'cut-lines', 'cut-array'] as const
 
@@ -10,11 +12,11 @@ export type DownloadForm = (typeof downloadForms)[number]
 /** Base64 texts of a download, made one after the other. @param definitions JSON texts. */
 export function* contentOf(form: DownloadForm, definitions: Iterable<string>): Generator<string> {
   if (form === 'lines') {
-    for (const definition of definitions) yield Buffer.from(`${definition}\n`).toString('base64')
+    for (const definition of definitions) yield base64OfText(`${definition}\n`)
     return
   }
   for (const piece of cut(form === 'cut-lines' ? lines(definitions) : array(definitions))) {
-    yield piece.toString('base64')
+    yield base64(piece)
   }
 }
 
@@ -34,12 +36,12 @@ function* array(definitions: Iterable<string>): Generator<string> {
 /** Sizes in bytes that are taken in turn: some hold several definitions, some a part of one. */
 const sizes = [1, 5_000, 700, 2, 9_001] as const
 
-function* cut(texts: Iterable<string>): Generator<Buffer> {
-  let left = Buffer.alloc(0)
+function* cut(texts: Iterable<string>): Generator<Uint8Array> {
+  let left = new Uint8Array()
   let turn = 0
   const size = (): number => sizes[turn % sizes.length] ?? 1
   for (const text of texts) {
-    left = Buffer.concat([left, Buffer.from(text)])
+    left = joined([left, utf8(text)])
     while (left.length >= size()) {
       yield left.subarray(0, size())
       left = left.subarray(size())

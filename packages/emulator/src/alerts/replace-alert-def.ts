@@ -5,7 +5,6 @@ import {
   type AlertDefToReplace,
   replaceAlertDef,
 } from '@mgmt-api/models/alerts'
-import { nodeCrypto } from '../env.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import { updateAccessPolicy } from './access.ts'
@@ -22,7 +21,11 @@ export interface Replacement {
  * What a definition would become: new properties as a whole, a new version; its status and history stay.
  * @throws {Refusal} 403: the access policy is set or removed, which the key may not do.
  */
-export function prepareReplacement(row: AlertDefRow, entry: AlertDefToReplace, { key, clock }: Context): Replacement {
+export function prepareReplacement(
+  row: AlertDefRow,
+  entry: AlertDefToReplace,
+  { key, clock, host }: Context,
+): Replacement {
   const accessPolicy = nextPolicy(row.access_policy, entry.accessPolicy)
   const touchesPolicy = entry.accessPolicy?.upsert !== undefined || entry.accessPolicy?.delete !== undefined
   if (touchesPolicy && !key.may(updateAccessPolicy)) throw forbidden(updateAccessPolicy)
@@ -32,7 +35,7 @@ export function prepareReplacement(row: AlertDefRow, entry: AlertDefToReplace, {
   return {
     def: {
       ...present,
-      alertVersionId: nodeCrypto().randomUUID(),
+      alertVersionId: host.randomUuid(),
       alertDefProperties: properties,
       updatedTime: clock.iso(),
     },

@@ -1,6 +1,6 @@
-import { createEmulator, type Emulator } from '../create-emulator.ts'
+import { createEmulator, type Emulator } from '../node/create-emulator.ts'
 import { usualSeed } from '../seed-options.ts'
-import type { Listening } from '../server.ts'
+import type { Listening } from '../node/server.ts'
 import { parseFaults } from './fault-file.ts'
 import { readJsonFile } from './json-file.ts'
 import { parseKeys } from './key-file.ts'

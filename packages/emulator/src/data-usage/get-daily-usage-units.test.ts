@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { strict } from '@mgmt-api/models'
 import { type DetailedDailyUnits, GetDailyUsageUnitsResponse } from '@mgmt-api/models/data-usage'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createEmulator, type Emulator } from '../create-emulator.ts'
+import { createEmulator, type Emulator } from '../node/create-emulator.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'usage-'))
 afterAll(() => rmSync(directory, { recursive: true }))

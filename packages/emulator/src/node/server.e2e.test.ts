@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { rawRequest } from '../test/raw-request.ts'
-import { immediate } from '../test/service.ts'
-import { createEmulator, type Emulator, type Listening } from './index.ts'
+import { rawRequest } from '../../test/raw-request.ts'
+import { immediate } from '../../test/service.ts'
+import { createEmulator, type Emulator, type Listening } from '../index.ts'
 
 async function serve(): Promise<{
   emulator: Emulator

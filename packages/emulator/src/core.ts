@@ -1,25 +1,23 @@
 import { createRenamer } from '@mgmt-api/models'
 import { type App, createApp } from './app.ts'
 import { type Clock, createClock, type Instant } from './clock.ts'
-import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { createFaults, type FaultRule, type Faults } from './faults.ts'
+import type { Group } from './group.ts'
+import { groups as allGroups } from './groups.ts'
+import type { Host } from './host.ts'
 import { createKeys, type KeyOptions, type Keys } from './keys.ts'
 import { createLag } from './lag.ts'
-import { createFaults, type FaultRule, type Faults } from './faults.ts'
-import { nodeHost } from './node-host.ts'
 import { createRandom } from './random.ts'
 import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
-import { groups } from './groups.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
-import { listen, type Listening, type ListenOptions } from './server.ts'
 import { createSettings, type Settings, type SettingsOptions } from './settings.ts'
-import { createState, type State } from './state.ts'
+import { createState, type Snapshots, type State } from './state.ts'
 import { inProcess } from './wire.ts'
 
-/** What an emulator starts with. */
-export interface EmulatorOptions extends SettingsOptions {
-  /** SQLite file that keeps the state. Default: in memory. */
-  readonly file?: string | undefined
+/** How an emulator behaves, wherever it runs. */
+export interface CoreOptions extends SettingsOptions {
   /** Data that an empty database starts with. Default: none. */
   readonly seed?: SeedOptions | undefined
   /** Accepted keys and what each may do. Default: every key is accepted and may do anything. */
@@ -38,8 +36,8 @@ export interface EmulatorOptions extends SettingsOptions {
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** The service in this process. */
-export interface Emulator extends Pick<State, 'reset' | 'save' | 'load'> {
+/** The service in this process, wherever it runs. */
+export interface Core extends Pick<State, 'reset'> {
   /** A `fetch` that this emulator answers: no socket is opened. A fault that ends a connection rejects as undici does. */
   readonly fetch: typeof globalThis.fetch
   /** Base address to give to clients together with `fetch`; it names no machine. */
@@ -50,58 +48,54 @@ export interface Emulator extends Pick<State, 'reset' | 'save' | 'load'> {
   readonly faults: Faults
   readonly keys: Pick<Keys, 'set'>
   readonly settings: Settings
-  /** Answers over a socket as well. @throws {Error} The address is in use. */
-  listen(options?: ListenOptions): Promise<Listening>
-  /** Stops listening where it does, and closes the store. */
-  close(): Promise<void>
+}
+
+/** What an emulator runs on. */
+export interface Ground {
+  readonly db: Database
+  readonly host: Host
+  /** Loads what keeps whole states in files. Absent where there are none. */
+  readonly snapshots?: (() => Promise<Snapshots>) | undefined
+  /** The groups that are played. Default: all that there are. */
+  readonly groups?: readonly Group[] | undefined
+}
+
+/** The parts of an emulator that a server over it needs. */
+export interface CoreParts {
+  readonly core: Core
+  readonly app: App
+  readonly state: State
 }
 
 /**
- * Starts an emulator of the Management API.
- * @throws {Error} The file is no emulator database, or a newer emulator wrote it.
+ * Puts an emulator together.
  * @throws {RangeError} `now` is no time, `nativeName` no name, a count of `seed` is out of its bounds, or a setting has no
  * such value.
- * @example
- * const { fetch, url } = createEmulator({ seed: { alertDefs: 25 } })
- * const response = await fetch(`${url}/mgmt/openapi/4/alerts/alerts/v3`, { headers: { authorization: 'any-key' } })
  */
-export function createEmulator(options: EmulatorOptions = {}): Emulator {
+export function createCore(options: CoreOptions, { db, host, snapshots, groups = allGroups }: Ground): CoreParts {
   checkSeed(options.seed ?? {})
   const clock = createClock(options.now)
   const settings = createSettings(options)
   const nativeName = options.nativeName === undefined ? undefined : createRenamer(options.nativeName)
-  const db = openDatabase(options.file)
   const lag = createLag(db, clock)
   const faults = createFaults(createRandom(options.random ?? 1), { initial: options.faults, onLag: lag.start })
   const keys = createKeys(options.keys)
-  const state = createState({ db, clock, lag, seed: options.seed })
+  const state = createState({ db, clock, host, lag, snapshots, seed: options.seed })
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
-  const router = createRouter(groups)
-  const parts = { db, clock, faults, keys, lag, settings, state }
-  const app = createApp(createRespond({ ...parts, host: nodeHost, router, allowUnknown, nativeName, onError }))
-  const listening: Listening[] = []
-  return {
+  const parts = { db, clock, host, faults, keys, lag, settings, state }
+  const app = createApp(createRespond({ ...parts, router: createRouter(groups), allowUnknown, nativeName, onError }))
+  const core: Core = {
     fetch: fetchFrom(app),
     url: 'https://emulator.invalid',
     ready: state.whenReady(),
     reset: state.reset,
-    save: state.save,
-    load: state.load,
     clock,
     faults,
     keys,
     settings,
-    async listen(where) {
-      const server = await listen(app, where)
-      listening.push(server)
-      return server
-    },
-    async close() {
-      await Promise.all(listening.map((server) => server.close()))
-      db.close()
-    },
   }
+  return { core, app, state }
 }
 
 function fetchFrom(app: App): typeof globalThis.fetch {

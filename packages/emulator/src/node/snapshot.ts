@@ -13,16 +13,18 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Database, isDatabaseHeader, openDatabase } from './database.ts'
+import type { Database } from '../database.ts'
+import type { Snapshots } from '../state.ts'
 import { nodeCrypto } from './env.ts'
 import { makeDirectory } from './make-directory.ts'
+import { isDatabaseHeader, openDatabase } from './open-database.ts'
 
 /**
  * Writes the whole state to one file. The file is either what it was or complete, never half written. It replaces
  * an earlier state of an emulator and nothing else.
  * @throws {Error} The directory cannot be written to, or the file is there and holds something else.
  */
-export function saveSnapshot(db: Database, file: string): void {
+function saveSnapshot(db: Database, file: string): void {
   makeDirectory(dirname(file))
   checkReplaceable(db, file)
   const unfinished = `${file}.${nodeCrypto().randomUUID()}.tmp`
@@ -69,7 +71,7 @@ function headerOf(file: string): Uint8Array {
  * a copy.
  * @throws {Error} There is no such file, or it is damaged, not an emulator's or newer; the state is what it was then.
  */
-export function loadSnapshot(db: Database, file: string): void {
+function loadSnapshot(db: Database, file: string): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found === undefined) throw new Error(`${file}: there is no such file.`)
   if (!found.isFile()) throw new Error(`${file}: not a file.`)
@@ -118,3 +120,6 @@ function quickCheck(db: Database): string {
     return error instanceof Error ? error.message : String(error)
   }
 }
+
+/** Whole states in files of SQLite. */
+export const snapshots: Snapshots = { save: saveSnapshot, load: loadSnapshot }

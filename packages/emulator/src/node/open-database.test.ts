@@ -1,5 +1,6 @@
 import { onTestFinished, expect, test } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from '../database.ts'
+import { openDatabase } from './open-database.ts'
 
 function openTable(): Database {
   const db = openDatabase()

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { portionsOf } from './portions.ts'
-import type { Streamed } from './streamed.ts'
-import type { Answer, WholeAnswer, Wire } from './wire.ts'
+import { portionsOf } from '../portions.ts'
+import type { Streamed } from '../streamed.ts'
+import type { Answer, WholeAnswer, Wire } from '../wire.ts'
 
 /** The answer to one request that came over a socket. It is written at once: nothing waits for a `Response`. */
 export class SocketWire implements Wire {
