@@ -1,6 +1,7 @@
 import type { Failure } from '@mgmt-api/command'
 import { operationsByMeaning, singularOf } from './commands/call/near-operations.ts'
 import { indexedOperations, wordFor } from './commands/call/operation-names.ts'
+import { commandsWithEdit } from './commands/resource/noun-routes.ts'
 import { type KnownNoun, knownNouns } from './nouns/known-nouns.ts'
 import { parseNoun } from './nouns/noun-entry.ts'
 import { nounTable } from './nouns/noun-table.ts'
@@ -44,7 +45,7 @@ function verbHint(noun: string, verb = ''): string {
 /** The verb of a noun that means what was typed. */
 function sameVerb(noun: string, typed: string): string | undefined {
   const text = nounTable[noun]
-  const known = text === undefined ? [] : parseNoun(noun, text).commands.map(({ name }) => name)
+  const known = text === undefined ? [] : commandsWithEdit(parseNoun(noun, text)).map(({ name }) => name)
   if (known.includes(typed)) return typed
   const wanted = synonyms.flatMap(([verbs, words]) => (words.includes(typed.toLowerCase()) ? verbs : []))
   return wanted.find((verb) => known.includes(verb))

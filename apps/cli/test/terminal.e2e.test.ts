@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listeningEmulator, runBundle } from './bundle.ts'
@@ -90,4 +90,26 @@ test('a question is asked before anything is destroyed', async () => {
     screen.search(/Delete 1 alert definition \("[^"]+"\)\? \[y\/N\] /),
   )
   expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout).toBe('')
+})
+
+test('an editor has the terminal, and what it saves is sent', async () => {
+  const home = temporaryHome()
+  const view = 'name: Errors\ntimeSelection: { quickSelection: { seconds: 600 } }\n'
+  const created = await runBundle(['views', 'create', '-f', '-', '-o', 'name'], { home, env: sandbox, input: view })
+  const id = created.stdout.trim()
+  // Asks on the terminal which name to put into the file.
+  const editor = join(home, 'editor.sh')
+  const script =
+    '#!/bin/sh\nprintf "new name: " >/dev/tty\nread -r name </dev/tty\nsed -i "s/^name:.*/name: $name/" "$1"\n'
+  writeFileSync(editor, script, { mode: 0o755 })
+  const { screen, exitCode } = await runOnTerminal(['views', 'edit', 'Errors'], {
+    home,
+    env: { ...sandbox, EDITOR: editor },
+    answers: [['new name: ', 'Failures\r']],
+  })
+  expect(exitCode).toBe(0)
+  expect(screen).toContain('1 of 1 view edited')
+  expect((await runBundle(['views', 'get', id, '--columns', 'name', '-o', 'csv'], { home, env: sandbox })).stdout).toBe(
+    'name\r\nFailures\r\n',
+  )
 })

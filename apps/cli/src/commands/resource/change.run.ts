@@ -70,7 +70,7 @@ async function resolveChanges(
  * The plan with values in the place of words, all of it checked.
  * @throws {CommandError} exit code 2, with everything that is wrong; nothing was sent
  */
-async function checkedPlan(
+export async function checkedPlan(
   loaded: LoadedCommand,
   plan: ChangePlan,
   flags: ResourceFlags,
@@ -98,12 +98,19 @@ async function checkedPlan(
   return { ...plan, changes: changes.map((change, index) => ({ ...change, entry: entries[index] })) }
 }
 
+/** A plan, and the command that asked for it. */
 interface Work {
   readonly loaded: LoadedCommand
   readonly plan: ChangePlan
 }
 
-async function carryOut(context: CliContext, flags: ResourceFlags, connection: Connection, work: Work): Promise<void> {
+/** Makes the changes of a plan, or prints what they would be, and tells what became of each. */
+export async function carryOut(
+  context: CliContext,
+  flags: ResourceFlags,
+  connection: Connection,
+  work: Work,
+): Promise<void> {
   const { loaded, plan } = work
   const { command, noun } = loaded
   const run = (caller: Caller): ChangeRun => withFailures(loaded, runPlan(caller, plan, context.signal))

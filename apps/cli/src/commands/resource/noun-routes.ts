@@ -1,6 +1,6 @@
 import { buildRouteMap, type Command, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { parseNoun } from '../../nouns/noun-entry.ts'
+import { type CommandEntry, type NounEntry, parseNoun } from '../../nouns/noun-entry.ts'
 import { nounTable } from '../../nouns/noun-table.ts'
 import { overrideLoaders } from '../../nouns/override-loaders.ts'
 import { verbCommand } from './verb-command.ts'
@@ -11,9 +11,20 @@ export async function nounRoutes(name: string): Promise<RouteMap<CliContext>> {
   const text = nounTable[name]
   const noun = text === undefined ? undefined : parseNoun(name, text)
   const routes: Record<string, Command<CliContext>> = {}
-  for (const command of noun?.commands ?? []) {
+  for (const command of noun === undefined ? [] : commandsWithEdit(noun)) {
     if (noun !== undefined) routes[command.name] = verbCommand({ noun, command, overrides })
   }
   const own = overrides.commands ?? {}
   return buildRouteMap({ routes: { ...routes, ...own }, docs: { brief: overrides.brief ?? noun?.brief ?? name } })
+}
+
+/** The commands of a resource, with `edit` where one can be read and sent back. */
+export function commandsWithEdit({ commands }: NounEntry): readonly CommandEntry[] {
+  const get = commands.find(({ name }) => name === 'get')
+  const send =
+    commands.find(({ name }) => name === 'replace') ?? commands.find(({ name }) => /^(?:update|set)$/.test(name))
+  if (get === undefined || send?.id.length !== get.id.length || send.body === 'none') return commands
+  const edit: CommandEntry = { ...send, name: 'edit', brief: '', ids: 'one', flags: [] }
+  const at = commands.findLastIndex(({ name }) => /^(?:replace|update|set)$/.test(name)) + 1
+  return [...commands.slice(0, at), edit, ...commands.slice(at)]
 }

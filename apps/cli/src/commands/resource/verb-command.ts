@@ -31,15 +31,16 @@ const setFlag = {
 } as const
 
 /** The work of each form of command, loaded when one runs. */
-const runs: Readonly<Record<CommandEntry['form'], () => Promise<Run>>> = {
+const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<Run>>> = {
   list: async () => (await import('./list.run.ts')).runList,
   read: async () => (await import('./read.run.ts')).runRead,
   change: async () => (await import('./change.run.ts')).runResourceChange,
+  edit: async () => (await import('./edit.run.ts')).runEdit,
 }
 
 /** A command of a resource: flags and help from the table of nouns, and its work, which loads the models. */
 export function verbCommand(given: ResourceCommand): Command<CliContext> {
-  const { form } = given.command
+  const { name, form } = given.command
   const takes = takenBy(given.command)
   const parameters = {
     flags: flagsOf(given, takes),
@@ -51,7 +52,7 @@ export function verbCommand(given: ResourceCommand): Command<CliContext> {
     // The flags of a command are known when it runs: their parsers give what `ResourceFlags` says.
     parameters: parameters as Arguments['parameters'],
     loader: async () => {
-      const run = await runs[form]()
+      const run = await runs[name === 'edit' ? 'edit' : form]()
       return function (this: CliContext, typed: object, ...ids: Ids) {
         // As above.
         return run(this, given, typed as ResourceFlags, ...ids.filter((id) => id !== undefined))

@@ -1,0 +1,134 @@
+import { bindVerb } from '@mgmt-api/collections'
+import { CommandError, documentOf, ExitCode, inputError } from '@mgmt-api/command'
+import { type Caller, isObject, sortedJson, toWireForm } from '@mgmt-api/models'
+import type { CliContext } from '../../cli-context.ts'
+import { parseEntries } from '../../files/parse-entries.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import type { ChangePlan } from './change-plan.ts'
+import { carryOut, checkedPlan } from './change.run.ts'
+import { createEditedFile, type EditedFile, withoutProblems, withProblems } from './editor.ts'
+import { readId } from './item-id.ts'
+import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
+import { withoutServiceMade } from './request-body.ts'
+import { resolveIds } from './resolve-ids.ts'
+import type { ResourceFlags } from './resource-flags.ts'
+
+interface Work {
+  readonly loaded: LoadedCommand
+  readonly flags: ResourceFlags
+  readonly caller: Caller
+  /** Undefined for what there is one of. */
+  readonly id: string | undefined
+  readonly file: EditedFile
+  /** What is there, without what the service sets. */
+  readonly before: unknown
+}
+
+/** `mgmt NOUN edit ID` */
+export async function runEdit(
+  context: CliContext,
+  given: ResourceCommand,
+  flags: ResourceFlags,
+  ...typed: readonly string[]
+): Promise<void> {
+  if (flags.keyStdin === true) throw inputError('excluding_flags', '--key-stdin: the editor needs standard input')
+  const loaded = await loadCommand(given)
+  const { noun } = loaded
+  await withChangeTarget(context, flags, async (connection) => {
+    const { caller } = connection
+    const named = typed.map((id) => ({ id, source: undefined }))
+    const [id] = (await resolveIds(context, caller, loaded, named)).map((one) => one.id)
+    const before = await readPlain(context, { caller, loaded, id })
+    const file = createEditedFile(context.host, `${noun.name}${id === undefined ? '' : `-${id}`}.yaml`)
+    const work: Work = { loaded, flags, caller, id, file, before }
+    try {
+      const plan = await editUntilValid(work)
+      if (plan === undefined) context.report.note('nothing was changed, and nothing was sent')
+      else {
+        await refuseOverwriting(context, work)
+        await carryOut(context, flags, connection, { loaded, plan })
+      }
+    } catch (error) {
+      if (file.isChanged()) noteKept(context, work)
+      else file.remove()
+      throw error
+    }
+    file.remove()
+  })
+}
+
+/** What is there in the form that is sent, without what the service sets. */
+async function readPlain(
+  { signal }: CliContext,
+  { caller, loaded, id }: Pick<Work, 'caller' | 'loaded' | 'id'>,
+): Promise<unknown> {
+  const { resource } = loaded
+  const { get } = resource.verbs
+  if (get === undefined) throw new Error(`${resource.name} cannot be read.`)
+  const item = await bindVerb(caller, get, {})(...(id === undefined ? [] : [readId(get, id)]), { signal })
+  const value = resource.model === undefined ? item : toWireForm(resource.model, item)
+  return withoutServiceMade(loaded, { value, file: '', locate: () => undefined }).entry.value
+}
+
+/** The change that was written; undefined where there is none. An invalid text is shown again, with what is wrong above. */
+async function editUntilValid(work: Work): Promise<ChangePlan | undefined> {
+  const { file, loaded, before, id } = work
+  const { one } = loaded.noun
+  const head = `# The ${one}${id === undefined ? '' : ` ${id}`}. What is changed is sent when the editor ends.\n`
+  const original = `${head}${await documentOf('yaml', before)}`
+  let shown = original
+  for (;;) {
+    const text = withoutProblems(await file.edit(shown))
+    try {
+      return await planOf(work, { text, original })
+    } catch (error) {
+      const isInput = error instanceof CommandError && error.exitCode === ExitCode.input
+      // What is saved again as it was will not become valid.
+      if (!isInput || (shown !== original && withoutProblems(shown) === text)) throw error
+      shown = withProblems(text, error, file.path)
+    }
+  }
+}
+
+interface Texts {
+  readonly text: string
+  readonly original: string
+}
+
+async function planOf(
+  { loaded, flags, file, before, id }: Work,
+  { text, original }: Texts,
+): Promise<ChangePlan | undefined> {
+  const [was] = await parseEntries({ file: file.path, text: original })
+  const [entry, ...more] = await parseEntries({ file: file.path, text })
+  if (entry === undefined || sortedJson(entry.value) === sortedJson(was?.value)) return undefined
+  if (more.length > 0) throw inputError('bad_body', `${file.path}:1:1: ${more.length + 1} documents; edit takes one`)
+  const { verb, command } = loaded
+  const value = command.methods[0] === 'update' ? changedFields(entry.value, was?.value) : entry.value
+  const plan: ChangePlan = { verb, single: verb, changes: [{ id, entry: { ...entry, value } }], rest: {} }
+  return checkedPlan(loaded, plan, flags, async () => before)
+}
+
+/** The fields that an update sends. @throws {CommandError} one was taken away, which an update cannot do */
+function changedFields(value: unknown, before: unknown): unknown {
+  if (!isObject(value) || !isObject(before)) return value
+  const gone = Object.keys(before).find((name) => !Object.hasOwn(value, name))
+  if (gone !== undefined)
+    throw inputError('field_removed', `${gone}: an update cannot take a field away`, 'Put it back')
+  const changed = Object.entries(value).filter(([name, field]) => sortedJson(field) !== sortedJson(before[name]))
+  return Object.fromEntries(changed)
+}
+
+/** @throws {CommandError} `changed_meanwhile`, exit code 6 */
+async function refuseOverwriting(context: CliContext, work: Work): Promise<void> {
+  if (sortedJson(await readPlain(context, work)) === sortedJson(work.before)) return
+  const { noun } = work.loaded
+  const message = `The ${noun.one} was changed by somebody else while it was edited; nothing was sent`
+  throw new CommandError({ exitCode: ExitCode.conflict, code: 'changed_meanwhile', message })
+}
+
+function noteKept({ report }: CliContext, { loaded, id, file }: Work): void {
+  const { noun, command } = loaded
+  const words = ['mgmt', noun.name, command.methods[0], ...(id === undefined ? [] : [id]), '-f', file.path]
+  report.note(`the edited text is kept; to send it: ${words.join(' ')}`)
+}
