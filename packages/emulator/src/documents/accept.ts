@@ -73,7 +73,7 @@ function withSecret(item: unknown, { at, reads, mask = defaultMask }: SecretFiel
   return sent === undefined || (reads === 'mask' && sent === mask) ? restored(item, at, before) : item
 }
 
-const defaultMask = '********'
+export const defaultMask = '********'
 
 /** An item with the fields that say when it was created and changed, in the form of their descriptors. */
 export function stamped(item: unknown, stamps: Stamps, before: unknown, write: (path: string) => unknown): unknown {

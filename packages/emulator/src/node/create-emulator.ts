@@ -33,7 +33,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
 }
 
 /** An emulator that plays other groups than all: for tests of what groups are made of. */
-export function createEmulatorOf(options: EmulatorOptions, groups?: readonly Group[]): Emulator {
+function createEmulatorOf(options: EmulatorOptions, groups?: readonly Group[]): Emulator {
   const db = openDatabase(options.file)
   const ground = {
     db,
