@@ -3,8 +3,10 @@ import { type App, createApp } from './app.ts'
 import { type Clock, createClock, type Instant } from './clock.ts'
 import type { Database } from './database.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
+import type { LinkTable } from './documents/link.ts'
+import { linkTable } from './documents/links.ts'
 import type { Group } from './group.ts'
-import { groups as allGroups } from './groups.ts'
+import { groups } from './groups.ts'
 import type { Host } from './host.ts'
 import { createKeys, type KeyOptions, type Keys } from './keys.ts'
 import { createLag } from './lag.ts'
@@ -56,8 +58,14 @@ export interface Ground {
   readonly host: Host
   /** Loads what keeps whole states in files. Absent where there are none. */
   readonly snapshots?: (() => Promise<Snapshots>) | undefined
-  /** The groups that are played. Default: all that there are. */
-  readonly groups?: readonly Group[] | undefined
+  /** What is played. Default: everything that there is. */
+  readonly cast?: Cast | undefined
+}
+
+/** Groups that are played, and what their resources have to do with each other. */
+export interface Cast {
+  readonly groups: readonly Group[]
+  readonly links: LinkTable
 }
 
 /** The parts of an emulator that a server over it needs. */
@@ -67,12 +75,14 @@ export interface CoreParts {
   readonly state: State
 }
 
+const everything: Cast = { groups, links: linkTable }
+
 /**
  * Puts an emulator together.
  * @throws {RangeError} `now` is no time, `nativeName` no name, a count of `seed` is out of its bounds, or a setting has no
  * such value.
  */
-export function createCore(options: CoreOptions, { db, host, snapshots, groups = allGroups }: Ground): CoreParts {
+export function createCore(options: CoreOptions, { db, host, snapshots, cast = everything }: Ground): CoreParts {
   checkSeed(options.seed ?? {})
   const clock = createClock(options.now)
   const settings = createSettings(options)
@@ -83,8 +93,10 @@ export function createCore(options: CoreOptions, { db, host, snapshots, groups =
   const state = createState({ db, clock, host, lag, snapshots, seed: options.seed })
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
-  const parts = { db, clock, host, faults, keys, lag, settings, state }
-  const app = createApp(createRespond({ ...parts, router: createRouter(groups), allowUnknown, nativeName, onError }))
+  const parts = { db, clock, host, links: cast.links, faults, keys, lag, settings, state }
+  const app = createApp(
+    createRespond({ ...parts, router: createRouter(cast.groups), allowUnknown, nativeName, onError }),
+  )
   const core: Core = {
     fetch: fetchFrom(app),
     url: 'https://emulator.invalid',

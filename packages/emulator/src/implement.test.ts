@@ -1,5 +1,6 @@
 import { list, int32, int64, type Int64, type Model, model, type Operation, required, text } from '@mgmt-api/models'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { linkTable } from './documents/links.ts'
 import { createClock } from './clock.ts'
 import { openDatabase } from './node/open-database.ts'
 import { type Context, implement, JsonText, type RawRequest } from './implement.ts'
@@ -39,7 +40,16 @@ function context(): Context {
   onTestFinished(() => db.close())
   const key = createKeys().find('k')
   if (key === undefined) throw new Error('Every key is accepted.')
-  return { db, clock: createClock(), host: nodeHost, key, allowUnknown: false, nativeName: undefined, settings: {} }
+  return {
+    db,
+    clock: createClock(),
+    host: nodeHost,
+    links: linkTable,
+    key,
+    allowUnknown: false,
+    nativeName: undefined,
+    settings: {},
+  }
 }
 const run = (request: Partial<RawRequest>): unknown =>
   parsed(echo.run({ params: ['7', 'a'], search: '?ids=x', text: undefined, ...request }, context()))

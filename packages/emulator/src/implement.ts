@@ -1,6 +1,7 @@
 import { type Input, isObject, type Operation, type OperationTypes, type Renamer } from '@mgmt-api/models'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { LinkTable } from './documents/link.ts'
 import { fillDefaults } from './fill-defaults.ts'
 import type { Host } from './host.ts'
 import type { Key } from './keys.ts'
@@ -14,6 +15,8 @@ export interface Context {
   readonly db: Database
   readonly clock: Clock
   readonly host: Host
+  /** What feels it when something is deleted. */
+  readonly links: LinkTable
   /** The key of the request: already known, and allowed to do what the operation's permissions say. */
   readonly key: Key
   /** Plays a newer service: unknown fields and enumeration values are taken and kept. */

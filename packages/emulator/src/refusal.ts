@@ -19,8 +19,9 @@ export const forbidden = (permission: string): Refusal =>
 /** Begins the message of a 404. `Not Found` behind it would mean that the route does not exist. */
 const missingPrefix = 'Not Found: '
 
-/** 404: the resource does not exist, or the key may not see it. */
-export const notFound = (what: string, id: string): Refusal => new Refusal(404, `${missingPrefix}${what} ${id}`)
+/** 404: the resource does not exist, or the key may not see it. The id is empty where there is one alone. */
+export const notFound = (what: string, id: string): Refusal =>
+  new Refusal(404, `${missingPrefix}${what}${id === '' ? '' : ` ${id}`}`)
 
 /** The same refusal, of one entry of a request. */
 export function ofEntry(entry: string, { status, message }: Refusal): Refusal {

@@ -1,6 +1,7 @@
 import type { Renamer } from '@mgmt-api/models'
 import type { Bindings, Incoming, Respond } from './app.ts'
 import { type Controlled, createControl } from './control.ts'
+import type { LinkTable } from './documents/link.ts'
 import { answerWithFaults } from './faulty.ts'
 import type { Host } from './host.ts'
 import type { Context, RawRequest, Route } from './implement.ts'
@@ -16,6 +17,7 @@ export interface RespondOptions extends Controlled {
   readonly router: Router
   readonly lag: Lag
   readonly host: Host
+  readonly links: LinkTable
   readonly allowUnknown: boolean
   readonly nativeName: Renamer | undefined
   readonly onError: (error: unknown) => void
@@ -80,7 +82,7 @@ interface Ask {
 type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => Answer
 
 function createWork(options: RespondOptions): Work {
-  const { db, clock, host, keys, lag, settings, allowUnknown, nativeName, onError } = options
+  const { db, clock, host, keys, lag, links, settings, allowUnknown, nativeName, onError } = options
   type Body = Answer['body']
   const run = (route: Route, raw: RawRequest, authorization: string | null, lagMs: number | undefined): Body => {
     const key = keys.find(authorization)
@@ -91,7 +93,7 @@ function createWork(options: RespondOptions): Work {
       )
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
     if (missing !== undefined) throw forbidden(missing)
-    const context: Context = { db, clock, host, key, allowUnknown, nativeName, settings: settings.current }
+    const context: Context = { db, clock, host, links, key, allowUnknown, nativeName, settings: settings.current }
     if (lagMs === undefined || !route.operation.readOnly) return route.run(raw, context)
     return lag.ago(lagMs, () => asItIs(route.run(raw, context)))
   }

@@ -7,9 +7,11 @@ import type {
   ListAlertDefsResponse,
 } from '@mgmt-api/models/alerts'
 import { onTestFinished } from 'vitest'
-import { readOperation } from '../src/group.ts'
+import type { Cast } from '../src/core.ts'
+import { type Group, readOperation } from '../src/group.ts'
 import { groups } from '../src/groups.ts'
-import { createEmulator, type Emulator, type EmulatorOptions } from '../src/index.ts'
+import type { Emulator, EmulatorOptions } from '../src/index.ts'
+import { createEmulatorOf } from '../src/node/create-emulator.ts'
 
 export interface Reply {
   readonly status: number
@@ -41,16 +43,18 @@ export interface Service {
 }
 
 /** Ends with the test that asked for it. */
-export function createService(options: EmulatorOptions = {}): Service {
-  const emulator = createEmulator({
+export function createService(options: EmulatorOptions = {}, cast?: Cast): Service {
+  const settings: EmulatorOptions = {
     // An unexpected error of the emulator must not pass as a 500 that a test happens to expect.
     onError: (error) => {
       throw error
     },
     ...options,
-  })
+  }
+  const emulator = createEmulatorOf(settings, cast)
   onTestFinished(() => emulator.close())
-  const send: Service['send'] = (address, settings) => sendTo(emulator, address, settings)
+  const check = createCheck(cast?.groups ?? groups)
+  const send: Service['send'] = (address, request) => sendTo(emulator, check, address, request)
   const definition = async (address: string, body: unknown): Promise<Def> => {
     const reply = await send(address, { body })
     if (reply.status !== 200) throw new Error(`${address}: ${reply.status} ${reply.text}`)
@@ -78,7 +82,7 @@ export const immediate: AlertDefProperties = {
   logsImmediate: {},
 }
 
-async function sendTo(emulator: Emulator, address: string, options: SendOptions = {}): Promise<Reply> {
+async function sendTo(emulator: Emulator, check: Check, address: string, options: SendOptions = {}): Promise<Reply> {
   const [method = '', path = ''] = address.split(/ (.*)/s)
   const { key = 'any-key', body, headers } = options
   const response = await emulator.fetch(`${emulator.url}/mgmt/openapi${path}`, {
@@ -94,7 +98,7 @@ async function sendTo(emulator: Emulator, address: string, options: SendOptions 
     text,
     json: isJson ? (JSON.parse(text) as unknown) : undefined,
   }
-  await checkReply(method, path, reply)
+  await check(method, path, reply)
   return reply
 }
 
@@ -109,45 +113,55 @@ interface Declared {
   readonly out: Descriptor
 }
 
-const played = groups.flatMap((group) =>
-  group.operations.map(readOperation).map(({ id, method, path }) => ({
-    id,
-    method,
-    group,
-    literals: path.split('/').filter((step) => !step.startsWith('{')).length,
-    pattern: new RegExp(`^/[45]${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
-  })),
-)
+type FindOperation = (method: string, path: string) => Promise<Declared | undefined>
 
-async function operationAt(method: string, path: string): Promise<Declared | undefined> {
-  const fitting = played.filter((each) => each.method === method && each.pattern.test(path))
-  // A literal step wins over a parameter.
-  const [found] = fitting.sort((a, b) => b.literals - a.literals)
-  const loaded = await found?.group.load()
-  const route = loaded?.routes.find(({ operation }) => operation.id === found?.id)
-  // A route keeps the operation as it is declared.
-  return route?.operation as Declared | undefined
+function createFindOperation(groups: readonly Group[]): FindOperation {
+  const played = groups.flatMap((group) =>
+    group.operations.map(readOperation).map(({ id, method, path }) => ({
+      id,
+      method,
+      group,
+      literals: path.split('/').filter((step) => !step.startsWith('{')).length,
+      pattern: new RegExp(`^/[45]${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+    })),
+  )
+  return async (method, path) => {
+    const fitting = played.filter((each) => each.method === method && each.pattern.test(path))
+    // A literal step wins over a parameter.
+    const [found] = fitting.sort((a, b) => b.literals - a.literals)
+    const loaded = await found?.group.load()
+    const route = loaded?.routes.find(({ operation }) => operation.id === found?.id)
+    // A route keeps the operation as it is declared.
+    return route?.operation as Declared | undefined
+  }
 }
 
 /** Throws where an answer is not what the contract says: a body with a name too many, an error without its object. */
-async function checkReply(method: string, path: string, { status, headers, text, json }: Reply): Promise<void> {
-  const where = `${method} ${path}: ${status} ${text.slice(0, 300)}`
-  if ((headers.get('x-request-id') ?? '') === '') throw new Error(`${where}: no x-request-id`)
-  const [bare = ''] = path.split('?')
-  const operation = await operationAt(method, bare)
-  if (operation === undefined) {
-    const isMissingRoute = status === 404 && text === '{"code":404,"message":"Not Found: Not Found"}'
-    if (!isMissingRoute && status !== 501) throw new Error(`${where}: an unknown route is "Not Found: Not Found"`)
+type Check = (method: string, path: string, reply: Reply) => Promise<void>
+
+function createCheck(groups: readonly Group[]): Check {
+  const find = createFindOperation(groups)
+  return async (method, path, { status, headers, text, json }) => {
+    const where = `${method} ${path}: ${status} ${text.slice(0, 300)}`
+    if ((headers.get('x-request-id') ?? '') === '') throw new Error(`${where}: no x-request-id`)
+    const [bare = ''] = path.split('?')
+    const operation = await find(method, bare)
+    if (operation === undefined) {
+      const isMissingRoute = status === 404 && text === '{"code":404,"message":"Not Found: Not Found"}'
+      if (!isMissingRoute && status !== 501) throw new Error(`${where}: an unknown route is "Not Found: Not Found"`)
+    }
+    const descriptor = operation !== undefined && status === 200 ? operation.out : ErrorBody
+    const result = strict(descriptor, json, { names: 'closed' })
+    if (!result.ok) throw new Error(`${where}: not what is declared: ${JSON.stringify(result.problems.slice(0, 3))}`)
+    if (toWireForm(descriptor, json) !== json) throw new Error(`${where}: a 64-bit integer is not in its declared form`)
+    if (status !== 200 && (json as { code: number }).code !== status) {
+      throw new Error(`${where}: code is not the status`)
+    }
   }
-  const descriptor = operation !== undefined && status === 200 ? operation.out : ErrorBody
-  const result = strict(descriptor, json, { names: 'closed' })
-  if (!result.ok) throw new Error(`${where}: not what is declared: ${JSON.stringify(result.problems.slice(0, 3))}`)
-  if (toWireForm(descriptor, json) !== json) throw new Error(`${where}: a 64-bit integer is not in its declared form`)
-  if (status !== 200 && (json as { code: number }).code !== status) throw new Error(`${where}: code is not the status`)
 }
 
 /** A query as clients write it: objects and lists of objects in brackets, lists of texts as repeated names. */
-function brackets(query: object): string {
+export function brackets(query: object): string {
   const pairs: string[] = []
   const write = (name: string, value: unknown): void => {
     if (Array.isArray(value)) value.forEach((item, index) => write(isObject(item) ? `${name}[${index}]` : name, item))

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { declaredOperations } from './declared.ts'
+import { formatted } from './format.ts'
 import { playedGroups, sources } from './groups.ts'
 import { linksFile } from './links.ts'
-import { lines } from './literal.ts'
 import { seedOptionsFile, seedTable } from './seed-options.ts'
 
 /** A file that is written from the groups that the emulator plays. */
@@ -15,10 +15,12 @@ export interface Generated {
 
 /** The lists of groups, seeds, links between resources, and operations that are not played; tables of the README. */
 export const generatedFiles = (): Generated[] => [
-  { file: join(sources, 'groups.ts'), text: groupsFile() },
-  { file: join(sources, 'seed-options.ts'), text: seedOptionsFile() },
-  { file: join(sources, 'documents/links.ts'), text: linksFile() },
-  { file: join(sources, 'unplayed-operations.ts'), text: unplayedFile() },
+  ...Object.entries({
+    'groups.ts': groupsFile(),
+    'seed-options.ts': seedOptionsFile(),
+    'documents/links.ts': linksFile(),
+    'unplayed-operations.ts': unplayedFile(),
+  }).map(([name, text]) => ({ file: join(sources, name), text: formatted(name, text) })),
   readme(),
 ]
 
@@ -31,19 +33,17 @@ const address = ({ id, method, path }: (typeof declaredOperations)[number]): str
 function groupsFile(): string {
   const entries = playedGroups.map(({ name, routes }) => {
     const operations = routes.map(({ operation }) => operation).sort((a, b) => (a.id < b.id ? -1 : 1))
-    return `  {
-    name: '${name}',
-    load: () => import('./${name}/routes.ts'),
-${lines('operations: [', operations.map(address), ']', '    ')},
-  },`
+    return `{
+      name: '${name}',
+      load: () => import('./${name}/routes.ts'),
+      operations: [${operations.map(address).join(', ')}],
+    }`
   })
   return `// Written by \`pnpm contract:settle\` from the folders of the groups.
 import type { Group } from './group.ts'
 
 /** Every group that is played, with the method, path and id of its operations. Importing this loads none of them. */
-export const groups: readonly Group[] = [
-${entries.join('\n')}
-]
+export const groups: readonly Group[] = [${entries.join(', ')}]
 `
 }
 
@@ -53,7 +53,7 @@ function unplayedFile(): string {
   return `// Written by \`pnpm contract:settle\` from the operations of models.
 
 /** Method, path and id of every operation that the contract declares and no group plays. */
-${lines('export const unplayedOperations: readonly string[] = [', others, ']')}
+export const unplayedOperations: readonly string[] = [${others.join(', ')}]
 `
 }
 

@@ -2,7 +2,7 @@ import type { AnyResource } from '@mgmt-api/models'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import type { Link } from '../src/documents/link.ts'
 import { playedGroups } from './groups.ts'
-import { lines, literal, membersOf, property } from './literal.ts'
+import { literal, property } from './literal.ts'
 
 const operations = new Set(playedGroups.flatMap(({ routes }) => routes.map(({ operation }) => operation.id)))
 const isPlayed = ({ verbs }: AnyResource): boolean =>
@@ -16,14 +16,13 @@ export function linksFile(): string {
   const links = played.flatMap(linksOf).filter(({ to, deleted }) => names.has(to) && deleted !== 'dangle')
   const words = played.map(({ name, one, many = `${one}s` }) => `${property(name)}: ${literal({ one, many })}`)
   return `// Written by \`pnpm contract:settle\` from the resources that the emulator plays.
-import type { Link, Words } from './link.ts'
+import type { LinkTable } from './link.ts'
 
-/** Resources that the emulator plays, and what their items are called. */
-export const words: Readonly<Record<string, Words>> = {
-${words.map((each) => `  ${each},\n`).join('')}}
-
-/** Which of them refer to which, and what happens to them when the other one is deleted. */
-export const links: readonly Link[] = ${links.length === 0 ? '[]' : `[\n${links.map((link) => `${lines('{', membersOf(link), '}', '  ')},\n`).join('')}]`}
+/** Resources that the emulator plays, and which of them feels it when another one is deleted. */
+export const linkTable: LinkTable = {
+  words: { ${words.join(', ')} },
+  links: ${literal(links)},
+}
 `
 }
 

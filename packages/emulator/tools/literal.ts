@@ -1,4 +1,4 @@
-/** A value as the formatter writes it in source. */
+/** A value in source. */
 export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value === 'number') return String(value).replace(/\B(?=(?:\d{3})+$)/g, '_')
@@ -7,7 +7,7 @@ export function literal(value: unknown): string {
 }
 
 /** Members of an object that are there: `name: 'value'`. */
-export function membersOf(value: object): string[] {
+function membersOf(value: object): string[] {
   return Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .map(([name, member]) => `${property(name)}: ${literal(member)}`)
@@ -16,10 +16,3 @@ export function membersOf(value: object): string[] {
 export const property = (name: string): string => (/^\w+$/.test(name) ? name : quote(name))
 
 const quote = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
-
-/** Items of a list, or members of an object, in one line where the formatter would put them there. */
-export function lines(open: string, items: readonly string[], close: string, indent = ''): string {
-  const one = `${indent}${open}${open.endsWith('[') ? '' : ' '}${items.join(', ')}${open.endsWith('[') ? '' : ' '}${close}`
-  if (one.length <= 120 && !one.includes('\n')) return one
-  return `${indent}${open}\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}${close}`
-}

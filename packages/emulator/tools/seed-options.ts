@@ -1,6 +1,6 @@
 import type { SeedFacts } from '../src/seed.ts'
 import { playedGroups } from './groups.ts'
-import { lines, literal, membersOf } from './literal.ts'
+import { literal } from './literal.ts'
 
 const options: readonly (readonly [name: string, facts: SeedFacts])[] = playedGroups.flatMap(({ seedOptions = {} }) =>
   Object.entries(seedOptions),
@@ -11,8 +11,8 @@ export function seedOptionsFile(): string {
   const fields = options.map(
     ([name, { brief }]) => `  /** ${brief}. Default: 0. */\n  readonly ${name}?: number | undefined`,
   )
-  const of = (pick: 'max' | 'usual'): string[] =>
-    membersOf(Object.fromEntries(options.map(([name, facts]) => [name, facts[pick]])))
+  const of = (pick: 'max' | 'usual'): string =>
+    literal(Object.fromEntries(options.map(([name, facts]) => [name, facts[pick]])))
   const loaders = playedGroups
     .filter(({ seedOptions }) => seedOptions !== undefined)
     .map(
@@ -30,14 +30,13 @@ ${fields.join('\n')}
 }
 
 /** The largest counts of a seed. All of them together take seconds, and 0.5 GB where the database is in memory. */
-${lines('export const seedBounds = {', of('max'), '} as const')}
+export const seedBounds = ${of('max')} as const
 
 /** What the command line starts with. */
-${lines('export const usualSeed = {', of('usual'), '} as const')}
+export const usualSeed = ${of('usual')} as const
 
 /** What makes the data, by group. */
-export const seedLoaders: readonly SeedLoader[] = [
-${loaders.map((loader) => `  ${loader},\n`).join('')}]
+export const seedLoaders: readonly SeedLoader[] = [${loaders.join(', ')}]
 `
 }
 

@@ -125,18 +125,6 @@ test.each(references)('the reference of $name at $at leads to one field of $to',
   else expect(target?.model && descriptorAt(target.model, key)).toBeDefined()
 })
 
-test.each(resources)(
-  'references of $name that name another field than the id name one that there is',
-  ({ resource }) => {
-    const named = (resource.references ?? []).filter(({ key }) => key !== undefined)
-    const missing = named.filter(({ to, key = '' }) => {
-      const model = resources.find(({ name }) => name === to)?.resource.model
-      return model === undefined || descriptorAt(model, key) === undefined
-    })
-    expect(missing).toEqual([])
-  },
-)
-
 test.each(resources)('$name has an id, columns and verbs that fit its shape', ({ resource }) => {
   const { shape, id, verbs: methods, columns = [] } = resource
   const hasItems = shape === 'collection' || shape === 'ordered'

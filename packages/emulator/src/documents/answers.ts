@@ -21,7 +21,7 @@ export type WriteAnswer = (stored: Stored, context: Context) => JsonText
 export function answerWriter(plan: Plan, { operation, answer }: AnyVerb): WriteAnswer {
   const given = answer === undefined ? settled(operation.out) : descriptorAt(operation.out, answer)
   if (given === undefined) throw new Error(`${operation.id}: its answer has no ${answer ?? ''}.`)
-  if (given === plan.model || plan.isWhole) {
+  if (given === plan.model || (plan.isWhole && given.kind === plan.model.kind)) {
     return (stored, context) => wrapped(answer, itemText(plan, stored, context))
   }
   if (given.kind === 'model') {

@@ -16,10 +16,15 @@ import {
 } from './items.ts'
 import { descriptorAt, settled } from './paths.ts'
 import { idsOfRow, idText, isInForce, type Plan } from './plan.ts'
+import { checkParent } from './references.ts'
 import { type DocumentRow, findDocument, updateDocument } from './store.ts'
 
-/** Does what a method does to one item, and returns the item. @throws {Refusal} */
-export type ItemWork = (input: RequestInput, context: Context) => Stored
+/**
+ * Does what a method does to one item, and returns the item.
+ * @param prefix What leads to the item in the request, for messages. Default: what the method's body says.
+ * @throws {Refusal}
+ */
+export type ItemWork = (input: RequestInput, context: Context, prefix?: string) => Stored
 
 /** Makes the work of a method; nothing where the address does not say which item it is about. */
 type WorkMaker = (played: Played, verb: AnyVerb) => ItemWork | undefined
@@ -60,14 +65,19 @@ export function parentReader({ resource }: Plan, verb: AnyVerb): (input: Request
 }
 
 /** What a request sends for an item. */
-function changeReader(verb: AnyVerb): (input: RequestInput) => Change {
+function changeReader(verb: AnyVerb): (input: RequestInput, prefix?: string) => Change {
   const { body } = verb.operation.in
   const at = bodyPath(verb)
   const inBody = at?.replace(/^body\.?/, '') ?? ''
   const descriptor =
     at === undefined || body === undefined ? undefined : inBody === '' ? settled(body) : descriptorAt(body, inBody)
-  const prefix = inBody === '' ? '' : `${inBody}.`
-  return (input) => ({ sent: at === undefined ? {} : (valueAt(input, at) ?? {}), descriptor, input, prefix })
+  const usual = inBody === '' ? '' : `${inBody}.`
+  return (input, prefix = usual) => ({
+    sent: at === undefined ? {} : (valueAt(input, at) ?? {}),
+    descriptor,
+    input,
+    prefix,
+  })
 }
 
 /** Finds the row of a request's item. @throws {Refusal} 404 */
@@ -82,14 +92,15 @@ const create: WorkMaker = (played, verb) => {
   const [readChange, readParent] = [changeReader(verb), parentReader(plan, verb)]
   const hasOwn = plan.resource.parent === undefined && plan.idParts.length > 0
   const ownPaths = hasOwn ? idPaths(verb).map(([, path]) => path) : []
-  return (input, context) => {
+  return (input, context, prefix) => {
     const parent = readParent(input)
     if (parent === undefined) {
       const given = ownPaths.map((path) => required(input, path))
-      return createItem(played, context, readChange(input), { parent: '', given })
+      return createItem(played, context, readChange(input, prefix), { parent: '', given })
     }
+    checkParent(plan, context, idText([parent]))
     const given = plan.idParts.map(({ path }) => (path === undefined ? parent : undefined))
-    return createItem(played, context, readChange(input), { parent: idText([parent]), given })
+    return createItem(played, context, readChange(input, prefix), { parent: idText([parent]), given })
   }
 }
 
@@ -97,11 +108,11 @@ const replace: WorkMaker = (played, verb) => {
   const { plan } = played
   const [read, readChange] = [targetReader(plan, verb), changeReader(verb)]
   if (read === undefined) return undefined
-  return (input, context) => {
+  return (input, context, prefix) => {
     const target = read(input)
     const isFirst = plan.idParts.length === 0 && findDocument(context.db, plan.name, '') === undefined
-    if (isFirst) return createItem(played, context, readChange(input), { parent: '', given: [] })
-    return replaceItem(played, context, readChange(input), { row: find(played, context, target) })
+    if (isFirst) return createItem(played, context, readChange(input, prefix), { parent: '', given: [] })
+    return replaceItem(played, context, readChange(input, prefix), { row: find(played, context, target) })
   }
 }
 
@@ -110,11 +121,11 @@ const set: WorkMaker = (played, verb) => {
   const { plan } = played
   const [read, readChange, put] = [targetReader(plan, verb), changeReader(verb), replace(played, verb)]
   if (read === undefined || put === undefined) return undefined
-  return (input, context) => {
+  return (input, context, prefix) => {
     const { id } = read(input)
-    if (findDocument(context.db, plan.name, id) !== undefined) return put(input, context)
+    if (findDocument(context.db, plan.name, id) !== undefined) return put(input, context, prefix)
     const given = idsOfRow(plan, { id, body: undefined })
-    return createItem(played, context, readChange(input), { parent: '', given })
+    return createItem(played, context, readChange(input, prefix), { parent: '', given })
   }
 }
 
@@ -123,8 +134,8 @@ const update: WorkMaker = (played, verb) => {
   const { plan, behaviour } = played
   const [read, readChange] = [targetReader(plan, verb), changeReader(verb)]
   if (read === undefined) return undefined
-  return (input, context) => {
-    const [target, change] = [read(input), readChange(input)]
+  return (input, context, prefix) => {
+    const [target, change] = [read(input), readChange(input, prefix)]
     const isFirst = plan.idParts.length === 0 && findDocument(context.db, plan.name, '') === undefined
     const initial = isFirst ? behaviour.initial?.(context) : undefined
     if (initial === undefined) {

@@ -7,7 +7,7 @@ import { idMaker, type MakeId } from './make-id.ts'
 import { type Placement, placementOf } from './ordering.ts'
 import { descriptorAt } from './paths.ts'
 import { idsOfRow, idText, idValue, isInForce, type Plan } from './plan.ts'
-import { checkReferences, removeDocument } from './references.ts'
+import { checkReferences, type Lookup, removeDocument } from './references.ts'
 import {
   countDocuments,
   type DocumentRow,
@@ -201,12 +201,7 @@ interface Checking {
 }
 
 /** @throws {Refusal} An item refers to something that is missing, or another one has what must be unique. */
-export function check(
-  { plan, behaviour }: Played,
-  context: Pick<Context, 'db' | 'key' | 'settings'>,
-  item: unknown,
-  { place, prefix }: Checking,
-): void {
+export function check({ plan, behaviour }: Played, context: Lookup, item: unknown, { place, prefix }: Checking): void {
   const { db, settings } = context
   checkReferences(plan, item, context, prefix)
   checkUnique(plan, item, place, { db, settings, prefix, status: behaviour.conflict })

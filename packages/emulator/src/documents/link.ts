@@ -13,3 +13,10 @@ export interface Words {
   readonly one: string
   readonly many: string
 }
+
+/** Everything that refers to something. */
+export interface LinkTable {
+  /** What the items of each resource that is played are called. */
+  readonly words: Readonly<Record<string, Words>>
+  readonly links: readonly Link[]
+}

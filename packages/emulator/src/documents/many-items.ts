@@ -89,12 +89,8 @@ export function answerBulk(played: Played, verb: AnyVerb, single: Single): Answe
     for (const [index, entry] of listOf(valueAt(input, bulk.entries)).entries()) {
       const id = idOfEntry(bulk, entry)
       try {
-        texts.push(
-          write(
-            context.db.part(() => single.work(inputOfEntry(verb, single, { input, entry, id }), context)),
-            context,
-          ),
-        )
+        const stored = context.db.part(() => workOnEntry(verb, single, { input, entry, id }, context))
+        texts.push(write(stored, context))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         if (bulk.by === 'id' && bulk.notFound !== undefined && error.status === 404) notFound.push(id)
@@ -129,15 +125,20 @@ interface EntryOf {
   readonly id: unknown
 }
 
-/** The input with which the method about one item would be called: the entry, and what all entries share. */
-function inputOfEntry(verb: AnyVerb, single: Single, { input, entry, id }: EntryOf): RequestInput {
+/**
+ * Does to an entry what the method about one item does: called with the entry, and with what all entries share. An entry
+ * is a body of that method, or only what is sent in it.
+ */
+function workOnEntry(verb: AnyVerb, single: Single, { input, entry, id }: EntryOf, context: Context): Stored {
   const entries = verb.operation.bulk?.entries.replace(/^body\./, '') ?? ''
   const { [entries]: _, ...shared } = isObject(input.body) ? input.body : {}
   const at = bodyPath(single.verb)
   const path = idPaths(single.verb).at(-1)?.[1]
   let made: Record<string, unknown> = { ...input, body: { ...shared, ...(isObject(entry) && entry) } }
-  if (at !== undefined && at !== 'body' && valueAt(made, at) === undefined) made = withValueAt(made, at, entry)
-  return id === undefined || path === undefined ? made : withValueAt(made, path, id)
+  const isBare = at !== undefined && at !== 'body' && valueAt(made, at) === undefined
+  if (isBare) made = withValueAt(made, at, entry)
+  if (id !== undefined && path !== undefined) made = withValueAt(made, path, id)
+  return single.work(made, context, isBare ? '' : undefined)
 }
 
 /** Writes one element of a list of results: the item, what one item is answered with alone, its id, or a part of it. */

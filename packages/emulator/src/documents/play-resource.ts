@@ -9,6 +9,7 @@ import { listAnswerer } from './list-items.ts'
 import { answerBulk, answerEach, answerGetMany, type AnswerMethod } from './many-items.ts'
 import { descriptorAt, settled } from './paths.ts'
 import { idText, planOf } from './plan.ts'
+import { checkParent } from './references.ts'
 import { answerOnce } from './request-memory.ts'
 import { createResourceStore, type ResourceStore } from './resource-store.ts'
 import { findDocument } from './store.ts'
@@ -132,6 +133,7 @@ function answerList(played: Played, verb: AnyVerb): AnswerMethod {
   return (input: RequestInput, context) => {
     const parent = readParent(input)
     if (parent === undefined) return list(input, context, plan.resource.parent === undefined ? '' : undefined)
+    checkParent(plan, context, idText([parent]))
     return list(input, context, idText([parent]))
   }
 }

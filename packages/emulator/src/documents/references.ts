@@ -2,28 +2,38 @@ import type { Reference } from '@mgmt-api/models'
 import { valueAt } from '@mgmt-api/models'
 import type { Database } from '../database.ts'
 import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { badRequest, notFound } from '../refusal.ts'
 import { type Condition, conditionSql, ensureIndex, resourceSql } from './conditions.ts'
 import type { Link } from './link.ts'
-import { links, words } from './links.ts'
 import { changedAt, gone, valuesAt } from './paths.ts'
 import { isInForce, type Plan } from './plan.ts'
 import { childrenOf, deleteDocument, type DocumentRow, findDocument, updateDocument } from './store.ts'
 
-type Lookup = Pick<Context, 'db' | 'key' | 'settings'>
+/** What a change of items needs of its request. */
+export type Lookup = Pick<Context, 'db' | 'key' | 'links' | 'settings'>
 
 /** Tables of the resources that are no documents. */
 const ownTables: Readonly<Record<string, string>> = { alerts: 'alert_defs', 'suppression-rules': 'suppression_rules' }
 
-function exists({ db, key }: Lookup, { to, key: at }: Reference, value: string): boolean {
-  if (at !== undefined) {
-    const ids = rowsWith(db, to, [{ at, among: spellings(value) }]).map(({ id }) => id)
-    return ids.some((id) => key.sees(id))
-  }
-  if (!key.sees(value)) return false
-  const table = ownTables[to]
-  if (table === undefined) return findDocument(db, to, value) !== undefined
-  return db.get(`SELECT 1 FROM ${table} WHERE id = ?`, value) !== undefined
+function exists(context: Lookup, { to, key: at }: Reference, value: string): boolean {
+  if (at === undefined) return hasItem(context, to, value)
+  return rowsWith(context.db, to, [{ at, among: spellings(value) }]).some(({ id }) => context.key.sees(id))
+}
+
+function hasItem({ db, key }: Lookup, resource: string, id: string): boolean {
+  if (!key.sees(id)) return false
+  const table = ownTables[resource]
+  if (table === undefined) return findDocument(db, resource, id) !== undefined
+  return db.get(`SELECT 1 FROM ${table} WHERE id = ?`, id) !== undefined
+}
+
+/** @throws {Refusal} 404: the parent that an address names does not exist, or the key may not see it. */
+export function checkParent({ resource }: Plan, context: Lookup, id: string): void {
+  const { parent } = resource
+  const words = parent && context.links.words[parent.resource]
+  // Of a resource that is not played nothing can exist.
+  if (parent === undefined || words === undefined || hasItem(context, parent.resource, id)) return
+  throw notFound(words.one.charAt(0).toUpperCase() + words.one.slice(1), id)
 }
 
 /** The values that a text may be in JSON: whole numbers are numbers or digits in quotes. */
@@ -36,7 +46,7 @@ const spellings = (value: string): (string | number)[] => (/^\d+$/.test(value) ?
  */
 export function checkReferences({ resource }: Plan, item: unknown, context: Lookup, prefix: string): void {
   for (const reference of resource.references ?? []) {
-    const other = words[reference.to]
+    const other = context.links.words[reference.to]
     if (other === undefined || reference.missing !== 'refuse' || !isInForce(reference, context)) continue
     if (!applies(reference, item)) continue
     for (const value of valuesAt(item, reference.at)) {
@@ -57,7 +67,7 @@ const applies = ({ when }: Pick<Reference, 'when'>, item: unknown): boolean =>
  */
 export function removeDocument(context: Lookup, resource: string, row: DocumentRow): void {
   const { db } = context
-  const inForce = links.filter((link) => link.to === resource && isInForce(link, context))
+  const inForce = context.links.links.filter((link) => link.to === resource && isInForce(link, context))
   for (const link of inForce) if (link.deleted === 'refuse') refuseUsed(context, link, row)
   for (const link of inForce) {
     if (link.deleted === 'cascade')
@@ -76,7 +86,7 @@ function nameOf({ key }: Link, { id, body }: DocumentRow): string {
 
 const shownUsers = 5
 
-function refuseUsed({ db, key }: Lookup, link: Link, used: DocumentRow): void {
+function refuseUsed({ db, key, links: { words } }: Lookup, link: Link, used: DocumentRow): void {
   const { id } = used
   const users = holdersOf(db, link, used).filter((row) => !(link.from === link.to && row.id === id))
   if (users.length === 0) return

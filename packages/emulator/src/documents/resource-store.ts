@@ -4,11 +4,11 @@ import { badRequest } from '../refusal.ts'
 import type { Condition } from './conditions.ts'
 import { check, missing, type Played, removeItem, requireRow } from './items.ts'
 import { idText, idValues, type ItemId } from './plan.ts'
+import type { Lookup } from './references.ts'
 import { selectItems } from './select-items.ts'
 import { type DocumentRow, findDocument, insertDocument, reserveNumber, updateDocument } from './store.ts'
 
 type Reading = Pick<Context, 'db' | 'key'>
-type Changing = Pick<Context, 'db' | 'key' | 'settings'>
 
 /** The items of one resource, for seeds and for methods that are like no other. */
 export interface ResourceStore<Item> {
@@ -24,14 +24,14 @@ export interface ResourceStore<Item> {
    * Stores what becomes of an item, and returns it. Its position stays.
    * @throws {Refusal} 404: there is none; 400: it refers to something that is missing, or is not unique any more.
    */
-  change(context: Changing, id: ItemId, change: (item: Item) => Item): Item
+  change(context: Lookup, id: ItemId, change: (item: Item) => Item): Item
   /** @throws {Refusal} 404: there is none; 400: something still uses it. */
   remove(context: Context, id: ItemId): void
   /**
    * Puts items of an ordered resource first, in this order; the others of the same order keep theirs behind them.
    * @throws {Refusal} 404: one does not exist; 400: one comes twice.
    */
-  reorder(context: Changing, ids: readonly ItemId[], conditions?: readonly Condition[]): void
+  reorder(context: Lookup, ids: readonly ItemId[], conditions?: readonly Condition[]): void
 }
 
 export function createResourceStore<Item>(played: Played): ResourceStore<Item> {
@@ -79,12 +79,7 @@ function addItem({ plan, placement }: Played, { db }: Pick<Context, 'db'>, item:
   })
 }
 
-function reorderItems(
-  played: Played,
-  context: Changing,
-  ids: readonly string[],
-  conditions: readonly Condition[],
-): void {
+function reorderItems(played: Played, context: Lookup, ids: readonly string[], conditions: readonly Condition[]): void {
   const { plan, placement } = played
   const { db, key } = context
   const first = ids.map((id) => requireRow(played, context, id))

@@ -1,5 +1,4 @@
-import { type Core, type CoreOptions, createCore } from '../core.ts'
-import type { Group } from '../group.ts'
+import { type Cast, type Core, type CoreOptions, createCore } from '../core.ts'
 import type { State } from '../state.ts'
 import { nodeHost } from './host.ts'
 import { openDatabase } from './open-database.ts'
@@ -32,14 +31,14 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   return createEmulatorOf(options)
 }
 
-/** An emulator that plays other groups than all: for tests of what groups are made of. */
-function createEmulatorOf(options: EmulatorOptions, groups?: readonly Group[]): Emulator {
+/** An emulator with another cast than everything: for tests of what groups are made of. */
+export function createEmulatorOf(options: EmulatorOptions, cast?: Cast): Emulator {
   const db = openDatabase(options.file)
   const ground = {
     db,
     host: nodeHost,
     snapshots: () => import('./snapshot.ts').then(({ snapshots }) => snapshots),
-    groups,
+    cast,
   }
   const { core, app, state } = createCore(options, ground)
   const listening: Listening[] = []

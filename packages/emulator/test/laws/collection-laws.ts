@@ -1,0 +1,278 @@
+import { type AnyResource, flatten, valueAt, withValueAt } from '@mgmt-api/models'
+import { expect } from 'vitest'
+import { descriptorAt, withoutAt } from '../../src/documents/paths.ts'
+import { idOfItem, idWords, sendsBody, sentBy, storedOf } from './bodies.ts'
+import { has, type Law, tryLaws } from './law.ts'
+import { relationLawList } from './relation-laws.ts'
+import { type LawOptions, type Stage, stageOn, startStage, temporaryFile } from './stage.ts'
+import { createService } from '../service.ts'
+
+const sizes = [1, 2, 3, 4, 5]
+
+/** What an item has to have once a body was stored. */
+export function expected(stage: Stage, options: LawOptions, body: Record<string, unknown>): object {
+  return options.stored?.(body) ?? storedOf(stage.resource, body)
+}
+
+/** An item without what differs from one reading to the next. */
+export const steady = (item: unknown, { volatile = [] }: LawOptions): unknown =>
+  volatile.reduce((value, path) => withoutAt(value, path), item)
+
+/** Creates several, one after the other. */
+async function createSome(stage: Stage): Promise<unknown[]> {
+  const ids: unknown[] = []
+  for (const n of sizes) ids.push(await stage.create(n))
+  return ids
+}
+
+async function readAll(stage: Stage, ids: readonly unknown[]): Promise<unknown[]> {
+  const items: unknown[] = []
+  for (const id of ids) items.push(await stage.read(id))
+  return items
+}
+
+/** Fields of an item that neither a body nor the service gave it. */
+function leftovers({ resource }: Stage, options: LawOptions, item: unknown, body: object): string[] {
+  const { serviceMade = [], id = {}, order, states } = resource
+  const others = [...serviceMade, ...Object.values(id), order?.at ?? '', states?.at ?? '', ...(options.filled ?? [])]
+  const known = new Set([...Object.keys(body), ...others.map((path) => path.split('.')[0])])
+  return Object.keys(item ?? {}).filter((name) => !known.has(name))
+}
+
+/** Expects a refusal as every resource has it where there is no such item. */
+export async function expectMissing(stage: Stage, method: string, id: unknown, key?: string): Promise<void> {
+  const body = sendsBody(stage.resource.verbs[method]) ? stage.body(method, 3) : undefined
+  const { reply } = await stage.driver.send(method, { id, body, key })
+  const { one } = stage.resource
+  const message = `Not Found: ${one.charAt(0).toUpperCase()}${one.slice(1)} ${idWords(id)}`
+  expect({ method, status: reply.status, json: reply.json }).toEqual({
+    method,
+    status: 404,
+    json: { code: 404, message },
+  })
+}
+
+const methodsOfOne = ['get', 'replace', 'update', 'delete'] as const
+
+/** Whether an update may carry the name alone. */
+function hasTitle({ title, verbs }: AnyResource): boolean {
+  const { update } = verbs
+  return title !== undefined && sendsBody(update) && descriptorAt(sentBy(update).descriptor, title) !== undefined
+}
+
+/** Whether a bulk method takes what `create` takes. */
+function createsMany({ verbs }: AnyResource): boolean {
+  const { create, createMany, list } = verbs
+  const bulk = createMany?.operation.bulk
+  const body = createMany?.operation.in.body
+  if (bulk === undefined || body === undefined || list === undefined || !sendsBody(create)) return false
+  return descriptorAt(body, `${bulk.entries.replace(/^body\./, '')}[]`) === sentBy(create).descriptor
+}
+
+/** A field without which there is no item. */
+function missingField({ resource }: Stage): string {
+  const { create } = resource.verbs
+  const model = create && sentBy(create).descriptor
+  const [field = ''] = model === undefined ? [] : flatten(model).required
+  return field
+}
+
+/** The laws of what is created, read, changed and deleted. */
+export const collectionLawList: readonly Law[] = [
+  {
+    name: 'what is created can be read',
+    concerns: has('create'),
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      for (const n of sizes) {
+        const body = stage.body('create', n)
+        const given = stage.parentId === undefined ? {} : { id: stage.parentId }
+        const created = await stage.driver.ask('create', { ...given, body })
+        const id = typeof created === 'object' ? idOfItem(stage.resource, created, stage.parentId) : created
+        expect(await stage.read(id)).toMatchObject(expected(stage, options, body))
+      }
+    },
+  },
+  {
+    name: 'no two have one id, also when some are deleted meanwhile',
+    concerns: has('create', 'delete'),
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const first = await createSome(stage)
+      for (const id of first) await stage.driver.ask('delete', { id })
+      const again = await createSome(stage)
+      expect(new Set([...first, ...again].map(idWords)).size).toBe(first.length + again.length)
+    },
+  },
+  {
+    name: 'the list has what is created, in the order of its creation',
+    concerns: (declared) => has('create', 'list')(declared) && declared.order === undefined,
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const before = await stage.ids()
+      const ids = await createSome(stage)
+      expect(await stage.ids()).toEqual([...before, ...ids.map(idWords)])
+    },
+  },
+  {
+    name: 'pages joined are the list',
+    concerns: ({ verbs }) => verbs.create !== undefined && verbs.list?.operation.paging?.size !== undefined,
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      await createSome(stage)
+      const given = stage.parentId === undefined ? {} : { id: stage.parentId }
+      const whole = await stage.driver.list(given, 100)
+      expect(whole.length).toBeGreaterThanOrEqual(sizes.length)
+      for (const size of [1, 2, whole.length]) expect(await stage.driver.list(given, size)).toEqual(whole)
+    },
+  },
+  {
+    name: 'replacing twice is replacing once, and what is left out is gone',
+    concerns: has('create', 'replace'),
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const id = await stage.create(1)
+      const body = stage.body('replace', 2)
+      await stage.driver.ask('replace', { id, body })
+      const once = await stage.read(id)
+      expect(once).toMatchObject(expected(stage, options, body))
+      await stage.driver.ask('replace', { id, body })
+      expect(steady(await stage.read(id), options)).toEqual(steady(once, options))
+      expect(leftovers(stage, options, once, body)).toEqual([])
+    },
+  },
+  {
+    name: 'updating changes what is sent, and nothing else',
+    concerns: (declared) => has('create', 'update')(declared) && hasTitle(declared),
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const id = await stage.create(1)
+      const before = await stage.read(id)
+      const { title = '' } = stage.resource
+      const name = valueAt(stage.body('update', 2), title)
+      await stage.driver.ask('update', { id, body: withValueAt({}, title, name) })
+      expect(steady(await stage.read(id), options)).toEqual(steady(withValueAt(before, title, name), options))
+    },
+  },
+  {
+    name: 'what is deleted is gone',
+    concerns: has('create', 'delete'),
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const [kept, gone] = [await stage.create(1), await stage.create(2)]
+      await stage.driver.ask('delete', { id: gone })
+      for (const method of methodsOfOne) {
+        if (stage.resource.verbs[method] !== undefined) await expectMissing(stage, method, gone)
+      }
+      expect(await stage.read(kept)).toBeDefined()
+      if (stage.resource.verbs.list !== undefined) expect(await stage.ids()).not.toContain(idWords(gone))
+    },
+  },
+  {
+    name: 'reading many is reading each',
+    concerns: has('create', 'get', 'getMany'),
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const ids = [await stage.create(1), await stage.create(2), await stage.create(3)]
+      const each = [await stage.read(ids[2]), await stage.read(ids[0])]
+      expect(await stage.driver.ask('getMany', { ids: [ids[2], ids[0]] })).toEqual(each)
+    },
+  },
+  {
+    name: 'creating many is creating each',
+    concerns: createsMany,
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const before = await stage.ids()
+      const bulk = stage.resource.verbs.createMany?.operation.bulk
+      const bodies = [1, 2, 3].map((n) => stage.body('create', n))
+      const bad = { ...stage.body('create', 4), [missingField(stage)]: undefined }
+      const rest = (entries: unknown): Record<string, unknown> => withValueAt({}, bulk?.entries ?? '', entries)
+      await stage.driver.ask('createMany', { rest: rest(bodies) })
+      const ids = await stage.ids()
+      expect(ids).toHaveLength(before.length + bodies.length)
+      const items = await readAll(stage, ids.slice(before.length))
+      for (const [index, body] of bodies.entries()) expect(items[index]).toMatchObject(expected(stage, options, body))
+      expect((await stage.driver.send('createMany', { rest: rest([bad]) })).reply.status).toBe(400)
+      expect(await stage.ids()).toEqual(ids)
+    },
+  },
+  {
+    name: 'deleting many is deleting each',
+    concerns: ({ verbs }) => verbs.create !== undefined && verbs.deleteMany?.kind === 'call',
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const before = await stage.ids()
+      const ids = [await stage.create(1), await stage.create(2), await stage.create(3)]
+      await stage.driver.ask('deleteMany', { ids: [ids[0], ids[2]] })
+      expect((await stage.ids()).toSorted()).toEqual([...before, idWords(ids[1])].toSorted())
+    },
+  },
+  {
+    name: 'a field that nobody declares is refused',
+    concerns: has('create'),
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const existing = await stage.create(1)
+      for (const method of ['create', 'replace', 'update']) {
+        if (!sendsBody(stage.resource.verbs[method])) continue
+        const id = method === 'create' ? stage.parentId : existing
+        const body = { ...stage.body(method, 2), lawlessField: true }
+        const { reply } = await stage.driver.send(method, { id, body })
+        expect([method, reply.status]).toEqual([method, 400])
+        expect(reply.json).toMatchObject({ message: expect.stringContaining('lawlessField') as string })
+      }
+    },
+  },
+  {
+    name: 'a restart keeps everything',
+    concerns: has('create', 'list'),
+    async hold(resource, options) {
+      const file = temporaryFile()
+      const stage = await startStage(resource, options, { file })
+      const ids = await createSome(stage)
+      const before = await readAll(stage, ids)
+      const listed = await stage.ids()
+      await stage.service.emulator.close()
+      const service = createService({ ...options.emulator, file }, options.cast)
+      const again = await stageOn(service, resource, options, stage.known)
+      expect(await again.ids()).toEqual(listed)
+      expect(await readAll(again, ids)).toEqual(before)
+      expect(ids.map(idWords)).not.toContain(idWords(await again.create(7)))
+    },
+  },
+  {
+    name: 'a request id that comes again gets the first answer, and does nothing again',
+    concerns: ({ verbs }) => verbs.list !== undefined && verbs.create?.requestId !== undefined,
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const before = await stage.ids()
+      const call = { id: stage.parentId, body: stage.body('create', 1), requestId: 'the-same-one' }
+      const first = await stage.driver.send('create', call)
+      const again = await stage.driver.send('create', { ...call, body: stage.body('create', 2) })
+      expect([again.reply.status, again.reply.text]).toEqual([200, first.reply.text])
+      expect(await stage.ids()).toHaveLength(before.length + 1)
+    },
+  },
+  {
+    name: 'what a key may not see is not there for it',
+    concerns: has('create'),
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const before = stage.resource.verbs.list === undefined ? [] : await stage.ids()
+      const [seen, hidden] = [await stage.create(1), await stage.create(2)]
+      stage.service.emulator.keys.set({ 'any-key': {}, some: { visibility: { except: [idWords(hidden)] } } })
+      for (const method of methodsOfOne) {
+        if (stage.resource.verbs[method] !== undefined) await expectMissing(stage, method, hidden, 'some')
+      }
+      if (stage.resource.verbs.list === undefined) return
+      expect((await stage.ids('some')).toSorted()).toEqual([...before, idWords(seen)].toSorted())
+      expect((await stage.ids()).toSorted()).toEqual([...before, ...[seen, hidden].map(idWords)].toSorted())
+    },
+  },
+]
+
+/** Tries the laws of a collection: items with ids, and what they have to do with others. */
+export function collectionLaws(resource: object, options: LawOptions = {}): void {
+  tryLaws([...collectionLawList, ...relationLawList], resource, options)
+}

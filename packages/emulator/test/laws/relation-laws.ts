@@ -1,0 +1,196 @@
+import { type AnyResource, type Described, type Reference, valueAt, withValueAt } from '@mgmt-api/models'
+import { exampleOf } from '@mgmt-api/models/testing'
+import { expect } from 'vitest'
+import { defaultMask } from '../../src/documents/accept.ts'
+import { changedAt, descriptorAt, valuesAt } from '../../src/documents/paths.ts'
+import { hasAt, idWords, sentBy } from './bodies.ts'
+import { has, type Law } from './law.ts'
+import { type LawOptions, type Other, type Stage, stageOn, startStage, untyped } from './stage.ts'
+
+/** Examples that are looked at for one that has a field. */
+const examples = Array.from({ length: 40 }, (_, n) => n + 1)
+
+/** The number of an example of a method's body that has every one of some fields. */
+function exampleWith(stage: Stage, method: string, paths: readonly string[]): number {
+  const found = examples.find((n) => paths.every((path) => hasAt(stage.body(method, n), path)))
+  if (found === undefined) throw new Error(`${stage.resource.name}: no example has ${paths.join(', ')}.`)
+  return found
+}
+
+/** References to resources that a law can create and delete. */
+function referencesTried({ resource }: Stage, { others = [] }: LawOptions): [Reference, Other][] {
+  return (resource.references ?? []).flatMap((reference) => {
+    const other = others.find((each) => untyped(each.resource).name === reference.to)
+    return other === undefined || reference.when !== undefined ? [] : [[reference, other] as [Reference, Other]]
+  })
+}
+
+const refers = ({ verbs, references = [] }: AnyResource): boolean => verbs.create !== undefined && references.length > 0
+
+async function createWith(stage: Stage, { at }: Pick<Reference, 'at'>): Promise<unknown> {
+  return stage.create(exampleWith(stage, 'create', [at]))
+}
+
+/** The laws of what items have to do with others: of their own resource, and of those that they refer to. */
+export const relationLawList: readonly Law[] = [
+  {
+    name: 'a reference to what does not exist is refused, and the field is named',
+    concerns: (resource) =>
+      refers(resource) && resource.references?.some(({ missing }) => missing === 'refuse') === true,
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const tried = referencesTried(stage, options).filter(([{ missing }]) => missing === 'refuse')
+      expect(tried.length).toBeGreaterThan(0)
+      for (const [{ at, source }] of tried) {
+        const body = bodyWithUnknown(stage, at)
+        const { reply } = await stage.driver.send('create', { id: stage.parentId, body })
+        expect([at, reply.status]).toEqual([at, 400])
+        expect(reply.json).toMatchObject({ message: expect.stringContaining(`${at}: there is no `) as string })
+        if (source !== 'assumed') continue
+        stage.service.emulator.settings.set({ assumedRules: false })
+        await stage.driver.ask('create', { id: stage.parentId, body })
+        stage.service.emulator.settings.set({})
+      }
+    },
+  },
+  {
+    name: 'what refers to something that is deleted does as it says',
+    concerns: refers,
+    async hold(resource, options) {
+      for (const [reference, other] of referencesTried(await startStage(resource, options), options)) {
+        await deletionHolds(resource, options, { reference, other })
+      }
+    },
+  },
+  {
+    name: 'what belongs to something that is deleted goes with it, or keeps it',
+    concerns: ({ verbs, parent }) => verbs.create !== undefined && parent !== undefined,
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const { parent } = stage.resource
+      const other = options.others?.find((each) => untyped(each.resource).name === parent?.resource)
+      if (parent === undefined || other === undefined)
+        throw new Error(`${stage.resource.name}: say what its parent is.`)
+      const id = await stage.create(1)
+      const owner = await stageOn(stage.service, other.resource, other, stage.known)
+      const { reply } = await owner.driver.send('delete', { id: stage.parentId })
+      expect(reply.status).toBe(parent.deleted === 'refuse' ? 400 : 200)
+      if (parent.deleted === 'refuse') expect(await stage.read(id)).toBeDefined()
+      else expect((await stage.driver.send('get', { id })).reply.status).toBe(404)
+    },
+  },
+  {
+    name: 'no two have what must be unique',
+    concerns: ({ verbs, unique = [] }) => verbs.create !== undefined && unique.length > 0,
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      for (const { by, source } of stage.resource.unique ?? []) {
+        const [first, second] = [exampleWith(stage, 'create', by), 77]
+        const taken = stage.body('create', first)
+        const created = await stage.create(first)
+        const body = by.reduce(
+          (same: Record<string, unknown>, path) => sameAt(same, path, taken),
+          stage.body('create', second),
+        )
+        const { reply } = await stage.driver.send('create', { id: stage.parentId, body })
+        expect([by, reply.status === 400 || reply.status === 409]).toEqual([by, true])
+        expect(reply.json).toMatchObject({ message: expect.stringContaining(by[0] ?? '') as string })
+        if (source === 'assumed') {
+          stage.service.emulator.settings.set({ assumedRules: false })
+          await stage.driver.ask('create', { id: stage.parentId, body })
+          stage.service.emulator.settings.set({})
+        } else if (stage.resource.verbs.delete !== undefined) {
+          await stage.driver.ask('delete', { id: created })
+          await stage.driver.ask('create', { id: stage.parentId, body })
+        }
+        return
+      }
+    },
+  },
+  {
+    name: 'there are as many as the bound says, and no more',
+    concerns: ({ verbs, bound }) => verbs.create !== undefined && (bound?.max ?? Number.POSITIVE_INFINITY) <= 50,
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const max = stage.resource.bound?.max ?? 0
+      for (let n = (await stage.ids()).length; n < max; n++) await stage.create(n + 1)
+      const { reply } = await stage.driver.send('create', { id: stage.parentId, body: stage.body('create', max + 1) })
+      expect(reply).toMatchObject({
+        status: 400,
+        json: { message: expect.stringContaining(`at most ${max}`) as string },
+      })
+    },
+  },
+  {
+    name: 'an id that is sent is kept, and taken once',
+    concerns: ({ verbs, recognised }) => verbs.create !== undefined && recognised?.by === 'chosenId',
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const at = Object.values(stage.resource.id ?? {})[0] ?? ''
+      const id = exampleFor(stage, at)
+      const call = { id: stage.parentId, body: withValueAt(stage.body('create', 1), at, id) }
+      await stage.driver.ask('create', call)
+      expect(valueAt(await stage.read(id), at)).toBe(id)
+      expect([400, 409]).toContain((await stage.driver.send('create', call)).reply.status)
+    },
+  },
+  {
+    name: 'reading shows of a secret what the resource says',
+    concerns: (resource) => has('create')(resource) && (resource.secrets ?? []).some(({ when }) => when === undefined),
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const sent = stage.resource.verbs.create && sentBy(stage.resource.verbs.create).descriptor
+      for (const { at, reads, mask = defaultMask, when } of stage.resource.secrets ?? []) {
+        if (when !== undefined || sent === undefined || descriptorAt(sent, at) === undefined) continue
+        const n = exampleWith(stage, 'create', [at])
+        const values = valuesAt(stage.body('create', n), at)
+        const shown = valuesAt(await stage.read(await stage.create(n)), at)
+        if (reads === 'value') expect(shown).toEqual(values)
+        else if (reads === 'mask') expect(shown).toEqual(values.map(() => mask))
+        else expect(shown).toEqual([])
+      }
+    },
+  },
+]
+
+/** A value that a field of a new item may have. */
+function exampleFor({ resource }: Stage, at: string): unknown {
+  const { create } = resource.verbs
+  const field = create && descriptorAt(sentBy(create).descriptor, at)
+  if (field === undefined) throw new Error(`${resource.name}: nothing is sent at ${at}.`)
+  // An example of any descriptor: its type says nothing here.
+  return exampleOf(field as Described<unknown>, 4_242)
+}
+
+function bodyWithUnknown(stage: Stage, at: string): unknown {
+  const body = stage.body('create', exampleWith(stage, 'create', [at]))
+  return changedAt(body, at, () => exampleFor(stage, at))
+}
+
+const sameAt = (body: Record<string, unknown>, path: string, from: unknown): Record<string, unknown> =>
+  path.includes('[]')
+    ? withValueAt(body, path.split('[]')[0] ?? '', valueAt(from, path.split('[]')[0] ?? ''))
+    : withValueAt(body, path, valueAt(from, path))
+
+interface Tried {
+  readonly reference: Reference
+  readonly other: Other
+}
+
+async function deletionHolds(resource: object, options: LawOptions, { reference, other }: Tried): Promise<void> {
+  const stage = await startStage(resource, options)
+  const target = await stageOn(stage.service, other.resource, other, stage.known)
+  if (target.resource.verbs.delete === undefined) return
+  const { at, deleted, to } = reference
+  const id = await createWith(stage, reference)
+  const before = await stage.read(id)
+  const { reply } = await target.driver.send('delete', { id: stage.known[to] })
+  expect([at, reply.status]).toEqual([at, deleted === 'refuse' ? 400 : 200])
+  if (deleted === 'refuse') {
+    expect(reply.json).toMatchObject({ message: expect.stringContaining(idWords(id)) as string })
+    expect(await target.read(stage.known[to])).toBeDefined()
+  }
+  if (deleted === 'cascade') expect((await stage.driver.send('get', { id })).reply.status).toBe(404)
+  else if (deleted === 'clear') expect(hasAt(await stage.read(id), at)).toBe(false)
+  else expect(await stage.read(id)).toEqual(before)
+}

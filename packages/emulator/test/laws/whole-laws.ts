@@ -1,0 +1,65 @@
+import { type Described, toWireForm } from '@mgmt-api/models'
+import { exampleOf } from '@mgmt-api/models/testing'
+import { expect } from 'vitest'
+import { createService } from '../service.ts'
+import { sentBy } from './bodies.ts'
+import { type Law, tryLaws } from './law.ts'
+import { type LawOptions, type Stage, stageOn, startStage, temporaryFile } from './stage.ts'
+
+const putMethod = ({ resource }: Stage): string => (resource.verbs.replace === undefined ? 'set' : 'replace')
+
+/** Example number `n` of the whole. */
+function wholeOf({ resource, ...stage }: Stage, n: number): unknown {
+  const verb = resource.verbs[putMethod({ resource, ...stage })]
+  if (verb === undefined) throw new Error(`${resource.name} is never written.`)
+  // An example of any descriptor: its type says nothing here.
+  return toWireForm(verb.operation.out, exampleOf(sentBy(verb).descriptor as Described<unknown>, n))
+}
+
+const read = (stage: Stage): Promise<unknown> =>
+  stage.resource.verbs.get === undefined ? stage.driver.list() : stage.driver.ask('get')
+
+const put = (stage: Stage, whole: unknown): Promise<unknown> => stage.driver.ask(putMethod(stage), { body: whole })
+
+/** The laws of a list or map that is read and written as one. */
+export const wholeLawList: readonly Law[] = [
+  {
+    name: 'it begins empty, or with what it is said to begin with',
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      const first = await read(stage)
+      if (options.initial !== undefined) expect(first).toEqual(options.initial)
+      else expect(Object.keys(first ?? {})).toEqual([])
+    },
+  },
+  {
+    name: 'what is written is read, as a whole; writing twice is writing once',
+    async hold(resource, options) {
+      const stage = await startStage(resource, options)
+      for (const n of [1, 2, 3, 4]) {
+        const whole = wholeOf(stage, n)
+        await put(stage, whole)
+        expect(await read(stage)).toEqual(whole)
+        await put(stage, whole)
+        expect(await read(stage)).toEqual(whole)
+      }
+    },
+  },
+  {
+    name: 'a restart keeps it',
+    async hold(resource, options) {
+      const file = temporaryFile()
+      const stage = await startStage(resource, options, { file })
+      const whole = wholeOf(stage, 2)
+      await put(stage, whole)
+      await stage.service.emulator.close()
+      const again = await stageOn(createService({ ...options.emulator, file }, options.cast), resource, options, {})
+      expect(await read(again)).toEqual(whole)
+    },
+  },
+]
+
+/** Tries the laws of a whole. */
+export function wholeLaws(resource: object, options: LawOptions = {}): void {
+  tryLaws(wholeLawList, resource, options)
+}
