@@ -25,8 +25,8 @@ export const tarballCeilings = {
   '@mgmt-api/command': 125,
   '@mgmt-api/charts': 76.5,
   // 332 of it are jq.wasm, which `--jq` loads, 167 undici, which a proxy loads; 40 are alert definitions as code, 60 the
-  // models of the groups that `mgmt call` loads one by one.
-  '@mgmt-api/cli': 1_025,
+  // models of the groups that `mgmt call` loads one by one. 1,025 before the commands of 55 nouns.
+  '@mgmt-api/cli': 1_075,
   // The pages' charts are in charts, the database and the queue in libraries: this is the program itself.
   '@mgmt-api/worker': 169,
 }

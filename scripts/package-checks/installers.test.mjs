@@ -97,8 +97,15 @@ describe('installed by pnpm, in node_modules where each package reaches only wha
 })
 
 describe('installed by Yarn, with Plug and Play', () => {
-  const settings = 'nodeLinker: pnp\nenableNetwork: false\nenableTelemetry: false\nenableGlobalCache: false\n'
-  const files = { 'yarn.lock': '', '.yarnrc.yml': settings, 'program.mjs': program }
+  const settings = {
+    nodeLinker: 'pnp',
+    enableNetwork: false,
+    enableTelemetry: false,
+    enableGlobalCache: false,
+    // Where CI is set, Yarn refuses to write the lockfile that this project does not have yet.
+    enableImmutableInstalls: false,
+  }
+  const files = { 'yarn.lock': '', '.yarnrc.yml': JSON.stringify(settings), 'program.mjs': program }
   const folder = projectFor('yarn', files)
   const yarn = join(root, 'node_modules/@yarnpkg/cli-dist/bin/yarn.js')
 

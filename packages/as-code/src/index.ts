@@ -42,7 +42,7 @@ export type {
   WriteOptions,
 } from './kind.ts'
 export { kindOf, type ForFiles } from './kind-of.ts'
-export type { StoreFacts } from './store/store-context.ts'
+export type { Write } from './store/store-context.ts'
 export type { ResourceLike } from './store/stored-resource.ts'
 export { keyFor } from './key-for.ts'
 export { lintFiles } from './lint-files.ts'

@@ -3,20 +3,21 @@ import type { Body, Kind, Store } from './kind.ts'
 import { kindNames } from './kind-names.ts'
 import { type LabelIdentity, labelIdentity } from './labels.ts'
 import { createStore } from './store/resource-store.ts'
-import type { StoreFacts } from './store/store-context.ts'
+import type { Write } from './store/store-context.ts'
 import { type ResourceLike, sentModel, storedResource } from './store/stored-resource.ts'
 
 /** What only files need to know of a resource. Paths are those of a body, and begin with `within` where that is given. */
 export interface ForFiles
   extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'externalIds'>>,
-    Partial<Pick<Kind, 'likenessOf' | 'isDeleted' | 'problemsOf'>>,
-    Pick<StoreFacts, 'singly'> {
+    Partial<Pick<Kind, 'likenessOf' | 'isDeleted' | 'problemsOf'>> {
   /** The file has the item in this field, as the request that creates it does. Default: the file is the item. */
   readonly within?: string | undefined
   /** Describes a body. Default: what creating takes. */
   readonly model?: Descriptor | undefined
   /** Where an item says when it was created. Default: nowhere; the lower id counts as the older. */
   readonly createdTime?: string | undefined
+  /** Writes that are sent one by one although the resource has a bulk method. */
+  readonly singly?: readonly Write[] | undefined
   /** Methods in place of those that are made from the verbs. */
   readonly store?: ((caller: Caller, store: Store) => Partial<Store>) | undefined
 }

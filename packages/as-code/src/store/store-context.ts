@@ -3,7 +3,8 @@ import type { AnyVerb, Caller } from '@mgmt-api/models'
 import type { Kind } from '../kind.ts'
 import { createItems, type ItemFacts, type Items } from './items.ts'
 
-type Write = 'create' | 'replace' | 'delete'
+/** What changes an item. */
+export type Write = 'create' | 'replace' | 'delete'
 
 /** What a store takes from its kind. */
 export interface StoreFacts extends ItemFacts, Pick<Kind, 'identityOf'> {
