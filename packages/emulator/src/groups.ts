@@ -36,6 +36,28 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    name: 'dashboards',
+    load: () => import('./dashboards/routes.ts'),
+    operations: [
+      'GET /dashboards/dashboards/v1/catalog/list DashboardCatalogService_GetDashboardCatalog',
+      'POST /dashboards/folders/v1 DashboardFoldersService_CreateDashboardFolder',
+      'DELETE /dashboards/folders/v1/{folder_id} DashboardFoldersService_DeleteDashboardFolder',
+      'GET /dashboards/folders/v1/{folder_id} DashboardFoldersService_GetDashboardFolder',
+      'GET /dashboards/folders/v1 DashboardFoldersService_ListDashboardFolders',
+      'PUT /dashboards/folders/v1 DashboardFoldersService_ReplaceDashboardFolder',
+      'POST /dashboards/dashboards/v1/{dashboard_id}/folder DashboardsService_AssignDashboardFolder',
+      'POST /dashboards/check/v1 DashboardsService_CheckDashboard',
+      'POST /dashboards/dashboards/v1 DashboardsService_CreateDashboard',
+      'DELETE /dashboards/dashboards/v1/{dashboard_id} DashboardsService_DeleteDashboard',
+      'GET /dashboards/dashboards/v1/{dashboard_id} DashboardsService_GetDashboard',
+      'GET /dashboards/dashboards/v1/slugs/lookup/{slug} DashboardsService_GetDashboardBySlug',
+      'PUT /dashboards/pinned/v1/{dashboard_id} DashboardsService_PinDashboard',
+      'PUT /dashboards/dashboards/v1 DashboardsService_ReplaceDashboard',
+      'PUT /dashboards/dashboards/v1/{dashboard_id}/default DashboardsService_ReplaceDefaultDashboard',
+      'DELETE /dashboards/pinned/v1/{dashboard_id} DashboardsService_UnpinDashboard',
+    ],
+  },
+  {
     name: 'data-usage',
     load: () => import('./data-usage/routes.ts'),
     operations: [

@@ -22,12 +22,12 @@ export function answerWriter(plan: Plan, { operation, answer }: AnyVerb): WriteA
   const given = answer === undefined ? settled(operation.out) : descriptorAt(operation.out, answer)
   if (given === undefined) throw new Error(`${operation.id}: its answer has no ${answer ?? ''}.`)
   if (given === plan.model || (plan.isWhole && given.kind === plan.model.kind)) {
-    return (stored, context) => wrapped(answer, itemText(plan, stored, context))
+    return (stored, context) => wrapped(answer, itemText(plan, stored, context), stored.beside)
   }
   if (given.kind === 'model') {
-    return ({ item, isNew }, context) => {
+    return ({ item, isNew, beside }, context) => {
       const part = project(given, shown(plan, item, context, isNew))
-      return wrapped(answer, JSON.stringify(toWireForm(given, part)))
+      return wrapped(answer, JSON.stringify(toWireForm(given, part)), beside)
     }
   }
   if (given.kind === 'empty' || given.kind === 'list' || given.kind === 'map') return () => wrapped(undefined, '{}')

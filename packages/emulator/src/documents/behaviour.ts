@@ -35,6 +35,9 @@ export interface Listing<Item> {
   readonly pageSize?: number | undefined
 }
 
+/** Facts about an item that are no part of it: who created it, whether it is locked. */
+export type Envelope = Readonly<Record<string, unknown>>
+
 /** What the emulator does that a resource does not say. All of it may be absent. */
 export interface Behaviour<V, Item> {
   /**
@@ -44,6 +47,14 @@ export interface Behaviour<V, Item> {
    * @example accept: (sent, { item }) => ({ ...item, labels: sent.labels ?? {} })
    */
   readonly accept?: ((sent: SentTo<V>, making: Making<Item>) => Item) | undefined
+  /**
+   * What is kept about an item beside it: reading it gives these fields of the answer too. Called for each change of the
+   * item. Default: nothing.
+   * @param before What was kept so far; empty for a new item.
+   */
+  readonly envelope?: ((making: Making<Item>, before: Envelope) => Envelope) | undefined
+  /** What reading an item gives beside it, out of its text and what is kept about it. Default: what is kept. */
+  readonly beside?: ((body: string, envelope: Envelope, context: Context) => object) | undefined
   /** What a list shows of an item where it gives summaries. Default: the fields that a summary has. */
   readonly summarise?: ((item: Item, context: Context) => unknown) | undefined
   /** What there is before anything was set, of a resource that exists once. Default: nothing, a 404; an empty list or map. */
@@ -61,6 +72,8 @@ export interface Behaviour<V, Item> {
 /** A behaviour whatever its types are. What it is called with has been checked against the operations of its resource. */
 export interface AnyBehaviour extends Pick<Behaviour<unknown, unknown>, 'stamps' | 'conflict' | 'initial'> {
   readonly accept?: ((sent: never, making: Making<never>) => unknown) | undefined
+  readonly envelope?: ((making: Making<never>, before: Envelope) => Envelope) | undefined
+  readonly beside?: ((body: string, envelope: Envelope, context: Context) => object) | undefined
   readonly summarise?: ((item: never, context: Context) => unknown) | undefined
   readonly listing?: Listing<never> | undefined
   readonly parentOf?: ((item: never) => string | number) | undefined

@@ -2,7 +2,7 @@ import { type AnyDescriptor, toWireForm, valueAt, withValueAt } from '@mgmt-api/
 import type { Context } from '../implement.ts'
 import { badRequest, notFound, Refusal } from '../refusal.ts'
 import { defaultItem, type Making, merged, stamped } from './accept.ts'
-import type { AnyBehaviour, RequestInput } from './behaviour.ts'
+import type { AnyBehaviour, Envelope, RequestInput } from './behaviour.ts'
 import { idMaker, type MakeId } from './make-id.ts'
 import { type Placement, placementOf } from './ordering.ts'
 import { descriptorAt } from './paths.ts'
@@ -12,8 +12,10 @@ import {
   countDocuments,
   type DocumentRow,
   findDocument,
+  findEnvelope,
   insertDocument,
   lastPosition,
+  putEnvelope,
   updateDocument,
 } from './store.ts'
 import { checkUnique, type Place } from './uniqueness.ts'
@@ -58,6 +60,8 @@ export interface Stored {
   readonly ids: readonly unknown[]
   /** It is new: secrets that are shown once are shown now. */
   readonly isNew?: boolean | undefined
+  /** Fields that the answer has beside the item. */
+  readonly beside?: object | undefined
 }
 
 /** 404: there is no such item, or the key may not see it. */
@@ -178,7 +182,22 @@ function accept({ plan, behaviour }: Played, context: Context, { change, ids, ro
   }
   // What was sent has been checked against the operation; here its type is not known.
   const made = behaviour.accept === undefined ? item : behaviour.accept(sent as never, making as Making<never>)
-  return toWireForm(plan.model, made)
+  const stored = toWireForm(plan.model, made)
+  const { envelope } = behaviour
+  if (envelope !== undefined) {
+    const id = idText(ids)
+    // As above: what it is made with is of this resource.
+    const facts = envelope({ ...making, item: stored } as Making<never>, envelopeOf(plan, context, id))
+    putEnvelope(context.db, plan.name, id, JSON.stringify(facts))
+  }
+  return stored
+}
+
+/** What is kept about an item beside it. */
+export function envelopeOf({ name }: Plan, { db }: Pick<Context, 'db'>, id: string): Envelope {
+  const body = findEnvelope(db, name, id)
+  // The store wrote the text itself, from what a behaviour gave.
+  return body === undefined ? {} : (JSON.parse(body) as Envelope)
 }
 
 /** A new item is in the first state of its resource; only methods for that change it later. */

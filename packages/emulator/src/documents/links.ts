@@ -5,11 +5,17 @@ import type { LinkTable } from './link.ts'
 export const linkTable: LinkTable = {
   words: {
     alerts: { one: 'alert definition', many: 'alert definitions' },
+    'dashboard-folders': { one: 'dashboard folder', many: 'dashboard folders' },
+    dashboards: { one: 'dashboard', many: 'dashboards' },
     events: { one: 'event', many: 'events' },
     'suppression-rules': { one: 'suppression rule', many: 'suppression rules' },
     usage: { one: 'usage record', many: 'usage records' },
     'view-folders': { one: 'view folder', many: 'view folders' },
     views: { one: 'view', many: 'views' },
   },
-  links: [{ from: 'views', at: 'folderId', to: 'view-folders', deleted: 'clear', source: 'client' }],
+  links: [
+    { from: 'dashboard-folders', at: 'parentId', to: 'dashboard-folders', deleted: 'refuse', source: 'assumed' },
+    { from: 'dashboards', at: 'folderId.value', to: 'dashboard-folders', deleted: 'clear', source: 'assumed' },
+    { from: 'views', at: 'folderId', to: 'view-folders', deleted: 'clear', source: 'client' },
+  ],
 }

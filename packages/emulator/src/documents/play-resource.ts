@@ -1,13 +1,13 @@
-import { type AnyVerb, type Operation, type Resource, valueAt } from '@mgmt-api/models'
+import { type AnyVerb, isObject, type Operation, type Resource, toWireForm, valueAt } from '@mgmt-api/models'
 import { type Context, implement, JsonText, type Route } from '../implement.ts'
 import { hidesSecrets } from './accept.ts'
 import { answerWriter, wrapped } from './answers.ts'
-import type { Behaviour, RequestInput } from './behaviour.ts'
+import type { AnyBehaviour, Behaviour, Envelope, RequestInput } from './behaviour.ts'
 import { find, type ItemWork, parentReader, standardWorks, targetReader, transitionWork } from './item-works.ts'
-import { createPlayed, missing, type Played } from './items.ts'
+import { createPlayed, envelopeOf, missing, type Played } from './items.ts'
 import { listAnswerer } from './list-items.ts'
 import { answerBulk, answerEach, answerGetMany, type AnswerMethod } from './many-items.ts'
-import { descriptorAt, settled } from './paths.ts'
+import { descriptorAt, project, settled } from './paths.ts'
 import { idText, planOf } from './plan.ts'
 import { checkParent } from './references.ts'
 import { answerOnce } from './request-memory.ts'
@@ -95,12 +95,13 @@ function singleOf(played: Played, method: string): { readonly verb: AnyVerb; rea
 }
 
 function answerGet(played: Played, verb: AnyVerb): AnswerMethod {
-  const { plan } = played
+  const { plan, behaviour } = played
   const read = targetReader(plan, verb)
   const write = answerWriter(plan, verb)
   const { answer, operation, optional } = verb
   const given = answer === undefined ? settled(operation.out) : descriptorAt(operation.out, answer)
   const isAsStored = given === plan.model && !hidesSecrets(plan)
+  const readBeside = besideReader(behaviour, operation)
   return (input, context) => {
     const target = read?.(input) ?? { id: '', parent: undefined }
     if (plan.idParts.length === 0 && findDocument(context.db, plan.name, '') === undefined) {
@@ -110,7 +111,20 @@ function answerGet(played: Played, verb: AnyVerb): AnswerMethod {
       return write({ item, body: JSON.stringify(item), ids: [] }, context)
     }
     const { body } = find(played, context, target)
-    return isAsStored ? wrapped(answer, body) : write({ item: JSON.parse(body), body, ids: [target.id] }, context)
+    const beside = behaviour.envelope && readBeside(body, envelopeOf(plan, context, target.id), context)
+    if (isAsStored) return wrapped(answer, body, beside)
+    return write({ item: JSON.parse(body), body, ids: [target.id], beside }, context)
+  }
+}
+
+type ReadBeside = (body: string, envelope: Envelope, context: Context) => object
+
+/** Reads the fields that an answer has beside the item. */
+function besideReader({ beside = (_, envelope) => envelope }: AnyBehaviour, { out }: AnyVerb['operation']): ReadBeside {
+  const answer = settled(out)
+  return (body, envelope, context) => {
+    const known = toWireForm(answer, project(answer, beside(body, envelope, context)))
+    return isObject(known) ? known : {}
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Reference } from '@mgmt-api/models'
-import { valueAt } from '@mgmt-api/models'
+import { isObject, valueAt } from '@mgmt-api/models'
 import type { Database } from '../database.ts'
 import type { Context } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { type Condition, conditionSql, ensureIndex, resourceSql } from './conditions.ts'
 import type { Link } from './link.ts'
-import { changedAt, gone, valuesAt } from './paths.ts'
+import { changedAt, gone, valuesAt, withoutAt } from './paths.ts'
 import { isInForce, type Plan } from './plan.ts'
 import { childrenOf, deleteDocument, type DocumentRow, findDocument, updateDocument } from './store.ts'
 
@@ -118,6 +118,17 @@ function rowsWith(db: Database, resource: string, conditions: readonly [Conditio
 
 function clear(db: Database, { from, at = '' }: Link, { id, body }: DocumentRow, other: string): void {
   const item: unknown = JSON.parse(body)
-  const cleared = changedAt(item, at, (value) => (String(value) === other ? gone : value))
+  const cleared = withoutHusk(
+    changedAt(item, at, (value) => (String(value) === other ? gone : value)),
+    at,
+  )
   updateDocument(db, from, { id, body: JSON.stringify(cleared) })
+}
+
+/** An item without the object around a cleared field, where nothing is left in it: `folderId: {}`. */
+function withoutHusk(item: unknown, at: string): unknown {
+  const around = at.split('.').slice(0, -1).join('.')
+  if (around === '' || around.includes('[]')) return item
+  const value = valueAt(item, around)
+  return isObject(value) && Object.keys(value).length === 0 ? withoutAt(item, around) : item
 }

@@ -1,12 +1,13 @@
 import { toWireForm, valueAt } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
+import type { Envelope } from './behaviour.ts'
 import { badRequest } from '../refusal.ts'
 import type { Condition } from './conditions.ts'
-import { check, missing, type Played, removeItem, requireRow } from './items.ts'
+import { check, envelopeOf, missing, type Played, removeItem, requireRow } from './items.ts'
 import { idText, idValues, type ItemId } from './plan.ts'
 import type { Lookup } from './references.ts'
 import { selectItems } from './select-items.ts'
-import { type DocumentRow, findDocument, insertDocument, reserveNumber, updateDocument } from './store.ts'
+import { type DocumentRow, findDocument, insertDocument, putEnvelope, reserveNumber, updateDocument } from './store.ts'
 
 type Reading = Pick<Context, 'db' | 'key'>
 
@@ -25,6 +26,10 @@ export interface ResourceStore<Item> {
    * @throws {Refusal} 404: there is none; 400: it refers to something that is missing, or is not unique any more.
    */
   change(context: Lookup, id: ItemId, change: (item: Item) => Item): Item
+  /** What is kept about an item beside it: see `Behaviour.envelope`. */
+  envelope(context: Pick<Context, 'db'>, id: ItemId): Envelope
+  /** Keeps other facts about an item. */
+  setEnvelope(context: Pick<Context, 'db'>, id: ItemId, facts: Envelope): void
   /** @throws {Refusal} 404: there is none; 400: something still uses it. */
   remove(context: Context, id: ItemId): void
   /**
@@ -58,6 +63,8 @@ export function createResourceStore<Item>(played: Played): ResourceStore<Item> {
         updateDocument(context.db, plan.name, { id: row.id, body: JSON.stringify(item) })
         return item
       }),
+    envelope: (context, id) => envelopeOf(plan, context, textOf(id)),
+    setEnvelope: ({ db }, id, facts) => putEnvelope(db, plan.name, textOf(id), JSON.stringify(facts)),
     remove: (context, id) =>
       context.db.write(() => void removeItem(played, context, requireRow(played, context, textOf(id)))),
     reorder: (context, ids, conditions = []) =>

@@ -43,8 +43,27 @@ export function moveDocument(db: Database, resource: string, id: string, positio
   db.run('UPDATE documents SET position = ? WHERE resource = ? AND id = ?', position, resource, id)
 }
 
+/** Deletes an item, and what is kept about it. */
 export function deleteDocument(db: Database, resource: string, id: string): void {
-  db.run('DELETE FROM documents WHERE resource = ? AND id = ?', resource, id)
+  db.run('DELETE FROM documents WHERE resource IN (?, ?) AND id = ?', resource, envelopes(resource), id)
+}
+
+/** What the facts about the items of a resource are stored under. */
+const envelopes = (resource: string): string => `${resource} envelope`
+
+/** What is kept about an item beside it, as JSON; undefined where nothing is. */
+export function findEnvelope(db: Database, resource: string, id: string): string | undefined {
+  return findDocument(db, envelopes(resource), id)?.body
+}
+
+export function putEnvelope(db: Database, resource: string, id: string, body: string): void {
+  db.run(
+    `INSERT INTO documents (resource, id, parent, position, version, body) VALUES (?, ?, '', 0, 1, ?)
+     ON CONFLICT (resource, id) DO UPDATE SET body = excluded.body, version = version + 1`,
+    envelopes(resource),
+    id,
+    body,
+  )
 }
 
 /** The largest position among the items with one parent, or 0. */

@@ -56,7 +56,7 @@ export function bodyFor(
     if (path !== title && !path.includes('[]')) body = named(descriptor, body, path, `u${n}`)
   }
   if (!isObject(body)) throw new Error(`${verb.operation.id}: its body is no object.`)
-  return adjust(body, n, known)
+  return Object.fromEntries(Object.entries(adjust(body, n, known)).filter(([, value]) => value !== undefined))
 }
 
 /** Fields that a request leaves to the service: the id, the position, what it makes. */

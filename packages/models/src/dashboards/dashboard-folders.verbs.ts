@@ -7,11 +7,12 @@ import {
   replaceDashboardFolder,
 } from './dashboard-folders.operations.ts'
 import type { RequestIdRest } from './dashboards.verbs.ts'
+import type { ListDashboardFoldersResponse } from './dashboard-folders.messages.ts'
 import type { DashboardFolder } from './folder.ts'
 
 /** Verbs of folders of dashboards. */
 export interface DashboardFolderVerbs
-  extends Lists<DashboardFolder>,
+  extends Lists<DashboardFolder, unknown, ListDashboardFoldersResponse>,
     Gets<string, DashboardFolder, RequestIdRest>,
     Creates<DashboardFolder, string>,
     Replaces<string, DashboardFolder>,

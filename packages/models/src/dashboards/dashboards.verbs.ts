@@ -11,7 +11,12 @@ import {
 import type { Dashboard } from './dashboard.ts'
 import type { DashboardCatalogItem } from './dashboard-catalog.ts'
 import type { Issue } from './dashboard-check.ts'
-import type { CheckDashboardBody, DashboardBody, RequestIdQuery } from './dashboards.messages.ts'
+import type {
+  CheckDashboardBody,
+  DashboardBody,
+  GetDashboardCatalogResponse,
+  RequestIdQuery,
+} from './dashboards.messages.ts'
 import {
   assignDashboardFolder,
   checkDashboard,
@@ -38,7 +43,7 @@ export interface RequestIdRest {
 
 /** Verbs of dashboards. */
 export interface DashboardVerbs
-  extends Lists<DashboardCatalogItem>,
+  extends Lists<DashboardCatalogItem, unknown, GetDashboardCatalogResponse>,
     Gets<string, Dashboard>,
     Creates<Dashboard, string, DashboardRest>,
     Replaces<string, Dashboard, void, DashboardRest>,

@@ -60,6 +60,7 @@ export {
 export type { ActionDefinitionVariants } from './dashboard-action.ts'
 export { DashboardCatalogItem } from './dashboard-catalog.ts'
 export { Issue, IssueSeverity } from './dashboard-check.ts'
+export { dashboardIssues } from './dashboard-issues.ts'
 export { DashboardFilter, FilterSpecificWidgets, FilterWidgetScope } from './dashboard-filter.ts'
 export {
   CreateDashboardFolderResponse,

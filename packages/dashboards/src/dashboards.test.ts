@@ -1,0 +1,149 @@
+import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { getDashboard } from '@mgmt-api/models/dashboards'
+import { expect, test } from 'vitest'
+import { board, note } from '../test/board.ts'
+import { start } from '../test/start.ts'
+import { dashboardIssues } from './index.ts'
+
+test('a dashboard is created, read, found by its slug, replaced and deleted', async () => {
+  const { dashboards } = start()
+  const body = { ...board('Checkout', note), slugName: 'checkout' }
+  const id = await dashboards.create(body)
+  const created = await dashboards.get(id)
+  expect(created).toEqual({ ...body, id, off: {} })
+  expect(await dashboards.getBySlug('checkout')).toEqual(created)
+
+  await dashboards.replace(id, { ...created, name: 'Checkout and cart' })
+  expect(await dashboards.get(id)).toEqual({ ...created, name: 'Checkout and cart' })
+
+  await dashboards.delete(id)
+  await expect(dashboards.get(id)).rejects.toSatisfy(isNotFound)
+})
+
+test('the list gives summaries: folder, times, lock, default and pin', async () => {
+  const { dashboards } = start({ now: '2026-03-10T12:00:00.000Z' })
+  const folderId = await dashboards.folders.create({ name: 'Storefront' })
+  const id = await dashboards.create(
+    { ...board('Checkout'), folderId: { value: folderId } },
+    { body: { isLocked: true } },
+  )
+  const other = await dashboards.create(board('Cart'))
+  await dashboards.setDefault(id)
+  await dashboards.pin(other)
+  expect(await dashboards.list().toArray()).toMatchObject([
+    {
+      id,
+      name: 'Checkout',
+      folder: { id: folderId, name: 'Storefront' },
+      isDefault: true,
+      isPinned: false,
+      isLocked: true,
+    },
+    { id: other, name: 'Cart', createTime: '2026-03-10T12:00:00.000Z', isDefault: false, isPinned: true },
+  ])
+  await dashboards.setDefault(other)
+  await dashboards.unpin(other)
+  expect(await dashboards.list().toArray()).toMatchObject([
+    { id, isDefault: false },
+    { id: other, isDefault: true, isPinned: false },
+  ])
+})
+
+test('the access policy stays where a replacement leaves it out', async () => {
+  const { dashboards, transport } = start()
+  const accessPolicy = JSON.stringify({ rules: [{ group: 'storefront', access: 'edit' }] })
+  const id = await dashboards.create(board('Checkout'), { body: { accessPolicy } })
+  await dashboards.replace(id, board('Cart'))
+  const stored = await transport.call(getDashboard, { path: { dashboard_id: id } })
+  expect(stored).toMatchObject({
+    accessPolicy,
+    dashboard: { name: 'Cart' },
+    createdOriginType: 'TOKEN_ORIGIN_TYPE_API',
+  })
+})
+
+test('a widget of another dashboard is shown with the dashboard that refers to it', async () => {
+  const { dashboards, transport } = start()
+  const shared = board('Shared', note)
+  const [widget] = shared.layout.sections?.[0]?.rows?.[0]?.widgets ?? []
+  const dashboardId = await dashboards.create(shared)
+  const borrowing = board('Borrowing', note)
+  const [place] = borrowing.layout.sections?.[0]?.rows?.[0]?.widgets ?? []
+  Object.assign(place ?? {}, { definition: undefined, reference: { dashboardId, widgetId: widget?.id } })
+  const id = await dashboards.create(borrowing)
+  const { resolvedWidgets } = await transport.call(getDashboard, { path: { dashboard_id: id } })
+  expect(resolvedWidgets).toEqual({ [widget?.id?.value ?? '']: widget })
+})
+
+test('a dashboard is moved into a folder and out of all folders', async () => {
+  const { dashboards } = start()
+  const folderId = await dashboards.folders.create({ name: 'Storefront' })
+  const id = await dashboards.create(board('Checkout'))
+  await dashboards.moveToFolder(id, { folderId })
+  expect(await dashboards.get(id)).toMatchObject({ folderId: { value: folderId } })
+  await dashboards.moveToFolder(id, {})
+  expect(await dashboards.get(id)).not.toHaveProperty('folderId')
+})
+
+test('a path of folders makes those that do not exist, and the same ones the next time', async () => {
+  const { dashboards } = start()
+  const folderPath = { segments: ['Storefront', 'Checkout'] }
+  const first = await dashboards.get(await dashboards.create({ ...board('Errors'), folderPath }))
+  const second = await dashboards.get(await dashboards.create({ ...board('Latency'), folderPath }))
+  const [outer, inner] = await dashboards.folders.list().toArray()
+  expect([outer, inner]).toMatchObject([{ name: 'Storefront' }, { name: 'Checkout', parentId: outer?.id }])
+  expect([first.folderId?.value, second.folderId?.value]).toEqual([inner?.id, inner?.id])
+})
+
+test('a folder with folders in it stays, one with dashboards leaves them outside', async () => {
+  const { dashboards } = start()
+  const outer = await dashboards.folders.create({ name: 'Storefront' })
+  const inner = await dashboards.folders.create({ name: 'Checkout', parentId: outer })
+  const id = await dashboards.create({ ...board('Errors'), folderId: { value: inner } })
+  await expect(dashboards.folders.delete(outer)).rejects.toThrow(
+    `dashboard folder ${outer} is in use by 1 dashboard folder`,
+  )
+  await dashboards.folders.delete(inner)
+  expect(await dashboards.get(id)).not.toHaveProperty('folderId')
+})
+
+test('what is newer than this package survives reading and writing', async () => {
+  const { dashboards } = start({ allowUnknown: true })
+  // A widget, a query and a field that no model knows.
+  const newer: object = { hologram: { query: { telepathy: { text: 'why?', depth: 3 } } } }
+  const body = { ...board('Newer', note, newer), mood: ['calm', { level: 2 }] }
+  const id = await dashboards.create(body)
+  const read = await dashboards.get(id)
+  expect(read).toEqual({ ...body, id, off: {} })
+  await dashboards.replace(id, read)
+  expect(JSON.stringify(await dashboards.get(id))).toBe(JSON.stringify(read))
+})
+
+test('issues have JSON pointers, here and from the service', async () => {
+  const { dashboards } = start()
+  const [good, bad] = [board('Checkout', note), { ...board('Checkout', note, note), name: '' }]
+  const [section] = bad.layout.sections ?? []
+  const [, widget] = section?.rows?.[0]?.widgets ?? []
+  if (widget !== undefined) delete widget.id
+  expect(dashboardIssues(good)).toEqual([])
+  expect(dashboardIssues(bad)).toMatchObject([
+    { location: '/name', severity: 'SEVERITY_ERROR' },
+    { location: '/layout/sections/0/rows/0/widgets/1/id/value', severity: 'SEVERITY_ERROR' },
+  ])
+  expect(await dashboards.check({ dashboard: good })).toEqual([])
+  const query = { promqlQuery: { value: 'sum(rate(errors_total[5m])' } }
+  const broken = board('Checkout', { dataTable: { columns: [], query: { metrics: query } } })
+  expect(await dashboards.check({ dashboard: broken })).toEqual([
+    {
+      location: '/layout/sections/0/rows/0/widgets/0/definition/dataTable/query/metrics/promqlQuery/value',
+      message: 'syntax error: ) is missing',
+      severity: 'SEVERITY_ERROR',
+    },
+  ])
+})
+
+test('a body out of bounds is refused before anything is sent', async () => {
+  const { dashboards } = start()
+  const refusal = await dashboards.create(board('')).catch((error: unknown) => error)
+  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.dashboard.name' }])
+})
