@@ -36,6 +36,24 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    name: 'archive',
+    load: () => import('./archive/routes.ts'),
+    operations: [
+      'POST /metrics/data-setup/v1 MetricsConfiguratorPublicService_ConfigureTenant',
+      'POST /metrics/data-setup/v1/disable MetricsConfiguratorPublicService_DisableArchive',
+      'POST /metrics/data-setup/v1/enable MetricsConfiguratorPublicService_EnableArchive',
+      'GET /metrics/data-setup/v1 MetricsConfiguratorPublicService_GetTenantConfig',
+      'PUT /metrics/data-setup/v1 MetricsConfiguratorPublicService_Update',
+      'POST /metrics/data-setup/v1/validate MetricsConfiguratorPublicService_ValidateBucket',
+      'POST /dataengine/retention-tags/v1/activate RetentionsService_ActivateRetentions',
+      'GET /dataengine/retention-tags/v1 RetentionsService_GetRetentions',
+      'GET /dataengine/retention-tags/v1/enabled RetentionsService_GetRetentionsEnabled',
+      'POST /dataengine/retention-tags/v1 RetentionsService_UpdateRetentions',
+      'GET /logs/data-setup/v2 S3TargetService_GetTarget',
+      'POST /logs/data-setup/v2 S3TargetService_SetTarget',
+    ],
+  },
+  {
     name: 'dashboards',
     load: () => import('./dashboards/routes.ts'),
     operations: [

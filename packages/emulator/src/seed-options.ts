@@ -7,6 +7,8 @@ export interface SeedOptions {
   readonly alertDefs?: number | undefined
   /** Suppression rules, of which some name alert definitions of the seed. Default: 0. */
   readonly suppressionRules?: number | undefined
+  /** 1: logs and metrics are archived. Default: 0. */
+  readonly archives?: number | undefined
   /** Dashboards with widgets of every kind, in folders of teams. Default: 0. */
   readonly dashboards?: number | undefined
   /** Days of usage, of which today is the last. Default: 0. */
@@ -21,17 +23,26 @@ export interface SeedOptions {
 export const seedBounds = {
   alertDefs: 100_000,
   suppressionRules: 10_000,
+  archives: 1,
   dashboards: 10_000,
   usageDays: 3_660,
   views: 10_000,
 } as const
 
 /** What the command line starts with. */
-export const usualSeed = { alertDefs: 300, suppressionRules: 12, dashboards: 30, usageDays: 400, views: 20 } as const
+export const usualSeed = {
+  alertDefs: 300,
+  suppressionRules: 12,
+  archives: 1,
+  dashboards: 30,
+  usageDays: 400,
+  views: 20,
+} as const
 
 /** What makes the data, by group. */
 export const seedLoaders: readonly SeedLoader[] = [
   { options: ['alertDefs', 'suppressionRules'], load: () => import('./alerts/seed.ts') },
+  { options: ['archives'], load: () => import('./archive/seed.ts') },
   { options: ['dashboards'], load: () => import('./dashboards/seed.ts') },
   { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
   { options: ['views'], load: () => import('./views/seed.ts') },

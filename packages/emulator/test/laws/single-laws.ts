@@ -6,7 +6,8 @@ import { type Law, tryLaws } from './law.ts'
 import { type LawOptions, type Stage, stageOn, startStage, temporaryFile } from './stage.ts'
 
 /** The method that puts the whole value. */
-const putMethod = ({ resource }: Stage): string => (resource.verbs.replace === undefined ? 'set' : 'replace')
+const putMethod = ({ resource: { verbs } }: Stage): string =>
+  ['replace', 'set'].find((method) => verbs[method] !== undefined) ?? 'create'
 
 /** What reading gives before anything was set: its status and its value. */
 async function untouched(stage: Stage): Promise<readonly unknown[]> {

@@ -11,7 +11,7 @@ import { checkRest, filterInput, type Rest } from './filter-input.ts'
 import { inputField } from './input-field.ts'
 import { idIn, readId, splitId } from './item-id.ts'
 import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
-import { readBody } from './request-body.ts'
+import { checkValues, readBody } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 import { detailed, isOfResource, resourceView } from './resource-view.ts'
@@ -36,7 +36,10 @@ export async function runRead(
   const loaded = await loadCommand(given)
   const { verb, noun } = loaded
   const rest = filterInput(loaded, flags, context.host.now())
-  const body = given.command.body === 'none' ? undefined : await readBody(context, flags, loaded)
+  const entry = given.command.body === 'none' ? undefined : await readBody(context, flags, loaded)
+  const filled = entry && { entry, input: inputOfVerb(verb, { body: entry.value, rest }, () => '') }
+  const [checked] = filled === undefined ? [] : await checkValues(verb, [filled], flags, async (problems) => problems)
+  const body = checked?.value
   checkRest(
     loaded,
     inputOfVerb(verb, { body, rest }, () => ''),
@@ -69,7 +72,8 @@ async function print(context: CliContext, flags: ResourceFlags, read: Read): Pro
     await printList(context, flags, { view: asDocument ? { ...view, model: whole } : view, ...reading, items: rows })
   } else {
     for await (const { item } of reading.items) {
-      if (asDocument) await printAnswer(context, output, toWireForm(whole, item))
+      if (item === undefined) context.report.note(`there is no ${loaded.noun.one}`)
+      else if (asDocument) await printAnswer(context, output, toWireForm(whole, item))
       else await printAnswered(context, flags, { items, view, item })
     }
   }

@@ -90,12 +90,17 @@ export function withoutServiceMade({ resource, verb }: LoadedCommand, entry: Sou
   if (!isObject(value)) return { entry, left: [] }
   const left = new Set<string>()
   let kept: unknown = value
+  const field = valueField(verb)?.descriptor
+  const isList = field?.kind === 'list'
+  const sent = namesOf(isList ? unwrap(inner(field)).descriptor : field)
+  // Items of a list that is sent say which they are by their ids.
+  const needed = isList ? Object.values(resource.id ?? {}).filter((path) => sent?.has(path) === true) : []
   for (const path of resource.serviceMade ?? []) {
+    if (needed.includes(path)) continue
     const without = removedAt(kept, path.split('.'))
     if (without !== kept) left.add(path)
     kept = without
   }
-  const sent = namesOf(valueField(verb)?.descriptor)
   const read = namesOf(resource.model)
   for (const name of Object.keys(value)) {
     if (sent === undefined || sent.has(name) || read?.has(name) !== true || left.has(name)) continue
