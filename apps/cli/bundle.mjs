@@ -1,7 +1,7 @@
 // Bundles `mgmt` into dist: one entry, and a few files that are loaded when a command needs them.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const here = import.meta.dirname
@@ -36,6 +36,17 @@ const undiciBuiltins = {
  */
 const groups = {
   start: [/^apps\/cli\/src\/(?:env|main|commands\/completion\/complete-words\.run)\.ts$/],
+  // What every command needs that asks a service.
+  service: [
+    /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets)|files\/(?:read-ids|source-entry)|change\/(?:one-by-one|outcome-view|participle|run-change))\.ts$/,
+    /^packages\/command\/src\/(?:ask|output\/(?:print|progress)|words\/.*|files\/read-text)\.ts$/,
+    /^packages\/collections\/src\/(?:bind|bulk|listed|paged)\.ts$/,
+    /^packages\/models\/src\/core\/(?:describe|limits|operation|sorted-json|standard-schema|time|uuid)\.ts$/,
+  ],
+  alerts: [
+    /^packages\/models\/src\/alerts\/(?:.*\.operations|rules|.*schedule.*|platform-event)\.ts$/,
+    /^packages\/alerts\/src\/create-alerts\.ts$/,
+  ],
   noun: [/^apps\/cli\/src\/commands\/(?:resource\/noun-routes|[\w-]+\/overrides)\.ts$/],
   resource: [/^apps\/cli\/src\/commands\/resource\/(?:(?:list|read|change|edit)\.run|complete)\.ts$/],
   work: [
@@ -52,12 +63,28 @@ const groups = {
   sandbox: [
     /^apps\/cli\/src\/commands\/sandbox\/.*\.run\.ts$/,
     /^packages\/command\/src\/profiles\/sandbox-emulator\.ts$/,
+    /^packages\/emulator\/src\/(?:implement|page-token|seed\/dice)\.ts$/,
   ],
   profiles: [
     /^apps\/cli\/src\/(?:commands\/(?:(?:profile|doctor)\/.*\.run|profile\/profile-view|doctor\/checks)|target\/environment)\.ts$/,
     /^packages\/command\/src\/profiles\/(?:index|profile-store)\.ts$/,
   ],
 }
+
+/**
+ * What is there before a part is loaded: the parts share it as one file, instead of a small one for every set of parts
+ * that need the same modules. Of two the one below is named first.
+ */
+const beneath = [
+  { group: 'start', parts: /./ },
+  {
+    group: 'service',
+    parts:
+      /^(?:group:(?!start|noun)|apps\/cli\/src\/commands|packages\/(?!command|models\/src\/core)|packages\/command\/src\/profiles)/,
+  },
+  { group: 'alerts', parts: /^group:(?:code|work)$|\/(?:alerts|events|suppression-rules)\// },
+  { group: 'sandbox', parts: /^packages\/emulator\// },
+]
 
 const root = join(here, '../..')
 
@@ -106,37 +133,52 @@ const takeDirectly = (code) =>
 const moduleOf = (name, from) =>
   name.startsWith('@mgmt-api/') ? sourceOf(name) : name.startsWith('.') ? resolve(dirname(from), name) : name
 
+const lazyImport = /import\('([.@][^']+)'\)/g
+
+/** The modules that a file imports lazily. */
+const lazyTargets = (file) =>
+  [...readFileSync(file, 'utf8').matchAll(lazyImport)].map(([, name]) => moduleOf(name, file))
+
+/** Imports of what is there before a part: a group, or a file that is a part by itself. */
+const importsBeneath = (part) =>
+  beneath
+    .filter(({ parts, group }) => parts.test(part) && part !== `group:${group}`)
+    .map(({ group }) => `import 'group:${group}';`)
+    .join('')
+
 /** Rewrites lazy imports of grouped modules into one of their group, of which they are a member. */
 const grouping = {
   name: 'grouping',
   setup({ onResolve, onLoad }) {
-    const sources = ['apps/cli/src', 'packages/command/src'].flatMap(filesBelow)
+    const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)
+    const sources = ['apps/cli/src', ...packages].flatMap(filesBelow)
+    const lazy = new Set(sources.flatMap((file) => lazyTargets(join(root, file))))
     const members = new Map(
       Object.entries(groups).map(([group, patterns]) => [
         group,
         sources.filter((file) => patterns.some((pattern) => pattern.test(file))).map((file) => join(root, file)),
       ]),
     )
+    const groupOf = (file) => [...members].find(([, files]) => files.includes(file))?.[0]
     onLoad({ filter: /\/(?:apps|packages)\/[\w-]+\/src\/.*\.ts$/ }, ({ path }) => ({
       loader: 'ts',
-      contents: takeDirectly(takeBuiltins(readFileSync(path, 'utf8'))).replaceAll(
-        /import\('([.@][^']+)'\)/g,
-        (whole, name) => {
+      contents: [
+        lazy.has(path) && groupOf(path) === undefined ? importsBeneath(relative(root, path)) : '',
+        takeDirectly(takeBuiltins(readFileSync(path, 'utf8'))).replaceAll(lazyImport, (whole, name) => {
           const target = moduleOf(name, path)
-          const [group, files] = [...members].find(([, files]) => files.includes(target)) ?? []
-          return group === undefined
-            ? whole
-            : `import('group:${group}').then((group) => group.m${files.indexOf(target)})`
-        },
-      ),
+          const group = groupOf(target)
+          if (group === undefined) return whole
+          return `import('group:${group}').then((group) => group.m${members.get(group).indexOf(target)})`
+        }),
+      ].join(''),
     }))
     onResolve({ filter: /^group:/ }, ({ path }) => ({ path: path.slice('group:'.length), namespace: 'group' }))
     onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => ({
       resolveDir: root,
-      contents: members
-        .get(path)
-        .map((file, index) => `export * as m${index} from ${JSON.stringify(file)}`)
-        .join('\n'),
+      contents: [
+        importsBeneath(`group:${path}`),
+        ...members.get(path).map((file, index) => `export * as m${index} from ${JSON.stringify(file)}`),
+      ].join('\n'),
     }))
   },
 }
@@ -145,7 +187,7 @@ const grouping = {
 function filesBelow(directory) {
   const files = readdirSync(join(root, directory), { recursive: true })
   return files
-    .filter((file) => !/\.test(-d)?\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file))
     .map((file) => `${directory}/${file.replaceAll('\\', '/')}`)
     .sort()
 }

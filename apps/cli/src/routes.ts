@@ -27,15 +27,19 @@ const general = {
 export const commandNames: readonly string[] = Object.keys(general)
 
 /**
- * The program's commands, as far as a command line needs them: of the nouns the one that it names, the others by name
- * alone.
- * @param noun the first word of the command line; absent: every noun with its commands, for tests
+ * The program's commands, as far as a command line needs them: of the nouns the one that it names, and none where a flag
+ * or another command comes first. For any other word, and for completion, all of them by name alone.
+ * @param word the first word of the command line; absent: every noun with its commands, for tests
  */
-export async function loadRoutes(noun?: string): Promise<RouteMap<CliContext>> {
+export async function loadRoutes(word?: string): Promise<RouteMap<CliContext>> {
   const nouns = knownNouns()
+  const isNoun = nouns.some(({ name }) => name === word)
+  const needsNone = word !== undefined && (word.startsWith('-') || commandNames.includes(word))
   const routes: Record<string, RouteMap<CliContext> | Command<CliContext>> = {}
-  for (const { name, brief } of nouns)
-    routes[name] = noun === undefined || noun === name ? await load(name) : stub(brief)
+  for (const { name, brief } of needsNone ? [] : nouns) {
+    if (word === undefined || word === name) routes[name] = await load(name)
+    else if (!isNoun) routes[name] = stub(brief)
+  }
   const map = buildRouteMap<string, CliContext>({
     routes: { ...routes, ...general },
     docs: { brief: 'The Management API from the command line', hideRoute: { 'complete-words': true } },
@@ -47,6 +51,6 @@ export async function loadRoutes(noun?: string): Promise<RouteMap<CliContext>> {
 const load = async (name: string): Promise<RouteMap<CliContext>> =>
   (await import('./commands/resource/noun-routes.ts')).nounRoutes(name)
 
-/** Stands for a noun that the command line does not name: it is listed and proposed, never run. */
+/** Stands for a noun: it is proposed and compared with what was typed, never run. */
 const stub = (brief: string): Command<CliContext> =>
   buildCommand<object, [], CliContext>({ docs: { brief }, parameters: {}, func: () => undefined })

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { groupNames } from '@mgmt-api/models/resources'
-import { runBundle } from './bundle.ts'
+import { bundle, runBundle } from './bundle.ts'
 import { temporaryHome } from './run-cli.ts'
 
-/** The groups whose own parts of the bundle a run loads. Node lists every script that it ran where it counts coverage. */
-async function groupsLoadedBy(...argv: string[]): Promise<string[]> {
+/** The files of the bundle that a run loads. Node lists every script that it ran where it counts coverage. */
+async function filesLoadedBy(...argv: string[]): Promise<string[]> {
   const home = temporaryHome()
   onTestFinished(() => rmSync(home, { recursive: true }))
   const coverage = join(home, 'coverage')
@@ -15,8 +16,15 @@ async function groupsLoadedBy(...argv: string[]): Promise<string[]> {
   expect(exitCode).toBe(0)
   const texts = readdirSync(coverage).map((file) => readFileSync(join(coverage, file), 'utf8'))
   const scripts = texts.flatMap((text) => (JSON.parse(text) as { result: { url: string }[] }).result)
-  const names = scripts.map(({ url }) => url.slice(url.lastIndexOf('/') + 1))
+  const ours = scripts.filter(({ url }) => url.startsWith(pathToFileURL(dirname(bundle)).href))
+  const names = ours.map(({ url }) => url.slice(url.lastIndexOf('/') + 1))
   expect(names).toContain('bin.js')
+  return names
+}
+
+/** The groups whose own parts of the bundle a run loads. */
+async function groupsLoadedBy(...argv: string[]): Promise<string[]> {
+  const names = await filesLoadedBy(...argv)
   return groupNames.filter((group) => names.some((name) => new RegExp(`^${group}-[A-Z0-9]{8}\\.js$`).test(name)))
 }
 
@@ -35,4 +43,14 @@ test.each([
 
 test('what is asked of all groups loads them all', async () => {
   expect(await groupsLoadedBy('call', 'list')).toEqual([...groupNames])
+})
+
+// To find and open a file takes longer than most of the code in it.
+test.each([
+  { argv: ['--help'], atMost: 6 },
+  { argv: ['views', '--help'], atMost: 9 },
+  { argv: ['alerts', 'list', '--profile', 'sandbox', '--limit', '1'], atMost: 24 },
+  { argv: ['views', 'list', '--profile', 'sandbox'], atMost: 33 },
+])('$argv starts from few files', async ({ argv, atMost }) => {
+  expect((await filesLoadedBy(...argv)).length).toBeLessThanOrEqual(atMost)
 })

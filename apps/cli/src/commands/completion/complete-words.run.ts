@@ -7,8 +7,9 @@ import { loadRoutes } from '../../routes.ts'
 /** `mgmt complete-words -- WORD…`: one proposal a line, a tab, what it is. */
 export default async function completeWords(this: CliContext, _flags: object, ...words: string[]): Promise<void> {
   // What is half typed is often wrong: there is nothing to propose then, and nothing to say.
-  const application = createApplication(this.host, await loadRoutes(words[0] ?? ''), () => undefined)
   const { before, kept, partial } = split(words)
+  // A whole noun may be the beginning of another, as `events` is of `events2metrics`.
+  const application = createApplication(this.host, await loadRoutes(before[0] ?? ''), () => undefined)
   const context: CliContext = { ...this, wordsBefore: before }
   const proposals = await proposeCompletions(application, [...before, partial], context)
   const lines = proposals

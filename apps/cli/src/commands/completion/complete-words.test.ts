@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { runCli } from '../../../test/run-cli.ts'
+
+const proposed = async (...words: string[]): Promise<string[]> => {
+  const { stdout } = await runCli(['complete-words', '--', ...words])
+  return stdout.split('\n').map((line) => line.split('\t')[0] ?? '')
+}
+
+test('the first word is completed from all nouns and commands', async () => {
+  expect(await proposed('')).toEqual(expect.arrayContaining(['alerts', 'views', 'users', 'call', 'profile']))
+  expect(await proposed('view-')).toEqual(['view-folders', ''])
+})
+
+test('a whole noun is completed to those that begin with it', async () => {
+  expect(await proposed('events')).toEqual(['events', 'events2metrics', ''])
+})
+
+test('the second word is completed from the verbs of the noun', async () => {
+  expect(await proposed('views', 'cr')).toEqual(['create', ''])
+  expect(await proposed('call', 'desc')).toContain('describe')
+})
