@@ -3,7 +3,7 @@ import { getDashboard } from '@mgmt-api/models/dashboards'
 import { expect, test } from 'vitest'
 import { board, note } from '../test/board.ts'
 import { start } from '../test/start.ts'
-import { dashboardIssues } from './index.ts'
+import { type Dashboard, dashboardIssues, exportDashboards } from './index.ts'
 
 test('a dashboard is created, read, found by its slug, replaced and deleted', async () => {
   const { dashboards } = start()
@@ -146,4 +146,24 @@ test('a body out of bounds is refused before anything is sent', async () => {
   const { dashboards } = start()
   const refusal = await dashboards.create(board('')).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.dashboard.name' }])
+})
+
+test('an export names folders by their names, as deep as a path goes', async () => {
+  const { dashboards, transport } = start()
+  let parentId: string | undefined
+  const ids: string[] = []
+  for (const name of ['Storefront', 'Checkout', 'Archive']) {
+    parentId = await dashboards.folders.create({ name, ...(parentId !== undefined && { parentId }) })
+    ids.push(parentId)
+  }
+  for (const value of ids) await dashboards.create({ ...board('In a folder'), folderId: { value } })
+  await dashboards.create(board('Outside'))
+  const exported: Dashboard[] = []
+  for await (const dashboard of exportDashboards(transport)) exported.push(dashboard)
+  expect(exported.map(({ folderPath, folderId }) => folderPath?.segments ?? folderId?.value)).toEqual([
+    ['Storefront'],
+    ['Storefront', 'Checkout'],
+    ids[2],
+    undefined,
+  ])
 })

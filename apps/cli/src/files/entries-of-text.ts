@@ -1,6 +1,7 @@
 import { type Finding, parseSource, type SourceValue } from '@mgmt-api/as-code'
 import { type CommandError, inputError, type SourceText } from '@mgmt-api/command'
 import { isObject, type Path } from '@mgmt-api/models'
+import { foreignForm } from './foreign-form.ts'
 import type { Position, SourceEntry } from './source-entry.ts'
 
 /**
@@ -51,6 +52,11 @@ function entriesIn({ value, file, locate }: SourceValue, linesBefore: number): S
 }
 
 function entry(value: unknown, file: string, locate: (path: Path) => Position): SourceEntry {
+  const foreign = foreignForm(value)
+  if (foreign !== undefined) {
+    const hint = 'mgmt takes what get -o yaml and the web console write'
+    throw inputError('foreign_file', `${file}: this is ${foreign}, which the platform does not take`, hint)
+  }
   if (isObject(value)) return { value, file, locate }
   const { line, column } = locate([])
   throw inputError('bad_entry', `${file}:${line}:${column}: not an object with fields`)

@@ -1,0 +1,104 @@
+import { counted, ExitCode, inputError, printList, type View } from '@mgmt-api/command'
+import { createDashboards, type Dashboard, dashboardIssues, type Issue } from '@mgmt-api/dashboards'
+import type { CliContext } from '../../cli-context.ts'
+import type { SourceEntry } from '../../files/source-entry.ts'
+import { placeOf } from '../../files/source-entry.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import type { CheckFlags } from './check.ts'
+import { readDashboards } from './read-dashboards.ts'
+
+/** An issue, and the file or the stored dashboard that it is about. */
+interface FoundIssue extends Issue {
+  readonly source: string
+}
+
+const errorSeverity = 'SEVERITY_ERROR'
+
+const issueView: View<FoundIssue> = {
+  things: 'issues',
+  columns: [
+    { name: 'severity', value: severityOf, tone: (severity) => (severity === 'error' ? 'bad' : 'warning') },
+    { name: 'source', value: ({ source }) => source, shrinks: true },
+    { name: 'location', value: ({ location }) => location },
+    { name: 'message', value: ({ message }) => message, shrinks: true },
+  ],
+  shown: ['severity', 'source', 'location', 'message'],
+  identity: ({ source, location = '' }) => `${source}${location}`,
+}
+
+function severityOf({ severity }: Issue): string {
+  return severity === errorSeverity ? 'error' : 'warning'
+}
+
+/** `mgmt dashboards check -f FILE` */
+export default async function check(this: CliContext, flags: CheckFlags, ...ids: string[]): Promise<void> {
+  const entries = flags.file === undefined ? [] : await readDashboards(this, flags)
+  if (entries.length + ids.length === 0) {
+    throw inputError('no_files', 'No dashboard was named', 'As -f checkout.yaml, -f - for standard input, or ids')
+  }
+  if (flags.offline === true && ids.length > 0) {
+    throw inputError('excluding_flags', '--offline checks files; a stored dashboard is checked by the service')
+  }
+  const found = entries.flatMap((entry) => issuesOf(entry, dashboardIssues(entry.value)))
+  const isAsked = flags.offline !== true && !found.some(isError)
+  const issues = isAsked ? [...found, ...(await issuesOfService(this, flags, { entries, ids, found }))] : found
+  await printList(this, flags, { view: issueView, items: issues.map((item) => ({ item })) })
+  const errors = issues.filter(isError).length
+  this.report.note(errors === 0 ? 'no errors' : counted(errors, 'error'))
+  if (errors > 0) this.endWith(ExitCode.input)
+}
+
+const isError = ({ severity }: Issue): boolean => severity === errorSeverity
+
+const issuesOf = (entry: SourceEntry, issues: readonly Issue[]): FoundIssue[] =>
+  issues.map((issue) => ({ source: placeOf(entry, stepsOf(issue, entry.value)), ...issue }))
+
+/** The steps of a JSON pointer, as far as they lead into a value. */
+function stepsOf({ location = '' }: Issue, value: unknown): (string | number)[] {
+  let at = value
+  return location
+    .split('/')
+    .slice(1)
+    .map((step) => {
+      const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
+      const key = Array.isArray(at) ? Number(name) : name
+      // A step is a name in an object or a position in a list, whatever the value is.
+      at = (at as Record<string | number, unknown> | undefined)?.[key]
+      return key
+    })
+}
+
+interface Asked {
+  readonly entries: readonly SourceEntry[]
+  readonly ids: readonly string[]
+  /** Issues that are known without the service, which finds some of them too. */
+  readonly found: readonly FoundIssue[]
+}
+
+async function issuesOfService(
+  context: CliContext,
+  flags: CheckFlags,
+  { entries, ids, found }: Asked,
+): Promise<FoundIssue[]> {
+  const { signal } = context
+  const issues: FoundIssue[] = []
+  const reading = await readTargets(context, flags, async function* ({ caller }) {
+    const dashboards = createDashboards(caller)
+    for (const entry of entries) {
+      // It was checked before.
+      const dashboard = entry.value as Dashboard
+      yield* issuesOf(entry, (await dashboards.check({ dashboard }, { signal })) ?? [])
+    }
+    for (const dashboardId of ids) {
+      for (const issue of (await dashboards.check({ dashboardId }, { signal })) ?? []) {
+        yield { source: dashboardId, ...issue }
+      }
+    }
+  })
+  for await (const { item } of reading.items) if (!found.some((known) => isSame(known, item))) issues.push(item)
+  reading.finish()
+  return issues
+}
+
+const isSame = (a: FoundIssue, b: FoundIssue): boolean =>
+  a.source === b.source && a.location === b.location && a.message === b.message

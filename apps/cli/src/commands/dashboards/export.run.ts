@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { counted, createProgressLine, documentOf, fileToWrite, inputError } from '@mgmt-api/command'
+import { type Dashboard, exportDashboards } from '@mgmt-api/dashboards'
+import type { CliContext } from '../../cli-context.ts'
+import { connect } from '../../target/connect.ts'
+import { resolveTargets } from '../../target/resolve-targets.ts'
+import type { ExportFlags } from './export.ts'
+
+/** `mgmt dashboards export DIR` */
+export default async function exportAll(this: CliContext, flags: ExportFlags, directory: string): Promise<void> {
+  const [target, ...more] = await resolveTargets(this, flags)
+  if (target === undefined || more.length > 0) throw inputError('several_profiles', 'Export from one profile at a time')
+  const connection = await connect(this, target, flags)
+  const progress = createProgressLine(this.host, 'written')
+  const taken = new Set<string>()
+  try {
+    mkdirSync(resolve(this.host.cwd, directory), { recursive: true })
+    for await (const dashboard of exportDashboards(connection.caller, { signal: this.signal })) {
+      const file = join(directory, `${fileNameOf(dashboard, taken)}.yaml`)
+      fileToWrite(this.host, file, 'DIR').write(await documentOf('yaml', dashboard))
+      progress.update(taken.size, undefined)
+    }
+  } finally {
+    progress.clear()
+    await connection.close()
+  }
+  this.report.note(`${counted(taken.size, 'dashboard')} written to ${directory}`)
+}
+
+/** A name that each export gives it anew: its slug, else its name in small letters; with its id where that is taken. */
+function fileNameOf({ id = '', name, slugName = slugOf(name) }: Dashboard, taken: Set<string>): string {
+  const file = slugName === '' || taken.has(slugName) ? `${slugName}${slugName === '' ? '' : '-'}${id}` : slugName
+  taken.add(file)
+  return file
+}
+
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
+    .replaceAll(/^-|-$/g, '')

@@ -1,0 +1,106 @@
+import { confirm, counted, inputError } from '@mgmt-api/command'
+import { createDashboards, type Dashboard, type DashboardCatalogItem } from '@mgmt-api/dashboards'
+import type { Caller } from '@mgmt-api/models'
+import { createDashboard, Dashboard as DashboardModel } from '@mgmt-api/models/dashboards'
+import { oneByOne } from '../../change/one-by-one.ts'
+import { reasonOf } from '../../change/outcome-view.ts'
+import { runChange } from '../../change/run-change.ts'
+import type { CliContext } from '../../cli-context.ts'
+import { findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
+import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import type { ImportFlags } from './import.ts'
+import { readDashboards } from './read-dashboards.ts'
+
+/** A dashboard of a file, and the id of the stored one that it replaces. */
+interface Imported {
+  readonly dashboard: Dashboard
+  readonly entry: SourceEntry
+  readonly replaces: string | undefined
+}
+
+/** `mgmt dashboards import FILE` */
+export default async function importAll(this: CliContext, flags: ImportFlags, file: string): Promise<void> {
+  const folder = flags.folder === undefined ? undefined : segmentsOf(flags.folder)
+  const entries = await readDashboards(this, { file: [file], keyStdin: flags.keyStdin })
+  const names = flags.allowUnknown === true ? 'open' : 'closed'
+  refuseProblems(findEntryProblems(DashboardModel, entries, { names }), entries.length)
+  await withChangeTarget(this, flags, async (connection) => {
+    const stored = await createDashboards(connection.caller).list({ signal: this.signal }).toArray()
+    const imported = entries.map((entry): Imported => {
+      // It was checked above.
+      const dashboard = inFolder(entry.value as Dashboard, folder)
+      return { dashboard, entry, replaces: storedId(dashboard, stored) }
+    })
+    const would = wordsOf(imported)
+    if (flags.dryRun === true) {
+      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      return showDryRun(this, flags, connection, { would, work: (caller) => store(caller, imported, this.signal) })
+    }
+    if (imported.some(({ replaces }) => replaces !== undefined)) {
+      await confirm(this.host, `${would.charAt(0).toUpperCase()}${would.slice(1)}?`, { yes: flags.yes })
+    }
+    await runChange(this, flags, {
+      words: { one: 'dashboard', many: 'dashboards' },
+      done: 'imported',
+      total: imported.length,
+      check: 'mgmt dashboards list',
+      run: store(connection.caller, imported, this.signal),
+      tell: (outcome) => ({
+        id: outcome.status === 'done' ? outcome.result : outcome.entry.replaces,
+        name: outcome.entry.dashboard.name,
+        outcome: outcome.status,
+        reason: reasonOf(outcome, 'dashboard'),
+        source: placeOf(outcome.entry.entry),
+      }),
+    })
+  })
+}
+
+const mostSegments = 2
+
+/** @throws {CommandError} `bad_folder`, exit code 2 */
+function segmentsOf(path: string): string[] {
+  const segments = path.split('/').filter((name) => name !== '')
+  if (segments.length > 0 && segments.length <= mostSegments) return segments
+  throw inputError(
+    'bad_folder',
+    `--folder ${path}: one or two names are needed`,
+    'As Storefront or Storefront/Checkout',
+  )
+}
+
+function inFolder(dashboard: Dashboard, segments: string[] | undefined): Dashboard {
+  if (segments === undefined) return dashboard
+  const { folderId: _, ...others } = dashboard
+  return { ...others, folderPath: { segments } }
+}
+
+function storedId({ id, slugName }: Dashboard, stored: readonly DashboardCatalogItem[]): string | undefined {
+  const same = stored.find((item) => item.id === id)
+  return (same ?? stored.find((item) => slugName !== undefined && item.slugName === slugName))?.id
+}
+
+function wordsOf(imported: readonly Imported[]): string {
+  const replaced = imported.filter(({ replaces }) => replaces !== undefined).length
+  const created = imported.length - replaced
+  const parts = [
+    ...(created > 0 ? [`create ${counted(created, 'dashboard')}`] : []),
+    ...(replaced > 0 ? [`replace ${counted(replaced, 'dashboard')}`] : []),
+  ]
+  return parts.join(' and ')
+}
+
+function store(
+  caller: Caller,
+  imported: readonly Imported[],
+  signal: AbortSignal,
+): ReturnType<typeof oneByOne<Imported, string>> {
+  const dashboards = createDashboards(caller)
+  // Of the two operations the one that must not be sent twice: what became of it may be unknown.
+  return oneByOne(imported, createDashboard, async ({ dashboard, replaces }) => {
+    if (replaces === undefined) return dashboards.create(dashboard, { signal })
+    await dashboards.replace(replaces, dashboard, { signal })
+    return replaces
+  })
+}
