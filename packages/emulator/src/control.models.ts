@@ -107,6 +107,8 @@ export interface SettingsBody {
   majors?: number[]
   deletedRuleStatus?: number
   assumedRules?: boolean
+  maskSecrets?: boolean
+  failingReceivers?: Record<string, number>
 }
 
 export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
@@ -117,6 +119,8 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   majors: list(int32(), { max: 2 }),
   deletedRuleStatus: int32(),
   assumedRules: bool(),
+  maskSecrets: bool(),
+  failingReceivers: map(int32()),
 })
 
 export interface FileBody {

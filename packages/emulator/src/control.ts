@@ -9,6 +9,7 @@ import type { Keys } from './keys.ts'
 import { readBody, receiveBody } from './read-body.ts'
 import { describeProblems } from './read-input.ts'
 import { badRequest, Refusal } from './refusal.ts'
+import { clearSent, listSent } from './sent.ts'
 import type { Settings, SettingsOptions } from './settings.ts'
 import type { State } from './state.ts'
 
@@ -81,10 +82,11 @@ function requireJson(type: string | null): void {
 }
 
 function controlRoutes(parts: Controlled): ControlRoutes {
-  const { clock, faults, keys, settings, state } = parts
+  const { clock, db, faults, keys, settings, state } = parts
   const routes: Readonly<Record<string, ControlRoute>> = {
     'GET state': async () => describe(parts),
     ...faultRoutes(faults),
+    ...sentRoutes(db),
     'GET clock': async () => ({ now: clock.iso() }),
     'POST clock': async (request) => moveClock(clock, await bodyOf(request, ClockBody)),
     'PUT keys': async (request) => {
@@ -129,6 +131,14 @@ const faultRoutes = (faults: Faults): Readonly<Record<string, ControlRoute>> => 
   },
   'DELETE faults': async () => {
     faults.clear()
+    return {}
+  },
+})
+
+const sentRoutes = (db: Database): Readonly<Record<string, ControlRoute>> => ({
+  'GET sent': async () => ({ sent: listSent(db) }),
+  'DELETE sent': async () => {
+    clearSent(db)
     return {}
   },
 })

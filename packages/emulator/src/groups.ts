@@ -107,4 +107,21 @@ export const groups: readonly Group[] = [
       'PUT /data-exploration/views/v1/views/{id} ViewsService_ReplaceView',
     ],
   },
+  {
+    name: 'webhooks',
+    load: () => import('./webhooks/routes.ts'),
+    operations: [
+      'POST /integrations/webhooks/v1 OutgoingWebhooksService_CreateOutgoingWebhook',
+      'DELETE /integrations/webhooks/v1/{id} OutgoingWebhooksService_DeleteOutgoingWebhook',
+      'GET /integrations/webhooks/v1/{id} OutgoingWebhooksService_GetOutgoingWebhook',
+      'GET /integrations/webhook-types/v1/{type} OutgoingWebhooksService_GetOutgoingWebhookTypeDetails',
+      'GET /integrations/webhooks/v1 OutgoingWebhooksService_ListAllOutgoingWebhooks',
+      'GET /integrations/webhooks/v1/list/summaries OutgoingWebhooksService_ListOutboundWebhooksSummary',
+      'GET /integrations/webhook-types/v1 OutgoingWebhooksService_ListOutgoingWebhookTypes',
+      'GET /integrations/webhooks/v1/list/by-types OutgoingWebhooksService_ListOutgoingWebhooks',
+      'GET /integrations/webhooks/v1/{id}/test OutgoingWebhooksService_TestExistingOutgoingWebhook',
+      'POST /integrations/webhooks-test/v1 OutgoingWebhooksService_TestOutgoingWebhook',
+      'PUT /integrations/webhooks/v1 OutgoingWebhooksService_UpdateOutgoingWebhook',
+    ],
+  },
 ]

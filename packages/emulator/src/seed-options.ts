@@ -15,6 +15,8 @@ export interface SeedOptions {
   readonly usageDays?: number | undefined
   /** Saved views, most of them in folders of teams. Default: 0. */
   readonly views?: number | undefined
+  /** Outgoing webhooks; each team has the one that its alert definitions name. Default: 0. */
+  readonly webhooks?: number | undefined
   /** Another number makes other data; the same one makes the same. Default: 1. */
   readonly random?: number | undefined
 }
@@ -27,6 +29,7 @@ export const seedBounds = {
   dashboards: 10_000,
   usageDays: 3_660,
   views: 10_000,
+  webhooks: 10_000,
 } as const
 
 /** What the command line starts with. */
@@ -37,6 +40,7 @@ export const usualSeed = {
   dashboards: 30,
   usageDays: 400,
   views: 20,
+  webhooks: 20,
 } as const
 
 /** What makes the data, by group. */
@@ -46,4 +50,5 @@ export const seedLoaders: readonly SeedLoader[] = [
   { options: ['dashboards'], load: () => import('./dashboards/seed.ts') },
   { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
   { options: ['views'], load: () => import('./views/seed.ts') },
+  { options: ['webhooks'], load: () => import('./webhooks/seed.ts') },
 ]

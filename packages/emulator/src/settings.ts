@@ -31,6 +31,16 @@ export interface SettingsOptions {
    * refer to a deleted one, and of what must be unique. Default: true.
    */
   readonly assumedRules?: boolean | undefined
+  /**
+   * Reading gives a mask in place of secrets that clients of the service read back, and a mask that is sent back keeps
+   * what was there. Default: false.
+   */
+  readonly maskSecrets?: boolean | undefined
+  /**
+   * Receivers that refuse test messages: a part of their address (URL, e-mail address, channel), and the status of their
+   * answer, 400 to 599. Default: every receiver takes what it gets.
+   */
+  readonly failingReceivers?: Readonly<Record<string, number>> | undefined
 }
 
 /** Settings, and how they are replaced. */
@@ -55,6 +65,7 @@ export function createSettings(initial: SettingsOptions): Settings {
 
 function checked(settings: SettingsOptions): SettingsOptions {
   const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings
+  const { maskSecrets, failingReceivers } = settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
@@ -63,6 +74,10 @@ function checked(settings: SettingsOptions): SettingsOptions {
   if (majors?.length === 0) throw new RangeError('majors: the list is empty; give 4, 5 or both')
   for (const major of majors ?? []) oneOf('majors', major, knownMajors)
   oneOf('deletedRuleStatus', deletedRuleStatus, [400, 404])
+  for (const [part, status] of Object.entries(failingReceivers ?? {})) {
+    if (part !== '' && Number.isInteger(status) && status >= 400 && status <= 599) continue
+    throw new RangeError(`failingReceivers: ${JSON.stringify(part)}: ${status} is not a status from 400 to 599`)
+  }
   return {
     ...(streamForm !== undefined && { streamForm }),
     ...(downloadForm !== undefined && { downloadForm }),
@@ -71,6 +86,8 @@ function checked(settings: SettingsOptions): SettingsOptions {
     ...(majors !== undefined && { majors: [...new Set(majors)] }),
     ...(deletedRuleStatus !== undefined && { deletedRuleStatus }),
     ...(assumedRules !== undefined && { assumedRules }),
+    ...(maskSecrets !== undefined && { maskSecrets }),
+    ...(failingReceivers !== undefined && { failingReceivers: { ...failingReceivers } }),
   }
 }
 

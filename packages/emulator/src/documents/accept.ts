@@ -2,6 +2,7 @@ import { type AnyDescriptor, flatten, isObject, type SecretField, valueAt, withV
 import type { Clock } from '../clock.ts'
 import type { Context } from '../implement.ts'
 import type { Key } from '../keys.ts'
+import { badRequest } from '../refusal.ts'
 import { changedAt, valuesAt, withoutAt } from './paths.ts'
 import { isInForce, type ItemId, type Plan } from './plan.ts'
 
@@ -49,6 +50,7 @@ export function defaultItem(plan: Plan, { value, descriptor, id, before }: Sent,
   for (const secret of secrets) {
     if (applies(secret, before ?? item) && isInForce(secret, context)) item = withSecret(item, secret, before)
   }
+  if (context.settings.maskSecrets === true) item = withoutMasks(secrets, item, before)
   for (const [index, { path }] of plan.idParts.entries()) {
     if (path !== undefined && id[index] !== undefined) item = withValueAt(item, path, id[index])
   }
@@ -75,6 +77,29 @@ function withSecret(item: unknown, { at, reads, mask = defaultMask }: SecretFiel
 
 export const defaultMask = '********'
 
+/**
+ * What is stored where the setting `maskSecrets` has masked secrets: a mask that is sent back keeps what was there.
+ * @throws {Refusal} 400: in a list nothing tells which value a mask stands for.
+ */
+function withoutMasks(secrets: readonly SecretField[], item: unknown, before: unknown): unknown {
+  let made = item
+  for (const { at, reads, mask = defaultMask } of secrets) {
+    if (reads !== 'value' || !valuesAt(made, at).some((value) => isMasked(value, mask))) continue
+    const old = at.includes('[]') ? undefined : valueAt(before, at)
+    if (old === undefined) throw badRequest(`${at}: a mask in place of the value`)
+    made = changedAt(made, at, (value) => (isObject(value) ? unmasked(value, old, mask) : old))
+  }
+  return made
+}
+
+const isMasked = (value: unknown, mask: string): boolean =>
+  isObject(value) ? Object.values(value).includes(mask) : value === mask
+
+const unmasked = (value: object, old: unknown, mask: string): object =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, each === mask && isObject(old) ? (old[name] ?? each) : each]),
+  )
+
 /** An item with the fields that say when it was created and changed, in the form of their descriptors. */
 export function stamped(item: unknown, stamps: Stamps, before: unknown, write: (path: string) => unknown): unknown {
   let made = item
@@ -98,7 +123,7 @@ export function merged(model: AnyDescriptor, before: unknown, sent: unknown): un
 export function shown(plan: Plan, item: unknown, context: Pick<Context, 'settings'>, isNew = false): unknown {
   let visible = item
   const decided = new Set<string>()
-  for (const secret of plan.resource.secrets ?? []) {
+  for (const secret of secretsOf(plan, context)) {
     if (decided.has(secret.at) || !applies(secret, item) || !isInForce(secret, context)) continue
     decided.add(secret.at)
     if (secret.reads !== 'value' && !(isNew && secret.reads === 'once')) visible = hide(visible, secret)
@@ -107,8 +132,15 @@ export function shown(plan: Plan, item: unknown, context: Pick<Context, 'setting
 }
 
 /** Whether reading gives other than what is stored. */
-export const hidesSecrets = ({ resource }: Plan): boolean =>
-  (resource.secrets ?? []).some(({ reads }) => reads !== 'value')
+export const hidesSecrets = (plan: Plan, context: Pick<Context, 'settings'>): boolean =>
+  secretsOf(plan, context).some(({ reads }) => reads !== 'value')
+
+/** The secrets of a resource, by the settings of the emulator. */
+function secretsOf({ resource }: Plan, { settings }: Pick<Context, 'settings'>): readonly SecretField[] {
+  const { secrets = [] } = resource
+  if (settings.maskSecrets !== true) return secrets
+  return secrets.map((secret) => (secret.reads === 'value' ? { ...secret, reads: 'mask', source: 'client' } : secret))
+}
 
 const applies = ({ when }: SecretField, item: unknown): boolean =>
   when === undefined || valueAt(item, when.at) === when.is

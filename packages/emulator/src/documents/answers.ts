@@ -36,5 +36,5 @@ export function answerWriter(plan: Plan, { operation, answer }: AnyVerb): WriteA
 
 /** An item as reading gives it, as JSON. What is stored is that already unless it has secrets. */
 export function itemText(plan: Plan, { item, body, isNew }: Omit<Stored, 'ids'>, context: Context): string {
-  return hidesSecrets(plan) && isObject(item) ? JSON.stringify(shown(plan, item, context, isNew)) : body
+  return hidesSecrets(plan, context) && isObject(item) ? JSON.stringify(shown(plan, item, context, isNew)) : body
 }

@@ -61,6 +61,8 @@ export interface Behaviour<V, Item> {
   readonly initial?: ((context: Context) => Item) | undefined
   readonly stamps?: Stamps | undefined
   readonly listing?: Listing<Item> | undefined
+  /** Methods beside `list` that list the same items, by the same filter. Default: none. */
+  readonly lists?: readonly Extract<keyof V, string>[] | undefined
   /** Id of the parent of a new item, where it is not in the address. */
   readonly parentOf?: ((item: Item) => string | number) | undefined
   /** Status of a refusal because something is there already. Default: 400. */
@@ -76,6 +78,7 @@ export interface AnyBehaviour extends Pick<Behaviour<unknown, unknown>, 'stamps'
   readonly beside?: ((body: string, envelope: Envelope, context: Context) => object) | undefined
   readonly summarise?: ((item: never, context: Context) => unknown) | undefined
   readonly listing?: Listing<never> | undefined
+  readonly lists?: readonly string[] | undefined
   readonly parentOf?: ((item: never) => string | number) | undefined
   readonly routes?: Readonly<Partial<Record<string, Route>>> | undefined
 }

@@ -15,6 +15,8 @@ export const linkTable: LinkTable = {
     usage: { one: 'usage record', many: 'usage records' },
     'view-folders': { one: 'view folder', many: 'view folders' },
     views: { one: 'view', many: 'views' },
+    'webhook-types': { one: 'webhook type', many: 'webhook types' },
+    webhooks: { one: 'webhook', many: 'webhooks' },
   },
   links: [
     { from: 'dashboard-folders', at: 'parentId', to: 'dashboard-folders', deleted: 'refuse', source: 'assumed' },

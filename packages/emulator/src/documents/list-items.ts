@@ -85,7 +85,7 @@ function itemWriter(
   const listed = descriptorAt(operation.out, `${items}[]`)
   const { summarise } = behaviour
   if (listed === undefined) throw new Error(`${operation.id}: its answer has no ${items}.`)
-  if (summarise !== undefined) {
+  if (summarise !== undefined && listed !== plan.model) {
     // Stored items are those of this resource, of which the behaviour is.
     return ({ body }, context) => JSON.stringify(toWireForm(listed, summarise(JSON.parse(body) as never, context)))
   }
@@ -93,6 +93,6 @@ function itemWriter(
     return ({ body }, context) =>
       JSON.stringify(toWireForm(listed, project(listed, shown(plan, JSON.parse(body), context))))
   }
-  if (!hidesSecrets(plan)) return ({ body }) => body
-  return ({ body }, context) => itemText(plan, { item: JSON.parse(body), body }, context)
+  return ({ body }, context) =>
+    hidesSecrets(plan, context) ? itemText(plan, { item: JSON.parse(body), body }, context) : body
 }

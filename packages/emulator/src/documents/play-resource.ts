@@ -66,8 +66,11 @@ interface AnyTypes {
 
 /** Makes what answers a method when it is first called: its models are looked at then, and not at the start. */
 function answerMaker(played: Played, method: string, verb: AnyVerb): (() => AnswerMethod) | undefined {
-  const { plan } = played
-  if (verb.kind === 'list') return method === 'list' ? () => answerList(played, verb) : undefined
+  const { plan, behaviour } = played
+  if (verb.kind === 'list') {
+    const isPlayed = method === 'list' || behaviour.lists?.includes(method) === true
+    return isPlayed ? () => answerList(played, verb) : undefined
+  }
   if (method === 'get') return targetReader(plan, verb) && (() => answerGet(played, verb))
   if (method === 'getMany') return verb.ids === undefined ? undefined : () => answerGetMany(played, verb)
   const work = workOf(played, method, verb)
@@ -100,7 +103,6 @@ function answerGet(played: Played, verb: AnyVerb): AnswerMethod {
   const write = answerWriter(plan, verb)
   const { answer, operation, optional } = verb
   const given = answer === undefined ? settled(operation.out) : descriptorAt(operation.out, answer)
-  const isAsStored = given === plan.model && !hidesSecrets(plan)
   const readBeside = besideReader(behaviour, operation)
   return (input, context) => {
     const target = read?.(input) ?? { id: '', parent: undefined }
@@ -112,7 +114,7 @@ function answerGet(played: Played, verb: AnyVerb): AnswerMethod {
     }
     const { body } = find(played, context, target)
     const beside = behaviour.envelope && readBeside(body, envelopeOf(plan, context, target.id), context)
-    if (isAsStored) return wrapped(answer, body, beside)
+    if (given === plan.model && !hidesSecrets(plan, context)) return wrapped(answer, body, beside)
     return write({ item: JSON.parse(body), body, ids: [target.id], beside }, context)
   }
 }

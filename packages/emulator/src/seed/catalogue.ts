@@ -74,6 +74,15 @@ const services = {
   ],
 } as const satisfies Record<SubjectKind, readonly [Service, ...Service[]]>
 
+/** The teams that own them, in the order of their first service. */
+export const teams: readonly string[] = [
+  ...new Set(
+    Object.values(services)
+      .flat()
+      .map(({ team }) => team),
+  ),
+]
+
 const environments = [
   'production',
   'production',

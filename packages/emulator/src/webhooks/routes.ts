@@ -1,0 +1,74 @@
+import {
+  getOutgoingWebhookTypeDetails,
+  listOutgoingWebhookTypes,
+  type OutgoingWebhook,
+  type OutgoingWebhookDetails,
+  testExistingOutgoingWebhook,
+  testOutgoingWebhook,
+  type WebhookType,
+} from '@mgmt-api/models/webhooks'
+import { webhooks } from '@mgmt-api/models/webhooks/resources'
+import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { nextNumber } from '../documents/store.ts'
+import { type Context, implement, type Route } from '../implement.ts'
+import { badRequest, notFound } from '../refusal.ts'
+import { testWebhook } from './receivers.ts'
+
+/** Alerts name a webhook by a number, which has a counter of its own. */
+export const externalIds = 'webhooks.externalId'
+
+/** The platform's own log, whose address only the service knows. */
+export const sendLogUrl = 'https://ingress.example.com/webhooks/v1/logs'
+
+export const playedWebhooks: PlayedResource<OutgoingWebhook> = playResource(webhooks, {
+  lists: ['listByType', 'summaries'],
+  stamps: { created: 'createdAt', updated: 'updatedAt' },
+  accept: (_sent, { item, before, context }) => ({
+    ...item,
+    externalId: before?.externalId ?? nextNumber(context.db, externalIds, 1),
+    ...(item.type === 'SEND_LOG' && { url: sendLogUrl }),
+  }),
+  routes: {
+    test: implement(testExistingOutgoingWebhook, ({ path: { id } }, context) =>
+      testWebhook(context, testExistingOutgoingWebhook.id, playedWebhooks.require(context, id)),
+    ),
+    testConfig: implement(testOutgoingWebhook, ({ body: { data } }, context) => {
+      if (data === undefined) throw badRequest('data: missing')
+      return testWebhook(context, testOutgoingWebhook.id, data)
+    }),
+  },
+})
+
+const labels: Readonly<Partial<Record<WebhookType, string>>> = {
+  GENERIC: 'Webhook',
+  SLACK: 'Slack',
+  PAGERDUTY: 'PagerDuty',
+  SEND_LOG: 'Send log',
+  EMAIL_GROUP: 'E-mail group',
+  MICROSOFT_TEAMS: 'Microsoft Teams',
+  JIRA: 'Jira',
+  OPSGENIE: 'Opsgenie',
+  DEMISTO: 'Demisto',
+  AWS_EVENT_BRIDGE: 'AWS EventBridge',
+  IBM_EVENT_NOTIFICATIONS: 'IBM Event Notifications',
+  MS_TEAMS_WORKFLOW: 'Microsoft Teams workflow',
+}
+
+const types: readonly OutgoingWebhookDetails[] = Object.entries(labels).map(([type, label]) => ({ type, label }))
+
+const countOf = (context: Context, type = ''): number =>
+  playedWebhooks.select(context, [{ at: 'type', is: type }]).length
+
+/** The platform fixes the types: nothing of them is stored. */
+const typeRoutes: readonly Route[] = [
+  implement(listOutgoingWebhookTypes, (_input, context) => ({
+    webhooks: types.map(({ type, label }) => ({ type, label, count: countOf(context, type) })),
+  })),
+  implement(getOutgoingWebhookTypeDetails, ({ path }) => {
+    const details = types.find(({ type }) => type === path.type)
+    if (details === undefined) throw notFound('Webhook type', path.type)
+    return { details }
+  }),
+]
+
+export const routes: readonly Route[] = [...playedWebhooks.routes, ...typeRoutes]

@@ -1,0 +1,123 @@
+import type { OutgoingWebhookInputData } from '@mgmt-api/models/webhooks'
+import { reserveNumber } from '../documents/store.ts'
+import type { Seed, SeedFacts } from '../seed.ts'
+import { createChannels, pickSubject, type Subject, teams } from '../seed/catalogue.ts'
+import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
+import { externalIds, playedWebhooks, sendLogUrl } from './routes.ts'
+
+// Apart from the ids and the dice of other things of a seed.
+const webhookIds = 32
+const contentIds = 33
+const stream = 0x3eb5
+
+const day = 24 * 3_600_000
+
+/** Larger than the numbers by which alert definitions of a seed name the webhooks of their teams. */
+const firstNumber = 10_000
+
+export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+  webhooks: {
+    brief: 'Outgoing webhooks; each team has the one that its alert definitions name',
+    max: 10_000,
+    usual: 20,
+  },
+}
+
+/** Stores as many believable webhooks as asked for: first one for each team, then those of single services. */
+export const seed: Seed = ({ db, clock, options: { webhooks = 0, random = 1 } }) => {
+  const channelsOf = createChannels(random)
+  for (let index = 0; index < webhooks; index++) {
+    const dice = diceFor(random ^ stream, index)
+    const subject = pickSubject(dice, ['api', 'worker', 'database', 'queue'])
+    const team = teams[index]
+    const createdAt = new Date(clock.now() - (1 + Math.floor(dice.next() * 700)) * day).toISOString()
+    const externalId = team === undefined ? firstNumber + index : channelsOf(team).webhook
+    reserveNumber(db, externalIds, externalId)
+    playedWebhooks.add(
+      { db },
+      {
+        ...(team === undefined ? ofService(subject, index, dice) : ofTeam(team, index)),
+        id: uuidFor(random, webhookIds, index),
+        externalId,
+        createdAt,
+        updatedAt: createdAt,
+      },
+    )
+  }
+}
+
+const hook = (path: string): string => `https://hooks.example.com/services/${path}`
+
+const ofTeam = (team: string, index: number): OutgoingWebhookInputData => ({
+  name: `Team ${team}: chat`,
+  type: 'SLACK',
+  url: hook(`T0${index}/B1/${team}`),
+  slack: { attachments: [{ type: 'METRIC_SNAPSHOT', isActive: true }], digests: [] },
+})
+
+type Make = (subject: Subject, index: number, dice: Dice) => OutgoingWebhookInputData
+
+/** Webhooks of every kind that has settings of its own, and of two that have none. */
+const makers: readonly [Make, ...Make[]] = [
+  ({ name, title, team }, index, dice) => ({
+    name: `${title}: incident bot`,
+    type: 'GENERIC',
+    url: `https://bots.example.com/${team}/${name}`,
+    genericWebhook: {
+      uuid: uuidFor(1, contentIds, index),
+      method: dice.pick(['POST', 'PUT']),
+      headers: { 'content-type': 'application/json', authorization: `Bearer example-${name}` },
+      payload: '{"alert":"$ALERT_NAME","severity":"$EVENT_SEVERITY"}',
+    },
+  }),
+  ({ name, title }) => ({
+    name: `${title}: on call`,
+    type: 'PAGERDUTY',
+    pagerDuty: { serviceKey: `example-service-key-${name}` },
+  }),
+  ({ title, team }) => ({
+    name: `${title}: mail`,
+    type: 'EMAIL_GROUP',
+    emailGroup: { emailAddresses: [`${team}-alerts@example.com`] },
+  }),
+  ({ title, team }) => ({
+    name: `${title}: issues`,
+    type: 'JIRA',
+    url: 'https://tracker.example.com',
+    jira: {
+      apiToken: `example-token-${team}`,
+      email: `${team}@example.com`,
+      projectKey: team.slice(0, 4).toUpperCase(),
+    },
+  }),
+  ({ name, title }, index) => ({
+    name: `${title}: audit log`,
+    type: 'SEND_LOG',
+    url: sendLogUrl,
+    sendLog: { uuid: uuidFor(1, contentIds, index), payload: `{"service":"${name}","alert":"$ALERT_NAME"}` },
+  }),
+  ({ title }) => ({ name: `${title}: responders`, type: 'OPSGENIE', url: hook('responders'), opsgenie: {} }),
+  ({ name, title, region }) => ({
+    name: `${title}: event bus`,
+    type: 'AWS_EVENT_BRIDGE',
+    awsEventBridge: {
+      eventBusArn: `arn:aws:events:${region}:000000000000:event-bus/${name}`,
+      roleName: `${name}-events`,
+      source: 'observability',
+      detailType: 'alert',
+      detail: '{"alert":"$ALERT_NAME"}',
+    },
+  }),
+  ({ title, team }) => ({
+    name: `${title}: workflow`,
+    type: 'MS_TEAMS_WORKFLOW',
+    url: hook(`flow/${team}`),
+    msTeamsWorkflow: {},
+  }),
+]
+
+const ofService: Make = (subject, index, dice) => {
+  const make = makers[index % makers.length] ?? makers[0]
+  const content = make(subject, index, dice)
+  return { ...content, name: `${content.name} ${index - teams.length + 1}` }
+}
