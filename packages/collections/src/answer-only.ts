@@ -3,14 +3,17 @@ import { type AnyField, type AnyVerb, bodyPath, type Descriptor, flatten, unwrap
 /**
  * Top-level fields that a verb's answer has and its body does not: an id that stands in the address, times, authors. A
  * body that was read is sent without them; fields that neither has are newer than this package, and are sent.
+ * @param reader the verb that reads one, for verbs that answer nothing themselves
  */
-export function answerOnly(verb: AnyVerb): readonly string[] {
-  const { operation, answer = '' } = verb
+export function answerOnly(verb: AnyVerb, reader: AnyVerb = verb): readonly string[] {
   const [, ...steps] = bodyPath(verb)?.split('.') ?? []
-  const sent = fieldsAt(operation.in.body, steps)
-  const answered = fieldsAt(operation.out, answer === '' ? [] : answer.split('.'))
-  return sent.size === 0 ? [] : [...answered.keys()].filter((name) => !sent.has(name))
+  const sent = fieldsAt(verb.operation.in.body, steps)
+  const answered = [...answeredBy(verb), ...answeredBy(reader)]
+  return sent.size === 0 ? [] : answered.filter((name) => !sent.has(name))
 }
+
+const answeredBy = ({ operation, answer = '' }: AnyVerb): Iterable<string> =>
+  fieldsAt(operation.out, answer === '' ? [] : answer.split('.')).keys()
 
 function fieldsAt(descriptor: Descriptor | undefined, steps: readonly string[]): ReadonlyMap<string, AnyField> {
   let fields = fieldsOf(descriptor)

@@ -14,8 +14,9 @@ import {
 import { answerOnly } from './answer-only.ts'
 import type { bulk } from './bulk.ts'
 import type { listed } from './listed.ts'
-import { mapCall } from './map-call.ts'
+import { failedCall, mapCall } from './map-call.ts'
 import type { paged } from './paged.ts'
+import type { refuseMasks } from './refuse-masks.ts'
 import type { ResourceClient } from './resource-client.ts'
 import { resultOf } from './result-of.ts'
 
@@ -27,6 +28,8 @@ export interface BindOptions {
   readonly paged?: typeof paged | undefined
   /** For bulk operations. */
   readonly bulk?: typeof bulk | undefined
+  /** Refuses a mask in place of a secret, before it is sent. Default: it is sent. */
+  readonly refuseMasks?: typeof refuseMasks | undefined
   /** Makes a request id. Default: a random UUID. */
   readonly requestId?: (() => string) | undefined
 }
@@ -48,7 +51,8 @@ interface Request {
 export function bind<V extends object>(caller: Caller, verbs: V, options: BindOptions = {}): ResourceClient<V> {
   // An interface of verbs has verbs alone; the compiler sees only that it is an object.
   const table = Object.entries(verbs) as [string, AnyVerb][]
-  const methods = table.map(([name, verb]) => [name, bindVerb(caller, verb, { ...options, name })])
+  const { get: reader } = Object.fromEntries(table)
+  const methods = table.map(([name, verb]) => [name, bindVerb(caller, verb, { ...options, name, reader })])
   // Each method takes and gives what the type of its verb says, which the builder made out of the operation's types.
   return Object.fromEntries(methods) as ResourceClient<V>
 }
@@ -57,6 +61,8 @@ export function bind<V extends object>(caller: Caller, verbs: V, options: BindOp
 export interface BindVerbOptions extends BindOptions {
   /** Name of the method. What `replace` and `update` are given loses the fields that only answers have. */
   readonly name?: string | undefined
+  /** The verb that reads one: its answer has such fields where the verb itself answers nothing. */
+  readonly reader?: AnyVerb | undefined
 }
 
 /** One verb as a method. @throws {TypeError} It needs a function that the options do not have. */
@@ -84,6 +90,8 @@ export function bindVerb(caller: Caller, verb: AnyVerb, options: BindVerbOptions
       const result = resultOf(verb)
       return (...args) => {
         const { input, options: call } = read(args)
+        const refused = options.refuseMasks?.(verb, input)
+        if (refused !== undefined) return failedCall(refused)
         return mapCall(caller.call(operation, input, call), result)
       }
     }
@@ -116,7 +124,7 @@ function needed<F>(given: F | undefined, name: string): F {
 type Reader = (args: readonly unknown[]) => Request
 
 /** Reads the arguments of a method: id, ids and body where its verb has them, then the options. */
-function createReader(verb: AnyVerb, { name, requestId = () => crypto.randomUUID() }: BindVerbOptions): Reader {
+function createReader(verb: AnyVerb, { name, reader, requestId = () => crypto.randomUUID() }: BindVerbOptions): Reader {
   const places = argumentNames(verb)
   const takesBack = name === 'replace' || name === 'update'
   return (args) => {
@@ -124,7 +132,9 @@ function createReader(verb: AnyVerb, { name, requestId = () => crypto.randomUUID
     // What follows the arguments is the options, if there are any.
     const { query, body, ...options } = (args[places.length] ?? {}) as CallOptions & Rest
     const rest = { ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
-    const sent = takesBack ? { ...given, rest, body: without(given.body, answerOnly(verb)) } : { ...given, rest }
+    const sent = takesBack
+      ? { ...given, rest, body: without(given.body, answerOnly(verb, reader)) }
+      : { ...given, rest }
     // The verb puts each argument where its operation takes it; what is missing or wrong, the check before sending tells.
     const input = inputOfVerb(verb, sent, requestId) as Request['input']
     return { input, options }

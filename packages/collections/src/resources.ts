@@ -4,8 +4,9 @@ import { bulk } from './bulk.ts'
 import { listed } from './listed.ts'
 import { paged, type Paged, type PagedOptions } from './paged.ts'
 import type { ResourceClient } from './resource-client.ts'
+import { refuseMasks } from './refuse-masks.ts'
 
-const all = { listed, paged, bulk }
+const all = { listed, paged, bulk, refuseMasks }
 
 /** How whole items are read. */
 export interface ItemsOptions extends PagedOptions {

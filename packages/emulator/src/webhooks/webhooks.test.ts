@@ -147,7 +147,7 @@ test('a seed has the webhooks that its alert definitions name, and every kind of
   const { alertDefs } = await service.list()
   const named = alertDefs.flatMap(
     ({ alertDefProperties }) =>
-      alertDefProperties?.notificationGroup?.webhooks?.flatMap(({ integration }) => integration?.integrationId ?? []) ??
+      alertDefProperties.notificationGroup?.webhooks?.flatMap(({ integration }) => integration?.integrationId ?? []) ??
       [],
   )
   const numbers = new Set(deployed.map(({ externalId }) => Number(externalId)))
@@ -155,7 +155,7 @@ test('a seed has the webhooks that its alert definitions name, and every kind of
   expect(named.map(Number).filter((number) => !numbers.has(number))).toEqual([])
   expect(new Set(deployed.map(({ type }) => type)).size).toBe(9)
   for (const { id } of deployed.slice(0, 20)) {
-    const { createdAt, externalId, updatedAt, id: _, ...data } = await read(service, id)
+    const { createdAt: _created, externalId: _number, updatedAt: _updated, id: _, ...data } = await read(service, id)
     expect((await service.send(`PUT ${root}`, { body: { id, data } })).status).toBe(200)
   }
   expect(await create(service)).toBeDefined()

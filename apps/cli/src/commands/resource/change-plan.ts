@@ -7,6 +7,7 @@ import {
   type BulkRun,
   type Fate,
   judgeFailure,
+  refuseMasks,
 } from '@mgmt-api/collections'
 import { type AnyVerb, bodyPath, type Caller, inputOfVerb, isNotFound, withValueAt } from '@mgmt-api/models'
 import { oneByOne } from '../../change/one-by-one.ts'
@@ -54,7 +55,7 @@ export function runPlan(caller: Caller, plan: ChangePlan, signal: AbortSignal): 
       unknown
     >
   }
-  const call = bindVerb(caller, verb, {})
+  const call = bindVerb(caller, verb, { refuseMasks })
   if (verb.ids !== undefined) {
     return inChunks(plan, async (chunk) => {
       const given = { ids: chunk.map(({ id = '' }) => readId(verb, id)), body: shared?.value }

@@ -181,8 +181,8 @@ function withFailures({ command }: LoadedCommand, run: ChangeRun): ChangeRun {
       const failure = outcome.status === 'done' && isObject(outcome.result) ? outcome.result.failure : undefined
       if (failure === undefined) yield outcome
       else {
-        const said =
-          isObject(failure) && typeof failure.message === 'string' ? failure.message : JSON.stringify(failure)
+        const { message, displayMessage } = isObject(failure) ? failure : {}
+        const said = [message, displayMessage].find((text) => typeof text === 'string') ?? JSON.stringify(failure)
         yield { index: outcome.index, entry: outcome.entry, status: 'failed', reason: said }
       }
     }

@@ -15,6 +15,7 @@ import { checkValues, readBody } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 import { detailed, isOfResource, resourceView } from './resource-view.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 interface Read {
   readonly loaded: LoadedCommand
@@ -92,7 +93,11 @@ async function printAnswered(
   { items, view, item }: Answered,
 ): Promise<void> {
   const isOne = items.path === undefined && items.isMap !== true && !Array.isArray(item)
-  if (isOne) return printOne(context, flags, detailed(view, item), item)
+  if (isOne) {
+    // Columns that are asked for by name may be secrets; what is shown by itself is not.
+    const shown = (flags.columns ?? []).length > 0 ? item : withoutSecrets(items.item, item)
+    return printOne(context, flags, detailed(view, shown), shown)
+  }
   const found = itemsIn(item, items).map((one) => ({ item: one }))
   await printList(context, flags, { view, items: found })
 }
