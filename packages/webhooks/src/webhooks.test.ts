@@ -70,7 +70,7 @@ test('a mask in place of a secret is refused before anything is sent, so that wh
   const hidden = await webhooks.get(id)
   expect(hidden).toMatchObject({ url: '********', genericWebhook: { headers: { authorization: '********' } } })
   const refusal = await webhooks.replace(id, { ...hidden, name: 'Robot' }).catch((error: unknown) => error)
-  expect(isMgmtError(refusal, 'validation') && refusal.problems?.map(({ at }) => at)).toEqual([
+  expect(isMgmtError(refusal, 'validation') && refusal.problems.map(({ at }) => at)).toEqual([
     'body.data.url',
     'body.data.genericWebhook.headers.authorization',
   ])
