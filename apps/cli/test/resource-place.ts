@@ -10,7 +10,7 @@ export interface ResourcePlace {
   readonly emulator: Emulator
   /** Requests that reached the service, as `GET /path`. */
   readonly sent: readonly string[]
-  readonly run: (line: string, options?: RunOptions) => Promise<Ran>
+  readonly run: (line: string | readonly string[], options?: RunOptions) => Promise<Ran>
   readonly write: (file: string, text: string) => void
 }
 

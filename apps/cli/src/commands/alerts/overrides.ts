@@ -9,13 +9,16 @@ import { restoreCommand } from '../as-code/restore.ts'
 import { countsCommand } from './counts.ts'
 import { downloadCommand } from './download.ts'
 import { listCommand } from './list.ts'
+import { muteCommand, unmuteCommand } from './mute.ts'
 
-/** Filters in people's words, counts as rows, downloads of any size, and alert definitions as code. */
+/** Filters in people's words, counts as rows, downloads of any size, muting, and alert definitions as code. */
 export const overrides: NounOverrides = {
   commands: {
     list: listCommand,
     download: downloadCommand,
     counts: countsCommand,
+    mute: muteCommand,
+    unmute: unmuteCommand,
     pull: pullCommand,
     lint: lintCommand,
     plan: planCommand,

@@ -1,0 +1,163 @@
+import { createAlerts } from '@mgmt-api/alerts'
+import { CommandError, counted, ExitCode, parseDuration } from '@mgmt-api/command'
+import type { Caller } from '@mgmt-api/models'
+import {
+  type AlertSchedulerRule,
+  clockTimeOf,
+  createAlertSchedulerRule,
+  deleteAlertSchedulerRule,
+} from '@mgmt-api/models/alerts'
+import { oneByOne } from '../../change/one-by-one.ts'
+import { reasonOf } from '../../change/outcome-view.ts'
+import { runChange } from '../../change/run-change.ts'
+import type { CliContext } from '../../cli-context.ts'
+import { parseNoun } from '../../nouns/noun-entry.ts'
+import { nounTable } from '../../nouns/noun-table.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import { loadCommand } from '../resource/loaded-command.ts'
+import { type ResolvedId, resolveIds } from '../resource/resolve-ids.ts'
+import type { MuteFlags, UnmuteFlags } from './mute.ts'
+
+const words = { one: 'suppression rule', many: 'suppression rules' }
+const check = 'mgmt suppression-rules list --enabled'
+
+/** The label by which unmute knows the rules of mute. */
+const label = { key: 'muted_by', value: 'mgmt' } as const
+
+const minute = 60_000
+
+/** `mgmt alerts mute ID… --for 1h` */
+export async function mute(this: CliContext, flags: MuteFlags, ...typed: string[]): Promise<void> {
+  const { host, report, signal } = this
+  const minutes = Math.ceil(parseDuration(flags.for) / minute)
+  await withChangeTarget(this, flags, async (connection) => {
+    const alerts = await resolveAlerts(this, connection.caller, typed)
+    const now = host.now()
+    const rule = ruleFor(alerts, { now, minutes, reason: flags.reason })
+    const run = (caller: Caller): ReturnType<typeof oneByOne<AlertSchedulerRule, AlertSchedulerRule>> =>
+      oneByOne([rule], createAlertSchedulerRule, (body) =>
+        createAlerts(caller).suppressionRules.create(body, { signal }),
+      )
+    const until = new Date(now.getTime() + minutes * minute).toISOString().replace(/:\d\d\.\d{3}Z$/, 'Z')
+    const what = `${counted(alerts.length, 'alert definition')} until ${until}`
+    if (flags.dryRun === true) {
+      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      return showDryRun(this, flags, connection, { would: `mute ${what}`, work: run })
+    }
+    await runChange(this, flags, {
+      words,
+      done: 'created',
+      total: 1,
+      check,
+      run: run(connection.caller),
+      tell: (outcome) => ({
+        id: outcome.status === 'done' ? outcome.result.uniqueIdentifier : undefined,
+        name: rule.name,
+        outcome: outcome.status,
+        reason: reasonOf(outcome, words.one),
+        source: undefined,
+      }),
+    })
+    report.note(`muted ${what}; mgmt alerts unmute ends it earlier`)
+  })
+}
+
+interface Muting {
+  readonly now: Date
+  readonly minutes: number
+  readonly reason: string | undefined
+}
+
+function ruleFor(alerts: readonly ResolvedId[], { now, minutes, reason }: Muting): AlertSchedulerRule {
+  const [{ id: first, name } = { id: '' }] = alerts
+  return {
+    name: `Muted: ${alerts.length === 1 ? (name ?? first) : counted(alerts.length, 'alert definition')}`,
+    ...(reason !== undefined && { description: reason }),
+    enabled: true,
+    metaLabels: [label],
+    filter: { alertUniqueIds: { value: alerts.map(({ id }) => id) } },
+    schedule: {
+      scheduleOperation: 'SCHEDULE_OPERATION_MUTE',
+      oneTime: {
+        timeframe: {
+          startTime: clockTimeOf(now, 'UTC'),
+          timezone: 'UTC',
+          duration: { forOver: minutes, frequency: 'DURATION_FREQUENCY_MINUTE' },
+        },
+      },
+    },
+  }
+}
+
+/** `mgmt alerts unmute ID…` */
+export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: string[]): Promise<void> {
+  const { signal } = this
+  await withChangeTarget(this, flags, async (connection) => {
+    const alerts = await resolveAlerts(this, connection.caller, typed)
+    const rules = await mutingRules(connection.caller, new Set(alerts.map(({ id }) => id)), signal)
+    if (rules.length === 0) throw notMuted(alerts)
+    const run = (caller: Caller): ReturnType<typeof oneByOne<AlertSchedulerRule, void>> =>
+      oneByOne(rules, deleteAlertSchedulerRule, ({ uniqueIdentifier = '' }) =>
+        createAlerts(caller).suppressionRules.delete(uniqueIdentifier, { signal }),
+      )
+    if (flags.dryRun === true) {
+      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      const would = `delete ${counted(rules.length, words.one, words.many)}`
+      return showDryRun(this, flags, connection, { would, work: run })
+    }
+    await runChange(this, flags, {
+      words,
+      done: 'deleted',
+      total: rules.length,
+      check,
+      run: run(connection.caller),
+      tell: (outcome) => ({
+        id: outcome.entry.uniqueIdentifier,
+        name: outcome.entry.name,
+        outcome: outcome.status,
+        reason: reasonOf(outcome, words.one),
+        source: undefined,
+      }),
+    })
+  })
+}
+
+/** Rules of mute that name any of some alerts. */
+async function mutingRules(
+  caller: Caller,
+  ids: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<AlertSchedulerRule[]> {
+  const found: AlertSchedulerRule[] = []
+  for await (const { alertSchedulerRule: rule } of createAlerts(caller).suppressionRules.list({ signal })) {
+    const isOurs = rule?.metaLabels?.some(({ key, value }) => key === label.key && value === label.value)
+    if (isOurs === true && rule?.filter?.alertUniqueIds?.value?.some((id) => ids.has(id))) found.push(rule)
+  }
+  return found
+}
+
+const notMuted = (alerts: readonly ResolvedId[]): CommandError =>
+  new CommandError({
+    exitCode: ExitCode.notFound,
+    code: 'not_found',
+    message: `${alerts.map(({ name, id }) => name ?? id).join(', ')}: not muted by mgmt alerts mute`,
+    hint: `${check} shows what else mutes alerts`,
+  })
+
+/** Ids of alert definitions that were typed by id or name. */
+async function resolveAlerts(
+  context: CliContext,
+  caller: Caller,
+  typed: readonly string[],
+): Promise<readonly ResolvedId[]> {
+  const noun = parseNoun('alerts', nounTable.alerts ?? '')
+  const command = noun.commands.find(({ name }) => name === 'get')
+  if (command === undefined) throw new Error('The table of nouns has no alerts get.')
+  const loaded = await loadCommand({ noun, command, overrides: {} })
+  return resolveIds(
+    context,
+    caller,
+    loaded,
+    typed.map((id) => ({ id, source: undefined })),
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { resourcePlace } from '../../../test/resource-place.ts'
+
+const rulesOf = async (here: ReturnType<typeof resourcePlace>): Promise<unknown> =>
+  JSON.parse((await here.run('suppression-rules list --enabled -o json')).stdout)
+
+test('an alert is found, muted for an hour by its name, listed as muted, and unmuted', async () => {
+  const here = resourcePlace({ alertDefs: 20 })
+  const [found] = JSON.parse((await here.run('alerts list --limit 1 -o json')).stdout) as { id: string }[]
+  const { alertDefProperties } = JSON.parse((await here.run(`alerts get ${found?.id ?? ''} -o json`)).stdout) as {
+    alertDefProperties: { name: string }
+  }
+  const now = new Date('2026-03-10T12:00:30.000Z')
+  const muted = await here.run(['alerts', 'mute', alertDefProperties.name, '--for', '1h', '--reason', 'Deployment'], {
+    now,
+  })
+  expect(muted.exitCode).toBe(0)
+  expect(muted.stderr).toContain('muted 1 alert definition until 2026-03-10T13:00Z; mgmt alerts unmute ends it earlier')
+  expect(await rulesOf(here)).toMatchObject([
+    {
+      alertSchedulerRule: {
+        name: `Muted: ${alertDefProperties.name}`,
+        description: 'Deployment',
+        filter: { alertUniqueIds: { value: [found?.id] } },
+        schedule: {
+          scheduleOperation: 'SCHEDULE_OPERATION_MUTE',
+          oneTime: { timeframe: { startTime: '2026-03-10T12:00:30.000', timezone: 'UTC', duration: { forOver: 60 } } },
+        },
+      },
+    },
+  ])
+  const unmuted = await here.run(['alerts', 'unmute', alertDefProperties.name])
+  expect(unmuted).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('1 suppression rule deleted') as string,
+  })
+  expect(await rulesOf(here)).toEqual([])
+})
+
+test('unmute leaves rules that were made otherwise, and says that nothing was muted', async () => {
+  const here = resourcePlace({ alertDefs: 5, suppressionRules: 5 })
+  const [id = ''] = (await here.run('alerts list --limit 1 -o name')).stdout.split('\n')
+  const before = await here.run('suppression-rules list -o name')
+  const { exitCode, stderr } = await here.run(`alerts unmute ${id}`)
+  expect(exitCode).toBe(5)
+  expect(stderr).toContain('not muted by mgmt alerts mute')
+  expect(await here.run('suppression-rules list -o name')).toEqual(before)
+})
+
+test('a rehearsal prints the request and sends nothing', async () => {
+  const here = resourcePlace({ alertDefs: 2 })
+  const [id = ''] = (await here.run('alerts list --limit 1 -o name')).stdout.split('\n')
+  const { stdout, stderr } = await here.run(`alerts mute ${id} --for 90s --dry-run`)
+  expect(stdout).toContain('"forOver": 2')
+  expect(stderr).toMatch(/would mute 1 alert definition until .*; nothing was sent/)
+  expect(await rulesOf(here)).toEqual([])
+})
+
+test.each(['alerts mute some-alert --for tomorrow', 'alerts mute some-alert --for 25h'])(
+  '%s is refused',
+  async (line) => {
+    const here = resourcePlace()
+    expect(await here.run(line)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('is not a duration') as string,
+    })
+    expect(here.sent).toEqual([])
+  },
+)

@@ -1,0 +1,69 @@
+import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { fileFlags } from '../../flags/file-flags.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+
+export interface MuteFlags extends OutputFlags, TargetFlags {
+  readonly for: string
+  readonly reason?: string | undefined
+  readonly dryRun?: boolean | undefined
+}
+
+const positional = {
+  kind: 'array',
+  minimum: 1,
+  parameter: { brief: 'Ids or names of alert definitions', parse: String, placeholder: 'id' },
+} as const
+
+const aliases = { ...outputAliases, ...targetAliases }
+
+export const muteCommand: Command<CliContext> = buildCommand<MuteFlags, string[], CliContext>({
+  docs: {
+    brief: 'Mute alerts for some time from now on',
+    fullDescription: [
+      'Creates a suppression rule for the alerts, which ends by itself. Their definitions stay as they are, and their',
+      'state is still computed. mgmt alerts unmute ends it earlier.',
+      '',
+      'Examples:',
+      "  mgmt alerts mute 'Checkout: p95 latency over 800 ms' --for 1h --reason 'Deployment of checkout'",
+      '  mgmt alerts list --label team=core -o name | xargs mgmt alerts mute --for 30m',
+      '  mgmt suppression-rules list --enabled     what is muted now, and how long',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      for: { kind: 'parsed', parse: String, brief: 'How long: 30m, 2h; at most 24h', placeholder: 'duration' },
+      reason: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'Why, for those who wonder',
+        placeholder: 'text',
+      },
+      dryRun: fileFlags.dryRun,
+      ...outputFlags,
+      ...targetFlags,
+    },
+    aliases,
+    positional,
+  },
+  loader: async () => (await import('./mute.run.ts')).mute,
+})
+
+export type UnmuteFlags = Omit<MuteFlags, 'for' | 'reason'>
+
+export const unmuteCommand: Command<CliContext> = buildCommand<UnmuteFlags, string[], CliContext>({
+  docs: {
+    brief: 'End what mgmt alerts mute began',
+    fullDescription: [
+      'Deletes the suppression rules that mgmt alerts mute made for the alerts. A rule for several alerts ends for all of',
+      'them. Rules that were made otherwise stay.',
+      '',
+      'Example:',
+      "  mgmt alerts unmute 'Checkout: p95 latency over 800 ms'",
+    ].join('\n'),
+  },
+  parameters: { flags: { dryRun: fileFlags.dryRun, ...outputFlags, ...targetFlags }, aliases, positional },
+  loader: async () => (await import('./mute.run.ts')).unmute,
+})
