@@ -1,4 +1,4 @@
-import { type AnyDescriptor, toWireForm, valueAt, withValueAt } from '@mgmt-api/models'
+import { type AnyDescriptor, flatten, toWireForm, valueAt, withValueAt } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
 import { badRequest, notFound, Refusal } from '../refusal.ts'
 import { defaultItem, type Making, merged, stamped } from './accept.ts'
@@ -183,6 +183,7 @@ function accept({ plan, behaviour }: Played, context: Context, { change, ids, ro
   // What was sent has been checked against the operation; here its type is not known.
   const made = behaviour.accept === undefined ? item : behaviour.accept(sent as never, making as Making<never>)
   const stored = toWireForm(plan.model, made)
+  refuseIncomplete(plan, stored, change)
   const { envelope } = behaviour
   if (envelope !== undefined) {
     const id = idText(ids)
@@ -191,6 +192,14 @@ function accept({ plan, behaviour }: Played, context: Context, { change, ids, ro
     putEnvelope(context.db, plan.name, id, JSON.stringify(facts))
   }
   return stored
+}
+
+/** A body may leave out what every answer has: nothing could be answered then. */
+function refuseIncomplete({ model, one }: Plan, stored: unknown, { descriptor, prefix }: Change): void {
+  if (model.kind !== 'model' || descriptor?.kind !== 'model') return
+  const { fields } = flatten(descriptor)
+  const absent = flatten(model).required.find((name) => fields.has(name) && valueAt(stored, name) === undefined)
+  if (absent !== undefined) throw badRequest(`${prefix}${absent}: missing; every ${one} has it`)
 }
 
 /** What is kept about an item beside it. */

@@ -59,6 +59,14 @@ describe('a view', () => {
     expect((await service.send(`GET ${address}/1`)).json).toEqual({ ...body, id: 1 })
   })
 
+  test('has no folder without a name, though the body of its creation allows it', async () => {
+    const service = createService()
+    expect(await service.send(`POST ${folderAddress}`, { body: {} })).toMatchObject({
+      status: 400,
+      json: { message: 'name: missing; every view folder has it' },
+    })
+  })
+
   test('stays without its folder when that is deleted', async () => {
     const service = createService()
     const folderId = await createFolder(service)
