@@ -92,6 +92,21 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    name: 'slos',
+    load: () => import('./slos/routes.ts'),
+    operations: [
+      'POST /slo/slos/v1/all/execute SlosService_BatchExecuteSlo',
+      'GET /slo/slos/v1/all/list SlosService_BatchGetSlos',
+      'POST /slo/slos/v1 SlosService_CreateSlo',
+      'DELETE /slo/slos/v1/{id} SlosService_DeleteSlo',
+      'GET /slo/slos/v1/{id} SlosService_GetSlo',
+      'GET /slo/zero-state/v1 SlosService_GetZeroState',
+      'GET /slo/slos/v1 SlosService_ListSlos',
+      'PUT /slo/slos/v1 SlosService_ReplaceSlo',
+      'PUT /slo/validated/v1 SlosService_ValidateReplaceSloAlerts',
+    ],
+  },
+  {
     name: 'views',
     load: () => import('./views/routes.ts'),
     operations: [

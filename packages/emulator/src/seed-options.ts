@@ -13,6 +13,8 @@ export interface SeedOptions {
   readonly dashboards?: number | undefined
   /** Days of usage, of which today is the last. Default: 0. */
   readonly usageDays?: number | undefined
+  /** SLOs: first those that alert definitions of the seed watch, one for each service. Default: 0. */
+  readonly slos?: number | undefined
   /** Saved views, most of them in folders of teams. Default: 0. */
   readonly views?: number | undefined
   /** Outgoing webhooks; each team has the one that its alert definitions name. Default: 0. */
@@ -28,6 +30,7 @@ export const seedBounds = {
   archives: 1,
   dashboards: 10_000,
   usageDays: 3_660,
+  slos: 10_000,
   views: 10_000,
   webhooks: 10_000,
 } as const
@@ -39,6 +42,7 @@ export const usualSeed = {
   archives: 1,
   dashboards: 30,
   usageDays: 400,
+  slos: 40,
   views: 20,
   webhooks: 20,
 } as const
@@ -49,6 +53,7 @@ export const seedLoaders: readonly SeedLoader[] = [
   { options: ['archives'], load: () => import('./archive/seed.ts') },
   { options: ['dashboards'], load: () => import('./dashboards/seed.ts') },
   { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
+  { options: ['slos'], load: () => import('./slos/seed.ts') },
   { options: ['views'], load: () => import('./views/seed.ts') },
   { options: ['webhooks'], load: () => import('./webhooks/seed.ts') },
 ]

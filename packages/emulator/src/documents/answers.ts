@@ -30,8 +30,10 @@ export function answerWriter(plan: Plan, { operation, answer }: AnyVerb): WriteA
       return wrapped(answer, JSON.stringify(toWireForm(given, part)), beside)
     }
   }
-  if (given.kind === 'empty' || given.kind === 'list' || given.kind === 'map') return () => wrapped(undefined, '{}')
-  return ({ ids }) => wrapped(answer, JSON.stringify(toWireForm(given, ids.at(-1))))
+  if (given.kind === 'empty' || given.kind === 'list' || given.kind === 'map') {
+    return ({ beside = {} }) => wrapped(undefined, JSON.stringify(beside))
+  }
+  return ({ ids, beside }) => wrapped(answer, JSON.stringify(toWireForm(given, ids.at(-1))), beside)
 }
 
 /** An item as reading gives it, as JSON. What is stored is that already unless it has secrets. */

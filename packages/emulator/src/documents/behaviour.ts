@@ -67,6 +67,8 @@ export interface Behaviour<V, Item> {
   readonly parentOf?: ((item: Item) => string | number) | undefined
   /** Status of a refusal because something is there already. Default: 400. */
   readonly conflict?: 400 | 409 | undefined
+  /** Fields of the answers of methods beside the item: what else a change affects. A deleted item is given as it was. */
+  readonly report?: Readonly<Partial<Record<keyof V, (item: Item, context: Context) => object>>> | undefined
   /** Routes of methods that are like no other. They replace those of the same method that would be made. */
   readonly routes?: Readonly<Partial<Record<keyof V, Route>>> | undefined
 }
@@ -80,5 +82,6 @@ export interface AnyBehaviour extends Pick<Behaviour<unknown, unknown>, 'stamps'
   readonly listing?: Listing<never> | undefined
   readonly lists?: readonly string[] | undefined
   readonly parentOf?: ((item: never) => string | number) | undefined
+  readonly report?: Readonly<Partial<Record<string, (item: never, context: Context) => object>>> | undefined
   readonly routes?: Readonly<Partial<Record<string, Route>>> | undefined
 }

@@ -11,6 +11,7 @@ export const linkTable: LinkTable = {
     'logs-archive': { one: 'logs archive', many: 'logs archives' },
     'metrics-archive': { one: 'metrics archive', many: 'metrics archives' },
     retentions: { one: 'retention tag', many: 'retention tags' },
+    slos: { one: 'SLO', many: 'SLOs' },
     'suppression-rules': { one: 'suppression rule', many: 'suppression rules' },
     usage: { one: 'usage record', many: 'usage records' },
     'view-folders': { one: 'view folder', many: 'view folders' },

@@ -77,7 +77,13 @@ function answerMaker(played: Played, method: string, verb: AnyVerb): (() => Answ
   if (verb.kind === 'call' && work !== undefined) {
     return () => {
       const write = answerWriter(plan, verb)
-      return (input, context) => write(work(input, context), context)
+      const report = played.behaviour.report?.[method]
+      return (input, context) => {
+        const stored = work(input, context)
+        // An item of this resource, of which the behaviour is.
+        const beside = report === undefined ? stored.beside : report(stored.item as never, context)
+        return write({ ...stored, beside }, context)
+      }
     }
   }
   const single = singleOf(played, method)

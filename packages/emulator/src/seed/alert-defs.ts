@@ -24,6 +24,9 @@ const ids = { definition: 1, version: 2, objective: 3 } as const
 /** Id of the definition number `index` of a seed. */
 export const alertDefIdOf = (seed: number, index: number): string => uuidFor(seed, ids.definition, index)
 
+/** Id of the SLO of a service, which definitions of a seed watch. */
+export const objectiveIdOf = (seed: number, service: string): string => uuidFor(seed, ids.objective, hashOf(service))
+
 /** A definition with all that the service knows of it. What never fired has no `lastTriggeredTime`. */
 export type SeededAlertDef = Present<Omit<AlertDef, 'lastTriggeredTime'>> & AlertDef
 
@@ -39,7 +42,7 @@ export function* alertDefsOf({ count, now, seed = 1 }: AlertDefSeed): Generator<
     const subject = pickSubject(dice, recipe.kinds)
     const draft = recipe.write(subject, dice, {
       others: (wanted) => idsBeside(seed, index, count, wanted),
-      sloId: (service) => uuidFor(seed, ids.objective, hashOf(service)),
+      sloId: (service) => objectiveIdOf(seed, service),
     })
     const { enabled, createdTime, updatedTime, status, lastTriggeredTime } = drawLifecycle(dice, now)
     const definition: SeededAlertDef = {

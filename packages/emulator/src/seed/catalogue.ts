@@ -3,7 +3,8 @@ import { type Dice, hashOf, uuidFor } from './dice.ts'
 /** What kind of thing is watched: it decides which alerts make sense for it. */
 export type SubjectKind = 'api' | 'worker' | 'database' | 'cache' | 'queue'
 
-interface Service {
+/** A service, wherever it is deployed. */
+export interface Service {
   readonly name: string
   /** As people write it in the name of an alert. */
   readonly title: string
@@ -94,6 +95,10 @@ const environments = [
 ] as const
 const regions = ['eu-west-1', 'eu-central-1', 'us-east-1', 'us-west-2', 'ap-southeast-1'] as const
 const short = { production: 'prod', staging: 'stg', development: 'dev' } as const
+
+/** Every service of some kinds, always in the same order. */
+export const subjectsOf = (kinds: readonly SubjectKind[]): (Service & Pick<Subject, 'kind'>)[] =>
+  kinds.flatMap((kind) => services[kind].map((each) => ({ ...each, kind })))
 
 /** A thing of one of the kinds, somewhere. */
 export function pickSubject(dice: Dice, kinds: readonly [SubjectKind, ...SubjectKind[]]): Subject {

@@ -1,4 +1,4 @@
-import { type AnyResource, flatten, valueAt, withValueAt } from '@mgmt-api/models'
+import { type AnyResource, flatten, isObject, valueAt, withValueAt } from '@mgmt-api/models'
 import { expect } from 'vitest'
 import { descriptorAt, withoutAt } from '../../src/documents/paths.ts'
 import { idOfItem, idWords, sendsBody, sentBy, storedOf } from './bodies.ts'
@@ -76,6 +76,9 @@ function missingField({ resource }: Stage): string {
   const [field = ''] = model === undefined ? [] : flatten(model).required
   return field
 }
+
+/** The items of an answer: the answer itself, or its one list where it says more. */
+const itemsIn = (answer: unknown): unknown => (isObject(answer) ? Object.values(answer).find(Array.isArray) : answer)
 
 /** The laws of what is created, read, changed and deleted. */
 export const collectionLawList: readonly Law[] = [
@@ -175,7 +178,7 @@ export const collectionLawList: readonly Law[] = [
       const stage = await startStage(resource, options)
       const ids = [await stage.create(1), await stage.create(2), await stage.create(3)]
       const each = [await stage.read(ids[2]), await stage.read(ids[0])]
-      expect(await stage.driver.ask('getMany', { ids: [ids[2], ids[0]] })).toEqual(each)
+      expect(itemsIn(await stage.driver.ask('getMany', { ids: [ids[2], ids[0]] }))).toEqual(each)
     },
   },
   {

@@ -209,7 +209,7 @@ test.each([
   expect(ran.stderr).not.toContain(key)
 })
 
-test.each(['listSlos', 'deleteSlo --param id=7a1b2c3d-0000-4000-8000-000000000000 --yes'])(
+test.each(['getCompanyModelPricing', 'deleteCompanyModelPricing --yes'])(
   '%s, which the sandbox does not play, is 7 with a hint that says so',
   async (line) => {
     const ran = await runCli(`call ${line} --profile sandbox`)

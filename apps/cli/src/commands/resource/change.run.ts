@@ -173,12 +173,12 @@ function checkCommand({ noun, resource, command }: LoadedCommand): string {
   return list === undefined ? `mgmt call list ${noun.group}` : `mgmt ${noun.name} list`
 }
 
-/** What was tried and failed at the receiver is answered with `failure`: for the one who asked it is no success. */
+/** What was tried and failed is answered with what went wrong: for the one who asked for it that is no success. */
 function withFailures({ command }: LoadedCommand, run: ChangeRun): ChangeRun {
-  if (command.effect !== 'sends') return run
   return (async function* () {
     for await (const outcome of run) {
-      const failure = outcome.status === 'done' && isObject(outcome.result) ? outcome.result.failure : undefined
+      const failure =
+        outcome.status === 'done' && isObject(outcome.result) ? failureIn(outcome.result, command) : undefined
       if (failure === undefined) yield outcome
       else {
         const { message, displayMessage } = isObject(failure) ? failure : {}
@@ -187,6 +187,12 @@ function withFailures({ command }: LoadedCommand, run: ChangeRun): ChangeRun {
       }
     }
   })()
+}
+
+/** A receiver's failure to take what was sent, or the status of a batch of which a part was refused. */
+function failureIn({ failure, status }: Record<string, unknown>, { effect }: LoadedCommand['command']): unknown {
+  if (effect === 'sends') return failure
+  return isObject(status) && typeof status.statusCode === 'string' && status.statusCode !== 'OK' ? status : undefined
 }
 
 function tell({ loaded, plan }: Work, outcome: BulkOutcome<unknown, unknown>): ChangeOutcome {

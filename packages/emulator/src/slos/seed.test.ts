@@ -1,0 +1,37 @@
+import type { Slo } from '@mgmt-api/models/slos'
+import { expect, test } from 'vitest'
+import { createService, type Service } from '../../test/service.ts'
+
+const now = '2026-03-10T12:00:00.000Z'
+const root = '/5/slo/slos/v1'
+
+const read = async (service: Service): Promise<Slo[]> =>
+  ((await service.send(`GET ${root}`)).json as { slos: Slo[] }).slos
+
+test('seeded SLOs are as many as asked for, the same for the same number', async () => {
+  const first = await read(createService({ now, seed: { slos: 60 } }))
+  expect(first).toHaveLength(60)
+  expect(new Set(first.map(({ id }) => id)).size).toBe(60)
+  expect(await read(createService({ now, seed: { slos: 60 } }))).toEqual(first)
+  expect(await read(createService({ now, seed: { slos: 60, random: 2 } }))).not.toEqual(first)
+})
+
+test('every alert on an SLO of the same seed watches one that exists', async () => {
+  const service = createService({ now, seed: { slos: 40, alertDefs: 120 } })
+  const ids = (await read(service)).map(({ id }) => id)
+  const { alertDefs } = await service.list({ pagination: { pageSize: 200 } })
+  const watched = alertDefs.flatMap(
+    ({ alertDefProperties: { sloThreshold } }) => sloThreshold?.sloDefinition?.sloId ?? [],
+  )
+  expect(watched.length).toBeGreaterThan(3)
+  expect(ids).toEqual(expect.arrayContaining(watched))
+})
+
+test('what is seeded can be given back as it is', async () => {
+  const service = createService({ now, seed: { slos: 40 } })
+  for (const { revision, updateTime: _, ...slo } of await read(service)) {
+    const { json } = await service.send(`PUT ${root}`, { body: { ...slo, id: slo.id } })
+    expect(json).toMatchObject({ slo: { ...slo, revision: { revision: expect.any(Number) as number } } })
+    expect(revision?.revision).toBeGreaterThan(0)
+  }
+})
