@@ -11,6 +11,8 @@ export interface SeedOptions {
   readonly archives?: number | undefined
   /** Dashboards with widgets of every kind, in folders of teams. Default: 0. */
   readonly dashboards?: number | undefined
+  /** Policies for logs, spans and browser events, and quota rules with them. Default: 0. */
+  readonly policies?: number | undefined
   /** Days of usage, of which today is the last. Default: 0. */
   readonly usageDays?: number | undefined
   /** SLOs: first those that alert definitions of the seed watch, one for each service. Default: 0. */
@@ -29,6 +31,7 @@ export const seedBounds = {
   suppressionRules: 10_000,
   archives: 1,
   dashboards: 10_000,
+  policies: 10_000,
   usageDays: 3_660,
   slos: 10_000,
   views: 10_000,
@@ -41,6 +44,7 @@ export const usualSeed = {
   suppressionRules: 12,
   archives: 1,
   dashboards: 30,
+  policies: 12,
   usageDays: 400,
   slos: 40,
   views: 20,
@@ -52,6 +56,7 @@ export const seedLoaders: readonly SeedLoader[] = [
   { options: ['alertDefs', 'suppressionRules'], load: () => import('./alerts/seed.ts') },
   { options: ['archives'], load: () => import('./archive/seed.ts') },
   { options: ['dashboards'], load: () => import('./dashboards/seed.ts') },
+  { options: ['policies'], load: () => import('./data-plans/seed.ts') },
   { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
   { options: ['slos'], load: () => import('./slos/seed.ts') },
   { options: ['views'], load: () => import('./views/seed.ts') },

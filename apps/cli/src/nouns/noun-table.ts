@@ -490,8 +490,8 @@ get get read reads id several none PoliciesService_GetPolicy |
 create create change changes - one entries PoliciesService_CreatePolicy | 
 update update change changes id optional entries PoliciesService_UpdatePolicy | 
 delete delete change changes id several none PoliciesService_DeletePolicy | 
-reorder reorder change changes - several one PoliciesService_ReorderPolicies | Puts the policies of one source type in order, and gives the order as it is then
-check-logs checkLogs read reads - several one PoliciesService_BulkTestLogPolicies | Which policies apply to some logs: up to 50
+reorder reorder change changes - several one PoliciesService_ReorderPolicies | Puts policies of one source type at their places, and gives the order as it is then: the first 200
+check-logs checkLogs read reads - several one PoliciesService_BulkTestLogPolicies | Which policies match some logs, up to 50: each log is held against each policy, in their order
 forecast forecast read reads - several one PoliciesService_ForecastPolicyUsage | Bytes that a policy would have applied to during the last day or week
 replace-all-for-logs replaceAllForLogs change changes - several one PoliciesService_AtomicOverwriteLogPolicies | Deletes every policy for logs, and creates these in their order: all of it, or nothing
 replace-all-for-spans replaceAllForSpans change changes - several one PoliciesService_AtomicOverwriteSpanPolicies | Deletes every policy for spans, and creates these in their order: all of it, or nothing

@@ -13,6 +13,7 @@ export type Condition =
   | { readonly at: string; readonly is: Scalar }
   | { readonly at: string; readonly among: readonly Scalar[] }
   | { readonly at: string; readonly contains: string }
+  | { readonly at: string; readonly present: true }
 
 /** A part of a `WHERE`, with the values of its parameters. */
 export interface SqlPart {
@@ -35,6 +36,7 @@ export function valueSql(path: string, of = 'body'): string {
 export const resourceSql = (resource: string): string => `resource = '${resource.replaceAll("'", "''")}'`
 
 export function conditionSql(condition: Condition): SqlPart {
+  if ('present' in condition) return withPath(condition.at, (value) => `${value} IS NOT NULL`, [])
   if ('is' in condition) return withPath(condition.at, (value) => `${value} = ?`, [sqlValue(condition.is)])
   if ('contains' in condition) {
     return withPath(condition.at, (value) => `instr(lower(${value}), lower(?)) > 0`, [condition.contains])

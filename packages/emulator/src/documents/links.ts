@@ -10,6 +10,9 @@ export const linkTable: LinkTable = {
     events: { one: 'event', many: 'events' },
     'logs-archive': { one: 'logs archive', many: 'logs archives' },
     'metrics-archive': { one: 'metrics archive', many: 'metrics archives' },
+    policies: { one: 'policy', many: 'policies' },
+    'policy-settings': { one: 'policy settings', many: 'policy settings' },
+    'quota-rules': { one: 'quota rule set', many: 'quota rule sets' },
     retentions: { one: 'retention tag', many: 'retention tags' },
     slos: { one: 'SLO', many: 'SLOs' },
     'suppression-rules': { one: 'suppression rule', many: 'suppression rules' },
@@ -22,6 +25,8 @@ export const linkTable: LinkTable = {
   links: [
     { from: 'dashboard-folders', at: 'parentId', to: 'dashboard-folders', deleted: 'refuse', source: 'assumed' },
     { from: 'dashboards', at: 'folderId.value', to: 'dashboard-folders', deleted: 'clear', source: 'assumed' },
+    { from: 'policies', at: 'archiveRetention.id', to: 'retentions', deleted: 'refuse', source: 'client' },
+    { from: 'policies', at: 'targets[].archiveRetention.id', to: 'retentions', deleted: 'refuse', source: 'client' },
     { from: 'views', at: 'folderId', to: 'view-folders', deleted: 'clear', source: 'client' },
   ],
 }

@@ -3,7 +3,7 @@ import type { Context } from '../implement.ts'
 import type { Envelope } from './behaviour.ts'
 import { badRequest } from '../refusal.ts'
 import type { Condition } from './conditions.ts'
-import { check, envelopeOf, missing, type Played, removeItem, requireRow } from './items.ts'
+import { check, createItem, envelopeOf, missing, type Played, removeItem, requireRow } from './items.ts'
 import { idText, idValues, type ItemId } from './plan.ts'
 import type { Lookup } from './references.ts'
 import { selectItems } from './select-items.ts'
@@ -21,6 +21,11 @@ export interface ResourceStore<Item> {
   select(context: Reading, conditions?: readonly Condition[], parent?: string | number): Item[]
   /** Stores an item that has everything, its id included: what the service makes by itself, and seeds. Checks nothing. */
   add(context: Pick<Context, 'db'>, item: Item, parent?: string | number): void
+  /**
+   * Creates an item out of what a request sends for it, as the method `create` does.
+   * @throws {Refusal} Something that exists excludes it, or something that it needs does not exist.
+   */
+  create(context: Context, sent: object): Item
   /**
    * Stores what becomes of an item, and returns it. Its position stays.
    * @throws {Refusal} 404: there is none; 400: it refers to something that is missing, or is not unique any more.
@@ -55,6 +60,11 @@ export function createResourceStore<Item>(played: Played): ResourceStore<Item> {
       return selectItems({ ...question, order: [], keep: undefined }, context).map(itemOf)
     },
     add: (context, item, parent = '') => addItem(played, context, item, String(parent)),
+    create: (context, sent) =>
+      context.db.write(() => {
+        const change = { sent, descriptor: undefined, input: {}, prefix: '' }
+        return itemOf(createItem(played, context, change, { parent: '', given: [] }))
+      }),
     change: (context, id, change) =>
       context.db.write(() => {
         const row = requireRow(played, context, textOf(id))

@@ -18,6 +18,8 @@ export interface LawOptions {
   readonly stored?: ((body: Record<string, unknown>) => object) | undefined
   /** Resources that items refer to or belong to. The parent comes first. */
   readonly others?: readonly Other[] | undefined
+  /** Ids of items that exist without being created, by the names of their resources. */
+  readonly existing?: Known | undefined
   /** What there is before anything was set, of a resource that exists once. Default: nothing. */
   readonly initial?: unknown
   /** Fields that the service fills where a body has none. */
@@ -69,7 +71,7 @@ export async function startStage(declared: object, options: LawOptions, more: Em
 export async function stageOn(service: Service, declared: object, options: LawOptions, known?: Known): Promise<Stage> {
   const resource = untyped(declared)
   const driver = createDriver(service, resource)
-  const all = known ?? (await createOthers(service, options.others ?? []))
+  const all = known ?? { ...options.existing, ...(await createOthers(service, options.others ?? [])) }
   const parentId = resource.parent && all[resource.parent.resource]
   const given = parentId === undefined ? {} : { id: parentId }
   const body: Stage['body'] = (method, n) => {

@@ -52,11 +52,11 @@ export interface PolicyVerbs
     Updates<string, WithoutKey<UpdatePolicyBody, 'id'>, Policy>,
     Deletes<string, string> {
   /**
-   * Puts the policies of one source type in order, and gives the order as it is then. Those that are not named keep
-   * their order behind the others.
+   * Puts policies of one source type at their places, and gives the order as it is then: the first 200. Those that are
+   * not named keep their order around the others.
    */
   readonly reorder: Verb<[order: ReorderPoliciesBody], PolicyOrder[]>
-  /** Which policies apply to some logs: up to 50. Only reads. */
+  /** Which policies match some logs, up to 50: each log is held against each policy, in their order. Only reads. */
   readonly checkLogs: Verb<[logs: BulkTestLogPoliciesBody], TestPoliciesResult[]>
   /** Bytes that a policy would have applied to during the last day or week. Only reads. */
   readonly forecast: Verb<[policy: ForecastPolicyUsageBody], ForecastPolicyUsageResponse>

@@ -1,5 +1,5 @@
 import { type Comparable, differencesOf } from '@mgmt-api/as-code'
-import { type AnyDescriptor, type Caller, isObject } from '@mgmt-api/models'
+import { type AnyDescriptor, type Caller, isObject, type Path } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { Difference } from '../../dry-run/print-dry-run.ts'
 import type { ChangePlan } from './change-plan.ts'
@@ -36,11 +36,14 @@ export function compareChanges(
       // An update leaves what it does not name.
       found.push({
         ...called,
-        fields: command.name === 'update' ? fields?.filter((one) => one.after !== undefined) : fields,
+        fields: command.name === 'update' ? fields?.filter(({ path }) => isNamed(after, path)) : fields,
       })
     }
     return found
   }
 }
+
+/** Whether a body has the field that a path begins with. Of that, all is sent. */
+const isNamed = (body: unknown, [name = '']: Path): boolean => isObject(body) && Object.hasOwn(body, name)
 
 const comparableOf = (model: AnyDescriptor): Comparable => ({ model, sets: [], defaults: [], equivalents: [] })

@@ -1,11 +1,11 @@
 import { bindVerb } from '@mgmt-api/collections'
 import { CommandError, counted, ExitCode, type Failure, printList, printOne, sumOf, toFailure } from '@mgmt-api/command'
-import { inputOfVerb, isNotFound, toWireForm } from '@mgmt-api/models'
+import { type AnyDescriptor, inputOfVerb, isNotFound, isObject, toWireForm } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { printAnswer } from '../call/answer.ts'
-import { type AnswerItems, itemsIn, itemsOf } from '../call/answer-items.ts'
+import { type AnswerItems, itemsIn, itemsOf, itemView } from '../call/answer-items.ts'
 import { answerOf } from './answer-of.ts'
 import { checkRest, filterInput, type Rest } from './filter-input.ts'
 import { inputField } from './input-field.ts'
@@ -75,13 +75,15 @@ async function print(context: CliContext, flags: ResourceFlags, read: Read): Pro
     for await (const { item } of reading.items) {
       if (item === undefined) context.report.note(`there is no ${loaded.noun.one}`)
       else if (asDocument) await printAnswer(context, output, toWireForm(whole, item))
-      else await printAnswered(context, flags, { items, view, item })
+      else await printAnswered(context, flags, { whole, items, view, item })
     }
   }
   reading.finish()
 }
 
 interface Answered {
+  /** Descriptor of the answer. */
+  readonly whole: AnyDescriptor
   readonly items: AnswerItems
   readonly view: Awaited<ReturnType<typeof resourceView>>
   readonly item: unknown
@@ -90,7 +92,7 @@ interface Answered {
 async function printAnswered(
   context: CliContext,
   flags: ResourceFlags,
-  { items, view, item }: Answered,
+  { whole, items, view, item }: Answered,
 ): Promise<void> {
   const isOne = items.path === undefined && items.isMap !== true && !Array.isArray(item)
   if (isOne) {
@@ -99,6 +101,9 @@ async function printAnswered(
     return printOne(context, flags, detailed(view, shown), shown)
   }
   const found = itemsIn(item, items).map((one) => ({ item: one }))
+  const rest = isObject(item) ? Object.keys(item).filter((name) => name !== items.path) : []
+  if (found.length === 0 && rest.length > 0)
+    return printOne(context, flags, detailed(itemView({ item: whole }), item), item)
   await printList(context, flags, { view, items: found })
 }
 

@@ -1,0 +1,57 @@
+import { printList, type View } from '@mgmt-api/command'
+import { explainLog, type LogExplanation } from '@mgmt-api/data-plans'
+import { wordOf } from '@mgmt-api/models'
+import { type Policy, Priority } from '@mgmt-api/models/data-plans'
+import type { CliContext } from '../../cli-context.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import type { ExplainFlags } from './explain.ts'
+import { conditionsOf, priorityWords } from './policy-view.ts'
+
+/** A policy for logs, and what it makes of the log. */
+interface Compared {
+  /** `takes it`, `no match`, `disabled`, or `comes later`, which would match as well. */
+  readonly outcome: string
+  readonly policy: Policy
+}
+
+export const explainView: View<Compared> = {
+  things: 'policies',
+  columns: [
+    { name: 'order', value: ({ policy }) => policy.order, align: 'right' },
+    { name: 'name', value: ({ policy }) => policy.name, shrinks: true },
+    { name: 'outcome', value: ({ outcome }) => outcome },
+    { name: 'priority', value: ({ policy }) => priorityWords(policy) },
+    { name: 'takes', value: ({ policy }) => conditionsOf(policy), shrinks: true },
+    { name: 'id', value: ({ policy }) => policy.id },
+  ],
+  shown: ['order', 'name', 'outcome', 'priority', 'takes'],
+  identity: ({ policy }) => policy.id,
+}
+
+/** `mgmt policies explain` */
+export default async function explain(this: CliContext, flags: ExplainFlags): Promise<void> {
+  const { signal } = this
+  const { application, subsystem, severity, all } = flags
+  const verdicts: string[] = []
+  const reading = await readTargets(this, flags, async function* ({ caller }) {
+    const explanation = await explainLog(caller, { application, subsystem, severity }, { signal })
+    verdicts.push(verdictOf(explanation))
+    const rows = explanation.policies.map(({ policy, matched }) => comparedOf(policy, matched, explanation))
+    const end = rows.findIndex(({ policy }) => policy.id === explanation.winner?.id) + 1
+    yield* all === true || end === 0 ? rows : rows.slice(0, end)
+  })
+  await printList(this, flags, { view: explainView, ...reading })
+  for (const verdict of verdicts) this.report.note(verdict)
+  reading.finish()
+}
+
+function comparedOf(policy: Policy, matched: boolean, { winner }: LogExplanation): Compared {
+  if (!matched) return { outcome: policy.enabled ? 'no match' : 'disabled', policy }
+  return { outcome: policy.id === winner?.id ? 'takes it' : 'comes later', policy }
+}
+
+function verdictOf({ winner, priority }: LogExplanation): string {
+  const word = wordOf(Priority, priority)
+  if (winner === undefined) return `no policy matches: the log gets the default priority ${word}`
+  return `"${winner.name}" is the first that matches (${conditionsOf(winner)}): the log gets the priority ${word}`
+}

@@ -1,0 +1,45 @@
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+
+const severities = ['debug', 'verbose', 'info', 'warning', 'error', 'critical'] as const
+
+export interface ExplainFlags extends OutputFlags, TargetFlags {
+  readonly application: string
+  readonly subsystem: string
+  readonly severity: (typeof severities)[number]
+  readonly all?: boolean | undefined
+}
+
+export const explainCommand: Command<CliContext> = buildCommand<ExplainFlags, [], CliContext>({
+  docs: {
+    brief: 'Show which policy takes a log, and why',
+    fullDescription: [
+      'Shows the policies for logs up to the first one that matches, which takes the log, and what each of them matches.',
+      '',
+      'Examples:',
+      '  mgmt policies explain --application checkout --severity error',
+      '  mgmt policies explain --application checkout --subsystem cart --severity debug --all',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      application: { kind: 'parsed', parse: String, placeholder: 'name', brief: 'Application of the log' },
+      subsystem: {
+        kind: 'parsed',
+        parse: String,
+        placeholder: 'name',
+        default: 'default',
+        brief: 'Subsystem of the log',
+      },
+      severity: { kind: 'enum', values: severities, brief: 'Severity of the log' },
+      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'Show the policies behind it too' },
+      ...outputFlagsOf(async () => (await import('./explain.run.ts')).explainView),
+      ...targetFlags,
+    },
+    aliases: { ...outputAliases, ...targetAliases },
+  },
+  loader: () => import('./explain.run.ts'),
+})

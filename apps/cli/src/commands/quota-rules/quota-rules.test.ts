@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { resourcePlace } from '../../../test/resource-place.ts'
+
+test('the quota is checked, changed by what was read, and deleted', async () => {
+  const { run, write } = resourcePlace({ policies: 1 })
+  const { stdout } = await run('quota-rules get')
+  expect(stdout).toMatch(
+    /^rules +logs 60%, spans 25%, metrics 10% \(no overflow\), profiles 5% \(managed by the platform\)\nid +[\da-f-]{36}\n$/,
+  )
+
+  const yaml = (await run('quota-rules get -o yaml')).stdout
+  write('quota.yaml', yaml.replace('allocation: 60', 'allocation: 55'))
+  expect((await run('quota-rules replace -f quota.yaml --dry-run')).stdout).toContain('60 → 55')
+  expect((await run('quota-rules replace -f quota.yaml')).exitCode).toBe(0)
+  expect((await run('quota-rules get -o yaml')).stdout).toBe(yaml.replace('allocation: 60', 'allocation: 55'))
+  expect((await run('quota-rules create -f quota.yaml')).exitCode).not.toBe(0)
+  expect((await run('quota-rules delete --yes')).exitCode).toBe(0)
+  expect(await run('quota-rules get')).toMatchObject({ stdout: '', stderr: 'there is no quota rule set\n' })
+})

@@ -1,0 +1,120 @@
+import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import type { CreatePolicyBody, Policy } from '@mgmt-api/models/data-plans'
+import { expect, test } from 'vitest'
+import { start } from '../test/start.ts'
+
+const debug: CreatePolicyBody = {
+  name: 'Debug logs',
+  priority: 'PRIORITY_TYPE_LOW',
+  logRules: { severities: ['SEVERITY_DEBUG'] },
+}
+const rule = { entityType: 'logs', allocation: 60, canOverflow: true, enabled: true }
+const log = { application: 'shop', subsystem: 'cart', severity: 'error' }
+
+const names = (policies: readonly Policy[]): string[] => policies.map(({ name }) => name)
+
+test('a policy is created, read, updated, listed and deleted', async () => {
+  const { policies } = start().plans
+  const created = await policies.create(debug)
+  expect(await policies.get(created.id)).toEqual(created)
+  const updated = await policies.update(created.id, { ...created, name: 'Noise' })
+  expect(updated).toMatchObject({ name: 'Noise', priority: 'PRIORITY_TYPE_LOW', order: 1 })
+  expect(await policies.list({ query: { source_type: 'SOURCE_TYPE_LOGS' } }).toArray()).toEqual([updated])
+  expect(await policies.delete(created.id)).toBe(created.id)
+  await expect(policies.get(created.id)).rejects.toSatisfy(isNotFound)
+})
+
+test('policies are moved, and replaced all at once', async () => {
+  const { policies } = start().plans
+  for (const name of ['a', 'b', 'c']) await policies.create({ ...debug, name })
+  const [, , c] = await policies.list().toArray()
+  await policies.reorder({ sourceType: 'SOURCE_TYPE_LOGS', orders: [{ id: c?.id ?? '', order: 1 }] })
+  expect(names(await policies.list().toArray())).toEqual(['c', 'a', 'b'])
+  const made = await policies.replaceAllForLogs({
+    policies: [
+      {
+        logRules: { severities: [] },
+        policy: { name: 'All', priority: 'PRIORITY_TYPE_LOW', description: 'Everything' },
+      },
+    ],
+  })
+  expect(made).toMatchObject([{ policy: { name: 'All', order: 1 } }])
+  expect(names(await policies.list().toArray())).toEqual(['All'])
+})
+
+test('a log is explained: the policy that takes it, those before it, and the default where none does', async () => {
+  const { policies, settings } = start().plans
+  await settings.replace({ logsPolicySettings: { defaultPriority: 'PRIORITY_TYPE_MEDIUM' } })
+  await policies.create(debug)
+  expect(await policies.explain(log)).toMatchObject({ winner: undefined, priority: 'PRIORITY_TYPE_MEDIUM' })
+
+  await policies.create({
+    ...debug,
+    name: 'Shop',
+    applicationRule: { name: 'shop', ruleTypeId: 'RULE_TYPE_ID_IS' },
+    logRules: { severities: [] },
+  })
+  const { winner, priority, policies: compared } = await policies.explain(log)
+  expect({ name: winner?.name, priority }).toEqual({ name: 'Shop', priority: 'PRIORITY_TYPE_LOW' })
+  expect(compared.map(({ policy, matched }) => [policy.name, matched])).toEqual([
+    ['Debug logs', false],
+    ['Shop', true],
+  ])
+})
+
+test('the priority of a policy with targets is that of its target for logs', async () => {
+  const { policies } = start().plans
+  await policies.create({
+    ...debug,
+    priority: 'PRIORITY_TYPE_UNSPECIFIED',
+    logRules: { severities: [] },
+    targets: [
+      { dataset: 'audit', dataspace: 'default', priority: 'PRIORITY_TYPE_HIGH' },
+      { dataset: 'logs', dataspace: 'default', priority: 'PRIORITY_TYPE_MEDIUM' },
+    ],
+  })
+  expect((await policies.explain(log)).priority).toBe('PRIORITY_TYPE_MEDIUM')
+})
+
+test('a forecast says how much a policy would take', async () => {
+  const { plans } = start({ seed: { usageDays: 3 } })
+  const { estimatedBytes } = await plans.policies.forecast({ logRules: { severities: [] }, day: {} })
+  expect(Number(estimatedBytes)).toBeGreaterThan(0)
+})
+
+test('quota rules are undefined, set, and set again; those of the platform stay', async () => {
+  const { quotaRules } = start().plans
+  expect(await quotaRules.get()).toBeUndefined()
+  await quotaRules.set([rule])
+  await expect(quotaRules.create({ rules: [rule] })).rejects.toThrow('409')
+  await quotaRules.set([{ ...rule, allocation: 70 }])
+  expect(await quotaRules.get()).toMatchObject({ rules: [{ entityType: 'logs', allocation: 70 }] })
+  await quotaRules.delete()
+  expect(await quotaRules.get()).toBeUndefined()
+
+  const seeded = start({ seed: { policies: 1 } }).plans.quotaRules
+  expect((await seeded.set([rule])).rules).toMatchObject([
+    { entityType: 'logs', allocation: 60 },
+    { entityType: 'profiles', cxManaged: true },
+  ])
+  const present = await seeded.get()
+  expect(await seeded.set(present?.rules ?? [])).toEqual(present)
+})
+
+test('where a service answers that there are no quota rules, they are created', async () => {
+  const { plans, emulator } = start()
+  emulator.faults.script({
+    kind: 'status',
+    status: 404,
+    operation: 'QuotaAllocationRuleSetService_GetQuotaAllocationRuleSet',
+  })
+  expect(await plans.quotaRules.set([rule])).toMatchObject({ rules: [{ entityType: 'logs' }] })
+})
+
+test('a policy for two kinds of data is refused before anything is sent', async () => {
+  const { policies } = start().plans
+  // @ts-expect-error a policy is for one kind of data
+  const call = policies.create({ ...debug, spanRules: {} })
+  const refusal = await call.catch((error: unknown) => error)
+  expect(isMgmtError(refusal, 'validation')).toBe(true)
+})

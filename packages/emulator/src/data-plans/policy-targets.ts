@@ -1,0 +1,37 @@
+import type { Policy, PolicyTarget, Priority } from '@mgmt-api/models/data-plans'
+import { badRequest, Refusal } from '../refusal.ts'
+import type { AskedPolicy } from './accept-policy.ts'
+
+/** The target that the service gives to a policy for logs that has none. */
+export const addedTarget = (priority: Priority): PolicyTarget => ({ dataset: 'logs', dataspace: 'default', priority })
+
+const isSet = (priority: Priority | undefined): boolean =>
+  priority !== undefined && priority !== 'PRIORITY_TYPE_UNSPECIFIED'
+
+/** Whether these are what the service added itself, so that what was read can be sent back. */
+function isAdded(targets: readonly PolicyTarget[], { priority }: Pick<Policy, 'priority'>): boolean {
+  const [only, ...more] = targets
+  return more.length === 0 && JSON.stringify(sorted(only)) === JSON.stringify(sorted(addedTarget(priority)))
+}
+
+const sorted = (target: PolicyTarget | undefined): unknown[] => Object.entries(target ?? {}).toSorted()
+
+/**
+ * The targets of a policy that have priorities of their own; none where the policy itself has one.
+ * @param asked What the request says: an update may leave the stored targets as they are.
+ * @throws {Refusal} 400: the policy has a priority as well, or a target has none; 501: targets of spans.
+ */
+export function ownTargets(policy: Policy, asked: AskedPolicy, before: Policy | undefined): PolicyTarget[] {
+  const { targets = [], spanRules, rumRules } = policy
+  const wasAdded = before?.targets !== undefined && isAdded(before.targets, before) && isAdded(targets, before)
+  if (targets.length === 0 || wasAdded || isAdded(targets, policy)) return []
+  if (spanRules !== undefined) throw new Refusal(501, 'targets: policies for spans have none')
+  if (rumRules !== undefined) throw badRequest('targets: policies for browser events have none')
+  if (isSet(asked.priority) || asked.priorityOverride !== undefined) {
+    const at = isSet(asked.priority) ? 'priority' : 'priorityOverride'
+    throw badRequest(`${at}: the targets have priorities of their own; give it to the policy or to each of them`)
+  }
+  const without = targets.findIndex(({ priority }) => !isSet(priority))
+  if (without >= 0) throw badRequest(`targets[${without}].priority: missing; the policy has none either`)
+  return targets
+}

@@ -1,0 +1,44 @@
+import type {
+  QuotaAllocationEntityTypeRule as Rule,
+  QuotaAllocationEntityTypeRuleSet as RuleSet,
+} from '@mgmt-api/models/data-plans'
+import { quotaRules } from '@mgmt-api/models/data-plans/resources'
+import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { badRequest } from '../refusal.ts'
+
+const percentage = 'QUOTA_ALLOCATION_TYPE_PERCENTAGE'
+
+export const playedQuotaRules: PlayedResource<RuleSet> = playResource(quotaRules, {
+  conflict: 409,
+  accept({ rules }, { before, context }) {
+    const managed = before?.rules.filter(({ cxManaged }) => cxManaged === true) ?? []
+    return {
+      id: before?.id ?? context.host.randomUuid(),
+      rules: rules.map((rule, index) => storedRule(rule, `ruleSet.rules[${index}]`, { rules, index, managed })),
+    }
+  },
+})
+
+interface Place {
+  readonly rules: readonly Rule[]
+  readonly index: number
+  /** Rules that the platform manages: they may be sent as they are, or left out. */
+  readonly managed: readonly Rule[]
+}
+
+/** A rule as the service stores it: numbers in single precision, and a kind of allocation. */
+function storedRule({ cxManaged: _, ...rule }: Rule, at: string, { rules, index, managed }: Place): Rule {
+  const { allocation, allocationType: type = percentage, entityType } = rule
+  const isPercentage = type === percentage || type === 'QUOTA_ALLOCATION_TYPE_UNSPECIFIED'
+  const first = rules.findIndex((other) => other.entityType === entityType)
+  if (first < index) throw badRequest(`${at}.entityType: ${entityType} has a rule already`)
+  if (allocation < 0 || (isPercentage && allocation > 100)) {
+    throw badRequest(`${at}.allocation: ${allocation} is not ${isPercentage ? 'from 0 to 100 percent' : '0 or more'}`)
+  }
+  const stored = { ...rule, allocation: Math.fround(allocation), allocationType: isPercentage ? percentage : type }
+  const old = managed.find((other) => other.entityType === entityType)
+  if (old === undefined) return stored
+  if (old.allocation === stored.allocation && old.canOverflow === rule.canOverflow && old.enabled === rule.enabled)
+    return old
+  throw badRequest(`${at}.entityType: the platform manages ${entityType}; send its rule as it is`)
+}
