@@ -48,6 +48,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {
       'house/layers': ['error', { root }],
+      'house/command-folders': ['error', { root }],
       'house/cast-reason': 'error',
       'house/model-name': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],

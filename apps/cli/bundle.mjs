@@ -58,7 +58,7 @@ const groups = {
   call: [
     /^apps\/cli\/src\/commands\/(?:(?:call|limits)\/.*\.run|call\/(?:find-(?:operation|by-address)|near-operations|operation-view)|limits\/limit-rows)\.ts$/,
   ],
-  code: [/^apps\/cli\/src\/commands\/(?:(?:as-code|schema)\/.*\.run|as-code\/complete)\.ts$/],
+  code: [/^apps\/cli\/src\/(?:(?:as-code|commands\/schema)\/.*\.run|as-code\/complete)\.ts$/],
   usage: [/^apps\/cli\/src\/commands\/usage\/daily\.run\.ts$/],
   sandbox: [
     /^apps\/cli\/src\/commands\/sandbox\/.*\.run\.ts$/,

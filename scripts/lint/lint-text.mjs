@@ -11,7 +11,9 @@ export function lintText(rule, filename, code, root = '/w') {
     files: ['**/*.ts'],
     languageOptions: { parser },
     plugins: { house },
-    rules: { [`house/${rule}`]: ['layers', 'doc-comment'].includes(rule) ? ['error', { root }] : 'error' },
+    rules: {
+      [`house/${rule}`]: ['layers', 'command-folders', 'doc-comment'].includes(rule) ? ['error', { root }] : 'error',
+    },
   }
   const messages = new Linter({ cwd: root }).verify(code, [config], { filename })
   const broken = messages.find(({ ruleId }) => ruleId !== `house/${rule}`)

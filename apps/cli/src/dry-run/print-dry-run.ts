@@ -2,7 +2,7 @@ import type { FieldChange } from '@mgmt-api/as-code'
 import { documentOf, type Format, inputError, type OutputFlags, showLines, styleFor } from '@mgmt-api/command'
 import { escapedJson, type FailedRequest, formatPath, forPeople } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
-import { fieldLines } from '../commands/as-code/plan-lines.ts'
+import { fieldLines } from '../as-code/plan-lines.ts'
 
 /** What a replacement would change of one resource. */
 export interface Difference {

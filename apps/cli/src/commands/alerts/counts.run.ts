@@ -5,7 +5,9 @@ import { AlertDefPriority, AlertDefStatus, AlertDefType, type FilterOptionCounts
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { CountsFlags } from './counts.ts'
-import { enabledFilter, parseLabels, readWordFlags } from './list-query.ts'
+import { enabledFilter } from '../../flags/enabled-filter.ts'
+import { parseLabels } from '../../flags/parse-labels.ts'
+import { readWordFlags } from './list-query.ts'
 import { suggestNames } from './name-suggestions.ts'
 
 /** How many definitions have one value of what they are counted by. */

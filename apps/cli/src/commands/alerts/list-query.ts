@@ -14,6 +14,8 @@ import {
   AlertDefStatus,
   AlertDefType,
 } from '@mgmt-api/models/alerts'
+import { enabledFilter } from '../../flags/enabled-filter.ts'
+import { parseLabels } from '../../flags/parse-labels.ts'
 import type { ListFlags } from './list.ts'
 
 /** What to ask the service for, and what is left to look at here. */
@@ -75,29 +77,8 @@ function nameFilter(names: readonly NamePattern[], withPatterns: boolean): Defin
   return literals.includes('') ? undefined : { contains: literals }
 }
 
-/** @throws {CommandError} both were given */
-export function enabledFilter({ enabled, disabled }: Pick<ListFlags, 'enabled' | 'disabled'>): boolean | undefined {
-  if (enabled === true && disabled === true) {
-    throw inputError('excluding_flags', '--enabled and --disabled exclude each other; without either, both are listed')
-  }
-  return enabled === true || disabled === true ? enabled === true : undefined
-}
-
 const spanOf = ({ start, end }: Partial<TimeSpan>): FilterSpan | undefined =>
   start === undefined && end === undefined ? undefined : { from: start, to: end }
-
-/** Labels as they are typed, `team=core`. @throws {CommandError} `bad_label` */
-export function parseLabels(labels: readonly string[] | undefined): Record<string, string> | undefined {
-  if (labels === undefined || labels.length === 0) return undefined
-  const pairs = labels.map((label) => {
-    const at = label.indexOf('=')
-    if (at > 0) return [label.slice(0, at), label.slice(at + 1)] as const
-    throw inputError('bad_label', `--label: "${label}" is not key=value`, 'As --label team=core')
-  })
-  const result = Object.fromEntries(pairs)
-  if (Object.keys(result).length === pairs.length) return result
-  throw inputError('bad_label', '--label: one key is given twice, and no definition has two values for it')
-}
 
 function parseOrder(text: string, options: WordFlags): DefinitionOrder {
   const [field = '', direction, ...more] = text.trim().split(':')

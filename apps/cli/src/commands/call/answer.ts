@@ -1,5 +1,6 @@
-import { CommandError, count, counted, documentOf, ExitCode, inputError, type OutputFlags } from '@mgmt-api/command'
+import { CommandError, count, counted, ExitCode, inputError, type OutputFlags } from '@mgmt-api/command'
 import { isObject, valueAt } from '@mgmt-api/models'
+import { isShellSafe } from '../../answers/print-answer.ts'
 import type { CliContext } from '../../cli-context.ts'
 import type { CallFlags } from './call.ts'
 import type { AnyOperation } from './operations.ts'
@@ -22,14 +23,6 @@ export function answerForm({ output, columns = [], all }: CallFlags, operation: 
   if (isDocument && all !== true && operation.stream !== true) return { kind: 'document', format }
   return { kind: 'items', flags: { output: format, columns } }
 }
-
-/** Prints a whole answer, or a list of answers, as one document. */
-export async function printAnswer({ host }: CliContext, format: 'json' | 'yaml', answer: unknown): Promise<void> {
-  await host.stdout.write(await documentOf(format, answer))
-}
-
-/** Whether a text of others can be pasted into a shell as it is. */
-export const isShellSafe = (text: string): boolean => /^[\w.~+/=-]+$/.test(text)
 
 /** Nothing is left out silently: says how to go on where an answer is one page of more. */
 export function noteNextPage(

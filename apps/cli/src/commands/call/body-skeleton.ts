@@ -1,5 +1,6 @@
 import { type AnyDescriptor, type AnyField, type ExclusiveGroup, flatten, inner } from '@mgmt-api/models'
-import { fieldWords, resolved, typeWords, valuesOf } from './field-words.ts'
+import { resolved } from '../../fields/input-field.ts'
+import { fieldWords, typeWords, valuesOf } from './field-words.ts'
 
 /** Lines of a skeleton at most, unless a depth was asked for. */
 const comfortable = 300

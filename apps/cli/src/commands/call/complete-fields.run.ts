@@ -1,6 +1,7 @@
 import { type AnyDescriptor, flatten, inner, unwrap } from '@mgmt-api/models'
-import { answerItems, columnPaths } from './answer-items.ts'
-import { resolved, valuesOf } from './field-words.ts'
+import { answerItems, columnPaths } from '../../answers/answer-items.ts'
+import { resolved } from '../../fields/input-field.ts'
+import { valuesOf } from './field-words.ts'
 import { findOperation } from './find-operation.ts'
 import { type AnyOperation, placesOf } from './operations.ts'
 

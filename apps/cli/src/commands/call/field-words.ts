@@ -31,10 +31,6 @@ export function typeWords(descriptor: AnyDescriptor): string {
 export const fieldWords = ({ descriptor, required, secret }: AnyField): string =>
   [typeWords(descriptor), ...(secret ? ['secret'] : []), ...(required ? ['required'] : [])].join(', ')
 
-/** What a recursive model stands for. */
-export const resolved = (descriptor: AnyDescriptor): AnyDescriptor =>
-  descriptor.kind === 'lazy' ? resolved(inner(descriptor)) : descriptor
-
 /** Values of an enumeration, or of the items of a list of them. */
 export function valuesOf(descriptor: AnyDescriptor): readonly string[] {
   const { kind, values = [] } = descriptor

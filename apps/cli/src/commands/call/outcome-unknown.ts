@@ -1,7 +1,7 @@
 import { judgeFailure } from '@mgmt-api/collections'
 import { CommandError, ExitCode, toFailure } from '@mgmt-api/command'
 import { isMgmtError } from '@mgmt-api/models'
-import { isShellSafe } from './answer.ts'
+import { isShellSafe } from '../../answers/print-answer.ts'
 import { findReading } from './find-reading.ts'
 import { wordFor } from './operation-names.ts'
 import { loadOperations, type NamedOperation } from './operations.ts'

@@ -1,14 +1,15 @@
 import { CommandError, ExitCode, inputError, type SourceText } from '@mgmt-api/command'
-import { type Field, isObject, nearest, type Problem, strict, unwrap } from '@mgmt-api/models'
+import { type Field, nearest, type Problem, strict } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
 import { readFiles } from '../../files/read-files.ts'
-import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
+import type { SourceEntry } from '../../files/source-entry.ts'
 import type { CallFlags } from './call.ts'
 import { type AnyOperation, placesOf } from './operations.ts'
 import { readParams } from './read-params.ts'
-import { type Fields, readTyped, setField, type Typed } from './set-field.ts'
+import { withFields } from '../../fields/with-fields.ts'
+import { readTyped, type Typed } from '../../fields/set-field.ts'
 
 /** What an operation is called with. Places that it does not have are undefined or empty. */
 export interface CallInput {
@@ -107,39 +108,4 @@ async function readEntry(sources: readonly SourceText[], file: string): Promise<
   const [entry] = entries
   if (entry !== undefined && entries.length === 1) return entry
   throw inputError('bad_body', `${file}: ${entries.length} bodies; a call has one`)
-}
-
-/** Fields that flags give, and the file that they are added to. */
-export interface FieldsToSet {
-  readonly typed: readonly Typed[]
-  /** The file of the body, where there is one. */
-  readonly entry?: SourceEntry
-}
-
-/** A body with the fields of flags in it, of which the file must have none. @throws {CommandError} `given_twice` */
-export function withFields(value: unknown, field: Field<unknown>, { typed, entry }: FieldsToSet): unknown {
-  if (typed.length === 0 || !isObject(value)) return value
-  const body: Fields = structuredClone(value)
-  for (const one of typed) {
-    if (entry !== undefined) refuseBoth(entry, one)
-    setField(body, unwrap(field).descriptor, one)
-  }
-  return body
-}
-
-/** Which of two values is meant nobody can tell, and to guess would send one that somebody did not mean. */
-function refuseBoth(entry: SourceEntry, { name }: Typed): void {
-  const path: string[] = []
-  let at: unknown = entry.value
-  for (const step of name.split('.')) {
-    if (isObject(at) && !Object.hasOwn(at, step)) return
-    if (!isObject(at)) break
-    path.push(step)
-    at = at[step]
-  }
-  throw inputError(
-    'given_twice',
-    `--set: ${path.join('.')} is given by ${placeOf(entry, path)} as well`,
-    'Leave one of them out',
-  )
 }

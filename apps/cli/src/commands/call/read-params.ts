@@ -1,6 +1,6 @@
 import { type AnyDescriptor, flatten, unwrap } from '@mgmt-api/models'
 import { type AnyOperation, placesOf } from './operations.ts'
-import { type Fields, readTyped, setField, unknownField, withoutMark } from './set-field.ts'
+import { type Fields, readTyped, setField, unknownField, withoutMark } from '../../fields/set-field.ts'
 
 type Place = 'path' | 'query'
 

@@ -1,6 +1,6 @@
 import type { EventFilter } from '@mgmt-api/alerts'
 import { parseRange } from '@mgmt-api/command'
-import { parseLabels } from '../alerts/list-query.ts'
+import { parseLabels } from '../../flags/parse-labels.ts'
 import type { EventFilterFlags } from './event-filter-flags.ts'
 
 /**

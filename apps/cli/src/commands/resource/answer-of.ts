@@ -1,5 +1,5 @@
 import { type AnyDescriptor, type AnyVerb, unwrap } from '@mgmt-api/models'
-import { descriptorBelow, resolved } from './input-field.ts'
+import { descriptorBelow, resolved } from '../../fields/input-field.ts'
 
 /** The descriptor of what a verb gives back. */
 export function answerOf({ operation, answer: at }: AnyVerb): AnyDescriptor {

@@ -13,7 +13,7 @@ import { type AnyVerb, bodyPath, type Caller, inputOfVerb, isNotFound, withValue
 import { oneByOne } from '../../change/one-by-one.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import type { Rest } from './filter-input.ts'
-import { inputField } from './input-field.ts'
+import { inputField } from '../../fields/input-field.ts'
 import { readId } from './item-id.ts'
 
 /** One thing to change. */

@@ -1,9 +1,9 @@
 import { type CommandError, inputError, parseTime, valueOf } from '@mgmt-api/command'
 import { type AnyDescriptor, type AnyVerb, type Enum, inner, strict, unwrap, withValueAt } from '@mgmt-api/models'
 import type { FlagEntry } from '../../nouns/noun-entry.ts'
-import { type Fields, setField } from '../call/set-field.ts'
+import { type Fields, setField } from '../../fields/set-field.ts'
 import { flagKey } from './flag-key.ts'
-import { inputField, resolved } from './input-field.ts'
+import { inputField, resolved } from '../../fields/input-field.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
 /** Inputs of an operation by their place, as far as flags give them. */

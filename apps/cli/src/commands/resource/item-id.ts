@@ -8,7 +8,7 @@ import {
   strict,
   valueAt,
 } from '@mgmt-api/models'
-import { inputField, resolved } from './input-field.ts'
+import { inputField, resolved } from '../../fields/input-field.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
 /** An id as a verb takes it: a bare value, or its parts by name. */

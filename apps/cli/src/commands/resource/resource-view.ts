@@ -1,6 +1,6 @@
 import type { Cell, Column, Tone, View } from '@mgmt-api/command'
 import { type AnyDescriptor, type Enum, wordOf } from '@mgmt-api/models'
-import { cellAt, itemView, type Leaf, leavesOf } from '../call/answer-items.ts'
+import { cellAt, itemView, type Leaf, leavesOf } from '../../answers/answer-items.ts'
 import { idIn } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 

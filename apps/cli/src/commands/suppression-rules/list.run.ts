@@ -2,7 +2,7 @@ import { createAlerts, type EventSpan } from '@mgmt-api/alerts'
 import { inputError, parseRange, printList } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import { enabledFilter } from '../alerts/list-query.ts'
+import { enabledFilter } from '../../flags/enabled-filter.ts'
 import type { ListRulesFlags } from './list.ts'
 import { ruleView } from './rule-view.ts'
 

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { type Desired, findRoot, type PlanDocument, readPlanDocument } from '@mgmt-api/as-code'
+import { inputError } from '@mgmt-api/command'
+import type { CliContext } from '../cli-context.ts'
+import type { ApplyFlags } from './apply.ts'
+import { carryOut } from './carry-out.ts'
+import { withFindings } from './findings.ts'
+import { loadFiles } from './load-files.ts'
+import { planNow } from './make-plan.ts'
+import { type Chosen, chooseTarget, withTarget } from './open-target.ts'
+
+/** `mgmt alerts apply [DIR|plan.json]` */
+export default async function apply(this: CliContext, flags: ApplyFlags, typed = '.'): Promise<void> {
+  await withFindings(async () => {
+    const work = typed.endsWith('.json') ? await fromPlanFile(this, flags, typed) : await fromFiles(this, flags, typed)
+    const changes = flags.dryRun !== true
+    await withTarget(this, flags, { ...work.chosen, changes }, async ({ caller }) => {
+      const { directory } = work.chosen
+      const made = await planNow(this, caller, { ...work, directory })
+      await carryOut(this, flags, { ...work, made, caller })
+    })
+  })
+}
+
+interface Work {
+  readonly chosen: Chosen
+  readonly desired: Desired
+  readonly keys: readonly string[] | undefined
+  readonly prune: boolean
+  /** The plan that was reviewed; absent where the files are applied as they are. */
+  readonly reviewed: PlanDocument | undefined
+}
+
+async function fromFiles(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
+  const chosen = await chooseTarget(context, flags, typed)
+  const { only: keys, prune = false } = flags
+  return { chosen, desired: await loadFiles(context, flags, chosen, keys), keys, prune, reviewed: undefined }
+}
+
+async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
+  refuseOther(flags)
+  const { cwd } = context.host
+  const file = resolve(cwd, typed)
+  const reviewed = readPlanDocument(await textOf(file, typed), typed)
+  const root = resolve(dirname(file), reviewed.root ?? '')
+  if ((await findRoot(root)) !== root) {
+    const hint = 'The file of a plan says where its files are from where it was written: keep both as they were'
+    throw inputError('no_project', `${typed} was made of files in ${root}, and there is no mgmt.yaml`, hint)
+  }
+  const chosen = await chooseTarget(context, { target: reviewed.target.name }, resolve(root, reviewed.directory))
+  const { keys, prune } = reviewed
+  return { chosen, desired: await loadFiles(context, flags, chosen, keys), keys, prune, reviewed }
+}
+
+/** What was reviewed says all of this itself. */
+function refuseOther({ target, only, prune }: ApplyFlags): void {
+  const given = Object.entries({ '--target': target, '--only': only, '--prune': prune })
+  const [flag] = given.find(([, value]) => value !== undefined) ?? []
+  if (flag !== undefined) throw inputError('excluding_flags', `${flag} and the file of a plan exclude each other`)
+}
+
+async function textOf(file: string, typed: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const why =
+      error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'there is no such file' : String(error)
+    throw inputError('unreadable_file', `${typed}: ${why}`, 'mgmt alerts plan --save writes one')
+  }
+}

@@ -1,0 +1,51 @@
+import type { FlagParametersForType } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+import { completeProfiles } from '../flags/complete-profiles.ts'
+
+/** Two platforms, and what of the first one is meant. */
+export interface BetweenFlags {
+  readonly from: string
+  readonly to: string
+  readonly directory?: string | undefined
+  readonly owner?: string | undefined
+  readonly name?: string | undefined
+}
+
+const place = (brief: string): FlagParametersForType<Pick<BetweenFlags, 'from'>, CliContext>['from'] => ({
+  kind: 'parsed',
+  parse: String,
+  proposeCompletions: completePlaces,
+  brief,
+  placeholder: 'profile',
+})
+
+export const betweenFlags: FlagParametersForType<BetweenFlags, CliContext> = {
+  from: place('Profile, or target of mgmt.yaml, that is read'),
+  to: place('Profile, or target of mgmt.yaml, that it is compared with or copied to'),
+  directory: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: 'Directory of the mgmt.yaml that maps ids; the current one unless named',
+    placeholder: 'dir',
+  },
+  owner: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: 'Owner of what has none yet, where there is no mgmt.yaml that names one',
+  },
+  name: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: 'Only these: a name with * and ?',
+    placeholder: 'pattern',
+  },
+}
+
+/** Targets of the nearest `mgmt.yaml`, and profiles. */
+async function completePlaces(this: CliContext): Promise<readonly string[]> {
+  const { targetNames } = await import('./complete.ts')
+  return [...new Set([...(await targetNames(this)), ...(await completeProfiles.call(this))])]
+}

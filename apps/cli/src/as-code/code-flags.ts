@@ -1,0 +1,92 @@
+import { jqFlag } from '@mgmt-api/command'
+import type { FlagParametersForType } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+import { planFormats, type PlanFormat } from './plan-format.ts'
+
+/** Which target of `mgmt.yaml`, and what of its files. */
+export interface CodeFlags {
+  readonly target?: string | undefined
+  readonly allowUnknown?: boolean | undefined
+}
+
+export const codeFlags: FlagParametersForType<CodeFlags, CliContext> = {
+  target: {
+    kind: 'parsed',
+    parse: String,
+    proposeCompletions: completeTargets,
+    optional: true,
+    brief: 'Target of mgmt.yaml; also MGMT_TARGET. Not needed where there is one',
+    placeholder: 'name',
+  },
+  allowUnknown: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Take fields and values that neither this version nor the platform knows',
+  },
+}
+
+/** Which of the resources. */
+export interface OnlyFlag {
+  readonly only?: readonly string[] | undefined
+}
+
+export const onlyFlag: FlagParametersForType<OnlyFlag, CliContext> = {
+  only: {
+    kind: 'parsed',
+    parse: String,
+    proposeCompletions: completeKeys,
+    variadic: ',',
+    optional: true,
+    brief: 'Only these: keys, or kind/key',
+    placeholder: 'keys',
+  },
+}
+
+/** How a plan is printed. */
+export interface PlanOutputFlag {
+  readonly output?: PlanFormat | undefined
+  readonly jq?: string | undefined
+}
+
+export const planOutputFlag: FlagParametersForType<PlanOutputFlag, CliContext> = {
+  output: {
+    kind: 'enum',
+    values: planFormats,
+    optional: true,
+    brief: 'Form of the output; text unless said otherwise',
+  },
+  ...jqFlag,
+}
+
+/** Whether what no file describes is deleted. */
+export interface PruneFlag {
+  readonly prune?: boolean | undefined
+}
+
+export const pruneFlag: FlagParametersForType<PruneFlag, CliContext> = {
+  prune: { kind: 'boolean', optional: true, withNegated: false, brief: 'Delete what is ours and in no file' },
+}
+
+/** Whether anything is changed at all. */
+export interface DryRunFlag {
+  readonly dryRun?: boolean | undefined
+}
+
+export const dryRunFlag: FlagParametersForType<DryRunFlag, CliContext> = {
+  dryRun: { kind: 'boolean', optional: true, withNegated: false, brief: 'Print the plan and change nothing' },
+}
+
+export const codeAliases = { o: 'output', q: 'jq', t: 'target' } as const
+
+/** Targets of the nearest `mgmt.yaml`, for completion. */
+async function completeTargets(this: CliContext): Promise<readonly string[]> {
+  const { targetNames } = await import('./complete.ts')
+  return targetNames(this)
+}
+
+/** Keys of the files of the nearest `mgmt.yaml`, for completion. */
+async function completeKeys(this: CliContext): Promise<readonly string[]> {
+  const { resourceKeys } = await import('./complete.ts')
+  return resourceKeys(this)
+}

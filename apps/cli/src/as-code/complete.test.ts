@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { alertFiles, codeScene, twoTargets } from '../../test/code-scene.ts'
+
+const rule = 'kind: suppression-rules\nkey: a-1\nalertSchedulerRule: { name: Nightly }\n'
+
+const cases = [
+  { words: 'alerts plan --target ', proposed: ['eu', 'us'] },
+  { words: 'alerts apply -t u', proposed: ['us'] },
+  { words: 'alerts restore --target=e', proposed: ['--target=eu'] },
+  { words: 'alerts pull --target ', proposed: ['eu', 'us'] },
+  { words: 'alerts plan --only a-', proposed: ['a-0', 'a-2'] },
+  { words: 'alerts plan --only alerts/', proposed: ['alerts/a-1'] },
+  { words: 'alerts apply --only a-0,a-', proposed: ['a-0,a-0', 'a-0,a-2'] },
+  { words: 'alerts diff --from ', proposed: ['eu', 'prod-eu', 'prod-us', 'sandbox', 'us'] },
+  { words: 'alerts lint -o s', proposed: ['sarif'] },
+  { words: 'alerts plan -o m', proposed: ['markdown'] },
+  { words: 'schema ', proposed: ['alerts', 'views'] },
+]
+
+test.each(cases)('after "$words" it proposes $proposed', async ({ words, proposed }) => {
+  const scene = codeScene({ project: twoTargets })
+  scene.write('a.yaml', `${alertFiles(3)}---\n${rule}`)
+  const { stdout } = await scene.run(['complete-words', '--', ...words.split(' ')])
+  const found = stdout.split('\n').map((line) => line.split('\t')[0] ?? '')
+  expect([...new Set(found.filter((word) => word !== ''))].sort()).toEqual(proposed)
+})
+
+test('without a mgmt.yaml there is nothing to propose, and nothing to say', async () => {
+  const scene = codeScene()
+  for (const flag of ['--target', '--only']) {
+    const run = await scene.run(['complete-words', '--', 'alerts', 'plan', flag, ''], { cwd: scene.home })
+    expect(run).toEqual({ stdout: '', stderr: '', exitCode: 0 })
+  }
+})

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import {
+  alertFile,
+  alertFiles,
+  changeInConsole,
+  codeScene,
+  type CodeScene,
+  definitionOf,
+  twoTargets,
+} from '../../test/code-scene.ts'
+import { temporaryHome } from '../../test/run-cli.ts'
+
+const mapped = (us: string): string => `owner: platform-team
+targets:
+  eu: { profile: prod-eu, address: https://api.eu1.example.com, ids: { connectors: { on-call: c-eu } } }
+  us: { profile: prod-us, address: https://api.us1.example.com${us} }
+`
+
+const paging = alertFile(
+  'paging',
+  '  notificationGroup: { destinations: [{ connectorId: { $id: connectors/on-call }, notifyOn: NOTIFY_ON_TRIGGERED_AND_RESOLVED }] }\n',
+)
+
+const flow = `kind: alerts
+key: flow
+alertDefProperties:
+  name: The flow
+  type: ALERT_DEF_TYPE_FLOW
+  flow: { stages: [{ flowStagesGroups: { groups: [{ alertDefs: [{ id: { $ref: alerts/a-0 } }] }] } }] }
+`
+
+/** Definitions on the first platform, a flow that refers to another one among them. */
+async function scene(project = twoTargets): Promise<CodeScene> {
+  const made = codeScene({ project })
+  made.write('a.yaml', `${alertFiles(2)}---\n${flow}`)
+  await made.run('alerts apply -t eu --init')
+  return made
+}
+
+test('copy takes definitions with owner, key and references, and a second time nothing', async () => {
+  const here = await scene()
+  const dry = await here.run('alerts copy --from eu --to us --dry-run')
+  expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('3 to create; 0 unchanged') as string })
+  expect(dry.stderr).toMatch(
+    /^from eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\); to us: https:\/\/api\.us1\.example\.com, key [\da-f]{8} \(from profile prod-us\), owner platform-team\n/,
+  )
+  expect(await here.names(here.us)).toEqual([])
+
+  const guarded = await here.run('alerts copy --from eu --to us')
+  expect(guarded).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--init') as string })
+  expect(await here.run('alerts copy --from eu --to us --init')).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('3 created') as string,
+  })
+  expect(await here.names(here.us)).toEqual(['The a-0', 'The a-1', 'The flow'])
+  const { id } = await definitionOf(here, 'The a-0', here.us)
+  expect(JSON.stringify((await definitionOf(here, 'The flow', here.us)).alertDefProperties)).toContain(id)
+  expect((await definitionOf(here, 'The a-1', here.us)).alertDefProperties.entityLabels).toEqual({
+    mgmt_owner: 'platform-team',
+    mgmt_key: 'a-1',
+  })
+  expect(await here.run('alerts copy --from eu --to us')).toMatchObject({
+    exitCode: 0,
+    stdout: 'no changes; 3 unchanged\n',
+  })
+  expect(await here.run('alerts plan -t us')).toMatchObject({ exitCode: 0 })
+})
+
+test('copy changes what differs, and --name says what is meant', async () => {
+  const here = await scene()
+  await here.run('alerts copy --from prod-eu --to prod-us --init')
+  await changeInConsole(here, 'The a-0', { description: 'new' })
+  await changeInConsole(here, 'The a-1', { description: 'new' })
+  const run = await here.run("alerts copy --from eu --to us --name '*a-1' -o json")
+  expect(JSON.parse(run.stdout)).toMatchObject({ complete: true, results: [{ key: 'a-1', outcome: 'replaced' }] })
+})
+
+test.each([
+  { name: 'has no id on the second target', us: '', says: 'target us has no id for connectors/on-call' },
+  {
+    name: 'has another group there',
+    us: ', ids: { presets: { on-call: x } }',
+    says: 'target us has no id for connectors/on-call',
+  },
+])(
+  'a connector that $name is refused before anything is changed: a copied alert that tells nobody is worse than none',
+  async ({ us, says }) => {
+    const here = codeScene({ project: mapped(us) })
+    here.write('a.yaml', paging)
+    await here.run('alerts apply -t eu --init --only paging')
+    const refused = await here.run('alerts copy --from eu --to us --init')
+    expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(refused.stderr).toContain(says)
+    expect(refused.stderr).toContain('hint: Add it to ids.connectors of us in mgmt.yaml.')
+    expect(await here.names(here.us)).toEqual([])
+  },
+)
+
+test('a connector without a name at home is refused as well', async () => {
+  const here = codeScene({ project: mapped('').replace(', ids: { connectors: { on-call: c-eu } }', '') })
+  here.write('a.yaml', paging.replace('{ $id: connectors/on-call }', 'c-eu'))
+  await here.run('alerts apply -t eu --init')
+  const refused = await here.run('alerts copy --from eu --to us --init')
+  expect(refused).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('uses the id c-eu of connectors, which has no name on eu') as string,
+  })
+})
+
+test('a connector that is mapped is another one there', async () => {
+  const here = codeScene({ project: mapped(', ids: { connectors: { on-call: c-us } }') })
+  here.write('a.yaml', paging)
+  await here.run('alerts apply -t eu --init')
+  expect(await here.run('alerts copy --from eu --to us --init')).toMatchObject({ exitCode: 0 })
+  expect(JSON.stringify(await definitionOf(here, 'The paging', here.us))).toContain('"connectorId":"c-us"')
+  expect(await here.run('alerts diff --from eu --to us')).toMatchObject({ exitCode: 0 })
+})
+
+test('without a mgmt.yaml copy needs an owner, and diff needs none', async () => {
+  const here = await scene()
+  const cwd = temporaryHome()
+  expect(await here.run('alerts copy --from prod-eu --to prod-us', { cwd })).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('hint: Give --owner NAME, or --directory of a mgmt.yaml') as string,
+  })
+  expect(await here.run('alerts copy --from prod-eu --to prod-us --owner platform-team --init', { cwd })).toMatchObject(
+    { exitCode: 0 },
+  )
+  expect(await here.run('alerts diff --from prod-eu --to prod-us', { cwd })).toMatchObject({
+    exitCode: 0,
+    stdout: '0 only on prod-eu, 0 only on prod-us, 0 different, 3 the same\n',
+  })
+})
+
+test('diff says what only one has and what differs, in each form, and ends with 3', async () => {
+  const here = await scene()
+  await here.run('alerts copy --from eu --to us --init')
+  await changeInConsole(here, 'The a-0', { description: 'theirs' }, here.us)
+  here.write('b.yaml', alertFile('only-here'))
+  await here.run('alerts apply -t eu --only only-here')
+
+  const text = await here.run('alerts diff --from eu --to us')
+  expect(text).toMatchObject({
+    exitCode: 3,
+    stdout: [
+      '+ alerts/only-here  The only-here  only eu',
+      '~ alerts/a-0  The a-0',
+      '    alertDefProperties.description  "theirs" → (none)',
+      '',
+      '1 only on eu, 0 only on us, 1 different, 2 the same',
+      '',
+    ].join('\n'),
+  })
+  const json = await here.run('alerts diff --from eu --to us -o json')
+  expect(json.exitCode).toBe(3)
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    from: 'eu',
+    to: 'us',
+    onlyFrom: [{ kind: 'alerts', key: 'only-here', name: 'The only-here' }],
+    onlyTo: [],
+    same: 2,
+    differing: [{ key: 'a-0', fields: [{ at: 'alertDefProperties.description', before: 'theirs', secret: false }] }],
+  })
+  const { stdout } = await here.run('alerts diff --from eu --to us -o markdown')
+  expect(stdout).toContain('#### Only eu (1)\n\n- `alerts/only-here` The only-here\n')
+  expect(stdout).toContain('    alertDefProperties.description: "theirs" → (none)\n')
+})
+
+const wrong = [
+  { line: 'diff --from eu --to eu', says: '--from and --to are both eu' },
+  { line: 'copy --from eu --to us --read-only', says: 'Changes are forbidden by --read-only' },
+  { line: 'copy --from eu --to uz', says: 'There is no profile "uz"' },
+  { line: 'copy --from eu --to us --owner others', says: '--owner is others, but mgmt.yaml says platform-team' },
+]
+
+test.each(wrong)('$line is refused, and nothing is sent', async ({ line, says }) => {
+  const here = codeScene({ project: twoTargets })
+  const { stdout, stderr, exitCode } = await here.run(`alerts ${line}`)
+  expect(stdout).toBe('')
+  expect(stderr).toContain(says)
+  expect(exitCode).toBe(says.includes('forbidden') ? 4 : 2)
+  expect(here.requests()).toBe(0)
+})
+
+test('a profile at another address than its target is refused, and nothing is sent', async () => {
+  const here = codeScene({ project: twoTargets.replace('us1', 'us2') })
+  for (const command of ['copy', 'diff']) {
+    const { stderr, exitCode } = await here.run(`alerts ${command} --from eu --to us`)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('target us of mgmt.yaml is at https://api.us2.example.com')
+  }
+  expect(here.requests()).toBe(0)
+})
+
+test('what nobody owns there, under the same name, is not created a second time', async () => {
+  const here = await scene()
+  await here.call(here.us, 'POST', '/5/alerts/alerts/v3', {
+    alertDefProperties: { name: 'The a-0', logsImmediate: {} },
+  })
+  const refused = await here.run('alerts copy --from eu --to us --init')
+  expect(refused.exitCode).toBe(2)
+  expect(refused.stderr).toContain(
+    'hint: Take it over first, by pull and apply for that target; or give one of them another name.',
+  )
+  expect(await here.names(here.us)).toEqual(['The a-0'])
+})

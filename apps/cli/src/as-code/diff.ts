@@ -1,0 +1,33 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+import { targetFlags, type TargetFlags } from '../flags/target-flags.ts'
+import { type BetweenFlags, betweenFlags } from './between-flags.ts'
+import { type PlanOutputFlag, planOutputFlag } from './code-flags.ts'
+
+export interface DiffFlags extends PlanOutputFlag, BetweenFlags, Pick<TargetFlags, 'verbose' | 'timeout'> {}
+
+const { verbose, timeout } = targetFlags
+
+export const diffCommand: Command<CliContext> = buildCommand<DiffFlags, [], CliContext>({
+  docs: {
+    brief: 'Compare two platforms',
+    fullDescription: [
+      'Prints what one platform has and the other has not, and what differs, field by field. The same resource has the',
+      'same key on both; without keys, the same type and name. Nothing is changed. Exit code 0: no differences; 3: some.',
+      '',
+      'Examples:',
+      '  mgmt alerts diff --from prod-eu --to prod-us',
+      '  mgmt alerts diff --from staging --to prod-eu --name "Checkout*" -o markdown',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      ...betweenFlags,
+      ...planOutputFlag,
+      verbose,
+      timeout,
+    },
+    aliases: { o: 'output', q: 'jq', v: 'verbose' },
+  },
+  loader: () => import('./diff.run.ts'),
+})

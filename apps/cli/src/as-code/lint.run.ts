@@ -1,0 +1,37 @@
+import { type Finding, lintFiles } from '@mgmt-api/as-code'
+import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { counted, documentOf, ExitCode } from '@mgmt-api/command'
+import type { CliContext } from '../cli-context.ts'
+import { isError, withFindings } from './findings.ts'
+import { githubLines, sarifDocument, textLines } from './lint-formats.ts'
+import type { LintFlags } from './lint.ts'
+
+/** `mgmt alerts lint [PATH…]` */
+export default async function lint(this: CliContext, flags: LintFlags, ...typed: string[]): Promise<void> {
+  const { host } = this
+  const paths = typed.length === 0 ? ['.'] : typed
+  const findings = await withFindings(() =>
+    lintFiles(paths, { kinds: alertKinds, allowUnknown: flags.allowUnknown, cwd: host.cwd }),
+  )
+  await host.stdout.write(await written(flags.output ?? 'text', findings, host.version))
+  const errors = findings.filter(isError).length
+  this.report.note(errors === 0 ? 'no errors' : counted(errors, 'error'))
+  if (errors > 0) this.endWith(ExitCode.input)
+}
+
+async function written(
+  output: NonNullable<LintFlags['output']>,
+  findings: readonly Finding[],
+  version: string,
+): Promise<string> {
+  switch (output) {
+    case 'text':
+      return textLines(findings)
+    case 'github':
+      return githubLines(findings)
+    case 'sarif':
+      return documentOf('json', sarifDocument(findings, version))
+    case 'json':
+      return documentOf('json', findings)
+  }
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { alertFile, codeScene, type CodeScene, twoTargets } from '../../test/code-scene.ts'
+
+/** A directory with one good file, and one in which two things are wrong. */
+function scene(): CodeScene {
+  const made = codeScene()
+  made.write('good.yaml', alertFile('good'))
+  made.write(
+    'bad.yaml',
+    `kind: alerts\nkey: bad\nalertDefProperties:\n  name: ${'x'.repeat(600)}\n  nam: y\n  logsImmediate: {}\n`,
+  )
+  return made
+}
+
+test('lint names file, line, column, field and rule, and ends with 2 without a request', async () => {
+  const here = scene()
+  const { stdout, stderr, exitCode } = await here.run('alerts lint')
+  expect({ stderr, exitCode }).toEqual({ stderr: '2 errors\n', exitCode: 2 })
+  const lines = stdout.split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toBe('bad.yaml:4:9: error: alertDefProperties.name: 600 characters, allowed are 1 to 512 (length)')
+  expect(lines[1]).toMatch(/^bad\.yaml:5:3: error: alertDefProperties\.nam: .*\bname\b.* \(\w+\)$/)
+  expect(here.requests()).toBe(0)
+})
+
+test('files without errors end with 0 and say so', async () => {
+  const here = scene()
+  expect(await here.run('alerts lint good.yaml')).toEqual({ stdout: '', stderr: 'no errors\n', exitCode: 0 })
+})
+
+test('a pre-commit hook gives names of files, of which one may be gone and one be no resource', async () => {
+  const here = scene()
+  expect((await here.run('alerts lint good.yaml mgmt.yaml')).exitCode).toBe(0)
+  expect((await here.run('alerts lint good.yaml bad.yaml')).stdout.split('\n')).toHaveLength(3)
+  expect(await here.run('alerts lint gone.yaml')).toMatchObject({
+    exitCode: 2,
+    stdout: expect.stringContaining('gone.yaml:1:1: error: there is no such file') as string,
+  })
+  const above = await here.run('alerts lint code/bad.yaml', { cwd: here.home })
+  expect(above.stdout).toMatch(/^code\/bad\.yaml:4:9: /)
+})
+
+test('-o github makes annotations, -o json a document', async () => {
+  const here = scene()
+  const github = await here.run('alerts lint -o github')
+  expect(github.stdout).toMatch(
+    /^::error file=bad\.yaml,line=4,col=9,title=\w+::alertDefProperties\.name: 600 characters/,
+  )
+  const json = await here.run('alerts lint -o json')
+  expect(json.exitCode).toBe(2)
+  expect(JSON.parse(json.stdout)).toMatchObject([
+    { severity: 'error', at: 'alertDefProperties.name', place: { file: 'bad.yaml', line: 4, column: 9 } },
+    { severity: 'error', at: 'alertDefProperties.nam', place: { file: 'bad.yaml', line: 5, column: 3 } },
+  ])
+  expect(JSON.parse(json.stderr)).toEqual({ note: '2 errors' })
+})
+
+test('-o sarif is what code scanning takes', async () => {
+  const here = scene()
+  here.write('näher #1.yaml', 'kind: alerts\n')
+  const { stdout } = await here.run('alerts lint -o sarif')
+  const sarif = JSON.parse(stdout) as {
+    version: string
+    runs: {
+      tool: { driver: { rules: { id: string }[] } }
+      results: { ruleId: string; level: string; locations: unknown[] }[]
+    }[]
+  }
+  expect(sarif.version).toBe('2.1.0')
+  const [run] = sarif.runs
+  const known = run?.tool.driver.rules.map(({ id }) => id)
+  expect(run?.results.every(({ ruleId, level }) => known?.includes(ruleId) === true && level === 'error')).toBe(true)
+  expect(run?.results[0]?.locations).toEqual([
+    { physicalLocation: { artifactLocation: { uri: 'bad.yaml' }, region: { startLine: 4, startColumn: 9 } } },
+  ])
+  expect(stdout).toContain('"uri": "n%C3%A4her%20%231.yaml"')
+})
+
+test('what is wrong for one target alone says which', async () => {
+  const here = codeScene({ project: twoTargets.replace('prod-eu,', 'prod-eu, variables: { minutes: 5 },') })
+  here.write('a.yaml', alertFile('a', '  description: { $var: minutes }\n'))
+  const { stdout, exitCode } = await here.run('alerts lint')
+  expect(exitCode).toBe(2)
+  expect(stdout).toMatch(/a\.yaml:6:\d+: error: .*\beu\b/)
+  expect(stdout).toMatch(/a\.yaml:6:\d+: error: .*\bus\b/)
+})
+
+test('a newer service’s field is taken where that is asked for', async () => {
+  const here = codeScene()
+  here.write('a.yaml', alertFile('a', '  fieldOfTomorrow: 1\n'))
+  expect(await here.run('alerts lint')).toMatchObject({ exitCode: 2 })
+  expect(await here.run('alerts lint --allow-unknown')).toMatchObject({ exitCode: 0 })
+})
+
+test('without a mgmt.yaml it says what is missing', async () => {
+  const here = scene()
+  const { stdout, exitCode } = await here.run(`alerts lint ${join(here.home, 'config')}`)
+  expect(exitCode).toBe(2)
+  expect(stdout).toContain('There is no mgmt.yaml in ')
+})

@@ -1,0 +1,140 @@
+import { mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { alertFile, alertFiles, changeInConsole, codeScene, type CodeScene, oneTarget } from '../../test/code-scene.ts'
+
+/** A scene in which a plan of one change and one creation is kept. */
+async function planned(file = 'plan.json'): Promise<CodeScene> {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFile('disk'))
+  await scene.run('alerts apply --init')
+  scene.write('a.yaml', `${alertFile('disk', '  enabled: true\n')}---\n${alertFile('queue')}`)
+  const { exitCode, stderr } = await scene.run(`alerts plan --save ${file}`)
+  expect(exitCode).toBe(3)
+  expect(stderr).toContain(`the plan is in ${file}; to carry it out, type: mgmt alerts apply ${file}\n`)
+  return scene
+}
+
+test.each(['plan.json', 'plans/of/today.json', '../plan.json'])(
+  'a plan in %s is carried out as it was reviewed',
+  async (file) => {
+    const scene = await planned(file)
+    expect(await scene.run(`alerts apply ${file}`)).toMatchObject({
+      exitCode: 0,
+      stderr: expect.stringContaining('1 created, 1 changed') as string,
+    })
+    expect(await scene.names()).toEqual(['The disk', 'The queue'])
+    expect(await scene.run(`alerts apply ${file}`)).toMatchObject({ exitCode: 0, stdout: 'no changes; 2 unchanged\n' })
+    expect(await scene.run('alerts lint')).toMatchObject({ exitCode: 0 })
+  },
+)
+
+test('a plan is carried out from another directory, and without a question, for it was reviewed', async () => {
+  const scene = await planned()
+  const run = await scene.run('alerts apply code/plan.json', {
+    cwd: scene.home,
+    terminal: { columns: 80, rows: 50 },
+    keys: '',
+  })
+  expect(run.exitCode).toBe(0)
+  expect(run.stderr).not.toContain('[y/N]')
+})
+
+test('a plan that was reviewed needs no limits', async () => {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFiles(1))
+  await scene.run('alerts apply --init')
+  scene.write('a.yaml', alertFiles(50))
+  expect(await scene.run('alerts apply')).toMatchObject({ exitCode: 2 })
+  await scene.run('alerts plan --save plan.json')
+  expect(await scene.run('alerts apply plan.json')).toMatchObject({ exitCode: 0 })
+})
+
+interface Moved {
+  readonly name: string
+  readonly change: (scene: CodeScene) => Promise<void> | undefined
+  readonly says: string
+}
+
+const moved: readonly Moved[] = [
+  {
+    name: 'files',
+    change: (scene) => {
+      scene.write('a.yaml', alertFile('disk', '  enabled: true\n  phantomMode: true\n'))
+      return undefined
+    },
+    says: 'alerts/disk: changed in the files since the plan was made',
+  },
+  {
+    name: 'the platform',
+    change: (scene) => changeInConsole(scene, 'The disk', { description: 'x' }),
+    says: 'alerts/disk: changed on the platform since the plan was made',
+  },
+  {
+    name: 'the owner',
+    change: (scene) => {
+      scene.write('mgmt.yaml', oneTarget.replace('platform-team', 'others'))
+      return undefined
+    },
+    says: 'the owner was platform-team and is others now',
+  },
+]
+
+test.each(moved)('what was reviewed or nothing, where $name changed: exit code 6', async ({ change, says }) => {
+  const scene = await planned()
+  await change(scene)
+  const { exitCode, stderr } = await scene.run('alerts apply plan.json')
+  expect(exitCode).toBe(6)
+  expect(stderr).toContain('This is not what was reviewed; nothing was changed')
+  expect(stderr).toContain(says)
+  expect(stderr).toContain('hint: Plan again, and review that.')
+  expect(await scene.names()).toEqual(['The disk'])
+})
+
+test('with -o json the conflict is one JSON object on standard error', async () => {
+  const scene = await planned()
+  await changeInConsole(scene, 'The disk', { description: 'x' })
+  const { stdout, stderr, exitCode } = await scene.run('alerts apply plan.json -o json')
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 6 })
+  expect(JSON.parse(stderr.trim().split('\n').at(-1) ?? '')).toMatchObject({
+    error: { code: 'not_as_reviewed', exitCode: 6 },
+  })
+})
+
+test.each([
+  { name: 'of another version', text: '{"version": 2, "changes": []}', says: 'only version 1 can be read' },
+  { name: 'no JSON', text: '{', says: 'plan.json is no plan that can be applied' },
+  { name: 'something else', text: '{"version": 1}', says: 'hint: Plan again, and leave the file as it is written.' },
+])('a file that is $name is refused, and nothing is sent', async ({ text, says }) => {
+  const scene = await planned()
+  const before = scene.requests()
+  scene.write('plan.json', text)
+  expect(await scene.run('alerts apply plan.json')).toMatchObject({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringContaining(says) as string,
+  })
+  expect(scene.requests()).toBe(before)
+})
+
+test.each(['--target eu', '--only disk', '--prune'])('%s and the file of a plan exclude each other', async (flags) => {
+  const scene = await planned()
+  expect(await scene.run(`alerts apply plan.json ${flags}`)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('and the file of a plan exclude each other') as string,
+  })
+})
+
+test('a plan that is not there, or away from its files, is an error that says what to do', async () => {
+  const scene = await planned()
+  expect((await scene.run('alerts apply no.json')).stderr).toBe(
+    'error: no.json: there is no such file\nhint: mgmt alerts plan --save writes one\n',
+  )
+  mkdirSync(join(scene.home, 'elsewhere'))
+  renameSync(join(scene.root, 'plan.json'), join(scene.home, 'elsewhere/plan.json'))
+  const moved = await scene.run('alerts apply elsewhere/plan.json', { cwd: scene.home })
+  expect(moved.exitCode).toBe(2)
+  expect(moved.stderr).toMatch(
+    /^error: elsewhere\/plan\.json was made of files in .*\/elsewhere, and there is no mgmt\.yaml\n/,
+  )
+})

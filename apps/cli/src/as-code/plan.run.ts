@@ -1,0 +1,33 @@
+import { relative, resolve } from 'node:path'
+import { saveFile } from '@mgmt-api/as-code'
+import { ExitCode } from '@mgmt-api/command'
+import type { CliContext } from '../cli-context.ts'
+import { withFindings } from './findings.ts'
+import { loadFiles } from './load-files.ts'
+import { type Made, planNow } from './make-plan.ts'
+import { chooseTarget, withTarget } from './open-target.ts'
+import type { PlanFlags } from './plan.ts'
+import { planExitCode, showPlan } from './print-plan.ts'
+
+/** `mgmt alerts plan [DIR]` */
+export default async function plan(this: CliContext, flags: PlanFlags, typed = '.'): Promise<void> {
+  const { only: keys, prune = false, save } = flags
+  await withFindings(async () => {
+    const chosen = await chooseTarget(this, flags, typed)
+    // What is wrong with the files is told before anything is asked.
+    const desired = await loadFiles(this, flags, chosen, keys)
+    await withTarget(this, flags, { ...chosen, changes: false }, async ({ caller }) => {
+      const file = save === undefined ? undefined : resolve(this.host.cwd, save)
+      const made = await planNow(this, caller, { desired, directory: chosen.directory, keys, prune, file })
+      await showPlan(this, flags.output ?? 'text', made)
+      if (file !== undefined) await savePlan(this, file, made)
+    })
+  })
+}
+
+async function savePlan({ host, report }: CliContext, file: string, { plan, document }: Made): Promise<void> {
+  await saveFile(file, `${JSON.stringify(document, null, 2)}\n`)
+  const name = relative(host.cwd, file)
+  const isUseful = planExitCode(plan) === ExitCode.changes
+  report.note(`the plan is in ${name}${isUseful ? `; to carry it out, type: mgmt alerts apply ${name}` : ''}`)
+}

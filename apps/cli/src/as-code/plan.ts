@@ -1,0 +1,62 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
+import {
+  codeAliases,
+  type CodeFlags,
+  codeFlags,
+  type OnlyFlag,
+  onlyFlag,
+  type PlanOutputFlag,
+  planOutputFlag,
+  type PruneFlag,
+  pruneFlag,
+} from './code-flags.ts'
+
+export interface PlanFlags extends PlanOutputFlag, OnlyFlag, PruneFlag, CodeFlags, TargetFlags {
+  readonly save?: string | undefined
+}
+
+export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?], CliContext>({
+  docs: {
+    brief: 'Show what apply would do',
+    fullDescription: [
+      'Compares the files of a directory with the platform, and prints what would be adopted, created, changed and',
+      'deleted. Nothing is changed. Exit code 0: no changes; 3: there are some; 2: it cannot be applied as it is.',
+      '',
+      'Examples:',
+      '  mgmt alerts plan',
+      '  mgmt alerts plan monitoring --target prod-eu --save plan.json     then: mgmt alerts apply plan.json',
+      '  mgmt alerts plan -o markdown > comment.md',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      ...planOutputFlag,
+      ...onlyFlag,
+      ...pruneFlag,
+      save: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'Write the plan to a file, for apply',
+        placeholder: 'file',
+      },
+      ...codeFlags,
+      ...targetFlags,
+    },
+    aliases: { ...codeAliases, ...targetAliases },
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        {
+          brief: 'Directory of the files, or one file; the current directory unless named',
+          parse: String,
+          optional: true,
+          placeholder: 'dir',
+        },
+      ],
+    },
+  },
+  loader: () => import('./plan.run.ts'),
+})

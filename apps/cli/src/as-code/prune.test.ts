@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { alertFile, alertFiles, codeScene, type CodeScene, definitionOf, oneTarget } from '../../test/code-scene.ts'
+import { canaryKey } from '../../test/run-cli.ts'
+
+/** Three definitions on the platform, one of which has no file any more. */
+async function scene(): Promise<CodeScene> {
+  const made = codeScene()
+  made.write('a.yaml', alertFiles(3))
+  await made.run('alerts apply --init')
+  made.write('a.yaml', alertFiles(2))
+  return made
+}
+
+const all = ['The a-0', 'The a-1', 'The a-2']
+
+test('nothing is deleted unless that is asked for', async () => {
+  const here = await scene()
+  expect(await here.run('alerts apply --yes')).toMatchObject({ exitCode: 0 })
+  expect(await here.names()).toEqual(all)
+})
+
+test('without a terminal deletions need --yes, and what is deleted is kept for its owner alone', async () => {
+  const here = await scene()
+  const refused = await here.run('alerts apply --prune')
+  expect(refused).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('- alerts/a-2  The a-2  ') as string })
+  expect(refused.stderr).toContain('Delete 1 resource on target eu, and do the rest? There is no terminal to ask on')
+  expect(await here.names()).toEqual(all)
+
+  const done = await here.run('alerts apply --prune --yes')
+  expect(done.exitCode).toBe(0)
+  const [file = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
+  expect(file).toBe('backup.eu.2026-10-15T12-00-00-000Z.json')
+  expect(here.read('.backups/.gitignore')).toBe('*\n')
+  expect(done.stderr).toContain(
+    `what is deleted is kept in .backups/${file}; mgmt alerts restore .backups/${file} brings it back\n`,
+  )
+  expect(done.stderr).toMatch(/\n1 deleted, in \d requests\n$/)
+  expect(statSync(join(here.root, '.backups', file)).mode & 0o777).toBe(0o600)
+  expect(await here.names()).toEqual(['The a-0', 'The a-1'])
+})
+
+test('on a terminal deletions are asked for, also where they were reviewed', async () => {
+  const here = await scene()
+  await here.run('alerts plan --prune --save plan.json')
+  const terminal = { columns: 100, rows: 40 }
+  expect(await here.run('alerts apply plan.json', { terminal, keys: '\r' })).toMatchObject({ exitCode: 130 })
+  expect(await here.names()).toEqual(all)
+  expect(await here.run('alerts apply plan.json', { terminal, keys: 'yes\r' })).toMatchObject({ exitCode: 0 })
+  expect(await here.names()).toHaveLength(2)
+})
+
+test.each([
+  { name: 'a filter', line: '--only a-0', says: 'only all files of the root together say what may be deleted' },
+  { name: 'a part of the files', line: 'a.yaml', says: 'Prune from ' },
+])('$name cannot say what may be deleted', async ({ line, says }) => {
+  const here = await scene()
+  for (const command of ['plan', 'apply --yes'] as const) {
+    const { exitCode, stdout, stderr } = await here.run(`alerts ${command} ${line} --prune`)
+    expect(exitCode).toBe(2)
+    expect(stdout + stderr).toContain(says)
+    expect(stdout).not.toContain('in no file')
+  }
+  expect(await here.names()).toEqual(all)
+})
+
+test('without a single file nothing is deleted', async () => {
+  const here = await scene()
+  here.write('a.yaml', '')
+  const { exitCode, stderr } = await here.run('alerts apply --prune --yes')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('the files describe nothing, so that everything would be deleted')
+  expect(await here.names()).toEqual(all)
+})
+
+test('many deletions need their limit', async () => {
+  const here = codeScene()
+  here.write('a.yaml', alertFiles(20))
+  await here.run('alerts apply --init')
+  here.write('a.yaml', alertFiles(5))
+  const { exitCode, stderr } = await here.run('alerts apply --prune --yes')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('--max-prunes 15')
+  expect(await here.run('alerts apply --prune --yes --max-prunes 15')).toMatchObject({ exitCode: 0 })
+  expect(await here.names()).toHaveLength(5)
+})
+
+test('where the backup cannot be written, nothing is deleted', async () => {
+  const here = await scene()
+  here.write('.backups', 'a file where the folder would be')
+  const { exitCode, stderr } = await here.run('alerts apply --prune --yes')
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain('no backup was made')
+  expect(await here.names()).toEqual(all)
+})
+
+async function pruned(): Promise<{ here: CodeScene; backup: string }> {
+  const here = codeScene()
+  here.write(
+    'a.yaml',
+    `${alertFile('stays')}---\n${alertFile('x').replace('alertDef', 'accessPolicy: kept-as-it-was\nalertDef')}---\n${alertFile('y')}`,
+  )
+  await here.run('alerts apply --init')
+  here.write('a.yaml', alertFile('stays'))
+  await here.run('alerts apply --prune --yes')
+  const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
+  return { here, backup: `.backups/${backup}` }
+}
+
+test('restore brings back what a backup holds, access policies included, and a second time nothing', async () => {
+  const { here, backup } = await pruned()
+  const dry = await here.run(`alerts restore ${backup} --dry-run`)
+  expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('2 to create; 0 unchanged\n') as string })
+  expect(await here.names()).toEqual(['The stays'])
+  expect(await here.run(`alerts restore ${backup}`)).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('2 created') as string,
+  })
+  expect(await here.names()).toEqual(['The stays', 'The x', 'The y'])
+  expect(await definitionOf(here, 'The x')).toMatchObject({ alertDefProperties: { entityLabels: { mgmt_key: 'x' } } })
+  const { id } = await definitionOf(here, 'The x')
+  expect(await here.call(here.eu, 'GET', `/5/alerts/alerts/v3/${id}?include_access_permissions=true`)).toMatchObject({
+    access: { accessPolicy: 'kept-as-it-was' },
+  })
+  expect(await here.run(`alerts restore ${backup}`)).toMatchObject({ exitCode: 0, stdout: 'no changes; 2 unchanged\n' })
+})
+
+test('restore brings back one of them', async () => {
+  const { here, backup } = await pruned()
+  expect(await here.run(`alerts restore ${backup} --only y -o json`)).toMatchObject({ exitCode: 0 })
+  expect(await here.names()).toEqual(['The stays', 'The y'])
+  expect(await here.run(`alerts restore ${backup} --only z`)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('The backup has no z') as string,
+  })
+})
+
+test('a backup without the access policies that its key could not read is restored only where that is accepted', async () => {
+  const here = codeScene()
+  here.write('a.yaml', `${alertFile('stays')}---\n${alertFile('x')}`)
+  await here.run('alerts apply --init')
+  here.write('a.yaml', alertFile('stays'))
+  here.eu.keys.set({ [canaryKey]: { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } })
+  await here.run('alerts apply --prune --yes')
+  const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
+  const refused = await here.run(`alerts restore .backups/${backup}`)
+  expect(refused).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('accessPolicy could not be read') as string,
+  })
+  expect(refused.stderr).toContain('--accept-unreadable')
+  expect(await here.run(`alerts restore .backups/${backup} --accept-unreadable`)).toMatchObject({ exitCode: 0 })
+})
+
+test.each([
+  { name: 'is not there', file: 'no.json', says: 'there is no such file' },
+  { name: 'is something else', file: 'mgmt.yaml', says: 'it is no JSON' },
+])('a backup that $name is an error that says where backups are, and nothing is sent', async ({ file, says }) => {
+  const here = codeScene()
+  const { exitCode, stderr } = await here.run(`alerts restore ${file}`)
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain(
+    `is no backup that can be read: ${says}\nhint: Give a file that apply wrote into .backups.\n`,
+  )
+  expect(here.requests()).toBe(0)
+})
+
+test('a backup of another owner is refused, and nothing is sent', async () => {
+  const { here, backup } = await pruned()
+  const before = here.requests()
+  here.write('mgmt.yaml', oneTarget.replace('platform-team', 'others'))
+  expect(await here.run(`alerts restore ${backup}`)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("these files are others's") as string,
+  })
+  expect(here.requests()).toBe(before)
+  expect(readFileSync(join(here.root, backup), 'utf8')).not.toContain(canaryKey)
+})

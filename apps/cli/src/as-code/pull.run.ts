@@ -1,0 +1,135 @@
+import { join, relative, resolve } from 'node:path'
+import {
+  AsCodeError,
+  beginProject,
+  findRoot,
+  loadProject,
+  type Project,
+  pull,
+  type PullReport,
+  removeFile,
+  type Target,
+  targetOf,
+} from '@mgmt-api/as-code'
+import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { count, counted, createProgressLine, inputError, namePattern } from '@mgmt-api/command'
+import { type Caller, forPeople, isMgmtError } from '@mgmt-api/models'
+import type { CliContext } from '../cli-context.ts'
+import { connect } from '../target/connect.ts'
+import { resolveTargets } from '../target/resolve-targets.ts'
+import { withFindings } from './findings.ts'
+import { announceTarget, withTarget } from './open-target.ts'
+import { fewOf, findingText } from './plan-lines.ts'
+import type { PullFlags } from './pull.ts'
+
+/** `mgmt alerts pull [DIR]` */
+export default async function run(this: CliContext, flags: PullFlags, typed = '.'): Promise<void> {
+  await withFindings(async () => {
+    const directory = resolve(this.host.cwd, typed)
+    const root = await findRoot(directory)
+    if (root === undefined) await begin(this, flags, directory)
+    else await pullAgain(this, flags, root)
+  })
+}
+
+async function pullAgain(context: CliContext, flags: PullFlags, root: string): Promise<void> {
+  const { host, report } = context
+  const project = await loadProject(root, { cwd: host.cwd })
+  if (flags.owner !== undefined && flags.owner !== project.owner) {
+    throw inputError(
+      'other_owner',
+      `--owner is ${flags.owner}, but mgmt.yaml says ${project.owner}`,
+      'Leave --owner out',
+    )
+  }
+  const target = targetOf(project, flags.target ?? host.env.MGMT_TARGET)
+  report.note(`files in ${fromCwd(context, root)}`)
+  await withTarget(context, flags, { project, target, changes: false }, ({ caller }) =>
+    pullFrom(context, flags, { project, target, caller }),
+  )
+}
+
+/** Pulls with a new `mgmt.yaml`, for where the flags, the environment or the profile lead. */
+async function begin(context: CliContext, flags: PullFlags, directory: string): Promise<void> {
+  const { owner, target: name } = flags
+  if (owner === undefined) {
+    throw inputError(
+      'no_owner',
+      `There is no mgmt.yaml in ${directory} or above it, and nothing says who owns what is pulled`,
+      'Give --owner NAME to begin one, as platform-team',
+    )
+  }
+  const [place, ...more] = await resolveTargets(context, flags)
+  if (place === undefined || more.length > 0) throw inputError('several_profiles', 'Pull from one profile at a time')
+  const connection = await connect(context, place, flags)
+  try {
+    const profile = place.profile ?? name ?? 'default'
+    const project = await beginProject(directory, {
+      owner,
+      target: {
+        name: name ?? profile,
+        profile,
+        address: connection.address,
+        ...(place.major === undefined ? {} : { major: place.major }),
+      },
+    })
+    const target = targetOf(project)
+    context.report.note(`began ${fromCwd(context, join(directory, 'mgmt.yaml'))}`)
+    await announceTarget(context, connection, { project, target })
+    await pullFrom(context, flags, { project, target, caller: connection.caller }).catch(async (error: unknown) => {
+      // Alone it would only be in the way of the next try; but files that were written need the names of ids in it.
+      const isBeforeFiles = isMgmtError(error) || (error instanceof AsCodeError && error.kind !== 'incomplete')
+      if (isBeforeFiles) await removeFile(join(directory, 'mgmt.yaml'))
+      throw error
+    })
+  } finally {
+    await connection.close()
+  }
+}
+
+interface Place {
+  readonly project: Project
+  readonly target: Target
+  readonly caller: Caller
+}
+
+async function pullFrom(context: CliContext, flags: PullFlags, place: Place): Promise<void> {
+  const { host, signal } = context
+  const pattern = flags.name === undefined ? undefined : namePattern(flags.name)
+  const progress = createProgressLine(host, 'read')
+  const pulled = await pull({
+    ...place,
+    kinds: alertKinds,
+    signal,
+    now: () => host.now().getTime(),
+    wanted: (kind, { body }) => flags.ownedOnly !== true && (pattern?.matches(kind.nameOf(body)) ?? true),
+    onProgress: ({ listed }) => progress.update(listed, undefined),
+  }).finally(() => progress.clear())
+  await tellPulled(context, pulled, place)
+}
+
+async function tellPulled(context: CliContext, pulled: PullReport, { project, target }: Place): Promise<void> {
+  const { host, report } = context
+  const { written, unchanged, foreign, adoptable, findings, missing } = pulled
+  // People want to know that it worked; programs, which files there are to add.
+  const { shown, more } = host.stdout.terminal === undefined ? { shown: written, more: 0 } : fewOf(written)
+  const paths = shown.map((file) => forPeople(fromCwd(context, join(project.root, file))))
+  const lines = [...paths, ...(more > 0 ? [`… and ${count(more)} more`] : [])]
+  await host.stdout.write(lines.map((line) => `${line}\n`).join(''))
+  for (const finding of findings) report.warn(findingText(finding))
+  const gone = fewOf(missing)
+  for (const name of gone.shown) report.warn(`${name} has a file, and is not on the platform: apply creates it`)
+  if (gone.more > 0) report.warn(`so have ${count(gone.more)} more`)
+  const parts = [`${counted(written.length, 'file')} written`, `${count(unchanged)} unchanged`]
+  if (foreign > 0) parts.push(`${count(foreign)} of other owners left out`)
+  report.note(parts.join(', '))
+  if (adoptable > 0) {
+    const file = `adopt.${target.name}.yaml`
+    report.note(
+      `${count(adoptable)} have no owner yet: ${file} lists them, and apply takes them over (the first time: apply --init)`,
+    )
+  }
+}
+
+/** A path as it is typed from the working directory. */
+const fromCwd = ({ host }: CliContext, path: string): string => relative(host.cwd, path) || '.'

@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addresses, alertFile, changeInConsole, codeScene, type CodeScene } from '../../test/code-scene.ts'
+import { canaryKey } from '../../test/run-cli.ts'
+
+/** A platform, and a directory without `mgmt.yaml`. */
+function fresh(alertDefs: number): CodeScene {
+  const scene = codeScene({ alertDefs })
+  rmSync(join(scene.root, 'mgmt.yaml'))
+  return scene
+}
+
+test('the first pull begins a mgmt.yaml, and everything pulled, adopted and planned is no change', async () => {
+  const scene = fresh(12)
+  const pulled = await scene.run('alerts pull code --profile prod-eu --owner platform-team', { cwd: scene.home })
+  expect(pulled.exitCode).toBe(0)
+  expect(pulled.stdout.split('\n')).toContain('code/adopt.prod-eu.yaml')
+  expect(pulled.stdout.match(/^code\/alerts\/[a-z0-9-]+\.yaml$/gm)).toHaveLength(12)
+  expect(pulled.stderr).toMatch(
+    /^began code\/mgmt\.yaml\ntarget prod-eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\), owner platform-team\n/,
+  )
+  expect(pulled.stderr).toContain(
+    '12 have no owner yet: adopt.prod-eu.yaml lists them, and apply takes them over (the first time: apply --init)\n',
+  )
+  expect(scene.read('mgmt.yaml')).toMatch(
+    /^owner: platform-team\ntargets:\n {2}prod-eu:\n {4}profile: prod-eu\n {4}address: https:\/\/api\.eu1\.example\.com\n/,
+  )
+  const [file = ''] = readdirSync(join(scene.root, 'alerts'))
+  expect(scene.read(`alerts/${file}`)).toMatch(
+    /^# yaml-language-server: \$schema=\.\.\/\.schemas\/alerts\.json\nkind: alerts\nkey: /,
+  )
+  expect(await scene.run('alerts lint')).toMatchObject({ exitCode: 0, stdout: '' })
+  await scene.run('alerts apply --init')
+  expect(await scene.run('alerts plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 12 unchanged\n' })
+})
+
+test('pulling again takes what changed in the console, keeps comments, and writes nothing else', async () => {
+  const scene = codeScene()
+  scene.write('team/disk.yaml', `# Ask the storage people.\n${alertFile('disk', '  description: One # first\n')}`)
+  scene.write('team/queue.yaml', alertFile('queue'))
+  await scene.run('alerts apply --init')
+  await scene.run('alerts pull')
+  await changeInConsole(scene, 'The disk', { description: 'Two' })
+  expect(await scene.run('alerts pull')).toMatchObject({ stdout: 'team/disk.yaml\n', exitCode: 0 })
+  expect(scene.read('team/disk.yaml')).toContain('# Ask the storage people.\n')
+  expect(scene.read('team/disk.yaml')).toContain('  description: Two # first\n')
+  expect(await scene.run('alerts pull')).toMatchObject({ stdout: '', exitCode: 0 })
+})
+
+test('--name chooses of what nobody owns, --owned-only leaves all of it', async () => {
+  const scene = fresh(30)
+  await scene.run("alerts pull --profile prod-eu --owner a --name '*CPU*'")
+  const some = readdirSync(join(scene.root, 'alerts')).length
+  expect(some).toBeGreaterThan(0)
+  expect(some).toBeLessThan(30)
+  const other = fresh(30)
+  await other.run('alerts pull --profile prod-eu --owner a --owned-only')
+  expect(existsSync(join(other.root, 'alerts'))).toBe(false)
+})
+
+test('a key from standard input is read once and serves', async () => {
+  const scene = fresh(2)
+  const run = await scene.run(`alerts pull --base-url ${addresses.eu} --key-stdin --owner a --target prod`, {
+    stdin: `${canaryKey}\n`,
+  })
+  expect(run).toMatchObject({ exitCode: 0 })
+  expect(scene.read('mgmt.yaml')).toContain('  prod:\n    profile: prod\n')
+  const env = { MGMT_BASE_URL: addresses.eu, MGMT_API_KEY: canaryKey }
+  expect(await scene.run('alerts plan', { env })).toMatchObject({ exitCode: 3 })
+})
+
+test('a pull that fails leaves no mgmt.yaml behind', async () => {
+  const scene = fresh(2)
+  scene.eu.faults.add({ kind: 'status', status: 400 })
+  const run = await scene.run('alerts pull --profile prod-eu --owner a')
+  expect(run.exitCode).toBe(2)
+  expect(existsSync(join(scene.root, 'mgmt.yaml'))).toBe(false)
+})
+
+test('where the disk refuses a file, mgmt.yaml stays: files that were written need it', async () => {
+  const scene = fresh(2)
+  mkdirSync(join(scene.root, '.schemas/alerts.json'), { recursive: true })
+  const run = await scene.run('alerts pull --profile prod-eu --owner a')
+  expect(run.exitCode).not.toBe(0)
+  expect(existsSync(join(scene.root, 'mgmt.yaml'))).toBe(true)
+  rmSync(join(scene.root, '.schemas'), { recursive: true })
+  expect(await scene.run('alerts pull')).toMatchObject({ exitCode: 0 })
+})
+
+test('an empty directory needs an owner; one that has another is not given away', async () => {
+  const scene = fresh(1)
+  expect(await scene.run('alerts pull --profile prod-eu')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('Give --owner NAME to begin one') as string,
+  })
+  expect((await scene.run('alerts pull --profile prod-eu --owner Nobody!')).exitCode).toBe(2)
+  expect(scene.requests()).toBe(0)
+  expect(existsSync(join(scene.root, 'mgmt.yaml'))).toBe(false)
+  await scene.run('alerts pull --profile prod-eu --owner a')
+  expect(await scene.run('alerts pull --owner b')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--owner is b, but mgmt.yaml says a') as string,
+  })
+})
+
+test('what has a file and is gone from the platform is told', async () => {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFile('disk'))
+  const { stderr, exitCode } = await scene.run('alerts pull')
+  expect(exitCode).toBe(0)
+  expect(stderr).toContain('warning: alerts/disk has a file, and is not on the platform: apply creates it\n')
+})
+
+test('on a terminal many files are told by the first few', async () => {
+  const scene = codeScene({ alertDefs: 40 })
+  const { stdout } = await scene.run('alerts pull', { terminal: { columns: 100, rows: 30 } })
+  expect(stdout.split('\n')).toHaveLength(12)
+  expect(stdout).toMatch(/\n… and \d+ more\n$/)
+})
+
+test('a link that leads out of the directory is refused by name, and nothing is written', async () => {
+  const scene = fresh(3)
+  const outside = join(scene.home, 'outside')
+  mkdirSync(outside)
+  symlinkSync(outside, join(scene.root, 'alerts'))
+  const { stderr, stdout, exitCode } = await scene.run('alerts pull --profile prod-eu --owner a')
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+  expect(stderr).toContain('error: Files to write are behind symbolic links that cannot be used; nothing was written\n')
+  expect(stderr).toContain(`leads out of ${scene.root} through a symbolic link, to ${outside}/`)
+  expect(stderr).toContain('hint: Replace the link with a regular file or directory.\n')
+  expect(readdirSync(outside)).toEqual([])
+  expect(readdirSync(scene.root)).toEqual(['alerts'])
+})

@@ -1,0 +1,42 @@
+import { AsCodeError, readBackup, restoreDesired } from '@mgmt-api/as-code'
+import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { resolve } from 'node:path'
+import type { CliContext } from '../cli-context.ts'
+import { carryOut } from './carry-out.ts'
+import { withFindings } from './findings.ts'
+import { planNow } from './make-plan.ts'
+import { chooseTarget, withTarget } from './open-target.ts'
+import type { RestoreFlags } from './restore.ts'
+
+/** `mgmt alerts restore BACKUP` */
+export default async function restore(this: CliContext, flags: RestoreFlags, typed: string): Promise<void> {
+  await withFindings(async () => {
+    const backup = await readBackup(resolve(this.host.cwd, typed))
+    const asked = { target: flags.target ?? backup.target.name }
+    const { directory, project, target } = await chooseTarget(this, asked, flags.directory ?? '.')
+    const { only: keys, acceptUnreadable } = flags
+    const options = { project, target, kinds: alertKinds, keys, acceptUnreadable }
+    const desired = withFlag(() => restoreDesired(backup, options))
+    const changes = flags.dryRun !== true
+    await withTarget(this, flags, { project, target, changes }, async ({ caller }) => {
+      const made = await planNow(this, caller, { desired, directory, keys, prune: false })
+      await carryOut(this, flags, { made, desired, caller, reviewed: undefined })
+    })
+  })
+}
+
+/** What to type, for what the library only names. */
+function withFlag<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof AsCodeError)) throw error
+    const { kind, code, message, hint, findings: found } = error
+    const findings = found.map((finding) =>
+      finding.code === 'incomplete_backup'
+        ? { ...finding, hint: 'To accept that, and set it by hand afterwards: --accept-unreadable.' }
+        : finding,
+    )
+    throw new AsCodeError({ kind, code, message, hint, findings, cause: error })
+  }
+}

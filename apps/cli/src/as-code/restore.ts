@@ -1,0 +1,71 @@
+import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
+import {
+  codeAliases,
+  codeFlags,
+  type DryRunFlag,
+  dryRunFlag,
+  type OnlyFlag,
+  onlyFlag,
+  type PlanOutputFlag,
+  planOutputFlag,
+} from './code-flags.ts'
+import { type GuardFlags, guardFlags } from './guard-flags.ts'
+
+export interface RestoreFlags
+  extends PlanOutputFlag,
+    OnlyFlag,
+    DryRunFlag,
+    Omit<GuardFlags, 'maxPrunes'>,
+    TargetFlags,
+    YesFlag {
+  readonly target?: string | undefined
+  readonly directory?: string | undefined
+  readonly acceptUnreadable?: boolean | undefined
+}
+
+export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [string], CliContext>({
+  docs: {
+    brief: 'Bring back what a backup holds',
+    fullDescription: [
+      'Makes what a backup of apply --prune holds as it was then, access policies included: what is gone is created, what',
+      'differs is changed, what is not in the backup is left alone.',
+      '',
+      'Examples:',
+      '  mgmt alerts restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --dry-run',
+      '  mgmt alerts restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --only disk-full',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      target: codeFlags.target,
+      directory: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'Directory of mgmt.yaml; the current one unless named',
+        placeholder: 'dir',
+      },
+      ...onlyFlag,
+      ...planOutputFlag,
+      ...dryRunFlag,
+      acceptUnreadable: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'Restore also without the access policies that the backup could not read',
+      },
+      ...guardFlags,
+      yes: { ...yesFlag.yes, brief: 'Do it without asking' },
+      ...targetFlags,
+    },
+    aliases: { ...yesAliases, ...codeAliases, ...targetAliases },
+    positional: {
+      kind: 'tuple',
+      parameters: [{ brief: 'File of the backup', parse: String, placeholder: 'backup' }],
+    },
+  },
+  loader: () => import('./restore.run.ts'),
+})

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import { findRoot, type Kind, loadProject, type Project, type Remote, type Side, type Target } from '@mgmt-api/as-code'
+import { inputError, namePattern } from '@mgmt-api/command'
+import { keyHash } from '@mgmt-api/command/profiles'
+import type { CliContext } from '../cli-context.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
+import { connect, type Connection } from '../target/connect.ts'
+import { resolveChangeTarget, resolveTargets } from '../target/resolve-targets.ts'
+import { withProjectMajor } from '../target/target.ts'
+import type { BetweenFlags } from './between-flags.ts'
+import { checkAddress } from './open-target.ts'
+
+/** Two platforms, connected. */
+export interface Sides {
+  /** From `mgmt.yaml`, or of `--owner` alone, and then no outside id is mapped. Absent where neither is there. */
+  readonly project: Project | undefined
+  readonly from: Side & { readonly name: string }
+  readonly to: Side & { readonly target: Target; readonly connection: Connection }
+}
+
+type Flags = BetweenFlags & Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'>
+
+/**
+ * Connects to both platforms and does the work. Each is a target of `mgmt.yaml`, or a profile; of several targets with
+ * one profile the first.
+ * @throws {CommandError} where both are one, or something forbids changes to the second
+ */
+export async function withSides(
+  context: CliContext,
+  flags: Flags,
+  { changes }: { readonly changes: boolean },
+  work: (sides: Sides) => Promise<void>,
+): Promise<void> {
+  if (flags.from === flags.to) throw inputError('same_place', `--from and --to are both ${flags.from}`)
+  const project = await projectOf(context, flags)
+  const from = await open(context, flags, { project, name: flags.from, changes: false })
+  try {
+    const to = await open(context, flags, { project, name: flags.to, changes })
+    try {
+      await announceSides(context, { project, from, to })
+      await work({
+        project,
+        from: { name: flags.from, caller: from.connection.caller, ids: from.target.ids },
+        to: { caller: to.connection.caller, ids: to.target.ids, ...to },
+      })
+    } finally {
+      await to.connection.close()
+    }
+  } finally {
+    await from.connection.close()
+  }
+}
+
+async function announceSides(
+  { report }: CliContext,
+  { project, from, to }: { readonly project: Project | undefined; readonly from: Opened; readonly to: Opened },
+): Promise<void> {
+  const side = async ({ target, connection }: Opened): Promise<string> =>
+    `${target.name}: ${connection.place}, key ${await keyHash(connection.key)} (from ${connection.target.keyFrom})`
+  const owner = project === undefined ? '' : `, owner ${project.owner}`
+  report.note(`from ${await side(from)}; to ${await side(to)}${owner}`)
+}
+
+async function projectOf({ host }: CliContext, { directory, owner }: Flags): Promise<Project | undefined> {
+  const root = await findRoot(resolve(host.cwd, directory ?? '.'))
+  if (root === undefined && directory === undefined) {
+    // Keys and labels still need an owner; comparing needs none.
+    return owner === undefined ? undefined : { root: host.cwd, owner, targets: new Map() }
+  }
+  const project = await loadProject(root ?? resolve(host.cwd, directory ?? '.'), { cwd: host.cwd })
+  if (owner === undefined || owner === project.owner) return project
+  throw inputError('other_owner', `--owner is ${owner}, but mgmt.yaml says ${project.owner}`, 'Leave --owner out')
+}
+
+interface Opening {
+  readonly project: Project | undefined
+  readonly name: string
+  readonly changes: boolean
+}
+
+interface Opened {
+  readonly target: Target
+  readonly connection: Connection
+}
+
+async function open(context: CliContext, flags: Flags, { project, name, changes }: Opening): Promise<Opened> {
+  const targets = [...(project?.targets.values() ?? [])]
+  const known = targets.find((each) => each.name === name) ?? targets.find(({ profile }) => profile === name)
+  const place = { ...flags, profile: [known?.profile ?? name] }
+  const [resolved] = changes ? [await resolveChangeTarget(context, place)] : await resolveTargets(context, place)
+  if (resolved === undefined) throw inputError('no_target', `There is no profile ${name}`)
+  const connection = await connect(context, withProjectMajor(resolved, known), place)
+  const { address } = connection
+  const target = known ?? { name, profile: name, address, variables: new Map(), ids: new Map() }
+  if (known !== undefined) checkAddress(connection, known)
+  return { target, connection }
+}
+
+/** Which resources are meant, by the name that people gave them. */
+export function wantedBy({ name }: BetweenFlags): (kind: Kind, remote: Remote) => boolean {
+  if (name === undefined) return () => true
+  const pattern = namePattern(name)
+  return (kind, { body }) => pattern.matches(kind.nameOf(body))
+}

@@ -1,0 +1,85 @@
+import { type ApplyReport, AsCodeError, type ChangeOutcome, type Finding } from '@mgmt-api/as-code'
+import { count, counted, documentOf } from '@mgmt-api/command'
+import { forPeople } from '@mgmt-api/models'
+import type { CliContext } from '../cli-context.ts'
+import type { PlanFormat } from './plan-format.ts'
+
+/**
+ * Tells what became of a plan: a sentence for people, one document for programs.
+ * @throws {AsCodeError} `conflict` or `incomplete` where some of it was not done, with a finding for each
+ */
+export async function tellReport(
+  { host, report: said }: CliContext,
+  format: PlanFormat,
+  report: ApplyReport,
+): Promise<void> {
+  if (format === 'json') await host.stdout.write(await documentOf('json', report))
+  if (report.results.length === 0) return
+  if (format === 'markdown') await host.stdout.write(`\n**Applied**: ${sentenceOf(report)}.\n`)
+  for (const { kind, key, kept, id, outcome } of report.duplicates) {
+    if (outcome === 'deleted') {
+      said.warn(forPeople(`${kind}/${key} was there twice: ${kept} stays, the younger, ${id}, was deleted`))
+    }
+  }
+  for (const name of report.unverified)
+    said.warn(`${name} was created, and no list shows it yet: plan again in a while`)
+  if (format === 'text') said.note(sentenceOf(report))
+  const findings = [...report.results.filter(({ outcome }) => !fine.has(outcome)).map(undone), ...twins(report)]
+  if (findings.length > 0) throw failureOf(findings, report.results.length)
+}
+
+const fine: ReadonlySet<ChangeOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
+
+const words: readonly (readonly [ChangeOutcome, string])[] = [
+  ['adopted', 'adopted'],
+  ['created', 'created'],
+  ['replaced', 'changed'],
+  ['deleted', 'deleted'],
+  ['unchanged', 'done already'],
+  ['conflict', 'changed by somebody else and left alone'],
+  ['failed', 'failed'],
+  ['unknown', 'unknown'],
+  ['notSent', 'not sent'],
+]
+
+function sentenceOf(report: ApplyReport): string {
+  const parts = words.flatMap(([outcome, word]) => {
+    const number = report.totals[outcome]
+    return number === 0 ? [] : [`${count(number)} ${word}`]
+  })
+  return `${parts.join(', ')}, in ${counted(report.requests, 'request')}`
+}
+
+function undone({ kind, key, name, outcome, reason }: ApplyReport['results'][number]): Finding {
+  const why = reason === undefined ? '' : `: ${reason}`
+  const message = `"${name}" ${said[outcome] ?? outcome}${why}`
+  return { severity: 'error', code: outcome, resource: `${kind}/${key}`, message }
+}
+
+/** What another run created at the same time, and did not take away again. */
+function twins({ duplicates }: ApplyReport): Finding[] {
+  return duplicates
+    .filter(({ outcome }) => outcome === 'left')
+    .map(({ kind, key, kept, id, reason }) => {
+      const message = `is there twice: ${kept} is the older; the younger, ${id}, is left${reason === undefined ? '' : `: ${reason}`}`
+      return { severity: 'error', code: 'duplicate', resource: `${kind}/${key}`, message }
+    })
+}
+
+function failureOf(findings: readonly Finding[], all: number): AsCodeError {
+  const isConflict = findings.every(({ code }) => code === 'conflict')
+  return new AsCodeError({
+    kind: isConflict ? 'conflict' : 'incomplete',
+    code: isConflict ? 'conflict' : 'some_not_done',
+    message: `${count(findings.length)} of ${counted(all, 'change')} not made as planned`,
+    hint: 'Look at what stands in the way; then apply again: what is done is left alone.',
+    findings,
+  })
+}
+
+const said: Partial<Readonly<Record<ChangeOutcome, string>>> = {
+  conflict: 'was left alone',
+  failed: 'failed',
+  unknown: 'was sent, and no answer says what became of it',
+  notSent: 'was not sent',
+}

@@ -1,0 +1,40 @@
+import { dirname, join, relative, sep } from 'node:path'
+
+/** Folders below `commands` that are there for the others: `resource` runs the commands of every resource. */
+const shared = ['resource']
+
+/** The folder below `src/commands` of an app that a file is in, and the app; undefined for any other file, and for tests. */
+function commandOf(filename, root) {
+  const [kind, app, source, commands, folder, ...rest] = relative(root, filename).split(sep)
+  const isCommand = kind === 'apps' && source === 'src' && commands === 'commands' && rest.length > 0
+  return isCommand ? { app, folder } : undefined
+}
+
+function check(specifier, filename, root) {
+  const from = commandOf(filename, root)
+  const to = specifier.startsWith('.') ? commandOf(join(dirname(filename), specifier), root) : undefined
+  if (from === undefined || to === undefined || from.folder === to.folder || shared.includes(to.folder))
+    return undefined
+  return `${from.folder} may not import ${to.folder}: what two commands need goes into a folder of its own below src, as src/files.`
+}
+
+/** A command knows no other: what two need stands outside both, so that each may change alone. */
+export const commandRule = {
+  meta: { type: 'problem', schema: [{ type: 'object' }], messages: { command: '{{ why }}' } },
+  create(context) {
+    const { filename, options } = context
+    if (/\.test(-d)?\.ts$/.test(filename)) return {}
+    const report = ({ source }) => {
+      if (typeof source?.value !== 'string') return
+      const why = check(source.value, filename, options[0].root)
+      if (why !== undefined) context.report({ node: source, messageId: 'command', data: { why } })
+    }
+    return {
+      ImportDeclaration: report,
+      ExportNamedDeclaration: report,
+      ExportAllDeclaration: report,
+      ImportExpression: report,
+      TSImportType: report,
+    }
+  },
+}
