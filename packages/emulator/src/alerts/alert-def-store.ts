@@ -1,6 +1,7 @@
-import type { AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
-import { AlertDefPriority } from '@mgmt-api/models/alerts'
+import type { Known } from '@mgmt-api/models'
+import type { AlertDef, AlertDefPriority, AlertDefProperties } from '@mgmt-api/models/alerts'
 import type { Database, SqlValue } from '../database.ts'
+import type { OwnTable } from '../documents/own-table.ts'
 import type { Key } from '../keys.ts'
 
 /** An alert definition that has everything the service itself gives it. */
@@ -20,7 +21,6 @@ export interface AlertDefRow {
 }
 
 const columns = [
-  'id',
   'version_id',
   'name',
   'type',
@@ -31,25 +31,37 @@ const columns = [
   'triggered_ms',
   'slo_id',
   'labels',
-  'access_policy',
   'json',
 ] as const
 
-const insertSql = `INSERT INTO alert_defs (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+const insertSql = `INSERT INTO alert_defs (${columns.join(', ')}, id) VALUES (${columns.map(() => '?').join(', ')}, ?)`
 const updateSql = `UPDATE alert_defs SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`
 
+/** Alert definitions as items of their resource. */
+export const alertDefTable: OwnTable = {
+  table: 'alert_defs',
+  position: 'rowid',
+  body: 'json',
+  // What is stored is a definition that has everything, as the routes of the resource and the seed make it.
+  insert: (db, { id, body }) => void db.run(insertSql, ...valuesOf(JSON.parse(body) as StoredAlertDef, body), id),
+  update: (db, { id, body }) => void db.run(updateSql, ...valuesOf(JSON.parse(body) as StoredAlertDef, body), id),
+  remove: (db, id) => void db.run('DELETE FROM alert_defs WHERE id = ?', id),
+}
+
 /** Stores a new alert definition. */
-export function insertAlertDef(db: Database, def: StoredAlertDef, accessPolicy: string | null = null): void {
-  db.run(insertSql, ...valuesOf(def, accessPolicy))
+export function insertAlertDef(db: Database, def: StoredAlertDef): void {
+  db.run(insertSql, ...valuesOf(def, JSON.stringify(def)), def.id)
 }
 
-/** Stores an alert definition in place of the one with its id. */
-export function updateAlertDef(db: Database, def: StoredAlertDef, accessPolicy: string | null): void {
-  db.run(updateSql, ...valuesOf(def, accessPolicy), def.id)
+/** The access policy of a definition; null where it has none. */
+export function accessPolicyOf(db: Database, id: string): string | null {
+  const sql = 'SELECT access_policy FROM alert_defs WHERE id = ?'
+  return db.get<Pick<AlertDefRow, 'access_policy'>>(sql, id)?.access_policy ?? null
 }
 
-export function deleteAlertDefRow(db: Database, id: string): void {
-  db.run('DELETE FROM alert_defs WHERE id = ?', id)
+/** Sets the access policy of a definition; null removes it. */
+export function setAccessPolicy(db: Database, id: string, accessPolicy: string | null): void {
+  db.run('UPDATE alert_defs SET access_policy = ? WHERE id = ?', accessPolicy, id)
 }
 
 /** The definition with an id, in either letter case, unless the key may not see it. */
@@ -79,10 +91,9 @@ const lower = (id: string): string => id.toLowerCase()
 const visible = (key: Key, row: AlertDefRow | undefined): AlertDefRow | undefined =>
   row !== undefined && key.sees(row.id) ? row : undefined
 
-function valuesOf(def: StoredAlertDef, accessPolicy: string | null): SqlValue[] {
+function valuesOf(def: StoredAlertDef, json: string): SqlValue[] {
   const properties = def.alertDefProperties
   return [
-    def.id,
     def.alertVersionId,
     properties.name ?? '',
     properties.type ?? 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED',
@@ -93,14 +104,22 @@ function valuesOf(def: StoredAlertDef, accessPolicy: string | null): SqlValue[] 
     def.lastTriggeredTime === undefined ? null : Date.parse(def.lastTriggeredTime),
     properties.sloThreshold?.sloDefinition?.sloId?.toLowerCase() ?? null,
     JSON.stringify(properties.entityLabels ?? {}),
-    accessPolicy,
-    JSON.stringify(def),
+    json,
   ]
 }
 
+// The values are not imported: opening a file would load the models of all alerts.
+const ranks: Readonly<Record<Known<AlertDefPriority>, number>> = {
+  ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED: 0,
+  ALERT_DEF_PRIORITY_P4: 1,
+  ALERT_DEF_PRIORITY_P3: 2,
+  ALERT_DEF_PRIORITY_P2: 3,
+  ALERT_DEF_PRIORITY_P1: 4,
+}
+
+const isRanked = (priority: string): priority is Known<AlertDefPriority> => Object.hasOwn(ranks, priority)
+
 /** Priorities in the order of their enumeration: 0 for P5 and for none, 4 for P1; unknown ones after all. */
-export function priorityRank(priority: AlertDefPriority | undefined): number {
-  if (priority === undefined) return 0
-  const rank = AlertDefPriority.values.indexOf(priority)
-  return rank < 0 ? AlertDefPriority.values.length : rank
+export function priorityRank(priority: AlertDefPriority = 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED'): number {
+  return isRanked(priority) ? ranks[priority] : 5
 }

@@ -1,41 +1,14 @@
+import { playedAlertDefs } from './alert-defs.ts'
 import { alertEventStatsRoute, getAlertEventRoute } from './alert-events.ts'
-import { bulkCreateAlertDefsRoute, bulkDeleteAlertDefsRoute, bulkReplaceAlertDefsRoute } from './bulk-alert-defs.ts'
-import {
-  bulkCreateSuppressionRulesRoute,
-  bulkUpdateSuppressionRulesRoute,
-  createSuppressionRuleRoute,
-  updateSuppressionRuleRoute,
-} from './change-suppression-rules.ts'
-import { filterOptionCountsRoute } from './count-alert-defs.ts'
 import { countEventsRoute, eventStatisticsRoute } from './count-events.ts'
-import { createAlertDefRoute } from './create-alert-def.ts'
-import { deleteAlertDefRoute } from './delete-alert-def.ts'
-import { downloadAlertDefsRoute } from './download-alert-defs.ts'
-import { getAlertDefByVersionIdRoute, getAlertDefRoute } from './get-alert-def.ts'
 import { batchGetEventRoute, getEventRoute } from './get-events.ts'
-import { listAlertDefsRoute } from './list-alert-defs.ts'
 import { listAlertEventsRoute, listEventsRoute } from './list-events.ts'
-import {
-  deleteSuppressionRuleRoute,
-  getSuppressionRuleRoute,
-  listSuppressionRulesRoute,
-} from './read-suppression-rules.ts'
-import { replaceAlertDefRoute } from './replace-alert-def.ts'
+import { playedSuppressionRules } from './suppression-rules.ts'
 import type { Route } from '../implement.ts'
 
 /** Alert definitions, their events, and suppression rules. */
 export const routes: readonly Route[] = [
-  listAlertDefsRoute,
-  createAlertDefRoute,
-  replaceAlertDefRoute,
-  getAlertDefRoute,
-  getAlertDefByVersionIdRoute,
-  deleteAlertDefRoute,
-  bulkCreateAlertDefsRoute,
-  bulkReplaceAlertDefsRoute,
-  bulkDeleteAlertDefsRoute,
-  filterOptionCountsRoute,
-  downloadAlertDefsRoute,
+  ...playedAlertDefs.routes,
   getAlertEventRoute,
   alertEventStatsRoute,
   listEventsRoute,
@@ -44,11 +17,5 @@ export const routes: readonly Route[] = [
   eventStatisticsRoute,
   getEventRoute,
   batchGetEventRoute,
-  listSuppressionRulesRoute,
-  createSuppressionRuleRoute,
-  updateSuppressionRuleRoute,
-  bulkCreateSuppressionRulesRoute,
-  bulkUpdateSuppressionRulesRoute,
-  getSuppressionRuleRoute,
-  deleteSuppressionRuleRoute,
+  ...playedSuppressionRules.routes,
 ]

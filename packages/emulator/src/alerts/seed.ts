@@ -2,7 +2,7 @@ import type { Seed, SeedFacts } from '../seed.ts'
 import { alertDefsOf } from '../seed/alert-defs.ts'
 import { suppressionRulesOf } from '../seed/suppression-rules.ts'
 import { insertAlertDef } from './alert-def-store.ts'
-import { insertRule } from './suppression-rule-store.ts'
+import { playedSuppressionRules } from './suppression-rules.ts'
 
 export const seedOptions: Readonly<Record<string, SeedFacts>> = {
   alertDefs: { brief: 'Alert definitions, over all types', max: 100_000, usual: 300 },
@@ -17,5 +17,7 @@ export const seedOptions: Readonly<Record<string, SeedFacts>> = {
 export const seed: Seed = ({ db, clock, options: { alertDefs = 0, suppressionRules = 0, random } }) => {
   const now = clock.now()
   for (const definition of alertDefsOf({ count: alertDefs, now, seed: random })) insertAlertDef(db, definition)
-  for (const rule of suppressionRulesOf({ count: suppressionRules, alertDefs, now, seed: random })) insertRule(db, rule)
+  for (const rule of suppressionRulesOf({ count: suppressionRules, alertDefs, now, seed: random })) {
+    playedSuppressionRules.add({ db }, rule)
+  }
 }

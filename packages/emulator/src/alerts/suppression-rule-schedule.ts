@@ -1,24 +1,18 @@
 import { normaliseSchedule, type Schedule, type ScheduleTimeframe } from '@mgmt-api/models/alerts'
+import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 
-/** A schedule as it is stored and read, and as create and update answer it. */
-export interface AcceptedSchedule {
-  readonly stored: Schedule
-  readonly answered: Schedule
-}
-
 /**
- * What the service makes of a schedule: `startTime` moves to the first window's. Create and update tell what was sent.
- * @param at Path of the rule in the request.
+ * What create and update answer for a schedule: `startTime` moves to the first window's, and what was sent is told.
+ * @param at Path of the schedule in the request.
  * @throws {Refusal} 400: a field makes no sense, unless a newer service is played, which may see sense in it.
  */
-export function acceptSchedule(sent: Schedule, at: string, allowUnknown: boolean): AcceptedSchedule {
-  const clean = mapTimeframe(sent, ({ submittedStartTime: _, ...timeframe }) => timeframe)
-  const stored = normalised(clean, `${at}.schedule`, allowUnknown)
-  const submitted = timeframeOf(clean)?.startTime
-  if (submitted === undefined) return { stored, answered: stored }
-  const submittedStartTime = submitted.slice(0, 64)
-  return { stored, answered: mapTimeframe(stored, (timeframe) => ({ ...timeframe, submittedStartTime })) }
+export function acceptSchedule(sent: Schedule, at: string, { allowUnknown }: Pick<Context, 'allowUnknown'>): Schedule {
+  const submitted = timeframeOf(sent)?.startTime
+  const made = normalised(sent, at, allowUnknown)
+  return submitted === undefined
+    ? made
+    : mapTimeframe(made, (timeframe) => ({ ...timeframe, submittedStartTime: submitted.slice(0, 64) }))
 }
 
 function normalised(schedule: Schedule, at: string, allowUnknown: boolean): Schedule {

@@ -1,3 +1,7 @@
+import type { AlertSchedulerRule } from '@mgmt-api/models/alerts'
+import type { SqlValue } from '../database.ts'
+import type { OwnTable } from '../documents/own-table.ts'
+
 /**
  * Suppression rules. `id` is what lasts, `version_id` comes with each change; `place` is the order of creation. `json` is
  * the rule as it is answered. Ids of deleted rules are kept: they are answered otherwise than ids that never were.
@@ -13,3 +17,29 @@ export const suppressionRuleTables: string = `
   CREATE INDEX suppression_rules_by_place ON suppression_rules (place);
   CREATE TABLE deleted_suppression_rules (id TEXT NOT NULL PRIMARY KEY);
 `
+
+/** Suppression rules as items of their resource. */
+export const suppressionRuleTable: OwnTable = {
+  table: 'suppression_rules',
+  position: 'place',
+  body: 'json',
+  insert(db, { id, position, body }) {
+    const sql = 'INSERT INTO suppression_rules (id, place, version_id, enabled, json) VALUES (?, ?, ?, ?, ?)'
+    db.run(sql, id, position, ...columnsOf(body))
+  },
+  update(db, { id, body }) {
+    db.run('UPDATE suppression_rules SET version_id = ?, enabled = ?, json = ? WHERE id = ?', ...columnsOf(body), id)
+  },
+  remove(db, id) {
+    for (const column of ['id', 'version_id']) {
+      db.run(`INSERT OR IGNORE INTO deleted_suppression_rules SELECT ${column} FROM suppression_rules WHERE id = ?`, id)
+    }
+    db.run('DELETE FROM suppression_rules WHERE id = ?', id)
+  },
+}
+
+function columnsOf(body: string): readonly SqlValue[] {
+  // An item of the resource, as its routes and its seed store it.
+  const { id = '', enabled } = JSON.parse(body) as AlertSchedulerRule
+  return [id, enabled === true ? 1 : 0, body]
+}

@@ -14,6 +14,8 @@ export interface Making<Item> {
   readonly id: ItemId
   /** The item as it was; absent for a new one. */
   readonly before: Item | undefined
+  /** What leads to the item in the request, for messages: `dashboard.`, or empty. */
+  readonly prefix: string
   /** How often it will have been written, this time included. */
   readonly version: number
   readonly clock: Clock

@@ -1,6 +1,7 @@
 import type { Making, Stamps } from './accept.ts'
 import type { Condition } from './conditions.ts'
 import type { Context, Route } from '../implement.ts'
+import type { Refusal } from '../refusal.ts'
 
 type LastOf<Args> = Args extends readonly [...unknown[], infer Last] ? Last : never
 
@@ -38,6 +39,9 @@ export interface Listing<Item> {
 /** Facts about an item that are no part of it: who created it, whether it is locked. */
 export type Envelope = Readonly<Record<string, unknown>>
 
+/** What a refusal may look at. */
+export type MissingContext = Pick<Context, 'db' | 'key' | 'settings'>
+
 /** What the emulator does that a resource does not say. All of it may be absent. */
 export interface Behaviour<V, Item> {
   /**
@@ -55,6 +59,18 @@ export interface Behaviour<V, Item> {
   readonly envelope?: ((making: Making<Item>, before: Envelope) => Envelope) | undefined
   /** What reading an item gives beside it, out of its text and what is kept about it. Default: what is kept. */
   readonly beside?: ((body: string, envelope: Envelope, context: Context) => object) | undefined
+  /** Fields that the answer to a change has, and reading does not: they are not stored. */
+  readonly answerOnly?: readonly string[] | undefined
+  /** Field of an item beside its id by which a request may name it as well. */
+  readonly alias?: string | undefined
+  /** Ids are stored in small letters, and the letter case of a request counts for nothing. Default: false. */
+  readonly smallIds?: boolean | undefined
+  /** Stores what belongs to an item and is no part of it, once the item is stored. */
+  readonly stored?: ((sent: SentTo<V>, item: Item, context: Context) => void) | undefined
+  /** Whether replacing an item would change nothing, where a bulk method leaves those alone. Default: it would. */
+  readonly unchanged?: ((sent: SentTo<V>, item: Item, context: Context) => boolean) | undefined
+  /** How a request for what does not exist is refused. Default: 404, as where this returns nothing. */
+  readonly missing?: ((id: string, context: MissingContext) => Refusal | undefined) | undefined
   /** What a list shows of an item where it gives summaries. Default: the fields that a summary has. */
   readonly summarise?: ((item: Item, context: Context) => unknown) | undefined
   /** What there is before anything was set, of a resource that exists once. Default: nothing, a 404; an empty list or map. */
@@ -74,10 +90,16 @@ export interface Behaviour<V, Item> {
 }
 
 /** A behaviour whatever its types are. What it is called with has been checked against the operations of its resource. */
-export interface AnyBehaviour extends Pick<Behaviour<unknown, unknown>, 'stamps' | 'conflict' | 'initial'> {
+export interface AnyBehaviour
+  extends Pick<
+    Behaviour<unknown, unknown>,
+    'stamps' | 'conflict' | 'initial' | 'answerOnly' | 'alias' | 'missing' | 'smallIds'
+  > {
   readonly accept?: ((sent: never, making: Making<never>) => unknown) | undefined
   readonly envelope?: ((making: Making<never>, before: Envelope) => Envelope) | undefined
   readonly beside?: ((body: string, envelope: Envelope, context: Context) => object) | undefined
+  readonly stored?: ((sent: never, item: never, context: Context) => void) | undefined
+  readonly unchanged?: ((sent: never, item: never, context: Context) => boolean) | undefined
   readonly summarise?: ((item: never, context: Context) => unknown) | undefined
   readonly listing?: Listing<never> | undefined
   readonly lists?: readonly string[] | undefined

@@ -1,6 +1,7 @@
 import type { Database, SqlValue } from '../database.ts'
 import type { Key } from '../keys.ts'
 import { digestOf } from '../page-token.ts'
+import { ownTables } from './own-tables.ts'
 
 /** A value that items are compared with. */
 export type Scalar = string | number | boolean
@@ -75,7 +76,9 @@ function stepInto(path: string, of: string, depth: number, compare: (value: stri
 export function ensureIndex(db: Database, resource: string, paths: readonly string[]): void {
   const plain = paths.filter((path) => plainPath.test(path))
   if (plain.length === 0 || plain.length < paths.length) return
-  const over = `documents (${plain.map((path) => valueSql(path)).join(', ')}) WHERE ${resourceSql(resource)}`
-  const name = `documents_${digestOf(over).replaceAll('-', '_')}`
+  const own = ownTables[resource]
+  const values = plain.map((path) => valueSql(path, own?.body)).join(', ')
+  const over = own === undefined ? `documents (${values}) WHERE ${resourceSql(resource)}` : `${own.table} (${values})`
+  const name = `${own?.table ?? 'documents'}_${digestOf(over).replaceAll('-', '_')}`
   db.ensure(`CREATE INDEX IF NOT EXISTS ${name} ON ${over}`)
 }

@@ -37,7 +37,10 @@ interface Target {
 }
 
 /** Reads from an input which item it is about; nothing where the method's address has no id though items have. */
-export function targetReader({ idParts }: Plan, verb: AnyVerb): ((input: RequestInput) => Target) | undefined {
+export function targetReader(
+  { plan: { idParts }, behaviour: { alias } }: Played,
+  verb: AnyVerb,
+): ((input: RequestInput) => Target) | undefined {
   const paths = idPaths(verb)
   if (idParts.length === 0) return () => ({ id: '', parent: undefined })
   if (paths.length < idParts.length) return undefined
@@ -45,9 +48,15 @@ export function targetReader({ idParts }: Plan, verb: AnyVerb): ((input: Request
   const own = paths.slice(extra.length)
   const named = idParts.map(({ part }, index) => (own.find(([name]) => name === part) ?? own[index])?.[1] ?? '')
   return (input) => ({
-    id: idText(named.map((path) => required(input, path))),
+    id: idText(named.map((path) => aliasIn(input, path, alias) ?? required(input, path))),
     parent: extra.length === 0 ? undefined : idText(extra.map((path) => required(input, path))),
   })
+}
+
+/** The other field by which a body names an item, where it has no id. */
+function aliasIn(input: RequestInput, path: string, alias: string | undefined): unknown {
+  if (alias === undefined || !path.startsWith('body.') || (valueAt(input, path) ?? '') !== '') return undefined
+  return required(input, path.replace(/[^.]+$/, alias))
 }
 
 /** @throws {Refusal} 400: the request names no id. */
@@ -106,7 +115,7 @@ const create: WorkMaker = (played, verb) => {
 
 const replace: WorkMaker = (played, verb) => {
   const { plan } = played
-  const [read, readChange] = [targetReader(plan, verb), changeReader(verb)]
+  const [read, readChange] = [targetReader(played, verb), changeReader(verb)]
   if (read === undefined) return undefined
   return (input, context, prefix) => {
     const target = read(input)
@@ -119,7 +128,7 @@ const replace: WorkMaker = (played, verb) => {
 /** Replaces an item, or creates it with the id that the address has. */
 const set: WorkMaker = (played, verb) => {
   const { plan } = played
-  const [read, readChange, put] = [targetReader(plan, verb), changeReader(verb), replace(played, verb)]
+  const [read, readChange, put] = [targetReader(played, verb), changeReader(verb), replace(played, verb)]
   if (read === undefined || put === undefined) return undefined
   return (input, context, prefix) => {
     const { id } = read(input)
@@ -132,7 +141,7 @@ const set: WorkMaker = (played, verb) => {
 /** The fields that are not sent stay. Of what exists once and was never set, they are those that it begins with. */
 const update: WorkMaker = (played, verb) => {
   const { plan, behaviour } = played
-  const [read, readChange] = [targetReader(plan, verb), changeReader(verb)]
+  const [read, readChange] = [targetReader(played, verb), changeReader(verb)]
   if (read === undefined) return undefined
   return (input, context, prefix) => {
     const [target, change] = [read(input), readChange(input, prefix)]
@@ -147,7 +156,7 @@ const update: WorkMaker = (played, verb) => {
 }
 
 const remove: WorkMaker = (played, verb) => {
-  const read = targetReader(played.plan, verb)
+  const read = targetReader(played, verb)
   if (read === undefined) return undefined
   return (input, context) => removeItem(played, context, find(played, context, read(input)))
 }
@@ -166,7 +175,7 @@ export function transitionWork(played: Played, method: string, verb: AnyVerb): I
   const { plan, behaviour } = played
   const { states } = plan.resource
   const transitions = states?.transitions.filter(({ by }) => by === method) ?? []
-  const read = targetReader(plan, verb)
+  const read = targetReader(played, verb)
   if (states === undefined || transitions.length === 0 || read === undefined) return undefined
   return (input, context) => {
     const row = find(played, context, read(input))

@@ -2,12 +2,12 @@ import { type AnyDescriptor, flatten, toWireForm, valueAt, withValueAt } from '@
 import type { Context } from '../implement.ts'
 import { badRequest, notFound, Refusal } from '../refusal.ts'
 import { defaultItem, type Making, merged, stamped } from './accept.ts'
-import type { AnyBehaviour, Envelope, RequestInput } from './behaviour.ts'
+import type { AnyBehaviour, Envelope, MissingContext, RequestInput } from './behaviour.ts'
 import { idMaker, type MakeId } from './make-id.ts'
 import { type Placement, placementOf } from './ordering.ts'
-import { descriptorAt } from './paths.ts'
+import { descriptorAt, withoutAt } from './paths.ts'
 import { idsOfRow, idText, idValue, isInForce, type Plan } from './plan.ts'
-import { checkReferences, type Lookup, removeDocument } from './references.ts'
+import { checkReferences, type Lookup, removeDocument, rowsWith } from './references.ts'
 import {
   countDocuments,
   type DocumentRow,
@@ -67,10 +67,21 @@ export interface Stored {
 /** 404: there is no such item, or the key may not see it. */
 export const missing = ({ title }: Plan, id: string): Refusal => notFound(title, id)
 
-/** @throws {Refusal} 404 */
-export function requireRow({ plan }: Played, { db, key }: Pick<Context, 'db' | 'key'>, id: string): DocumentRow {
-  const row = key.sees(id) ? findDocument(db, plan.name, id) : undefined
-  if (row === undefined) throw missing(plan, id)
+/** The row of an item that the key may see, by its id or its alias. */
+export function findRow(
+  { plan, behaviour: { alias, smallIds } }: Played,
+  { db, key }: Pick<Context, 'db' | 'key'>,
+  id: string,
+): DocumentRow | undefined {
+  const row = findDocument(db, plan.name, smallIds === true ? id.toLowerCase() : id)
+  const [found] = row === undefined && alias !== undefined ? rowsWith(db, plan.name, [{ at: alias, is: id }]) : [row]
+  return found !== undefined && key.sees(found.id) ? found : undefined
+}
+
+/** @throws {Refusal} 404, or what the behaviour says */
+export function requireRow(played: Played, context: MissingContext, id: string): DocumentRow {
+  const row = findRow(played, context, id)
+  if (row === undefined) throw played.behaviour.missing?.(id, context) ?? missing(played.plan, id)
   return row
 }
 
@@ -97,9 +108,10 @@ export function createItem(
   const home = parentOf === undefined ? parent : String(parentOf(item as never))
   check(played, context, item, { place: { id, parent: home }, prefix: change.prefix })
   const placed = placement.open(db, item, home)
-  const body = JSON.stringify(placed.item)
+  const { body, answered } = textsOf(played, placed.item)
   insertDocument(db, plan.name, { id, parent: home, position: placed.position, body })
-  return { item: placed.item, body, ids, isNew: true }
+  storeMore(played, change, placed.item, context)
+  return { item: placed.item, body: answered, ids, isNew: true }
 }
 
 /**
@@ -121,9 +133,23 @@ export function replaceItem(
   const item = accept(played, context, { change: { ...change, sent }, ids, row, before })
   check(played, context, item, { place: row, prefix: change.prefix })
   const { position, item: placed } = placement.move(db, { ...row, item, before })
-  const body = JSON.stringify(placed)
+  const { body, answered } = textsOf(played, placed)
   updateDocument(db, plan.name, { id: row.id, body }, position)
-  return { item: placed, body, ids }
+  storeMore(played, change, placed, context)
+  return { item: placed, body: answered, ids }
+}
+
+/** An item as it is stored, and as the answer to the change has it. */
+function textsOf({ behaviour }: Played, item: unknown): { readonly body: string; readonly answered: string } {
+  const answered = JSON.stringify(item)
+  const { answerOnly = [] } = behaviour
+  return { body: answerOnly.length === 0 ? answered : JSON.stringify(answerOnly.reduce(withoutAt, item)), answered }
+}
+
+/** Stores what belongs to an item and is no part of it. */
+function storeMore({ behaviour }: Played, { sent }: Change, item: unknown, context: Context): void {
+  // What was sent has been checked against the operation, and the item was made of it.
+  behaviour.stored?.(sent as never, item as never, context)
 }
 
 /** @throws {Refusal} 400: something still uses it. */
@@ -167,13 +193,14 @@ interface Acceptance {
 }
 
 function accept({ plan, behaviour }: Played, context: Context, { change, ids, row, before }: Acceptance): unknown {
-  const { sent, descriptor, input } = change
+  const { sent, descriptor, input, prefix } = change
   const plain = withState(plan, defaultItem(plan, { value: sent, descriptor, id: ids, before }, context), before)
   const item = stamped(plain, behaviour.stamps ?? {}, before, (path) => timeAt(plan, path, context))
   const making = {
     item,
     id: idValue(plan, ids),
     before,
+    prefix,
     version: (row?.version ?? 0) + 1,
     clock: context.clock,
     key: context.key,

@@ -6,7 +6,7 @@ import { itemText, wrapped } from './answers.ts'
 import type { RequestInput } from './behaviour.ts'
 import { filterOf } from './filter-of.ts'
 import type { Played } from './items.ts'
-import { descriptorAt, project } from './paths.ts'
+import { descriptorAt, project, withoutAt } from './paths.ts'
 import { countItems, type ListedRow, type Question, selectItems } from './select-items.ts'
 
 /** Items of a page where neither the request nor the resource says how many. */
@@ -63,7 +63,9 @@ function pageOf(
     return { rows: selectItems(question, context, { skip, limit: size }), facts: total }
   }
   const { resource, parent, conditions, order } = question
-  const digest = digestOf([resource, parent, conditions, order])
+  // What no condition says is told by the request alone.
+  const unsaid = question.keep === undefined ? [] : [withoutAt(input, paging.token)]
+  const digest = digestOf([resource, parent, conditions, order, ...unsaid])
   const token = valueAt(input, paging.token)
   const at = paging.token.replace(/^\w+\./, '')
   const after = typeof token === 'string' && token !== '' ? readToken(token, digest, order.length + 2, at) : undefined

@@ -5,17 +5,19 @@ import {
   idPaths,
   inner,
   isObject,
+  strict,
   toWireForm,
   valueAt,
   withValueAt,
 } from '@mgmt-api/models'
 import type { Context, JsonText } from '../implement.ts'
-import { ofEntry, Refusal } from '../refusal.ts'
+import { describeProblems } from '../read-input.ts'
+import { badRequest, ofEntry, Refusal } from '../refusal.ts'
 import { shown } from './accept.ts'
 import { answerWriter, itemText, wrapped } from './answers.ts'
 import type { RequestInput } from './behaviour.ts'
-import type { ItemWork } from './item-works.ts'
-import type { Played, Stored } from './items.ts'
+import { type ItemWork, targetReader } from './item-works.ts'
+import { findRow, type Played, type Stored } from './items.ts'
 import { descriptorAt, project, settled } from './paths.ts'
 import { idText } from './plan.ts'
 import { findDocument } from './store.ts'
@@ -74,7 +76,7 @@ function entryWork<T>(entry: string, work: () => T): T {
 
 /**
  * Does to each entry what another method does to one. Where the answer has a place for entries that failed they stop no
- * other; where it has none, all are done or none.
+ * other; where it has none, all are done or none. An id that comes twice is taken once, an item that comes twice fails.
  */
 export function answerBulk(played: Played, verb: AnyVerb, single: Single): AnswerMethod {
   const { id: operation, bulk, out } = verb.operation
@@ -82,23 +84,80 @@ export function answerBulk(played: Played, verb: AnyVerb, single: Single): Answe
   if (bulk === undefined || done?.kind !== 'list') throw new Error(`${operation}: its answer has no list of results.`)
   const at = bulk.entries.replace(/^\w+\./, '')
   const write = elementWriter(played.plan, settled(inner(done)), single)
+  const check = entryCheck(played, verb, single)
+  const readEntries = entriesReader(verb, bulk)
   return (input, context) => {
     const texts: string[] = []
-    const failed: object[] = []
-    const notFound: unknown[] = []
-    for (const [index, entry] of listOf(valueAt(input, bulk.entries)).entries()) {
+    const report: Report = { failed: [], notFound: [], skipped: [] }
+    const seen = new Set<string>()
+    for (const [index, entry] of readEntries(input).entries()) {
       const id = idOfEntry(bulk, entry)
       try {
-        const stored = context.db.part(() => workOnEntry(verb, single, { input, entry, id }, context))
-        texts.push(write(stored, context))
+        const prefix = bulk.failed === undefined ? `${at}[${index}].` : ''
+        const request = requestOf(verb, single, { input, entry, id, prefix })
+        if (check(entry, request.input, context, seen) === 'unchanged') report.skipped.push(id)
+        else {
+          const stored = context.db.part(() => single.work(request.input, context, request.prefix))
+          texts.push(write(isObject(entry) ? stored : { ...stored, ids: [id] }, context))
+        }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        if (bulk.by === 'id' && bulk.notFound !== undefined && error.status === 404) notFound.push(id)
+        if (bulk.by === 'id' && bulk.notFound !== undefined && error.status === 404) report.notFound.push(id)
         else if (bulk.failed === undefined) throw ofEntry(`${at}[${index}]`, error)
-        else failed.push({ ...(bulk.by === 'id' ? { id } : { index }), reason: error.message })
+        else report.failed.push({ ...(bulk.by === 'id' ? { id } : { index }), reason: error.message })
       }
     }
-    return wrapped(bulk.done, `[${texts.join(',')}]`, reportOf(bulk, { failed, notFound }))
+    return wrapped(bulk.done, `[${texts.join(',')}]`, reportOf(bulk, report))
+  }
+}
+
+/** What became of the entries that were not done. */
+interface Report {
+  readonly failed: object[]
+  readonly notFound: unknown[]
+  readonly skipped: unknown[]
+}
+
+type EntryCheck = (entry: unknown, input: RequestInput, context: Context, seen: Set<string>) => 'unchanged' | undefined
+
+/**
+ * Looks at an entry before it is worked on: whether it would change anything, and the models' own rules where they were
+ * not applied to the whole request.
+ * @throws {Refusal} 400: it breaks a rule, or an earlier entry is about the same item.
+ */
+function entryCheck(played: Played, { operation }: AnyVerb, { verb }: Single): EntryCheck {
+  const { plan, behaviour } = played
+  const { bulk, in: taken } = operation
+  const at = bulk?.entries.replace(/^\w+\./, '') ?? ''
+  const model = bulk?.failed === undefined || taken.body === undefined ? undefined : descriptorAt(taken.body, `${at}[]`)
+  const read = idPaths(verb).length === 0 ? undefined : targetReader(played, verb)
+  const skips = bulk?.by === 'id' && bulk.skipped !== undefined
+  return (entry, input, context, seen) => {
+    if (!isObject(entry)) return undefined
+    const checked = model && strict(model, entry)
+    if (checked?.ok === false) throw badRequest(describeProblems(checked.problems))
+    const row = read && findRow(played, context, read(input).id)
+    if (row === undefined) return undefined
+    if (seen.has(row.id)) throw badRequest(`the ${plan.one} comes twice in this request`)
+    seen.add(row.id)
+    // Both were checked: what is sent against the operation, and what is stored when it was sent.
+    const isSame =
+      skips &&
+      behaviour.unchanged?.(valueAt(input, bodyPath(verb) ?? '') as never, JSON.parse(row.body) as never, context)
+    return isSame === true ? 'unchanged' : undefined
+  }
+}
+
+/** Reads the entries of a request. What it returns throws a 400 where there are none and there must be some. */
+function entriesReader({ operation }: AnyVerb, bulk: Bulk): (input: RequestInput) => readonly unknown[] {
+  const { body } = operation.in
+  const at = bulk.entries.replace(/^\w+\./, '')
+  const { min = 0, max } = (body && descriptorAt(body, at)) ?? {}
+  const areIds = bulk.by === 'id' && bulk.id === undefined
+  return (input) => {
+    const given = valueAt(input, bulk.entries)
+    if (given === undefined && min > 0) throw badRequest(`${at}: missing; ${min} to ${String(max)} are needed`)
+    return areIds ? [...new Set(listOf(given))] : listOf(given)
   }
 }
 
@@ -109,27 +168,34 @@ function idOfEntry(bulk: Bulk, entry: unknown): unknown {
   return bulk.id === undefined ? entry : valueAt(entry, bulk.id)
 }
 
-function reportOf(
-  bulk: Bulk,
-  { failed, notFound }: { readonly failed: object[]; readonly notFound: unknown[] },
-): object {
+function reportOf(bulk: Bulk, { failed, notFound, skipped }: Report): object {
   let report: object = {}
   if (bulk.failed !== undefined) report = withValueAt(report, bulk.failed, failed)
-  if (bulk.by === 'id' && bulk.notFound !== undefined) report = withValueAt(report, bulk.notFound, notFound)
-  return report
+  if (bulk.by === 'index') return report
+  if (bulk.notFound !== undefined) report = withValueAt(report, bulk.notFound, notFound)
+  return bulk.skipped === undefined ? report : withValueAt(report, bulk.skipped, skipped)
 }
 
 interface EntryOf {
   readonly input: RequestInput
   readonly entry: unknown
   readonly id: unknown
+  /** What leads to the entry in the request, where a refusal names it. */
+  readonly prefix: string
+}
+
+/** What the method about one item is called with for an entry. */
+interface EntryRequest {
+  readonly input: RequestInput
+  /** What leads to the item in the whole request. */
+  readonly prefix: string
 }
 
 /**
- * Does to an entry what the method about one item does: called with the entry, and with what all entries share. An entry
- * is a body of that method, or only what is sent in it.
+ * Calls the method about one item with an entry, and with what all entries share. An entry is a body of that method, or
+ * only what is sent in it.
  */
-function workOnEntry(verb: AnyVerb, single: Single, { input, entry, id }: EntryOf, context: Context): Stored {
+function requestOf(verb: AnyVerb, single: Single, { input, entry, id, prefix }: EntryOf): EntryRequest {
   const entries = verb.operation.bulk?.entries.replace(/^body\./, '') ?? ''
   const { [entries]: _, ...shared } = isObject(input.body) ? input.body : {}
   const at = bodyPath(single.verb)
@@ -138,7 +204,8 @@ function workOnEntry(verb: AnyVerb, single: Single, { input, entry, id }: EntryO
   const isBare = at !== undefined && at !== 'body' && valueAt(made, at) === undefined
   if (isBare) made = withValueAt(made, at, entry)
   if (id !== undefined && path !== undefined) made = withValueAt(made, path, id)
-  return single.work(made, context, isBare ? '' : undefined)
+  const inEntry = at === undefined || at === 'body' || isBare ? '' : `${at.replace(/^body\./, '')}.`
+  return { input: made, prefix: prefix + inEntry }
 }
 
 /** Writes one element of a list of results: the item, what one item is answered with alone, its id, or a part of it. */

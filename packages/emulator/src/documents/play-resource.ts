@@ -48,13 +48,15 @@ function routeOf(played: Played, method: string, verb: AnyVerb): Route | undefin
   const { operation, requestId } = verb
   let answer: AnswerMethod | undefined
   const answerNow: AnswerMethod = (input, context) => (answer ??= make())(input, context)
-  // A verb knows its operation without the types of what it takes and answers.
-  return implement(operation as Operation<AnyTypes>, (input, context) => {
+  const handler: AnswerMethod = (input, context) => {
     if (operation.readOnly) return answerNow(input, context)
     const id = requestId === undefined ? undefined : valueAt(input, requestId)
     if (typeof id !== 'string' || id === '') return context.db.write(() => answerNow(input, context))
     return new JsonText(answerOnce(context.db, `${operation.id} ${id}`, () => answerNow(input, context).text))
-  })
+  }
+  const rules = operation.bulk?.failed === undefined ? 'all' : 'each'
+  // A verb knows its operation without the types of what it takes and answers.
+  return implement(operation as Operation<AnyTypes>, handler, { rules })
 }
 
 interface AnyTypes {
@@ -71,7 +73,7 @@ function answerMaker(played: Played, method: string, verb: AnyVerb): (() => Answ
     const isPlayed = method === 'list' || behaviour.lists?.includes(method) === true
     return isPlayed ? () => answerList(played, verb) : undefined
   }
-  if (method === 'get') return targetReader(plan, verb) && (() => answerGet(played, verb))
+  if (method === 'get') return targetReader(played, verb) && (() => answerGet(played, verb))
   if (method === 'getMany') return verb.ids === undefined ? undefined : () => answerGetMany(played, verb)
   const work = workOf(played, method, verb)
   if (verb.kind === 'call' && work !== undefined) {
@@ -105,7 +107,7 @@ function singleOf(played: Played, method: string): { readonly verb: AnyVerb; rea
 
 function answerGet(played: Played, verb: AnyVerb): AnswerMethod {
   const { plan, behaviour } = played
-  const read = targetReader(plan, verb)
+  const read = targetReader(played, verb)
   const write = answerWriter(plan, verb)
   const { answer, operation, optional } = verb
   const given = answer === undefined ? settled(operation.out) : descriptorAt(operation.out, answer)

@@ -5,15 +5,13 @@ import type { Context } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { type Condition, conditionSql, ensureIndex, resourceSql } from './conditions.ts'
 import type { Link } from './link.ts'
+import { rowsSql } from './own-tables.ts'
 import { changedAt, gone, valuesAt, withoutAt } from './paths.ts'
 import { isInForce, type Plan } from './plan.ts'
 import { childrenOf, deleteDocument, type DocumentRow, findDocument, updateDocument } from './store.ts'
 
 /** What a change of items needs of its request. */
 export type Lookup = Pick<Context, 'db' | 'key' | 'links' | 'settings'>
-
-/** Tables of the resources that are no documents. */
-const ownTables: Readonly<Record<string, string>> = { alerts: 'alert_defs', 'suppression-rules': 'suppression_rules' }
 
 function exists(context: Lookup, { to, key: at }: Reference, value: string): boolean {
   if (at === undefined) return hasItem(context, to, value)
@@ -22,9 +20,7 @@ function exists(context: Lookup, { to, key: at }: Reference, value: string): boo
 
 function hasItem({ db, key }: Lookup, resource: string, id: string): boolean {
   if (!key.sees(id)) return false
-  const table = ownTables[resource]
-  if (table === undefined) return findDocument(db, resource, id) !== undefined
-  return db.get(`SELECT 1 FROM ${table} WHERE id = ?`, id) !== undefined
+  return findDocument(db, resource, id) !== undefined
 }
 
 /** @throws {Refusal} 404: the parent that an address names does not exist, or the key may not see it. */
@@ -108,11 +104,15 @@ function holdersOf(db: Database, link: Link, row: DocumentRow): DocumentRow[] {
 }
 
 /** The items that meet conditions, the first of which has an index. */
-function rowsWith(db: Database, resource: string, conditions: readonly [Condition, ...Condition[]]): DocumentRow[] {
+export function rowsWith(
+  db: Database,
+  resource: string,
+  conditions: readonly [Condition, ...Condition[]],
+): DocumentRow[] {
   ensureIndex(db, resource, [conditions[0].at])
   const parts = conditions.map(conditionSql)
   const where = [resourceSql(resource), ...parts.map(({ sql }) => sql)].join(' AND ')
-  const sql = `SELECT id, parent, position, version, body FROM documents WHERE ${where}`
+  const sql = `SELECT id, parent, position, version, body FROM ${rowsSql(resource)} WHERE ${where}`
   return db.all<DocumentRow>(sql, ...parts.flatMap(({ values }) => values))
 }
 

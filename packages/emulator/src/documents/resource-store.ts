@@ -9,7 +9,7 @@ import type { Lookup } from './references.ts'
 import { selectItems } from './select-items.ts'
 import { type DocumentRow, findDocument, insertDocument, putEnvelope, reserveNumber, updateDocument } from './store.ts'
 
-type Reading = Pick<Context, 'db' | 'key'>
+type Reading = Pick<Context, 'db' | 'key' | 'settings'>
 
 /** The items of one resource, for seeds and for methods that are like no other. */
 export interface ResourceStore<Item> {

@@ -1,6 +1,7 @@
 import type { SqlValue } from '../database.ts'
 import type { Context } from '../implement.ts'
 import type { SortKey } from './behaviour.ts'
+import { rowsSql } from './own-tables.ts'
 import {
   type Condition,
   conditionSql,
@@ -64,7 +65,10 @@ export function countItems(question: Question, context: Lookup): number {
   if (question.keep !== undefined) return selectItems(question, context).length
   const { sql, values } = whereOf(question, context)
   return (
-    context.db.get<{ total: number }>(`SELECT count(*) AS total FROM documents WHERE ${sql}`, ...values)?.total ?? 0
+    context.db.get<{ total: number }>(
+      `SELECT count(*) AS total FROM ${rowsSql(question.resource)} WHERE ${sql}`,
+      ...values,
+    )?.total ?? 0
   )
 }
 
@@ -85,7 +89,7 @@ function read(question: Question, context: Lookup, range: WholeRange): ListedRow
   const order = keys.map(({ sql, descending }) => (descending ? `${sql} DESC` : sql)).join(', ')
   const rows = context.db.all<Readonly<Record<string, SqlValue>>>(
     // What pages are counted by, a client may name a number of items to leave out; SQLite finds them in the index alone.
-    `SELECT id, body, ${places} FROM documents WHERE ${parts.map(({ sql }) => sql).join(' AND ')}
+    `SELECT id, body, ${places} FROM ${rowsSql(question.resource)} WHERE ${parts.map(({ sql }) => sql).join(' AND ')}
      ORDER BY ${order} LIMIT ? OFFSET ?`,
     ...parts.flatMap(({ values }) => values),
     Number.isFinite(range.limit) ? range.limit : -1,

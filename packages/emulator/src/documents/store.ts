@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import { ownTables, rowsSql } from './own-tables.ts'
 
 /** A stored item. */
 export interface DocumentRow {
@@ -16,12 +17,15 @@ export interface DocumentRow {
 const columns = 'id, parent, position, version, body'
 
 export function findDocument(db: Database, resource: string, id: string): DocumentRow | undefined {
-  return db.get<DocumentRow>(`SELECT ${columns} FROM documents WHERE resource = ? AND id = ?`, resource, id)
+  return db.get<DocumentRow>(`SELECT ${columns} FROM ${rowsSql(resource)} WHERE resource = ? AND id = ?`, resource, id)
 }
 
 export type NewDocument = Omit<DocumentRow, 'version'>
 
-export function insertDocument(db: Database, resource: string, { id, parent, position, body }: NewDocument): void {
+export function insertDocument(db: Database, resource: string, row: NewDocument): void {
+  const own = ownTables[resource]
+  if (own !== undefined) return own.insert(db, row)
+  const { id, parent, position, body } = row
   const sql = 'INSERT INTO documents (resource, id, parent, position, version, body) VALUES (?, ?, ?, ?, 1, ?)'
   db.run(sql, resource, id, parent, position, body)
 }
@@ -33,6 +37,8 @@ export function updateDocument(
   row: Pick<DocumentRow, 'id' | 'body'>,
   position?: number,
 ): void {
+  const own = ownTables[resource]
+  if (own !== undefined) return own.update(db, row)
   const sql = `UPDATE documents SET body = ?, version = version + 1, position = ifnull(?, position)
                WHERE resource = ? AND id = ?`
   db.run(sql, row.body, position ?? null, resource, row.id)
@@ -45,6 +51,8 @@ export function moveDocument(db: Database, resource: string, id: string, positio
 
 /** Deletes an item, and what is kept about it. */
 export function deleteDocument(db: Database, resource: string, id: string): void {
+  const own = ownTables[resource]
+  if (own !== undefined) return own.remove(db, id)
   db.run('DELETE FROM documents WHERE resource IN (?, ?) AND id = ?', resource, envelopes(resource), id)
 }
 
@@ -68,17 +76,22 @@ export function putEnvelope(db: Database, resource: string, id: string, body: st
 
 /** The largest position among the items with one parent, or 0. */
 export function lastPosition(db: Database, resource: string, parent: string): number {
+  const own = ownTables[resource]
+  if (own !== undefined) {
+    return db.get<{ last: number }>(`SELECT ifnull(max(${own.position}), 0) AS last FROM ${own.table}`)?.last ?? 0
+  }
   const sql = 'SELECT ifnull(max(position), 0) AS last FROM documents WHERE resource = ? AND parent = ?'
   return db.get<{ last: number }>(sql, resource, parent)?.last ?? 0
 }
 
 export function countDocuments(db: Database, resource: string): number {
-  return db.get<{ n: number }>('SELECT count(*) AS n FROM documents WHERE resource = ?', resource)?.n ?? 0
+  const sql = `SELECT count(*) AS n FROM ${rowsSql(resource)} WHERE resource = ?`
+  return db.get<{ n: number }>(sql, resource)?.n ?? 0
 }
 
 /** Items with one parent, in their order. */
 export function childrenOf(db: Database, resource: string, parent: string): DocumentRow[] {
-  const sql = `SELECT ${columns} FROM documents WHERE resource = ? AND parent = ? ORDER BY position, id`
+  const sql = `SELECT ${columns} FROM ${rowsSql(resource)} WHERE resource = ? AND parent = ? ORDER BY position, id`
   return db.all<DocumentRow>(sql, resource, parent)
 }
 

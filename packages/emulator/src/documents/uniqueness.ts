@@ -3,6 +3,7 @@ import type { SqlValue } from '../database.ts'
 import type { Context } from '../implement.ts'
 import { Refusal } from '../refusal.ts'
 import { conditionSql, ensureIndex, resourceSql, type SqlPart, valueSql } from './conditions.ts'
+import { rowsSql } from './own-tables.ts'
 import { valuesAt } from './paths.ts'
 import { isInForce, type Plan } from './plan.ts'
 
@@ -35,7 +36,7 @@ export function checkUnique(
     if (same === undefined) continue
     if (comesTwice(rule.by, item)) throw new Refusal(status, `${prefix}${rule.by.join()}: a value comes twice`)
     ensureIndex(db, name, rule.by)
-    const sql = `SELECT 1 FROM documents WHERE ${resourceSql(name)} AND ${same.sql} AND parent = ? AND id <> ?`
+    const sql = `SELECT 1 FROM ${rowsSql(name)} WHERE ${resourceSql(name)} AND ${same.sql} AND parent = ? AND id <> ?`
     if (db.get(sql, ...same.values, parent, id) === undefined) continue
     const fields = rule.by.map((path) => prefix + path).join(', ')
     throw new Refusal(status, `${fields}: another ${one} has the same`)

@@ -1,11 +1,11 @@
 import {
+  type AlertSchedulerRule,
   clockTimeOf,
   type MetaLabel,
   normaliseSchedule,
   type Schedule,
   type SuppressionFilter,
 } from '@mgmt-api/models/alerts'
-import type { StoredRule } from '../alerts/suppression-rule-store.ts'
 import { alertDefIdOf } from './alert-defs.ts'
 import { pickSubject, type Subject } from './catalogue.ts'
 import { type Dice, diceFor, uuidFor } from './dice.ts'
@@ -102,8 +102,11 @@ const occasions: readonly [Occasion, ...Occasion[]] = [
   },
 ]
 
+/** A suppression rule that has what the service makes. */
+type SeededRule = AlertSchedulerRule & { readonly createdAt: string }
+
 /** Believable suppression rules, one at a time and the same ones for the same options. All occasions are among the first five. */
-export function* suppressionRulesOf({ count, alertDefs, now, seed = 1 }: SuppressionRuleSeed): Generator<StoredRule> {
+export function* suppressionRulesOf({ count, alertDefs, now, seed = 1 }: SuppressionRuleSeed): Generator<SeededRule> {
   for (let index = 0; index < count; index++) {
     const dice = diceFor(seed ^ stream, index)
     const subject = pickSubject(dice, ['database', 'api', 'worker'])

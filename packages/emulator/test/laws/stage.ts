@@ -22,6 +22,8 @@ export interface LawOptions {
   readonly existing?: Known | undefined
   /** What there is before anything was set, of a resource that exists once. Default: nothing. */
   readonly initial?: unknown
+  /** The list has an order of its own. Default: that of creation. */
+  readonly unordered?: boolean | undefined
   /** Fields that the service fills where a body has none. */
   readonly filled?: readonly string[] | undefined
   /** Fields that differ from one reading to the next. */

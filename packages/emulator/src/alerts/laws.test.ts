@@ -1,0 +1,30 @@
+import type { Schedule } from '@mgmt-api/models/alerts'
+import { alerts, suppressionRules } from '@mgmt-api/models/alerts/resources'
+import { collectionLaws } from '../../test/laws/collection-laws.ts'
+import { nightly } from '../../test/suppression.ts'
+
+const timeframe = { startTime: '2026-03-11T08:00:00', timezone: 'Europe/Berlin' }
+
+/** Schedules of every kind that begin with their first window, so that the service moves none. */
+const schedules: readonly (Schedule | undefined)[] = [
+  nightly.schedule,
+  undefined,
+  { oneTime: { timeframe: { ...timeframe, endTime: '2026-03-11T10:00:00' } } },
+  { scheduleOperation: 'SCHEDULE_OPERATION_ACTIVATE', recurring: { alwaysActive: {} } },
+]
+
+collectionLaws(suppressionRules, {
+  others: [{ resource: alerts }],
+  adjust: ({ schedule: _, ...rule }, n) => {
+    const schedule = schedules[n % schedules.length]
+    return { ...rule, ...(schedule !== undefined && { schedule }) }
+  },
+  volatile: ['id', 'filter.alertMetaLabels.value[].id', 'metaLabels[].id'],
+})
+
+collectionLaws(alerts, {
+  others: [{ resource: alerts }],
+  // Without an order that is asked for, definitions come by their ids.
+  unordered: true,
+  volatile: ['alertVersionId'],
+})
