@@ -78,6 +78,12 @@ export function idIn({ resource }: LoadedCommand, item: unknown, parents: readon
   return [...parents, ...texts].join('/')
 }
 
+/** What an id has before the parts that an item itself has: the ids of its parents. */
+export function parentsIn({ resource, verb }: LoadedCommand, typed: string): readonly string[] {
+  const parts = splitId(verb, typed)
+  return parts.slice(0, Math.max(0, parts.length - Object.keys(resource.id ?? {}).length))
+}
+
 /** The name of an item, where people have one for it; the items of a list may have it further down. */
 export function nameIn({ resource }: Pick<LoadedCommand, 'resource'>, item: unknown): string | undefined {
   const { title, id = {}, summaryId = {} } = resource

@@ -34,12 +34,8 @@ export async function runList(
     inputOfVerb(verb, verb.ids === undefined ? { id: values[0], rest } : { ids: values, rest }, () => ''),
     ['path', 'query', 'body'],
   )
-  const item = itemOf(loaded)
-  const view = await resourceView(
-    loaded,
-    item,
-    command.name === 'list' && ids[0] !== undefined ? splitId(verb, ids[0]) : [],
-  )
+  const parents = command.name === 'list' && ids[0] !== undefined ? splitId(verb, ids[0]) : []
+  const view = await resourceView(loaded, itemOf(loaded), () => parents)
   const read: Progress[] = []
   const reading = await readTargets(context, flags, (connection) => {
     const progress: Progress = { name: targetName(connection.target), shown: 0, total: undefined, complete: false }

@@ -9,7 +9,7 @@ import { type AnswerItems, itemsIn, itemsOf, itemView } from '../../answers/answ
 import { answerOf } from './answer-of.ts'
 import { checkRest, filterInput, type Rest } from './filter-input.ts'
 import { inputField } from '../../fields/input-field.ts'
-import { idIn, readId, splitId } from './item-id.ts'
+import { idIn, parentsIn, readId } from './item-id.ts'
 import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
 import { checkValues, readBody } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
@@ -23,6 +23,8 @@ interface Read {
   readonly typed: readonly string[]
   readonly body: unknown
   readonly rest: Rest
+  /** Filled with the ids of the parents of each item. */
+  readonly parents: Map<unknown, readonly string[]>
   /** Filled with what was not found, where several were asked for: the others are shown all the same. */
   readonly missing: Failure[]
 }
@@ -44,9 +46,10 @@ export async function runRead(
   checkRest(
     loaded,
     inputOfVerb(verb, { body, rest }, () => ''),
-    ['query', ...(body === undefined ? ['body'] : [])],
+    // Ids may be names, which are looked up later.
+    ['query', ...(body === undefined ? ['body'] : [])].filter((place) => verb.ids?.startsWith(`${place}.`) !== true),
   )
-  const read: Read = { loaded, typed, body, rest, missing: [] }
+  const read: Read = { loaded, typed, body, rest, parents: new Map(), missing: [] }
   await print(context, flags, read)
   const { missing } = read
   if (missing.length === 0) return
@@ -62,12 +65,14 @@ async function print(context: CliContext, flags: ResourceFlags, read: Read): Pro
   const { loaded, typed } = read
   const whole = isItemsVerb(loaded) ? itemsOf(answerOf(loaded.verb)).item : answerOf(loaded.verb)
   const items: AnswerItems = isOfResource(loaded, whole) ? { item: whole } : itemsOf(whole)
-  const parents = typed.length === 1 ? splitId(loaded.verb, typed[0] ?? '').slice(0, -1) : []
-  const view = await resourceView(loaded, items.item, parents)
+  const only = typed.length === 1 ? parentsIn(loaded, typed[0] ?? '') : []
+  const view = await resourceView(loaded, items.item, (item) => read.parents.get(item) ?? only)
   const reading = await readTargets(context, flags, (connection) => answersOf(context, connection, read))
   const { output, columns = [] } = flags
   const asDocument = (output === 'json' || output === 'yaml') && columns.length === 0
-  if (typed.length > 1 || reading.tagged) {
+  // One answer about several ids is one answer.
+  const isSeveral = typed.length > 1 && (loaded.verb.ids === undefined || isItemsVerb(loaded))
+  if (isSeveral || reading.tagged) {
     // Whole answers for programs; for people what is in them.
     const rows = asDocument ? reading.items : rowsOf(reading.items, items)
     await printList(context, flags, { view: asDocument ? { ...view, model: whole } : view, ...reading, items: rows })
@@ -166,7 +171,10 @@ async function* eachById(work: ById, readOne: ((id: string) => unknown) | undefi
     try {
       const item = together.get(id) ?? (await readOne?.(id))
       if (item === undefined) missing(id, { message: `no such ${noun.one}, or the key may not see it` })
-      else yield item
+      else {
+        read.parents.set(item, parentsIn(read.loaded, id))
+        yield item
+      }
     } catch (error) {
       if (ids.length === 1 || !isNotFound(error)) throw error
       missing(id, toFailure(error))

@@ -7,12 +7,12 @@ import type { LoadedCommand } from './loaded-command.ts'
 /**
  * How items of a resource are shown: the columns of the resource, enumerations in words, times to the second. Items of
  * another kind, such as what an action answers, are shown by their own fields.
- * @param parents ids of what the items are in; part of the identity of each
+ * @param parentsOf ids of what an item is in; part of its identity
  */
 export async function resourceView(
   loaded: LoadedCommand,
   item: AnyDescriptor,
-  parents: readonly string[] = [],
+  parentsOf: (value: unknown) => readonly string[] = () => [],
 ): Promise<View<unknown>> {
   const { resource, noun, overrides } = loaded
   const isItem = isOfResource(loaded, item)
@@ -29,7 +29,7 @@ export async function resourceView(
     things: isItem ? noun.many : 'items',
     columns,
     shown: isItem && known.length > 0 ? known : plain.shown,
-    identity: (value) => (isItem ? idIn(loaded, value, parents) : undefined) ?? plain.identity(value),
+    identity: (value) => (isItem ? idIn(loaded, value, parentsOf(value)) : undefined) ?? plain.identity(value),
   }
 }
 
