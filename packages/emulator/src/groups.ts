@@ -4,6 +4,19 @@ import type { Group } from './group.ts'
 /** Every group that is played, with the method, path and id of its operations. Importing this loads none of them. */
 export const groups: readonly Group[] = [
   {
+    name: 'actions',
+    load: () => import('./actions/routes.ts'),
+    operations: [
+      'POST /actions/batch/v2 ActionsService_AtomicBatchExecuteActions',
+      'POST /actions/actions/v2 ActionsService_CreateAction',
+      'DELETE /actions/actions/v2/{id} ActionsService_DeleteAction',
+      'GET /actions/actions/v2/{id} ActionsService_GetAction',
+      'GET /actions/actions/v2 ActionsService_ListActions',
+      'POST /actions/order/v2 ActionsService_OrderActions',
+      'PUT /actions/actions/v2 ActionsService_ReplaceAction',
+    ],
+  },
+  {
     name: 'alerts',
     load: () => import('./alerts/routes.ts'),
     operations: [
@@ -112,6 +125,20 @@ export const groups: readonly Group[] = [
       'GET /dataplans/data-usage/v2/logs/count DataUsageService_GetLogsCount',
       'GET /dataplans/data-usage/v2/spans/count DataUsageService_GetSpansCount',
       'POST /dataplans/data-usage/v2/export-status DataUsageService_UpdateDataUsageMetricsExportStatus',
+    ],
+  },
+  {
+    name: 'events2metrics',
+    load: () => import('./events2metrics/routes.ts'),
+    operations: [
+      'POST /events2metrics/events2metrics/v2/all/execute Events2MetricService_AtomicBatchExecuteE2M',
+      'POST /events2metrics/events2metrics/v2 Events2MetricService_CreateE2M',
+      'DELETE /events2metrics/events2metrics/v2/{id} Events2MetricService_DeleteE2M',
+      'GET /events2metrics/events2metrics/v2/{id} Events2MetricService_GetE2M',
+      'GET /events2metrics/limits/v2 Events2MetricService_GetLimits',
+      'GET /events2metrics/events2metrics/v2 Events2MetricService_ListE2M',
+      'GET /events2metrics/labels/v2/cardinalities Events2MetricService_ListLabelsCardinality',
+      'PUT /events2metrics/events2metrics/v2 Events2MetricService_ReplaceE2M',
     ],
   },
   {

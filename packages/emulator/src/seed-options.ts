@@ -3,6 +3,8 @@ import type { SeedLoader } from './seed.ts'
 
 /** How much believable data a fresh database starts with. */
 export interface SeedOptions {
+  /** Actions: links from logs of a service, a few of them private. Default: 0. */
+  readonly actions?: number | undefined
   /** Alert definitions, over all types. Default: 0. */
   readonly alertDefs?: number | undefined
   /** Suppression rules, of which some name alert definitions of the seed. Default: 0. */
@@ -15,6 +17,8 @@ export interface SeedOptions {
   readonly policies?: number | undefined
   /** Days of usage, of which today is the last. Default: 0. */
   readonly usageDays?: number | undefined
+  /** Events-to-metrics definitions, of logs and of spans. Default: 0. */
+  readonly events2metrics?: number | undefined
   /** SLOs: first those that alert definitions of the seed watch, one for each service. Default: 0. */
   readonly slos?: number | undefined
   /** Saved views, most of them in folders of teams. Default: 0. */
@@ -27,12 +31,14 @@ export interface SeedOptions {
 
 /** The largest counts of a seed. All of them together take seconds, and 0.5 GB where the database is in memory. */
 export const seedBounds = {
+  actions: 10_000,
   alertDefs: 100_000,
   suppressionRules: 10_000,
   archives: 1,
   dashboards: 10_000,
   policies: 10_000,
   usageDays: 3_660,
+  events2metrics: 10_000,
   slos: 10_000,
   views: 10_000,
   webhooks: 10_000,
@@ -40,12 +46,14 @@ export const seedBounds = {
 
 /** What the command line starts with. */
 export const usualSeed = {
+  actions: 15,
   alertDefs: 300,
   suppressionRules: 12,
   archives: 1,
   dashboards: 30,
   policies: 12,
   usageDays: 400,
+  events2metrics: 12,
   slos: 40,
   views: 20,
   webhooks: 20,
@@ -53,11 +61,13 @@ export const usualSeed = {
 
 /** What makes the data, by group. */
 export const seedLoaders: readonly SeedLoader[] = [
+  { options: ['actions'], load: () => import('./actions/seed.ts') },
   { options: ['alertDefs', 'suppressionRules'], load: () => import('./alerts/seed.ts') },
   { options: ['archives'], load: () => import('./archive/seed.ts') },
   { options: ['dashboards'], load: () => import('./dashboards/seed.ts') },
   { options: ['policies'], load: () => import('./data-plans/seed.ts') },
   { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
+  { options: ['events2metrics'], load: () => import('./events2metrics/seed.ts') },
   { options: ['slos'], load: () => import('./slos/seed.ts') },
   { options: ['views'], load: () => import('./views/seed.ts') },
   { options: ['webhooks'], load: () => import('./webhooks/seed.ts') },

@@ -2,13 +2,6 @@
 
 /** Method, path and id of every operation that the contract declares and no group plays. */
 export const unplayedOperations: readonly string[] = [
-  'POST /actions/batch/v2 ActionsService_AtomicBatchExecuteActions',
-  'POST /actions/actions/v2 ActionsService_CreateAction',
-  'DELETE /actions/actions/v2/{id} ActionsService_DeleteAction',
-  'GET /actions/actions/v2/{id} ActionsService_GetAction',
-  'GET /actions/actions/v2 ActionsService_ListActions',
-  'POST /actions/order/v2 ActionsService_OrderActions',
-  'PUT /actions/actions/v2 ActionsService_ReplaceAction',
   'DELETE /ai/applications/v3/{id} AiApplicationsService_DeleteAiApplication',
   'DELETE /ai/model-pricing/v3 AiApplicationsService_DeleteCompanyModelPricing',
   'GET /ai/applications/v3/{id} AiApplicationsService_GetAiApplicationById',
@@ -107,14 +100,6 @@ export const unplayedOperations: readonly string[] = [
   'GET /notifications/notification-center/v1/entity-types/{entity_type}/entity-subtypes EntitiesService_ListEntitySubTypes',
   'GET /notifications/notification-center/v1/entity-types/{entity_type}/attachment-types EntitiesService_ListEntityTypeAttachmentTypes',
   'GET /notifications/notification-center/v1/entity-types EntitiesService_ListEntityTypes',
-  'POST /events2metrics/events2metrics/v2/all/execute Events2MetricService_AtomicBatchExecuteE2M',
-  'POST /events2metrics/events2metrics/v2 Events2MetricService_CreateE2M',
-  'DELETE /events2metrics/events2metrics/v2/{id} Events2MetricService_DeleteE2M',
-  'GET /events2metrics/events2metrics/v2/{id} Events2MetricService_GetE2M',
-  'GET /events2metrics/limits/v2 Events2MetricService_GetLimits',
-  'GET /events2metrics/events2metrics/v2 Events2MetricService_ListE2M',
-  'GET /events2metrics/labels/v2/cardinalities Events2MetricService_ListLabelsCardinality',
-  'PUT /events2metrics/events2metrics/v2 Events2MetricService_ReplaceE2M',
   'PUT /integrations/extensions/v1/deployed ExtensionDeploymentService_DeployExtension',
   'GET /integrations/extensions/v1/deployed ExtensionDeploymentService_GetDeployedExtensions',
   'DELETE /integrations/extensions/v1/deployed ExtensionDeploymentService_UndeployExtension',

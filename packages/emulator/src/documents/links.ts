@@ -4,10 +4,12 @@ import type { LinkTable } from './link.ts'
 /** Resources that the emulator plays, and which of them feels it when another one is deleted. */
 export const linkTable: LinkTable = {
   words: {
+    actions: { one: 'action', many: 'actions' },
     alerts: { one: 'alert definition', many: 'alert definitions' },
     'dashboard-folders': { one: 'dashboard folder', many: 'dashboard folders' },
     dashboards: { one: 'dashboard', many: 'dashboards' },
     events: { one: 'event', many: 'events' },
+    events2metrics: { one: 'events-to-metrics definition', many: 'events-to-metrics definitions' },
     'logs-archive': { one: 'logs archive', many: 'logs archives' },
     'metrics-archive': { one: 'metrics archive', many: 'metrics archives' },
     policies: { one: 'policy', many: 'policies' },

@@ -11,14 +11,8 @@ export const events2metrics: Resource<Events2MetricVerbs, E2M> = resource(events
   brief: 'Events-to-metrics definitions: metrics made from logs or spans',
   id: { id: 'id' },
   title: 'name',
-  serviceMade: [
-    'createTime',
-    'id',
-    'isInternal',
-    'metricFields[].aggregations[].targetMetricName',
-    'permutations.hasExceededLimit',
-    'updateTime',
-  ],
+  // The service also sets `permutations.hasExceededLimit`, but the contract requires it where a limit is sent.
+  serviceMade: ['createTime', 'id', 'isInternal', 'metricFields[].aggregations[].targetMetricName', 'updateTime'],
   unique: [
     { by: ['name'], source: 'client', reason: 'a second one of the same name was refused' },
     {

@@ -1,0 +1,65 @@
+import type { Action, UrlField } from '@mgmt-api/models/actions'
+import type { Seed, SeedFacts } from '../seed.ts'
+import { pickSubject, type Subject } from '../seed/catalogue.ts'
+import { diceFor, uuidFor } from '../seed/dice.ts'
+import { playedActions } from './routes.ts'
+
+const ids = 42
+const stream = 0xac71
+
+/** Where people go from a log. */
+interface Destination {
+  readonly name: string
+  readonly url: (subject: Subject) => string
+  readonly fields: readonly [UrlField, ...UrlField[]]
+}
+
+const destinations: readonly [Destination, ...Destination[]] = [
+  {
+    name: 'Open trace',
+    url: ({ name }) => `https://traces.example.com/${name}/{{$d.trace_id}}`,
+    fields: [{ name: 'trace_id', required: true }],
+  },
+  {
+    name: 'Show deployment',
+    url: ({ name }) => `https://deploy.example.com/services/${name}?version={{$d.version}}`,
+    fields: [{ name: 'version', required: false }],
+  },
+  {
+    name: 'Look up customer',
+    url: ({ team }) => `https://backoffice.example.com/${team}/customers/{{$d.customer_id}}`,
+    fields: [{ name: 'customer_id', required: true }],
+  },
+  {
+    name: 'Open runbook',
+    url: ({ team, name }) => `https://runbooks.example.com/${team}/${name}#{{$d.error_code}}`,
+    fields: [{ name: 'error_code', required: false }],
+  },
+]
+
+export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+  actions: { brief: 'Actions: links from logs of a service, a few of them private', max: 10_000, usual: 15 },
+}
+
+/** Stores as many believable actions as asked for. */
+export const seed: Seed = ({ db, options: { actions = 0, random = 1 } }) => {
+  for (let index = 0; index < actions; index++) {
+    const dice = diceFor(random ^ stream, index)
+    const subject = pickSubject(dice, ['api', 'worker'])
+    const { name, url, fields } = dice.pick(destinations)
+    const action: Action = {
+      id: uuidFor(random, ids, index),
+      name: `${subject.title}: ${name.toLowerCase()}`,
+      description: `${name} of ${subject.name}, for team ${subject.team}.`,
+      url: url(subject),
+      urlFields: [...fields],
+      sourceType: 'SOURCE_TYPE_LOG',
+      applicationNames: [subject.environment],
+      subsystemNames: [subject.name],
+      isPrivate: dice.chance(0.2),
+      isHidden: dice.chance(0.05),
+      createdBy: `${subject.team}-lead@example.com`,
+    }
+    playedActions.add({ db }, action)
+  }
+}

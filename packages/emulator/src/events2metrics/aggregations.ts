@@ -1,0 +1,31 @@
+import type { Aggregation, AggType, MetricField } from '@mgmt-api/models/events2metrics'
+
+/** What the names of metrics begin with. The service has a prefix of its own. */
+const prefix = 'e2m'
+
+const suffixes: readonly (readonly [AggType, string])[] = [
+  ['AGG_TYPE_MIN', 'min'],
+  ['AGG_TYPE_MAX', 'max'],
+  ['AGG_TYPE_COUNT', 'count'],
+  ['AGG_TYPE_AVG', 'avg'],
+  ['AGG_TYPE_SUM', 'sum'],
+  ['AGG_TYPE_HISTOGRAM', 'bucket'],
+  ['AGG_TYPE_SAMPLES', 'value'],
+]
+
+/** A field as the service stores it: with every aggregation, each under the service's name. */
+export const expanded = (field: MetricField): MetricField => ({
+  ...field,
+  aggregations: suffixes.flatMap(([aggType, suffix]) => {
+    const made = field.aggregations.find((each) => each.aggType === aggType) ?? usual(aggType)
+    return made === undefined ? [] : [{ ...made, targetMetricName: `${prefix}_${suffix}` }]
+  }),
+})
+
+/** An aggregation that was not sent: simple ones are made, a histogram is not. Of samples nobody shows it. */
+function usual(aggType: AggType): Aggregation | undefined {
+  if (aggType === 'AGG_TYPE_SAMPLES') return undefined
+  return aggType === 'AGG_TYPE_HISTOGRAM'
+    ? { aggType, enabled: false, histogram: { buckets: [] } }
+    : { aggType, enabled: true }
+}

@@ -1,0 +1,85 @@
+import {
+  atomicBatchExecuteE2M,
+  createE2M,
+  deleteE2M,
+  type E2M,
+  type E2MExecutionRequest,
+  type E2MExecutionResponse,
+  getLimits,
+  listLabelsCardinality,
+  replaceE2M,
+} from '@mgmt-api/models/events2metrics'
+import { events2metrics } from '@mgmt-api/models/events2metrics/resources'
+import { allOrNone, runStep, type Step } from '../documents/batch.ts'
+import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type Context, implement, type Route } from '../implement.ts'
+import { badRequest } from '../refusal.ts'
+import { expanded } from './aggregations.ts'
+import { permutationsByDay, permutationsOf } from './permutations.ts'
+
+const usualLimit = 30_000
+const limits = { labels: 10, metrics: 10_000, permutations: 10_000_000 } as const
+
+export const playedE2Ms: PlayedResource<E2M> = playResource(events2metrics, {
+  accept(sent, { item, before }) {
+    const limit =
+      'permutationsLimit' in sent
+        ? sent.permutationsLimit
+        : 'permutations' in sent
+          ? sent.permutations?.limit
+          : undefined
+    return {
+      ...item,
+      type: checkedType(item),
+      permutations: { limit: limit ?? usualLimit, hasExceededLimit: before?.permutations?.hasExceededLimit ?? false },
+      ...(item.metricFields !== undefined && { metricFields: item.metricFields.map(expanded) }),
+    }
+  },
+  stamps: { created: 'createTime', updated: 'updateTime' },
+  routes: {
+    changeMany: implement(atomicBatchExecuteE2M, ({ body: { requests = [] } }, context) => ({
+      matchingResponses: allOrNone(context, 'requests', requests, (request) => changeOne(request, context)),
+    })),
+    labelCardinalities: implement(listLabelsCardinality, ({ query }, { clock }) => ({
+      permutations: permutationsByDay(query.metric_labels, clock.now()),
+    })),
+    limits: implement(getLimits, (_, context) => {
+      const all = playedE2Ms.select(context)
+      const used = all.reduce((sum, { metricLabels }) => sum + permutationsOf(metricLabels), 0)
+      return {
+        companyId: '1',
+        labelsLimit: limits.labels,
+        metricsLimit: { limit: limits.metrics, used: all.length },
+        permutationsLimit: { limit: limits.permutations, used: Math.min(used, 2_147_483_647) },
+      }
+    }),
+  },
+})
+
+export const routes: readonly Route[] = playedE2Ms.routes
+
+interface Typed {
+  /** Absent: a creation may leave it to the query. */
+  readonly type?: E2M['type'] | undefined
+  readonly spansQuery?: unknown
+  readonly logsQuery?: unknown
+}
+
+/** The type that a definition says, or that its query means. @throws {Refusal} 400: the two disagree. */
+function checkedType({ type, spansQuery, logsQuery }: Typed): E2M['type'] {
+  const meant = spansQuery === undefined ? 'E2M_TYPE_LOGS2METRICS' : 'E2M_TYPE_SPANS2METRICS'
+  if (type === undefined || (spansQuery ?? logsQuery) === undefined || type === meant) return type ?? meant
+  throw badRequest(`type: ${type} does not go with ${spansQuery === undefined ? 'logsQuery' : 'spansQuery'}`)
+}
+
+function changeOne(request: E2MExecutionRequest, context: Context): E2MExecutionResponse {
+  const { name, ...step } = stepOf(request)
+  return { [name]: runStep(playedE2Ms.routes, step, context) }
+}
+
+function stepOf({ create, replace, delete: removed }: E2MExecutionRequest): Step & { readonly name: string } {
+  if (create !== undefined) return { name: 'created', operation: createE2M, body: create.e2m }
+  if (replace !== undefined) return { name: 'replaced', operation: replaceE2M, body: replace.e2m }
+  if (removed !== undefined) return { name: 'deleted', operation: deleteE2M, id: removed.id }
+  throw badRequest('has none of create, replace and delete')
+}

@@ -1,0 +1,64 @@
+import type { E2M } from '@mgmt-api/models/events2metrics'
+import type { Seed, SeedFacts } from '../seed.ts'
+import { pickSubject, type Subject } from '../seed/catalogue.ts'
+import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
+import { expanded } from './aggregations.ts'
+import { playedE2Ms } from './routes.ts'
+
+const ids = 43
+const stream = 0xe2e2
+const day = 24 * 3_600_000
+
+export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+  events2metrics: { brief: 'Events-to-metrics definitions, of logs and of spans', max: 10_000, usual: 12 },
+}
+
+/** Stores as many believable definitions as asked for. Names have a number, since no two may be the same. */
+export const seed: Seed = ({ db, clock, options: { events2metrics = 0, random = 1 } }) => {
+  for (let index = 0; index < events2metrics; index++) {
+    const dice = diceFor(random ^ stream, index)
+    const subject = pickSubject(dice, ['api', 'worker', 'queue'])
+    const created = clock.now() - Math.floor((1 + dice.next() * 300) * day)
+    const time = new Date(created).toISOString()
+    const content = dice.chance(0.7) ? ofLogs(subject, index) : ofSpans(subject, index)
+    playedE2Ms.add(
+      { db },
+      { ...content, ...common(subject, dice), id: uuidFor(random, ids, index), createTime: time, updateTime: time },
+    )
+  }
+}
+
+function common({ name, team }: Subject, dice: Dice): Pick<E2M, 'description' | 'permutations' | 'metricLabels'> {
+  return {
+    description: `For the dashboards of team ${team}: ${name} over months, without its logs.`,
+    permutations: { limit: dice.pick([30_000, 30_000, 10_000, 100_000]), hasExceededLimit: dice.chance(0.05) },
+    metricLabels: [
+      { sourceField: 'kubernetes.region', targetLabel: 'region' },
+      { sourceField: 'http.status', targetLabel: 'status' },
+    ],
+  }
+}
+
+const metric = (base: string, sourceField: string): E2M['metricFields'] => [
+  expanded({ sourceField, targetBaseMetricName: base, aggregations: [{ aggType: 'AGG_TYPE_MIN', enabled: false }] }),
+]
+
+const word = (name: string): string => name.replaceAll('-', '_')
+
+const ofLogs = ({ name, title, environment }: Subject, index: number): E2M => ({
+  name: `${title}: latency from logs ${index + 1}`,
+  type: 'E2M_TYPE_LOGS2METRICS',
+  logsQuery: {
+    lucene: `service:"${name}" AND duration_ms:*`,
+    applicationnameFilters: [environment],
+    severityFilters: ['SEVERITY_INFO', 'SEVERITY_WARNING'],
+  },
+  metricFields: metric(`${word(name)}_log_duration_${index + 1}`, 'duration_ms'),
+})
+
+const ofSpans = ({ name, title, environment }: Subject, index: number): E2M => ({
+  name: `${title}: latency from spans ${index + 1}`,
+  type: 'E2M_TYPE_SPANS2METRICS',
+  spansQuery: { serviceFilters: [name], applicationnameFilters: [environment] },
+  metricFields: metric(`${word(name)}_span_duration_${index + 1}`, 'duration'),
+})

@@ -1,0 +1,62 @@
+import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { start } from '../test/start.ts'
+
+const latency = {
+  name: 'Latency',
+  logsQuery: { lucene: 'duration_ms:*' },
+  metricLabels: [{ sourceField: 'region', targetLabel: 'region' }],
+  metricFields: [{ sourceField: 'duration_ms', targetBaseMetricName: 'latency', aggregations: [] }],
+}
+
+test('a definition is created, read, replaced, listed and deleted', async () => {
+  const events2metrics = start()
+  const created = await events2metrics.create(latency)
+  const { id = '' } = created
+  expect(created).toMatchObject({ name: 'Latency', type: 'E2M_TYPE_LOGS2METRICS', permutations: { limit: 30_000 } })
+  expect(created.metricFields?.[0]?.aggregations).toHaveLength(6)
+  expect(await events2metrics.get(id)).toEqual(created)
+  const replaced = await events2metrics.replace(id, { ...created, description: 'of requests' })
+  expect(replaced).toMatchObject({ ...created, description: 'of requests', updateTime: expect.any(String) as string })
+  expect(await events2metrics.list().toArray()).toEqual([replaced])
+  expect(await events2metrics.delete(id)).toBe(id)
+  await expect(events2metrics.get(id)).rejects.toSatisfy(isNotFound)
+})
+
+test('names and metric names are taken once', async () => {
+  const events2metrics = start()
+  await events2metrics.create(latency)
+  await expect(events2metrics.create(latency)).rejects.toThrow(
+    'name: another events-to-metrics definition has the same',
+  )
+  await expect(events2metrics.create({ ...latency, name: 'Other' })).rejects.toThrow('targetBaseMetricName')
+})
+
+test('several are changed together: all of them, or none', async () => {
+  const events2metrics = start()
+  const { id = '' } = await events2metrics.create(latency)
+  const changes = [{ delete: { id } }, { create: { e2m: { name: 'Errors', logsQuery: {} } } }]
+  await expect(events2metrics.changeMany([...changes, { delete: { id } }])).rejects.toSatisfy(isNotFound)
+  expect((await events2metrics.list().toArray()).map(({ name }) => name)).toEqual(['Latency'])
+  expect(await events2metrics.changeMany(changes)).toMatchObject([
+    { deleted: { id } },
+    { created: { e2m: { name: 'Errors' } } },
+  ])
+})
+
+test('limits tell how much is used, and cardinalities what a definition would take', async () => {
+  const events2metrics = start({ seed: { events2metrics: 5 } })
+  expect(await events2metrics.limits()).toMatchObject({ labelsLimit: 10, metricsLimit: { used: 5 } })
+  const query = { logs_query: latency.logsQuery, metric_labels: latency.metricLabels }
+  const days = await events2metrics.labelCardinalities({ query }).toArray()
+  expect(days).toHaveLength(7)
+  for (const { permutations } of days) expect(permutations).toBeGreaterThan(1)
+})
+
+test('more labels than a definition may have are refused before anything is sent', async () => {
+  const metricLabels = Array.from({ length: 11 }, (_, n) => ({ sourceField: `f${n}`, targetLabel: `l${n}` }))
+  const refusal = await start()
+    .create({ ...latency, metricLabels })
+    .catch((error: unknown) => error)
+  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.metricLabels' }])
+})
