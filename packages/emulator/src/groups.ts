@@ -142,6 +142,17 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    name: 'recording-rules',
+    load: () => import('./recording-rules/routes.ts'),
+    operations: [
+      'POST /recording-rules/recording-rules/v1 RuleGroupSets_Create',
+      'DELETE /recording-rules/recording-rules/v1/{id} RuleGroupSets_Delete',
+      'GET /recording-rules/recording-rules/v1/{id} RuleGroupSets_Fetch',
+      'GET /recording-rules/recording-rules/v1 RuleGroupSets_List',
+      'PUT /recording-rules/recording-rules/v1/{id} RuleGroupSets_Update',
+    ],
+  },
+  {
     name: 'slos',
     load: () => import('./slos/routes.ts'),
     operations: [

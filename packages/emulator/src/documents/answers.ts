@@ -30,7 +30,8 @@ export function answerWriter(plan: Plan, { operation, answer }: AnyVerb): WriteA
       return wrapped(answer, JSON.stringify(toWireForm(given, part)), beside)
     }
   }
-  if (given.kind === 'empty' || given.kind === 'list' || given.kind === 'map') {
+  // Of an answer that the contract leaves open nothing is known.
+  if (['any', 'empty', 'list', 'map'].includes(given.kind)) {
     return ({ beside = {} }) => wrapped(undefined, JSON.stringify(beside))
   }
   return ({ ids, beside }) => wrapped(answer, JSON.stringify(toWireForm(given, ids.at(-1))), beside)

@@ -15,6 +15,7 @@ export const linkTable: LinkTable = {
     policies: { one: 'policy', many: 'policies' },
     'policy-settings': { one: 'policy settings', many: 'policy settings' },
     'quota-rules': { one: 'quota rule set', many: 'quota rule sets' },
+    'recording-rules': { one: 'recording rule set', many: 'recording rule sets' },
     retentions: { one: 'retention tag', many: 'retention tags' },
     slos: { one: 'SLO', many: 'SLOs' },
     'suppression-rules': { one: 'suppression rule', many: 'suppression rules' },

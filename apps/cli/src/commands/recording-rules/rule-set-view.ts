@@ -1,0 +1,16 @@
+import type { View } from '@mgmt-api/command'
+import { OutRuleGroupSet } from '@mgmt-api/models/recording-rules'
+
+/** A set of recording rules as a row. */
+export const ruleSetView: View<OutRuleGroupSet> = {
+  things: 'recording rule sets',
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'name', value: ({ name }) => name, shrinks: true },
+    { name: 'groups', value: ({ groups }) => groups.map(({ name }) => name).join(', '), shrinks: true },
+    { name: 'rules', value: ({ groups }) => groups.flatMap(({ rules }) => rules).length, align: 'right' },
+  ],
+  shown: ['id', 'name', 'groups', 'rules'],
+  identity: ({ id }) => id,
+  model: OutRuleGroupSet,
+}

@@ -1,0 +1,33 @@
+import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { start } from '../test/start.ts'
+
+const groups = [
+  { name: 'errors', rules: [{ record: 'service:errors:rate5m', expr: 'sum(rate(errors_total[5m]))', labels: {} }] },
+]
+
+test('a set is created, read, replaced, listed and deleted', async () => {
+  const { rules } = start()
+  const id = await rules.create({ name: 'Checkout', groups })
+  const set = await rules.get(id)
+  expect(set).toMatchObject({ id, name: 'Checkout', groups })
+  await rules.replace(id, { ...set, name: 'Payments' })
+  expect(await rules.list().toArray()).toEqual([{ ...set, name: 'Payments' }])
+  await rules.replace(id, { groups: [] })
+  expect(await rules.get(id)).toEqual({ id, name: 'Payments', groups: [] })
+  await rules.delete(id)
+  await expect(rules.get(id)).rejects.toSatisfy(isNotFound)
+})
+
+test('a second set of the same name is refused', async () => {
+  const { rules } = start()
+  await rules.create({ name: 'Checkout' })
+  await expect(rules.create({ name: 'Checkout' })).rejects.toThrow('name')
+})
+
+test('an interval below a minute is refused before anything is sent', async () => {
+  const { rules } = start()
+  const call = rules.create({ name: 'Checkout', groups: [{ name: 'errors', interval: 59 }] })
+  const refusal = await call.catch((error: unknown) => error)
+  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.groups[0].interval' }])
+})
