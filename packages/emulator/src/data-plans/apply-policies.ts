@@ -66,18 +66,21 @@ const mostBuckets = 10_080
  * How much of the usage that there was a policy would have been for: by application, subsystem, service (a subsystem here)
  * and severity. Actions, tags and expressions restrict nothing. Without a time, it is the last day.
  */
-export const forecastRoute: Route = implement(forecastPolicyUsage, ({ body }, { db, clock }) => {
+export const forecastRoute: Route = implement(forecastPolicyUsage, ({ body }, { db, clock, settings }) => {
+  const length = Number(body.timeBucketMs ?? 0)
+  if (body.timeBucketMs !== undefined && length <= 0 && settings.assumedRules !== false) {
+    throw badRequest('timeBucketMs: not above 0')
+  }
   const end = clock.now()
   const window = { start: end - (body.week === undefined ? 1 : 7) * dayLength, end }
   const chosen = slices.filter((slice) => isFor(body, slice))
-  const cut: readonly Bucket[] =
-    body.timeBucketMs === undefined ? [window] : bucketsOf(window, Number(body.timeBucketMs))
+  const cut: readonly Bucket[] = length > 0 ? bucketsOf(window, length) : [window]
   const usageBuckets = knownStretches(cut, { db, clock }).map(({ parts }, index) => ({
     bucketStartMs: String(cut[index]?.from ?? cut[index]?.start ?? 0),
     bytes: Math.round(amountsOf(chosen, parts).gigabytes * 1e9),
   }))
   const estimatedBytes = String(usageBuckets.reduce((sum, { bytes }) => sum + bytes, 0))
-  if (body.timeBucketMs === undefined) return { estimatedBytes }
+  if (length <= 0) return { estimatedBytes }
   return { estimatedBytes, usageBuckets: usageBuckets.map((each) => ({ ...each, bytes: String(each.bytes) })) }
 })
 
@@ -88,8 +91,7 @@ interface Bucket extends Stretch {
 
 function bucketsOf({ start, end }: Stretch, length: number): Bucket[] {
   const first = Math.floor(start / length)
-  const count = length > 0 ? Math.ceil(end / length) - first : 0
-  if (count < 1) throw badRequest('timeBucketMs: not above 0')
+  const count = Math.ceil(end / length) - first
   if (count > mostBuckets) throw badRequest(`timeBucketMs: ${count} buckets, at most ${mostBuckets}`)
   return Array.from({ length: count }, (_, index) => {
     const from = (first + index) * length

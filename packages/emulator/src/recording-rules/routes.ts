@@ -7,7 +7,7 @@ import { badRequest } from '../refusal.ts'
 
 export const playedRuleSets: PlayedResource<OutRuleGroupSet> = playResource(recordingRules, {
   accept({ name, groups = [] }, { item, before, context }) {
-    const known = name ?? before?.name
+    const known = name ?? before?.name ?? (context.settings.assumedRules === false ? item.id : undefined)
     if (known === undefined) throw badRequest('name: missing; only an existing set keeps its name')
     return { ...item, name: known, groups: groups.map((group) => groupOf(group, before?.groups ?? [], context.host)) }
   },
