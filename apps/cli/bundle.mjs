@@ -103,7 +103,8 @@ function originsOf(index) {
   const found = new Map()
   for (const [, names, from] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\} from '([^']+)'$/gm)) {
     for (const [, own, shown = own] of names.matchAll(/(\w+)(?:\s+as\s+(\w+))?/g)) {
-      found.set(shown, { own, file: resolve(dirname(index), from) })
+      const passedOn = from.startsWith('@mgmt-api/') ? originsOf(sourceOf(from)).get(own) : undefined
+      found.set(shown, passedOn ?? { own, file: moduleOf(from, index) })
     }
   }
   origins.set(index, found)
