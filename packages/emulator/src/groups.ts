@@ -142,6 +142,20 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    name: 'parsing-rules',
+    load: () => import('./parsing-rules/routes.ts'),
+    operations: [
+      'DELETE /parsing-rules/rule-groups/v1 RuleGroupsService_BulkDeleteRuleGroup',
+      'POST /parsing-rules/rule-groups/v1 RuleGroupsService_CreateRuleGroup',
+      'DELETE /parsing-rules/rule-groups/v1/{group_id} RuleGroupsService_DeleteRuleGroup',
+      'POST /parsing-rules/limits/v1 RuleGroupsService_GetCompanyUsageLimits',
+      'GET /parsing-rules/rule-groups/v1/{group_id} RuleGroupsService_GetRuleGroup',
+      'POST /parsing-rules/mapping/v1 RuleGroupsService_GetRuleGroupModelMapping',
+      'GET /parsing-rules/rule-groups/v1 RuleGroupsService_ListRuleGroups',
+      'PUT /parsing-rules/rule-groups/v1/{group_id} RuleGroupsService_UpdateRuleGroup',
+    ],
+  },
+  {
     name: 'recording-rules',
     load: () => import('./recording-rules/routes.ts'),
     operations: [

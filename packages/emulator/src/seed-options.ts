@@ -19,6 +19,8 @@ export interface SeedOptions {
   readonly usageDays?: number | undefined
   /** Events-to-metrics definitions, of logs and of spans. Default: 0. */
   readonly events2metrics?: number | undefined
+  /** Groups of parsing rules, each for the logs of a service. Default: 0. */
+  readonly parsingRules?: number | undefined
   /** Sets of recording rules of services. Default: 0. */
   readonly recordingRules?: number | undefined
   /** SLOs: first those that alert definitions of the seed watch, one for each service. Default: 0. */
@@ -41,6 +43,7 @@ export const seedBounds = {
   policies: 10_000,
   usageDays: 3_660,
   events2metrics: 10_000,
+  parsingRules: 10_000,
   recordingRules: 1_000,
   slos: 10_000,
   views: 10_000,
@@ -57,6 +60,7 @@ export const usualSeed = {
   policies: 12,
   usageDays: 400,
   events2metrics: 12,
+  parsingRules: 10,
   recordingRules: 8,
   slos: 40,
   views: 20,
@@ -72,6 +76,7 @@ export const seedLoaders: readonly SeedLoader[] = [
   { options: ['policies'], load: () => import('./data-plans/seed.ts') },
   { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
   { options: ['events2metrics'], load: () => import('./events2metrics/seed.ts') },
+  { options: ['parsingRules'], load: () => import('./parsing-rules/seed.ts') },
   { options: ['recordingRules'], load: () => import('./recording-rules/seed.ts') },
   { options: ['slos'], load: () => import('./slos/seed.ts') },
   { options: ['views'], load: () => import('./views/seed.ts') },

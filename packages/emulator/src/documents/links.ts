@@ -12,6 +12,7 @@ export const linkTable: LinkTable = {
     events2metrics: { one: 'events-to-metrics definition', many: 'events-to-metrics definitions' },
     'logs-archive': { one: 'logs archive', many: 'logs archives' },
     'metrics-archive': { one: 'metrics archive', many: 'metrics archives' },
+    'parsing-rules': { one: 'parsing rule group', many: 'parsing rule groups' },
     policies: { one: 'policy', many: 'policies' },
     'policy-settings': { one: 'policy settings', many: 'policy settings' },
     'quota-rules': { one: 'quota rule set', many: 'quota rule sets' },

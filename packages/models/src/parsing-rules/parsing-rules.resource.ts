@@ -19,5 +19,6 @@ export const parsingRules: Resource<ParsingRuleVerbs, RuleGroup> = resource(pars
     reason: 'the service sets it where it is left out, and shifts it as other groups come and go',
   },
   recognised: { by: 'name', source: 'contract' },
+  bound: { max: 10_000, source: 'assumed', reason: 'clients met a quota of groups; `limits` tells what it is' },
   columns: ['order', 'id', 'name', 'enabled', 'creator'],
 })

@@ -1,0 +1,85 @@
+import type { Rule, RuleGroup } from '@mgmt-api/models/parsing-rules'
+import type { Seed, SeedFacts } from '../seed.ts'
+import { pickSubject } from '../seed/catalogue.ts'
+import { diceFor, uuidFor } from '../seed/dice.ts'
+import { playedRuleGroups } from './routes.ts'
+
+const ids = { group: 44, subgroup: 45, rule: 46 } as const
+const stream = 0x9a25
+
+/** What a group does with the logs of a service. */
+interface Purpose {
+  readonly name: string
+  readonly rules: readonly [Rule, ...Rule[]]
+}
+
+const purposes: readonly [Purpose, ...Purpose[]] = [
+  {
+    name: 'access log',
+    rules: [
+      {
+        name: 'Parse line',
+        parameters: {
+          parseParameters: { destinationField: 'text', rule: '^(?<method>[A-Z]+) (?<path>\\S+) (?<status>\\d{3})' },
+        },
+      },
+      {
+        name: 'Take time',
+        parameters: { extractTimestampParameters: { standard: 'FORMAT_STANDARD_MILLITS', format: '' } },
+      },
+    ],
+  },
+  {
+    name: 'health checks',
+    rules: [{ name: 'Block probes', parameters: { blockParameters: { rule: 'GET /healthz', keepBlockedLogs: true } } }],
+  },
+  {
+    name: 'personal data',
+    rules: [
+      {
+        name: 'Mask addresses',
+        parameters: {
+          replaceParameters: { destinationField: 'text', rule: '[\\w.]+@[\\w.]+', replaceNewVal: '<address>' },
+        },
+      },
+      { name: 'Remove tokens', parameters: { removeFieldsParameters: { fields: ['headers.authorization'] } } },
+    ],
+  },
+]
+
+export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+  parsingRules: { brief: 'Groups of parsing rules, each for the logs of a service', max: 10_000, usual: 10 },
+}
+
+/** Stores as many believable groups as asked for, in their order. */
+export const seed: Seed = ({ db, options: { parsingRules = 0, random = 1 } }) => {
+  for (let index = 0; index < parsingRules; index++) {
+    const dice = diceFor(random ^ stream, index)
+    const { name, title, team, environment } = pickSubject(dice, ['api', 'worker', 'database'])
+    const { name: purpose, rules } = dice.pick(purposes)
+    const group: RuleGroup = {
+      id: uuidFor(random, ids.group, index),
+      name: `${title}: ${purpose}`,
+      description: `For team ${team}.`,
+      creator: `${team}-lead@example.com`,
+      enabled: dice.chance(0.9),
+      hidden: false,
+      ruleMatchers: [{ applicationName: { value: environment } }, { subsystemName: { value: name } }],
+      ruleSubgroups: [
+        {
+          id: uuidFor(random, ids.subgroup, index),
+          enabled: true,
+          order: '1',
+          rules: rules.map((rule, at) => ({
+            ...rule,
+            id: uuidFor(random, ids.rule, index * 8 + at),
+            enabled: true,
+            order: String(at + 1),
+            sourceField: 'text',
+          })),
+        },
+      ],
+    }
+    playedRuleGroups.add({ db }, group)
+  }
+}

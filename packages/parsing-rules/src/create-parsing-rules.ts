@@ -1,0 +1,16 @@
+import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
+import type { Caller } from '@mgmt-api/models'
+import { type ParsingRuleVerbs, parsingRuleVerbs } from '@mgmt-api/models/parsing-rules'
+
+/** The parsing rules group of the Management API: rules that change or block logs on arrival. */
+export type ParsingRules = ResourceClient<ParsingRuleVerbs>
+
+/**
+ * The client of the parsing rules group over any caller. Creating it sends nothing.
+ * @example
+ * const parsingRules = createParsingRules(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
+ * for await (const { id, name } of parsingRules.list()) console.log(id, name)
+ */
+export function createParsingRules(caller: Caller): ParsingRules {
+  return bind(caller, parsingRuleVerbs, { listed })
+}

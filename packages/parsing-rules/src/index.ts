@@ -1,0 +1,9 @@
+// What the signatures below name, so that a project that installs this package alone can import it.
+export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
+export type * from '@mgmt-api/collections'
+export type * from '@mgmt-api/models/parsing-rules'
+// Both of the lists above have this name: here it is the group's.
+export type { Rule } from '@mgmt-api/models/parsing-rules'
+
+export { createParsingRules } from './create-parsing-rules.ts'
+export type { ParsingRules } from './create-parsing-rules.ts'

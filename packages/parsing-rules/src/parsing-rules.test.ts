@@ -1,0 +1,50 @@
+import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { start } from '../test/start.ts'
+
+const group = {
+  name: 'Nginx',
+  enabled: true,
+  ruleMatchers: [{ applicationName: { value: 'production' } }],
+  ruleSubgroups: [
+    {
+      enabled: true,
+      rules: [{ name: 'Block probes', sourceField: 'text', parameters: { blockParameters: { rule: 'GET /healthz' } } }],
+    },
+  ],
+}
+
+test('a group is created, read, replaced, listed and deleted', async () => {
+  const parsingRules = start()
+  const created = await parsingRules.create(group)
+  expect(created).toMatchObject({ ...group, id: expect.any(String) as string })
+  expect(await parsingRules.get(created.id)).toEqual(created)
+  const replaced = await parsingRules.replace(created.id, { ...group, enabled: false })
+  expect(replaced).toMatchObject({ id: created.id, enabled: false })
+  expect(await parsingRules.list().toArray()).toEqual([replaced])
+  await parsingRules.delete(created.id)
+  await expect(parsingRules.get(created.id)).rejects.toSatisfy(isNotFound)
+})
+
+test('a group may ask for its place, and the others make way', async () => {
+  const parsingRules = start()
+  for (const name of ['a', 'b']) await parsingRules.create({ ...group, name })
+  await parsingRules.create({ ...group, name: 'first', order: 1 })
+  expect((await parsingRules.list().toArray()).map(({ name }) => name)).toEqual(['first', 'a', 'b'])
+})
+
+test('several are deleted at once, and never without an id', async () => {
+  const parsingRules = start({ seed: { parsingRules: 3 } })
+  const [a, b] = await parsingRules.list().toArray()
+  await parsingRules.deleteMany([a?.id ?? '', b?.id ?? ''])
+  expect(await parsingRules.list().toArray()).toHaveLength(1)
+  const refusal = await parsingRules.deleteMany([]).catch((error: unknown) => error)
+  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'query.group_ids' }])
+})
+
+test('limits count groups and rules, and a mapping stores nothing', async () => {
+  const parsingRules = start()
+  await parsingRules.create(group)
+  expect(await parsingRules.mapping({ ...group, name: 'Other' })).toMatchObject({ name: 'Other' })
+  expect((await parsingRules.limits()).usage).toEqual({ groups: 1, rules: 1, parsingThemes: 0 })
+})
