@@ -1,7 +1,7 @@
 import type { Known } from '@mgmt-api/models'
 import type { AlertDef, AlertDefPriority, AlertDefProperties } from '@mgmt-api/models/alerts'
 import type { Database, SqlValue } from '../database.ts'
-import type { OwnTable } from '../documents/own-table.ts'
+import type { OwnTable, WrittenItem } from '../documents/own-table.ts'
 import type { Key } from '../keys.ts'
 
 /** An alert definition that has everything the service itself gives it. */
@@ -42,11 +42,13 @@ export const alertDefTable: OwnTable = {
   table: 'alert_defs',
   position: 'rowid',
   body: 'json',
-  // What is stored is a definition that has everything, as the routes of the resource and the seed make it.
-  insert: (db, { id, body }) => void db.run(insertSql, ...valuesOf(JSON.parse(body) as StoredAlertDef, body), id),
-  update: (db, { id, body }) => void db.run(updateSql, ...valuesOf(JSON.parse(body) as StoredAlertDef, body), id),
+  insert: (db, { id, ...written }) => void db.run(insertSql, ...columnsOf(written), id),
+  update: (db, { id, ...written }) => void db.run(updateSql, ...columnsOf(written), id),
   remove: (db, id) => void db.run('DELETE FROM alert_defs WHERE id = ?', id),
 }
+
+// What is stored is a definition that has everything, as the routes of the resource and the seed make it.
+const columnsOf = ({ body, item = JSON.parse(body) }: WrittenItem): SqlValue[] => valuesOf(item as StoredAlertDef, body)
 
 /** Stores a new alert definition. */
 export function insertAlertDef(db: Database, def: StoredAlertDef): void {

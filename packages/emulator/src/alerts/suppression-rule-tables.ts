@@ -1,6 +1,6 @@
 import type { AlertSchedulerRule } from '@mgmt-api/models/alerts'
 import type { SqlValue } from '../database.ts'
-import type { OwnTable } from '../documents/own-table.ts'
+import type { OwnTable, WrittenItem } from '../documents/own-table.ts'
 
 /**
  * Suppression rules. `id` is what lasts, `version_id` comes with each change; `place` is the order of creation. `json` is
@@ -23,12 +23,12 @@ export const suppressionRuleTable: OwnTable = {
   table: 'suppression_rules',
   position: 'place',
   body: 'json',
-  insert(db, { id, position, body }) {
+  insert(db, { id, position, ...written }) {
     const sql = 'INSERT INTO suppression_rules (id, place, version_id, enabled, json) VALUES (?, ?, ?, ?, ?)'
-    db.run(sql, id, position, ...columnsOf(body))
+    db.run(sql, id, position, ...columnsOf(written))
   },
-  update(db, { id, body }) {
-    db.run('UPDATE suppression_rules SET version_id = ?, enabled = ?, json = ? WHERE id = ?', ...columnsOf(body), id)
+  update(db, { id, ...written }) {
+    db.run('UPDATE suppression_rules SET version_id = ?, enabled = ?, json = ? WHERE id = ?', ...columnsOf(written), id)
   },
   remove(db, id) {
     for (const column of ['id', 'version_id']) {
@@ -38,8 +38,8 @@ export const suppressionRuleTable: OwnTable = {
   },
 }
 
-function columnsOf(body: string): readonly SqlValue[] {
+function columnsOf({ body, item = JSON.parse(body) }: WrittenItem): readonly SqlValue[] {
   // An item of the resource, as its routes and its seed store it.
-  const { id = '', enabled } = JSON.parse(body) as AlertSchedulerRule
+  const { id = '', enabled } = item as AlertSchedulerRule
   return [id, enabled === true ? 1 : 0, body]
 }

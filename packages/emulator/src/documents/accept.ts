@@ -66,7 +66,7 @@ function ofItem(model: AnyDescriptor, sent: AnyDescriptor | undefined, value: Re
 }
 
 function restored(item: unknown, path: string, before: unknown): unknown {
-  const value = path.includes('[]') ? undefined : valueAt(before, path)
+  const value = before === undefined || path.includes('[]') ? undefined : valueAt(before, path)
   return value === undefined ? item : withValueAt(item, path, value)
 }
 

@@ -109,7 +109,7 @@ export function createItem(
   check(played, context, item, { place: { id, parent: home }, prefix: change.prefix })
   const placed = placement.open(db, item, home)
   const { body, answered } = textsOf(played, placed.item)
-  insertDocument(db, plan.name, { id, parent: home, position: placed.position, body })
+  insertDocument(db, plan.name, { id, parent: home, position: placed.position, body, item: placed.item })
   storeMore(played, change, placed.item, context)
   return { item: placed.item, body: answered, ids, isNew: true }
 }
@@ -134,7 +134,7 @@ export function replaceItem(
   check(played, context, item, { place: row, prefix: change.prefix })
   const { position, item: placed } = placement.move(db, { ...row, item, before })
   const { body, answered } = textsOf(played, placed)
-  updateDocument(db, plan.name, { id: row.id, body }, position)
+  updateDocument(db, plan.name, { id: row.id, body, item: placed }, position)
   storeMore(played, change, placed, context)
   return { item: placed, body: answered, ids }
 }
@@ -245,9 +245,14 @@ function withState({ resource }: Plan, item: unknown, before: unknown): unknown 
 }
 
 /** The present time in the form that a field has: ISO 8601 text, or milliseconds. */
-export function timeAt({ model }: Plan, path: string, { clock }: Context): string | number {
-  const kind = descriptorAt(model, path)?.kind
-  return kind === 'int64' || kind === 'int32' || kind === 'double' ? clock.now() : clock.iso()
+export function timeAt({ model, timeFields }: Plan, path: string, { clock }: Context): string | number {
+  let isNumber = timeFields.get(path)
+  if (isNumber === undefined) {
+    const { kind } = descriptorAt(model, path) ?? {}
+    isNumber = kind === 'int64' || kind === 'int32' || kind === 'double'
+    timeFields.set(path, isNumber)
+  }
+  return isNumber ? clock.now() : clock.iso()
 }
 
 interface Checking {

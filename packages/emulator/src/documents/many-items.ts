@@ -86,6 +86,7 @@ export function answerBulk(played: Played, verb: AnyVerb, single: Single): Answe
   const write = elementWriter(played.plan, settled(inner(done)), single)
   const check = entryCheck(played, verb, single)
   const readEntries = entriesReader(verb, bulk)
+  const run = entryRunner(played, single, bulk)
   return (input, context) => {
     const texts: string[] = []
     const report: Report = { failed: [], notFound: [], skipped: [] }
@@ -97,7 +98,7 @@ export function answerBulk(played: Played, verb: AnyVerb, single: Single): Answe
         const request = requestOf(verb, single, { input, entry, id, prefix })
         if (check(entry, request.input, context, seen) === 'unchanged') report.skipped.push(id)
         else {
-          const stored = context.db.part(() => single.work(request.input, context, request.prefix))
+          const stored = run(context, () => single.work(request.input, context, request.prefix))
           texts.push(write(isObject(entry) ? stored : { ...stored, ids: [id] }, context))
         }
       } catch (error) {
@@ -109,6 +110,20 @@ export function answerBulk(played: Played, verb: AnyVerb, single: Single): Answe
     }
     return wrapped(bulk.done, `[${texts.join(',')}]`, reportOf(bulk, report))
   }
+}
+
+/**
+ * Runs the work of an entry so that nothing of it stays when it is refused. Where one refusal undoes the whole request,
+ * or everything that refuses comes before the one thing that is stored, that takes nothing.
+ */
+function entryRunner(
+  { plan, behaviour }: Played,
+  { verb }: Single,
+  { failed }: Bulk,
+): (context: Context, work: () => Stored) => Stored {
+  const storesLast =
+    bodyPath(verb) !== undefined && plan.resource.order === undefined && behaviour.envelope === undefined
+  return failed === undefined || storesLast ? (_, work) => work() : ({ db }, work) => db.part(work)
 }
 
 /** What became of the entries that were not done. */

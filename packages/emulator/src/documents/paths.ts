@@ -39,8 +39,13 @@ export const gone: unique symbol = Symbol('gone')
  * of it. With `a[].b` the path leads to the field `b` of each item. The value itself stays as it is.
  */
 export function changedAt(value: unknown, path: string, change: (value: unknown) => unknown): unknown {
-  return changed(value, path.split('.').flatMap(stepsOf), change)
+  let steps = stepsByPath.get(path)
+  if (steps === undefined) stepsByPath.set(path, (steps = path.split('.').flatMap(stepsOf)))
+  return changed(value, steps, change)
 }
+
+/** Paths are declared by resources, so that there are not many. */
+const stepsByPath = new Map<string, readonly string[]>()
 
 /** A copy without what is at a path. */
 export const withoutAt = (value: unknown, path: string): unknown => changedAt(value, path, () => gone)
@@ -51,17 +56,17 @@ const stepsOf = (step: string): string[] => {
   return [name, ...lists.map(() => '[]')]
 }
 
-function changed(value: unknown, steps: readonly string[], change: (value: unknown) => unknown): unknown {
-  const [step, ...rest] = steps
+function changed(value: unknown, steps: readonly string[], change: (value: unknown) => unknown, from = 0): unknown {
+  const step = steps[from]
   if (step === undefined) return change(value)
   if (step === '[]') {
     return Array.isArray(value)
-      ? value.map((item) => changed(item, rest, change)).filter((item) => item !== gone)
+      ? value.map((item) => changed(item, steps, change, from + 1)).filter((item) => item !== gone)
       : value
   }
   if (!isObject(value) || !Object.hasOwn(value, step)) return value
   const { [step]: old, ...others } = value
-  const made = changed(old, rest, change)
+  const made = changed(old, steps, change, from + 1)
   return made === gone ? others : { ...value, [step]: made }
 }
 

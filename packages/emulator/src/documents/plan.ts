@@ -14,6 +14,8 @@ export interface Plan {
   readonly model: AnyDescriptor
   /** The parts of the id, the parent's first where it is one. Empty where there is one item alone. */
   readonly idParts: readonly IdPart[]
+  /** Whether the fields that have been given a time have it as a number. */
+  readonly timeFields: Map<string, boolean>
   /** A list or map that is read and written as one. */
   readonly isWhole: boolean
 }
@@ -43,6 +45,7 @@ export function planOf(resource: object): Plan {
       ...(parent?.part === undefined ? [] : [{ part: parent.part, path: undefined }]),
       ...Object.entries(id).map(([part, path]) => ({ part, path })),
     ],
+    timeFields: new Map(),
     isWhole: shape === 'whole',
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import type { WrittenItem } from './own-table.ts'
 import { ownTables, rowsSql } from './own-tables.ts'
 
 /** A stored item. */
@@ -20,7 +21,7 @@ export function findDocument(db: Database, resource: string, id: string): Docume
   return db.get<DocumentRow>(`SELECT ${columns} FROM ${rowsSql(resource)} WHERE resource = ? AND id = ?`, resource, id)
 }
 
-export type NewDocument = Omit<DocumentRow, 'version'>
+export type NewDocument = Omit<DocumentRow, 'version'> & WrittenItem
 
 export function insertDocument(db: Database, resource: string, row: NewDocument): void {
   const own = ownTables[resource]
@@ -34,7 +35,7 @@ export function insertDocument(db: Database, resource: string, row: NewDocument)
 export function updateDocument(
   db: Database,
   resource: string,
-  row: Pick<DocumentRow, 'id' | 'body'>,
+  row: Pick<DocumentRow, 'id'> & WrittenItem,
   position?: number,
 ): void {
   const own = ownTables[resource]
