@@ -21,7 +21,7 @@ export interface StandIn {
   readonly home: string
   /** Requests in their order: the operation, its parameters, and the body. */
   readonly sent: readonly string[]
-  readonly run: (line: string, options?: RunOptions) => Promise<Ran>
+  readonly run: (line: string | readonly string[], options?: RunOptions) => Promise<Ran>
 }
 
 /**

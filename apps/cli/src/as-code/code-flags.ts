@@ -54,7 +54,7 @@ export const planOutputFlag: FlagParametersForType<PlanOutputFlag, CliContext> =
     kind: 'enum',
     values: planFormats,
     optional: true,
-    brief: 'Form of the output; text unless said otherwise',
+    brief: 'Output format (default: text)',
   },
   ...jqFlag,
 }

@@ -30,7 +30,7 @@ export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[]
         kind: 'enum',
         values: lintFormats,
         optional: true,
-        brief: 'Form of the output; text unless said otherwise',
+        brief: 'Output format (default: text)',
       },
       ...jqFlag,
       allowUnknown: {

@@ -23,7 +23,7 @@ export const jqFlag: FlagParametersForType<Pick<OutputFlags, 'jq'>, ProgramConte
 
 /** Flags of commands that print a list or one item. */
 export const outputFlags: FlagParametersForType<OutputFlags, ProgramContext> = {
-  output: { kind: 'enum', values: formats, optional: true, brief: 'Form of the output; a table unless said otherwise' },
+  output: { kind: 'enum', values: formats, optional: true, brief: 'Output format (default: table)' },
   columns: {
     kind: 'parsed',
     parse: String,

@@ -12,7 +12,7 @@ export const yesFlag: FlagParametersForType<YesFlag, ProgramContext> = {
     kind: 'boolean',
     optional: true,
     withNegated: false,
-    brief: 'Do it without asking; needed where there is no terminal',
+    brief: 'Skip the confirmation; required without a terminal',
   },
 }
 

@@ -1,6 +1,7 @@
-import { outputAliases, type OutputFlags, parseCount } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { completeOrder, completePriority, completeStatus, completeType } from './complete.ts'
@@ -74,8 +75,7 @@ export const listCommand: Command<CliContext> = buildCommand<ListFlags, [], CliC
         brief: 'priority, updated, last-triggered, enabled; each with :asc or :desc',
         proposeCompletions: completeOrder,
       },
-      limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'At most this many of each profile' },
-      all: { ...yes, brief: 'All of them, whatever --limit says' },
+      ...limitFlags,
       ...outputFlagsOf(async () => (await import('./alert-view.ts')).alertView),
       ...targetFlags,
     },

@@ -1,6 +1,7 @@
-import { outputAliases, type OutputFlags, parseCount } from '@mgmt-api/command'
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
@@ -28,8 +29,7 @@ export const listEventsCommand: Command<CliContext> = buildCommand<ListEventsFla
   parameters: {
     flags: {
       ...eventFilterFlags,
-      limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'At most this many of each profile' },
-      all: { ...yes, brief: 'All of them, whatever --limit says' },
+      ...limitFlags,
       oldestFirst: { ...yes, brief: 'In the order in which they happened' },
       ...outputFlagsOf(async () => (await import('./event-view.ts')).eventView),
       ...targetFlags,

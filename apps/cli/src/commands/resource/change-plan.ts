@@ -1,16 +1,6 @@
-import {
-  argumentNames,
-  asMgmtError,
-  bindVerb,
-  bulk,
-  type BulkOutcome,
-  type BulkRun,
-  type Fate,
-  judgeFailure,
-  refuseMasks,
-} from '@mgmt-api/collections'
-import { type AnyVerb, bodyPath, type Caller, inputOfVerb, isNotFound, withValueAt } from '@mgmt-api/models'
-import { oneByOne } from '../../change/one-by-one.ts'
+import { argumentNames, bindVerb, bulk, type BulkOutcome, type BulkRun, refuseMasks } from '@mgmt-api/collections'
+import { type AnyVerb, bodyPath, type Caller, inputOfVerb, withValueAt } from '@mgmt-api/models'
+import { inChunks, oneByOne } from '../../change/one-by-one.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import type { Rest } from './filter-input.ts'
 import { inputField } from '../../fields/input-field.ts'
@@ -57,10 +47,12 @@ export function runPlan(caller: Caller, plan: ChangePlan, signal: AbortSignal): 
   }
   const call = bindVerb(caller, verb, { refuseMasks })
   if (verb.ids !== undefined) {
-    return inChunks(plan, async (chunk) => {
+    const { max = 100 } = inputField(verb.operation, verb.ids)?.descriptor ?? {}
+    const send = async (chunk: readonly Change[]): Promise<void> => {
       const given = { ids: chunk.map(({ id = '' }) => readId(verb, id)), body: shared?.value }
       await call(...argumentNames(verb).map((name) => (name === 'id' ? undefined : given[name])), { ...rest, signal })
-    })
+    }
+    return inChunks(changes, { operation: verb.operation, size: Math.min(max, 1_000), send })
   }
   return oneByOne(changes, verb.operation, async (change) => {
     const given = argumentsOf(plan, change)
@@ -100,38 +92,4 @@ function bulkEntry({ verb, single }: ChangePlan, { id, entry }: Change): unknown
   if (single.kind !== 'call') return entry.value
   const own = id === undefined ? undefined : readId(single, id)
   return inputOfVerb(single, { id: own, body: entry.value }, () => someRequestId).body
-}
-
-/** Several in one request, whose fate they share. After a failure that no other request would escape, nothing more is sent. */
-async function* inChunks(
-  { verb, changes }: ChangePlan,
-  send: (chunk: readonly Change[]) => Promise<void>,
-): AsyncGenerator<BulkOutcome<unknown, unknown>> {
-  const { max = 100 } = inputField(verb.operation, verb.ids ?? '')?.descriptor ?? {}
-  const size = Math.min(max, 1_000)
-  let stopped: Fate<unknown> | undefined
-  for (let start = 0; start < changes.length; start += size) {
-    const chunk = changes.slice(start, start + size)
-    const { fate, stops } =
-      stopped === undefined ? await fateOf(verb, () => send(chunk)) : { fate: stopped, stops: true }
-    for (const [index, entry] of chunk.entries()) yield { index: start + index, entry, ...fate }
-    if (stops && stopped === undefined && 'reason' in fate) stopped = { ...fate, status: 'notSent' }
-  }
-}
-
-interface SharedFate {
-  readonly fate: Fate<unknown>
-  /** Whether no other request would fare better. */
-  readonly stops: boolean
-}
-
-async function fateOf({ operation }: AnyVerb, send: () => Promise<void>): Promise<SharedFate> {
-  try {
-    await send()
-    return { fate: { status: 'done', result: undefined }, stops: false }
-  } catch (thrown) {
-    const error = asMgmtError(thrown, operation.id)
-    const { then, fate } = judgeFailure(error, operation)
-    return { fate: isNotFound(error) ? { status: 'notFound' } : fate, stops: then === 'stop' }
-  }
 }

@@ -175,6 +175,8 @@ function checkCommand({ noun, resource, command }: LoadedCommand): string {
 
 /** What was tried and failed is answered with what went wrong: for the one who asked for it that is no success. */
 function withFailures({ command }: LoadedCommand, run: ChangeRun): ChangeRun {
+  // A bulk operation tells the fate of each entry, and its run also counts those that are not read.
+  if (run.summary !== undefined) return run
   return (async function* () {
     for await (const outcome of run) {
       const failure =

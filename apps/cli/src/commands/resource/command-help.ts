@@ -2,30 +2,29 @@ import type { ResourceCommand } from './loaded-command.ts'
 
 const article = (noun: string): string => (/^(?:[aeio]|[A-Z]{2}I|AI|IP)/.test(noun) ? 'an' : 'a')
 
+/** What the commands that many nouns have do: to things that have ids, and to what there is one of. */
+const briefs: Readonly<
+  Record<string, (words: { one: string; many: string; a: string }) => readonly [string, string?]>
+> = {
+  list: ({ many }) => [`List ${many}`],
+  get: ({ one, many }) => [`Show ${many} by id or name`, `Show the ${one}`],
+  create: ({ many }) => [`Create ${many} from files`],
+  replace: ({ one, many }) => [`Replace ${many} from files`, `Replace the ${one}`],
+  update: ({ one, a }) => [`Change some fields of ${a}`, `Change some fields of the ${one}`],
+  set: ({ one }) => [`Set the ${one}`],
+  edit: ({ one, a }) => [`Edit ${a} as YAML in your editor`, `Edit the ${one} as YAML in your editor`],
+  delete: ({ one, many }) => [`Delete ${many}`, `Delete the ${one}`],
+}
+
 /** What a command does, in a line. */
 export function briefOf({ noun: { one, many }, command: { name, brief, id } }: ResourceCommand): string {
-  const several = id.length > 0
-  switch (name) {
-    case 'list':
-      return `List ${many}`
-    case 'get':
-      return several ? `Show ${many} by id or name` : `Show the ${one}`
-    case 'create':
-      return `Create ${many} from files`
-    case 'replace':
-      return several ? `Replace ${many} by those of files` : `Replace the ${one}`
-    case 'update':
-      return several ? `Change some fields of ${article(one)} ${one}` : `Change some fields of the ${one}`
-    case 'set':
-      return `Set the ${one}`
-    case 'edit':
-      return `Edit ${article(one)} ${one} as YAML in your editor`
-    case 'delete':
-      return several ? `Delete ${many}` : `Delete the ${one}`
-    default:
-      return brief === '' ? `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}: ${many}` : brief
-  }
+  const [several, single = several] = briefs[name]?.({ one, many, a: `${article(one)} ${one}` }) ?? []
+  return (
+    (id.length > 0 ? several : single) ?? (brief === '' ? `${capitalized(name).replaceAll('-', ' ')}: ${many}` : brief)
+  )
 }
+
+const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 /** The brief, what the arguments are, and examples. */
 export function descriptionOf(given: ResourceCommand): string {
@@ -34,7 +33,7 @@ export function descriptionOf(given: ResourceCommand): string {
     (line) => `  mgmt ${given.noun.name} ${command.name}${line === '' ? '' : ` ${line}`}`,
   )
   return [
-    [sentence(command.brief === '' ? briefOf(given) : command.brief), ...notesOf(given)].join(' '),
+    [`${command.brief === '' ? briefOf(given) : command.brief}.`, ...notesOf(given)].join(' '),
     '',
     `Calls ${command.operations.join(', ')}; mgmt call describe ${command.operations[0]} shows its fields.`,
     '',
@@ -42,8 +41,6 @@ export function descriptionOf(given: ResourceCommand): string {
     ...examples,
   ].join('\n')
 }
-
-const sentence = (text: string): string => `${text}.`
 
 function notesOf({ noun, command }: ResourceCommand): string[] {
   const { id, ids, body, form, name, methods } = command
@@ -98,10 +95,10 @@ function flagExample({ name, kind, words }: ResourceCommand['command']['flags'][
 }
 
 /** What is typed in the place of an id. */
-export function idBrief({ noun, command }: ResourceCommand): string {
-  if (command.ids === 'one' && command.name !== 'list') return 'Id of what it is in'
-  const last = command.id.at(-1) ?? 'id'
-  const isOwn = !command.name.includes('-by-') && command.form !== 'list'
-  const what = last === 'id' || isOwn ? `Id or name of ${article(noun.one)} ${noun.one}` : last.replaceAll('-', ' ')
-  return `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`
+export function idBrief({ noun, command: { name, id, ids, form } }: ResourceCommand): string {
+  const last = id.at(-1) ?? 'id'
+  const isOwn = name === 'edit' || (ids !== 'one' && form !== 'list' && !name.includes('-by-'))
+  return isOwn || last === 'id'
+    ? `Id or name of ${article(noun.one)} ${noun.one}`
+    : capitalized(last).replaceAll('-', ' ')
 }

@@ -93,8 +93,6 @@ function idOfEntry(loaded: LoadedCommand, entry: SourceEntry): string {
   const fields = Object.values(resource.id ?? {})
   const id = fields.length === command.id.length ? idIn(loaded, entry.value) : undefined
   if (id !== undefined) return id
-  if (command.name === 'create')
-    throw inputError('no_id', `<${command.id.join('/')}> is missing: it says what the ${noun.one} is in`)
   const field = fields.length === command.id.length ? (fields[0] ?? 'id') : command.id.join('/')
   throw inputError(
     'no_id',

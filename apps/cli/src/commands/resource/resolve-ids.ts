@@ -64,7 +64,8 @@ export async function resolveIds(
   for (const named of given) {
     const parents = splitId(verb, named.id).slice(0, -1)
     const problem = idProblem(verb, named.id, command.id)
-    if (list === undefined || isSurelyId(verb, named.id)) {
+    const isEmpty = splitId(verb, named.id).includes('')
+    if (list === undefined || isEmpty || isSurelyId(verb, named.id)) {
       if (problem !== undefined) throw badId(named, problem, loaded)
       resolved.push(named)
       continue

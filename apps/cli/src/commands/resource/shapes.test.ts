@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Case } from '@mgmt-api/models/cases'
 import { exampleOf } from '@mgmt-api/models/testing'
 import { expect, test } from 'vitest'
+import { runCli } from '../../../test/run-cli.ts'
 import { type Answer, type StandIn, standIn } from '../../../test/stand-in.ts'
 
 /** A text with this in it. */
@@ -243,4 +244,24 @@ test('a test that the receiver did not pass is a failure', async () => {
   const { stdout, exitCode } = await here.run('connectors test c-1 --set payloadType=default -o json')
   expect(exitCode).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject([{ id: 'c-1', outcome: 'failed', reason: 'no such channel' }])
+})
+
+test('an empty id is refused before anything is asked for', async () => {
+  const here = await team()
+  expect(await here.run(['users', 'get', ''])).toMatchObject({ exitCode: 2 })
+  expect(await here.run('users get 5/')).toMatchObject({
+    exitCode: 2,
+    stderr: saying('"5/" is not team-id/user-account-id'),
+  })
+  expect(here.sent).toEqual([])
+})
+
+test.each([
+  { line: 'views get', id: 'id...  Id or name of a view' },
+  { line: 'views edit', id: 'id  Id or name of a view' },
+  { line: 'case-comments create', id: 'case-id  Case id' },
+  { line: 'users list', id: 'team-id  Team id' },
+])('the help of $line says what the id stands for', async ({ line, id }) => {
+  const { stdout } = await runCli(`${line} --help`)
+  expect(stdout.trimEnd().split('\n').at(-1)?.trim()).toBe(id)
 })

@@ -1,7 +1,8 @@
-import { outputAliases, parseCount, yesAliases, yesFlag } from '@mgmt-api/command'
+import { outputAliases, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
+import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsWith } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { CommandEntry, FlagEntry } from '../../nouns/noun-entry.ts'
@@ -13,13 +14,6 @@ import type { ResourceFlags } from './resource-flags.ts'
 type Ids = readonly (string | undefined)[]
 type Arguments = Parameters<typeof buildCommand<object, Ids, CliContext>>[0]
 type Run = (context: CliContext, given: ResourceCommand, flags: ResourceFlags, ...ids: string[]) => Promise<void>
-
-const yes = { kind: 'boolean', optional: true, withNegated: false } as const
-
-const limitFlags = {
-  limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'At most this many of each profile' },
-  all: { ...yes, brief: 'No limit' },
-} as const
 
 const setFlag = {
   kind: 'parsed',
