@@ -19,6 +19,12 @@ export interface SeedOptions {
   readonly usageDays?: number | undefined
   /** Events-to-metrics definitions, of logs and of spans. Default: 0. */
   readonly events2metrics?: number | undefined
+  /** Connectors; each team has the chat and the pager that its alert definitions name. Default: 0. */
+  readonly connectors?: number | undefined
+  /** Custom presets; each team has the one that its alert definitions name. Default: 0. */
+  readonly presets?: number | undefined
+  /** Routers to connectors and presets of the seed; each team has one. Default: 0. */
+  readonly routers?: number | undefined
   /** Groups of parsing rules, each for the logs of a service. Default: 0. */
   readonly parsingRules?: number | undefined
   /** Sets of recording rules of services. Default: 0. */
@@ -43,6 +49,9 @@ export const seedBounds = {
   policies: 10_000,
   usageDays: 3_660,
   events2metrics: 10_000,
+  connectors: 800,
+  presets: 500,
+  routers: 200,
   parsingRules: 10_000,
   recordingRules: 1_000,
   slos: 10_000,
@@ -60,6 +69,9 @@ export const usualSeed = {
   policies: 12,
   usageDays: 400,
   events2metrics: 12,
+  connectors: 20,
+  presets: 12,
+  routers: 8,
   parsingRules: 10,
   recordingRules: 8,
   slos: 40,
@@ -76,6 +88,7 @@ export const seedLoaders: readonly SeedLoader[] = [
   { options: ['policies'], load: () => import('./data-plans/seed.ts') },
   { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
   { options: ['events2metrics'], load: () => import('./events2metrics/seed.ts') },
+  { options: ['connectors', 'presets', 'routers'], load: () => import('./notifications/seed.ts') },
   { options: ['parsingRules'], load: () => import('./parsing-rules/seed.ts') },
   { options: ['recordingRules'], load: () => import('./recording-rules/seed.ts') },
   { options: ['slos'], load: () => import('./slos/seed.ts') },

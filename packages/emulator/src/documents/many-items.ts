@@ -2,6 +2,7 @@ import {
   type AnyDescriptor,
   type AnyVerb,
   bodyPath,
+  flatten,
   idPaths,
   inner,
   isObject,
@@ -35,6 +36,8 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** Reads several items by their ids. Those that do not exist are left out; one that is named twice comes once. */
 export function answerGetMany({ plan }: Played, { ids = '', operation, answer = '' }: AnyVerb): AnswerMethod {
+  const byId = answer === '' ? mapOf(operation) : undefined
+  if (byId !== undefined) return answerById(plan, ids, byId)
   const given = descriptorAt(operation.out, answer)
   if (given?.kind !== 'list') throw new Error(`${operation.id}: its answer has no list ${answer}.`)
   const write = elementWriter(plan, settled(inner(given)))
@@ -46,6 +49,37 @@ export function answerGetMany({ plan }: Played, { ids = '', operation, answer = 
       .filter((row) => row !== undefined)
     const texts = rows.map(({ id, body }) => write({ item: JSON.parse(body), body, ids: [id] }, context))
     return wrapped(answer, `[${texts.join(',')}]`)
+  }
+}
+
+interface ById {
+  readonly at: string
+  readonly element: AnyDescriptor
+}
+
+/** The field of an answer that has items by their ids, beside the ids that were not found. */
+function mapOf({ out }: AnyVerb['operation']): ById | undefined {
+  const answer = settled(out)
+  if (answer.kind !== 'model') return undefined
+  const { fields } = flatten(answer)
+  const found = [...fields].find(([, { descriptor }]) => descriptor.kind === 'map')
+  if (found === undefined || !fields.has('notFoundIds')) return undefined
+  const [at, { descriptor }] = found
+  return { at, element: settled(inner(descriptor)) }
+}
+
+function answerById(plan: Played['plan'], ids: string, { at, element }: ById): AnswerMethod {
+  const write = elementWriter(plan, element)
+  return (input, context) => {
+    const found: string[] = []
+    const notFoundIds: string[] = []
+    for (const id of new Set(listOf(valueAt(input, ids)).map((each) => idText([each])))) {
+      const row = context.key.sees(id) ? findDocument(context.db, plan.name, id) : undefined
+      if (row === undefined) notFoundIds.push(id)
+      else
+        found.push(`${JSON.stringify(id)}:${write({ item: JSON.parse(row.body), body: row.body, ids: [id] }, context)}`)
+    }
+    return wrapped(at, `{${found.join(',')}}`, { notFoundIds })
   }
 }
 

@@ -9,7 +9,7 @@ const held = {
   reason: 'clients create it before the router and delete it after the router',
 } as const
 
-/** Routers: rules that send a notification to connectors. The one with the id `router_default` always exists. */
+/** Routers: rules that send a notification to connectors. The one with the id `router_default` takes what no other wants. */
 export const routers: Resource<RouterVerbs, GlobalRouter> = resource(routerVerbs, GlobalRouter, {
   name: 'routers',
   at: 'routers',

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type ResourcePlace, resourcePlace } from '../../../test/resource-place.ts'
+
+const secret = 'canary-secret'
+const connector = `id: bot
+name: Bot
+type: generic-https
+connectorConfig:
+  fields:
+    - { fieldName: url, value: https://bot.example.com }
+    - { fieldName: method, value: POST }
+    - { fieldName: additionalHeaders, value: ${secret} }
+`
+const router = `name: Payments
+routingLabels: { team: payments }
+rules:
+  - name: P1
+    entityType: alerts
+    condition: alertDef.priority == "P1"
+    targets: [{ connectorId: bot }]
+`
+
+async function withBot(): Promise<ResourcePlace> {
+  const here = resourcePlace()
+  here.write('bot.yaml', connector)
+  here.write('router.yaml', router)
+  expect(await here.run('connectors create -f bot.yaml -o name')).toMatchObject({ stdout: 'bot\n', exitCode: 0 })
+  return here
+}
+
+test('a connector is added and tested, and P1 is routed to it', async () => {
+  const { run } = await withBot()
+  expect((await run('connectors list')).stdout).toMatch(/^ID +NAME +TYPE +UPDATETIME\nbot +Bot +generic-https/)
+  const tested = await run('connectors test bot')
+  expect(tested).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 of 1 connector tested') as string })
+  expect(tested.stdout).toContain('"receiver":"https://bot.example.com"')
+  expect((await run('routers check-condition --set template=alertDef.priority=="P1"')).stdout).toMatch(/result +yes/)
+  const id = (await run('routers create -f router.yaml -o name')).stdout.trim()
+  expect((await run('routers list')).stdout).toMatch(/Payments +payments/)
+  const refused = await run('connectors delete bot --yes')
+  expect(refused.stdout).toContain('connector bot is in use by 1 router')
+  expect((await run(`routers delete ${id} --yes`)).stderr).toContain('1 of 1 router deleted')
+  expect((await run('connectors delete bot --yes')).exitCode).toBe(0)
+})
+
+test('a test that the receiver refuses fails, with its reason', async () => {
+  const { run, emulator } = await withBot()
+  emulator.settings.set({ failingReceivers: { 'bot.example.com': 503 } })
+  const { stdout, exitCode } = await run('connectors test bot')
+  expect([exitCode, stdout]).toEqual([1, expect.stringContaining('The receiver answered with status 503.')])
+})
+
+test('get shows people no secrets; its YAML is what replace takes, and a mask is refused', async () => {
+  const { run, write, emulator } = await withBot()
+  const shown = await run('connectors get bot')
+  expect(shown.stdout).toContain('[redacted]')
+  expect(shown.stdout).not.toContain(secret)
+  const { stdout } = await run('connectors get bot -o yaml')
+  write('box.yaml', stdout.replace('name: Bot', 'name: Box'))
+  expect(await run('connectors replace -f box.yaml')).toMatchObject({ exitCode: 0 })
+  emulator.settings.set({ maskSecrets: true })
+  write('mask.yaml', (await run('connectors get bot -o yaml')).stdout)
+  const refused = await run('connectors replace -f mask.yaml')
+  expect(refused.exitCode).not.toBe(0)
+  expect(refused.stdout).toContain('connectorConfig.fields[0].value: a mask in place of the secret')
+  emulator.settings.set({})
+  expect((await run('connectors get bot -o yaml')).stdout).toContain(secret)
+})

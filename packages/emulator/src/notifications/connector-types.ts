@@ -1,0 +1,109 @@
+import type {
+  ConnectorConfigField,
+  ConnectorSchema,
+  ConnectorType,
+  EntityType,
+  FieldType,
+} from '@mgmt-api/models/notifications'
+
+/** A setting that connectors of a type have. Those with a `!` in `connectorTypes` are required, those with a `*` secret. */
+interface Setting {
+  readonly name: string
+  readonly required: boolean
+  readonly secret: boolean
+}
+
+/** What connectors of a type are made of and send. */
+export interface ConnectorTypeFacts {
+  readonly settings: readonly Setting[]
+  /** Parts of a message, by form of the message. The first form is the usual one. */
+  readonly payloads: Readonly<Record<string, readonly string[]>>
+  readonly entityTypes: readonly EntityType[]
+}
+
+const setting = (text: string): Setting => ({
+  name: text.replaceAll(/[!*]/g, ''),
+  required: text.includes('!'),
+  secret: text.includes('*'),
+})
+
+const facts = (
+  settings: readonly string[],
+  payloads: ConnectorTypeFacts['payloads'],
+  ...more: readonly EntityType[]
+): ConnectorTypeFacts => ({
+  settings: settings.map(setting),
+  payloads,
+  entityTypes: ['ALERTS', 'TEST_NOTIFICATIONS', ...more],
+})
+
+const titled = ['title', 'description']
+
+/** Types of connectors. Clients show the settings of the first three; the rest is assumed. */
+export const connectorTypes: Readonly<Record<string, ConnectorTypeFacts>> = {
+  SLACK: facts(
+    ['integrationId!', 'channel!', 'fallbackChannel!'],
+    { message_blocks: titled, raw: ['payload'] },
+    'CASES',
+    'OLLY_SCHEDULED_TASKS',
+  ),
+  GENERIC_HTTPS: facts(['url!', 'method!', 'additionalHeaders*'], { json: ['headers', 'body'] }, 'CASES'),
+  EMAIL: facts(['recipients!'], { html: ['subject', 'body'] }, 'CASES', 'OLLY_SCHEDULED_TASKS'),
+  PAGERDUTY: facts(['integrationKey!*'], { event: ['summary', 'severity'] }),
+  PAGERDUTY_INCIDENTS: facts(['serviceId!', 'token!*'], { incident: titled }, 'CASES'),
+  SERVICE_NOW: facts(['url!', 'username!', 'password!*'], { incident: titled }, 'CASES'),
+  MICROSOFT_TEAMS: facts(['url!*'], { card: titled }, 'CASES'),
+  EVENTBRIDGE: facts(['eventBusArn!', 'roleName!'], { event: ['detail'] }),
+  IBM_EVENT_NOTIFICATIONS: facts(['instanceId!', 'region!'], { event: ['detail'] }),
+}
+
+/** Types whose connectors can tell about an entity type; all of them where none is asked for. */
+export function typesFor(entityType: EntityType = 'ENTITY_TYPE_UNSPECIFIED'): readonly ConnectorType[] {
+  const all = Object.entries(connectorTypes)
+  return all
+    .filter(([, { entityTypes }]) => entityType === 'ENTITY_TYPE_UNSPECIFIED' || entityTypes.includes(entityType))
+    .map(([type]) => type)
+}
+
+/** Required settings that are not there, or empty. */
+export function missingSettings(type: ConnectorType = '', fields: readonly ConnectorConfigField[] = []): string[] {
+  const given = new Set(fields.filter(({ value = '' }) => value !== '').map(({ fieldName }) => fieldName))
+  const { settings = [] } = connectorTypes[type] ?? {}
+  return settings.filter(({ required, name }) => required && !given.has(name)).map(({ name }) => name)
+}
+
+/** The usual form of messages of a type. */
+export const usualPayload = (type: ConnectorType = ''): string | undefined =>
+  Object.keys(connectorTypes[type]?.payloads ?? {})[0]
+
+const formOf = (name: string): FieldType => {
+  if (name === 'url') return 'URL'
+  if (name === 'recipients') return 'ARRAY_OF_STRINGS'
+  return name === 'additionalHeaders' ? 'KEY_VALUE_PAIRS' : 'NON_EMPTY_STRING'
+}
+
+export function schemaOf(type: ConnectorType): ConnectorSchema | undefined {
+  const known = connectorTypes[type]
+  if (known === undefined) return undefined
+  return {
+    type,
+    connectorConfigSchema: {
+      fields: known.settings.map(({ name, required }) => ({
+        fieldName: name,
+        fieldType: formOf(name),
+        required,
+        allowOverrides: name === 'channel',
+        description: `The ${name} of the receiver`,
+      })),
+    },
+    messageConfigSchemas: Object.entries(known.payloads).map(([payloadType, parts]) => ({
+      payloadType,
+      fields: parts.map((fieldName) => ({
+        fieldName,
+        fieldType: 'STRING',
+        description: `The ${fieldName} of a message`,
+      })),
+    })),
+    supportedPayloadTypes: Object.keys(known.payloads),
+  }
+}

@@ -1,0 +1,55 @@
+import { connectors, presets, routers } from '@mgmt-api/models/notifications/resources'
+import { describe } from 'vitest'
+import { collectionLaws } from '../../test/laws/collection-laws.ts'
+import type { LawOptions } from '../../test/laws/stage.ts'
+
+const channel = (body: object): object[] => {
+  const sent = 'connectorConfig' in body ? body.connectorConfig : {}
+  const { fields = [] } = (sent ?? {}) as { fields?: { fieldName?: string; value?: string }[] }
+  const [{ value } = { value: undefined }] = fields
+  const settings = ['integrationId', 'channel', 'fallbackChannel']
+  return settings.map((fieldName) => ({ fieldName, value: value === undefined || value === '' ? 'x' : value }))
+}
+
+// Connectors of a type need its settings.
+const connectorOptions: LawOptions = {
+  filled: ['description'],
+  adjust: (body) => ({ ...body, type: 'SLACK', connectorConfig: { fields: channel(body) } }),
+}
+
+const presetOptions: LawOptions = {
+  filled: ['attachmentConfig'],
+  adjust: (body) => ({ ...body, connectorType: 'SLACK', entityType: 'ALERTS' }),
+}
+
+collectionLaws(connectors, connectorOptions)
+
+describe('with masks in place of secrets', () => {
+  const masked = connectors.secrets?.map((secret) => ({ ...secret, reads: 'mask' })) ?? []
+  collectionLaws({ ...connectors, secrets: masked }, { ...connectorOptions, emulator: { maskSecrets: true } })
+})
+
+collectionLaws(presets, { ...presetOptions, others: [{ resource: presets, ...presetOptions }] })
+
+collectionLaws(routers, {
+  filled: ['disabled', 'fallback', 'fallbackTargets', 'rules'],
+  others: [
+    { resource: connectors, ...connectorOptions },
+    { resource: presets, ...presetOptions },
+  ],
+  adjust: ({ routingLabels: _, fallbackTargets = [], ...body }, n) => {
+    // Only the default router names presets in its fallback: the first examples are others.
+    const isDefault = n > 20 && n < 70
+    const targets = (fallbackTargets as { target?: { presetId?: string } }[]).map((each) => {
+      const { presetId, ...target } = each.target ?? {}
+      return { ...each, target: isDefault && presetId !== undefined ? { ...target, presetId } : target }
+    })
+    return {
+      ...body,
+      ...(isDefault
+        ? { id: 'router_default' }
+        : { routingLabels: { environment: 'production', service: `service-${n}`, team: `team-${n}` } }),
+      ...(targets.length > 0 && { fallbackTargets: targets }),
+    }
+  },
+})

@@ -1,0 +1,80 @@
+import { isObject, valueAt } from '@mgmt-api/models'
+import {
+  type GlobalRouter,
+  testRoutingConditionValid,
+  validateEntityLabelMatcher,
+} from '@mgmt-api/models/notifications'
+import { routers } from '@mgmt-api/models/notifications/resources'
+import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { implement } from '../implement.ts'
+import { badRequest } from '../refusal.ts'
+import { evaluate } from './evaluate.ts'
+import { TemplateError } from './template-error.ts'
+import { exampleLookup } from './templates.ts'
+
+/** The router for what no other one wants. It needs no labels. */
+export const defaultRouterId = 'router_default'
+
+/** What reading gives of a router that was sent without it. */
+export const emptyRouter: { disabled: boolean; fallback: never[]; fallbackTargets: never[] } = {
+  disabled: false,
+  fallback: [],
+  fallbackTargets: [],
+}
+
+/** What clients show of routers other than the default one. @throws {Refusal} 400 */
+function checkRouter({ id, routingLabels = {}, fallbackTargets = [] }: GlobalRouter): void {
+  if (id === defaultRouterId) return
+  if (Object.values(routingLabels).every((label) => label === undefined)) {
+    throw badRequest(`router.routingLabels: has no label; every router but ${defaultRouterId} needs one`)
+  }
+  const index = fallbackTargets.findIndex(({ target }) => target?.presetId !== undefined)
+  if (index >= 0) {
+    throw badRequest(`router.fallbackTargets[${index}].target.presetId: only ${defaultRouterId} names a preset here`)
+  }
+}
+
+export const playedRouters: PlayedResource<GlobalRouter> = playResource(routers, {
+  stamps: { created: 'createTime', updated: 'updateTime' },
+  listing: {
+    where: () => [],
+    keep(router, { query }) {
+      const { rules = [], routingLabels = {} } = router
+      const { entity_type: about, source_entity_labels: labels } = isObject(query) ? query : {}
+      const isAbout =
+        about === undefined ||
+        about === valueAt(router, 'entityType') ||
+        rules.some((rule) => rule.entityType === about)
+      return isAbout && Object.entries(routingLabels).every(([name, value]) => isAmong(labels, name, value))
+    },
+  },
+  accept(_sent, { item }) {
+    checkRouter(item)
+    const rules = (item.rules ?? []).map((rule) => ({ entityType: 'ENTITY_TYPE_UNSPECIFIED', ...rule }))
+    return { ...emptyRouter, ...item, rules }
+  },
+  routes: {
+    validateMatcher: implement(validateEntityLabelMatcher, ({ query: { entity_label_matcher: matcher = {} } }) => {
+      const empty = Object.entries(matcher).find(([name, value]) => name === '' || value === '')
+      if (Object.keys(matcher).length === 0) return { result: { failure: { message: 'The matcher is empty.' } } }
+      if (empty !== undefined)
+        return { result: { failure: { message: `Label ${JSON.stringify(empty[0])} has no value.` } } }
+      return { result: { success: {} } }
+    }),
+    checkCondition: implement(testRoutingConditionValid, ({ body: { template = '', entityType } }) => {
+      try {
+        return { success: { result: evaluate(template, exampleLookup(entityType)) } }
+      } catch (error) {
+        if (error instanceof TemplateError) return { failure: { message: error.message } }
+        throw error
+      }
+    }),
+  },
+})
+
+/** Whether a router is responsible for things with these labels; for all of them where none are asked for. */
+function isAmong(labels: unknown, name: string, value: unknown): boolean {
+  if (!isObject(labels)) return true
+  const wanted = labels[name]
+  return isObject(wanted) && Array.isArray(wanted.values) && wanted.values.includes(value)
+}

@@ -1,0 +1,68 @@
+import type { ConfigOverrides, ConnectorType, EntityType, Preset } from '@mgmt-api/models/notifications'
+import type { Database } from '../database.ts'
+import { findDocument, insertDocument, lastPosition } from '../documents/store.ts'
+import type { Route } from '../implement.ts'
+import { connectorTypes } from './connector-types.ts'
+
+const since = '2024-01-01T00:00:00Z'
+
+const headlines: Readonly<Record<string, string>> = {
+  ALERTS: '{{ alert.status }}: {{ alertDef.name }}',
+  TEST_NOTIFICATIONS: '{{ test.message }}',
+  CASES: '{{ case.status | upper }}: {{ case.title }}',
+  OLLY_SCHEDULED_TASKS: '{{ task.name }}: {{ task.status }}',
+}
+
+/** The messages of a preset of the platform: each part has the same headline. */
+const messagesOf = (type: ConnectorType, entityType: EntityType): ConfigOverrides[] =>
+  Object.entries(connectorTypes[type]?.payloads ?? {}).map(([payloadType, parts]) => ({
+    payloadType,
+    conditionType: { matchEntityType: {} },
+    messageConfig: { fields: parts.map((fieldName) => ({ fieldName, template: headlines[entityType] ?? '' })) },
+  }))
+
+/** Ids as clients of the service show them; of e-mail there is one variant, without a name. */
+export function systemPresetId(type: ConnectorType, entityType: EntityType, variant = 'basic'): string {
+  const id = `preset_system_${type}_${entityType}`.toLowerCase()
+  return type === 'EMAIL' ? id : `${id}_${variant}`
+}
+
+/** The presets that come with the platform. */
+const systemPresets = (): Preset[] =>
+  Object.entries(connectorTypes).flatMap(([connectorType, { entityTypes }]) =>
+    entityTypes.flatMap((entityType) =>
+      (connectorType === 'EMAIL' ? ['basic'] : ['basic', 'detailed']).map(
+        (variant): Preset => ({
+          id: systemPresetId(connectorType, entityType, variant),
+          name: `${connectorType} ${entityType} (${variant})`.toLowerCase().replaceAll('_', ' '),
+          connectorType,
+          entityType,
+          presetType: 'SYSTEM',
+          attachmentConfig: { policy: 'AUTO' },
+          configOverrides: messagesOf(connectorType, entityType),
+          createTime: since,
+          updateTime: since,
+        }),
+      ),
+    ),
+  )
+
+function ensureSystemPresets(db: Database): void {
+  if (findDocument(db, 'presets', systemPresetId('SLACK', 'ALERTS')) !== undefined) return
+  db.write(() => {
+    let position = lastPosition(db, 'presets', '')
+    for (const preset of systemPresets()) {
+      const { id = '' } = preset
+      insertDocument(db, 'presets', { id, parent: '', position: ++position, body: JSON.stringify(preset) })
+    }
+  })
+}
+
+/** A route that finds the presets of the platform, also in a new database. */
+export const withSystemPresets = (route: Route): Route => ({
+  ...route,
+  run(request, context) {
+    ensureSystemPresets(context.db)
+    return route.run(request, context)
+  },
+})

@@ -1,0 +1,65 @@
+import { isObject } from '@mgmt-api/models'
+import type { EntityType, TemplateRenderResult } from '@mgmt-api/models/notifications'
+import { evaluate } from './evaluate.ts'
+import { entities } from './entities.ts'
+import { type Lookup, TemplateError } from './template-error.ts'
+
+/** Characters of a rendered text at most, by the contract. */
+const longest = 50_000
+
+/** Looks fields up in the example data of an entity type. @throws {TemplateError} There is no such field. */
+export function exampleLookup(entityType: EntityType = 'ALERTS', entitySubType?: string): Lookup {
+  const { example = {}, subtypes: [first] = [] } = entities[entityType] ?? {}
+  const data = { ...example, _context: { entityType, entitySubType: entitySubType ?? first } }
+  return (path) => {
+    const value = path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), data)
+    if (value === undefined) throw new TemplateError('FIELD_NOT_FOUND', `There is no field ${path}.`)
+    return value
+  }
+}
+
+const filters: Readonly<Record<string, (text: string) => string>> = {
+  upper: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+  trim: (text) => text.trim(),
+}
+
+const conditional = /\{%\s*if\s+([^%]+?)\s*%\}([^]*?)(?:\{%\s*else\s*%\}([^]*?))?\{%\s*endif\s*%\}/g
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/**
+ * The text that a template gives: `{{ field }}`, `{{ field | upper }}`, and `{% if … %}` without others inside.
+ * @throws {TemplateError}
+ */
+function rendered(template: string, lookup: Lookup): string {
+  const chosen = template.replaceAll(conditional, (_, condition: string, yes: string, no = '') =>
+    evaluate(condition, lookup) ? yes : String(no),
+  )
+  if (/\{%|%\}/.test(chosen) || /\{\{|\}\}/.test(chosen.replaceAll(placeholder, ''))) {
+    throw new TemplateError('INVALID_TEMPLATE', 'A tag is not closed.')
+  }
+  const text = chosen.replaceAll(placeholder, (_, inside: string) => {
+    const [path = '', ...names] = inside.split('|').map((part) => part.trim())
+    const value = lookup(path)
+    return names.reduce(
+      (made, name) => {
+        const filter = filters[name]
+        if (filter === undefined) throw new TemplateError('INVALID_TEMPLATE', `There is no filter ${name}.`)
+        return filter(made)
+      },
+      typeof value === 'string' ? value : JSON.stringify(value),
+    )
+  })
+  if (text.length <= longest) return text
+  throw new TemplateError('RENDERED_VALUE_EXCEEDS_MAX_LENGTH', `${text.length} characters, at most ${longest}.`)
+}
+
+/** Renders a template with the example data of an entity type. */
+export function renderTemplate(template: string, lookup: Lookup): TemplateRenderResult {
+  try {
+    return { success: { renderedValue: rendered(template, lookup) } }
+  } catch (error) {
+    if (error instanceof TemplateError) return { failure: { message: error.message, reason: error.reason } }
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { bind, listed, refuseMasks, type ResourceClient } from '@mgmt-api/collections'
+import type { Caller } from '@mgmt-api/models'
+import {
+  type ConnectorVerbs,
+  connectorVerbs,
+  type EntityTypeVerbs,
+  entityTypeVerbs,
+  type NotificationVerbs,
+  notificationVerbs,
+  type PresetVerbs,
+  presetVerbs,
+  type RouterVerbs,
+  routerVerbs,
+} from '@mgmt-api/models/notifications'
+
+/**
+ * The notification center of the Management API. Methods that send secrets refuse a mask (`********`) in their place, kind
+ * `validation`, so that what a service hides is not overwritten.
+ */
+export interface Notifications extends ResourceClient<NotificationVerbs> {
+  /** Destinations of notifications, and the settings to reach them. The id may be chosen at creation. */
+  readonly connectors: ResourceClient<ConnectorVerbs>
+  /** Formats of notification messages. System presets can be read, but not changed. */
+  readonly presets: ResourceClient<PresetVerbs>
+  /** Rules that send notifications to connectors, in the format of presets. Both must exist first. */
+  readonly routers: ResourceClient<RouterVerbs>
+  /** Subjects of notifications, their events and attachments. */
+  readonly entityTypes: ResourceClient<EntityTypeVerbs>
+}
+
+/**
+ * The client of the notifications group over any caller. Creating it sends nothing.
+ * @example
+ * const notifications = createNotifications(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
+ * for await (const { id, name } of notifications.connectors.list()) console.log(id, name)
+ */
+export function createNotifications(caller: Caller): Notifications {
+  const options = { listed, refuseMasks }
+  return {
+    ...bind(caller, notificationVerbs, options),
+    connectors: bind(caller, connectorVerbs, options),
+    presets: bind(caller, presetVerbs, options),
+    routers: bind(caller, routerVerbs, options),
+    entityTypes: bind(caller, entityTypeVerbs, options),
+  }
+}
