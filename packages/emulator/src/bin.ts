@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   const command = parseOptions(process.argv.slice(2))
   if (command.kind === 'list') {
     const { listOperations } = await import('./binary/list-operations.ts')
-    process.stdout.write(listOperations(command.format))
+    process.stdout.write(await listOperations(command.format))
     return
   }
   if (command.kind !== 'serve') {

@@ -14,9 +14,23 @@ const operations = groups.flatMap((group) => group.operations.map(readOperation)
 test('--list prints every operation that is played, with method and path', async () => {
   const { code, stdout, stderr } = await start('--list').ended
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  const [head, ...rows] = stdout.trimEnd().split('\n')
+  const [table = ''] = stdout.split('\n\n')
+  const [head, ...rows] = table.split('\n')
   expect(head?.split(/ +/)).toEqual(['OPERATION', 'METHOD', 'PATH'])
   expect(rows.map((row) => row.split(/ +/))).toEqual(operations.map(({ id, method, path }) => [id, method, path]))
+})
+
+test('--list prints the rules of every resource with their sources', async () => {
+  const { stdout } = await start('--list').ended
+  const [, rules = ''] = stdout.split('\nRULES ')
+  expect(rules).toContain(`
+views
+  client    folderId names a view folder that exists.
+  client    Deleting the view folder named by folderId empties that field.
+  contract  There are at most 100000 views.
+`)
+  const lines = rules.split('\n').filter((line) => line.startsWith('  '))
+  expect(lines.filter((line) => !/^ {2}(?:contract|client {2}|assumed ) {2}\S.*\.$/.test(line))).toEqual([])
 })
 
 test('--list -o json prints them for programs', async () => {

@@ -58,10 +58,26 @@ export function createSettings(initial: SettingsOptions): Settings {
       return current
     },
     set(settings) {
+      const rules = off.get(current)
       current = checked(settings)
+      if (rules !== undefined) off.set(current, rules)
     },
   }
 }
+
+/** What is switched off, by the settings of the emulator in which it is. */
+const off = new WeakMap<SettingsOptions, ReadonlySet<object>>()
+
+/**
+ * Switches parts of rules off while an emulator runs: the values that declare them. For tests that see which law notices
+ * it; no request and no option does this.
+ */
+export function switchOff({ current }: Pick<Settings, 'current'>, parts: ReadonlySet<object>): void {
+  off.set(current, parts)
+}
+
+/** Whether a test has switched off what a value declares. */
+export const isOff = (settings: SettingsOptions, part: object): boolean => off.get(settings)?.has(part) === true
 
 function checked(settings: SettingsOptions): SettingsOptions {
   const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings

@@ -61,7 +61,8 @@ Plays the Management API on this machine, with state, over HTTP.
   --majors 5      Base paths that answer, of 4 and 5: 5 plays a platform on which /mgmt/openapi/4
                   is gone. Default: 4,5, each for every operation
   --quiet         Prints errors alone
-  --list          Prints the operations that are played, and ends; as JSON with -o json
+  --list          Prints the operations that are played, the rules of their resources with the
+                  source of each, and ends; the operations as JSON with -o json
   --help, --version
 
 GET /ready answers 200 once the data is there. Ctrl-C or SIGTERM lets running requests end.

@@ -4,7 +4,8 @@ import { badRequest, notFound, Refusal } from '../refusal.ts'
 import { defaultItem, type Making, merged, stamped } from './accept.ts'
 import type { AnyBehaviour, Envelope, MissingContext, RequestInput } from './behaviour.ts'
 import { idMaker, type MakeId } from './make-id.ts'
-import { type Placement, placementOf } from './ordering.ts'
+import { isOff } from '../settings.ts'
+import { type Placement, placementByCreation, placementOf } from './ordering.ts'
 import { descriptorAt, withoutAt } from './paths.ts'
 import { idsOfRow, idText, idValue, isInForce, type Plan } from './plan.ts'
 import { checkReferences, type Lookup, removeDocument, rowsWith } from './references.ts'
@@ -96,7 +97,7 @@ export function createItem(
   change: Change,
   { parent, given }: { readonly parent: string; readonly given: readonly unknown[] },
 ): Stored {
-  const { plan, placement } = played
+  const { plan } = played
   const { db } = context
   refuseBeyondBound(plan, context, parent)
   const ids = idsOfNew(played, context, change.sent, given)
@@ -107,7 +108,7 @@ export function createItem(
   // An item of this resource, of which the behaviour is.
   const home = parentOf === undefined ? parent : String(parentOf(item as never))
   check(played, context, item, { place: { id, parent: home }, prefix: change.prefix })
-  const placed = placement.open(db, item, home)
+  const placed = placementIn(played, context).open(db, item, home)
   const { body, answered } = textsOf(played, placed.item)
   insertDocument(db, plan.name, { id, parent: home, position: placed.position, body, item: placed.item })
   storeMore(played, change, placed.item, context)
@@ -125,14 +126,14 @@ export function replaceItem(
   change: Change,
   { row, isPart = false }: { readonly row: DocumentRow; readonly isPart?: boolean },
 ): Stored {
-  const { plan, placement } = played
+  const { plan } = played
   const { db } = context
   const before: unknown = JSON.parse(row.body)
   const sent = isPart ? merged(plan.model, before, change.sent) : change.sent
   const ids = idsOfRow(plan, { id: row.id, body: before })
   const item = accept(played, context, { change: { ...change, sent }, ids, row, before })
   check(played, context, item, { place: row, prefix: change.prefix })
-  const { position, item: placed } = placement.move(db, { ...row, item, before })
+  const { position, item: placed } = placementIn(played, context).move(db, { ...row, item, before })
   const { body, answered } = textsOf(played, placed)
   updateDocument(db, plan.name, { id: row.id, body, item: placed }, position)
   storeMore(played, change, placed, context)
@@ -153,12 +154,16 @@ function storeMore({ behaviour }: Played, { sent }: Change, item: unknown, conte
 }
 
 /** @throws {Refusal} 400: something still uses it. */
-export function removeItem({ plan, placement }: Played, context: Context, row: DocumentRow): Stored {
+export function removeItem(played: Played, context: Context, row: DocumentRow): Stored {
+  const { plan } = played
   const item: unknown = JSON.parse(row.body)
   removeDocument(context, plan.name, row)
-  placement.close(context.db, item, row.parent, row.position)
+  placementIn(played, context).close(context.db, item, row.parent, row.position)
   return { item, body: row.body, ids: idsOfRow(plan, { id: row.id, body: item }) }
 }
+
+const placementIn = ({ plan, placement }: Played, { settings }: Context): Placement =>
+  plan.resource.order !== undefined && isOff(settings, plan.resource.order) ? placementByCreation(plan) : placement
 
 function refuseBeyondBound({ resource, name, many }: Plan, { db, settings }: Context, parent: string): void {
   const { bound } = resource

@@ -39,14 +39,16 @@ export interface Placement {
 /** What places the items of a resource. */
 export function placementOf(plan: Plan): Placement {
   const { order, shape } = plan.resource
-  if (shape === 'ordered' && order?.dense === true) return createDensePlacement(plan, order)
-  return {
-    open: (db, item, parent) => ({ position: lastPosition(db, plan.name, parent) + 1, item }),
-    move: (_db, { position, item }) => ({ position, item }),
-    at: (item, index) => ({ position: index + 1, item }),
-    close: () => undefined,
-  }
+  return shape === 'ordered' && order?.dense === true ? createDensePlacement(plan, order) : placementByCreation(plan)
 }
+
+/** Items in the order of their creation, whatever their resource says. */
+export const placementByCreation = ({ name }: Plan): Placement => ({
+  open: (db, item, parent) => ({ position: lastPosition(db, name, parent) + 1, item }),
+  move: (_db, { position, item }) => ({ position, item }),
+  at: (item, index) => ({ position: index + 1, item }),
+  close: () => undefined,
+})
 
 function createDensePlacement(plan: Plan, order: Ordering): Placement {
   const { at, first = 1 } = order

@@ -1,5 +1,6 @@
 import { type AnyDescriptor, type AnyResource, type Sourced, valueAt } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
+import { isOff } from '../settings.ts'
 import { settled } from './paths.ts'
 
 /** What a resource says, in the form in which every request needs it. */
@@ -79,5 +80,5 @@ export function idsOfRow({ idParts }: Plan, { id, body }: { readonly id: string;
 }
 
 /** Whether a rule counts: the assumed ones can be switched off. */
-export const isInForce = ({ source }: Sourced, { settings }: Pick<Context, 'settings'>): boolean =>
-  source !== 'assumed' || settings.assumedRules !== false
+export const isInForce = (rule: Sourced, { settings }: Pick<Context, 'settings'>): boolean =>
+  (rule.source !== 'assumed' || settings.assumedRules !== false) && !isOff(settings, rule)

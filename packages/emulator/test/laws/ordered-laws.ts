@@ -50,6 +50,7 @@ const mayAsk = (stage: Stage): boolean => {
 export const orderedLawList: readonly Law[] = [
   {
     name: 'positions follow each other from the first, and the list follows them',
+    catches: ['order'],
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       for (const n of numbers) await stage.create(n)
@@ -69,6 +70,7 @@ export const orderedLawList: readonly Law[] = [
   },
   {
     name: 'what is deleted leaves no gap',
+    catches: ['order'],
     concerns: ({ verbs }) => verbs.delete !== undefined,
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -101,6 +103,7 @@ export const orderedLawList: readonly Law[] = [
   },
   {
     name: 'a new item may ask for a place, and the others make way',
+    catches: ['order'],
     concerns: ({ order, serviceMade = [] }) => order?.at !== undefined && !serviceMade.includes(order.at),
     async hold(resource, options) {
       const stage = await startStage(resource, options)

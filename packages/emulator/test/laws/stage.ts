@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { planOf } from '../../src/documents/plan.ts'
 import type { Cast } from '../../src/core.ts'
 import type { EmulatorOptions } from '../../src/index.ts'
+import { switchOff } from '../../src/settings.ts'
 import { createService, type Service } from '../service.ts'
 import { type Adjust, bodyFor, idOfItem, idWords, type Known } from './bodies.ts'
 import { createDriver, type Driver } from './drive.ts'
@@ -30,6 +31,8 @@ export interface LawOptions {
   readonly volatile?: readonly string[] | undefined
   /** What the emulator plays. Default: everything. */
   readonly cast?: Cast | undefined
+  /** Parts of rules that do not count: the score switches them off, and a law has to notice. */
+  readonly off?: ReadonlySet<object> | undefined
   /** Settings and data of the emulator. */
   readonly emulator?: EmulatorOptions | undefined
 }
@@ -71,6 +74,7 @@ export async function startStage(declared: object, options: LawOptions, more: Em
 
 /** A stage on a service that is there. */
 export async function stageOn(service: Service, declared: object, options: LawOptions, known?: Known): Promise<Stage> {
+  if (options.off !== undefined) switchOff(service.emulator.settings, options.off)
   const resource = untyped(declared)
   const driver = createDriver(service, resource)
   const all = known ?? { ...options.existing, ...(await createOthers(service, options.others ?? [])) }

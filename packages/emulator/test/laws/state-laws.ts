@@ -33,6 +33,7 @@ async function movedItem(stage: Stage, way: readonly string[], n: number): Promi
 export const stateLawList: readonly Law[] = [
   {
     name: 'each state leads where it says, and nowhere else',
+    catches: ['transition'],
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       const { at, transitions } = statesOf(stage)

@@ -30,6 +30,7 @@ export interface Parameter {
 
 interface PathOperation {
   readonly operationId: string
+  readonly 'x-permissions'?: readonly string[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
 }
@@ -45,6 +46,7 @@ export interface DocumentOperation {
   readonly method: string
   readonly path: string
   readonly request: Schema
+  readonly permissions: readonly string[]
 }
 
 /** Fields of an object of which at most one may be set, or exactly one. */
@@ -70,6 +72,7 @@ export const operationsOf = ({ paths }: OpenApi): DocumentOperation[] =>
       method: method.toUpperCase(),
       path,
       request: requestSchema(operation),
+      permissions: operation['x-permissions'] ?? [],
     })),
   )
 

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exportOpenApi } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
 import { groups } from '../../src/groups.ts'
-import type { Route } from '../../src/implement.ts'
 import type { Emulator } from '../../src/index.ts'
 import { createService } from '../service.ts'
+import { documentOf } from './document-of.ts'
 import { type DocumentOperation, type OpenApi, operationsOf } from './document.ts'
 import { boundsSaid } from './bounds-said.ts'
 import { type OperationRecord, recordText, refusalOf, summaryOf } from './record.ts'
@@ -19,15 +18,6 @@ const share = 4
 
 /** A number that says nothing of the order of what it is made of. */
 const digest = (text: string): number => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7)
-
-/** The document of a group, as any program would read it: the witness sees no model. */
-function documentOf(routes: readonly Route[]): OpenApi {
-  const document = exportOpenApi(
-    routes.map(({ operation }) => operation as never),
-    { title: 'Management API', version: '5' },
-  )
-  return JSON.parse(JSON.stringify(document)) as OpenApi
-}
 
 /** Sends to an emulator of its own, which is as new before every request. */
 function sendTo(operation: DocumentOperation, isStream: boolean): Send {

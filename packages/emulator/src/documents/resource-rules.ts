@@ -1,0 +1,98 @@
+import type { AnyResource, ResourceName, RuleSource, Sourced } from '@mgmt-api/models'
+import type { Link, LinkTable, Words } from './link.ts'
+
+/** What a rule of a resource is about. */
+export type RuleKind = 'reference' | 'deletion' | 'uniqueness' | 'order' | 'transition' | 'bound' | 'secret'
+
+/** A rule of a resource that is played, beside the bounds of its requests. */
+export interface ResourceRule {
+  /** `reference views folderId` */
+  readonly id: string
+  readonly kind: RuleKind
+  /** The rule as a sentence. */
+  readonly says: string
+  readonly source: RuleSource
+  /** The resource of which an item is deleted, for rules about that. */
+  readonly to?: ResourceName
+  /** The values that declare it: what switches it off in a test. */
+  readonly parts: readonly object[]
+}
+
+/** The rules of a resource that the emulator applies, in the order in which the resource declares them. */
+export function rulesOfResource(resource: AnyResource, links: LinkTable): ResourceRule[] {
+  const { name, bound, many = `${resource.one}s` } = resource
+  const rule = (kind: RuleKind, of: string, says: string, parts: readonly [Sourced, ...Sourced[]]): ResourceRule => ({
+    id: [kind, name, of].filter((word) => word !== '').join(' '),
+    kind,
+    says,
+    source: parts[0].source,
+    parts,
+  })
+  return [
+    ...referenceRules(resource, links, rule),
+    ...(resource.unique ?? []).map((each) =>
+      rule('uniqueness', each.by.join(), `No two ${many} have the same ${each.by.join(' and ')}.`, [each]),
+    ),
+    ...orderRules(resource, rule),
+    ...transitionRules(resource, rule),
+    ...(bound === undefined ? [] : [rule('bound', '', `There are at most ${bound.max} ${many}.`, [bound])]),
+    ...secretRules(resource, rule),
+  ]
+}
+
+type MakeRule = (kind: RuleKind, of: string, says: string, parts: readonly [Sourced, ...Sourced[]]) => ResourceRule
+
+function referenceRules({ name, references = [] }: AnyResource, table: LinkTable, rule: MakeRule): ResourceRule[] {
+  const missing = references.flatMap((reference) => {
+    const { at, to, when } = reference
+    const other = table.words[to]
+    if (other === undefined || reference.missing !== 'refuse') return []
+    return [
+      rule('reference', at + condition(when), `${at} names a ${other.one} that exists${condition(when)}.`, [reference]),
+    ]
+  })
+  const deleted = table.links.flatMap((link) => {
+    const other = table.words[link.to]
+    if (link.from !== name || other === undefined || link.deleted === 'dangle') return []
+    const made = rule('deletion', (link.at ?? 'parent') + condition(link.when), deletionText(link, other), [link])
+    return [{ ...made, to: link.to }]
+  })
+  return [...missing, ...deleted]
+}
+
+const condition = (when: Link['when']): string => (when === undefined ? '' : ` where ${when.at} is ${String(when.is)}`)
+
+function deletionText({ at, deleted, when }: Link, { one }: Words): string {
+  const holder = at === undefined ? `of a ${one}` : `named by ${at}${condition(when)}`
+  if (deleted === 'refuse') return `A ${one} ${at === undefined ? 'with such items' : holder} is not deleted.`
+  if (deleted === 'clear') return `Deleting the ${one} ${holder} empties that field.`
+  return at === undefined
+    ? `Deleting a ${one} deletes what is in it.`
+    : `Deleting the ${one} ${holder} deletes the item.`
+}
+
+function orderRules({ order, shape }: AnyResource, rule: MakeRule): ResourceRule[] {
+  if (shape !== 'ordered' || order?.dense !== true) return []
+  const within = order.within === undefined ? '' : ` within ${[order.within].flat().join(' or ')}`
+  return [rule('order', '', `Positions follow each other from ${order.first ?? 1}${within}.`, [order])]
+}
+
+function transitionRules({ states, verbs }: AnyResource, rule: MakeRule): ResourceRule[] {
+  const methods = [...new Set(states?.transitions.map(({ by }) => by))].filter((by) => verbs[by] !== undefined)
+  return methods.flatMap((method) => {
+    const [first, ...others] = states?.transitions.filter(({ by }) => by === method) ?? []
+    if (first === undefined) return []
+    const from = [first, ...others].map((each) => `${each.from.join(', ')} to ${each.to}`).join('; ')
+    return [rule('transition', method, `${method} leads from ${from}, and from nowhere else.`, [first, ...others])]
+  })
+}
+
+function secretRules({ secrets = [] }: AnyResource, rule: MakeRule): ResourceRule[] {
+  const reads = { mask: 'a mask', absent: 'nothing', once: 'the value once, at creation' } as const
+  return secrets.flatMap((secret) => {
+    const { at, when } = secret
+    if (secret.reads === 'value') return []
+    const says = `Reading gives ${reads[secret.reads]} in place of ${at}${condition(when)}.`
+    return [rule('secret', at + condition(when), says, [secret])]
+  })
+}
