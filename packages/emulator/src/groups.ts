@@ -128,6 +128,25 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    name: 'enrichments',
+    load: () => import('./enrichments/routes.ts'),
+    operations: [
+      'POST /enrichment-rules/custom-enrichment-rules/v1 CustomEnrichmentService_CreateCustomEnrichment',
+      'DELETE /enrichment-rules/custom-enrichment-rules/v1/{id} CustomEnrichmentService_DeleteCustomEnrichment',
+      'GET /enrichment-rules/custom-enrichment-rules/v1/{id} CustomEnrichmentService_GetCustomEnrichment',
+      'GET /enrichment-rules/custom-enrichment-rules/v1 CustomEnrichmentService_GetCustomEnrichments',
+      'POST /enrichment-rules/custom-enrichment-rules/v1/all/contents CustomEnrichmentService_SearchCustomEnrichmentData',
+      'PUT /enrichment-rules/custom-enrichment-rules/v1 CustomEnrichmentService_UpdateCustomEnrichment',
+      'POST /enrichment-rules/enrichment-rules/v1 EnrichmentService_AddEnrichments',
+      'PUT /enrichment-rules/enrichment-rules/v1/all EnrichmentService_AtomicOverwriteAllEnrichments',
+      'PUT /enrichment-rules/enrichment-rules/v1 EnrichmentService_AtomicOverwriteEnrichments',
+      'GET /enrichment-rules/enrichment-rules/v1/settings EnrichmentService_GetCompanyEnrichmentSettings',
+      'GET /enrichment-rules/enrichment-rules/v1/limit EnrichmentService_GetEnrichmentLimit',
+      'GET /enrichment-rules/enrichment-rules/v1 EnrichmentService_GetEnrichments',
+      'DELETE /enrichment-rules/enrichment-rules/v1 EnrichmentService_RemoveEnrichments',
+    ],
+  },
+  {
     name: 'events2metrics',
     load: () => import('./events2metrics/routes.ts'),
     operations: [

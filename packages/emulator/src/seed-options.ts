@@ -17,6 +17,8 @@ export interface SeedOptions {
   readonly policies?: number | undefined
   /** Days of usage, of which today is the last. Default: 0. */
   readonly usageDays?: number | undefined
+  /** Enrichment rules, some of them of a table of service owners. Default: 0. */
+  readonly enrichments?: number | undefined
   /** Events-to-metrics definitions, of logs and of spans. Default: 0. */
   readonly events2metrics?: number | undefined
   /** Connectors; each team has the chat and the pager that its alert definitions name. Default: 0. */
@@ -48,6 +50,7 @@ export const seedBounds = {
   dashboards: 10_000,
   policies: 10_000,
   usageDays: 3_660,
+  enrichments: 200,
   events2metrics: 10_000,
   connectors: 800,
   presets: 500,
@@ -68,6 +71,7 @@ export const usualSeed = {
   dashboards: 30,
   policies: 12,
   usageDays: 400,
+  enrichments: 8,
   events2metrics: 12,
   connectors: 20,
   presets: 12,
@@ -87,6 +91,7 @@ export const seedLoaders: readonly SeedLoader[] = [
   { options: ['dashboards'], load: () => import('./dashboards/seed.ts') },
   { options: ['policies'], load: () => import('./data-plans/seed.ts') },
   { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
+  { options: ['enrichments'], load: () => import('./enrichments/seed.ts') },
   { options: ['events2metrics'], load: () => import('./events2metrics/seed.ts') },
   { options: ['connectors', 'presets', 'routers'], load: () => import('./notifications/seed.ts') },
   { options: ['parsingRules'], load: () => import('./parsing-rules/seed.ts') },

@@ -4,6 +4,7 @@ import type { NounOverrides } from './noun-overrides.ts'
 /** Commands that nouns have beside those of their resource, or in their place. */
 export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverrides>>> = {
   alerts: async () => (await import('../commands/alerts/overrides.ts')).overrides,
+  'custom-enrichments': async () => (await import('../commands/custom-enrichments/overrides.ts')).overrides,
   dashboards: async () => (await import('../commands/dashboards/overrides.ts')).overrides,
   events: async () => (await import('../commands/events/overrides.ts')).overrides,
   policies: async () => (await import('../commands/policies/overrides.ts')).overrides,

@@ -28,6 +28,7 @@ export {
   searchCustomEnrichmentData,
   updateCustomEnrichment,
 } from './custom-enrichment.operations.ts'
+export { type CsvProblem, type CsvTable, readCsv } from './csv-table.ts'
 export {
   type CustomEnrichmentContentsRest,
   type CustomEnrichmentVerbs,

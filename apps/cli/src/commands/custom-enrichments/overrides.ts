@@ -1,0 +1,6 @@
+import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import { searchCommand } from './search.ts'
+import { uploadCommand } from './upload.ts'
+
+/** Tables out of CSV files, and rows of them. */
+export const overrides: NounOverrides = { commands: { upload: uploadCommand, search: searchCommand } }

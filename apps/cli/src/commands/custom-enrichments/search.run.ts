@@ -1,0 +1,49 @@
+import { CommandError, ExitCode, printList, type View } from '@mgmt-api/command'
+import { createEnrichments, readCsv } from '@mgmt-api/enrichments'
+import type { CliContext } from '../../cli-context.ts'
+import { connect } from '../../target/connect.ts'
+import { resolveTargets } from '../../target/resolve-targets.ts'
+import { inputError } from '@mgmt-api/command'
+import type { SearchFlags } from './search.ts'
+
+type TableRow = Readonly<Record<string, string>>
+
+/** `mgmt custom-enrichments search NAME [TEXT]` */
+export default async function search(this: CliContext, flags: SearchFlags, name: string, text = ''): Promise<void> {
+  const [target, ...more] = await resolveTargets(this, flags)
+  if (target === undefined || more.length > 0) throw inputError('several_profiles', 'Search in one profile at a time')
+  const connection = await connect(this, target, flags)
+  try {
+    const query = { search_clauses: [{ name }] }
+    const contents = createEnrichments(connection.caller).custom.contents({ query, signal: this.signal })
+    const [found] = await contents.toArray()
+    if (found === undefined) throw notFound(name)
+    const { header, rows } = readCsv(found.textual ?? decoded(found.binary))
+    const wanted = text.toLowerCase()
+    const hits = rows.filter((fields) => fields.some((field) => field.toLowerCase().includes(wanted)))
+    const items = hits.map((fields) => ({
+      item: Object.fromEntries(header.map((column, at) => [column, fields[at] ?? ''])),
+    }))
+    await printList(this, flags, { view: viewOf(header), items })
+    if (items.length === 0) this.report.note('no rows match')
+  } finally {
+    await connection.close()
+  }
+}
+
+const decoded = (base64 = ''): string => Buffer.from(base64, 'base64').toString('utf8')
+
+const viewOf = (header: readonly string[]): View<TableRow> => ({
+  things: 'rows',
+  columns: header.map((name) => ({ name, value: (row) => row[name], shrinks: true })),
+  shown: header,
+  identity: (row) => row[header[0] ?? ''] ?? '',
+})
+
+const notFound = (name: string): CommandError =>
+  new CommandError({
+    exitCode: ExitCode.notFound,
+    code: 'not_found',
+    message: `There is no custom enrichment ${name}, or the key may not see it`,
+    hint: 'mgmt custom-enrichments list shows them',
+  })

@@ -1,0 +1,30 @@
+import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+
+export type SearchFlags = OutputFlags & TargetFlags
+
+export const searchCommand: Command<CliContext> = buildCommand<SearchFlags, [string, string?], CliContext>({
+  docs: {
+    brief: 'Show rows of a custom enrichment',
+    fullDescription: [
+      'Prints the rows in which a field contains the text, whatever its letter case; without a text all rows.',
+      '',
+      'Example:',
+      '  mgmt custom-enrichments search service_owners checkout -o csv',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: { ...outputFlags, ...targetFlags },
+    aliases: { ...outputAliases, ...targetAliases },
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        { brief: 'Name of the custom enrichment', parse: String, placeholder: 'name' },
+        { brief: 'What a row has in it', parse: String, placeholder: 'text', optional: true },
+      ],
+    },
+  },
+  loader: () => import('./search.run.ts'),
+})

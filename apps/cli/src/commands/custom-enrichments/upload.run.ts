@@ -1,0 +1,86 @@
+import { basename, extname } from 'node:path'
+import { CommandError, confirm, counted, ExitCode, inputError, readText } from '@mgmt-api/command'
+import { type CreateCustomEnrichmentBody, createEnrichments, readCsv } from '@mgmt-api/enrichments'
+import { type Caller, strict } from '@mgmt-api/models'
+import { createCustomEnrichment, CreateCustomEnrichmentBody as BodyModel } from '@mgmt-api/models/enrichments'
+import { oneByOne } from '../../change/one-by-one.ts'
+import { reasonOf } from '../../change/outcome-view.ts'
+import { runChange } from '../../change/run-change.ts'
+import type { CliContext } from '../../cli-context.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import type { UploadFlags } from './upload.ts'
+
+const words = { one: 'custom enrichment', many: 'custom enrichments' }
+const mostShown = 20
+
+/** `mgmt custom-enrichments upload FILE` */
+export default async function upload(this: CliContext, flags: UploadFlags, file: string): Promise<void> {
+  const { host, signal } = this
+  if (file === '-' && flags.name === undefined) throw inputError('missing_flag', '--name is needed with standard input')
+  const { text } = await readText(host, file, 'FILE')
+  const body = bodyOf(flags, file, text)
+  await withChangeTarget(this, flags, async (connection) => {
+    const { caller } = connection
+    const stored = await createEnrichments(caller).custom.list({ signal }).toArray()
+    const present = stored.find(({ name }) => name === body.name)
+    const done = present === undefined ? 'created' : 'replaced'
+    const work = (on: Caller): ReturnType<typeof oneByOne<CreateCustomEnrichmentBody, string>> =>
+      oneByOne([body], createCustomEnrichment, async (sent) => {
+        const { custom } = createEnrichments(on)
+        const result = await (present === undefined
+          ? custom.create(sent, { signal })
+          : custom.replace(present.id, sent, { signal }))
+        return String(result.id)
+      })
+    const would = `${present === undefined ? 'create' : 'replace'} ${words.one} ${body.name}`
+    if (flags.dryRun === true) {
+      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      return showDryRun(this, flags, connection, { would, work })
+    }
+    if (present !== undefined) await confirm(host, `Replace ${words.one} "${body.name}"?`, { yes: flags.yes })
+    await runChange(this, flags, {
+      words,
+      done,
+      total: 1,
+      check: 'mgmt custom-enrichments list',
+      run: work(caller),
+      tell: (outcome) => ({
+        id: outcome.status === 'done' ? outcome.result : undefined,
+        name: body.name,
+        outcome: outcome.status,
+        reason: reasonOf(outcome, words.one),
+        source: file,
+      }),
+    })
+  })
+}
+
+/** @throws {CommandError} exit code 2: the file is no table, or the name does not fit */
+function bodyOf(flags: UploadFlags, file: string, textual: string): CreateCustomEnrichmentBody {
+  const { problems } = readCsv(textual)
+  if (problems.length > 0) {
+    const more = problems.length - mostShown
+    throw new CommandError({
+      exitCode: ExitCode.input,
+      code: 'bad_csv',
+      message: `${file}: ${counted(problems.length, 'problem')}; nothing was sent`,
+      hint: more > 0 ? `There are ${counted(more, 'more problem')}.` : undefined,
+      failures: problems.slice(0, mostShown).map(({ line, column, message }) => ({
+        code: 'bad_csv',
+        exitCode: ExitCode.input,
+        message: `${file}:${line}: column ${column}: ${message}`,
+      })),
+    })
+  }
+  const fileName = file === '-' ? `${flags.name ?? ''}.csv` : basename(file)
+  const name = flags.name ?? basename(file, extname(file))
+  const body = { name, description: flags.description ?? '', file: { name: fileName, extension: 'csv', textual } }
+  const result = strict(BodyModel, body)
+  if (result.ok) return result.value
+  const [problem] = result.problems
+  throw inputError(
+    'bad_name',
+    `${problem?.at ?? ''}: ${problem?.message ?? ''}`,
+    'Give --name with letters, digits and underscores',
+  )
+}

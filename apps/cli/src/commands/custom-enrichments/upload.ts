@@ -1,0 +1,47 @@
+import { outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag, type YesFlag } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { fileFlags } from '../../flags/file-flags.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+
+export interface UploadFlags extends OutputFlags, TargetFlags, YesFlag {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly dryRun?: boolean | undefined
+}
+
+export const uploadCommand: Command<CliContext> = buildCommand<UploadFlags, [string], CliContext>({
+  docs: {
+    brief: 'Create or replace a custom enrichment from a CSV file',
+    fullDescription: [
+      'The first line names the columns. The file is checked before it is sent: what is wrong is told with line and column.',
+      'A custom enrichment of the same name is replaced, after a question; its rules stay.',
+      '',
+      'Examples:',
+      '  mgmt custom-enrichments upload service_owners.csv',
+      '  mgmt custom-enrichments upload owners.csv --name service_owners --description "Who owns a service" --yes',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      name: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'Letters, digits and underscores; by default the name of the file',
+        placeholder: 'name',
+      },
+      description: { kind: 'parsed', parse: String, optional: true, brief: 'What it is for', placeholder: 'text' },
+      dryRun: fileFlags.dryRun,
+      ...yesFlag,
+      ...outputFlags,
+      ...targetFlags,
+    },
+    aliases: { ...yesAliases, ...outputAliases, ...targetAliases },
+    positional: {
+      kind: 'tuple',
+      parameters: [{ brief: 'CSV file; - is standard input', parse: String, placeholder: 'file' }],
+    },
+  },
+  loader: () => import('./upload.run.ts'),
+})

@@ -1,0 +1,14 @@
+import { customEnrichments } from '@mgmt-api/models/enrichments/resources'
+import { collectionLaws } from '../../test/laws/collection-laws.ts'
+
+// Enrichment rules have neither creation nor reading of one: what their methods do is tried in enrichments.test.ts.
+collectionLaws(customEnrichments, {
+  adjust: ({ name, description }, n) => ({
+    name: `table_${n}`,
+    description: description ?? name,
+    file: { name: `t${n}.csv`, extension: 'csv', textual: `host,team\nh${n},core\n` },
+  }),
+  // Each replacement is a new version.
+  volatile: ['version'],
+  stored: ({ name, description }) => ({ name, description, fileSize: 18 }),
+})

@@ -1,0 +1,62 @@
+import type { CustomEnrichment, Enrichment } from '@mgmt-api/models/enrichments'
+import type { Seed, SeedFacts } from '../seed.ts'
+import { pickSubject } from '../seed/catalogue.ts'
+import { diceFor } from '../seed/dice.ts'
+import { playedCustom } from './custom.ts'
+import { playedRules } from './rules.ts'
+
+// Apart from the dice of other things of a seed.
+const stream = 0xe412
+
+export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+  enrichments: { brief: 'Enrichment rules, some of them of a table of service owners', max: 200, usual: 8 },
+}
+
+const rows = 40
+const kinds = ['geoIp', 'suspiciousIp', 'aws', 'customEnrichment'] as const
+const types: Readonly<Record<(typeof kinds)[number], Omit<Enrichment, 'id'>>> = {
+  geoIp: { fieldName: 'client.ip', enrichmentType: { geoIp: { withAsn: true } } },
+  suspiciousIp: { fieldName: 'peer.ip', enrichmentType: { suspiciousIp: {} } },
+  aws: { fieldName: 'host.id', enrichmentType: { aws: { resourceType: 'aws:ec2:instance' } } },
+  customEnrichment: {
+    fieldName: 'service.name',
+    enrichmentType: { customEnrichment: { id: 1 } },
+    enrichedFieldName: 'service.owner',
+    selectedColumns: ['team', 'tier'],
+  },
+}
+
+/** Stores a table of owners, and as many rules as asked for. */
+export const seed: Seed = ({ db, options: { enrichments = 0, random = 1 } }) => {
+  if (enrichments === 0) return
+  const table = ownersTable(random)
+  playedCustom.add({ db }, { ...owners, fileSize: new TextEncoder().encode(table).length })
+  playedCustom.setEnvelope({ db }, owners.id, { textual: table })
+  for (let index = 0; index < enrichments; index++) {
+    const { fieldName, ...rule } = types[kinds[index % kinds.length] ?? 'geoIp']
+    const round = Math.floor(index / kinds.length)
+    playedRules.add(
+      { db },
+      { ...rule, fieldName: round === 0 ? fieldName : `${fieldName}_${round + 1}`, id: index + 1 },
+    )
+  }
+}
+
+const owners: CustomEnrichment & { readonly id: number } = {
+  id: 1,
+  name: 'service_owners',
+  description: 'Which team looks after a service.',
+  fileName: 'service-owners.csv',
+  isQueryOnly: false,
+  version: 1,
+}
+
+/** A row for each service, whoever comes first. */
+function ownersTable(random: number): string {
+  const lines = new Map<string, string>()
+  for (let index = 0; index < rows; index++) {
+    const { name, team, tier } = pickSubject(diceFor(random ^ stream, index), ['api', 'worker', 'database', 'queue'])
+    lines.set(name, `${name},${team},${tier}`)
+  }
+  return `${['service,team,tier', ...[...lines.values()].toSorted()].join('\n')}\n`
+}

@@ -1,0 +1,24 @@
+import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
+import type { Caller } from '@mgmt-api/models'
+import {
+  type CustomEnrichmentVerbs,
+  customEnrichmentVerbs,
+  type EnrichmentVerbs,
+  enrichmentVerbs,
+} from '@mgmt-api/models/enrichments'
+
+/** The enrichments group of the Management API: rules that add data to fields, and tables of your own to add from. */
+export interface Enrichments extends ResourceClient<EnrichmentVerbs> {
+  /** Custom enrichments: tables out of CSV files. A table must exist before a rule names it. */
+  readonly custom: ResourceClient<CustomEnrichmentVerbs>
+}
+
+/**
+ * The client of the enrichments group over any caller. Creating it sends nothing.
+ * @example
+ * const enrichments = createEnrichments(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
+ * await enrichments.createMany([{ fieldName: 'client.ip', enrichmentType: { geoIp: {} } }])
+ */
+export function createEnrichments(caller: Caller): Enrichments {
+  return { ...bind(caller, enrichmentVerbs, { listed }), custom: bind(caller, customEnrichmentVerbs, { listed }) }
+}

@@ -1,0 +1,109 @@
+import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { start } from '../test/start.ts'
+import { readCsv } from './index.ts'
+
+const hosts = 'host,team\nh1,core\n'
+const table = {
+  name: 'hosts',
+  description: 'Who owns a host',
+  file: { name: 'hosts.csv', extension: 'csv', textual: hosts },
+}
+
+test('a table is created, read with its contents, replaced, used by a rule and deleted after it', async () => {
+  const { enrichments } = start()
+  const created = await enrichments.custom.create(table)
+  expect(created).toMatchObject({
+    name: 'hosts',
+    fileName: 'hosts.csv',
+    fileSize: '18',
+    version: '1',
+    isQueryOnly: false,
+  })
+  expect(await enrichments.custom.contents().toArray()).toEqual([{ definition: created, textual: hosts }])
+
+  const replaced = await enrichments.custom.replace(created.id, { ...table, description: 'Owners' })
+  expect(replaced).toMatchObject({ id: created.id, description: 'Owners', version: '2' })
+
+  const [rule] = await enrichments.createMany([
+    { fieldName: 'host.name', enrichmentType: { customEnrichment: { id: created.id } }, selectedColumns: ['team'] },
+  ])
+  expect(await enrichments.list().toArray()).toEqual([rule])
+  await expect(enrichments.custom.delete(created.id)).rejects.toThrow('is in use by 1 enrichment rule')
+  expect(await enrichments.deleteMany([rule?.id ?? 0])).toEqual([])
+  await enrichments.custom.delete(created.id)
+  await expect(enrichments.custom.get(created.id)).rejects.toSatisfy(isNotFound)
+})
+
+test('tables are found by name or by id', async () => {
+  const { enrichments } = start()
+  const first = await enrichments.custom.create(table)
+  const second = await enrichments.custom.create({ ...table, name: 'regions' })
+  const search = async (...search_clauses: object[]): Promise<unknown[]> => {
+    const found = await enrichments.custom.contents({ query: { search_clauses } }).toArray()
+    return found.map(({ definition }) => definition?.id)
+  }
+  expect(await search({ name: 'regions' })).toEqual([second.id])
+  expect(await search({ id: first.id }, { name: 'regions' })).toEqual([first.id, second.id])
+  expect(await search({ name: 'nothing' })).toEqual([])
+})
+
+test('a rule of a table that does not exist is refused with its place, and none is added', async () => {
+  const { enrichments } = start()
+  const rules = [
+    { fieldName: 'client.ip', enrichmentType: { geoIp: {} } },
+    { fieldName: 'host.name', enrichmentType: { customEnrichment: { id: 7 } } },
+  ]
+  await expect(enrichments.createMany(rules)).rejects.toThrow(
+    'requestEnrichments[1]: enrichmentType.customEnrichment.id: there is no custom enrichment 7',
+  )
+  expect(await enrichments.list().toArray()).toEqual([])
+})
+
+test('all rules are replaced in one step; of one type, those of tables alone', async () => {
+  const { enrichments } = start()
+  const { id } = await enrichments.custom.create(table)
+  const geo = { fieldName: 'client.ip', enrichmentType: { geoIp: { withAsn: true } } }
+  const own = { fieldName: 'host.name', enrichmentType: { customEnrichment: { id } } }
+  await enrichments.createMany([geo, own])
+  expect(await enrichments.replaceAllOfType([{ ...own, fieldName: 'host.id' }])).toMatchObject([
+    { fieldName: 'client.ip' },
+    { fieldName: 'host.id' },
+  ])
+  // What clients saw: with other types, these come twice.
+  expect(await enrichments.replaceAllOfType([geo, own])).toHaveLength(3)
+  expect(await enrichments.replaceAll([geo])).toMatchObject([geo])
+  expect(await enrichments.replaceAll([])).toEqual([])
+})
+
+test('limits tell what the account may have and has', async () => {
+  const { enrichments } = start()
+  await enrichments.createMany([{ fieldName: 'client.ip', enrichmentType: { geoIp: {} } }])
+  const { limit, used } = await enrichments.limit()
+  expect(Number(used)).toBe(1)
+  expect(await enrichments.settings()).toMatchObject({ enrichmentAmountLimit: limit, enrichmentsInUse: used })
+  const many = (count: number): { fieldName: string; enrichmentType: object }[] =>
+    Array.from({ length: count }, (_, n) => ({ fieldName: `ip_${n}`, enrichmentType: { geoIp: {} } }))
+  await enrichments.createMany(many(100))
+  await expect(enrichments.createMany(many(100))).rejects.toThrow('201 enrichment rules, at most 200')
+})
+
+test('a file that is no table is refused with line and column, here and by the service', async () => {
+  const { enrichments } = start()
+  const textual = 'host,team\nh1,core\nh2\n'
+  expect(readCsv(textual).problems).toEqual([{ line: 3, column: 2, message: '1 fields, but the header has 2' }])
+  await expect(enrichments.custom.create({ ...table, file: { ...table.file, textual } })).rejects.toThrow(
+    'file: line 3, column 2: 1 fields, but the header has 2',
+  )
+  const refusal = await enrichments.custom.create({ ...table, name: 'my hosts' }).catch((error: unknown) => error)
+  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.name' }])
+})
+
+test('contents may be bytes', async () => {
+  const { enrichments } = start()
+  const binary = btoa(hosts)
+  const file = { name: 'hosts.csv', extension: 'csv', binary }
+  const created = await enrichments.custom.create({ ...table, file })
+  expect(created).toMatchObject({ fileSize: '18' })
+  expect(await enrichments.custom.contents().toArray()).toEqual([{ definition: created, binary }])
+})

@@ -1,0 +1,8 @@
+// What the signatures below name, so that a project that installs this package alone can import it.
+export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
+export type * from '@mgmt-api/collections'
+export type * from '@mgmt-api/models/enrichments'
+
+export { readCsv } from '@mgmt-api/models/enrichments'
+export { createEnrichments } from './create-enrichments.ts'
+export type { Enrichments } from './create-enrichments.ts'

@@ -1,0 +1,72 @@
+/** Something that is wrong in a text of comma-separated values. Lines and columns count from 1. */
+export interface CsvProblem {
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
+/** A table out of comma-separated values, its header apart. */
+export interface CsvTable {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** What is wrong with it; the rows are then those that could be read. */
+  readonly problems: readonly CsvProblem[]
+}
+
+interface Row {
+  readonly fields: readonly string[]
+  readonly line: number
+}
+
+/**
+ * Reads comma-separated values (RFC 4180), as a custom enrichment takes them: a header with different names, and rows
+ * that have a field for each of them. Never throws. Line breaks may be `\n` or `\r\n`; a byte order mark is skipped.
+ */
+export function readCsv(text: string): CsvTable {
+  const problems: CsvProblem[] = []
+  const [header, ...rows] = rowsOf(text.replace(/^\uFEFF/, ''), problems)
+  if (header === undefined) return { header: [], rows: [], problems: [{ line: 1, column: 1, message: 'empty' }] }
+  const names = header.fields
+  const seen = new Set<string>()
+  for (const [index, name] of names.entries()) {
+    const column = index + 1
+    if (name.trim() === '') problems.push({ line: 1, column, message: 'a column without a name' })
+    else if (seen.has(name)) problems.push({ line: 1, column, message: `there are two columns ${name}` })
+    seen.add(name)
+  }
+  const whole = rows.filter(({ fields, line }) => {
+    if (fields.length === names.length) return true
+    const column = Math.min(fields.length, names.length) + 1
+    problems.push({ line, column, message: `${fields.length} fields, but the header has ${names.length}` })
+    return false
+  })
+  return { header: names, rows: whole.map(({ fields }) => fields), problems }
+}
+
+/** A field: in quotes, in which two quotes stand for one, or up to the next comma or the end of the line. */
+const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
+
+function rowsOf(text: string, problems: CsvProblem[]): Row[] {
+  const rows: Row[] = []
+  let fields: string[] = []
+  let [line, start] = [1, 1]
+  for (let at = 0; at < text.length; ) {
+    field.lastIndex = at
+    const found = field.exec(text)
+    if (found === null) {
+      problems.push({ line, column: fields.length + 1, message: 'a quote where none may be, or that is never closed' })
+      return rows
+    }
+    const [whole, quoted, plain = '', end = ''] = found
+    fields.push(quoted?.replaceAll('""', '"') ?? plain)
+    at += whole.length
+    line += whole.split('\n').length - 1
+    if (end === ',' && at < text.length) continue
+    if (end === ',') fields.push('')
+    // An empty line is none.
+    if (fields.length > 1 || fields[0] !== '') rows.push({ fields, line: start })
+    fields = []
+    start = line
+  }
+  return rows
+}
