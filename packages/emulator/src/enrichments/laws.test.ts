@@ -10,5 +10,6 @@ collectionLaws(customEnrichments, {
   }),
   // Each replacement is a new version.
   volatile: ['version'],
+  filled: ['fileName', 'fileSize'],
   stored: ({ name, description }) => ({ name, description, fileSize: 18 }),
 })

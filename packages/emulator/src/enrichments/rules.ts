@@ -94,7 +94,7 @@ function addRule(context: Context, rule: EnrichmentRequestModel): Enrichment {
       throw badRequest(`enrichmentType.customEnrichment.id: there is no custom enrichment ${table}`)
     }
   }
-  const added = { ...rule, id: nextNumber(context.db, enrichments.name, 1) }
-  playedRules.add(context, added)
-  return added
+  const id = nextNumber(context.db, enrichments.name, 1)
+  playedRules.add(context, { ...rule, id })
+  return playedRules.require(context, id)
 }
