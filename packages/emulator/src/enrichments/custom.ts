@@ -15,8 +15,10 @@ import { limits } from './limits.ts'
 /** The contents are kept beside the item: reading it never gives them. */
 export const playedCustom: PlayedResource<CustomEnrichment> = playResource(customEnrichments, {
   accept: ({ file, name, description }, { id, version, context: { settings } }: Making<CustomEnrichment>) => {
+    const checks = settings.assumedRules !== false
     const { text, size } = contentsOf(file)
-    const rows = settings.assumedRules === false ? 0 : rowsOf(text)
+    if (checks && size === 0) throw badRequest('file: has no contents in textual or binary')
+    const rows = checks ? rowsOf(text) : 0
     if (rows > limits.rowLimit) throw badRequest(`file: ${rows} rows, at most ${limits.rowLimit}`)
     if (size > limits.sizeLimitBytes) throw badRequest(`file: ${size} bytes, at most ${limits.sizeLimitBytes}`)
     const isQueryOnly = rows > limits.queryOnlyRowLimit || size > limits.queryOnlySizeLimitBytes
@@ -24,7 +26,7 @@ export const playedCustom: PlayedResource<CustomEnrichment> = playResource(custo
       id: Number(id),
       name,
       description,
-      fileName: file.name ?? `${name}.csv`,
+      fileName: file.name ?? name,
       fileSize: size,
       isQueryOnly,
       version,
@@ -59,14 +61,10 @@ interface Contents {
   readonly size: number
 }
 
-/** @throws {Refusal} 400: the file has no contents. */
-function contentsOf({ textual, binary }: EnrichmentFile): Contents {
-  if (textual === undefined && binary === undefined) throw badRequest('file: has neither textual nor binary')
-  const bytes =
-    binary === undefined
-      ? new TextEncoder().encode(textual)
-      : Uint8Array.from(atob(binary), (character) => character.charCodeAt(0))
-  return { text: textual ?? new TextDecoder().decode(bytes), size: bytes.length }
+function contentsOf({ textual = '', binary }: EnrichmentFile): Contents {
+  if (binary === undefined) return { text: textual, size: new TextEncoder().encode(textual).length }
+  const bytes = Uint8Array.from(atob(binary), (character) => character.charCodeAt(0))
+  return { text: new TextDecoder().decode(bytes), size: bytes.length }
 }
 
 /** @throws {Refusal} 400: the file is no table. */

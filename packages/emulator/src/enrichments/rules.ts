@@ -1,8 +1,9 @@
-import { valueAt } from '@mgmt-api/models'
+import { toWireForm, valueAt } from '@mgmt-api/models'
 import {
   addEnrichments,
   atomicOverwriteAllEnrichments,
   atomicOverwriteEnrichments,
+  CompanyEnrichmentSettings,
   type Enrichment,
   type EnrichmentFieldDefinition,
   type EnrichmentRequestModel,
@@ -39,21 +40,26 @@ export const playedRules: PlayedResource<Enrichment> = playResource(enrichments,
       used: playedRules.select(context).length,
     })),
     settings: implement(getCompanyEnrichmentSettings, (_, context) => ({
-      enrichmentSettings: { ...limits, enrichmentsInUse: playedRules.select(context).length },
+      enrichmentSettings: toWireForm(CompanyEnrichmentSettings, {
+        ...limits,
+        enrichmentsInUse: playedRules.select(context).length,
+      }),
     })),
   },
 })
 
-/** Rules in the deprecated form: fields, and one type for all of them. */
+/**
+ * Rules in the deprecated form: fields, and one type for all of them.
+ * @throws {Refusal} 400: a field has no name.
+ */
 function olderForm(body: object): EnrichmentRequestModel[] {
   const enrichmentType = valueAt(body, 'enrichmentType') ?? {}
   const fields = valueAt(body, 'enrichmentFields') ?? []
   // The body was checked against the operation.
-  return (fields as EnrichmentFieldDefinition[]).map(({ fieldName = '', ...field }) => ({
-    ...field,
-    fieldName,
-    enrichmentType,
-  }))
+  return (fields as EnrichmentFieldDefinition[]).map(({ fieldName, ...field }, index) => {
+    if (fieldName === undefined) throw badRequest(`enrichmentFields[${index}].fieldName: missing`)
+    return { ...field, fieldName, enrichmentType }
+  })
 }
 
 const isCustom = ({ enrichmentType }: Enrichment): boolean => enrichmentType.customEnrichment !== undefined
