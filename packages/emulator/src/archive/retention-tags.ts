@@ -13,7 +13,7 @@ import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { uuidFor } from '../seed/dice.ts'
 
-export const playedRetentions: PlayedResource<Retention> = playResource(retentions)
+const playedRetentions: PlayedResource<Retention> = playResource(retentions)
 
 const names = ['Default', 'Short', 'Intermediate', 'Long'] as const
 

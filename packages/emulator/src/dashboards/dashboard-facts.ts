@@ -73,7 +73,7 @@ export function catalogItem(
 /** Facts that concern all dashboards are kept where no dashboard has its own. */
 const all = ''
 
-export const defaultDashboard = (dashboards: Dashboards, context: Pick<Context, 'db'>): unknown =>
+const defaultDashboard = (dashboards: Dashboards, context: Pick<Context, 'db'>): unknown =>
   dashboards.envelope(context, all).defaultId
 
 export function setDefaultDashboard(dashboards: Dashboards, context: Pick<Context, 'db'>, id: string): void {
@@ -95,5 +95,5 @@ export function resolvedWidgets(dashboards: Dashboards, body: string, context: C
 }
 
 /** All widgets of a dashboard, in the order of reading. */
-export const widgetsOf = ({ layout: { sections = [] } }: Dashboard): Widget[] =>
+const widgetsOf = ({ layout: { sections = [] } }: Dashboard): Widget[] =>
   sections.flatMap(({ rows = [] }) => rows.flatMap(({ widgets = [] }) => widgets))

@@ -13,7 +13,7 @@ import { TemplateError } from './template-error.ts'
 import { exampleLookup } from './templates.ts'
 
 /** The router for what no other one wants. It needs no labels. */
-export const defaultRouterId = 'router_default'
+const defaultRouterId = 'router_default'
 
 /** What reading gives of a router that was sent without it. */
 export const emptyRouter: { disabled: boolean; fallback: never[]; fallbackTargets: never[] } = {

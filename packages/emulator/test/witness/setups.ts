@@ -44,7 +44,7 @@ const rule = (operations: RegExp, at: Path): readonly Setup[] => [
 const dashboards = /^DashboardsService_(?:Create|Replace|Check)Dashboard$/
 const layout = ['body', 'dashboard', 'layout'] as const
 
-export const setups: readonly Setup[] = [
+const setups: readonly Setup[] = [
   ...alert(/^AlertDefsService_(?:Create|Replace)AlertDef$/, ['body', 'alertDefProperties']),
   { operations: /^AlertDefsService_ReplaceAlertDef$/, at: ['body', 'id'], make: () => uuid },
   ...rule(/^AlertSchedulerRuleService_(?:Create|Update)AlertSchedulerRule$/, ['body', 'alertSchedulerRule']),
