@@ -17,8 +17,8 @@ export const tarballCeilings = {
   '@mgmt-api/alerts': 73,
   // 8 of it are budgets and unusual days.
   '@mgmt-api/data-usage': 56,
-  // 275 before resources that play themselves, with their store.
-  '@mgmt-api/emulator': 400,
+  // 275 before resources that play themselves, with their store; 400 before eleven groups of configuration.
+  '@mgmt-api/emulator': 520,
   // 5 of it are snapshots over time.
   '@mgmt-api/as-code': 295,
   // 87 before errors of the machine, wrapped help, masked keys, proxies and the waiting line.
@@ -49,7 +49,8 @@ export const subpathCeilings = {
     './alerts': 20.8,
     './archive': 6.3,
     './cases': 12.8,
-    './dashboards': 18.5,
+    // 18.5 before the issues that are found without the service.
+    './dashboards': 20.3,
     './data-plans': 9.1,
     './data-usage': 8,
     './enrichments': 7.3,
