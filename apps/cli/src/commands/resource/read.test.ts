@@ -112,9 +112,9 @@ test('filters are flags: words become values, times instants, and wrong ones are
 })
 
 test('an operation that the emulator does not play is told as such', async () => {
-  const { exitCode, stderr } = await resourcePlace().run('connectors list')
+  const { exitCode, stderr } = await resourcePlace().run('ai-applications list')
   expect(exitCode).toBe(7)
-  expect(stderr).toContain('the emulator does not play ConnectorsService_ListConnectors')
+  expect(stderr).toContain('the emulator does not play AiApplicationsService_ListAiApplications')
 })
 
 test('text of others reaches neither the terminal nor a spreadsheet as commands', async () => {
