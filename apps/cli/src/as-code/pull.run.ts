@@ -16,7 +16,7 @@ import { count, counted, createProgressLine, inputError, namePattern } from '@mg
 import { type Caller, forPeople, isMgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { connect } from '../target/connect.ts'
-import { resolveTargets } from '../target/resolve-targets.ts'
+import { resolveOneTarget } from '../target/resolve-targets.ts'
 import { withFindings } from './findings.ts'
 import { announceTarget, withTarget } from './open-target.ts'
 import { fewOf, findingText } from './plan-lines.ts'
@@ -59,8 +59,7 @@ async function begin(context: CliContext, flags: PullFlags, directory: string): 
       'Give --owner NAME to begin one, as platform-team',
     )
   }
-  const [place, ...more] = await resolveTargets(context, flags)
-  if (place === undefined || more.length > 0) throw inputError('several_profiles', 'Pull from one profile at a time')
+  const place = await resolveOneTarget(context, flags, 'Pull from one profile at a time')
   const connection = await connect(context, place, flags)
   try {
     const profile = place.profile ?? name ?? 'default'

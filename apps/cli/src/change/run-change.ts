@@ -1,6 +1,7 @@
 import type { BulkOutcome, BulkRun, BulkStatus } from '@mgmt-api/collections'
 import {
   CommandError,
+  confirm,
   count,
   counted,
   createProgressLine,
@@ -11,8 +12,12 @@ import {
   type Tagged,
   toFailure,
 } from '@mgmt-api/command'
+import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
-import { type ChangeOutcome, outcomeView } from './outcome-view.ts'
+import type { Rehearsal } from '../dry-run/show-dry-run.ts'
+import type { ChangeFlags } from '../flags/change-flags.ts'
+import type { Connection } from '../target/connect.ts'
+import { type ChangeOutcome, outcomeView, reasonOf } from './outcome-view.ts'
 
 /** What one thing and several are called in a sentence: `view folder`, `view folders`. */
 export interface Words {
@@ -23,8 +28,14 @@ export interface Words {
 /** Entries up to which a table shows what went well, too. */
 const fewEntries = 20
 
-/** A bulk run, and how to tell about it. */
+/** What changes something, and how to tell about it. */
 export interface Change<Entry, Result> {
+  /** What it would do, for a rehearsal: `replace 3 dashboards`. */
+  readonly would: string
+  /** Asked before anything is changed: `Replace 3 dashboards`. Undefined: nothing is asked. */
+  readonly question?: string | undefined
+  /** For replacements: reads what is there and compares, in a rehearsal. Loaded for it. */
+  readonly compare?: (() => Promise<Rehearsal['compare']>) | undefined
   /** What the entries are called. */
   readonly words: Words
   /** What is done, as a participle: `created`. */
@@ -32,30 +43,54 @@ export interface Change<Entry, Result> {
   readonly total: number
   /** Command that shows whether a change was made: `mgmt alerts list`. */
   readonly check: string
-  readonly run: AsyncIterable<BulkOutcome<Entry, Result>> & Partial<Pick<BulkRun<Entry, Result>, 'summary'>>
-  readonly tell: (outcome: BulkOutcome<Entry, Result>) => ChangeOutcome
+  /** Makes the change with the caller that it is given, once it is iterated. */
+  readonly run: (caller: Caller) => Run<Entry, Result>
+  /** What an entry is called, and the answer where that says more than that it was done. */
+  readonly tell: (outcome: BulkOutcome<Entry, Result>) => Omit<ChangeOutcome, 'outcome' | 'reason'>
 }
 
+type Run<Entry, Result> = AsyncIterable<BulkOutcome<Entry, Result>> & Partial<Pick<BulkRun<Entry, Result>, 'summary'>>
+
 /**
- * Runs a change to its end and prints what became of each entry: all of them for programs; for people all of a few, or
- * those that need attention, and a count of the rest.
- * @throws {CommandError} where some entry was not done, with the exit code that says how bad it is
+ * Makes a change, after the question where there is one, or prints what it would be. Tells what became of each entry:
+ * all of them for programs; for people all of a few, or those that need attention, and a count of the rest.
+ * @returns whether it was made, and no rehearsal
+ * @throws {CommandError} where some entry was not done, with the exit code that says how bad it is; `not_confirmed`
  */
 export async function runChange<Entry, Result>(
   context: CliContext,
+  flags: ChangeFlags,
+  connection: Connection,
+  change: Change<Entry, Result>,
+): Promise<boolean> {
+  const { would, question, run } = change
+  if (flags.dryRun === true) {
+    const { showDryRun } = await import('../dry-run/show-dry-run.ts')
+    await showDryRun(context, flags, connection, { would, work: run, compare: await change.compare?.() })
+    return false
+  }
+  if (question !== undefined) await confirm(context.host, `${question}?`, { yes: flags.yes })
+  await printOutcomes(context, flags, change, run(connection.caller))
+  return true
+}
+
+async function printOutcomes<Entry, Result>(
+  context: CliContext,
   flags: OutputFlags,
   change: Change<Entry, Result>,
+  run: Run<Entry, Result>,
 ): Promise<void> {
   const { host, report } = context
   const progress = createProgressLine(host, change.done)
   const seen: Record<BulkStatus, number> = { done: 0, failed: 0, notFound: 0, skipped: 0, unknown: 0, notSent: 0 }
   const causes: unknown[] = []
   const forPeople = (flags.output ?? 'table') === 'table'
-  const items = outcomesOf(change, { progress, counts: seen, causes, brief: forPeople && change.total > fewEntries })
+  const brief = forPeople && change.total > fewEntries
+  const items = outcomesOf(run, change, { progress, counts: seen, causes, brief })
   await printList(context, flags, { view: outcomeView, items })
   progress.clear()
   // A reader of standard output that has gone ends the printing before the requests under way have answered.
-  const counts = (await change.run.summary?.())?.counts ?? seen
+  const counts = (await run.summary?.())?.counts ?? seen
   report.note(summaryOf(change, counts))
   const left = change.total - counts.done - counts.skipped
   if (left > 0) throw failureOf(context, { change, counts, left, causes })
@@ -70,7 +105,8 @@ interface Told {
 }
 
 async function* outcomesOf<Entry, Result>(
-  { run, tell, total }: Change<Entry, Result>,
+  run: Run<Entry, Result>,
+  { tell, total, words }: Change<Entry, Result>,
   { progress, counts, causes, brief }: Told,
 ): AsyncGenerator<Tagged<ChangeOutcome>> {
   let settled = 0
@@ -79,7 +115,10 @@ async function* outcomesOf<Entry, Result>(
     settled += 1
     progress.update(settled, total)
     if ('error' in outcome) causes.push(outcome.error)
-    if (!brief || (outcome.status !== 'done' && outcome.status !== 'skipped')) yield { item: tell(outcome) }
+    if (!brief || (outcome.status !== 'done' && outcome.status !== 'skipped')) {
+      const { id, name, ...more } = tell(outcome)
+      yield { item: { id, name, outcome: outcome.status, reason: reasonOf(outcome, words.one), ...more } }
+    }
   }
   progress.clear()
 }

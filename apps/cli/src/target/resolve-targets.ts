@@ -26,18 +26,22 @@ export async function resolveTargets(place: ProfilePlace, flags: TargetFlags): P
 }
 
 /**
+ * The one target of a command that cannot act on several.
+ * @param sentence what the command does, where it was given several: `Export from one profile at a time`
+ * @throws {CommandError} also `several_profiles`
+ */
+export async function resolveOneTarget(place: ProfilePlace, flags: TargetFlags, sentence: string): Promise<Target> {
+  const [target, ...more] = await resolveTargets(place, flags)
+  if (target !== undefined && more.length === 0) return target
+  throw inputError('several_profiles', sentence, 'Run the command once for each profile')
+}
+
+/**
  * The one target of a command that changes something.
- * @throws {CommandError} also `several_profiles`, and `read_only` (exit code 4) where changes are forbidden
+ * @throws {CommandError} also `read_only` (exit code 4) where changes are forbidden
  */
 export async function resolveChangeTarget(place: ProfilePlace, flags: TargetFlags): Promise<Target> {
-  const [target, ...more] = await resolveTargets(place, flags)
-  if (target === undefined || more.length > 0) {
-    throw inputError(
-      'several_profiles',
-      'A change acts on one profile at a time',
-      'Run the command once for each profile',
-    )
-  }
+  const target = await resolveOneTarget(place, flags, 'A change acts on one profile at a time')
   if (target.readOnly !== undefined) {
     throw new CommandError({
       exitCode: ExitCode.denied,

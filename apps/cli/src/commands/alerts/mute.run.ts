@@ -8,7 +8,6 @@ import {
   deleteAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
 import { oneByOne } from '../../change/one-by-one.ts'
-import { reasonOf } from '../../change/outcome-view.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { parseNoun } from '../../nouns/noun-entry.ts'
@@ -34,31 +33,25 @@ export async function mute(this: CliContext, flags: MuteFlags, ...typed: string[
     const alerts = await resolveAlerts(this, connection.caller, typed)
     const now = host.now()
     const rule = ruleFor(alerts, { now, minutes, reason: flags.reason })
-    const run = (caller: Caller): ReturnType<typeof oneByOne<AlertSchedulerRule, AlertSchedulerRule>> =>
-      oneByOne([rule], createAlertSchedulerRule, (body) =>
-        createAlerts(caller).suppressionRules.create(body, { signal }),
-      )
     const until = new Date(now.getTime() + minutes * minute).toISOString().replace(/:\d\d\.\d{3}Z$/, 'Z')
     const what = `${counted(alerts.length, 'alert definition')} until ${until}`
-    if (flags.dryRun === true) {
-      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
-      return showDryRun(this, flags, connection, { would: `mute ${what}`, work: run })
-    }
-    await runChange(this, flags, {
+    const isMade = await runChange(this, flags, connection, {
+      would: `mute ${what}`,
       words,
       done: 'created',
       total: 1,
       check,
-      run: run(connection.caller),
+      run: (caller) =>
+        oneByOne([rule], createAlertSchedulerRule, (body) =>
+          createAlerts(caller).suppressionRules.create(body, { signal }),
+        ),
       tell: (outcome) => ({
         id: outcome.status === 'done' ? outcome.result.uniqueIdentifier : undefined,
         name: rule.name,
-        outcome: outcome.status,
-        reason: reasonOf(outcome, words.one),
         source: undefined,
       }),
     })
-    report.note(`muted ${what}; mgmt alerts unmute ends it earlier`)
+    if (isMade) report.note(`muted ${what}; mgmt alerts unmute ends it earlier`)
   })
 }
 
@@ -96,28 +89,17 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
     const alerts = await resolveAlerts(this, connection.caller, typed)
     const rules = await mutingRules(connection.caller, new Set(alerts.map(({ id }) => id)), signal)
     if (rules.length === 0) throw notMuted(alerts)
-    const run = (caller: Caller): ReturnType<typeof oneByOne<AlertSchedulerRule, void>> =>
-      oneByOne(rules, deleteAlertSchedulerRule, ({ uniqueIdentifier = '' }) =>
-        createAlerts(caller).suppressionRules.delete(uniqueIdentifier, { signal }),
-      )
-    if (flags.dryRun === true) {
-      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
-      const would = `delete ${counted(rules.length, words.one, words.many)}`
-      return showDryRun(this, flags, connection, { would, work: run })
-    }
-    await runChange(this, flags, {
+    await runChange(this, flags, connection, {
+      would: `delete ${counted(rules.length, words.one, words.many)}`,
       words,
       done: 'deleted',
       total: rules.length,
       check,
-      run: run(connection.caller),
-      tell: (outcome) => ({
-        id: outcome.entry.uniqueIdentifier,
-        name: outcome.entry.name,
-        outcome: outcome.status,
-        reason: reasonOf(outcome, words.one),
-        source: undefined,
-      }),
+      run: (caller) =>
+        oneByOne(rules, deleteAlertSchedulerRule, ({ uniqueIdentifier = '' }) =>
+          createAlerts(caller).suppressionRules.delete(uniqueIdentifier, { signal }),
+        ),
+      tell: ({ entry }) => ({ id: entry.uniqueIdentifier, name: entry.name, source: undefined }),
     })
   })
 }

@@ -2,16 +2,14 @@ import { CommandError, ExitCode, printList, type View } from '@mgmt-api/command'
 import { createEnrichments, readCsv } from '@mgmt-api/enrichments'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
-import { resolveTargets } from '../../target/resolve-targets.ts'
-import { inputError } from '@mgmt-api/command'
+import { resolveOneTarget } from '../../target/resolve-targets.ts'
 import type { SearchFlags } from './search.ts'
 
 type TableRow = Readonly<Record<string, string>>
 
 /** `mgmt custom-enrichments search NAME [TEXT]` */
 export default async function search(this: CliContext, flags: SearchFlags, name: string, text = ''): Promise<void> {
-  const [target, ...more] = await resolveTargets(this, flags)
-  if (target === undefined || more.length > 0) throw inputError('several_profiles', 'Search in one profile at a time')
+  const target = await resolveOneTarget(this, flags, 'Search in one profile at a time')
   const connection = await connect(this, target, flags)
   try {
     const query = { search_clauses: [{ name }] }

@@ -1,10 +1,9 @@
 import { basename, extname } from 'node:path'
-import { CommandError, confirm, counted, ExitCode, inputError, readText } from '@mgmt-api/command'
+import { CommandError, counted, ExitCode, inputError, readText } from '@mgmt-api/command'
 import { type CreateCustomEnrichmentBody, createEnrichments, readCsv } from '@mgmt-api/enrichments'
 import { type Caller, strict } from '@mgmt-api/models'
 import { createCustomEnrichment, CreateCustomEnrichmentBody as BodyModel } from '@mgmt-api/models/enrichments'
 import { oneByOne } from '../../change/one-by-one.ts'
-import { reasonOf } from '../../change/outcome-view.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -32,23 +31,17 @@ export default async function upload(this: CliContext, flags: UploadFlags, file:
           : custom.replace(present.id, sent, { signal }))
         return String(result.id)
       })
-    const would = `${present === undefined ? 'create' : 'replace'} ${words.one} ${body.name}`
-    if (flags.dryRun === true) {
-      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
-      return showDryRun(this, flags, connection, { would, work })
-    }
-    if (present !== undefined) await confirm(host, `Replace ${words.one} "${body.name}"?`, { yes: flags.yes })
-    await runChange(this, flags, {
+    await runChange(this, flags, connection, {
+      would: `${present === undefined ? 'create' : 'replace'} ${words.one} ${body.name}`,
+      question: present && `Replace ${words.one} "${body.name}"`,
       words,
       done,
       total: 1,
       check: 'mgmt custom-enrichments list',
-      run: work(caller),
+      run: work,
       tell: (outcome) => ({
         id: outcome.status === 'done' ? outcome.result : undefined,
         name: body.name,
-        outcome: outcome.status,
-        reason: reasonOf(outcome, words.one),
         source: file,
       }),
     })

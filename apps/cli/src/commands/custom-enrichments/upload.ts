@@ -1,13 +1,10 @@
-import { outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag, type YesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { fileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { changeAliases, type ChangeFlags, changeFlags } from '../../flags/change-flags.ts'
 
-export interface UploadFlags extends OutputFlags, TargetFlags, YesFlag {
+export interface UploadFlags extends ChangeFlags {
   readonly name?: string | undefined
   readonly description?: string | undefined
-  readonly dryRun?: boolean | undefined
 }
 
 export const uploadCommand: Command<CliContext> = buildCommand<UploadFlags, [string], CliContext>({
@@ -32,12 +29,9 @@ export const uploadCommand: Command<CliContext> = buildCommand<UploadFlags, [str
         placeholder: 'name',
       },
       description: { kind: 'parsed', parse: String, optional: true, brief: 'What it is for', placeholder: 'text' },
-      dryRun: fileFlags.dryRun,
-      ...yesFlag,
-      ...outputFlags,
-      ...targetFlags,
+      ...changeFlags,
     },
-    aliases: { ...yesAliases, ...outputAliases, ...targetAliases },
+    aliases: changeAliases,
     positional: {
       kind: 'tuple',
       parameters: [{ brief: 'CSV file; - is standard input', parse: String, placeholder: 'file' }],

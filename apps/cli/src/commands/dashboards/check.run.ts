@@ -1,11 +1,10 @@
 import { counted, ExitCode, inputError, printList, type View } from '@mgmt-api/command'
 import { createDashboards, type Dashboard, dashboardIssues, type Issue } from '@mgmt-api/dashboards'
 import type { CliContext } from '../../cli-context.ts'
-import type { SourceEntry } from '../../files/source-entry.ts'
-import { placeOf } from '../../files/source-entry.ts'
+import { readEntries } from '../../files/read-entries.ts'
+import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { CheckFlags } from './check.ts'
-import { readDashboards } from './read-dashboards.ts'
 
 /** An issue, and the file or the stored dashboard that it is about. */
 interface FoundIssue extends Issue {
@@ -32,7 +31,7 @@ function severityOf({ severity }: Issue): string {
 
 /** `mgmt dashboards check -f FILE` */
 export default async function check(this: CliContext, flags: CheckFlags, ...ids: string[]): Promise<void> {
-  const entries = flags.file === undefined ? [] : await readDashboards(this, flags)
+  const entries = flags.file === undefined ? [] : await readEntries(this.host, flags)
   if (entries.length + ids.length === 0) {
     throw inputError('no_files', 'No dashboard was named', 'As -f checkout.yaml, -f - for standard input, or ids')
   }

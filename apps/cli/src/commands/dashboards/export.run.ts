@@ -1,16 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { counted, createProgressLine, documentOf, fileToWrite, inputError } from '@mgmt-api/command'
+import { counted, createProgressLine, documentOf, fileToWrite } from '@mgmt-api/command'
 import { type Dashboard, exportDashboards } from '@mgmt-api/dashboards'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
-import { resolveTargets } from '../../target/resolve-targets.ts'
+import { resolveOneTarget } from '../../target/resolve-targets.ts'
 import type { ExportFlags } from './export.ts'
 
 /** `mgmt dashboards export DIR` */
 export default async function exportAll(this: CliContext, flags: ExportFlags, directory: string): Promise<void> {
-  const [target, ...more] = await resolveTargets(this, flags)
-  if (target === undefined || more.length > 0) throw inputError('several_profiles', 'Export from one profile at a time')
+  const target = await resolveOneTarget(this, flags, 'Export from one profile at a time')
   const connection = await connect(this, target, flags)
   const progress = createProgressLine(this.host, 'written')
   const taken = new Set<string>()

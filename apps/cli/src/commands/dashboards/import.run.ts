@@ -1,16 +1,15 @@
-import { confirm, counted, inputError } from '@mgmt-api/command'
+import { counted, inputError } from '@mgmt-api/command'
 import { createDashboards, type Dashboard, type DashboardCatalogItem } from '@mgmt-api/dashboards'
 import type { Caller } from '@mgmt-api/models'
 import { createDashboard, Dashboard as DashboardModel } from '@mgmt-api/models/dashboards'
 import { oneByOne } from '../../change/one-by-one.ts'
-import { reasonOf } from '../../change/outcome-view.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
+import { readEntries } from '../../files/read-entries.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { ImportFlags } from './import.ts'
-import { readDashboards } from './read-dashboards.ts'
 
 /** A dashboard of a file, and the id of the stored one that it replaces. */
 interface Imported {
@@ -22,7 +21,7 @@ interface Imported {
 /** `mgmt dashboards import FILE` */
 export default async function importAll(this: CliContext, flags: ImportFlags, file: string): Promise<void> {
   const folder = flags.folder === undefined ? undefined : segmentsOf(flags.folder)
-  const entries = await readDashboards(this, { file: [file], keyStdin: flags.keyStdin })
+  const entries = await readEntries(this.host, { file: [file], keyStdin: flags.keyStdin })
   const names = flags.allowUnknown === true ? 'open' : 'closed'
   refuseProblems(findEntryProblems(DashboardModel, entries, { names }), entries.length)
   await withChangeTarget(this, flags, async (connection) => {
@@ -33,24 +32,18 @@ export default async function importAll(this: CliContext, flags: ImportFlags, fi
       return { dashboard, entry, replaces: storedId(dashboard, stored) }
     })
     const would = wordsOf(imported)
-    if (flags.dryRun === true) {
-      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
-      return showDryRun(this, flags, connection, { would, work: (caller) => store(caller, imported, this.signal) })
-    }
-    if (imported.some(({ replaces }) => replaces !== undefined)) {
-      await confirm(this.host, `${would.charAt(0).toUpperCase()}${would.slice(1)}?`, { yes: flags.yes })
-    }
-    await runChange(this, flags, {
+    const replaces = imported.some((each) => each.replaces !== undefined)
+    await runChange(this, flags, connection, {
+      would,
+      question: replaces ? `${would.charAt(0).toUpperCase()}${would.slice(1)}` : undefined,
       words: { one: 'dashboard', many: 'dashboards' },
       done: 'imported',
       total: imported.length,
       check: 'mgmt dashboards list',
-      run: store(connection.caller, imported, this.signal),
+      run: (caller) => store(caller, imported, this.signal),
       tell: (outcome) => ({
         id: outcome.status === 'done' ? outcome.result : outcome.entry.replaces,
         name: outcome.entry.dashboard.name,
-        outcome: outcome.status,
-        reason: reasonOf(outcome, 'dashboard'),
         source: placeOf(outcome.entry.entry),
       }),
     })
@@ -97,7 +90,7 @@ function store(
   signal: AbortSignal,
 ): ReturnType<typeof oneByOne<Imported, string>> {
   const dashboards = createDashboards(caller)
-  // Of the two operations the one that must not be sent twice: what became of it may be unknown.
+  // The one of the two operations that must not be sent twice: its outcome may be unknown.
   return oneByOne(imported, createDashboard, async ({ dashboard, replaces }) => {
     if (replaces === undefined) return dashboards.create(dashboard, { signal })
     await dashboards.replace(replaces, dashboard, { signal })

@@ -1,10 +1,9 @@
-import { outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag, type YesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { changeAliases, type ChangeFlags, changeFlags } from '../../flags/change-flags.ts'
 import { type FileFlags, fileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
-export interface ImportFlags extends Omit<FileFlags, 'file'>, OutputFlags, TargetFlags, YesFlag {
+export interface ImportFlags extends Pick<FileFlags, 'allowUnknown'>, ChangeFlags {
   readonly folder?: string | undefined
 }
 
@@ -31,12 +30,9 @@ export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [str
         placeholder: 'path',
       },
       allowUnknown: fileFlags.allowUnknown,
-      dryRun: fileFlags.dryRun,
-      ...yesFlag,
-      ...outputFlags,
-      ...targetFlags,
+      ...changeFlags,
     },
-    aliases: { ...yesAliases, ...outputAliases, ...targetAliases },
+    aliases: changeAliases,
     positional: {
       kind: 'tuple',
       parameters: [{ brief: 'File or directory; - is standard input', parse: String, placeholder: 'file' }],

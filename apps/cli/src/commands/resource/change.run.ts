@@ -1,7 +1,7 @@
 import type { BulkOutcome } from '@mgmt-api/collections'
-import { confirm, counted } from '@mgmt-api/command'
+import { counted } from '@mgmt-api/command'
 import { type AnyVerb, bodyPath, type Caller, idPaths, isObject } from '@mgmt-api/models'
-import { type ChangeOutcome, reasonOf } from '../../change/outcome-view.ts'
+import type { ChangeOutcome } from '../../change/outcome-view.ts'
 import { participleOf } from '../../change/participle.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
@@ -116,22 +116,17 @@ export async function carryOut(
   const run = (caller: Caller): ChangeRun => withFailures(loaded, runPlan(caller, plan, context.signal))
   const things =
     command.id.length === 0 && command.name !== 'create' ? noun.one : counted(plan.changes.length, noun.one, noun.many)
-  if (flags.dryRun === true) {
-    const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
-    const { compareChanges } = await import('./compare-changes.ts')
-    const compare = compareChanges(context, loaded, plan)
-    return showDryRun(context, flags, connection, { would: `${command.name} ${things}`, work: run, compare })
-  }
-  if (isDestructive(command.name, plan)) {
-    const names = await namesOf(context, connection.caller, work, flags)
-    await confirm(context.host, `${sentence(command.name)} ${things}${names}?`, { yes: flags.yes })
-  }
-  await runChange(context, flags, {
+  const asked = flags.dryRun !== true && isDestructive(command.name, plan)
+  const names = asked ? await namesOf(context, connection.caller, work, flags) : ''
+  await runChange(context, flags, connection, {
+    would: `${command.name} ${things}`,
+    question: asked ? `${sentence(command.name)} ${things}${names}` : undefined,
+    compare: async () => (await import('./compare-changes.ts')).compareChanges(context, loaded, plan),
     words: noun,
     done: participleOf(command.name),
     total: plan.changes.length,
     check: checkCommand(loaded),
-    run: run(connection.caller),
+    run,
     tell: (outcome) => tell(work, outcome),
   })
 }
@@ -197,15 +192,16 @@ function failureIn({ failure, status }: Record<string, unknown>, { effect }: Loa
   return isObject(status) && typeof status.statusCode === 'string' && status.statusCode !== 'OK' ? status : undefined
 }
 
-function tell({ loaded, plan }: Work, outcome: BulkOutcome<unknown, unknown>): ChangeOutcome {
-  const { command, noun } = loaded
+function tell(
+  { loaded, plan }: Work,
+  outcome: BulkOutcome<unknown, unknown>,
+): Omit<ChangeOutcome, 'outcome' | 'reason'> {
+  const { command } = loaded
   const { id, name, source, entry } = plan.changes[outcome.index] ?? {}
   const result = outcome.status === 'done' ? outcome.result : undefined
   return {
     id: command.name === 'create' ? createdId(loaded, result, id) : id,
     name: nameIn(loaded, entry?.value) ?? name,
-    outcome: outcome.status,
-    reason: reasonOf(outcome, noun.one),
     source,
     ...(isTold(loaded, plan.verb) && result !== undefined && { answer: result }),
   }

@@ -15,8 +15,7 @@ import {
 } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { type EntryProblem, refuseProblems } from '../../files/check-entries.ts'
-import { parseEntries } from '../../files/parse-entries.ts'
-import { readFiles } from '../../files/read-files.ts'
+import { readEntries } from '../../files/read-entries.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import { withFields } from '../../fields/with-fields.ts'
 import { readTyped } from '../../fields/set-field.ts'
@@ -51,9 +50,7 @@ export async function readValues(
     throw inputError('no_files', 'No file was named', hint)
   }
   const ofFlags: SourceEntry = { value: {}, file: '--set', locate: () => undefined }
-  const sources = await readFiles(host, flags)
-  const entries = files.length === 0 ? [ofFlags] : (await Promise.all(sources.map(parseEntries))).flat()
-  if (entries.length === 0) throw inputError('no_entries', `${files.join(', ')}: there is nothing in it`)
+  const entries = files.length === 0 ? [ofFlags] : await readEntries(host, flags)
   return entries.map((entry) => {
     const given = files.length === 0 ? { typed } : { typed, entry }
     return { ...entry, value: withFields(entry.value, field.descriptor, given) }
