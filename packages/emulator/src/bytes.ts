@@ -34,9 +34,10 @@ export const base64OfText = (text: string): string => (isAscii.test(text) ? btoa
 export const base64Url = (text: string): string =>
   base64OfText(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
+/** @throws {Error} Not base64. */
+export const bytesOfBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+
 /** @throws {Error} Not base64, or not UTF-8. */
-export function textOfBase64Url(text: string): string {
-  const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0))
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-}
+export const textOfBase64Url = (text: string): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(bytesOfBase64(text.replaceAll('-', '+').replaceAll('_', '/')))

@@ -1,3 +1,4 @@
+import { utf8 } from './bytes.ts'
 import { portionsOf } from './portions.ts'
 import type { Streamed } from './streamed.ts'
 
@@ -36,7 +37,7 @@ export const inProcess: Wire = {
     throw connectionReset('fetch failed')
   },
   cut({ status, headers, body }, bytes) {
-    const whole = new TextEncoder().encode(body)
+    const whole = utf8(body)
     let sent = false
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {

@@ -6,6 +6,7 @@ import {
   searchCustomEnrichmentData,
 } from '@mgmt-api/models/enrichments'
 import { customEnrichments } from '@mgmt-api/models/enrichments/resources'
+import { bytesOfBase64, utf8 } from '../bytes.ts'
 import type { Making } from '../documents/accept.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { implement } from '../implement.ts'
@@ -62,8 +63,8 @@ interface Contents {
 }
 
 function contentsOf({ textual = '', binary }: EnrichmentFile): Contents {
-  if (binary === undefined) return { text: textual, size: new TextEncoder().encode(textual).length }
-  const bytes = Uint8Array.from(atob(binary), (character) => character.charCodeAt(0))
+  if (binary === undefined) return { text: textual, size: utf8(textual).length }
+  const bytes = bytesOfBase64(binary)
   return { text: new TextDecoder().decode(bytes), size: bytes.length }
 }
 

@@ -13,10 +13,8 @@ import {
 } from '@mgmt-api/models/enrichments'
 import { enrichments } from '@mgmt-api/models/enrichments/resources'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
-import { nextNumber } from '../documents/store.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest, ofEntry, Refusal } from '../refusal.ts'
-import { playedCustom } from './custom.ts'
 import { limits } from './limits.ts'
 
 export const playedRules: PlayedResource<Enrichment> = playResource(enrichments, {
@@ -85,22 +83,9 @@ function addRules(context: Context, sent: readonly EnrichmentRequestModel[]): En
   }
   return sent.map((rule, index) => {
     try {
-      return addRule(context, rule)
+      return playedRules.create(context, rule)
     } catch (error) {
       throw error instanceof Refusal ? ofEntry(`requestEnrichments[${index}]`, error) : error
     }
   })
-}
-
-function addRule(context: Context, rule: EnrichmentRequestModel): Enrichment {
-  const table = rule.enrichmentType.customEnrichment?.id
-  if (table !== undefined && context.settings.assumedRules !== false) {
-    const known = playedCustom.find(context, Number(table))
-    if (known === undefined) {
-      throw badRequest(`enrichmentType.customEnrichment.id: there is no custom enrichment ${table}`)
-    }
-  }
-  const id = nextNumber(context.db, enrichments.name, 1)
-  playedRules.add(context, { ...rule, id })
-  return playedRules.require(context, id)
 }

@@ -1,4 +1,5 @@
 import type { CustomEnrichment, Enrichment } from '@mgmt-api/models/enrichments'
+import { utf8 } from '../bytes.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
 import { pickSubject } from '../seed/catalogue.ts'
 import { diceFor } from '../seed/dice.ts'
@@ -30,7 +31,7 @@ const types: Readonly<Record<(typeof kinds)[number], Omit<Enrichment, 'id'>>> = 
 export const seed: Seed = ({ db, options: { enrichments = 0, random = 1 } }) => {
   if (enrichments === 0) return
   const table = ownersTable(random)
-  playedCustom.add({ db }, { ...owners, fileSize: new TextEncoder().encode(table).length })
+  playedCustom.add({ db }, { ...owners, fileSize: utf8(table).length })
   playedCustom.setEnvelope({ db }, owners.id, { textual: table })
   for (let index = 0; index < enrichments; index++) {
     const { fieldName, ...rule } = types[kinds[index % kinds.length] ?? 'geoIp']
