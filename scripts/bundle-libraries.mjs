@@ -46,6 +46,8 @@ async function bundle(folder) {
       sourcemapExcludeSources: true,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name].js',
+      // Without this, each set of subpaths that share a part of the core would have a chunk of its own.
+      codeSplitting: { groups: [{ name: 'core', test: /\/src\/core\// }] },
       // Each call of a builder is marked as pure, because the builders are: not every bundler looks for their own mark.
       comments: { legal: false, jsdoc: false, annotation: true },
     },

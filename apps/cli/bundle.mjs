@@ -38,19 +38,19 @@ const groups = {
   start: [/^apps\/cli\/src\/(?:env|main|commands\/completion\/complete-words\.run)\.ts$/],
   // What every command needs that asks a service.
   service: [
-    /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets)|files\/(?:read-ids|source-entry)|change\/(?:one-by-one|outcome-view|participle|run-change))\.ts$/,
+    /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets)|files\/(?:read-ids|source-entry)|flags\/(?:enabled-filter|parse-labels)|commands\/resource\/flag-key|change\/(?:one-by-one|outcome-view|participle|run-change))\.ts$/,
     /^packages\/command\/src\/(?:ask|output\/(?:print|progress)|words\/.*|files\/read-text)\.ts$/,
     /^packages\/collections\/src\/(?:bind|bulk|listed|paged)\.ts$/,
-    /^packages\/models\/src\/core\/(?:describe|limits|operation|sorted-json|standard-schema|time|uuid)\.ts$/,
+    /^packages\/models\/src\/core\/(?:describe|is-nested-deeper|limits|operation|path|resource|sorted-json|standard-schema|time|uuid|verb)\.ts$/,
   ],
   alerts: [
-    /^packages\/models\/src\/alerts\/(?:.*\.operations|rules|.*schedule.*|platform-event)\.ts$/,
+    /^packages\/models\/src\/alerts\/(?:.*\.(?:operations|resource|verbs)|rules|.*schedule.*|platform-event)\.ts$/,
     /^packages\/alerts\/src\/create-alerts\.ts$/,
   ],
   noun: [/^apps\/cli\/src\/commands\/(?:resource\/noun-routes|[\w-]+\/overrides)\.ts$/],
   resource: [/^apps\/cli\/src\/commands\/resource\/(?:(?:list|read|change|edit)\.run|complete)\.ts$/],
   work: [
-    /^apps\/cli\/src\/commands\/(?:(?:alerts\/.*|completion\/completion)\.run|alerts\/(?:words|alert-view))\.ts$/,
+    /^apps\/cli\/src\/commands\/(?:(?:alerts\/(?!mute).*|completion\/completion)\.run|alerts\/(?:words|alert-view))\.ts$/,
     /^apps\/cli\/src\/change\/.*\.ts$/,
     /^packages\/command\/src\/failure\.ts$/,
   ],
@@ -63,7 +63,8 @@ const groups = {
   sandbox: [
     /^apps\/cli\/src\/commands\/sandbox\/.*\.run\.ts$/,
     /^packages\/command\/src\/profiles\/sandbox-emulator\.ts$/,
-    /^packages\/emulator\/src\/(?:implement|page-token|seed\/dice)\.ts$/,
+    // What each group of the emulator is played with.
+    /^packages\/emulator\/src\/(?:implement|page-token|seed\/(?:catalogue|dice)|documents\/(?!.*test).*|batch|sent)\.ts$/,
   ],
   profiles: [
     /^apps\/cli\/src\/(?:commands\/(?:(?:profile|doctor)\/.*\.run|profile\/profile-view|doctor\/checks)|target\/environment)\.ts$/,
