@@ -109,6 +109,10 @@ test('the alerts that a replacement breaks are named, and those that a deletion 
   ])
   expect((await slos.get(id)).grouping).toEqual({ labels: ['region', 'tier'] })
   expect(await slos.delete(id)).toEqual([alert.id])
+  await expect(transport.call(createAlertDef, { body: { alertDefProperties } })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining(`sloThreshold.sloDefinition.sloId: there is no SLO ${id}`) as string,
+  })
 })
 
 test('a body out of its types is refused before anything is sent', async () => {

@@ -1,5 +1,6 @@
 import type { Schedule } from '@mgmt-api/models/alerts'
 import { alerts, suppressionRules } from '@mgmt-api/models/alerts/resources'
+import { slos } from '@mgmt-api/models/slos/resources'
 import { collectionLaws } from '../../test/laws/collection-laws.ts'
 import { nightly } from '../../test/suppression.ts'
 
@@ -23,7 +24,10 @@ collectionLaws(suppressionRules, {
 })
 
 collectionLaws(alerts, {
-  others: [{ resource: alerts }],
+  others: [
+    { resource: alerts },
+    { resource: slos, adjust: (body) => ({ ...body, targetThresholdPercentage: 99 }) },
+  ],
   // Without an order that is asked for, definitions come by their ids.
   unordered: true,
   volatile: ['alertVersionId'],

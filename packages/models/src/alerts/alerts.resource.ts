@@ -51,10 +51,11 @@ export const alerts: Resource<AlertVerbs, AlertDef> = resource(alertVerbs, Alert
     {
       at: 'alertDefProperties.sloThreshold.sloDefinition.sloId',
       to: 'slos',
-      missing: 'accept',
+      missing: 'refuse',
       deleted: 'dangle',
       source: 'assumed',
-      reason: 'deleting an SLO answers with the alert definitions that it affects, so it is not refused',
+      reason:
+        'an alert takes its grouping from the SLO; deleting an SLO answers with the alerts that it affects, so it is not refused',
     },
     { at: `${group}.destinations[].connectorId`, to: 'connectors', ...loose },
     { at: `${group}.destinations[].presetId`, to: 'presets', ...loose },
