@@ -43,7 +43,8 @@ export function codeScene({ project = oneTarget, alertDefs = 0 }: SceneOptions =
   const home = temporaryHome()
   const root = join(home, 'code')
   const keys = { [canaryKey]: {} }
-  const eu = createEmulator({ keys, seed: { alertDefs } })
+  // With the SLOs that the definitions watch, which they cannot be replaced without.
+  const eu = createEmulator({ keys, seed: { alertDefs, slos: alertDefs === 0 ? 0 : 40 } })
   const us = createEmulator({ keys })
   let requests = 0
   const fetch: typeof globalThis.fetch = (input, init) => {

@@ -42,6 +42,9 @@ const byLabels: Body = {
   },
 }
 
+/** The SLOs that the definitions of the same seed watch. */
+const watched = { slos: 40 }
+
 /** Definitions of all types as another platform has them, and rules of every form. */
 async function samples(): Promise<Record<string, Body>> {
   const { caller } = startPlatform({ seed: { alertDefs: 60 } })
@@ -74,7 +77,7 @@ test.each([
   const resources = await samples()
   const types = Object.values(resources).map((body) => valueAt(body, 'alertDefProperties.type'))
   expect(new Set(types.filter((type) => type !== undefined)).size).toBe(15)
-  const { caller, emulator } = startPlatform({ fillDefaults })
+  const { caller, emulator } = startPlatform({ fillDefaults, seed: watched })
   const first = await plan(caller, { resources })
   const count = Object.keys(resources).length
   expect(first).toMatchObject({ findings: [], changes: { length: count } })
@@ -94,7 +97,7 @@ test.each([
 
 test('an optional field that is taken away is a change, unless it says what its absence says', async () => {
   const resources = await samples()
-  const { caller } = startPlatform()
+  const { caller } = startPlatform({ seed: watched })
   const first = await plan(caller, { resources })
   await applyPlan(first, { kinds: alertKinds, caller, now: () => 0, wait: () => Promise.resolve() })
   const fields = new Map(Object.entries(resources).map(([name, body]) => [name, fieldsIn(body)]))

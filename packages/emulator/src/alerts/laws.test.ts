@@ -24,10 +24,7 @@ collectionLaws(suppressionRules, {
 })
 
 collectionLaws(alerts, {
-  others: [
-    { resource: alerts },
-    { resource: slos, adjust: (body) => ({ ...body, targetThresholdPercentage: 99 }) },
-  ],
+  others: [{ resource: alerts }, { resource: slos, adjust: (body) => ({ ...body, targetThresholdPercentage: 99 }) }],
   // Without an order that is asked for, definitions come by their ids.
   unordered: true,
   volatile: ['alertVersionId'],
