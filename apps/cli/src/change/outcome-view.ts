@@ -9,6 +9,8 @@ export interface ChangeOutcome {
   readonly reason: string | undefined
   /** File and line that it came from. */
   readonly source: string | undefined
+  /** What a test sent, without secrets. */
+  readonly sent?: unknown
   /** What the service answered, where that says more than that it was done. */
   readonly answer?: unknown
 }
@@ -16,8 +18,8 @@ export interface ChangeOutcome {
 const toneOf = (outcome: unknown): Tone =>
   outcome === 'done' ? 'good' : outcome === 'skipped' ? 'faint' : outcome === 'notSent' ? 'warning' : 'bad'
 
-const answerCell = (answer: unknown): Cell =>
-  typeof answer === 'string' || answer === undefined ? answer : JSON.stringify(answer)
+const jsonCell = (value: unknown): Cell =>
+  typeof value === 'string' || value === undefined ? value : JSON.stringify(value)
 
 export const outcomeView: View<ChangeOutcome> = {
   things: 'outcomes',
@@ -27,10 +29,11 @@ export const outcomeView: View<ChangeOutcome> = {
     { name: 'name', value: ({ name }) => name, shrinks: true, omitEmpty: true },
     { name: 'reason', value: ({ reason }) => reason, shrinks: true, omitEmpty: true },
     { name: 'source', value: ({ source }) => source, shrinks: true, omitEmpty: true },
+    { name: 'sent', value: ({ sent }) => jsonCell(sent), omitEmpty: true },
     // Never cut: it may be a key that is shown this once.
-    { name: 'answer', value: ({ answer }) => answerCell(answer), omitEmpty: true },
+    { name: 'answer', value: ({ answer }) => jsonCell(answer), omitEmpty: true },
   ],
-  shown: ['outcome', 'id', 'name', 'reason', 'source', 'answer'],
+  shown: ['outcome', 'id', 'name', 'reason', 'source', 'sent', 'answer'],
   identity: ({ id }) => id ?? '',
 }
 

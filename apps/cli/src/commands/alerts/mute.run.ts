@@ -10,11 +10,9 @@ import {
 import { oneByOne } from '../../change/one-by-one.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
-import { parseNoun } from '../../nouns/noun-entry.ts'
-import { nounTable } from '../../nouns/noun-table.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import { loadCommand } from '../resource/loaded-command.ts'
-import { type ResolvedId, resolveIds } from '../resource/resolve-ids.ts'
+import type { ResolvedId } from '../resource/resolve-ids.ts'
+import { resolveNamed } from '../resource/resolve-named.ts'
 import type { MuteFlags, UnmuteFlags } from './mute.ts'
 
 const words = { one: 'suppression rule', many: 'suppression rules' }
@@ -30,7 +28,7 @@ export async function mute(this: CliContext, flags: MuteFlags, ...typed: string[
   const { host, report, signal } = this
   const minutes = Math.ceil(parseDuration(flags.for) / minute)
   await withChangeTarget(this, flags, async (connection) => {
-    const alerts = await resolveAlerts(this, connection.caller, typed)
+    const alerts = await resolveNamed(this, connection.caller, 'alerts', typed)
     const now = host.now()
     const rule = ruleFor(alerts, { now, minutes, reason: flags.reason })
     const until = new Date(now.getTime() + minutes * minute).toISOString().replace(/:\d\d\.\d{3}Z$/, 'Z')
@@ -86,7 +84,7 @@ function ruleFor(alerts: readonly ResolvedId[], { now, minutes, reason }: Muting
 export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: string[]): Promise<void> {
   const { signal } = this
   await withChangeTarget(this, flags, async (connection) => {
-    const alerts = await resolveAlerts(this, connection.caller, typed)
+    const alerts = await resolveNamed(this, connection.caller, 'alerts', typed)
     const rules = await mutingRules(connection.caller, new Set(alerts.map(({ id }) => id)), signal)
     if (rules.length === 0) throw notMuted(alerts)
     await runChange(this, flags, connection, {
@@ -125,21 +123,3 @@ const notMuted = (alerts: readonly ResolvedId[]): CommandError =>
     message: `${alerts.map(({ name, id }) => name ?? id).join(', ')}: not muted by mgmt alerts mute`,
     hint: `${check} shows what else mutes alerts`,
   })
-
-/** Ids of alert definitions that were typed by id or name. */
-async function resolveAlerts(
-  context: CliContext,
-  caller: Caller,
-  typed: readonly string[],
-): Promise<readonly ResolvedId[]> {
-  const noun = parseNoun('alerts', nounTable.alerts ?? '')
-  const command = noun.commands.find(({ name }) => name === 'get')
-  if (command === undefined) throw new Error('The table of nouns has no alerts get.')
-  const loaded = await loadCommand({ noun, command, overrides: {} })
-  return resolveIds(
-    context,
-    caller,
-    loaded,
-    typed.map((id) => ({ id, source: undefined })),
-  )
-}

@@ -31,8 +31,9 @@ async function withBot(): Promise<ResourcePlace> {
 test('a connector is added and tested, and P1 is routed to it', async () => {
   const { run } = await withBot()
   expect((await run('connectors list')).stdout).toMatch(/^ID +NAME +TYPE +UPDATETIME\nbot +Bot +generic-https/)
-  const tested = await run('connectors test bot')
+  const tested = await run('connectors test Bot')
   expect(tested).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 of 1 connector tested') as string })
+  expect(tested.stdout).toMatch(/SENT +ANSWER\ndone +bot +Bot +\{"connectorId":"bot"\} +\{"success":/)
   expect(tested.stdout).toContain('"receiver":"https://bot.example.com"')
   expect((await run('routers check-condition --set template=alertDef.priority=="P1"')).stdout).toMatch(/result +yes/)
   const id = (await run('routers create -f router.yaml -o name')).stdout.trim()

@@ -1,9 +1,10 @@
 import type { BulkOutcome } from '@mgmt-api/collections'
 import { counted } from '@mgmt-api/command'
-import { type AnyVerb, bodyPath, type Caller, idPaths, isObject } from '@mgmt-api/models'
+import { type AnyVerb, bodyPath, type Caller, idPaths, isObject, unwrap } from '@mgmt-api/models'
 import type { ChangeOutcome } from '../../change/outcome-view.ts'
 import { participleOf } from '../../change/participle.ts'
 import { runChange } from '../../change/run-change.ts'
+import { withFailures } from '../../change/with-failures.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { Connection } from '../../target/connect.ts'
@@ -18,6 +19,7 @@ import { checkValues } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 import { isOfResource } from './resource-view.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** Every command of a resource that changes or sends something. */
 export async function runResourceChange(
@@ -113,7 +115,7 @@ export async function carryOut(
 ): Promise<void> {
   const { loaded, plan } = work
   const { command, noun } = loaded
-  const run = (caller: Caller): ChangeRun => withFailures(loaded, runPlan(caller, plan, context.signal))
+  const run = (caller: Caller): ChangeRun => answeredRun(loaded, runPlan(caller, plan, context.signal))
   const things =
     command.id.length === 0 && command.name !== 'create' ? noun.one : counted(plan.changes.length, noun.one, noun.many)
   const asked = flags.dryRun !== true && isDestructive(command.name, plan)
@@ -168,26 +170,15 @@ function checkCommand({ noun, resource, command }: LoadedCommand): string {
   return list === undefined ? `mgmt call list ${noun.group}` : `mgmt ${noun.name} list`
 }
 
-/** What was tried and failed is answered with what went wrong: for the one who asked for it that is no success. */
-function withFailures({ command }: LoadedCommand, run: ChangeRun): ChangeRun {
-  // A bulk operation tells the fate of each entry, and its run also counts those that are not read.
-  if (run.summary !== undefined) return run
-  return (async function* () {
-    for await (const outcome of run) {
-      const failure =
-        outcome.status === 'done' && isObject(outcome.result) ? failureIn(outcome.result, command) : undefined
-      if (failure === undefined) yield outcome
-      else {
-        const { message, displayMessage } = isObject(failure) ? failure : {}
-        const said = [message, displayMessage].find((text) => typeof text === 'string') ?? JSON.stringify(failure)
-        yield { index: outcome.index, entry: outcome.entry, status: 'failed', reason: said }
-      }
-    }
-  })()
-}
+/** A bulk operation tells the fate of each entry, and its run also counts those that are not read. */
+const answeredRun = ({ command }: LoadedCommand, run: ChangeRun): ChangeRun =>
+  run.summary === undefined ? withFailures(run, (answer) => failureIn(answer, command)) : run
 
 /** A receiver's failure to take what was sent, or the status of a batch of which a part was refused. */
-function failureIn({ failure, status }: Record<string, unknown>, { effect }: LoadedCommand['command']): unknown {
+function failureIn(
+  { failure, status }: { readonly failure?: unknown; readonly status?: unknown },
+  { effect }: LoadedCommand['command'],
+): unknown {
   if (effect === 'sends') return failure
   return isObject(status) && typeof status.statusCode === 'string' && status.statusCode !== 'OK' ? status : undefined
 }
@@ -203,8 +194,16 @@ function tell(
     id: command.name === 'create' ? createdId(loaded, result, id) : id,
     name: nameIn(loaded, entry?.value) ?? name,
     source,
+    ...(command.effect === 'sends' && { sent: sentBy(plan, outcome.index) }),
     ...(isTold(loaded, plan.verb) && result !== undefined && { answer: result }),
   }
+}
+
+/** What a test sends, without secrets. */
+function sentBy(plan: ChangePlan, index: number): unknown {
+  const { body } = inputOf(plan, plan.changes[index] ?? {})
+  const { body: field } = plan.verb.operation.in
+  return field && withoutSecrets(unwrap(field).descriptor, body)
 }
 
 /** The id of what was created: the answer, or in it. */

@@ -99,6 +99,7 @@ export function isSurelyId(verb: AnyVerb, typed: string): boolean {
   const last = splitId(verb, typed).at(-1) ?? ''
   if (/^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[A-Z]{2,12}-\d+)$/i.test(last)) return true
   const { min, max, pattern, kind } = partsOf(verb).at(-1)?.descriptor ?? { kind: 'any' }
-  const isExact = pattern !== undefined || (min !== undefined && min === max)
+  // Where ids are words that people choose, a name may have their form.
+  const isExact = pattern?.test('name') === false || (min !== undefined && min === max)
   return kind === 'enum' || (isExact && idProblem(verb, typed, []) === undefined)
 }

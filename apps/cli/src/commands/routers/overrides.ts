@@ -1,0 +1,5 @@
+import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import { testCommand } from './test.ts'
+
+/** Test messages to everything that a router names. */
+export const overrides: NounOverrides = { commands: { test: testCommand } }

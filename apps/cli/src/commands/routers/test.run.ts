@@ -1,0 +1,103 @@
+import { bind, listed } from '@mgmt-api/collections'
+import { CommandError, counted, ExitCode } from '@mgmt-api/command'
+import type { Caller } from '@mgmt-api/models'
+import {
+  type GlobalRouter,
+  notificationVerbs,
+  routerVerbs,
+  type RoutingRule,
+  type RoutingTarget,
+  testDestination,
+  type TestDestinationBody,
+} from '@mgmt-api/models/notifications'
+import { oneByOne } from '../../change/one-by-one.ts'
+import { runChange } from '../../change/run-change.ts'
+import { withFailures } from '../../change/with-failures.ts'
+import type { CliContext } from '../../cli-context.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import { resolveNamed } from '../resource/resolve-named.ts'
+import type { TestFlags } from './test.ts'
+
+/** A test message to one target, and the rule that names it. */
+interface Trial {
+  readonly rule: string
+  readonly body: TestDestinationBody
+}
+
+/** `mgmt routers test ID` */
+export default async function testRouter(this: CliContext, flags: TestFlags, typed: string): Promise<void> {
+  const { signal } = this
+  await withChangeTarget(this, flags, async (connection) => {
+    const { caller } = connection
+    const routers = bind(caller, routerVerbs, { listed })
+    const [named] = await resolveNamed(this, caller, 'routers', [typed])
+    const rules = rulesOf(await routers.get(named?.id ?? typed, { signal }), flags.rule)
+    const trials: Trial[] = []
+    for (const rule of rules) if (await isValid(this, caller, rule)) trials.push(...trialsOf(rule))
+    const would = `send ${counted(trials.length, 'test message')}`
+    await runChange(this, flags, connection, {
+      would,
+      words: { one: 'test message', many: 'test messages' },
+      done: 'sent',
+      total: trials.length,
+      check: 'mgmt routers test ID',
+      run: (on) => {
+        const { testDestination: send } = bind(on, notificationVerbs)
+        const run = oneByOne(trials, testDestination, ({ body }) => send(body, { signal }))
+        return withFailures(run, ({ failure }) => failure)
+      },
+      tell: ({ entry: { rule, body }, ...outcome }) => ({
+        id: body.connectorId,
+        name: rule,
+        source: undefined,
+        sent: body,
+        ...(outcome.status === 'done' && { answer: outcome.result }),
+      }),
+    })
+  })
+}
+
+/** The rules of a router, and its fallbacks as further ones. @throws {CommandError} `not_found`: no rule has the name. */
+function rulesOf({ rules = [], fallbackTargets = [], name, id }: GlobalRouter, wanted?: string): RoutingRule[] {
+  const fallbacks = fallbackTargets.map(({ entityType, target }) => ({
+    name: 'fallback',
+    entityType,
+    targets: target === undefined ? [] : [target],
+  }))
+  const all: RoutingRule[] = [...rules, ...fallbacks]
+  const chosen = wanted === undefined ? all : all.filter((rule) => rule.name === wanted)
+  if (chosen.length > 0) return chosen
+  throw new CommandError({
+    exitCode: ExitCode.notFound,
+    code: 'not_found',
+    message: `The router ${name ?? id ?? ''} has no ${wanted === undefined ? 'rules' : `rule "${wanted}"`}`,
+    ...(wanted !== undefined && { hint: `It has ${all.map((rule) => `"${rule.name ?? ''}"`).join(', ')}` }),
+  })
+}
+
+/** Says whether the condition of a rule holds for example data, and whether it can be evaluated at all. */
+async function isValid(
+  { report, signal }: CliContext,
+  caller: Caller,
+  { name = '', condition: template, entityType }: RoutingRule,
+): Promise<boolean> {
+  if (template === undefined) return true
+  const { success, failure } = await bind(caller, routerVerbs, { listed }).checkCondition(
+    { template, ...(entityType !== undefined && { entityType }) },
+    { signal },
+  )
+  const holds = success?.result === true ? 'holds' : 'does not hold'
+  if (failure === undefined) report.note(`"${name}": the condition ${holds} for example data`)
+  else report.note(`"${name}" was not tested: ${failure.message ?? 'the condition cannot be evaluated'}`)
+  return failure === undefined
+}
+
+const trialsOf = ({ name = '', entityType, targets = [] }: RoutingRule): Trial[] =>
+  targets.map(({ connectorId, presetId }: RoutingTarget) => ({
+    rule: name,
+    body: {
+      ...(connectorId !== undefined && { connectorId }),
+      ...(presetId !== undefined && { presetId }),
+      ...(entityType !== undefined && entityType !== 'ENTITY_TYPE_UNSPECIFIED' && { entityType }),
+    },
+  }))
