@@ -1,3 +1,5 @@
+import { digestOf } from './page-token.ts'
+
 /** What a key is allowed to do and to see. */
 export interface KeyOptions {
   /** Names as `alerts:ReadConfig`. Default: `all`. */
@@ -16,6 +18,8 @@ export interface Visibility {
 
 /** The key of a request. */
 export interface Key {
+  /** Tells it from other keys without telling it. */
+  readonly id: string
   may(permission: string): boolean
   sees(id: string): boolean
   /** JSON lists for SQL; absent where they restrict nothing. */
@@ -32,10 +36,10 @@ export interface Keys {
 
 /** @param keys Options of each accepted key. Absent: every key is accepted and may do anything. */
 export function createKeys(keys?: Readonly<Record<string, KeyOptions>>): Keys {
-  const everything = createKey({})
+  const everything = createKey('', {})
   let known: ReadonlyMap<string, Key> | undefined
   const set: Keys['set'] = (options) => {
-    known = options && new Map(Object.entries(options).map(([name, of]) => [name, createKey(of)]))
+    known = options && new Map(Object.entries(options).map(([name, of]) => [name, createKey(name, of)]))
   }
   set(keys)
   return {
@@ -43,7 +47,7 @@ export function createKeys(keys?: Readonly<Record<string, KeyOptions>>): Keys {
     find(authorization) {
       const key = keyIn(authorization ?? '')
       if (key === undefined) return undefined
-      return known === undefined ? everything : known.get(key)
+      return known === undefined ? { ...everything, id: idOf(key) } : known.get(key)
     },
   }
 }
@@ -62,11 +66,14 @@ function keyIn(authorization: string): string | undefined {
 
 const isBearer = (scheme: string): boolean => scheme.toLowerCase() === 'bearer'
 
-function createKey({ permissions = 'all', visibility = {} }: KeyOptions): Key {
+const idOf = (text: string): string => `key-${digestOf(text)}`
+
+function createKey(text: string, { permissions = 'all', visibility = {} }: KeyOptions): Key {
   const granted = permissions === 'all' ? undefined : new Set(permissions)
   const only = visibility.only && new Set(visibility.only)
   const except = visibility.except && new Set(visibility.except)
   return {
+    id: idOf(text),
     may: (permission) => granted === undefined || granted.has(permission),
     sees: (id) => (only === undefined || only.has(id)) && !except?.has(id),
     only: only && JSON.stringify([...only]),

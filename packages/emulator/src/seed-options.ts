@@ -11,6 +11,8 @@ export interface SeedOptions {
   readonly suppressionRules?: number | undefined
   /** 1: logs and metrics are archived. Default: 0. */
   readonly archives?: number | undefined
+  /** Cases with their history: those of the alert events of the seed, the newest first, then older ones. Default: 0. */
+  readonly cases?: number | undefined
   /** Dashboards with widgets of every kind, in folders of teams. Default: 0. */
   readonly dashboards?: number | undefined
   /** Policies for logs, spans and browser events, and quota rules with them. Default: 0. */
@@ -47,6 +49,7 @@ export const seedBounds = {
   alertDefs: 100_000,
   suppressionRules: 10_000,
   archives: 1,
+  cases: 100_000,
   dashboards: 10_000,
   policies: 10_000,
   usageDays: 3_660,
@@ -68,6 +71,7 @@ export const usualSeed = {
   alertDefs: 300,
   suppressionRules: 12,
   archives: 1,
+  cases: 80,
   dashboards: 30,
   policies: 12,
   usageDays: 400,
@@ -88,6 +92,7 @@ export const seedLoaders: readonly SeedLoader[] = [
   { options: ['actions'], load: () => import('./actions/seed.ts') },
   { options: ['alertDefs', 'suppressionRules'], load: () => import('./alerts/seed.ts') },
   { options: ['archives'], load: () => import('./archive/seed.ts') },
+  { options: ['cases'], load: () => import('./cases/seed.ts') },
   { options: ['dashboards'], load: () => import('./dashboards/seed.ts') },
   { options: ['policies'], load: () => import('./data-plans/seed.ts') },
   { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },

@@ -36,7 +36,11 @@ const kept = 1_000
  * Records a message, and returns the status with which its receiver answers: 200, unless the setting `failingReceivers`
  * names a part of its address.
  */
-export function deliver({ db, clock, settings }: Context, operation: string, message: Message): number {
+export function deliver(
+  { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
+  operation: string,
+  message: Message,
+): number {
   const failing = Object.entries(settings.failingReceivers ?? {})
   const status = failing.find(([part]) => message.address.includes(part))?.[1] ?? 200
   const sent: SentMessage = { at: clock.iso(), operation, ...message, status }

@@ -95,8 +95,9 @@ async function fill({ db, clock, host, lag }: StateOptions, seed: SeedOptions = 
   db.write(() => {
     if (!again && hasStarted(db)) return // Another process was first with the same file.
     for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)
-    for (const each of seeds) each.seed({ db, clock, options: seed })
+    // Seeds ask for it, too: what is made up of the past ends there.
     db.run(`INSERT INTO emulator_facts (name, value) VALUES ('started', ?)`, clock.iso())
+    for (const each of seeds) each.seed({ db, clock, options: seed })
   })
   db.settle()
   lag.clear()

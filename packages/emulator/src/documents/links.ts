@@ -6,6 +6,10 @@ export const linkTable: LinkTable = {
   words: {
     actions: { one: 'action', many: 'actions' },
     alerts: { one: 'alert definition', many: 'alert definitions' },
+    'case-comments': { one: 'case comment', many: 'case comments' },
+    'case-events': { one: 'case event', many: 'case events' },
+    'case-settings': { one: 'case settings configuration', many: 'case settings configurations' },
+    cases: { one: 'case', many: 'cases' },
     connectors: { one: 'connector', many: 'connectors' },
     'custom-enrichments': { one: 'custom enrichment', many: 'custom enrichments' },
     'dashboard-folders': { one: 'dashboard folder', many: 'dashboard folders' },
@@ -34,6 +38,8 @@ export const linkTable: LinkTable = {
     webhooks: { one: 'webhook', many: 'webhooks' },
   },
   links: [
+    { from: 'case-comments', to: 'cases', deleted: 'cascade', source: 'assumed' },
+    { from: 'case-events', to: 'cases', deleted: 'cascade', source: 'assumed' },
     { from: 'dashboard-folders', at: 'parentId', to: 'dashboard-folders', deleted: 'refuse', source: 'assumed' },
     { from: 'dashboards', at: 'folderId.value', to: 'dashboard-folders', deleted: 'clear', source: 'assumed' },
     {

@@ -23,6 +23,10 @@ export interface LawOptions {
   readonly existing?: Known | undefined
   /** What there is before anything was set, of a resource that exists once. Default: nothing. */
   readonly initial?: unknown
+  /** Finds an item that the service itself made, where no method creates one: its id. It is not used twice. */
+  readonly found?: ((stage: Pick<Stage, 'driver' | 'service'>, n: number) => Promise<unknown>) | undefined
+  /** The state that such an item is in. Default: the first state of the resource. */
+  readonly foundIn?: string | undefined
   /** The list has an order of its own. Default: that of creation. */
   readonly unordered?: boolean | undefined
   /** Fields that the service fills where a body has none. */
@@ -94,6 +98,7 @@ export async function stageOn(service: Service, declared: object, options: LawOp
     parentId,
     body,
     async create(n) {
+      if (options.found !== undefined) return options.found({ driver, service }, n)
       const created = await driver.ask('create', { ...given, body: body('create', n) })
       return isObject(created) ? idOfItem(resource, created, parentId) : created
     },

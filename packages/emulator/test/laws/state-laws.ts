@@ -1,12 +1,14 @@
-import { type States, valueAt } from '@mgmt-api/models'
+import { type States, valueAt, withValueAt } from '@mgmt-api/models'
 import { expect } from 'vitest'
+import { sendsBody } from './bodies.ts'
+import type { Call } from './drive.ts'
 import { type Law, tryLaws } from './law.ts'
 import { type LawOptions, type Stage, startStage } from './stage.ts'
 
 /** The states of a resource, and the methods that lead from the first one to each. */
-function waysTo(stage: Stage): ReadonlyMap<string, readonly string[]> {
+function waysTo(stage: Stage, { foundIn }: LawOptions): ReadonlyMap<string, readonly string[]> {
   const { initial, transitions } = statesOf(stage)
-  const ways = new Map<string, readonly string[]>([[initial, []]])
+  const ways = new Map<string, readonly string[]>([[foundIn ?? initial, []]])
   for (const [state, way] of ways) {
     for (const { by, from, to } of transitions) {
       if (isTried(stage, by) && from.includes(state) && !ways.has(to)) ways.set(to, [...way, by])
@@ -20,12 +22,24 @@ function statesOf({ resource }: Stage): States {
   return resource.states
 }
 
-const isTried = ({ resource }: Stage, method: string): boolean => resource.verbs[method]?.kind === 'call'
+const isTried = ({ resource }: Stage, method: string): boolean =>
+  ['call', 'bulk'].includes(resource.verbs[method]?.kind ?? '')
+
+/** What a method that moves an item is called with. */
+function callFor(stage: Stage, method: string, id: unknown): Call {
+  const verb = stage.resource.verbs[method]
+  const body = sendsBody(verb) ? stage.body(method, 1) : undefined
+  const { entries } = verb?.operation.bulk ?? {}
+  if (verb?.kind !== 'bulk' || entries === undefined) return { id, body }
+  // The rest of the body is what all items share.
+  const rest = withValueAt(body === undefined ? {} : { body }, entries, [id])
+  return { rest, body: rest.body }
+}
 
 /** A new item that some methods have moved. */
 async function movedItem(stage: Stage, way: readonly string[], n: number): Promise<unknown> {
   const id = await stage.create(n)
-  for (const method of way) await stage.driver.ask(method, { id })
+  for (const method of way) await stage.driver.ask(method, callFor(stage, method, id))
   return id
 }
 
@@ -38,14 +52,14 @@ export const stateLawList: readonly Law[] = [
       const stage = await startStage(resource, options)
       const { at, transitions } = statesOf(stage)
       const methods = [...new Set(transitions.map(({ by }) => by))].filter((method) => isTried(stage, method))
-      const ways = waysTo(stage)
+      const ways = waysTo(stage, options)
       expect(methods.length).toBeGreaterThan(0)
       for (const [state, way] of ways) {
         for (const method of methods) {
           const id = await movedItem(stage, way, 1)
           expect(valueAt(await stage.read(id), at)).toBe(state)
           const next = transitions.find(({ by, from }) => by === method && from.includes(state))
-          const { reply } = await stage.driver.send(method, { id })
+          const { reply } = await stage.driver.send(method, callFor(stage, method, id))
           expect([state, method, reply.status]).toEqual([state, method, next === undefined ? 400 : 200])
           if (next === undefined)
             expect(reply.json).toMatchObject({ message: expect.stringContaining(state) as string })
@@ -60,7 +74,7 @@ export const stateLawList: readonly Law[] = [
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       const { at } = statesOf(stage)
-      const [, moved] = [...waysTo(stage)]
+      const [, moved] = [...waysTo(stage, options)]
       if (moved === undefined) throw new Error(`${stage.resource.name}: no method leaves the first state.`)
       const id = await movedItem(stage, moved[1], 1)
       await stage.driver.ask('replace', { id, body: stage.body('replace', 2) })

@@ -8,34 +8,60 @@ const acknowledged = 'CASE_STATUS_ACKNOWLEDGED'
 const resolved = 'CASE_STATUS_RESOLVED'
 const closed = 'CASE_STATUS_CLOSED'
 
+const guide = "the guide of the service's command-line tool"
+
 const shown = (by: keyof CaseVerbs, from: readonly string[], to: string): Transition => ({
   by,
   from,
   to,
   source: 'client',
-  reason: "the guide of the service's command-line tool",
+  reason: guide,
 })
+
+/** A move that is asked for again answers as the first one did, and changes nothing. */
+const repeated = (by: keyof CaseVerbs, state: string): Transition => ({
+  by,
+  from: [state],
+  to: state,
+  source: 'assumed',
+  reason: 'the operation may be repeated, and no answer to a second one is known',
+})
+
+/** What is possible in some states, and leads nowhere else. */
+const stays = (by: keyof CaseVerbs, states: readonly string[]): readonly Transition[] =>
+  states.map((state) => shown(by, [state], state))
+
+const moves = (by: readonly (keyof CaseVerbs)[], from: readonly string[], to: string): readonly Transition[] =>
+  by.flatMap((method) => [shown(method, from, to), repeated(method, to)])
+
+const open = [active, acknowledged]
 
 const states: States = {
   at: 'status',
   initial: pending,
   transitions: [
     { by: 'time', from: [pending], to: active, source: 'client', reason: 'once the suppression period is over' },
-    shown('acknowledge', [active], acknowledged),
-    shown('acknowledgeMany', [active], acknowledged),
-    shown('unacknowledge', [acknowledged], active),
-    shown('resolve', [active, acknowledged], resolved),
-    shown('resolveMany', [active, acknowledged], resolved),
+    ...moves(['acknowledge', 'acknowledgeMany'], [active], acknowledged),
+    ...moves(['unacknowledge'], [acknowledged], active),
+    ...moves(['resolve', 'resolveMany'], open, resolved),
     {
       by: 'time',
-      from: [active, acknowledged],
+      from: [pending, ...open],
       to: resolved,
       source: 'contract',
       reason: 'its alerts have recovered, or nothing changed for as long as the settings say',
     },
-    shown('close', [active, acknowledged, resolved], closed),
-    shown('closeMany', [active, acknowledged, resolved], closed),
+    ...moves(['close', 'closeMany'], [...open, resolved], closed),
     { by: 'time', from: [resolved], to: closed, source: 'contract', reason: 'a week later unless the settings differ' },
+    ...stays('update', [pending, ...open, resolved]),
+    ...stays('assign', [pending, ...open, resolved]),
+    ...stays('assignMany', [pending, ...open, resolved]),
+    ...stays('unassign', [pending, ...open, resolved]),
+    ...stays('unassignMany', [pending, ...open, resolved]),
+    ...stays('setPriority', [pending, ...open]),
+    ...stays('setPriorityMany', [pending, ...open]),
+    ...stays('clearPriority', [pending, ...open]),
+    ...stays('clearPriorityMany', [pending, ...open]),
   ],
 }
 

@@ -1,0 +1,24 @@
+import type { Case, PrometheusAlertManagerIndicator } from '@mgmt-api/models/cases'
+import type { Context } from '../implement.ts'
+import { caseColumns, caseRows } from './case-filter.ts'
+import { caseStore } from './case-store.ts'
+
+/** The case that a firing of an outside alert manager's alert led to; undefined where there is none that the key may see. */
+export function findByIndicator(
+  { fingerprint, startedAt }: PrometheusAlertManagerIndicator,
+  context: Context,
+): Case | undefined {
+  const started = Date.parse(startedAt)
+  const sql = `SELECT id FROM ${caseRows(context.db)} WHERE resource = 'cases' AND ${caseColumns.prometheus} IS NOT NULL
+               ORDER BY ${caseColumns.createTime} DESC`
+  for (const { id } of context.db.all<{ id: string }>(sql)) {
+    const found = caseStore.find(context, id)
+    const alerts = found?.caseIndicators?.prometheusAlertIndicators?.flatMap((group) => group.alerts) ?? []
+    const fits = alerts.some(({ fingerprint: own, status }) => {
+      const { triggeredAt = '' } = status.triggered ?? status.resolved ?? {}
+      return own === fingerprint && Date.parse(triggeredAt) === started
+    })
+    if (fits) return found
+  }
+  return undefined
+}

@@ -1,0 +1,201 @@
+import type {
+  AlertFilters,
+  AssigneeOption,
+  CaseFilters,
+  ConnectorTypeFilter,
+  DateRangeFilter,
+  FilterGroup,
+  ImpactedEntityFilter,
+  IndicatorType,
+  KeyValue,
+  KPIFilter,
+} from '@mgmt-api/models/cases'
+import type { Database, SqlValue } from '../database.ts'
+import type { SqlPart } from '../documents/conditions.ts'
+
+/** The value at a path of a case, as SQL: in these very words the index has it. */
+const at = (path: string): string => `json_extract(body, '$.${path}')`
+
+/** What lists filter and order by. */
+type CaseColumn =
+  | 'createTime'
+  | 'status'
+  | 'priority'
+  | 'category'
+  | 'assignee'
+  | 'updateTime'
+  | 'resolveTime'
+  | 'duration'
+  | 'title'
+  | 'labels'
+  | 'groupings'
+  | 'impactedEntities'
+  | 'breaches'
+  | 'alertId'
+  | 'secondAlertId'
+  | 'prometheus'
+  | 'generic'
+
+/** As SQL. All of it is in one index: no case is read that is not answered. */
+export const caseColumns: Readonly<Record<CaseColumn, string>> = {
+  createTime: at('createTime'),
+  status: at('status'),
+  priority: at('priority'),
+  category: at('category'),
+  assignee: at('assignee.userId'),
+  updateTime: at('updateTime'),
+  resolveTime: at('resolutionDetails.resolveTime'),
+  duration: at('duration'),
+  title: at('title'),
+  labels: at('labels'),
+  groupings: at('groupings'),
+  impactedEntities: at('impactedEntities'),
+  breaches: at('kpiBreaches.breachedKpis'),
+  alertId: at('caseIndicators.alertIndicators[0].alertId'),
+  secondAlertId: at('caseIndicators.alertIndicators[1].alertId'),
+  prometheus: at('caseIndicators.prometheusAlertIndicators[0].alertGroupId'),
+  generic: at('caseIndicators.genericIndicators[0].id'),
+}
+
+const index = 'documents_cases_listed'
+
+/** Cases as a table, in SQL. Makes the index that lists need. */
+export function caseRows(db: Database): string {
+  const values = Object.values(caseColumns)
+  const [first, ...others] = values
+  db.ensure(
+    `CREATE INDEX IF NOT EXISTS ${index} ON documents (${[first, 'id', 'resource', ...others].join(', ')}) WHERE resource = 'cases'`,
+  )
+  return `documents INDEXED BY ${index}`
+}
+
+const part = (sql: string, ...values: readonly SqlValue[]): SqlPart => ({ sql, values })
+
+const isSaid = (value: string): boolean => !value.endsWith('_UNSPECIFIED')
+
+/** The parts of a `WHERE` that filters stand for. Lists hold alternatives; those without any restrict nothing. */
+export function conditionsOf(filters: CaseFilters = {}): SqlPart[] {
+  const { statuses, priorities, categories, textSearch, caseLabelsFilter, labels, groupings, dateRange } = filters
+  return [
+    ...among(caseColumns.status, statuses?.filter(isSaid)),
+    ...among(caseColumns.priority, priorities?.filter(isSaid)),
+    ...among(caseColumns.category, categories?.filter(isSaid)),
+    ...either(filters.assignees, ofAssignee),
+    ...hasOne(caseColumns.labels, caseLabelsFilter?.flatLabels),
+    ...ofGroups(caseColumns.labels, labels),
+    ...ofGroups(caseColumns.groupings, groupings),
+    ...(dateRange === undefined ? [] : [ofTime(dateRange)]),
+    ...(textSearch === undefined ? [] : [part(`instr(lower(${caseColumns.title}), lower(?)) > 0`, textSearch)]),
+    ...either(filters.indicatorTypes?.filter(isSaid), ofIndicatorType),
+    ...either(filters.breached?.filter(isSaid), ofBreach),
+    ...either(filters.impactedEntities, ofEntity),
+    ...ofAlerts(filters.alertFilters),
+    ...either(filters.connectorTypeFilters, ofConnector),
+  ]
+}
+
+function among(value: string, wanted: readonly string[] | undefined): SqlPart[] {
+  if (wanted === undefined || wanted.length === 0) return []
+  return [part(`${value} IN (SELECT value FROM json_each(?))`, JSON.stringify(wanted))]
+}
+
+function either<T>(wanted: readonly T[] | undefined, write: (one: T) => SqlPart): SqlPart[] {
+  if (wanted === undefined || wanted.length === 0) return []
+  return [joined(wanted.map(write), 'OR')]
+}
+
+/** Parts in halves of halves: SQLite takes no expression that is a thousand deep. */
+function joined(parts: readonly SqlPart[], word: 'AND' | 'OR'): SqlPart {
+  const [only] = parts
+  if (only !== undefined && parts.length === 1) return only
+  const middle = Math.ceil(parts.length / 2)
+  const [left, right] = [joined(parts.slice(0, middle), word), joined(parts.slice(middle), word)]
+  return part(`(${left.sql} ${word} ${right.sql})`, ...left.values, ...right.values)
+}
+
+const ofAssignee = ({ assignee, unassigned }: AssigneeOption): SqlPart => {
+  if (assignee !== undefined) return part(`${caseColumns.assignee} = ?`, assignee)
+  return part(unassigned === undefined ? 'true' : `${caseColumns.assignee} IS NULL`)
+}
+
+/** A list of keys and values is JSON that this emulator wrote: a pair stands in it as it would be written alone. */
+function hasOne(list: string, pairs: readonly KeyValue[] | undefined): SqlPart[] {
+  const [first, ...others] = (pairs ?? []).map(({ key, value }) => JSON.stringify({ key, value }))
+  if (first === undefined) return []
+  if (others.length === 0) return [part(`instr(${list}, ?) > 0`, first)]
+  const wanted = JSON.stringify([first, ...others])
+  return [part(`EXISTS (SELECT 1 FROM json_each(?) AS pair WHERE instr(${list}, pair.value) > 0)`, wanted)]
+}
+
+/** One of the values of each key. */
+function ofGroups(list: string, groups: readonly FilterGroup[] = []): SqlPart[] {
+  const parts = groups.flatMap(({ key, values }) =>
+    hasOne(
+      list,
+      values.map((value) => ({ key, value })),
+    ),
+  )
+  return parts.length === 0 ? [] : [joined(parts, 'AND')]
+}
+
+/** When a case was over: resolved, or closed without that; null while it is not. */
+const overSql = `ifnull(${caseColumns.resolveTime}, CASE ${caseColumns.status} WHEN 'CASE_STATUS_CLOSED' THEN ${caseColumns.updateTime} END)`
+
+function ofTime({ from, to, mode }: DateRangeFilter): SqlPart {
+  const [start, end] = [from, to].map((time) => new Date(time).toISOString())
+  if (mode === 'DATE_RANGE_MODE_CREATED_AT') {
+    return part(`${caseColumns.createTime} BETWEEN ? AND ?`, start ?? '', end ?? '')
+  }
+  return part(`${caseColumns.createTime} <= ? AND ifnull(${overSql}, '9') >= ?`, end ?? '', start ?? '')
+}
+
+function ofIndicatorType(type: IndicatorType): SqlPart {
+  if (type === 'INDICATOR_TYPE_ALERT') return part(`${caseColumns.alertId} IS NOT NULL`)
+  if (type === 'INDICATOR_TYPE_PROMETHEUS_ALERTMANAGER') return part(`${caseColumns.prometheus} IS NOT NULL`)
+  return part(type === 'INDICATOR_TYPE_ERROR_TRACKING' ? `${caseColumns.generic} IS NOT NULL` : 'false')
+}
+
+function ofBreach(filter: KPIFilter): SqlPart {
+  const { breaches } = caseColumns
+  if (filter === 'KPI_FILTER_NOT_BREACHED') return part(`${breaches} IS NULL`)
+  const type = filter.replace('KPI_FILTER_', 'KPI_TYPE_').replace(/_BREACHED$/, '')
+  return part(`ifnull(instr(${breaches}, ?), 0) > 0`, JSON.stringify(type))
+}
+
+function ofEntity({ apmService, apmDatabase }: ImpactedEntityFilter): SqlPart {
+  const kind = apmService === undefined ? 'apmDatabase' : 'apmService'
+  const { name } = apmService ?? apmDatabase
+  const each = `json_each(${caseColumns.impactedEntities}) AS entity`
+  return part(
+    `(${caseColumns.impactedEntities} <> '[]' AND EXISTS (SELECT 1 FROM ${each} WHERE lower(json_extract(entity.value, '$.${kind}.name')) = lower(?)))`,
+    name,
+  )
+}
+
+function ofAlerts({ alertIds, alertVersions }: AlertFilters = {}): SqlPart[] {
+  const { alertId, secondAlertId } = caseColumns
+  const list = `json_each(body, '$.caseIndicators.alertIndicators') AS indicator`
+  const parts: SqlPart[] = []
+  if (alertIds !== undefined && alertIds.length > 0) {
+    const wanted = JSON.stringify(alertIds)
+    const among = 'IN (SELECT value FROM json_each(?))'
+    // Most cases have one alert: the others are looked at only where there are some.
+    const others = `EXISTS (SELECT 1 FROM ${list} WHERE json_extract(indicator.value, '$.alertId') ${among})`
+    parts.push(part(`(${alertId} ${among} OR (${secondAlertId} IS NOT NULL AND ${others}))`, wanted, wanted))
+  }
+  if (alertVersions !== undefined && alertVersions.length > 0) {
+    const versions = `json_each(indicator.value, '$.alertVersions') AS version`
+    const sql = `EXISTS (SELECT 1 FROM ${list}, ${versions} WHERE version.value IN (SELECT value FROM json_each(?)))`
+    parts.push(part(sql, JSON.stringify(alertVersions)))
+  }
+  return parts
+}
+
+function ofConnector({ connectorType, noConnector }: ConnectorTypeFilter): SqlPart {
+  const deliveries = `FROM documents AS told WHERE told.resource = '#case-deliveries' AND told.parent = documents.id`
+  if (connectorType !== undefined) {
+    return part(`EXISTS (SELECT 1 ${deliveries} AND instr(told.body, ?) > 0)`, JSON.stringify(connectorType))
+  }
+  if (noConnector === undefined) return part('true')
+  return part(`NOT EXISTS (SELECT 1 ${deliveries} AND instr(told.body, '"connectorType"') > 0)`)
+}

@@ -1,0 +1,44 @@
+import type { CaseEvent, CaseEventData, EventActor } from '@mgmt-api/models/cases'
+import type { Database } from '../database.ts'
+import { childrenOf, insertDocument, lastPosition } from '../documents/store.ts'
+import type { Key } from '../keys.ts'
+import type { CaseContext } from './case-store.ts'
+
+/** The resource under whose name all events are stored, comments too: their parent is the case. */
+export const eventsOfCases = 'case-events'
+
+/** Who does something that nobody asked for. */
+export const system: EventActor = { system: {} }
+
+/** Who does what a request with a key asks for. */
+export const actorOf = ({ id }: Key): EventActor => ({ apiKey: { id, name: 'API key' } })
+
+/** Something that happened to a case. */
+export interface Happening {
+  readonly actor: EventActor
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** Writes an entry into the history of a case. */
+export function addEvent(
+  { db, host }: Pick<CaseContext, 'db' | 'host'>,
+  caseId: string,
+  eventData: CaseEventData,
+  { actor, at }: Happening,
+): CaseEvent {
+  const event: CaseEvent = { actor, createTime: at, eventData, eventId: host.randomUuid(), eventTime: at }
+  storeEvent(db, caseId, event)
+  return event
+}
+
+/** Stores an event behind those that its case has. */
+export function storeEvent(db: Database, caseId: string, event: CaseEvent): void {
+  const position = lastPosition(db, eventsOfCases, caseId) + 1
+  insertDocument(db, eventsOfCases, { id: event.eventId, parent: caseId, position, body: JSON.stringify(event) })
+}
+
+/** The history of a case, the oldest event first. */
+export const eventsOf = (db: Database, caseId: string): CaseEvent[] =>
+  // This module wrote the texts itself.
+  childrenOf(db, eventsOfCases, caseId).map(({ body }) => JSON.parse(body) as CaseEvent)

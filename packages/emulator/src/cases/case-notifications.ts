@@ -1,0 +1,129 @@
+import {
+  type Case,
+  type CaseNotificationDeliveries,
+  type DeliveryAttempt,
+  listNotificationDeliveries,
+  type NotificationDelivery,
+  type RouterInfo,
+} from '@mgmt-api/models/cases'
+import type { Connector, GlobalRouter, RoutingRule, RoutingTarget } from '@mgmt-api/models/notifications'
+import type { Database } from '../database.ts'
+import { childrenOf, findDocument, insertDocument, lastPosition } from '../documents/store.ts'
+import { evaluate } from '../notifications/evaluate.ts'
+import { TemplateError } from '../notifications/template-error.ts'
+import { deliver } from '../sent.ts'
+import { addEvent, system } from './case-history.ts'
+import type { CaseContext } from './case-store.ts'
+
+/** Not the name of a resource: notifications about cases, which are their parents. */
+const deliveries = '#case-deliveries'
+
+/** Deliveries of one case that are shown. */
+const shown = 1_000
+
+/** What became of the notifications about a case, the oldest first. */
+export const deliveriesOf = (db: Database, caseId: string): CaseNotificationDeliveries => ({
+  notificationDeliveries: childrenOf(db, deliveries, caseId)
+    // Written below.
+    .map(({ body }) => JSON.parse(body) as NotificationDelivery)
+    .slice(-shown),
+})
+
+export function addDelivery(db: Database, caseId: string, delivery: NotificationDelivery): void {
+  const position = lastPosition(db, deliveries, caseId) + 1
+  const id = `${caseId} ${position}`
+  insertDocument(db, deliveries, { id, parent: caseId, position, body: JSON.stringify(delivery) })
+}
+
+/** Tells the routers of an account about a change of a case, where there are any, and keeps what became of it. */
+export function notifyAbout(context: CaseContext, item: Case, at: string): void {
+  const { db, host } = context
+  const routers = itemsOf<GlobalRouter>(db, 'routers')
+  if (routers.length === 0) return
+  const requestNotificationId = host.randomUuid()
+  const common = { requestNotificationId, timestamp: at }
+  const [router] = routers.filter((each) => each.disabled !== true && fits(each, item))
+  if (router === undefined) return addDelivery(db, item.id, { ...common, noRouterMatched: {} })
+  const attempts = connectorsOf(db, router, item).map((connector) => attempt(context, connector, item))
+  if (attempts.length === 0) {
+    return addDelivery(db, item.id, { ...common, noNotificationCreated: { matchedRouters: [infoOf(router)] } })
+  }
+  addDelivery(db, item.id, { ...common, attempted: { router: infoOf(router), attempts } })
+  const failure = attempts.find(({ outcome }) => outcome.failure !== undefined)?.outcome.failure
+  const data =
+    failure === undefined
+      ? { notificationSent: { notificationRequestId: requestNotificationId } }
+      : { notificationFailed: { error: failure.errorMessage } }
+  addEvent(context, item.id, data, { actor: system, at })
+}
+
+function itemsOf<Item>(db: Database, resource: string): Item[] {
+  const sql = 'SELECT body FROM documents WHERE resource = ? ORDER BY parent, position'
+  // Stored when they were checked.
+  return db.all<{ body: string }>(sql, resource).map(({ body }) => JSON.parse(body) as Item)
+}
+
+const infoOf = ({ id = '', name = id }: GlobalRouter): RouterInfo => ({ routerId: id, routerName: name })
+
+/** Whether a case has the labels that a router takes: `team` is the label `routing.team`. */
+function fits({ routingLabels = {} }: GlobalRouter, { labels }: Case): boolean {
+  const wanted = Object.entries(routingLabels).filter(([, value]) => value !== undefined)
+  return wanted.every(([name, value]) =>
+    labels.some(({ key, value: has }) => key === `routing.${name}` && has === value),
+  )
+}
+
+/** What conditions of rules may ask of a case. */
+const lookup = ({ title, status, priority, category }: Case): ((name: string) => unknown) => {
+  const known: Readonly<Record<string, string>> = {
+    'case.title': title,
+    'case.status': status.replace('CASE_STATUS_', ''),
+    'case.priority': priority.replace('CASE_PRIORITY_', ''),
+    'case.category': category.replace('CASE_CATEGORY_', ''),
+  }
+  return (name) => known[name]
+}
+
+function holds({ condition = 'true' }: RoutingRule, item: Case): boolean {
+  try {
+    return evaluate(condition, lookup(item))
+  } catch (error) {
+    if (error instanceof TemplateError) return false
+    throw error
+  }
+}
+
+/** The connectors that a router sends notifications about a case to. */
+function connectorsOf(db: Database, { rules = [], fallbackTargets = [] }: GlobalRouter, item: Case): Connector[] {
+  const about = rules.filter(({ entityType }) => entityType === 'CASES')
+  const ruled = about.filter((rule) => holds(rule, item)).flatMap(({ targets = [] }) => targets)
+  const others = fallbackTargets.filter(({ entityType }) => entityType === 'CASES').map(({ target }) => target ?? {})
+  const targets: readonly RoutingTarget[] = ruled.length > 0 ? ruled : others
+  return targets.flatMap(({ connectorId = '' }) => {
+    const row = findDocument(db, 'connectors', connectorId)
+    // As above.
+    return row === undefined ? [] : [JSON.parse(row.body) as Connector]
+  })
+}
+
+const typeWords: Readonly<Record<string, string>> = { PAGERDUTY: 'PAGER_DUTY', PAGERDUTY_INCIDENTS: 'PAGER_DUTY' }
+
+function attempt(
+  context: CaseContext,
+  { id = '', name = id, type = '', connectorConfig }: Connector,
+  item: Case,
+): DeliveryAttempt {
+  const settings = new Map((connectorConfig?.fields ?? []).map((field) => [field.fieldName, field.value ?? '']))
+  const address = ['url', 'channel', 'recipients', 'serviceId'].map((each) => settings.get(each)).find((each) => each)
+  const status = deliver(context, listNotificationDeliveries.id, {
+    type,
+    address: address ?? type,
+    body: { title: item.title, status: item.status, priority: item.priority },
+    id,
+  })
+  return {
+    connector: { connectorId: id, connectorName: name, connectorType: `CONNECTOR_TYPE_${typeWords[type] ?? type}` },
+    outcome:
+      status < 400 ? { success: {} } : { failure: { errorMessage: `The receiver answered with status ${status}.` } },
+  }
+}

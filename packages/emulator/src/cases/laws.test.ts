@@ -1,0 +1,78 @@
+import { type Case, caseEventVerbs } from '@mgmt-api/models/cases'
+import { caseComments, cases, caseSettings } from '@mgmt-api/models/cases/resources'
+import { expect } from 'vitest'
+import { collectionLawList } from '../../test/laws/collection-laws.ts'
+import { tryLaws } from '../../test/laws/law.ts'
+import { type LawOptions, startStage } from '../../test/laws/stage.ts'
+import { stateLaws } from '../../test/laws/state-laws.ts'
+import { caseIdOf } from './seed-case.ts'
+
+const seed = { cases: 100, alertDefs: 20 }
+
+// No method creates a case: the laws move cases that alerts have opened. An assignee makes no difference to a state.
+// What the service computes is sent to override it.
+stateLaws(
+  { ...cases, serviceMade: cases.serviceMade?.filter((path) => path !== 'priority') },
+  {
+    emulator: { seed },
+    foundIn: 'CASE_STATUS_ACTIVE',
+    async found({ driver, service }) {
+      const find = async (): Promise<unknown> => {
+        const filters = { statuses: ['CASE_STATUS_ACTIVE'] }
+        const [found] = await driver.list({ rest: { body: { filters, pagination: { pageSize: 1 } } } })
+        return (found as Case | undefined)?.id
+      }
+      const id = await find()
+      if (id !== undefined) return id
+      await service.emulator.reset()
+      return find()
+    },
+    // Only what is resolved has a reason.
+    adjust: ({ resolutionReason: _, ...body }, n) => ({
+      ...body,
+      ...('assignee' in body && { assignee: { userId: '0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11' } }),
+      ...('priority' in body && { priority: `CASE_PRIORITY_P${1 + (n % 5)}` }),
+    }),
+  },
+)
+
+// A comment is read as an event of its case. Cases cannot be created, and nothing deletes one.
+tryLaws(
+  collectionLawList,
+  { ...caseComments, verbs: { ...caseComments.verbs, list: caseEventVerbs.list } },
+  {
+    emulator: { seed: { cases: 3 } },
+    existing: { cases: caseIdOf(1, 0) },
+    stored: ({ text, attachments }) => ({
+      eventData: { comment: { unsafeText: text, ...(attachments === undefined ? {} : { attachments }) } },
+    }),
+    filled: ['eventData', 'actor'],
+  },
+)
+
+const settingsOptions: LawOptions = {
+  adjust: ({ caseLifecycle: _, ...body }, n) => ({
+    ...body,
+    caseLifecycle: { autoClose: { postResolutionPeriod: `${n}s` }, suppressionPeriod: '60s' },
+  }),
+}
+
+// A team has one configuration at most. That is assumed, so that it can be left out to try what needs several.
+tryLaws(collectionLawList, caseSettings, { ...settingsOptions, emulator: { assumedRules: false } })
+
+tryLaws(
+  [
+    {
+      name: 'a team has one configuration',
+      catches: ['bound'],
+      async hold(resource, options) {
+        const stage = await startStage(resource, options)
+        await stage.create(1)
+        const { reply } = await stage.driver.send('create', { body: stage.body('create', 2) })
+        expect(reply).toMatchObject({ status: 409, json: { message: expect.stringContaining('at most 1') as string } })
+      },
+    },
+  ],
+  caseSettings,
+  settingsOptions,
+)

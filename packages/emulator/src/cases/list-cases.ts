@@ -1,0 +1,100 @@
+import {
+  type Case,
+  type CaseFilters,
+  type CaseOrderBy,
+  type ListCasesBody,
+  type ListCasesResponse,
+} from '@mgmt-api/models/cases'
+import type { SqlValue } from '../database.ts'
+import { type SqlPart, visibleSql } from '../documents/conditions.ts'
+import type { Context } from '../implement.ts'
+import { digestOf, readToken, writeToken } from '../page-token.ts'
+import { caseColumns, caseRows, conditionsOf } from './case-filter.ts'
+import { shownCase } from './case-store.ts'
+
+/** Cases a page where the request names no number. */
+const defaultPageSize = 100
+
+/** The order of the states in the life of a case. */
+const life = ['PENDING_ACTIVATION', 'ACTIVE', 'ACKNOWLEDGED', 'RESOLVED', 'CLOSED']
+const rank = life.map((state, index) => `WHEN 'CASE_STATUS_${state}' THEN ${index}`).join(' ')
+
+const durationSql = (now: number): string =>
+  `ifnull(CAST(${caseColumns.duration} AS INTEGER), ${now} - CAST(round((julianday(${caseColumns.createTime}) - 2440587.5) * 86400000) AS INTEGER))`
+
+function orderSql({ field }: CaseOrderBy, now: number): string {
+  switch (field) {
+    case 'CASE_ORDER_BY_FIELD_PRIORITY':
+      return caseColumns.priority
+    case 'CASE_ORDER_BY_FIELD_STATUS':
+      return `CASE ${caseColumns.status} ${rank} END`
+    case 'CASE_ORDER_BY_FIELD_UPDATED_AT':
+      return caseColumns.updateTime
+    case 'CASE_ORDER_BY_FIELD_CATEGORY':
+      return caseColumns.category
+    case 'CASE_ORDER_BY_FIELD_DURATION':
+      return durationSql(now)
+    default:
+      return caseColumns.createTime
+  }
+}
+
+/** The condition of some filters, with what the key may see. */
+export function whereOf(filters: CaseFilters | undefined, { key }: Pick<Context, 'key'>): SqlPart {
+  const parts = [{ sql: `resource = 'cases'`, values: [] }, ...conditionsOf(filters), ...visibleSql(key)]
+  return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) }
+}
+
+/** Cases in the order that is asked for, by default the newest first. Those with the same value come in order of their ids. */
+export function answerList(
+  { filters, orderBy = {}, pagination = {} }: ListCasesBody,
+  context: Context,
+): ListCasesResponse {
+  const { db, clock } = context
+  const size = Number(pagination.pageSize ?? defaultPageSize)
+  const now = clock.now()
+  const ascending = orderBy.direction === 'CASE_ORDER_BY_DIRECTION_ASCENDING'
+  const digest = digestOf(['cases', filters, orderBy])
+  const token = pagination.pageToken
+  const after = token === undefined ? undefined : readToken(token, digest, 2, 'pagination.pageToken')
+  const order = orderSql(orderBy, now)
+  const { sql, values } = whereOf(filters, context)
+  const direction = ascending ? 'ASC' : 'DESC'
+  const rows = db.all<{ id: string; place: SqlValue }>(
+    `SELECT id, ${order} AS place FROM ${caseRows(db)} WHERE ${sql}
+     ${after === undefined ? '' : `AND (${order}, id) ${ascending ? '>' : '<'} (?, ?)`}
+     ORDER BY ${order} ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+    ...values,
+    ...(after ?? []),
+    size + 1,
+    Number(pagination.skip ?? 0),
+  )
+  const page = rows.slice(0, size)
+  const last = rows.length > size ? page.at(-1) : undefined
+  return {
+    cases: readCases(
+      context,
+      page.map(({ id }) => id),
+    ).map((item) => shownCase(item, now)),
+    pagination: last === undefined ? {} : { nextPageToken: writeToken([last.place, last.id], digest) },
+    ...(isCut(filters, context) && { pbacTruncated: true }),
+  }
+}
+
+function readCases({ db }: Pick<Context, 'db'>, ids: readonly string[]): Case[] {
+  const sql = `SELECT documents.body FROM json_each(?) AS wanted
+               JOIN documents ON documents.resource = 'cases' AND documents.id = wanted.value ORDER BY wanted.key`
+  // The emulator stored them.
+  return db.all<{ body: string }>(sql, JSON.stringify(ids)).map(({ body }) => JSON.parse(body) as Case)
+}
+
+/** Whether there are cases that the filters let through, and the key may not see. */
+function isCut(filters: CaseFilters | undefined, { db, key }: Context): boolean {
+  if (key.only === undefined && key.except === undefined) return false
+  const all = [{ sql: `resource = 'cases'`, values: [] }, ...conditionsOf(filters)]
+  const seen = visibleSql(key)
+  const sql = `SELECT 1 FROM ${caseRows(db)} WHERE ${all.map((each) => each.sql).join(' AND ')} AND NOT (${seen
+    .map((each) => each.sql)
+    .join(' AND ')}) LIMIT 1`
+  return db.get(sql, ...all.flatMap(({ values }) => values), ...seen.flatMap(({ values }) => values)) !== undefined
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../database.ts'
+import { insertDocument, reserveNumber } from '../documents/store.ts'
+import type { Seed, SeedFacts } from '../seed.ts'
+import { createChannels, teams } from '../seed/catalogue.ts'
+import { diceFor, uuidFor } from '../seed/dice.ts'
+import { eventsOfCases } from './case-history.ts'
+import { nextDeed } from './case-lifecycle.ts'
+import { addDelivery } from './case-notifications.ts'
+import { addCase, type CaseFacts } from './case-store.ts'
+import { seededCase, type SeededCase } from './seed-case.ts'
+import { triggersOf } from './seed-sources.ts'
+import { activeLifecycle } from './settings-store.ts'
+
+const stream = 0xca5f
+const requestIds = 66
+const month = 30 * 24 * 3_600_000
+
+export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+  cases: {
+    brief: 'Cases with their history: those of the alert events of the seed, the newest first, then older ones',
+    max: 100_000,
+    usual: 80,
+  },
+}
+
+/** Stores cases from the oldest to the newest one, each with everything that has happened to it. */
+export const seed: Seed = ({ db, clock, options: { cases = 0, connectors = 0, routers = 0, random = 1 } }) => {
+  if (cases === 0) return
+  const now = clock.now()
+  const lifecycle = activeLifecycle({ db })
+  const channelsOf = createChannels(random)
+  for (const [index, trigger] of triggersOf(db, cases, now, random).entries()) {
+    const dice = diceFor(random ^ stream, index)
+    const made = seededCase({ trigger, index, random, now, dice, lifecycle })
+    const isFresh = trigger.isFresh === true
+    // What fires just now waits for five minutes, so that there are some which are not active yet.
+    store(db, made, { ...lifecycle, ...(isFresh && { suppressionPeriod: '300s' }) })
+    const team = trigger.def.labels.team ?? ''
+    const place = teams.indexOf(team)
+    if (isFresh || now - trigger.at > month || place < 0 || place >= Math.min(connectors, routers)) continue
+    const { chat, router } = channelsOf(team)
+    addDelivery(db, made.item.id, {
+      requestNotificationId: uuidFor(random, requestIds, index),
+      timestamp: made.item.createTime,
+      attempted: {
+        router: { routerId: router, routerName: `Team ${team}` },
+        attempts: [
+          {
+            connector: {
+              connectorId: chat,
+              connectorName: `Team ${team}: chat`,
+              connectorType: 'CONNECTOR_TYPE_SLACK',
+            },
+            outcome: { success: {} },
+          },
+        ],
+      },
+    })
+  }
+  reserveNumber(db, 'cases.readableId', cases)
+}
+
+function store(
+  db: Database,
+  { item, events, activatedAt, movedAt }: SeededCase,
+  lifecycle: CaseFacts['lifecycle'],
+): void {
+  const facts: CaseFacts = { lifecycle, movedAt, ...(activatedAt !== undefined && { activatedAt }) }
+  const isOver = item.status === 'CASE_STATUS_CLOSED'
+  addCase(db, item, isOver ? undefined : facts, isOver ? undefined : nextDeed(item, facts)?.at)
+  for (const [index, event] of events.entries()) {
+    const row = { id: event.eventId, parent: item.id, position: index + 1, body: JSON.stringify(event) }
+    insertDocument(db, eventsOfCases, row)
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  type CaseLifecycle,
+  type CaseSettings,
+  createCaseSettings,
+  getActiveCaseSettings,
+  getSystemDefaultCaseSettings,
+  type GetSystemDefaultCaseSettingsResponse,
+  type KPISettings,
+  type KPIType,
+} from '@mgmt-api/models/cases'
+import { caseSettings } from '@mgmt-api/models/cases/resources'
+import type { Database } from '../database.ts'
+import { isInForce } from '../documents/plan.ts'
+import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { implement } from '../implement.ts'
+import { Refusal } from '../refusal.ts'
+import type { CaseContext } from './case-store.ts'
+import { checkDuration } from './durations.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Seconds until a time is exceeded, by priority: nobody publishes the platform's own. */
+const thresholds: Readonly<Record<string, readonly [type: KPIType, seconds: number][]>> = Object.fromEntries(
+  ([1, 2, 3, 4, 5] as const).map((level) => [
+    `CASE_PRIORITY_P${level}`,
+    [
+      ['KPI_TYPE_TIME_TO_ACKNOWLEDGE', [15 * minute, 30 * minute, 4 * hour, 8 * hour, 24 * hour][level - 1] ?? hour],
+      ['KPI_TYPE_TIME_TO_RESOLVE', [4 * hour, 8 * hour, 48 * hour, 120 * hour, 240 * hour][level - 1] ?? hour],
+    ],
+  ]),
+)
+
+/** What counts for a team without settings of its own. */
+export const systemDefaults: GetSystemDefaultCaseSettingsResponse = {
+  caseLifecycle: {
+    alertSuppressionStrategy: 'ALERT_SUPPRESSION_STRATEGY_IGNORE',
+    autoClose: { postResolutionPeriod: '604800s' },
+    autoResolve: { enabled: false, inactivePeriod: '604800s' },
+    kpi: {
+      thresholds: Object.entries(thresholds).flatMap(([priority, each]) =>
+        each.map(([type, seconds]): KPISettings => ({ enabled: true, priority, threshold: `${seconds}s`, type })),
+      ),
+    },
+    resolutionSnoozePeriod: '0s',
+    suppressionPeriod: '0s',
+  },
+  globalIndicatorSettings: { enabled: true, filteringConditions: [] },
+}
+
+export const playedSettings: PlayedResource<CaseSettings> = playResource(caseSettings, {
+  stamps: { created: 'createTime', updated: 'updateTime' },
+  accept(_sent, { item, context }) {
+    if (context.settings.assumedRules !== false) checkDurations(item)
+    return item
+  },
+  routes: {
+    create: implement(createCaseSettings, ({ body }, context) => {
+      const { bound } = caseSettings
+      const [present] = settingsIn(context.db)
+      if (present !== undefined && bound !== undefined && isInForce(bound, context)) {
+        throw new Refusal(409, `The team has a configuration already: ${present.id}. There is at most ${bound.max}.`)
+      }
+      return { caseSettings: playedSettings.create(context, body) }
+    }),
+    getActive: implement(getActiveCaseSettings, (_, context) => {
+      const [present] = playedSettings.select(context)
+      return { caseSettings: present ?? { id: noSettings, name: 'System defaults', ...systemDefaults } }
+    }),
+    getSystemDefaults: implement(getSystemDefaultCaseSettings, () => systemDefaults),
+  },
+})
+
+/** In the place of the id where the team has no settings. */
+const noSettings = '00000000-0000-0000-0000-000000000000'
+
+function checkDurations({ caseLifecycle = {} }: CaseSettings): void {
+  const { autoClose, autoResolve, kpi, resolutionSnoozePeriod, suppressionPeriod } = caseLifecycle
+  const at = 'caseLifecycle'
+  checkDuration(`${at}.autoClose.postResolutionPeriod`, autoClose?.postResolutionPeriod)
+  checkDuration(`${at}.autoResolve.inactivePeriod`, autoResolve?.inactivePeriod)
+  checkDuration(`${at}.resolutionSnoozePeriod`, resolutionSnoozePeriod)
+  checkDuration(`${at}.suppressionPeriod`, suppressionPeriod)
+  for (const [index, { threshold }] of (kpi?.thresholds ?? []).entries()) {
+    checkDuration(`${at}.kpi.thresholds[${index}].threshold`, threshold)
+  }
+}
+
+function settingsIn(db: Database): CaseSettings[] {
+  const sql = "SELECT body FROM documents WHERE resource = 'case-settings' ORDER BY parent, position LIMIT 1"
+  // Stored by this module.
+  return db.all<{ body: string }>(sql).map(({ body }) => JSON.parse(body) as CaseSettings)
+}
+
+/** What a case that begins now lives by: the settings of the team over the defaults of the platform. */
+export function activeLifecycle({ db }: Pick<CaseContext, 'db'>): CaseLifecycle {
+  return { ...systemDefaults.caseLifecycle, ...settingsIn(db)[0]?.caseLifecycle }
+}
