@@ -1,10 +1,12 @@
 // Writes the reports on the public API of every package anew: `pnpm api:update`. Read their diff before you commit it.
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { apiEntries, makeReport } from './package-checks/api-reports.mjs'
+import { apiEntries, reportsOf } from './package-checks/api-reports.mjs'
 import { root } from './package-checks/packages.mjs'
 
-const reports = apiEntries().map((entry) => ({ file: entry.file, report: makeReport(entry) }))
+const entries = apiEntries()
+const makeReport = reportsOf(entries)
+const reports = entries.map((entry) => ({ file: entry.file, report: makeReport(entry) }))
 for (const file of globSync('{packages,apps}/*/api/*', { cwd: root })) rmSync(join(root, file))
 for (const { file, report } of reports) {
   mkdirSync(dirname(file), { recursive: true })

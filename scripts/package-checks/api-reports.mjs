@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
 import ts from 'typescript'
 import { publishedPackages } from './packages.mjs'
 
@@ -29,9 +29,7 @@ export function apiEntries() {
 }
 
 /** Names that a declaration file exports, one a line, with what each is. */
-function exportedNames(types) {
-  const options = { module: ts.ModuleKind.NodeNext, noEmit: true, allowImportingTsExtensions: true }
-  const program = ts.createProgram([types], options)
+function exportedNames(types, program) {
   const checker = program.getTypeChecker()
   const lines = checker
     .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(types)))
@@ -82,10 +80,11 @@ const extractorConfig = ({ directory, types }, folder) =>
     packageJsonFullPath: join(directory, 'package.json'),
   })
 
-function extract(entry, folder) {
+function extract(entry, folder, compilerState) {
   const problems = []
   Extractor.invoke(extractorConfig(entry, folder), {
     localBuild: true,
+    compilerState,
     typescriptCompilerFolder: compilerFolder,
     messageCallback(message) {
       message.handled = true
@@ -97,14 +96,42 @@ function extract(entry, folder) {
   return readFileSync(join(folder, report), 'utf8').replaceAll('\r\n', '\n')
 }
 
-/** The report on one entry as it is now. */
-export function makeReport(entry) {
-  if (!existsSync(entry.types)) throw new Error(`${entry.types} is missing: build first.`)
-  if (entry.namesOnly) return exportedNames(entry.types)
+/** Does something in a temporary folder. */
+function inFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'mgmt-api-report-'))
   try {
-    return extract(entry, folder)
+    return work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/**
+ * Reports on entries as they are now: `reportsOf(entries)(entry)`. The compiler reads all of them once, with the first
+ * report: most of the time of a report is reading what its entry imports.
+ */
+export function reportsOf(entries) {
+  const namesOnly = entries.filter((entry) => entry.namesOnly)
+  const whole = entries.filter((entry) => !entry.namesOnly)
+  let program
+  let compilerState
+  return (entry) => {
+    if (!existsSync(entry.types)) throw new Error(`${entry.types} is missing: build first.`)
+    if (entry.namesOnly) {
+      program ??= ts.createProgram(typesOf(namesOnly), namesOptions)
+      return exportedNames(entry.types, program)
+    }
+    return inFolder((folder) => {
+      compilerState ??= CompilerState.create(extractorConfig(entry, folder), {
+        additionalEntryPoints: typesOf(whole),
+        typescriptCompilerFolder: compilerFolder,
+      })
+      return extract(entry, folder, compilerState)
+    })
+  }
+}
+
+const namesOptions = { module: ts.ModuleKind.NodeNext, noEmit: true, allowImportingTsExtensions: true }
+
+/** Declaration files of entries; one that is missing is told where its own report is made. */
+const typesOf = (entries) => entries.map(({ types }) => types).filter((file) => existsSync(file))

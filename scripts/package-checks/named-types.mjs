@@ -16,14 +16,17 @@ function* typeNames(node) {
   for (const child of node.getChildren()) yield* typeNames(child)
 }
 
+/** What the compiler reads declaration files into: one for all packages, since most of its time is reading. */
+export const programOf = (files) => ts.createProgram(files, compilerOptions)
+
 /**
  * Types that the exports of some declaration files name, and that none of these files exports: a user who installs that
  * package alone can neither import them nor emit declarations that need them.
+ * @param program It has the files among its own.
  * @param folder Types from outside it (a library's, the compiler's) are not looked at.
  * @returns One line for each, sorted: `listThings: Thing`.
  */
-export function unexportedTypes(files, folder) {
-  const program = ts.createProgram(files, compilerOptions)
+export function unexportedTypes(program, files, folder) {
   const checker = program.getTypeChecker()
   const resolved = (symbol) => ((symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol))
   const exportsOf = (file) => checker.getExportsOfModule(checker.getSymbolAtLocation(file)).map(resolved)

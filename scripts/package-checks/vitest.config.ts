@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { mergeConfig } from 'vitest/config'
 import { packageTests } from '../../vitest.shared.ts'
 
 export default mergeConfig(packageTests(import.meta.dirname, ['*.test.mjs']), {
-  test: { globalSetup: 'pack.mjs', testTimeout: 120_000 },
+  // Most of what these checks do is wait for programs that they start, and nothing runs beside them.
+  test: { globalSetup: 'pack.mjs', testTimeout: 300_000, maxWorkers: availableParallelism() },
 })
