@@ -1,0 +1,19 @@
+import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
+import { createTransport, type Transport } from '@mgmt-api/transport'
+import { onTestFinished } from 'vitest'
+import { type Cases, createCases } from '../src/index.ts'
+
+interface Started {
+  readonly cases: Cases
+  readonly transport: Transport
+  readonly emulator: Emulator
+}
+
+/** A client over a real transport that talks to an emulator of its own, which ends with the test. */
+export function start(options: EmulatorOptions = {}): Started {
+  const emulator = createEmulator({ now: '2026-03-10T12:00:00.000Z', ...options })
+  onTestFinished(() => emulator.close())
+  const { fetch, url } = emulator
+  const transport = createTransport({ baseUrl: url, apiKey: 'any-key', fetch })
+  return { cases: createCases(transport), transport, emulator }
+}
