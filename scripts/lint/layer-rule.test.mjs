@@ -80,11 +80,11 @@ describe('a library with behaviour is known to one file', () => {
     ['ky loaded late elsewhere', '/w/packages/transport/src/execute.ts', `await import('ky')`, 1],
     ['a type of ky elsewhere', '/w/packages/transport/src/execute.ts', `import type { KyInstance } from 'ky'`, 0],
     ['ky in another package', '/w/packages/alerts/src/http.ts', `import ky from 'ky'`, 1],
-    ['hono elsewhere in the emulator', '/w/packages/emulator/src/implement.ts', `import { Hono } from 'hono/tiny'`, 1],
+    ['hono in the emulator', '/w/packages/emulator/src/core.ts', `import { Hono } from 'hono/tiny'`, 1],
     ['zod elsewhere in models', '/w/packages/models/src/core/strict.ts', `import * as z from 'zod/mini'`, 1],
     ['zod in zod.ts', '/w/packages/models/src/zod.ts', `import * as z from 'zod/mini'`, 0],
     ['zod in a test', '/w/packages/models/src/core/strict.test.ts', `import * as z from 'zod'`, 0],
-    ['SQLite elsewhere', '/w/packages/emulator/src/app.ts', `import { DatabaseSync } from 'node:sqlite'`, 1],
+    ['SQLite elsewhere', '/w/packages/emulator/src/core.ts', `import { DatabaseSync } from 'node:sqlite'`, 1],
     [
       'SQLite in open-database.ts',
       '/w/packages/emulator/src/node/open-database.ts',

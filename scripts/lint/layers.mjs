@@ -41,7 +41,7 @@ export const withoutNode = {
 /** Libraries with behaviour: in these packages, imported by these files alone (types may be imported anywhere). */
 export const libraries = {
   ky: { transport: ['http.ts'], bench: '*' },
-  hono: { emulator: ['app.ts'], worker: ['app.ts'] },
+  hono: { worker: ['app.ts'] },
   '@hono/node-server': { worker: ['listen.ts'] },
   '@hono/zod-openapi': { worker: ['openapi.ts'] },
   'node:sqlite': { emulator: ['open-database.ts'], worker: ['lock.ts'] },

@@ -1,4 +1,4 @@
-import type { Incoming } from './app.ts'
+import type { Incoming } from './incoming.ts'
 import { Refusal } from './refusal.ts'
 
 /** Whether a host, without its port, is a name of this emulator. */

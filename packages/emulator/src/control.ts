@@ -1,5 +1,5 @@
 import { type Field, strict } from '@mgmt-api/models'
-import type { Bindings, Incoming, Peer } from './app.ts'
+import type { Bindings, Incoming, Peer } from './incoming.ts'
 import type { Clock } from './clock.ts'
 import { refuseForeign } from './control-access.ts'
 import { ClockBody, FaultsBody, FileBody, KeysBody, SeedBody, type SentFault, SettingsBody } from './control.models.ts'

@@ -1,5 +1,4 @@
 import { createRenamer } from '@mgmt-api/models'
-import { type App, createApp } from './app.ts'
 import { type Clock, createClock, type Instant } from './clock.ts'
 import type { Database } from './database.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
@@ -8,6 +7,7 @@ import { linkTable } from './documents/links.ts'
 import type { Group } from './group.ts'
 import { groups } from './groups.ts'
 import type { Host } from './host.ts'
+import type { Respond } from './incoming.ts'
 import { createKeys, type KeyOptions, type Keys } from './keys.ts'
 import { createLag } from './lag.ts'
 import { createRandom } from './random.ts'
@@ -71,7 +71,7 @@ export interface Cast {
 /** The parts of an emulator that a server over it needs. */
 export interface CoreParts {
   readonly core: Core
-  readonly app: App
+  readonly respond: Respond
   readonly state: State
 }
 
@@ -94,11 +94,9 @@ export function createCore(options: CoreOptions, { db, host, snapshots, cast = e
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
   const parts = { db, clock, host, links: cast.links, faults, keys, lag, settings, state }
-  const app = createApp(
-    createRespond({ ...parts, router: createRouter(cast.groups), allowUnknown, nativeName, onError }),
-  )
+  const respond = createRespond({ ...parts, router: createRouter(cast.groups), allowUnknown, nativeName, onError })
   const core: Core = {
-    fetch: fetchFrom(app),
+    fetch: fetchFrom(respond),
     url: 'https://emulator.invalid',
     ready: state.whenReady(),
     reset: state.reset,
@@ -107,15 +105,15 @@ export function createCore(options: CoreOptions, { db, host, snapshots, cast = e
     keys,
     settings,
   }
-  return { core, app, state }
+  return { core, respond, state }
 }
 
-function fetchFrom(app: App): typeof globalThis.fetch {
+function fetchFrom(respond: Respond): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
-    const response = await app.fetch(request, { wire: inProcess })
+    const response = await respond(request, { wire: inProcess })
     request.signal.throwIfAborted()
-    return response
+    return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }

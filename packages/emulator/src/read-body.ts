@@ -1,5 +1,5 @@
 import { type Descriptor, decodeText } from '@mgmt-api/models'
-import type { Incoming } from './app.ts'
+import type { Incoming } from './incoming.ts'
 import { joined } from './bytes.ts'
 import { badRequest, Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { Renamer } from '@mgmt-api/models'
-import type { Bindings, Incoming, Respond } from './app.ts'
+import type { Bindings, Incoming, Respond } from './incoming.ts'
 import { type Controlled, createControl } from './control.ts'
 import type { LinkTable } from './documents/link.ts'
 import { answerWithFaults } from './faulty.ts'

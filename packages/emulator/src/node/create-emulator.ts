@@ -40,14 +40,14 @@ export function createEmulatorOf(options: EmulatorOptions, cast?: Cast): Emulato
     snapshots: () => import('./snapshot.ts').then(({ snapshots }) => snapshots),
     cast,
   }
-  const { core, app, state } = createCore(options, ground)
+  const { core, respond, state } = createCore(options, ground)
   const listening: Listening[] = []
   return {
     ...core,
     save: state.save,
     load: state.load,
     async listen(where) {
-      const server = await listen(app, where)
+      const server = await listen(respond, where)
       listening.push(server)
       return server
     },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { App } from '../app.ts'
+import type { Respond } from '../incoming.ts'
 import { createOwnHost, type OwnHost } from '../control-access.ts'
 import { nodeHttp } from './env.ts'
 import { addressOf, isLoopback, SocketRequest } from './socket-request.ts'
@@ -34,7 +34,10 @@ const maxHeaderSize = 131_072
  * Puts an application behind a socket.
  * @throws {Error} The address cannot be listened on: it is in use, or not allowed.
  */
-export async function listen(app: App, { port = 0, host = '127.0.0.1' }: ListenOptions = {}): Promise<Listening> {
+export async function listen(
+  respond: Respond,
+  { port = 0, host = '127.0.0.1' }: ListenOptions = {},
+): Promise<Listening> {
   const server = nodeHttp().createServer({ maxHeaderSize })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -45,7 +48,7 @@ export async function listen(app: App, { port = 0, host = '127.0.0.1' }: ListenO
   })
   const address = server.address() as AddressInfo // What a server has that listens on a port.
   const isOwnHost = createOwnHost(host, address.address)
-  server.on('request', (incoming, outgoing) => answer(app, { incoming, outgoing, isOwnHost }))
+  server.on('request', (incoming, outgoing) => answer(respond, { incoming, outgoing, isOwnHost }))
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   let closing: Promise<void> | undefined
   return {
@@ -61,7 +64,7 @@ interface Exchange {
   readonly isOwnHost: OwnHost
 }
 
-function answer(app: App, { incoming, outgoing, isOwnHost }: Exchange): void {
+function answer(respond: Respond, { incoming, outgoing, isOwnHost }: Exchange): void {
   const wire = new SocketWire(outgoing)
   const url = addressOf(incoming.url ?? '')
   if (url === undefined) {
@@ -71,7 +74,7 @@ function answer(app: App, { incoming, outgoing, isOwnHost }: Exchange): void {
   const fail = (): void => void outgoing.destroy()
   try {
     const peer = { local: isLoopback(incoming.socket.remoteAddress), isOwnHost }
-    const answered = app.fetch(new SocketRequest(incoming, outgoing, url), { wire, peer })
+    const answered = respond(new SocketRequest(incoming, outgoing, url), { wire, peer })
     if (answered instanceof Promise) answered.then(() => skipRest(incoming), fail)
   } catch {
     fail()

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Incoming } from '../app.ts'
+import type { Incoming } from '../incoming.ts'
 
 /**
  * A request that came over a socket. It is no `Request`: making one loads Node's whole client of HTTP, and costs more

@@ -1,4 +1,3 @@
-import { Hono } from 'hono/tiny'
 import type { OwnHost } from './control-access.ts'
 import type { Wire } from './wire.ts'
 
@@ -30,23 +29,5 @@ export interface Peer {
   readonly isOwnHost: OwnHost
 }
 
+/** Answers a request. What ends a connection is an error. */
 export type Respond = (request: Incoming, bindings: Bindings) => Response | Promise<Response>
-
-export interface App {
-  fetch(request: Incoming, bindings: Bindings): Response | Promise<Response>
-}
-
-/**
- * The emulator as a Hono application. It has one handler: routing, keys and faults are inside it, for each middleware
- * would cost a sixth of the throughput. Routing is ours, so that the smallest preset of Hono is enough.
- */
-export function createApp(respond: Respond): App {
-  const app = new Hono<{ Bindings: Bindings }>()
-  // Faults that end a connection are errors that must reach the caller.
-  app.onError((error) => {
-    throw error
-  })
-  app.all('*', ({ req, env }) => respond(req.raw, env))
-  // Hono itself looks at the method and the address, and hands the rest to the handler as it is.
-  return { fetch: (request, bindings) => app.fetch(request as Request, bindings) }
-}
