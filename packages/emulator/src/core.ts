@@ -1,4 +1,5 @@
 import { createRenamer } from '@mgmt-api/models'
+import { createMadeKeys } from './access/key-values.ts'
 import { type Clock, createClock, type Instant } from './clock.ts'
 import type { Database } from './database.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
@@ -89,7 +90,7 @@ export function createCore(options: CoreOptions, { db, host, snapshots, cast = e
   const nativeName = options.nativeName === undefined ? undefined : createRenamer(options.nativeName)
   const lag = createLag(db, clock)
   const faults = createFaults(createRandom(options.random ?? 1), { initial: options.faults, onLag: lag.start })
-  const keys = createKeys(options.keys)
+  const keys = createKeys(options.keys, createMadeKeys(db, settings))
   const state = createState({ db, clock, host, lag, snapshots, seed: options.seed })
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)

@@ -25,6 +25,8 @@ export interface Key {
   /** JSON lists for SQL; absent where they restrict nothing. */
   readonly only: string | undefined
   readonly except: string | undefined
+  /** The team that the key belongs to. Absent: the one that every account begins with. */
+  readonly teamId?: number | undefined
 }
 
 /** Finds the key of an `Authorization` header: the key alone, or `Bearer` and the key. */
@@ -34,8 +36,19 @@ export interface Keys {
   set(keys?: Readonly<Record<string, KeyOptions>>): void
 }
 
-/** @param keys Options of each accepted key. Absent: every key is accepted and may do anything. */
-export function createKeys(keys?: Readonly<Record<string, KeyOptions>>): Keys {
+/** Keys that were made through the API. */
+export interface MadeKeys {
+  /** Whether a value has the form of those keys: what has it and is not found is refused, whatever else is accepted. */
+  has(value: string): boolean
+  /** Undefined for one that is deleted, is not active, or belongs to a user who may not come in. */
+  find(value: string): Key | undefined
+}
+
+/**
+ * @param keys Options of each accepted key. Absent: every key is accepted and may do anything.
+ * @param made Keys that were made through the API. They are accepted beside the others.
+ */
+export function createKeys(keys?: Readonly<Record<string, KeyOptions>>, made?: MadeKeys): Keys {
   const everything = createKey('', {})
   let known: ReadonlyMap<string, Key> | undefined
   const set: Keys['set'] = (options) => {
@@ -47,7 +60,11 @@ export function createKeys(keys?: Readonly<Record<string, KeyOptions>>): Keys {
     find(authorization) {
       const key = keyIn(authorization ?? '')
       if (key === undefined) return undefined
-      return known === undefined ? { ...everything, id: idOf(key) } : known.get(key)
+      const named = known?.get(key)
+      if (named !== undefined || made?.has(key) !== true) {
+        return known === undefined ? { ...everything, id: idOf(key) } : named
+      }
+      return made.find(key)
     },
   }
 }
@@ -69,12 +86,13 @@ const isBearer = (scheme: string): boolean => scheme.toLowerCase() === 'bearer'
 const idOf = (text: string): string => `key-${digestOf(text)}`
 
 function createKey(text: string, { permissions = 'all', visibility = {} }: KeyOptions): Key {
-  const granted = permissions === 'all' ? undefined : new Set(permissions)
+  // Letter case counts for nothing: documents of the service write it differently.
+  const granted = permissions === 'all' ? undefined : new Set(permissions.map((name) => name.toLowerCase()))
   const only = visibility.only && new Set(visibility.only)
   const except = visibility.except && new Set(visibility.except)
   return {
     id: idOf(text),
-    may: (permission) => granted === undefined || granted.has(permission),
+    may: (permission) => granted === undefined || granted.has(permission.toLowerCase()),
     sees: (id) => (only === undefined || only.has(id)) && !except?.has(id),
     only: only && JSON.stringify([...only]),
     except: except && JSON.stringify([...except]),

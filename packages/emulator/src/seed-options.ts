@@ -3,6 +3,20 @@ import type { SeedLoader } from './seed.ts'
 
 /** How much believable data a fresh database starts with. */
 export interface SeedOptions {
+  /** Teams beside the one that keys belong to. Default: 0. */
+  readonly teams?: number | undefined
+  /** Members of the team of the keys. Default: 0. */
+  readonly users?: number | undefined
+  /** Custom roles. Default: 0. */
+  readonly roles?: number | undefined
+  /** Scopes, each of the services of a team or of one service. Default: 0. */
+  readonly scopes?: number | undefined
+  /** Groups: administrators, everyone, those of teams; with users, roles and scopes of the seed. Default: 0. */
+  readonly groups?: number | undefined
+  /** API keys of the team and of users of the seed. Default: 0. */
+  readonly apiKeys?: number | undefined
+  /** 1: members log in by SAML, from some ranges of addresses. Default: 0. */
+  readonly saml?: number | undefined
   /** Actions: links from logs of a service, a few of them private. Default: 0. */
   readonly actions?: number | undefined
   /** Alert definitions, over all types. Default: 0. */
@@ -45,6 +59,13 @@ export interface SeedOptions {
 
 /** The largest counts of a seed. All of them together take seconds, and 0.5 GB where the database is in memory. */
 export const seedBounds = {
+  teams: 9_000,
+  users: 10_000,
+  roles: 10_000,
+  scopes: 10_000,
+  groups: 10_000,
+  apiKeys: 10_000,
+  saml: 1,
   actions: 10_000,
   alertDefs: 100_000,
   suppressionRules: 10_000,
@@ -67,6 +88,13 @@ export const seedBounds = {
 
 /** What the command line starts with. */
 export const usualSeed = {
+  teams: 2,
+  users: 40,
+  roles: 6,
+  scopes: 9,
+  groups: 11,
+  apiKeys: 12,
+  saml: 1,
   actions: 15,
   alertDefs: 300,
   suppressionRules: 12,
@@ -89,6 +117,10 @@ export const usualSeed = {
 
 /** What makes the data, by group. */
 export const seedLoaders: readonly SeedLoader[] = [
+  {
+    options: ['teams', 'users', 'roles', 'scopes', 'groups', 'apiKeys', 'saml'],
+    load: () => import('./access/seed.ts'),
+  },
   { options: ['actions'], load: () => import('./actions/seed.ts') },
   { options: ['alertDefs', 'suppressionRules'], load: () => import('./alerts/seed.ts') },
   { options: ['archives'], load: () => import('./archive/seed.ts') },

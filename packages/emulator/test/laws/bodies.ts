@@ -17,8 +17,17 @@ import { changedAt, descriptorAt, gone, project, settled, valuesAt, withoutAt } 
 /** What an example needs from the service: ids of existing items of the resources that it refers to. */
 export type Known = Readonly<Record<string, unknown>>
 
-/** Changes an example so that the service accepts it. @param n Another number, another example. */
-export type Adjust = (body: Record<string, unknown>, n: number, known: Known) => Record<string, unknown>
+/**
+ * Changes an example so that the service accepts it.
+ * @param n Another number, another example.
+ * @param operation Id of the operation that takes it.
+ */
+export type Adjust = (
+  body: Record<string, unknown>,
+  n: number,
+  known: Known,
+  operation: string,
+) => Record<string, unknown>
 
 /** Descriptor of what a method sends, and what leads to it in the body. */
 export function sentBy(verb: AnyVerb): { readonly descriptor: Descriptor; readonly prefix: string } {
@@ -56,7 +65,9 @@ export function bodyFor(
     if (path !== title && !path.includes('[]')) body = named(descriptor, body, path, `u${n}`)
   }
   if (!isObject(body)) throw new Error(`${verb.operation.id}: its body is no object.`)
-  return Object.fromEntries(Object.entries(adjust(body, n, known)).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(
+    Object.entries(adjust(body, n, known, verb.operation.id)).filter(([, value]) => value !== undefined),
+  )
 }
 
 /** Fields that a request leaves to the service: the id, the position, what it makes. */

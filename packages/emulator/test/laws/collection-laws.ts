@@ -1,7 +1,7 @@
 import { type AnyResource, type AnyVerb, flatten, isObject, valueAt, withValueAt } from '@mgmt-api/models'
 import { expect } from 'vitest'
 import { descriptorAt, settled, withoutAt } from '../../src/documents/paths.ts'
-import { idOfItem, idWords, sendsBody, sentBy, storedOf } from './bodies.ts'
+import { idWords, sendsBody, sentBy, storedOf } from './bodies.ts'
 import { has, type Law, tryLaws } from './law.ts'
 import { relationLawList } from './relation-laws.ts'
 import { type LawOptions, type Stage, stageOn, startStage, temporaryFile } from './stage.ts'
@@ -108,8 +108,7 @@ export const collectionLawList: readonly Law[] = [
         const body = stage.body('create', n)
         const given = stage.parentId === undefined ? {} : { id: stage.parentId }
         const created = await stage.driver.ask('create', { ...given, body })
-        const id = typeof created === 'object' ? idOfItem(stage.resource, created, stage.parentId) : created
-        expect(await stage.read(id)).toMatchObject(expected(stage, options, body))
+        expect(await stage.read(await stage.idOf(created))).toMatchObject(expected(stage, options, body))
       }
     },
   },

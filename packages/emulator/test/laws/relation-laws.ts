@@ -1,4 +1,12 @@
-import { type AnyResource, type Described, isObject, type Reference, valueAt, withValueAt } from '@mgmt-api/models'
+import {
+  type AnyResource,
+  type Described,
+  isObject,
+  type Reference,
+  type SecretField,
+  valueAt,
+  withValueAt,
+} from '@mgmt-api/models'
 import { exampleOf } from '@mgmt-api/models/testing'
 import { expect } from 'vitest'
 import { defaultMask } from '../../src/documents/accept.ts'
@@ -29,7 +37,10 @@ function referencesTried({ resource }: Stage, { others = [] }: LawOptions): [Ref
 
 const refers = ({ verbs, references = [] }: AnyResource): boolean => verbs.create !== undefined && references.length > 0
 
-async function createWith(stage: Stage, { at }: Pick<Reference, 'at'>): Promise<unknown> {
+/** Where a body has a field of an item. */
+const sentPath = ({ sentAt = {} }: LawOptions, at: string): string => sentAt[at] ?? at
+
+async function createWith(stage: Stage, at: string): Promise<unknown> {
   return stage.create(exampleWith(stage, 'create', [at]))
 }
 
@@ -93,10 +104,11 @@ export const relationLawList: readonly Law[] = [
     async hold(resource, options) {
       for (const { by, source } of untyped(resource).unique ?? []) {
         const stage = await startStage(resource, options)
-        const [first, second] = [exampleWith(stage, 'create', by), 77]
+        const paths = by.map((path) => sentPath(options, path))
+        const [first, second] = [exampleWith(stage, 'create', paths), 77]
         const taken = stage.body('create', first)
         const created = await stage.create(first)
-        const body = by.reduce(
+        const body = paths.reduce(
           (same: Record<string, unknown>, path) => sameAt(same, path, taken),
           stage.body('create', second),
         )
@@ -150,6 +162,21 @@ export const relationLawList: readonly Law[] = [
     },
   },
   {
+    name: 'a secret that the service makes is told once, at creation',
+    catches: ['secret'],
+    concerns: (resource) => resource.verbs.create !== undefined && secretsMade(resource).length > 0,
+    async hold(resource, options) {
+      for (const { at, when } of secretsMade(untyped(resource))) {
+        const stage = await startStage(resource, options)
+        const body = stage.body('create', 1)
+        const sent = when === undefined ? body : withValueAt(body, when.at, when.is)
+        const created = await stage.driver.ask('create', { id: stage.parentId, body: sent })
+        expect(valuesAt(created, at)).toEqual([expect.any(String)])
+        expect(valuesAt(await stage.read(await stage.idOf(created)), at)).toEqual([])
+      }
+    },
+  },
+  {
     name: 'reading shows of a secret what the resource says',
     catches: ['secret'],
     concerns: (resource) => has('create')(resource) && (resource.secrets ?? []).some(({ when }) => when === undefined),
@@ -171,6 +198,10 @@ export const relationLawList: readonly Law[] = [
     },
   },
 ]
+
+/** Secrets that no request has, and that are told once. */
+const secretsMade = ({ secrets = [], serviceMade = [] }: AnyResource): readonly SecretField[] =>
+  secrets.filter(({ at, reads }) => reads === 'once' && serviceMade.includes(at))
 
 /** Of a map each value is masked, and its keys are shown. */
 const masked = (value: unknown, mask: string): unknown =>
@@ -219,7 +250,7 @@ async function deletionHolds(resource: object, options: LawOptions, { reference,
   const target = await stageOn(stage.service, other.resource, other, stage.known)
   if (target.resource.verbs.delete === undefined) return
   const { at, deleted, to } = reference
-  const id = await createWith(stage, reference)
+  const id = await createWith(stage, sentPath(options, at))
   const before = await stage.read(id)
   const { reply } = await target.driver.send('delete', { id: stage.known[to] })
   expect([at, reply.status]).toEqual([at, deleted === 'refuse' ? 400 : 200])

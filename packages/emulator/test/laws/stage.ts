@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AnyResource, isObject } from '@mgmt-api/models'
+import { type AnyResource, isObject, valueAt } from '@mgmt-api/models'
 import { onTestFinished } from 'vitest'
 import { planOf } from '../../src/documents/plan.ts'
 import type { Cast } from '../../src/core.ts'
@@ -31,6 +31,8 @@ export interface LawOptions {
   readonly unordered?: boolean | undefined
   /** Fields that the service fills where a body has none. */
   readonly filled?: readonly string[] | undefined
+  /** Where `create` takes fields that an item has elsewhere: paths of the body, by those of an item. */
+  readonly sentAt?: Readonly<Record<string, string>> | undefined
   /** Fields that differ from one reading to the next. */
   readonly volatile?: readonly string[] | undefined
   /** What the emulator plays. Default: everything. */
@@ -59,6 +61,8 @@ export interface Stage {
   body(method: string, n: number): Record<string, unknown>
   /** Creates example number `n`, and returns its id. */
   create(n: number): Promise<unknown>
+  /** The id of what was just created: from the answer, or of the last item of the list where the answer has none. */
+  idOf(created: unknown): Promise<unknown>
   /** The item with an id, by `get` or out of the list. */
   read(id: unknown, key?: string): Promise<unknown>
   /** The ids of the list. */
@@ -90,6 +94,11 @@ export async function stageOn(service: Service, declared: object, options: LawOp
     return bodyFor(resource, verb, n, { adjust: options.adjust, known: all })
   }
   const readList = (key?: string): Promise<unknown[]> => driver.list({ ...given, key })
+  const idOf: Stage['idOf'] = async (created) => {
+    if (!isObject(created)) return created
+    const hasId = Object.values(resource.id ?? {}).every((path) => valueAt(created, path) !== undefined)
+    return idOfItem(resource, hasId ? created : (await readList()).at(-1), parentId)
+  }
   return {
     service,
     driver,
@@ -97,10 +106,10 @@ export async function stageOn(service: Service, declared: object, options: LawOp
     known: all,
     parentId,
     body,
+    idOf,
     async create(n) {
       if (options.found !== undefined) return options.found({ driver, service }, n)
-      const created = await driver.ask('create', { ...given, body: body('create', n) })
-      return isObject(created) ? idOfItem(resource, created, parentId) : created
+      return idOf(await driver.ask('create', { ...given, body: body('create', n) }))
     },
     async read(id, key) {
       if (resource.verbs.get !== undefined) return driver.ask('get', { id, key })

@@ -1,0 +1,149 @@
+import {
+  type ApiKeySummary,
+  createApiKey,
+  getSendDataApiKeys,
+  getTeamMembersApiKeys,
+  type KeyInfo,
+  updateApiKey,
+  type UpdateApiKeyBody,
+  updateApiKeysStatus,
+} from '@mgmt-api/models/access'
+import { apiKeys } from '@mgmt-api/models/access/resources'
+import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { rowsWith } from '../documents/references.ts'
+import { type Context, implement } from '../implement.ts'
+import { badRequest } from '../refusal.ts'
+import { teamOf } from './account.ts'
+import { makeKeyValue } from './key-values.ts'
+import { presetNames, presetPermissions } from './permissions.ts'
+
+type Presets = NonNullable<KeyInfo['keyPermissions']>['presets']
+
+const presetsOf = (names: readonly string[] = []): Presets =>
+  [...new Set(names)].map((name) => ({ name, permissions: presetPermissions(name) }))
+
+/** @throws {Refusal} 400. Assumed rules: clients of the service send no such thing. */
+function checkKey({ settings }: Context, { keyPermissions, accessPolicy }: KeyInfo): void {
+  if (settings.assumedRules === false) return
+  const { permissions = [], presets = [] } = keyPermissions ?? {}
+  if (permissions.length + presets.length === 0) {
+    throw badRequest('keyPermissions: at least one permission or preset is needed')
+  }
+  if (accessPolicy === undefined || isJsonObject(accessPolicy)) return
+  throw badRequest('accessPolicy: not a JSON object')
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    return JSON.parse(text) !== null && /^\s*\{/.test(text)
+  } catch {
+    return false
+  }
+}
+
+/** When a key was made, and made active the last time. */
+interface KeyFacts {
+  readonly createdAt?: string
+  readonly lastActivated?: string
+}
+
+function setActive(context: Context, id: string, active: boolean): void {
+  playedKeys.change(context, id, (key) => ({ ...key, active }))
+  const facts: KeyFacts = playedKeys.envelope(context, id)
+  if (active) playedKeys.setEnvelope(context, id, { ...facts, lastActivated: context.clock.iso() })
+}
+
+/** What is not sent stays; lists take the place of those that were there, and an empty policy takes it away. */
+function updated(key: KeyInfo, { newName, permissions, presets, accessPolicy }: UpdateApiKeyBody): KeyInfo {
+  const { accessPolicy: policy = '', ...rest } = { ...key, ...(accessPolicy !== undefined && { accessPolicy }) }
+  return {
+    ...rest,
+    ...(policy !== '' && { accessPolicy: policy }),
+    name: newName ?? key.name,
+    keyPermissions: {
+      permissions: permissions === undefined ? key.keyPermissions?.permissions : (permissions.permissions ?? []),
+      presets: presets === undefined ? key.keyPermissions?.presets : presetsOf(presets.presets),
+    },
+  }
+}
+
+export const playedKeys: PlayedResource<KeyInfo> = playResource(apiKeys, {
+  accept: (_sent, { item, context }) => {
+    const owner = item.owner ?? { teamId: teamOf(context) }
+    const value = makeKeyValue(context.host, owner.userId !== undefined)
+    const { permissions = [], presets = [] } = item.keyPermissions ?? {}
+    const keyPermissions = { permissions, presets: presetsOf(presets.map(({ name = '' }) => name)) }
+    const key: KeyInfo = { ...item, owner, keyPermissions, active: true, hashed: item.hashed ?? false, value }
+    checkKey(context, key)
+    return key
+  },
+  routes: {
+    create: implement(createApiKey, ({ body: { keyPermissions = {}, ...sent } }, context) =>
+      context.db.write(() => {
+        const granted = { ...keyPermissions, presets: keyPermissions.presets?.map((preset) => ({ name: preset })) }
+        const { id, name, value = '' } = playedKeys.create(context, { ...sent, keyPermissions: granted })
+        const now = context.clock.iso()
+        playedKeys.setEnvelope(context, id, { createdAt: now, lastActivated: now })
+        return { keyId: id, value, ...(name !== undefined && { name }) }
+      }),
+    ),
+    update: implement(updateApiKey, ({ path: { key_id: id }, body }, context) => {
+      context.db.write(() => {
+        const key = playedKeys.change(context, id, (before) => updated(before, body))
+        checkKey(context, key)
+        if (body.isActive !== undefined && body.isActive !== key.active) setActive(context, id, body.isActive)
+      })
+      return {}
+    }),
+    setStatusMany: implement(updateApiKeysStatus, ({ body: { updates = [] } }, context) => {
+      context.db.write(() => {
+        for (const [index, { keyId, active = false }] of updates.entries()) {
+          if (keyId === undefined) throw badRequest(`updates[${index}].keyId: missing`)
+          setActive(context, keyId, active)
+        }
+      })
+      return {}
+    }),
+    listSendData: implement(getSendDataApiKeys, (_, context) => ({
+      keys: playedKeys
+        .select(context)
+        .filter(({ keyPermissions }) => keyPermissions?.presets?.some(({ name }) => name === 'SendData'))
+        .map(withoutValue),
+    })),
+    listOfMembers: implement(getTeamMembersApiKeys, (_, context) => ({
+      keys: playedKeys
+        .select(context)
+        .filter(({ owner }) => owner?.userId !== undefined)
+        .map((key) => summaryOf(context, key)),
+    })),
+  },
+})
+
+/** What listing shows of a key: of one of which the service keeps a hash, not its value. */
+function withoutValue({ value, ...key }: KeyInfo): KeyInfo {
+  return key.hashed === true ? key : { ...key, value }
+}
+
+function summaryOf(context: Context, { id, name, active, owner, keyPermissions }: KeyInfo): ApiKeySummary {
+  const facts: KeyFacts = playedKeys.envelope(context, id)
+  const userId = owner?.userId ?? ''
+  const [user] = rowsWith(context.db, 'users', [{ at: 'userId', is: userId }])
+  // Written by `users.ts`.
+  const { username } = user === undefined ? {} : (JSON.parse(user.body) as { username?: string })
+  return {
+    apiKey: {
+      id,
+      keyName: name,
+      isActive: active,
+      createdAt: facts.createdAt,
+      lastActivated: facts.lastActivated,
+      owner: { user: { userId, ...(username !== undefined && { userEmail: username }) } },
+    },
+    permissions: keyPermissions?.permissions,
+    presets: keyPermissions?.presets?.map(({ name: preset = '', permissions }) => ({
+      id: presetNames.indexOf(preset) + 1,
+      name: preset,
+      permissions,
+    })),
+  }
+}

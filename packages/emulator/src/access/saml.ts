@@ -1,0 +1,69 @@
+import {
+  getConfiguration,
+  type GetConfigurationResponse,
+  getSPParameters,
+  type IDPParameters,
+  setActive,
+  setIDPParameters,
+  type SPParameters,
+} from '@mgmt-api/models/access'
+import { findDocument, insertDocument, updateDocument } from '../documents/store.ts'
+import { type Context, implement, type Route } from '../implement.ts'
+import { badRequest, notFound } from '../refusal.ts'
+import { namedTeam } from './account.ts'
+
+/** @throws {Refusal} 404: there is no such team. */
+function teamNamed(context: Context, id?: string | number): number {
+  const team = namedTeam(context, id)
+  if (findDocument(context.db, 'teams', String(team)) === undefined) throw notFound('Team', String(team))
+  return team
+}
+
+const providerOf = (team: number): SPParameters => ({
+  assertionConsumerServiceUrl: `https://login.example.com/saml/${team}/acs`,
+  binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST',
+  metadataUrl: `https://login.example.com/saml/${team}/metadata`,
+  nameIdFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
+  signingCertPem: '-----BEGIN CERTIFICATE-----\nexample\n-----END CERTIFICATE-----\n',
+})
+
+/** What a team has set; before that, only what the platform says of itself. */
+function configurationOf({ db }: Pick<Context, 'db'>, team: number): GetConfigurationResponse {
+  const row = findDocument(db, 'saml', String(team))
+  // Written by `store`.
+  const set = row === undefined ? {} : (JSON.parse(row.body) as GetConfigurationResponse)
+  return { ...set, teamId: team, spParameters: providerOf(team) }
+}
+
+/** Whose the identity provider is, as people call it: the host of its address. */
+const nameOf = (url: string | undefined): string | undefined => /^https?:\/\/([^/:?#]+)/.exec(url ?? '')?.[1]
+
+/** Stores the identity provider of a team. */
+export function storeProvider({ db }: Pick<Context, 'db'>, team: number, idpParameters: IDPParameters): void {
+  const name = nameOf(idpParameters.metadataUrl) ?? 'Identity provider'
+  const body = JSON.stringify({ teamId: team, idpParameters, idpDetails: { name, icon: 'saml' } })
+  if (findDocument(db, 'saml', String(team)) === undefined) {
+    insertDocument(db, 'saml', { id: String(team), parent: '', position: 1, body })
+  } else updateDocument(db, 'saml', { id: String(team), body })
+}
+
+export const samlRoutes: readonly Route[] = [
+  implement(getConfiguration, ({ query }, context) => configurationOf(context, teamNamed(context, query.team_id))),
+  implement(getSPParameters, ({ query }, context) => ({ params: providerOf(teamNamed(context, query.team_id)) })),
+  implement(setIDPParameters, ({ body: { params = {}, teamId } }, context) => {
+    const team = teamNamed(context, teamId)
+    storeProvider(context, team, { ...params, active: params.active ?? false })
+    return {}
+  }),
+  // Whether it can be switched on without an identity provider is not shown: assumed is that it cannot.
+  implement(setActive, ({ body: { isActive = false, teamId } }, context) => {
+    const team = teamNamed(context, teamId)
+    const { idpParameters } = configurationOf(context, team)
+    const hasMetadata = (idpParameters?.metadataUrl ?? idpParameters?.metadataContent ?? '') !== ''
+    if (isActive && !hasMetadata && context.settings.assumedRules !== false) {
+      throw badRequest('isActive: no identity provider is set')
+    }
+    storeProvider(context, team, { ...idpParameters, active: isActive })
+    return {}
+  }),
+]

@@ -1,0 +1,265 @@
+import type { KeyInfo } from '@mgmt-api/models/access'
+import type { Database } from '../database.ts'
+import type { Seed, SeedFacts } from '../seed.ts'
+import { subjectsOf, teams as owners } from '../seed/catalogue.ts'
+import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
+import { ensureAccount, homeTeamId, usualRetention } from './account.ts'
+import { playedKeys } from './api-keys.ts'
+import { playedGroups, setMembers } from './groups.ts'
+import { playedIpAccess, settingsOf } from './ip-access.ts'
+import { makeKeyValue } from './key-values.ts'
+import { presetPermissions, systemRoles } from './permissions.ts'
+import { playedRoles } from './roles.ts'
+import { storeProvider } from './saml.ts'
+import { playedScopes } from './scopes.ts'
+import { playedTeams } from './teams.ts'
+import { playedUsers } from './users.ts'
+
+// Apart from the ids and the dice of other things of a seed.
+const ids = { user: 61, scope: 62, key: 63 } as const
+const stream = 0xacce
+
+const day = 24 * 3_600_000
+
+export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+  teams: { brief: 'Teams beside the one that keys belong to', max: 9_000, usual: 2 },
+  users: { brief: 'Members of the team of the keys', max: 10_000, usual: 40 },
+  roles: { brief: 'Custom roles', max: 10_000, usual: 6 },
+  scopes: { brief: 'Scopes, each of the services of a team or of one service', max: 10_000, usual: 9 },
+  groups: {
+    brief: 'Groups: administrators, everyone, those of teams; with users, roles and scopes of the seed',
+    max: 10_000,
+    usual: 11,
+  },
+  apiKeys: { brief: 'API keys of the team and of users of the seed', max: 10_000, usual: 12 },
+  saml: { brief: '1: members log in by SAML, from some ranges of addresses', max: 1, usual: 1 },
+}
+
+/** What the parts of a seed share. */
+interface Making {
+  readonly db: Database
+  readonly random: number
+  readonly now: number
+  /** How many there will be. */
+  readonly counts: Readonly<Record<'users' | 'roles' | 'scopes', number>>
+}
+
+/** Stores people and keys, and what they may do: each refers only to what the same seed has. */
+export const seed: Seed = ({ db, clock, options }) => {
+  const { teams = 0, users = 0, roles = 0, scopes = 0, groups = 0, apiKeys = 0, saml = 0, random = 1 } = options
+  const making: Making = { db, random, now: clock.now(), counts: { users, roles, scopes } }
+  ensureAccount(db)
+  for (let index = 0; index < teams; index++) addTeam(making, index)
+  for (let index = 0; index < users; index++) addMember(making, index)
+  for (let index = 0; index < roles; index++) addRole(making, index)
+  for (let index = 0; index < scopes; index++) addScope(making, index)
+  for (let index = 0; index < groups; index++) addGroup(making, index)
+  for (let index = 0; index < apiKeys; index++) addKey(making, index)
+  if (saml === 0) return
+  storeProvider({ db }, homeTeamId, { active: true, metadataUrl: 'https://sso.example.com/saml/metadata.xml' })
+  const ranges = ['192.0.2.0/24', '198.51.100.0/24', '2001:db8::/48']
+  const names = ['Office', 'Home offices', 'Build machines']
+  const ipAccess = ranges.map((ipRange, index) => ({ name: names[index], ipRange, enabled: true }))
+  playedIpAccess.add({ db }, settingsOf({ ipAccess }))
+}
+
+function addTeam({ db }: Making, index: number): void {
+  const name = ['Shop staging', 'Shop sandbox'][index] ?? `Shop ${index + 1}`
+  const teamId = { id: homeTeamId + 1 + index }
+  playedTeams.add({ db }, { teamId, teamName: name, dailyQuota: 10, retention: usualRetention })
+}
+
+const firstNames = [
+  'Ada',
+  'Ben',
+  'Chloe',
+  'Dev',
+  'Elif',
+  'Femi',
+  'Greta',
+  'Hugo',
+  'Ines',
+  'Jonas',
+  'Kaya',
+  'Lin',
+  'Mei',
+]
+const lastNames = [
+  'Adler',
+  'Brandt',
+  'Costa',
+  'Diallo',
+  'Engel',
+  'Fischer',
+  'Garcia',
+  'Haddad',
+  'Ito',
+  'Jansen',
+  'Khan',
+]
+
+const userIdOf = (random: number, index: number): string => uuidFor(random, ids.user, index)
+
+function addMember({ db, random }: Making, index: number): void {
+  const firstName = firstNames[index % firstNames.length] ?? ''
+  const lastName = lastNames[index % lastNames.length] ?? ''
+  const round = Math.floor(index / (firstNames.length * lastNames.length))
+  const name = `${firstName}.${lastName}`.toLowerCase()
+  // The first two are administrators, who stay.
+  const isGone = index > 1 && diceFor(random ^ stream, index).chance(0.08)
+  const user = {
+    userAccountId: index + 1,
+    userId: userIdOf(random, index),
+    username: `${name}${round === 0 ? '' : round + 1}@example.com`,
+    firstName,
+    lastName,
+    status: isGone ? 'USER_STATUS_INACTIVE' : 'USER_STATUS_ACTIVE',
+  }
+  playedUsers.add({ db }, user, homeTeamId)
+}
+
+const roleDrafts = [
+  ['Alert editor', 'Writes alert definitions and mutes them', 'Read-Only User', ['Alerts']],
+  ['On call', 'Works on cases and incidents', 'Read-Only User', ['Incidents']],
+  ['Dashboard editor', 'Builds dashboards and views for everyone', 'Read-Only User', ['Dashboards', 'SavedViews']],
+  ['Data plans', 'Decides where data goes, and what it may cost', 'Read-Only User', ['TCOPolicies', 'DataUsage']],
+  ['Integrations', 'Connects accounts of clouds', 'Standard User', ['Integrations', 'ContextualData']],
+  ['Auditor', 'Reads who changed what', 'No-Access User', ['Auditing']],
+] as const
+
+const firstRole = 1_001
+
+function addRole({ db }: Making, index: number): void {
+  const [name, description, parentRoleName, presets] = roleDrafts[index % roleDrafts.length] ?? roleDrafts[0]
+  const round = Math.floor(index / roleDrafts.length)
+  playedRoles.add(
+    { db },
+    {
+      roleId: firstRole + index,
+      name: round === 0 ? name : `${name} ${round + 1}`,
+      description,
+      parentRoleName,
+      parentRoleId: systemRoles.find((role) => role.name === parentRoleName)?.roleId,
+      permissions: presets.flatMap(presetPermissions),
+      teamId: homeTeamId,
+    },
+  )
+}
+
+const services = subjectsOf(['api', 'worker', 'database', 'cache', 'queue'])
+const ownerOf = (index: number): string => owners[index % owners.length] ?? ''
+
+function addScope({ db, random }: Making, index: number): void {
+  const owner = ownerOf(index)
+  const service = services[(index - owners.length) % services.length]
+  const isTeam = index < owners.length
+  const names = isTeam ? services.filter(({ team }) => team === owner).map(({ name }) => name) : [service?.name ?? '']
+  const round = Math.floor(Math.max(index - owners.length, 0) / services.length)
+  const expression = `<v1>${names.map((name) => `(subsystemName == '${name}')`).join(' || ')}`
+  playedScopes.add(
+    { db },
+    {
+      id: uuidFor(random, ids.scope, index),
+      displayName: `${isTeam ? `Team ${owner}` : (service?.title ?? '')}${round === 0 ? '' : ` ${round + 1}`}`,
+      description: isTeam ? `Data of the services of team ${owner}` : '',
+      defaultExpression: '<v1>false',
+      filters: [
+        { entityType: 'ENTITY_TYPE_LOGS', expression },
+        { entityType: 'ENTITY_TYPE_SPANS', expression: expression.replaceAll('subsystemName', 'serviceName') },
+      ],
+      teamId: homeTeamId,
+    },
+  )
+}
+
+/** Of a group: the role of the platform that it has unless there is a role of its own, and who is in it. */
+function groupDraft(
+  { counts: { users, roles } }: Making,
+  index: number,
+): { name: string; roleId: number; members: number[] } {
+  const everyone = Array.from({ length: users }, (_, user) => user)
+  if (index === 0) return { name: 'Platform Admins', roleId: 2, members: everyone.slice(0, 2) }
+  if (index === 1) return { name: 'Everyone', roleId: 6, members: everyone }
+  const of = index - 2
+  const round = Math.floor(of / owners.length)
+  const name = `Team ${ownerOf(of)}${round === 0 ? '' : ` ${round + 1}`}`
+  const members = everyone.filter((user) => user % owners.length === of % owners.length).slice(0, 20)
+  return { name, roleId: roles === 0 ? 5 : firstRole + (of % roles), members }
+}
+
+function addGroup(making: Making, index: number): void {
+  const { db, random, now, counts } = making
+  const { name, roleId, members } = groupDraft(making, index)
+  const role =
+    systemRoles.find((each) => each.roleId === roleId) ?? roleDrafts[(roleId - firstRole) % roleDrafts.length]
+  const round = Math.floor((roleId - firstRole) / roleDrafts.length)
+  const [roleName, description] =
+    role === undefined || !('roleId' in role)
+      ? [`${role?.[0] ?? ''}${round === 0 ? '' : ` ${round + 1}`}`, role?.[1]]
+      : [role.name, role.description]
+  const createdAt = new Date(now - (700 - (index % 600)) * day).toISOString()
+  const groupId = index + 1
+  playedGroups.add(
+    { db },
+    {
+      groupId,
+      name,
+      description: index < 2 ? 'Comes with every team' : `Members of ${name.toLowerCase()}`,
+      groupOrigin: index < 2 ? 'GROUP_ORIGIN_BUILT_IN' : 'GROUP_ORIGIN_USER_DEFINED',
+      groupType: index < 2 ? 'GROUP_TYPE_CLOSED' : 'GROUP_TYPE_OPEN',
+      role: { roleId, name: roleName, description },
+      ...(index > 1 &&
+        counts.scopes > 0 && { scope: { scopeId: uuidFor(random, ids.scope, (index - 2) % counts.scopes) } }),
+      teamId: homeTeamId,
+      createdAt,
+      updatedAt: createdAt,
+    },
+  )
+  setMembers(
+    { db },
+    groupId,
+    members.map((user) => userIdOf(random, user)),
+  )
+}
+
+type KeyDraft = Pick<KeyInfo, 'name' | 'owner'> & {
+  readonly presets: readonly string[]
+  readonly permissions?: string[]
+}
+
+const teamKeys: readonly KeyDraft[] = [
+  { name: 'Terraform', presets: ['Alerts', 'Dashboards', 'SLO', 'NotificationCenter', 'OutboundWebhooks'] },
+  { name: 'Reports: read only', presets: [], permissions: ['alerts:ReadConfig', 'data-usage:Read'] },
+  { name: 'Agents: send data', presets: ['SendData'] },
+  { name: 'Grafana', presets: ['DataQuerying', 'Grafana'] },
+]
+
+function keyDraft({ random, counts: { users } }: Making, index: number, dice: Dice): KeyDraft {
+  const draft = teamKeys[index]
+  if (draft !== undefined) return { ...draft, owner: { teamId: homeTeamId } }
+  const user = index % 40
+  if (index % 2 === 0 && user < users) {
+    const name = `${firstNames[user % firstNames.length] ?? ''}: ${dice.pick(['laptop', 'scripts', 'notebook'])} ${index}`
+    return { name, owner: { userId: userIdOf(random, user) }, presets: ['DataQuerying', 'Alerts'] }
+  }
+  const service = services[index % services.length]
+  return { name: `${service?.title ?? ''}: send data ${index}`, owner: { teamId: homeTeamId }, presets: ['SendData'] }
+}
+
+function addKey(making: Making, index: number): void {
+  const { db, random, now } = making
+  const dice = diceFor(random ^ stream ^ 0x77, index)
+  const { name, owner, presets, permissions = [] } = keyDraft(making, index, dice)
+  const randomBytes = (size: number): Uint8Array =>
+    Uint8Array.from({ length: size }, () => Math.floor(dice.next() * 256))
+  const id = uuidFor(random, ids.key, index)
+  const value = makeKeyValue({ randomBytes }, owner?.userId !== undefined)
+  const granted = presets.map((preset) => ({ name: preset, permissions: presetPermissions(preset) }))
+  const active = index < 4 || dice.chance(0.85)
+  playedKeys.add(
+    { db },
+    { id, name, owner, active, hashed: dice.chance(0.7), keyPermissions: { permissions, presets: granted }, value },
+  )
+  const createdAt = new Date(now - Math.floor((1 + dice.next() * 600) * day)).toISOString()
+  playedKeys.setEnvelope({ db }, id, { createdAt, lastActivated: createdAt })
+}
