@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { resourcePlace } from '../../../test/resource-place.ts'
+
+test('a group is created from a file, gets members, and is deleted; a role that it needs stays', async () => {
+  const { run, write } = resourcePlace({ users: 3, roles: 1 })
+  write('group.yaml', 'name: Team core\nroleId: 1001\ngroupType: closed\n')
+  expect((await run('groups create -f group.yaml -o name')).stdout).toBe('1\n')
+  expect((await run('groups list')).stdout).toMatch(/1 +Team core +closed +user-defined +Alert editor/)
+  const { stdout } = await run('users list 1000001 -o json --jq .[1].userId')
+  const userId = stdout.trim().replaceAll('"', '')
+  write('members.yaml', `userUpdates: { operation: { operationType: add, add: { userIds: [${userId}] } } }\n`)
+  expect((await run("groups update 'Team core' -f members.yaml")).exitCode).toBe(0)
+  expect((await run('groups users 1')).stdout).toContain('ben.brandt@example.com')
+  expect((await run("groups get-by-name 'Team core'")).stdout).toContain('Alert editor')
+  const refused = await run("roles delete 'Alert editor' --yes")
+  expect(refused.exitCode).not.toBe(0)
+  expect(refused.stdout).toContain('in use by 1 group: 1')
+  expect((await run("groups delete 'Team core' --yes")).exitCode).toBe(0)
+  expect((await run('groups list')).stderr).toContain('no groups match')
+})
