@@ -291,7 +291,7 @@ test('a seed is connected, and the same again', async () => {
   const seed = { users: 30, groups: 12, roles: 6, scopes: 9, apiKeys: 12, teams: 2, saml: 1 }
   const read = async (): Promise<{ text: string; groups: TeamGroup[]; service: Service }> => {
     const service = createService({ now, seed })
-    const addresses = [`${groupsAt}`, '/5/aaa/api-keys/v3/list/all', `${home}/search`, '/5/aaa/custom-roles/v1']
+    const addresses = [groupsAt, '/5/aaa/api-keys/v3/list/all', `${home}/search`, '/5/aaa/custom-roles/v1']
     const replies: Reply[] = []
     for (const address of addresses) replies.push(await service.send(`GET ${address}`))
     const { groups } = replies[0]?.json as { groups: TeamGroup[] }

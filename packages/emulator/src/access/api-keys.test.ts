@@ -102,7 +102,7 @@ describe('a key that was made through the API', () => {
 
   test('of a user has another form, is in the list of members, and ends with the access of the user', async () => {
     const service = createService({ now, seed: { users: 3 } })
-    const { users = [] } = (await service.send('GET /5/aaa/teams/v2/1000001/search')).json as {
+    const { users } = (await service.send('GET /5/aaa/teams/v2/1000001/search')).json as {
       users: { userId: string; userAccountId: number; username: string }[]
     }
     const [user] = users

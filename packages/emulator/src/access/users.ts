@@ -52,9 +52,11 @@ export const playedUsers: PlayedResource<User> = playResource(users, {
   conflict: 409,
   // An update has a method of its own: this makes new ones.
   accept(sent, { item, context, input }) {
-    // The body of `create`, whose address has a team.
+    // The body of `create`.
     const { userTemplate: template = {}, ...rest } = sent as CreateUsersBody
-    checkName(context, (input.path as { readonly team_id: number }).team_id, template)
+    // The operation has checked the address.
+    const { team_id: teamId } = input.path as { readonly team_id: number }
+    checkName(context, teamId, template)
     invite(context, { ...rest, userTemplate: template })
     const { username, firstName, lastName, status } = template
     return { ...item, username, firstName, lastName, status: statusOf(status), userId: context.host.randomUuid() }
