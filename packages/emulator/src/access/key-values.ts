@@ -42,10 +42,11 @@ function isShutOut(db: Database, { current }: Settings, { owner }: KeyInfo): boo
   return user !== undefined && (JSON.parse(user.body) as { status?: string }).status === 'USER_STATUS_INACTIVE'
 }
 
-function keyOf({ keyPermissions: { permissions = [], presets = [] } = {}, owner }: KeyInfo): Key {
+function keyOf({ id, keyPermissions: { permissions = [], presets = [] } = {}, owner }: KeyInfo): Key {
   const all = [...permissions, ...presets.flatMap((preset) => preset.permissions ?? [])]
   const granted = new Set(all.map((name) => name.toLowerCase()))
   return {
+    id,
     may: (permission) => granted.has(permission.toLowerCase()),
     sees: () => true,
     only: undefined,
