@@ -25,6 +25,8 @@ function typed(descriptor: AnyDescriptor, raw: Raw): unknown {
       return withEmptyLists(descriptor, raw, typedModel(descriptor, raw))
     case 'map':
       return typedObject(raw, () => inner(descriptor))
+    case 'empty':
+      return typedObject(raw, () => undefined)
     default:
       return typeof raw === 'string' ? typedScalar(descriptor.kind, raw) : raw
   }

@@ -37,6 +37,8 @@ export interface SeedOptions {
   readonly enrichments?: number | undefined
   /** Events-to-metrics definitions, of logs and of spans. Default: 0. */
   readonly events2metrics?: number | undefined
+  /** Instances of integrations, one in five of contextual data; a few do not work. Default: 0. */
+  readonly integrations?: number | undefined
   /** Connectors; each team has the chat and the pager that its alert definitions name. Default: 0. */
   readonly connectors?: number | undefined
   /** Custom presets; each team has the one that its alert definitions name. Default: 0. */
@@ -76,6 +78,7 @@ export const seedBounds = {
   usageDays: 3_660,
   enrichments: 200,
   events2metrics: 10_000,
+  integrations: 10_000,
   connectors: 800,
   presets: 500,
   routers: 200,
@@ -105,6 +108,7 @@ export const usualSeed = {
   usageDays: 400,
   enrichments: 8,
   events2metrics: 12,
+  integrations: 12,
   connectors: 20,
   presets: 12,
   routers: 8,
@@ -130,6 +134,7 @@ export const seedLoaders: readonly SeedLoader[] = [
   { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
   { options: ['enrichments'], load: () => import('./enrichments/seed.ts') },
   { options: ['events2metrics'], load: () => import('./events2metrics/seed.ts') },
+  { options: ['integrations'], load: () => import('./integrations/seed.ts') },
   { options: ['connectors', 'presets', 'routers'], load: () => import('./notifications/seed.ts') },
   { options: ['parsingRules'], load: () => import('./parsing-rules/seed.ts') },
   { options: ['recordingRules'], load: () => import('./recording-rules/seed.ts') },

@@ -26,7 +26,7 @@ export const extensionDeployments: Resource<ExtensionDeploymentVerbs, DeployedEx
       },
     ],
     recognised: { by: 'name', source: 'contract', reason: 'the id of its extension is its name' },
-    bound: { max: 10_000, source: 'contract' },
+    bound: { max: 10_000, source: 'contract', reason: 'of an answer; the catalogue has fewer' },
     columns: ['id', 'version', 'itemIds', 'applications', 'subsystems'],
   },
 )

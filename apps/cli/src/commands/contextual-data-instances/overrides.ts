@@ -1,0 +1,13 @@
+import { listInstancesCommand } from '../../integrations/list-command.ts'
+import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+
+/** A list, which the contract does not have. */
+export const overrides: NounOverrides = {
+  commands: {
+    list: listInstancesCommand({
+      of: 'contextual-data',
+      noun: 'contextual-data-instances',
+      things: 'contextual data instances',
+    }),
+  },
+}

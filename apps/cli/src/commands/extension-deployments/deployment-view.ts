@@ -1,0 +1,20 @@
+import type { View } from '@mgmt-api/command'
+import { DeployedExtension } from '@mgmt-api/models/integrations'
+
+const joined = (names: readonly string[] = []): string => (names.length === 0 ? 'all' : names.join(', '))
+
+/** A deployed extension as a row. */
+export const deploymentView: View<DeployedExtension> = {
+  things: 'deployed extensions',
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'version', value: ({ version }) => version },
+    { name: 'items', value: ({ itemIds = [] }) => itemIds.length, align: 'right' },
+    { name: 'applications', value: ({ applications }) => joined(applications), shrinks: true },
+    { name: 'subsystems', value: ({ subsystems }) => joined(subsystems), shrinks: true },
+    { name: 'itemids', value: ({ itemIds }) => itemIds?.join(', '), shrinks: true },
+  ],
+  shown: ['id', 'version', 'items', 'applications', 'subsystems'],
+  identity: ({ id = '' }) => id,
+  model: DeployedExtension,
+}

@@ -1,0 +1,5 @@
+import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import { previewCommand } from './preview.ts'
+
+/** What deploying an extension would do. */
+export const overrides: NounOverrides = { commands: { preview: previewCommand } }

@@ -1,0 +1,53 @@
+import { inputError, printList, type View } from '@mgmt-api/command'
+import { type DeploymentPlan, type ItemOutcome, planDeployment, type PlannedItem } from '@mgmt-api/integrations'
+import { TargetDomain } from '@mgmt-api/models/integrations'
+import { wordOf } from '@mgmt-api/models'
+import type { CliContext } from '../../cli-context.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import type { PreviewFlags } from './preview.ts'
+
+export const previewView: View<PlannedItem> = {
+  things: 'items',
+  columns: [
+    { name: 'outcome', value: ({ outcome }) => outcome, tone: (outcome) => (isLoss(outcome) ? 'warning' : undefined) },
+    { name: 'kind', value: ({ item }) => item.targetDomain && wordOf(TargetDomain, item.targetDomain) },
+    { name: 'name', value: ({ item }) => item.name, shrinks: true },
+    { name: 'mandatory', value: ({ item }) => item.isMandatory },
+    { name: 'id', value: ({ item }) => item.id },
+    { name: 'description', value: ({ item }) => item.description, shrinks: true },
+  ],
+  shown: ['outcome', 'kind', 'name', 'mandatory', 'id'],
+  identity: ({ item }) => item.id,
+}
+
+const isLoss = (outcome: string): boolean => ['denied', 'overwrite', 'remove'].includes(outcome)
+
+/** `mgmt extensions preview ID` */
+export default async function preview(this: CliContext, flags: PreviewFlags, id: string): Promise<void> {
+  const { signal } = this
+  const { deployedExtensionVersion: version, itemIds } = flags
+  const notes: string[] = []
+  const reading = await readTargets(this, flags, async function* ({ caller }) {
+    const plan = await planDeployment(caller, id, { version, itemIds, signal }).catch((error: unknown) => {
+      throw error instanceof RangeError ? inputError('bad_choice', error.message) : error
+    })
+    notes.push(noteOf(plan))
+    yield* plan.items
+  })
+  await printList(this, flags, { view: previewView, ...reading })
+  for (const note of notes) this.report.note(note)
+  reading.finish()
+}
+
+const outcomes: readonly ItemOutcome[] = ['create', 'overwrite', 'remove', 'skip', 'denied']
+
+/** `NGINX 2.0.0 (now 1.0.0): 3 create, 4 overwrite` */
+function noteOf({ extension: { id = '', deprecation }, version, deployed, items }: DeploymentPlan): string {
+  const counts = outcomes.flatMap((outcome) => {
+    const count = items.filter((item) => item.outcome === outcome).length
+    return count === 0 ? [] : [`${count} ${outcome}`]
+  })
+  const now = deployed === undefined ? 'not deployed' : `now ${deployed.version ?? 'deployed'}`
+  const warning = deprecation === undefined ? '' : `; deprecated: ${deprecation.reason ?? 'no reason given'}`
+  return `${id} ${version} (${now}): ${counts.join(', ') || 'nothing to do'}${warning}`
+}

@@ -1,0 +1,51 @@
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+
+export interface PreviewFlags extends OutputFlags, TargetFlags {
+  readonly deployedExtensionVersion?: string | undefined
+  readonly itemIds?: readonly string[] | undefined
+}
+
+export const previewCommand: Command<CliContext> = buildCommand<PreviewFlags, [string], CliContext>({
+  docs: {
+    brief: 'Show what deploying an extension would create, overwrite and remove',
+    fullDescription: [
+      'Shows each item of a version, and what a deployment does with it: create, overwrite (with what people changed in',
+      'it), remove, skip (not asked for), or denied (the key lacks a permission). Changes nothing.',
+      '',
+      'Examples:',
+      '  mgmt extensions preview NGINX',
+      '  mgmt extensions preview NGINX --deployed-extension-version 1.1.0 --item-ids nginx-overview',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      deployedExtensionVersion: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        placeholder: 'version',
+        brief: 'Version of the extension (default: the newest)',
+      },
+      itemIds: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        variadic: ',',
+        placeholder: 'id,…',
+        brief: 'Ids of the items; mandatory ones come with them (default: all)',
+      },
+      ...outputFlagsOf(async () => (await import('./preview.run.ts')).previewView),
+      ...targetFlags,
+    },
+    aliases: { ...outputAliases, ...targetAliases },
+    positional: {
+      kind: 'tuple',
+      parameters: [{ brief: 'Id of the extension', parse: String, placeholder: 'id' }],
+    },
+  },
+  loader: () => import('./preview.run.ts'),
+})

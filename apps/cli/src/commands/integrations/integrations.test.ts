@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { resourcePlace } from '../../../test/resource-place.ts'
+
+test('the catalogue is listed with the number of instances, and one is shown with its fields', async () => {
+  const { run } = resourcePlace({ integrations: 10 })
+  const { stdout } = await run('integrations list')
+  expect(stdout.split('\n')[0]).toMatch(/^INTEGRATION\.ID +INTEGRATION\.NAME +AMOUNTINTEGRATIONS +UPGRADEAVAILABLE/)
+  expect(stdout).toMatch(/^aws-metrics-collector +AWS metrics +2 /m)
+  expect(stdout).toMatch(/^log-forwarder +Log forwarder +0 +no +yes/m)
+  const definition = await run('integrations definition gcp-logs-collector -o yaml')
+  expect(definition.stdout).toContain('name: ServiceAccountKey')
+  expect((await run('integrations get nothing')).exitCode).toBe(5)
+})
+
+test('templates, managed integrations and versions of browser applications', async () => {
+  const { run } = resourcePlace()
+  expect((await run('integrations template aws-log-shipper')).stdout).toContain('template.yaml')
+  expect((await run('integrations managed-keys')).stdout).toContain('gcp-logs-collector')
+  expect((await run('integrations sync-rum --force')).exitCode).toBe(0)
+  expect((await run('integrations rum-versions shop -o json')).stdout).toContain('"versions": []')
+})

@@ -1,0 +1,108 @@
+import {
+  getAllExtensions,
+  getContextualDataIntegrationDefinition,
+  getContextualDataIntegrationDetails,
+  getContextualDataIntegrations,
+  getExtension,
+  getIntegrationDefinition,
+  getIntegrationDetails,
+  getIntegrations,
+  getManagedIntegrationStatus,
+  getRumApplicationVersionData,
+  getTemplate,
+  listManagedIntegrationKeys,
+  syncRumData,
+} from '@mgmt-api/models/integrations'
+import { implement, type Route } from '../implement.ts'
+import { badRequest, notFound } from '../refusal.ts'
+import { integrationCatalogue, latestVersion, revisionAt } from './catalogue.ts'
+import { definitionOf, detailsOf, summariesOf } from './catalogue-answers.ts'
+import { playedDeployments } from './deployments.ts'
+import { listedExtension, wholeExtension } from './extension-answers.ts'
+import { extensionCatalogue } from './extension-catalogue.ts'
+import { contextualKind, integrationKind, playedContextual, playedInstances, shownInstance } from './instances.ts'
+import { syncVersions, versionsOf } from './rum-versions.ts'
+
+/** Catalogues are fixed by the platform: of them nothing is stored. */
+const integrationRoutes: readonly Route[] = [
+  implement(getIntegrations, ({ query }, context) => ({
+    integrations: summariesOf(integrationKind, context, query.include_testing_revision),
+  })),
+  implement(getIntegrationDetails, ({ path: { id }, query }, context) => {
+    const integrationDetail = detailsOf(integrationKind, id, { context, isTesting: query.include_testing_revision })
+    const extensions = extensionCatalogue.filter(({ integrations }) => integrations.includes(id))
+    return {
+      integrationDetail: {
+        ...integrationDetail,
+        extensions: extensions.map((each) => wholeExtension(each, {}, context)),
+      },
+    }
+  }),
+  implement(getIntegrationDefinition, ({ path: { id }, query }) => ({
+    integrationDefinition: definitionOf(integrationKind, id, query.include_testing_revision),
+  })),
+  implement(listManagedIntegrationKeys, () => ({
+    integrationKeys: integrationCatalogue.filter(({ type }) => type.managed !== undefined).map(({ key }) => key),
+  })),
+  implement(getManagedIntegrationStatus, ({ path: { integration_id: integrationId } }, context) => {
+    const { integrationStatus } = shownInstance(
+      integrationKind,
+      playedInstances.require(context, integrationId),
+      context,
+    )
+    return { integrationId, status: integrationStatus }
+  }),
+  implement(getTemplate, ({ query: { integration_id: id = '' } }, context) => {
+    if (id === '') throw badRequest('integration_id: missing')
+    const instance = playedInstances.find(context, id)
+    const entry = integrationCatalogue.find(({ key }) => key === (instance?.definitionKey ?? id))
+    if (entry === undefined) throw notFound('Integration', id)
+    const revision = revisionAt(entry, instance?.definitionVersion ?? latestVersion(entry))
+    const templateUrl = revision?.cloudFormation?.templateUrl ?? revision?.azureArmTemplate?.templateUrl
+    return templateUrl === undefined ? {} : { templateUrl }
+  }),
+  implement(getRumApplicationVersionData, ({ query: { application_name: name = '' } }, context) => ({
+    versionData: versionsOf(context, name),
+  })),
+  implement(syncRumData, ({ body: { force = false } }, context) =>
+    context.db.write(() => syncVersions(context, force)),
+  ),
+]
+
+const contextualRoutes: readonly Route[] = [
+  implement(getContextualDataIntegrations, ({ query }, context) => ({
+    integrations: summariesOf(contextualKind, context, query.include_testing_integrations),
+  })),
+  implement(getContextualDataIntegrationDetails, ({ path: { id }, query }, context) => ({
+    integrationDetail: detailsOf(contextualKind, id, { context, isTesting: query.include_testing_revisions }),
+  })),
+  implement(getContextualDataIntegrationDefinition, ({ path: { id }, query }) => ({
+    integrationDefinition: definitionOf(contextualKind, id, query.include_testing_integrations),
+  })),
+]
+
+const extensionRoutes: readonly Route[] = [
+  implement(getAllExtensions, ({ body: { filter = {}, includeHiddenExtensions = false } }) => {
+    const { integrations = [] } = filter
+    const wanted = extensionCatalogue.filter(
+      (each) =>
+        (includeHiddenExtensions || !each.isHidden) &&
+        (integrations.length === 0 || each.integrations.some((id) => integrations.includes(id))),
+    )
+    return { extensions: wanted.map(listedExtension) }
+  }),
+  implement(getExtension, ({ path: { id }, query }, context) => {
+    const extension = extensionCatalogue.find((each) => each.id === id)
+    if (extension === undefined) throw notFound('Extension', id)
+    return wholeExtension(extension, query, context)
+  }),
+]
+
+export const routes: readonly Route[] = [
+  ...integrationRoutes,
+  ...playedInstances.routes,
+  ...contextualRoutes,
+  ...playedContextual.routes,
+  ...extensionRoutes,
+  ...playedDeployments.routes,
+]

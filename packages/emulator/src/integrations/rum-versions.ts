@@ -1,0 +1,56 @@
+import type { RumVersionData, SyncRumDataResponse } from '@mgmt-api/models/integrations'
+import { findDocument, insertDocument, updateDocument } from '../documents/store.ts'
+import type { Context } from '../implement.ts'
+import { factsOf } from './instance-content.ts'
+import { playedInstances } from './instances.ts'
+
+// Not the name of a resource.
+const syncs = '#rum sync'
+const day = 24 * 3_600_000
+
+/** A synchronisation that is younger than this is recent. */
+const recentMs = 10 * 60_000
+
+/** When versions were synchronised last; undefined: never. */
+function syncedAt({ db }: Context): string | undefined {
+  const row = findDocument(db, syncs, '')
+  // Written by `syncVersions`.
+  return row && (JSON.parse(row.body) as string)
+}
+
+/** Looks for new versions, unless that was done within the last ten minutes. */
+export function syncVersions(context: Context, isForced: boolean): SyncRumDataResponse {
+  const { db, clock } = context
+  const last = syncedAt(context)
+  if (last !== undefined && !isForced && clock.now() - Date.parse(last) < recentMs) {
+    return { syncExecuted: false, syncedAt: last }
+  }
+  const body = JSON.stringify(clock.iso())
+  if (last === undefined) insertDocument(db, syncs, { id: '', parent: '', position: 0, body })
+  else updateDocument(db, syncs, { id: '', body })
+  return { syncExecuted: true, syncedAt: clock.iso() }
+}
+
+/**
+ * The versions of an application that were found by the last synchronisation: one for each week since its browser
+ * monitoring was set up, the newest first.
+ */
+export function versionsOf(context: Context, application: string): RumVersionData {
+  const synced = syncedAt(context)
+  const own = playedInstances
+    .select(context, [{ at: 'definitionKey', is: 'browser-rum' }])
+    .find(({ parameters = [] }) =>
+      parameters.some(({ key, stringValue }) => key === 'ApplicationName' && stringValue === application),
+    )
+  if (synced === undefined || own === undefined)
+    return { versions: [], ...(synced !== undefined && { syncedAt: synced }) }
+  const start = Date.parse(factsOf(playedInstances.envelope(context, own.id)).updatedAt)
+  const weeks = Math.floor((Date.parse(synced) - start) / (7 * day))
+  const at = (week: number): string => new Date(start + week * 7 * day).toISOString()
+  const versions = Array.from({ length: Math.min(weeks, 99) + 1 }, (_, index) => weeks - index).map((week) => ({
+    version: `1.${week}.0`,
+    logMetadata: { firstOccurrence: at(week), lastOccurrence: week === weeks ? synced : at(week + 1) },
+    sourceMapMetadata: { createdAt: at(week), isUploadedSuccessful: true },
+  }))
+  return { syncedAt: synced, versions }
+}
