@@ -60,6 +60,12 @@ import type { NounOverrides } from './noun-overrides.ts'
 
 /** Commands that nouns have beside those of their resource, or in their place. */
 export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverrides>>> = {
-${folders.map((name) => `  ${key(name)}: async () => (await import('../commands/${name}/overrides.ts')).overrides,\n`).join('')}}
+${folders.map(loaderLine).join('')}}
 `
+}
+
+/** A line of 120 columns at most, as the formatter would have it. */
+function loaderLine(name: string): string {
+  const [head, body] = [`  ${key(name)}: async () =>`, `(await import('../commands/${name}/overrides.ts')).overrides,`]
+  return head.length + body.length < 120 ? `${head} ${body}\n` : `${head}\n    ${body}\n`
 }

@@ -4,7 +4,8 @@ import type { NounOverrides } from './noun-overrides.ts'
 /** Commands that nouns have beside those of their resource, or in their place. */
 export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverrides>>> = {
   alerts: async () => (await import('../commands/alerts/overrides.ts')).overrides,
-  'contextual-data-instances': async () => (await import('../commands/contextual-data-instances/overrides.ts')).overrides,
+  'contextual-data-instances': async () =>
+    (await import('../commands/contextual-data-instances/overrides.ts')).overrides,
   'custom-enrichments': async () => (await import('../commands/custom-enrichments/overrides.ts')).overrides,
   dashboards: async () => (await import('../commands/dashboards/overrides.ts')).overrides,
   events: async () => (await import('../commands/events/overrides.ts')).overrides,
