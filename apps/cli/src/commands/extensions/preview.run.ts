@@ -17,10 +17,10 @@ export const previewView: View<PlannedItem> = {
     { name: 'description', value: ({ item }) => item.description, shrinks: true },
   ],
   shown: ['outcome', 'kind', 'name', 'mandatory', 'id'],
-  identity: ({ item }) => item.id,
+  identity: ({ item }) => item.id ?? '',
 }
 
-const isLoss = (outcome: string): boolean => ['denied', 'overwrite', 'remove'].includes(outcome)
+const isLoss = (outcome: unknown): boolean => ['denied', 'overwrite', 'remove'].includes(String(outcome))
 
 /** `mgmt extensions preview ID` */
 export default async function preview(this: CliContext, flags: PreviewFlags, id: string): Promise<void> {
