@@ -6,6 +6,7 @@ import type {
   ExtensionDeployment,
   IntegrationMetadata,
   IntegrationWithCounts,
+  Parameter,
   TestIntegrationResult,
 } from '@mgmt-api/models/integrations'
 import { expectTypeOf, test } from 'vitest'
@@ -30,9 +31,8 @@ test('arguments of other types are refused', () => {
   // @ts-expect-error contextual data is tested by an id and its settings
   void integrations.contextualData.instances.test({})
   // @ts-expect-error one value at most
-  void integrations.instances.create({
-    integrationParameters: { parameters: [{ stringValue: '', booleanValue: true }] },
-  })
+  const both: Parameter = { stringValue: '', booleanValue: true }
+  expectTypeOf(both).toExtend<Parameter>()
   // @ts-expect-error there are two catalogues
   void listInstances(caller, { of: 'extensions' })
   expectTypeOf(integrations.extensions).not.toHaveProperty('create')
