@@ -1,6 +1,7 @@
 import { alertDefTables } from './alerts/alert-def-tables.ts'
 import { suppressionRuleTables } from './alerts/suppression-rule-tables.ts'
 import { documentTables } from './documents/tables.ts'
+import { incidentTables } from './incidents/incident-tables.ts'
 import { usageExportTables, usageTables } from './data-usage/usage-tables.ts'
 
 const emulatorTables = 'CREATE TABLE emulator_facts (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL);'
@@ -16,4 +17,5 @@ export const migrations: readonly string[] = [
   suppressionRuleTables,
   usageExportTables,
   documentTables,
+  incidentTables,
 ]

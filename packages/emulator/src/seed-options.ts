@@ -37,6 +37,8 @@ export interface SeedOptions {
   readonly enrichments?: number | undefined
   /** Events-to-metrics definitions, of logs and of spans. Default: 0. */
   readonly events2metrics?: number | undefined
+  /** Incidents: one for each time that an alert definition of the seed fired, the newest of them. Default: 0. */
+  readonly incidents?: number | undefined
   /** Instances of integrations, one in five of contextual data; a few do not work. Default: 0. */
   readonly integrations?: number | undefined
   /** Connectors; each team has the chat and the pager that its alert definitions name. Default: 0. */
@@ -78,6 +80,7 @@ export const seedBounds = {
   usageDays: 3_660,
   enrichments: 200,
   events2metrics: 10_000,
+  incidents: 100_000,
   integrations: 10_000,
   connectors: 800,
   presets: 500,
@@ -108,6 +111,7 @@ export const usualSeed = {
   usageDays: 400,
   enrichments: 8,
   events2metrics: 12,
+  incidents: 1_000,
   integrations: 12,
   connectors: 20,
   presets: 12,
@@ -134,6 +138,7 @@ export const seedLoaders: readonly SeedLoader[] = [
   { options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
   { options: ['enrichments'], load: () => import('./enrichments/seed.ts') },
   { options: ['events2metrics'], load: () => import('./events2metrics/seed.ts') },
+  { options: ['incidents'], load: () => import('./incidents/seed.ts') },
   { options: ['integrations'], load: () => import('./integrations/seed.ts') },
   { options: ['connectors', 'presets', 'routers'], load: () => import('./notifications/seed.ts') },
   { options: ['parsingRules'], load: () => import('./parsing-rules/seed.ts') },

@@ -2,7 +2,7 @@ import type { Database, SqlValue } from '../database.ts'
 import type { Key } from '../keys.ts'
 import { diceFor, hashOf } from '../seed/dice.ts'
 import { type Condition, visibilityConditions, whereOf } from './alert-def-filter.ts'
-import { type EventKind, longestEpisodeMs, type Moment, momentsOf } from './event-moments.ts'
+import { type EventKind, longestEpisodeMs, type Moment, momentsOf, type Past } from './event-moments.ts'
 
 /** The definition of an event, as far as events tell of it. */
 export interface EventDef {
@@ -34,11 +34,14 @@ interface Row {
   readonly priority: string | null
   readonly created: string | null
   readonly keys: string | null
+  readonly description: string | null
+  readonly phantom: number | null
 }
 
 const columns = `id, version_id, name, type, status, triggered_ms, labels,
   json ->> '$.alertDefProperties.priority' AS priority, json ->> '$.createdTime' AS created,
-  json -> '$.alertDefProperties.groupByKeys' AS keys`
+  json -> '$.alertDefProperties.groupByKeys' AS keys, json ->> '$.alertDefProperties.description' AS description,
+  json ->> '$.alertDefProperties.phantomMode' AS phantom`
 
 /** Milliseconds since 1970; both belong to it. */
 export interface EventSpan {
@@ -68,30 +71,68 @@ export function* occurrencesWithin(
 
 /** What happened under an id: one occurrence for each permutation; none where there is no such event. */
 export function occurrencesWithId(db: Database, key: Key, id: string): readonly Occurrence[] {
-  const [, a = '', b = '', c = '', d = '', e = ''] = idForm.exec(id) ?? []
-  const defId = [a, b, c, d, e].join('-')
-  if (a === '' || !key.sees(defId)) return []
+  const { defId } = firingIn(id) ?? {}
+  if (defId === undefined || !key.sees(defId)) return []
   const row = db.get<Row>(`SELECT ${columns} FROM alert_defs WHERE id = ? AND triggered_ms IS NOT NULL`, defId)
   return row === undefined ? [] : [...occurrencesOf(row, startOf(db))].filter((each) => each.id === id)
 }
 
+/** One firing of a definition, with all of its permutations. */
+export interface Firing {
+  readonly def: EventDef
+  /** What the definition says of itself. */
+  readonly description: string
+  /** It opens no incident. */
+  readonly isPhantom: boolean
+  /** Which time that it fired. */
+  readonly episode: number
+  readonly at: number
+  /** When it recovered; absent while it has not. */
+  readonly resolvedAt: number | undefined
+}
+
+/** Everything that ever fired, in no order. */
+export function* firingsOf(db: Database): Generator<Firing> {
+  const started = startOf(db)
+  for (const row of db.all<Row>(`SELECT ${columns} FROM alert_defs WHERE triggered_ms IS NOT NULL`)) {
+    const about = { def: defOf(row), description: row.description ?? '', isPhantom: row.phantom === 1 }
+    const moments = momentsOf(pastOf(row), started)
+    for (const { kind, at, episode } of moments) {
+      if (kind !== 'triggered') continue
+      const end = moments.find((moment) => moment.kind === 'resolved' && moment.episode === episode)
+      yield { ...about, episode, at, resolvedAt: end?.at }
+    }
+  }
+}
+
+/** The id of what a definition did, a word of 34 letters and digits or more. */
+export const eventIdOf = (defId: string, episode: number, kind: EventKind): string =>
+  `${defId.replaceAll('-', '')}${episode}${letters[kind]}`
+
+/** The firing that an event id tells of; nothing where it is no such id. */
+export function firingIn(eventId: string): { readonly defId: string; readonly episode: number } | undefined {
+  const [, a = '', b = '', c = '', d = '', e = '', episode = ''] = idForm.exec(eventId) ?? []
+  return a === '' ? undefined : { defId: [a, b, c, d, e].join('-'), episode: Number(episode) }
+}
+
 /** An id tells which definition it is of, so that an event is found without looking at all of them. */
-const idForm = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\d[trn]$/
+const idForm = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(\d{1,3})[trn]$/
 const letters: Readonly<Record<EventKind, string>> = { triggered: 't', resolved: 'r', 'no-data': 'n' }
 
 function* occurrencesOf(row: Row, started: number): Generator<Occurrence> {
   const def = defOf(row)
-  const past = {
-    id: row.id,
-    createdMs: Date.parse(row.created ?? ''),
-    triggeredMs: row.triggered_ms,
-    status: row.status,
-  }
-  for (const moment of momentsOf(past, started)) {
-    const id = `${row.id.replaceAll('-', '')}${moment.episode}${letters[moment.kind]}`
+  for (const moment of momentsOf(pastOf(row), started)) {
+    const id = eventIdOf(row.id, moment.episode, moment.kind)
     for (const permutation of def.permutations.keys()) yield { ...moment, id, def, permutation }
   }
 }
+
+const pastOf = ({ id, created, triggered_ms: triggeredMs, status }: Row): Past => ({
+  id,
+  createdMs: Date.parse(created ?? ''),
+  triggeredMs,
+  status,
+})
 
 function defOf({ id, version_id: versionId, name, type, labels, priority, keys }: Row): EventDef {
   return {

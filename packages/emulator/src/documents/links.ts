@@ -24,6 +24,8 @@ export const linkTable: LinkTable = {
     'extension-deployments': { one: 'deployed extension', many: 'deployed extensions' },
     extensions: { one: 'extension', many: 'extensions' },
     groups: { one: 'group', many: 'groups' },
+    'incident-events': { one: 'incident event', many: 'incident events' },
+    incidents: { one: 'incident', many: 'incidents' },
     'integration-instances': { one: 'integration instance', many: 'integration instances' },
     integrations: { one: 'integration', many: 'integrations' },
     'ip-access': { one: 'IP access settings', many: 'IP access settings' },

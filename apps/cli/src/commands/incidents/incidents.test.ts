@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { resourcePlace } from '../../../test/resource-place.ts'
+
+const seed = { alertDefs: 80, incidents: 300 }
+
+const lines = (text: string): string[] => text.trim().split('\n')
+
+test('list filters in words and shows who has an incident', async () => {
+  const { run } = resourcePlace(seed)
+  const { stdout, exitCode } = await run('incidents list --status acknowledged')
+  expect(exitCode).toBe(0)
+  const [header = '', first = ''] = lines(stdout)
+  expect(header).toMatch(/^ID +NAME +SEVERITY +STATE +STATUS +CREATEDAT/)
+  expect(first).toMatch(/ acknowledged +\d{4}-/)
+  const none = await run('incidents list --assignee someone')
+  expect(none).toMatchObject({ exitCode: 0, stdout: '' })
+  expect(none.stderr).toContain('No incidents')
+})
+
+test('ids of a list are acknowledged, assigned and resolved; a dry run sends nothing', async () => {
+  const { run, sent } = resourcePlace(seed)
+  const ids = lines((await run('incidents list --status triggered -o name')).stdout)
+  expect(ids.length).toBeGreaterThan(1)
+  const dry = await run(['incidents', 'acknowledge', ...ids, '--dry-run'])
+  expect(dry.exitCode).toBe(0)
+  expect(dry.stdout).toContain('/incidents/incidents/v1/all/acknowledge')
+  expect(sent.some((request) => request.includes('/all/acknowledge'))).toBe(false)
+
+  expect((await run(['incidents', 'acknowledge', ...ids])).stderr).toContain(
+    `${ids.length} of ${ids.length} incidents acknowledged`,
+  )
+  const assigned = await run(['incidents', 'assign', ...ids, '--set', 'assignedTo.userId=user-1'])
+  expect(assigned.stderr).toContain(`${ids.length} of ${ids.length} incidents assigned`)
+  expect(lines((await run('incidents list --assignee user-1 -o name')).stdout).toSorted()).toEqual(ids.toSorted())
+  expect((await run(['incidents', 'resolve', ...ids])).exitCode).toBe(0)
+  expect((await run('incidents list --status triggered -o name')).stdout).toBe('')
+})
+
+test('an id that does not exist fails alone', async () => {
+  const { run } = resourcePlace(seed)
+  const [id = ''] = lines((await run('incidents list --status triggered -o name')).stdout)
+  const missing = '3dc02998-0b50-4ea8-b68a-4779d716fa1f'
+  const { stdout, stderr, exitCode } = await run(`incidents acknowledge ${id} ${missing}`)
+  expect(exitCode).not.toBe(0)
+  expect(stdout).toContain(missing)
+  expect(stderr).toContain('1 of 2 incidents acknowledged')
+})
+
+test('an alert event leads to its incident', async () => {
+  const { run } = resourcePlace(seed)
+  const [first] = JSON.parse((await run('incidents list --status triggered -o json')).stdout) as {
+    id: string
+    lastStateUpdateKey: string
+  }[]
+  const found = await run(`incidents get-by-event ${first?.lastStateUpdateKey ?? ''} -o json`)
+  expect(JSON.parse(found.stdout)).toMatchObject({ id: first?.id })
+  expect((await run(`incidents acknowledge-by-event ${first?.lastStateUpdateKey ?? ''}`)).exitCode).toBe(0)
+  expect((await run('incidents get-by-event nothing')).exitCode).not.toBe(0)
+})
+
+test('aggregations and filter values count', async () => {
+  const { run } = resourcePlace(seed)
+  const values = await run('incidents filter-values --status resolved -o json')
+  expect(JSON.parse(values.stdout)).toMatchObject({ statusWithCount: [{ status: 'INCIDENT_STATUS_RESOLVED' }] })
+  const groups = await run('incidents aggregations -o json')
+  expect(JSON.parse(groups.stdout)).toHaveLength(1)
+})

@@ -1,0 +1,66 @@
+import type { IncidentFieldOneOf } from '@mgmt-api/models/incidents'
+import type { SqlPart } from '../documents/conditions.ts'
+import { badRequest } from '../refusal.ts'
+import { lastedOf } from './incident-forms.ts'
+import type { IncidentRow } from './incident-store.ts'
+import { severities, states, statuses } from './incident-words.ts'
+
+/** A field of incidents: how SQL orders by it and searches in it, and how a group names it. */
+export interface IncidentFieldSql {
+  readonly order: SqlPart
+  readonly text: SqlPart
+  readonly value: (row: IncidentRow, now: number) => IncidentFieldOneOf
+}
+
+const part = (sql: string): SqlPart => ({ sql, values: [] })
+
+const plain = (column: string, value: IncidentFieldSql['value']): IncidentFieldSql => ({
+  order: part(`i.${column}`),
+  text: part(`i.${column}`),
+  value,
+})
+
+const time = (column: string, value: IncidentFieldSql['value']): IncidentFieldSql => ({
+  order: part(`ifnull(i.${column}, 0)`),
+  text: part(`ifnull(strftime('%Y-%m-%dT%H:%M:%fZ', i.${column} / 1000.0, 'unixepoch'), '')`),
+  value,
+})
+
+/** An enumeration: its words are searched, its places are ordered. */
+const word = (column: string, words: readonly string[], value: IncidentFieldSql['value']): IncidentFieldSql => ({
+  order: part(`i.${column}`),
+  text: { sql: `json_extract(?, '$[' || i.${column} || ']')`, values: [JSON.stringify(words)] },
+  value,
+})
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()
+/** Of those that last, the oldest are the longest. */
+const lasted = 'coalesce(i.closed, i.ended, 9e15) - i.created'
+
+const fields: Readonly<Record<string, IncidentFieldSql>> = {
+  UNSPECIFIED: { order: part('0'), text: part(`''`), value: () => ({}) },
+  ID: plain('id', ({ id }) => ({ id })),
+  NAME: plain('name', ({ name }) => ({ name })),
+  APPLICATION_NAME: plain('application', ({ application }) =>
+    application === '' ? {} : { applicationName: application },
+  ),
+  SUBSYSTEM_NAME: plain('subsystem', ({ subsystem }) => (subsystem === '' ? {} : { subsystemName: subsystem })),
+  SEVERITY: word('severity', severities, ({ severity }) => ({ severity: severities[severity] ?? severities[0] })),
+  STATE: word('state', states, ({ state }) => ({ state: states[state] ?? states[0] })),
+  STATUS: word('status', statuses, ({ status }) => ({ status: statuses[status] ?? statuses[0] })),
+  CREATED_TIME: time('created', ({ created }) => ({ createdAt: iso(created) })),
+  CLOSED_TIME: time('closed', ({ closed }) => (closed === null ? {} : { closedAt: iso(closed) })),
+  LAST_STATE_UPDATE_TIME: time('updated', ({ updated }) => ({ lastStateUpdateTime: iso(updated) })),
+  DURATION: {
+    order: part(lasted),
+    text: part(`iif(coalesce(i.closed, i.ended) IS NULL, '', (${lasted}) / 1000.0 || 's')`),
+    value: (row, now) => ({ duration: lastedOf(row, now) }),
+  },
+}
+
+/** @throws {Refusal} 400: the request names no field. */
+export function incidentFieldSql(name: string, at: string): IncidentFieldSql {
+  const field = fields[name.replace('INCIDENTS_FIELDS_', '')]
+  if (field === undefined) throw badRequest(`${at}: ${name} is not a field of incidents`)
+  return field
+}

@@ -1,0 +1,166 @@
+import type {
+  IncidentEventFilter,
+  IncidentQueryFilter,
+  IncidentSearchQuery,
+  MetaLabel,
+} from '@mgmt-api/models/incidents'
+import { type SqlPart, visibleSql } from '../documents/conditions.ts'
+import type { Key } from '../keys.ts'
+import { badRequest } from '../refusal.ts'
+import { incidentFieldSql } from './incident-fields.ts'
+import type { LabelKind } from './incident-store.ts'
+import { severities, states, statuses } from './incident-words.ts'
+
+/** Conditions on rows of `incidents i` that the key may see. @throws {Refusal} 400: a time that is none, or ends too early. */
+export function incidentConditions(filter: IncidentQueryFilter = {}, key: Key): SqlPart {
+  const { createdAtRange: created, incidentDurationRange: open, searchQuery, metaLabels } = filter
+  return all([
+    ...commonConditions(filter, key),
+    ...among('application', filter.applicationName),
+    ...among('subsystem', filter.subsystemName),
+    ...among('assignee', filter.assignee),
+    ...codes('state', states, filter.state),
+    ...labelConditions(metaLabels, filter.metaLabelsOp),
+    ...(searchQuery === undefined ? [] : [searchSql(searchQuery)]),
+    ...(created === undefined ? [] : [between('i.created', created, 'filter.createdAtRange')]),
+    ...(open === undefined ? [] : openWithin(open, 'filter.incidentDurationRange')),
+    ...openWithin(filter, 'filter'),
+  ])
+}
+
+/** Conditions on the incidents of events. */
+export function eventIncidentConditions(filter: IncidentEventFilter = {}, key: Key): SqlPart {
+  const { name, labels } = filter
+  return all([
+    ...commonConditions(filter, key),
+    ...(name === undefined ? [] : [{ sql: 'i.name = ?', values: [name] }]),
+    ...labelConditions(labels?.metaLabels, labels?.operator),
+  ])
+}
+
+/** Conditions on rows of `incident_events e`. */
+export const eventConditions = ({ timestamp }: IncidentEventFilter = {}): SqlPart | undefined =>
+  timestamp && between('e.at', timestamp, 'filter.timestamp')
+
+type Common = Pick<IncidentQueryFilter, 'severity' | 'status' | 'isMuted' | 'contextualLabels' | 'displayLabels'>
+
+const commonConditions = (filter: Common, key: Key): SqlPart[] => [
+  ...visibleSql(key),
+  ...codes('severity', severities, filter.severity),
+  ...codes('status', statuses, filter.status),
+  ...(filter.isMuted === undefined ? [] : [{ sql: 'i.muted = ?', values: [Number(filter.isMuted)] }]),
+  ...valueConditions(
+    'contextual',
+    Object.entries(filter.contextualLabels ?? {}).map(([name, of]) => ({ name, values: of.contextualLabelValues })),
+  ),
+  ...valueConditions(
+    'display',
+    Object.entries(filter.displayLabels ?? {}).map(([name, of]) => ({ name, values: of.displayLabelValues })),
+  ),
+]
+
+/** What stands for no condition at all. */
+export const noCondition: string = 'true'
+
+const all = (parts: readonly SqlPart[]): SqlPart => ({
+  sql: parts.length === 0 ? noCondition : parts.map(({ sql }) => sql).join(' AND '),
+  values: parts.flatMap(({ values }) => values),
+})
+
+/** A list without values restricts nothing. */
+const among = (column: string, values: readonly (string | number)[] = []): SqlPart[] =>
+  values.length === 0
+    ? []
+    : [{ sql: `i.${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }]
+
+/** Values of an enumeration by their places; the unspecified one restricts nothing. */
+const codes = (column: string, words: readonly string[], wanted: readonly string[] = []): SqlPart[] =>
+  among(
+    column,
+    wanted.map((word) => words.indexOf(word)).filter((code) => code !== 0),
+  )
+
+interface WantedLabel {
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+/** Each of the labels has one of its values. One query for all of them: a request may name thousands. */
+function valueConditions(kind: LabelKind, labels: readonly WantedLabel[]): SqlPart[] {
+  const wanted = labels.filter(({ values }) => values.length > 0)
+  if (wanted.length === 0) return []
+  const sql = `i.alert IN (SELECT l.alert FROM json_each(?) w JOIN json_each(w.value, '$.values') v
+    JOIN incident_labels l ON l.kind = ? AND l.name = w.value ->> 'name' AND l.value = v.value
+    GROUP BY l.alert HAVING count(DISTINCT w.key) = ?)`
+  return [{ sql, values: [JSON.stringify(wanted), kind, wanted.length] }]
+}
+
+/** All labels, or any of them. One without a value stands for each of its name, and the other way round. */
+function labelConditions(labels: readonly MetaLabel[] = [], operator = 'FILTER_OPERATOR_OR_OR_UNSPECIFIED'): SqlPart[] {
+  const wanted = labels.filter(({ key, value }) => key !== undefined || value !== undefined)
+  if (wanted.length === 0) return []
+  const [key, value] = [`w.value ->> 'key'`, `w.value ->> 'value'`]
+  const part = (on: string): string =>
+    `SELECT w.key AS wanted, l.alert FROM json_each(?) w JOIN incident_labels l ON l.kind = 'meta' AND ${on}`
+  const each = [
+    part(`l.name = ${key} AND l.value = ${value}`),
+    part(`l.name = ${key} WHERE ${value} IS NULL`),
+    part(`l.value = ${value} WHERE ${key} IS NULL`),
+  ]
+  const list = JSON.stringify(wanted)
+  const least = operator === 'FILTER_OPERATOR_AND' ? wanted.length : 1
+  const sql = `i.alert IN (SELECT alert FROM (${each.join(' UNION ALL ')}) GROUP BY alert HAVING count(DISTINCT wanted) >= ?)`
+  return [{ sql, values: [list, list, list, least] }]
+}
+
+/** Letter case counts for nothing. */
+function searchSql({ query, incidentField, contextualLabel }: IncidentSearchQuery): SqlPart {
+  if (contextualLabel === undefined) {
+    const { sql, values } = incidentFieldSql(incidentField, 'filter.searchQuery.incidentField').text
+    return { sql: `instr(lower(${sql}), lower(?)) > 0`, values: [...values, query] }
+  }
+  const sql = `i.alert IN (SELECT alert FROM incident_labels
+    WHERE kind = 'contextual' AND name = ? AND instr(lower(value), lower(?)) > 0)`
+  return { sql, values: [contextualLabel, query] }
+}
+
+interface Range {
+  readonly startTime?: string | undefined
+  readonly endTime?: string | undefined
+}
+
+/** Both ends belong to it. */
+function between(column: string, range: Range, at: string): SqlPart {
+  const { start = 0, end = 0 } = timesOf(range, at)
+  return { sql: `${column} BETWEEN ? AND ?`, values: [start, end] }
+}
+
+/** Open at some time of a range, of which each end may be missing. */
+function openWithin(range: Range, at: string): SqlPart[] {
+  const { start, end } = timesOf(range, at)
+  return [
+    ...(end === undefined ? [] : [{ sql: 'i.created <= ?', values: [end] }]),
+    ...(start === undefined ? [] : [{ sql: '(i.ended IS NULL OR i.ended >= ?)', values: [start] }]),
+  ]
+}
+
+interface Times {
+  readonly start: number | undefined
+  readonly end: number | undefined
+}
+
+function timesOf({ startTime, endTime }: Range, at: string): Times {
+  const start = startTime === undefined ? undefined : timeOf(startTime, `${at}.startTime`)
+  const end = endTime === undefined ? undefined : timeOf(endTime, `${at}.endTime`)
+  if (start !== undefined && end !== undefined && end < start) {
+    throw badRequest(`${at}.endTime: ${String(endTime)} is before startTime, ${String(startTime)}`)
+  }
+  return { start, end }
+}
+
+/** The form was checked before; that does not make 23:59:60 a time. */
+function timeOf(text: string, at: string): number {
+  const milliseconds = Date.parse(text)
+  if (Number.isNaN(milliseconds)) throw badRequest(`${at}: ${JSON.stringify(text)} is not a time`)
+  return milliseconds
+}

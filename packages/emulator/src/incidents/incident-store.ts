@@ -1,0 +1,206 @@
+import type { Database, SqlValue } from '../database.ts'
+import type { Key } from '../keys.ts'
+import type { Firing } from '../alerts/event-store.ts'
+import { eventIdOf } from '../alerts/event-store.ts'
+import { type EventType, eventCode, resolved, resolvedState, severityOf, triggered } from './incident-words.ts'
+
+/** An incident as it is stored. */
+export interface IncidentRow {
+  readonly place: number
+  readonly id: string
+  readonly alert: number
+  readonly name: string
+  readonly application: string
+  readonly subsystem: string
+  readonly severity: number
+  readonly state: number
+  readonly status: number
+  readonly muted: number
+  readonly created: number
+  readonly updated: number
+  /** When it was resolved; null while it is not. */
+  readonly ended: number | null
+  readonly closed: number | null
+  readonly assignee: string | null
+  readonly assigned_by: string | null
+  readonly last_key: string
+  readonly events: number
+}
+
+/** An event of an incident. Alerts cause those without a user. */
+export interface EventRow {
+  readonly seq: number
+  readonly incident: number
+  readonly at: number
+  readonly type: number
+  readonly state: number | null
+  readonly user: string | null
+  readonly assigned: string | null
+  readonly alert_key: string | null
+}
+
+/** What an alert gives to its incidents. */
+export interface AlertFacts {
+  readonly def: string
+  readonly name: string
+  readonly description: string
+  readonly type: string
+  readonly keys: readonly string[]
+  readonly labels: Readonly<Record<LabelKind, Readonly<Record<string, string>>>>
+}
+
+/** Labels that the alert groups by, labels for people, labels of the alert definition. */
+export const labelKinds = ['contextual', 'display', 'meta'] as const
+export type LabelKind = (typeof labelKinds)[number]
+
+/**
+ * The id of the incident of a firing: that of the definition with other digits in front, so that no two are the same and
+ * an event of the alert leads to it.
+ */
+export function incidentIdOf(defId: string, episode: number): string {
+  const first = Number.parseInt(defId.slice(0, 8), 16)
+  const mixed = (first ^ Math.imul(episode + 1, 0x9e3779b1)) >>> 0
+  return mixed.toString(16).padStart(8, '0') + defId.slice(8)
+}
+
+/** Where an alert stands whose definition names no application: labels of the seeds call it the environment. */
+const applicationOf = ({ application, environment }: Readonly<Record<string, string>>): string =>
+  application ?? environment ?? ''
+const subsystemOf = ({ subsystem, service }: Readonly<Record<string, string>>): string => subsystem ?? service ?? ''
+
+/** Opens the incident of a firing, and returns its place. A seed knows already what became of it. */
+export function openIncident(
+  db: Database,
+  firing: Firing,
+  { known = {}, events = [] }: { readonly known?: Partial<IncidentRow>; readonly events?: readonly NewEvent[] } = {},
+): number {
+  const { def, episode, at } = firing
+  const key = eventIdOf(def.id, episode, 'triggered')
+  const row: Partial<IncidentRow> = {
+    id: incidentIdOf(def.id, episode),
+    alert: alertFor(db, firing),
+    name: def.name.slice(0, 500),
+    application: applicationOf(def.labels),
+    subsystem: subsystemOf(def.labels),
+    severity: severityOf(def.priority),
+    state: triggered,
+    status: triggered,
+    muted: 0,
+    created: at,
+    updated: at,
+    last_key: key,
+    ...known,
+    events: 1 + events.length,
+  }
+  const names = Object.keys(row)
+  const sql = `INSERT INTO incidents (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) RETURNING place`
+  const place = db.get<{ place: number }>(sql, ...Object.values(row))?.place ?? 0
+  for (const event of [{ type: 'OPEN', at, state: triggered, key } as const, ...events]) {
+    db.run(`INSERT INTO incident_events (${eventColumns}) VALUES (?, ?, ?, ?, ?, ?, ?)`, place, ...valuesOf(event))
+  }
+  return place
+}
+
+const eventColumns = 'incident, at, type, state, user, assigned, alert_key'
+
+const valuesOf = ({ at, type, state, user, assigned, key }: NewEvent): SqlValue[] => [
+  ...[at, eventCode(type), state ?? null, user ?? null, assigned ?? null, key ?? null],
+]
+
+/** What is kept of the present version of an alert definition. */
+function alertFor(db: Database, { def, description }: Firing): number {
+  const known = db.get<{ id: number }>('SELECT id FROM incident_alerts WHERE version_id = ?', def.versionId)
+  if (known !== undefined) return known.id
+  const [contextual = {}] = def.permutations
+  const { team } = def.labels
+  const facts: AlertFacts = {
+    def: def.id,
+    name: def.name,
+    description: description.slice(0, 2_000),
+    type: def.type,
+    keys: Object.keys(contextual),
+    labels: { contextual, display: team === undefined ? {} : { team }, meta: def.labels },
+  }
+  const sql = 'INSERT INTO incident_alerts (version_id, facts) VALUES (?, ?) RETURNING id'
+  const id = db.get<{ id: number }>(sql, def.versionId, JSON.stringify(facts))?.id ?? 0
+  for (const kind of labelKinds) {
+    for (const [name, value] of Object.entries(facts.labels[kind])) {
+      db.run('INSERT INTO incident_labels (alert, kind, name, value) VALUES (?, ?, ?, ?)', id, kind, name, value)
+    }
+  }
+  return id
+}
+
+/** Resolves the incident of a firing that is over. */
+export function recoverIncident(db: Database, place: number, { def, episode }: Firing, at: number): void {
+  const key = eventIdOf(def.id, episode, 'resolved')
+  db.run(
+    `UPDATE incidents SET status = ${resolved}, state = ${resolvedState}, ended = ifnull(ended, ?), updated = ?, last_key = ?
+     WHERE place = ?`,
+    ...[at, at, key, place],
+  )
+  addEvents(db, [place], { type: 'UPSERT_STATE', at, state: resolvedState, key })
+}
+
+/** An event that several incidents have alike. */
+export interface NewEvent {
+  readonly type: EventType
+  readonly at: number
+  readonly state?: number | undefined
+  /** Absent: the alert did it. */
+  readonly user?: string | undefined
+  readonly assigned?: string | undefined
+  readonly key?: string | undefined
+}
+
+/** Adds the same event to incidents, by their places. */
+export function addEvents(db: Database, places: readonly number[], event: NewEvent): void {
+  const list = JSON.stringify(places)
+  db.run(
+    `INSERT INTO incident_events (${eventColumns}) SELECT value, ?, ?, ?, ?, ?, ? FROM json_each(?)`,
+    ...valuesOf(event),
+    list,
+  )
+  db.run('UPDATE incidents SET events = events + 1 WHERE place IN (SELECT value FROM json_each(?))', list)
+}
+
+/** Changes columns of incidents, by their places. Names of columns and expressions are never of a request. */
+export function setColumns(db: Database, places: readonly number[], sets: Readonly<Record<string, SqlValue>>): void {
+  const columns = Object.keys(sets).map((name) => `${name} = ?`)
+  const sql = `UPDATE incidents SET ${columns.join(', ')} WHERE place IN (SELECT value FROM json_each(?))`
+  db.run(sql, ...Object.values(sets), JSON.stringify(places))
+}
+
+/** Incidents with some ids that a key may see, by id in small letters. */
+export function rowsWithIds(db: Database, key: Key, ids: readonly string[]): ReadonlyMap<string, IncidentRow> {
+  const wanted = JSON.stringify(ids.map((id) => id.toLowerCase()).filter((id) => key.sees(id)))
+  const sql = 'SELECT i.* FROM json_each(?) AS wanted JOIN incidents i ON i.id = wanted.value'
+  return new Map(db.all<IncidentRow>(sql, wanted).map((row) => [row.id, row]))
+}
+
+/** Incidents by their places, in this order. */
+export function rowsAt(db: Database, places: readonly number[]): readonly IncidentRow[] {
+  const sql = 'SELECT i.* FROM json_each(?) AS wanted JOIN incidents i ON i.place = wanted.value ORDER BY wanted.key'
+  return db.all<IncidentRow>(sql, JSON.stringify(places))
+}
+
+/** What alerts gave, by their numbers. */
+export function factsOf(db: Database, rows: readonly Pick<IncidentRow, 'alert'>[]): ReadonlyMap<number, AlertFacts> {
+  const wanted = JSON.stringify([...new Set(rows.map(({ alert }) => alert))])
+  const sql = 'SELECT a.id, a.facts FROM json_each(?) AS wanted JOIN incident_alerts a ON a.id = wanted.value'
+  const found = db.all<{ readonly id: number; readonly facts: string }>(sql, wanted)
+  // This store wrote the text itself.
+  return new Map(found.map(({ id, facts }) => [id, JSON.parse(facts) as AlertFacts]))
+}
+
+/** The events of incidents, oldest first, by the places of the incidents. */
+export function eventsOf(db: Database, places: readonly number[]): ReadonlyMap<number, readonly EventRow[]> {
+  const sql = `SELECT e.* FROM json_each(?) AS wanted JOIN incident_events e ON e.incident = wanted.value ORDER BY e.seq`
+  const found = new Map<number, EventRow[]>()
+  for (const event of db.all<EventRow>(sql, JSON.stringify(places))) {
+    const before = found.get(event.incident)
+    if (before === undefined) found.set(event.incident, [event])
+    else before.push(event)
+  }
+  return found
+}

@@ -1,0 +1,52 @@
+/**
+ * Incidents, narrow so that a filter can look at all of them: `place` is the order of creation, times are milliseconds
+ * since 1970, states are numbers of `incident-words.ts`. What an alert gives to all of its incidents is kept once per
+ * version of its definition, in `incident_alerts`; `incident_labels` finds it by a label.
+ */
+export const incidentTables: string = `
+  CREATE TABLE incident_alerts (
+    id INTEGER PRIMARY KEY,
+    version_id TEXT NOT NULL UNIQUE,
+    facts TEXT NOT NULL
+  );
+  CREATE TABLE incident_labels (
+    alert INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    value TEXT NOT NULL
+  );
+  CREATE INDEX incident_labels_by_value ON incident_labels (kind, name, value, alert);
+  CREATE INDEX incident_labels_by_alert ON incident_labels (alert, kind, name, value);
+  CREATE TABLE incidents (
+    place INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    alert INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    application TEXT NOT NULL,
+    subsystem TEXT NOT NULL,
+    severity INTEGER NOT NULL,
+    state INTEGER NOT NULL,
+    status INTEGER NOT NULL,
+    muted INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    updated INTEGER NOT NULL,
+    ended INTEGER,
+    closed INTEGER,
+    assignee TEXT,
+    assigned_by TEXT,
+    last_key TEXT NOT NULL,
+    events INTEGER NOT NULL
+  );
+  CREATE TABLE incident_events (
+    seq INTEGER PRIMARY KEY,
+    incident INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    type INTEGER NOT NULL,
+    state INTEGER,
+    user TEXT,
+    assigned TEXT,
+    alert_key TEXT
+  );
+  CREATE INDEX incident_events_by_incident ON incident_events (incident);
+  CREATE INDEX incident_events_by_time ON incident_events (at);
+`

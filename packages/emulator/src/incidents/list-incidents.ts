@@ -1,0 +1,122 @@
+import {
+  listIncidents,
+  type OrderBy,
+  type IncidentEventPaginationRequest,
+  type PaginationResponse,
+} from '@mgmt-api/models/incidents'
+import type { Database, SqlValue } from '../database.ts'
+import type { SqlPart } from '../documents/conditions.ts'
+import { type Context, implement, type Route } from '../implement.ts'
+import { digestOf, readToken, writeToken } from '../page-token.ts'
+import { incidentFieldSql } from './incident-fields.ts'
+import { incidentConditions } from './incident-filter.ts'
+import { incidentsOf } from './incident-forms.ts'
+import { rowsAt } from './incident-store.ts'
+
+/** Incidents of a page where the request names no number. */
+export const defaultPageSize = 100
+
+/** The newest first, unless the request says otherwise. */
+export const listIncidentsRoute: Route = implement(listIncidents, ({ body }, context) => {
+  const { filter, orderBys = [], pagination } = body
+  const where = incidentConditions(filter, context.key)
+  const keys = [...orderBys.map(orderKey), newestFirst]
+  const page = pageOf(context, { from: 'incidents i', at: 'i.place', where, keys, pagination })
+  const totalSize = countOf(context.db, `SELECT count(*) AS total FROM incidents i WHERE ${where.sql}`, where.values)
+  return {
+    incidents: incidentsOf(context, rowsAt(context.db, page.places)),
+    pagination: { totalSize, ...page.nextPageToken },
+  }
+})
+
+/** The last count of each database: pages that follow each other without a change between them are counted once. */
+const lastCount = new WeakMap<Database, { readonly question: string; readonly total: number }>()
+
+/** What a query counts as `total`. */
+export function countOf(db: Database, sql: string, values: readonly SqlValue[]): number {
+  const question = JSON.stringify([db.stamp(), sql, values])
+  const known = lastCount.get(db)
+  if (known?.question === question) return known.total
+  const total = db.get<{ total: number }>(sql, ...values)?.total ?? 0
+  lastCount.set(db, { question, total })
+  return total
+}
+
+/** What a list is ordered by. */
+export interface OrderKey extends SqlPart {
+  readonly isDescending: boolean
+}
+
+const newestFirst: OrderKey = { sql: 'i.place', values: [], isDescending: true }
+
+/** The value of a contextual label, which is a parameter; null where an incident has none of that name. */
+export const contextualSql: string = `(SELECT l.value FROM incident_labels l
+  WHERE l.alert = i.alert AND l.kind = 'contextual' AND l.name = ?)`
+
+/** An unspecified field orders nothing; an unspecified direction is ascending. */
+function orderKey({ direction, incidentField = '', contextualLabel }: OrderBy, index: number): OrderKey {
+  const isDescending = direction === 'ORDER_BY_DIRECTION_DESC'
+  if (contextualLabel !== undefined) {
+    const sql = `ifnull(${contextualSql}, '')`
+    return { sql, values: [contextualLabel], isDescending }
+  }
+  return { ...incidentFieldSql(incidentField, `orderBys[${index}].incidentField`).order, isDescending }
+}
+
+/** A question for a page. Names of tables and columns are never of a request. */
+export interface PageQuestion {
+  readonly from: string
+  /** The column that tells which row it is. */
+  readonly at: string
+  readonly where: SqlPart
+  /** The last one tells any two rows apart. */
+  readonly keys: readonly OrderKey[]
+  readonly pagination: IncidentEventPaginationRequest | undefined
+}
+
+interface Page {
+  readonly places: readonly number[]
+  readonly nextPageToken: Pick<PaginationResponse, 'nextPageToken'>
+}
+
+/** One page, which starts behind the last row of the one before. @throws {Refusal} 400: no token of this list. */
+export function pageOf({ db, key }: Pick<Context, 'db' | 'key'>, question: PageQuestion): Page {
+  const { from, at, where, keys, pagination: { pageSize = defaultPageSize, pageToken } = {} } = question
+  const size = Number(pageSize)
+  const digest = digestOf([from, where, keys, key.only, key.except])
+  const after = pageToken === undefined ? undefined : behind(keys, readToken(pageToken, digest, keys.length))
+  const order = keys.map(({ isDescending }, index) => `k${index}${isDescending ? ' DESC' : ''}`).join(', ')
+  const rows = db.all<Readonly<Record<string, SqlValue>>>(
+    `SELECT ${at} AS place, ${keys.map(({ sql }, index) => `${sql} AS k${index}`).join(', ')} FROM ${from}
+     WHERE ${where.sql} ${after === undefined ? '' : `AND (${after.sql})`} ORDER BY ${order} LIMIT ?`,
+    ...keys.flatMap(({ values }) => values),
+    ...where.values,
+    ...(after?.values ?? []),
+    size + 1,
+  )
+  const last = rows.length > size ? rows[size - 1] : undefined
+  const token =
+    last &&
+    writeToken(
+      keys.map((_, index) => last[`k${index}`] ?? ''),
+      digest,
+    )
+  return {
+    places: rows.slice(0, size).map(({ place }) => Number(place)),
+    nextPageToken: token === undefined ? {} : { nextPageToken: token },
+  }
+}
+
+/** Rows behind a place: behind it in the first key, or the same in that and behind in the second, … */
+function behind(keys: readonly OrderKey[], place: readonly SqlValue[]): SqlPart {
+  const values: SqlValue[] = []
+  const ways = keys.map(({ sql, values: own, isDescending }, index) => {
+    const same = keys.slice(0, index).map((key, at) => {
+      values.push(...key.values, place[at] ?? '')
+      return `${key.sql} = ?`
+    })
+    values.push(...own, place[index] ?? '')
+    return `(${[...same, `${sql} ${isDescending ? '<' : '>'} ?`].join(' AND ')})`
+  })
+  return { sql: ways.join(' OR '), values }
+}

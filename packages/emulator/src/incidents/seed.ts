@@ -1,0 +1,63 @@
+import type { Database } from '../database.ts'
+import { eventIdOf, type Firing, firingsOf } from '../alerts/event-store.ts'
+import type { Seed, SeedFacts } from '../seed.ts'
+import { diceFor, hashOf } from '../seed/dice.ts'
+import { userIdOf } from '../seed/people.ts'
+import { type IncidentRow, type NewEvent, openIncident } from './incident-store.ts'
+import { acknowledged, resolved, resolvedState } from './incident-words.ts'
+
+export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+  incidents: {
+    brief: 'Incidents: one for each time that an alert definition of the seed fired, the newest of them',
+    max: 100_000,
+    usual: 1_000,
+  },
+}
+
+const minute = 60_000
+
+const roles = ['lead', 'on-call', 'dev'] as const
+
+/** Incidents of the alert definitions that are there, with what people did about them, in the order of time. */
+export const seed: Seed = ({ db, clock, options: { incidents = 0, random = 1 } }) => {
+  const now = clock.now()
+  const firings = [...firingsOf(db)].filter(({ isPhantom }) => !isPhantom)
+  firings.sort((a, b) => a.at - b.at || (a.def.id < b.def.id ? -1 : 1))
+  for (const firing of firings.slice(-incidents)) seedIncident(db, { firing, random, now })
+}
+
+interface Making {
+  readonly firing: Firing
+  readonly random: number
+  readonly now: number
+}
+
+function seedIncident(db: Database, { firing, random, now }: Making): void {
+  const { def, episode, at, resolvedAt } = firing
+  const dice = diceFor(random ^ hashOf(def.id), episode)
+  const user = userIdOf(random, `${def.labels.team ?? 'core'}-${dice.pick(roles)}@example.com`)
+  let known: Partial<IncidentRow> = {}
+  const events: NewEvent[] = []
+  // People do something between the first minute and the end of the incident.
+  const [from, until] = [at + minute, resolvedAt ?? now]
+  const noticed = from + Math.floor(dice.next() ** 2 * Math.min(until - from, 30 * minute))
+  if (noticed > from && dice.chance(0.6)) {
+    known = { assignee: user, assigned_by: user }
+    events.push({ type: 'ASSIGN', at: noticed, user, assigned: user })
+    if (dice.chance(0.8)) {
+      known = { ...known, status: acknowledged }
+      events.push({ type: 'ACKNOWLEDGE', at: noticed, user })
+    }
+  }
+  if (resolvedAt !== undefined) {
+    const key = eventIdOf(def.id, episode, 'resolved')
+    const closed = resolvedAt + Math.floor(dice.next() * 600 * minute)
+    known = { ...known, status: resolved, state: resolvedState, ended: resolvedAt, updated: resolvedAt, last_key: key }
+    events.push({ type: 'UPSERT_STATE', at: resolvedAt, state: resolvedState, key })
+    if (closed <= now && dice.chance(0.5)) {
+      known = { ...known, closed }
+      events.push({ type: 'CLOSE', at: closed, user })
+    }
+  }
+  openIncident(db, firing, { known, events })
+}
