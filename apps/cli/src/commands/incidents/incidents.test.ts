@@ -5,7 +5,7 @@ const seed = { alertDefs: 80, incidents: 300 }
 
 const lines = (text: string): string[] => text.trim().split('\n')
 
-test('list filters in words and shows who has an incident', async () => {
+test('list filters in words; where nothing matches it says so', async () => {
   const { run } = resourcePlace(seed)
   const { stdout, exitCode } = await run('incidents list --status acknowledged')
   expect(exitCode).toBe(0)
@@ -14,7 +14,7 @@ test('list filters in words and shows who has an incident', async () => {
   expect(first).toMatch(/ acknowledged +\d{4}-/)
   const none = await run('incidents list --assignee someone')
   expect(none).toMatchObject({ exitCode: 0, stdout: '' })
-  expect(none.stderr).toContain('No incidents')
+  expect(none.stderr).toContain('no incidents match')
 })
 
 test('ids of a list are acknowledged, assigned and resolved; a dry run sends nothing', async () => {
