@@ -15,7 +15,7 @@ const open = (incidents: Incidents): Promise<Incident[]> => listed(incidents, { 
 
 test('each firing of an alert is one incident, listed from the newest on, over pages', async () => {
   const { incidents } = start()
-  const all = await incidents.list({ pageSize: 7 }).toArray()
+  const all = await incidents.list({ body: { pagination: { pageSize: 7 } } }).toArray()
   expect(all.length).toBeGreaterThan(60)
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   const times = all.map(({ createdAt }) => Date.parse(createdAt))
@@ -70,9 +70,9 @@ test('a time in which incidents were open is not the time in which they began', 
 test('an order by a field is that of its values', async () => {
   const { incidents } = start()
   const orderBys = [{ direction: 'ORDER_BY_DIRECTION_ASC', incidentField: 'INCIDENTS_FIELDS_NAME' }] as const
-  const names = (await incidents.list({ body: { orderBys: [...orderBys] }, pageSize: 9 }).toArray()).map(
-    ({ name = '' }) => name,
-  )
+  const names = (
+    await incidents.list({ body: { orderBys: [...orderBys], pagination: { pageSize: 9 } } }).toArray()
+  ).map(({ name = '' }) => name)
   expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
 })
 
@@ -140,7 +140,7 @@ test('aggregations count what incidents of a group have alike', async () => {
   const query = {
     group_bys: [{ incidentField: 'INCIDENTS_FIELDS_SEVERITY' }, { incidentField: 'INCIDENTS_FIELDS_STATE' }],
   }
-  const groups = await incidents.aggregations({ query, pageSize: 2 }).toArray()
+  const groups = await incidents.aggregations({ query: { ...query, pagination: { pageSize: 2 } } }).toArray()
   expect(groups.length).toBeGreaterThan(4)
   for (const { groupBysValue, allValuesCount, listIncidentsId, aggStatusCount } of groups) {
     const [first, second] = groupBysValue
@@ -170,7 +170,7 @@ test('values of filters come with the number that a list has of them', async () 
 
 test('events of all incidents are listed by time, filtered and counted', async () => {
   const { incidents } = start()
-  const all = await incidents.events.list({ pageSize: 50 }).toArray()
+  const all = await incidents.events.list({ query: { pagination: { pageSize: 50 } } }).toArray()
   const embedded = (await incidents.list().toArray()).flatMap(({ events }) => events.map(({ id }) => id))
   expect(all.map(({ incidentEvent }) => incidentEvent.id).toSorted()).toEqual(embedded.toSorted())
   expect(await incidents.events.count()).toEqual({ count: String(all.length), reachedLimit: false })
