@@ -14,10 +14,12 @@ const turbo = (...tasks) => {
   return script('scripts/turbo.mjs', ...tasks, '--continue', `--output-logs=${logs}`, '--log-order=grouped')
 }
 
+const lintTasks = ['clients', 'cli', 'worker', 'models', 'emulator', 'workspace'].map((part) => `lint:${part}`)
+
 const checks = [
   { name: 'format', command: script('node_modules/@biomejs/biome/bin/biome', 'format', '.') },
   { name: 'build', command: turbo('build:packages') },
-  { name: 'lint', command: turbo('lint', 'lint:workspace') },
+  { name: 'lint', command: turbo(...lintTasks) },
   { name: 'types', command: script('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.tests.json') },
   { name: 'tests', command: turbo('test', 'test:workspace'), reports: [...testedPackages(), 'scripts'] },
   { name: 'packages', command: turbo('check:packages'), reports: ['scripts/package-checks'] },
