@@ -11,7 +11,7 @@ import { renderFile } from './render-file.ts'
 import { parseSource } from './source.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
-const runs = 60
+const runs = process.env.MGMT_TEST_ALL === '1' ? 60 : 15
 
 /** The body that a text has for the key `k`. */
 function bodyOf(text: string): Body {

@@ -39,9 +39,15 @@ const hostile: Readonly<Record<string, unknown>> = {
 // By name: the runner would write out values that it is given, 100,000 levels of them as well.
 const names = Object.keys(hostile)
 
+/** Deep values take milliseconds for each place: `MGMT_TEST_ALL=1` tries them everywhere. */
+const placesFor = (name: string): typeof places =>
+  name.startsWith('100,000') && process.env.MGMT_TEST_ALL !== '1'
+    ? places.filter((_, index) => index % 8 === 0)
+    : places
+
 describe.each(names)('%s', (name) => {
   test('gets a verdict from every declared model, without a throw', () => {
-    for (const { descriptor } of places) {
+    for (const { descriptor } of placesFor(name)) {
       const value = hostile[name]
       for (const names of ['open', 'closed'] as const) {
         const { ok } = strict(descriptor, value, { names })
