@@ -15,6 +15,8 @@ function cpuSeconds(): number | undefined {
 
 /** Leaves beside the report of the tests what they cost, for `scripts/check.mjs`. */
 export function reportCpuTime(directory: string): void {
+  // Knip reads this configuration too, in a check of its own.
+  if (process.env.VITEST === undefined) return
   const folder = join(directory, '.results')
   process.once('exit', () => {
     const seconds = cpuSeconds()

@@ -30,6 +30,7 @@ export interface BundleOptions {
 /** What a process of this program sees of the environment: nothing of whoever runs the tests. */
 export const isolatedEnv = (home: string, env: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
   HOME: home,
   XDG_CONFIG_HOME: join(home, 'config'),
   XDG_DATA_HOME: join(home, 'data'),
