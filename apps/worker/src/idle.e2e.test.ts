@@ -19,7 +19,7 @@ const config = configOf({
 
 test.each([
   { name: 'PostgreSQL', place: async (): Promise<ChildOptions['place']> => ({ url: await newStoreDatabase() }) },
-  { name: 'PGlite', place: async (): Promise<ChildOptions['place']> => ({ directory: await newDataDirectory() }) },
+  { name: 'PGlite', place: async (): Promise<ChildOptions['place']> => ({ directory: newDataDirectory() }) },
 ])(
   'a worker on $name that has nothing to do takes next to nothing of a core',
   { timeout: 360_000 },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { temporaryHome } from '@mgmt-api/command/testing'
 import { expect, test } from 'vitest'
 import { type RanHere, runHere } from './run-program.ts'
+import { fillDataDirectory, newDataDirectory } from './stores.ts'
 
 const good = {
   targets: [{ name: 'prod', base_url: 'http://127.0.0.1:9', key: '${env:KEY}' }],
@@ -23,7 +24,11 @@ const check = (home: string, flags = ''): Promise<RanHere> => runHere(`config ch
 
 /** A worker that is ended as soon as it has begun. */
 const runOnce = (home: string): Promise<RanHere> =>
-  runHere('run --listen 127.0.0.1:0 --log json', { home, env, terminated: AbortSignal.abort() })
+  runHere('run --listen 127.0.0.1:0 --log json', {
+    home,
+    env: { ...env, MGMT_WORKER_DATA: newDataDirectory() },
+    terminated: AbortSignal.abort(),
+  })
 
 test.each([
   {
@@ -104,6 +109,7 @@ test('what a worker says to type next works in another terminal, from another di
   const home = homeWith({})
   const terminal = { columns: 200, rows: 50 }
   const data = join(home, 'a history')
+  fillDataDirectory(data)
   const options = { home, env: { ...env, MGMT_WORKER_DATA: data }, terminal, terminated: AbortSignal.abort() }
   const { stderr } = await runHere('run --listen 127.0.0.1:0', options)
   const [, hint = ''] = /in another terminal: mgmt-worker (.*)\n/.exec(stderr) ?? []

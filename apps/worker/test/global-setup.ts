@@ -11,6 +11,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** File of a database in memory that has all tables. */
     memoryTemplate: string
+    /** Database of a data directory that has all tables. */
+    directoryTemplate: string
   }
 }
 
@@ -26,9 +28,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const failed = ended.then(() => Promise.reject(new Error('the PostgreSQL of the tests did not start')))
   const [line] = (await Promise.race([once(child.stdout, 'data'), failed])) as [Buffer]
   failed.catch(() => undefined)
-  const { postgresUrl, memoryTemplate } = JSON.parse(String(line)) as Record<string, string>
+  const { postgresUrl, memoryTemplate, directoryTemplate } = JSON.parse(String(line)) as Record<string, string>
   provide('postgresUrl', postgresUrl ?? '')
   provide('memoryTemplate', memoryTemplate ?? '')
+  provide('directoryTemplate', directoryTemplate ?? '')
   return async () => {
     child.stdin.end()
     await ended

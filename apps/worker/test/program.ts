@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { temporaryHome } from '@mgmt-api/command/testing'
 import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import { onTestFinished } from 'vitest'
+import { fillDataDirectory } from './stores.ts'
 import { runOnTerminal, type TerminalRun } from './terminal.ts'
 import { until } from './until.ts'
 
@@ -45,11 +46,18 @@ export interface Scene {
   start(line?: string, env?: Readonly<Record<string, string>>): Promise<RunningProgram>
 }
 
+export interface SceneOptions extends EmulatorOptions {
+  /** Whether a worker has made the tables before. Default: true, for making them takes most of a start. */
+  readonly hasTables?: boolean | undefined
+}
+
 /** Gone with all of its workers when the test is. */
-export async function scene(options: EmulatorOptions = {}): Promise<Scene> {
+export async function scene({ hasTables = true, ...options }: SceneOptions = {}): Promise<Scene> {
   // A test of a program that is not there must not look like one that passed.
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing: build it with node bundle.mjs`)
   const home = temporaryHome()
+  const data = join(home, 'data/mgmt-worker/default')
+  if (hasTables) fillDataDirectory(data)
   const emulator = createEmulator({ seed: { usageDays: 60, alertDefs: 20 }, keys: { [canaryKey]: {} }, ...options })
   const { url } = await emulator.listen({ port: 0 })
   const children = new Set<ChildProcessByStdio<null, Readable, Readable>>()
@@ -70,7 +78,7 @@ export async function scene(options: EmulatorOptions = {}): Promise<Scene> {
   }
   return {
     home,
-    data: join(home, 'data/mgmt-worker/default'),
+    data,
     emulator,
     async run(line, env) {
       const { stdout, stderr, ended } = open(line, env)
@@ -94,6 +102,7 @@ export async function scene(options: EmulatorOptions = {}): Promise<Scene> {
 const environment = (home: string): Readonly<Record<string, string>> => ({
   PATH: process.env.PATH ?? '',
   NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
   HOME: home,
   XDG_CONFIG_HOME: join(home, 'config'),
   XDG_DATA_HOME: join(home, 'data'),

@@ -30,7 +30,7 @@ const settled = (at: Scene): Promise<true> =>
   )
 
 test('a worker begins what never ran, is spoken to over loopback, and ends with 0 on SIGTERM', async () => {
-  const at = await scene()
+  const at = await scene({ hasTables: false })
   const worker = await at.start()
   await settled(at)
   const file = join(at.data, 'worker.json')
@@ -139,7 +139,7 @@ test('configuration and retention are applied by the worker that has the databas
 }, 600_000)
 
 test('two workers share a PostgreSQL, follow what is applied, and nobody shows its password', async () => {
-  const at = await scene()
+  const at = await scene({ hasTables: false })
   const env = { DATABASE_URL: await newDatabase() }
   const first = await at.start(undefined, env)
   const second = await at.start(undefined, env)

@@ -10,7 +10,7 @@ import { controlOver } from './control-over.ts'
 import { startEndpoint, status } from './endpoint.ts'
 import { workerFileOf } from './program.ts'
 import { runHere } from './run-program.ts'
-import { testStores } from './stores.ts'
+import { fillDataDirectory, testStores } from './stores.ts'
 import { until } from './until.ts'
 
 const canary = 'CanaryT0B1webhook'
@@ -25,6 +25,7 @@ test('the address of a webhook is in no output, page, metric, log, file or backu
   })
   const home = temporaryHome()
   const data = join(home, 'history')
+  fillDataDirectory(data)
   const config = {
     targets: [{ name: 'prod', base_url: url, key: '${env:KEY}' }],
     jobs: [{ job: 'alert-history', schedule: '0 * * * *' }],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { makeDirectory } from '@mgmt-api/command'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { databaseIn, openInMemory } from '../src/store/open-embedded.ts'
@@ -39,13 +39,17 @@ async function createDatabase(template: string): Promise<string> {
 export const newMemoryStore = async (): Promise<Store> => openInMemory(await openAsBlob(inject('memoryTemplate')))
 
 /** A data directory whose database has all tables; gone when the test is. */
-export async function newDataDirectory(): Promise<string> {
+export function newDataDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  const loadDataDir = await openAsBlob(inject('memoryTemplate'))
-  const pglite = await PGlite.create(databaseIn(directory), { loadDataDir })
-  await pglite.close()
+  fillDataDirectory(directory)
   return directory
+}
+
+/** Puts a database that has all tables into a data directory, which is made where it is missing. */
+export function fillDataDirectory(directory: string): void {
+  makeDirectory(directory, 0o700)
+  cpSync(inject('directoryTemplate'), databaseIn(directory), { recursive: true })
 }
 
 /** Both kinds of database, for `describe.each`: what holds on one has to hold on the other. */

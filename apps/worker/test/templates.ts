@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { openAsBlob, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { openQueue } from '../src/queue/queue.ts'
 import { openInMemory } from '../src/store/open-embedded.ts'
 import { openPostgres } from '../src/store/open-postgres.ts'
@@ -21,6 +22,17 @@ export async function writeMemoryTemplate(directory: string): Promise<string> {
   const path = join(directory, `template-${randomUUID()}.tar`)
   writeFileSync(path, new Uint8Array(await (await store.contents()).arrayBuffer()))
   await store.close()
+  return path
+}
+
+/**
+ * Writes the same as the database of a data directory.
+ * @returns path of the database
+ */
+export async function writeDirectoryTemplate(directory: string, memoryTemplate: string): Promise<string> {
+  const path = join(directory, `database-${randomUUID()}`)
+  const pglite = await PGlite.create(path, { loadDataDir: await openAsBlob(memoryTemplate) })
+  await pglite.close()
   return path
 }
 

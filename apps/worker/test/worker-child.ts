@@ -1,4 +1,5 @@
 // A worker in a process of its own, told what to do by its parent. Started by `child-worker.ts`.
+import { flushCompileCache } from 'node:module'
 import { hostname } from 'node:os'
 import { type Clock, createDatabaseClock } from '../src/clock.ts'
 import type { Log } from '../src/log.ts'
@@ -80,4 +81,6 @@ process.on('message', (order: ChildOrder) => {
     (error: unknown) => say({ to: order.number, error: error instanceof Error ? error.message : String(error) }),
   )
 })
+// What it compiled is there for the next one, also where this one is killed.
+flushCompileCache()
 say({ ready: true })

@@ -5,6 +5,7 @@ import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'h
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillStore } from '../../test/fill-store.ts'
 import { type RanHere, runHere } from '../../test/run-program.ts'
+import { fillDataDirectory } from '../../test/stores.ts'
 import { parseConfig } from '../config/load-config.ts'
 import { applyConfig } from '../config/apply-config.ts'
 import { openEmbedded } from '../store/open-embedded.ts'
@@ -26,6 +27,7 @@ const run = (line: string, options: Parameters<typeof runHere>[1] = {}): Promise
   runHere(line, { home, ...options, env: { MGMT_WORKER_DATA: data, KEY: 'key-of-the-targets', ...options.env } })
 
 beforeAll(async () => {
+  fillDataDirectory(data)
   const store = await openEmbedded(data)
   const now = new Date('2026-11-21T11:00:00Z')
   await applyConfig(store, parseConfig(configuration, 'here'), { version: '1.2.3', now })
@@ -179,7 +181,7 @@ describe('what is written', () => {
     expect(await run('restore b.gz --replace', elsewhere)).toMatchObject({ exitCode: 2 })
     const keys = { ...elsewhere, keys: 'y\n', terminal: { columns: 100, rows: 30 } }
     expect(await run('restore b.gz --replace', keys)).toMatchObject({ exitCode: 0 })
-  }, 60_000)
+  })
 
   test('a backup that is cut off changes nothing', async () => {
     await run('backup --out whole.gz')
@@ -189,7 +191,7 @@ describe('what is written', () => {
       stderr: expect.stringContaining('cut.gz: it cannot be read to its end; nothing was changed') as string,
     })
     expect((await run('export usage')).stdout.split('\r\n')).toHaveLength(42)
-  }, 60_000)
+  })
 })
 
 describe('configuration', () => {

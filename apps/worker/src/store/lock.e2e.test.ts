@@ -17,7 +17,7 @@ const time = { standing: '2026-11-20T02:00:00Z' }
 test('a second process on a data directory is refused and told what to do; after a kill the next one opens at once', {
   timeout: 600_000,
 }, async () => {
-  const directory = await newDataDirectory()
+  const directory = newDataDirectory()
   const holder = await startChild({ config, place: { directory }, time })
   onTestFinished(() => holder.kill())
 
@@ -40,7 +40,7 @@ test('a second process on a data directory is refused and told what to do; after
 test('a run that was going on when the process was killed is done again as soon as the next one is there', {
   timeout: 600_000,
 }, async () => {
-  const directory = await newDataDirectory()
+  const directory = newDataDirectory()
   const emulator = createEmulator({ seed: { usageDays: 10 }, now: '2026-11-20T02:31:00Z' })
   onTestFinished(() => emulator.close())
   const heal = emulator.faults.add({ kind: 'latency', ms: 3_600_000 })
@@ -69,7 +69,7 @@ test('a run that was going on when the process was killed is done again as soon 
 })
 
 test('a directory that was closed opens again in the same process', { timeout: 600_000 }, async () => {
-  const directory = await newDataDirectory()
+  const directory = newDataDirectory()
   const first = await openEmbedded(directory)
   await expect(openEmbedded(directory)).rejects.toThrow(DirectoryInUse)
   await first.close()

@@ -19,7 +19,7 @@ interface Place {
 async function place(): Promise<Place> {
   const home = temporaryHome()
   onTestFinished(() => rmSync(home, { recursive: true }))
-  const env = { MGMT_WORKER_DATA: await newDataDirectory(), KEY: 'key-of-the-target' }
+  const env = { MGMT_WORKER_DATA: newDataDirectory(), KEY: 'key-of-the-target' }
   return {
     home,
     write: (text) => writeFileSync(join(home, 'mgmt-worker.yaml'), text),

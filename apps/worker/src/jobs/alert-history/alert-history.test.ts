@@ -162,22 +162,23 @@ describe.each(testStores)('the history of alert definitions on $name', (stores) 
   })
 
   test('thousands of definitions are kept, changed and deleted like a few', async () => {
-    const account = createAccount({ seed: { alertDefs: 5_000 } })
+    const many = process.env.MGMT_TEST_ALL === '1' ? 5_000 : 1_600
+    const account = createAccount({ seed: { alertDefs: many } })
     const runs = runsOf('thousands', account)
-    expect((await runs.run()).note).toBe('5000 definitions: 5000 found')
+    expect((await runs.run()).note).toBe(`${many} definitions: ${many} found`)
     const { definitions } = createAlerts(account.changing)
     const ids = (await definitions.list({ pageSize: 1_000 }).toArray()).map(({ id }) => id)
     await definitions.deleteMany(ids.slice(0, 700)).summary()
     const changes = ids.slice(700, 1_400).map((id, index) => ({ id, alertDefProperties: properties(`New ${index}`) }))
     await definitions.replaceMany(changes).summary()
-    expect((await runs.run()).note).toBe('4300 definitions: 700 changed, 700 deleted')
-    expect((await runs.run()).note).toBe('4300 definitions: nothing changed')
+    expect((await runs.run()).note).toBe(`${many - 700} definitions: 700 changed, 700 deleted`)
+    expect((await runs.run()).note).toBe(`${many - 700} definitions: nothing changed`)
     const { count } = await store.db
       .selectFrom('alert_versions')
       .select((is) => is.fn.countAll<number | string>().as('count'))
       .where('target', '=', 'thousands')
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(6_400)
+    expect(Number(count)).toBe(many + 1_400)
   })
 
   test('a refused key is an error, and deletes nothing', async () => {
