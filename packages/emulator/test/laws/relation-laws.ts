@@ -1,5 +1,6 @@
 import {
   type AnyResource,
+  conforms,
   type Described,
   isObject,
   type Reference,
@@ -10,9 +11,9 @@ import {
 import { exampleOf } from '@mgmt-api/models/testing'
 import { expect } from 'vitest'
 import { defaultMask } from '../../src/documents/accept.ts'
-import { changedAt, descriptorAt, valuesAt } from '../../src/documents/paths.ts'
+import { changedAt, descriptorAt, gone, valuesAt } from '../../src/documents/paths.ts'
 import { hasAt, idWords, sentBy } from './bodies.ts'
-import { has, type Law } from './law.ts'
+import type { Law } from './law.ts'
 import { openDatabase } from '../../src/node/open-database.ts'
 import { createService } from '../service.ts'
 import { type LawOptions, type Other, type Stage, stageOn, startStage, temporaryFile, untyped } from './stage.ts'
@@ -31,7 +32,7 @@ function exampleWith(stage: Stage, method: string, paths: readonly string[]): nu
 function referencesTried({ resource }: Stage, { others = [] }: LawOptions): [Reference, Other][] {
   return (resource.references ?? []).flatMap((reference) => {
     const other = others.find((each) => untyped(each.resource).name === reference.to)
-    return other === undefined || reference.when !== undefined ? [] : [[reference, other] as [Reference, Other]]
+    return other === undefined ? [] : [[reference, other] as [Reference, Other]]
   })
 }
 
@@ -40,9 +41,35 @@ const refers = ({ verbs, references = [] }: AnyResource): boolean => verbs.creat
 /** Where a body has a field of an item. */
 const sentPath = ({ sentAt = {} }: LawOptions, at: string): string => sentAt[at] ?? at
 
-async function createWith(stage: Stage, at: string): Promise<unknown> {
-  return stage.create(exampleWith(stage, 'create', [at]))
+/** A field of a rule, and the value of another one that the rule asks for. */
+interface Ruled extends Pick<Reference, 'at'> {
+  readonly when?: Reference['when'] | undefined
 }
+
+/** A new item's body for which a rule about one of its fields counts. */
+function bodyWith(stage: Stage, { at, when }: Ruled): Record<string, unknown> {
+  const body = stage.body('create', exampleWith(stage, 'create', [at]))
+  return when === undefined ? body : withValueAt(body, when.at, when.is)
+}
+
+/** Creates an item by which only this reference leads to the other one: each has to hold by itself. */
+async function createWith(stage: Stage, { at, when, to }: Reference, options: LawOptions): Promise<unknown> {
+  const { references = [], verbs } = stage.resource
+  const same = references.filter((other) => other.to === to && other.at !== at)
+  const descriptor = verbs.create && sentBy(verbs.create).descriptor
+  const body = same.reduce(
+    (sent: unknown, other) => {
+      const alone = changedAt(sent, sentPath(options, other.at), () => gone)
+      return descriptor !== undefined && conforms(descriptor, alone) ? alone : sent
+    },
+    bodyWith(stage, { at: sentPath(options, at), when }),
+  )
+  return createOf(stage, body)
+}
+
+/** Creates an item out of a body, and returns its id. */
+const createOf = async (stage: Stage, body: unknown): Promise<unknown> =>
+  stage.idOf(await stage.driver.ask('create', { id: stage.parentId, body }))
 
 /** The laws of what items have to do with others: of their own resource, and of those that they refer to. */
 export const relationLawList: readonly Law[] = [
@@ -54,11 +81,11 @@ export const relationLawList: readonly Law[] = [
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       const tried = (stage.resource.references ?? []).filter(
-        ({ missing, to, when }) => missing === 'refuse' && when === undefined && stage.known[to] !== undefined,
+        ({ missing, to }) => missing === 'refuse' && stage.known[to] !== undefined,
       )
       expect(tried.length).toBeGreaterThan(0)
-      for (const { at, source } of tried) {
-        const body = bodyWithUnknown(stage, at)
+      for (const { at, when, source } of tried) {
+        const body = changedAt(bodyWith(stage, { at, when }), at, () => exampleFor(stage, at))
         const { reply } = await stage.driver.send('create', { id: stage.parentId, body })
         expect([at, reply.status]).toEqual([at, 400])
         expect(reply.json).toMatchObject({ message: expect.stringContaining(`${at}: there is no `) as string })
@@ -129,8 +156,7 @@ export const relationLawList: readonly Law[] = [
   {
     name: 'there are as many as the bound says, and no more',
     catches: ['bound'],
-    // A bound with a reason is one of answers: what an account may have is lower, and its group tests that.
-    concerns: ({ verbs, bound }) => verbs.create !== undefined && bound !== undefined && bound.reason === undefined,
+    concerns: ({ verbs, bound }) => verbs.create !== undefined && bound !== undefined,
     async hold(resource, options) {
       const file = temporaryFile()
       const before = await startStage(resource, options, { file })
@@ -179,18 +205,19 @@ export const relationLawList: readonly Law[] = [
   {
     name: 'reading shows of a secret what the resource says',
     catches: ['secret'],
-    concerns: (resource) => has('create')(resource) && (resource.secrets ?? []).some(({ when }) => when === undefined),
+    concerns: ({ verbs: { create }, secrets = [] }) =>
+      create !== undefined && secrets.some(({ at }) => descriptorAt(sentBy(create).descriptor, at) !== undefined),
     async hold(resource, options) {
       const { verbs, secrets = [], serviceMade = [] } = untyped(resource)
       const sent = verbs.create && sentBy(verbs.create).descriptor
       for (const { at, reads, mask = defaultMask, when } of secrets) {
-        if (when !== undefined || sent === undefined || descriptorAt(sent, at) === undefined) continue
+        if (sent === undefined || descriptorAt(sent, at) === undefined) continue
         if (serviceMade.some((path) => at.startsWith(`${path}.`))) continue
         // One example may have several secrets, and a name that must be unique.
         const stage = await startStage(resource, options)
-        const n = exampleWith(stage, 'create', [at])
-        const values = valuesAt(stage.body('create', n), at)
-        const shown = valuesAt(await stage.read(await stage.create(n)), at)
+        const body = bodyWith(stage, { at, when })
+        const values = valuesAt(body, at)
+        const shown = valuesAt(await stage.read(await createOf(stage, body)), at)
         if (reads === 'value') expect(shown).toEqual(values)
         else if (reads === 'mask') expect(shown).toEqual(values.map((value) => masked(value, mask)))
         else expect(shown).toEqual([])
@@ -230,11 +257,6 @@ function exampleFor({ resource }: Stage, at: string): unknown {
   return exampleOf(field as Described<unknown>, 4_242)
 }
 
-function bodyWithUnknown(stage: Stage, at: string): unknown {
-  const body = stage.body('create', exampleWith(stage, 'create', [at]))
-  return changedAt(body, at, () => exampleFor(stage, at))
-}
-
 const sameAt = (body: Record<string, unknown>, path: string, from: unknown): Record<string, unknown> =>
   path.includes('[]')
     ? withValueAt(body, path.split('[]')[0] ?? '', valueAt(from, path.split('[]')[0] ?? ''))
@@ -250,7 +272,7 @@ async function deletionHolds(resource: object, options: LawOptions, { reference,
   const target = await stageOn(stage.service, other.resource, other, stage.known)
   if (target.resource.verbs.delete === undefined) return
   const { at, deleted, to } = reference
-  const id = await createWith(stage, sentPath(options, at))
+  const id = await createWith(stage, reference, options)
   const before = await stage.read(id)
   const { reply } = await target.driver.send('delete', { id: stage.known[to] })
   expect([at, reply.status]).toEqual([at, deleted === 'refuse' ? 400 : 200])

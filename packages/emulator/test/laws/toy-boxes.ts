@@ -10,6 +10,8 @@ const boxFields = {
   combination: secret(text({ min: 4, max: 8 })),
   tags: list(text({ min: 1, max: 20 }), { max: 5 }),
   insideId: text({ max: 12 }),
+  besideId: text({ max: 12 }),
+  note: secret(text({ min: 4, max: 8 })),
 }
 const boxId = text({ pattern: /^[a-z\d]{12}$/ })
 const Box = toyModel('Box', {
@@ -98,6 +100,8 @@ const boxVerbs = {
   ),
 }
 
+const isRed = { at: 'colour', is: 'RED' } as const
+
 export const boxResource: object = {
   name: 'toy-boxes',
   at: 'root',
@@ -110,8 +114,15 @@ export const boxResource: object = {
   id: { id: 'id' },
   title: 'name',
   serviceMade: ['createTime', 'id', 'updateTime'],
-  secrets: [{ at: 'combination', reads: 'mask', mask: '****', source: 'client' }],
-  references: [{ at: 'insideId', to: 'toy-boxes', missing: 'refuse', deleted: 'refuse', source: 'assumed' }],
+  secrets: [
+    { at: 'combination', reads: 'mask', mask: '****', source: 'client' },
+    { at: 'note', reads: 'absent', source: 'client', when: isRed },
+    { at: 'note', reads: 'value', source: 'client', when: { at: 'colour', is: 'BLUE' } },
+  ],
+  references: [
+    { at: 'insideId', to: 'toy-boxes', missing: 'refuse', deleted: 'refuse', source: 'assumed' },
+    { at: 'besideId', to: 'toy-boxes', missing: 'refuse', deleted: 'refuse', source: 'client', when: isRed },
+  ],
   unique: [{ by: ['name'], source: 'contract' }],
   bound: { max: 12, source: 'contract' },
   columns: ['id', 'name'],

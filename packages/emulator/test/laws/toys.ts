@@ -33,6 +33,14 @@ const toyLinks: LinkTable = {
   },
   links: [
     { from: nameOf(boxResource), at: 'insideId', to: nameOf(boxResource), deleted: 'refuse', source: 'assumed' },
+    {
+      from: nameOf(boxResource),
+      at: 'besideId',
+      to: nameOf(boxResource),
+      deleted: 'refuse',
+      source: 'client',
+      when: { at: 'colour', is: 'RED' },
+    },
     { from: nameOf(ticketResource), to: nameOf(boxResource), deleted: 'cascade', source: 'assumed' },
     { from: nameOf(ticketResource), at: 'ownerIds[]', to: nameOf(personResource), deleted: 'clear', source: 'client' },
   ],
