@@ -1,13 +1,17 @@
 import {
   type AnyField,
   type AnyVerb,
+  bodyPath,
   type Caller,
   type Described,
   flatten,
+  formatPath,
   inner,
   isMgmtError,
   isObject,
+  type Path,
   unwrap,
+  valueAtPath,
 } from '@mgmt-api/models'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import { exampleOf } from '@mgmt-api/models/testing'
@@ -35,15 +39,52 @@ function masked(field: AnyField, value: unknown, mask: string): unknown {
   )
 }
 
-/** Methods that send a body with a secret in it, of every resource, each with such a body. */
-async function sendingSecrets(): Promise<{ name: string; verb: AnyVerb; body: unknown }[]> {
+/** A copy in which no part lacks a text that is marked as secret. */
+function complete({ descriptor }: AnyField, value: unknown): unknown {
+  if (descriptor.kind === 'lazy') return complete(unwrap(inner(descriptor)), value)
+  if (Array.isArray(value)) return value.map((each) => complete(unwrap(inner(descriptor)), each))
+  if (!isObject(value) || descriptor.kind !== 'model') return value
+  const { fields, groups } = flatten(descriptor)
+  const exclusive = groups.flatMap(({ keys }) => keys)
+  const lacking = [...fields].filter(
+    ([
+      name,
+      {
+        secret,
+        descriptor: { kind },
+      },
+    ]) => {
+      return secret && kind === 'text' && !exclusive.includes(name) && !Object.hasOwn(value, name)
+    },
+  )
+  const known = Object.entries(value).map(([name, each]) => [
+    name,
+    complete(fields.get(name) ?? unwrap({ kind: 'any' }), each),
+  ])
+  return Object.fromEntries([...known, ...lacking.map(([name]) => [name, 'canary'])])
+}
+
+interface Sending {
+  readonly name: string
+  readonly verb: AnyVerb
+  readonly body: unknown
+}
+
+let sending: Promise<readonly Sending[]> | undefined
+
+/** Methods that send a body with a secret in it, of every resource, each with such a body. Looked for once. */
+const sendingSecrets = (): Promise<readonly Sending[]> => (sending ??= findSending())
+
+async function findSending(): Promise<readonly Sending[]> {
   const resources = await Promise.all(resourceNames.map(loadResource))
   return resources.flatMap(({ name, verbs }) =>
     Object.entries(verbs).flatMap(([method, verb]) => {
       const { body: field } = verb.operation.in
       if (field === undefined) return []
       // The phantom type says nothing here: an example of any model will do.
-      const examples = Array.from({ length: 25 }, (_, n) => exampleOf(field as Described<unknown>, n + 1))
+      const examples = Array.from({ length: 25 }, (_, n) =>
+        complete(unwrap(field), exampleOf(field as Described<unknown>, n + 1)),
+      )
       const body = examples.find((each) => JSON.stringify(masked(unwrap(field), each, '***')) !== JSON.stringify(each))
       return body === undefined ? [] : [{ name: `${name} ${method}`, verb, body }]
     }),
@@ -67,6 +108,74 @@ describe('of every resource', () => {
       expect([name, refuseMasks(verb, { body })]).toEqual([name, undefined])
     }
   })
+})
+
+/** Paths of texts that are marked as secret, in objects below the item. */
+function secretTextsIn(field: AnyField, value: unknown, path: Path = []): Path[] {
+  const { descriptor } = field
+  if (descriptor.kind === 'lazy') return secretTextsIn(unwrap(inner(descriptor)), value, path)
+  if (Array.isArray(value)) {
+    return value.flatMap((each, index) => secretTextsIn(unwrap(inner(descriptor)), each, [...path, index]))
+  }
+  if (!isObject(value) || descriptor.kind !== 'model') return []
+  const { fields, groups } = flatten(descriptor)
+  const exclusive = groups.flatMap(({ keys }) => keys)
+  return Object.entries(value).flatMap(([name, each]) => {
+    const known = fields.get(name)
+    if (known === undefined) return []
+    if (known.secret) return known.descriptor.kind === 'text' && !exclusive.includes(name) ? [[...path, name]] : []
+    return secretTextsIn(known, each, [...path, name])
+  })
+}
+
+/** Expects that a body without the text at a path is refused, and one with an empty text in its place is not. */
+function expectNamed({ name, verb, body }: Sending, path: Path): void {
+  const changed = structuredClone(body)
+  const part = valueAtPath(changed, path.slice(0, -1))
+  if (!isObject(part)) throw new Error(`${name}: nothing at ${formatPath(path)}`)
+  Reflect.deleteProperty(part, path.at(-1) ?? '')
+  const refusal = refuseMasks(verb, { body: changed })
+  expect([name, refusal?.problems.map(({ at }) => at)]).toEqual([name, [formatPath(['body', ...path])]])
+  Reflect.set(part, path.at(-1) ?? '', '')
+  expect([name, refuseMasks(verb, { body: changed })]).toEqual([name, undefined])
+}
+
+const itemDepth = (verb: AnyVerb): number => (bodyPath(verb) ?? 'body').split('.').length - 1
+
+test('a replacement that leaves a secret out of a part of it is refused, and the field named, of every resource', async () => {
+  const replacements = (await sendingSecrets()).filter(({ verb }) => verb.operation.method === 'PUT')
+  const tried = new Set<string>()
+  for (const { name, verb } of replacements) {
+    const field = verb.operation.in.body ?? { kind: 'any' }
+    // The phantom type says nothing here: an example of any model will do.
+    const bodies = Array.from({ length: 25 }, (_, n) =>
+      complete(unwrap(field), exampleOf(field as Described<unknown>, n + 1)),
+    )
+    for (const body of bodies) {
+      const paths = secretTextsIn(unwrap(field), body)
+      for (const path of paths.filter(({ length }) => length > itemDepth(verb) + 1)) {
+        expectNamed({ name, verb, body }, path)
+        tried.add(`${name} ${formatPath(path).replaceAll(/\[\d+\]/g, '[]')}`)
+      }
+    }
+  }
+  expect([...tried].filter((each) => !each.startsWith('alerts ')).sort()).toEqual([
+    'connectors replace connector.configOverrides[].fields[].template',
+    'connectors replace connector.connectorConfig.fields[].value',
+    'connectors replace connector.resolvedConnectorConfig.fields[].value',
+    'contextual-data-instances replace metadata.integrationParameters.parameters[].apiKey.value',
+    'integration-instances replace metadata.integrationParameters.parameters[].apiKey.value',
+    'webhooks replace data.jira.apiToken',
+    'webhooks replace data.pagerDuty.serviceKey',
+  ])
+})
+
+test('an update and a creation may leave a secret out', () => {
+  const body = { data: { name: 'Tickets', jira: { email: 'bot@example.com' } } }
+  expect(refuseMasks(webhookVerbs.create, { body })).toBeUndefined()
+  expect(refuseMasks(webhookVerbs.replace, { body: { id: 'x', ...body } })?.problems).toMatchObject([
+    { at: 'body.data.jira.apiToken', rule: 'required' },
+  ])
 })
 
 test('a method that is bound with it sends nothing, and tells which field', async () => {

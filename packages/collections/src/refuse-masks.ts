@@ -1,6 +1,8 @@
 import {
+  type AnyDescriptor,
   type AnyField,
   type AnyVerb,
+  bodyPath,
   flatten,
   formatPath,
   inner,
@@ -15,12 +17,16 @@ import {
 const maskForm = /^(?:[*•●]{3,}|[<[]redacted[\]>])$/i
 
 /**
- * The error for an input that has a mask where a secret belongs: what was read from a service that hides its secrets
- * would be stored in their place. Undefined where there is none.
+ * The error for an input that would destroy a secret because the service did not show it: it has a mask where a secret
+ * belongs, or it is a replacement that leaves out the one text for which an object is there (`jira.apiToken`, the `value`
+ * of a setting). An empty text removes a secret on purpose. Undefined where nothing is wrong.
  */
-export function refuseMasks({ operation }: AnyVerb, input: object): MgmtError | undefined {
+export function refuseMasks(verb: AnyVerb, input: object): MgmtError | undefined {
+  const { operation } = verb
   const { body: field } = operation.in
-  const problems = field === undefined || !('body' in input) ? [] : masksIn(unwrap(field), input.body, ['body'])
+  const isReplacement = operation.method === 'PUT'
+  const look: Look = { completeBelow: isReplacement ? (bodyPath(verb) ?? 'body').split('.').length : Infinity }
+  const problems = field === undefined || !('body' in input) ? [] : lossesIn(unwrap(field), input.body, ['body'], look)
   const [first] = problems
   if (first === undefined) return undefined
   return new MgmtError({
@@ -28,12 +34,17 @@ export function refuseMasks({ operation }: AnyVerb, input: object): MgmtError | 
     code: 'invalid_request',
     operation: operation.id,
     message: `${operation.id}: ${problems.map(({ at, message }) => `${at}: ${message}`).join('; ')}`,
-    hint: 'Send the secret itself, or change the other fields where the service shows it.',
+    hint: 'Send the secret itself, or an empty text to remove it.',
     problems,
   })
 }
 
-function masksIn(field: AnyField | undefined, value: unknown, path: Path): readonly Problem[] {
+interface Look {
+  /** Objects at longer paths need their secrets. The item itself is shorter: it may do without its own for many reasons. */
+  readonly completeBelow: number
+}
+
+function lossesIn(field: AnyField | undefined, value: unknown, path: Path, look: Look): readonly Problem[] {
   if (field === undefined) return []
   if (field.secret && typeof value === 'string') {
     const message = 'a mask in place of the secret'
@@ -41,12 +52,36 @@ function masksIn(field: AnyField | undefined, value: unknown, path: Path): reado
   }
   const { descriptor, secret } = field
   const { kind } = descriptor
-  if (kind === 'lazy') return masksIn({ ...unwrap(inner(descriptor)), secret }, value, path)
+  if (kind === 'lazy') return lossesIn({ ...unwrap(inner(descriptor)), secret }, value, path, look)
   if (kind !== 'model' && kind !== 'list' && kind !== 'map') return []
   const within = kind === 'model' ? undefined : unwrap(inner(descriptor))
   const fieldOf = (name: string): AnyField | undefined =>
     kind === 'model' ? flatten(descriptor).fields.get(name) : within && { ...within, secret: secret || within.secret }
-  if (Array.isArray(value)) return value.flatMap((each, index) => masksIn(fieldOf(''), each, [...path, index]))
+  if (Array.isArray(value)) return value.flatMap((each, index) => lossesIn(fieldOf(''), each, [...path, index], look))
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, each]) => masksIn(fieldOf(name), each, [...path, name]))
+  const isPart = kind === 'model' && path.length > look.completeBelow
+  return [
+    ...(isPart ? missingIn(descriptor, value, path) : []),
+    ...Object.entries(value).flatMap(([name, each]) => lossesIn(fieldOf(name), each, [...path, name], look)),
+  ]
+}
+
+/** Secret texts that an object lacks. Of fields that exclude each other, another one may be there. */
+function missingIn(descriptor: AnyDescriptor, value: object, path: Path): readonly Problem[] {
+  const { fields, groups } = flatten(descriptor)
+  const exclusive = new Set(groups.flatMap(({ keys }) => keys))
+  return [...fields].flatMap(
+    ([
+      name,
+      {
+        secret,
+        descriptor: { kind },
+      },
+    ]) => {
+      if (!secret || kind !== 'text' || exclusive.has(name) || Object.hasOwn(value, name)) return []
+      const at = [...path, name]
+      const message = 'missing; a replacement without this secret removes it'
+      return [{ at: formatPath(at), path: at, rule: 'required', message }]
+    },
+  )
 }

@@ -65,5 +65,13 @@ test('get shows people no secrets; its YAML is what replace takes, and a mask is
   expect(refused.exitCode).not.toBe(0)
   expect(refused.stdout).toContain('connectorConfig.fields[0].value: a mask in place of the secret')
   emulator.settings.set({})
+  const read = (await run('connectors get bot -o yaml')).stdout
+  expect(read).toContain(secret)
+  write('lost.yaml', read.replace(/ +value: canary-secret\n/, ''))
+  const lost = await run('connectors replace -f lost.yaml')
+  expect(lost.exitCode).not.toBe(0)
+  expect(lost.stdout).toContain(
+    'connectorConfig.fields[2].value: missing; a replacement without this secret removes it',
+  )
   expect((await run('connectors get bot -o yaml')).stdout).toContain(secret)
 })
