@@ -16,6 +16,7 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverride
   'quota-rules': async () => (await import('../commands/quota-rules/overrides.ts')).overrides,
   'recording-rules': async () => (await import('../commands/recording-rules/overrides.ts')).overrides,
   routers: async () => (await import('../commands/routers/overrides.ts')).overrides,
+  slos: async () => (await import('../commands/slos/overrides.ts')).overrides,
   'suppression-rules': async () => (await import('../commands/suppression-rules/overrides.ts')).overrides,
   usage: async () => (await import('../commands/usage/overrides.ts')).overrides,
 }

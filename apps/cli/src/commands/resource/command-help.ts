@@ -1,6 +1,6 @@
 import type { ResourceCommand } from './loaded-command.ts'
 
-const article = (noun: string): string => (/^(?:[aeio]|[A-Z]{2}I|AI|IP)/.test(noun) ? 'an' : 'a')
+const article = (noun: string): string => (/^(?:[aeio]|[A-Z]{2}I|AI|IP|SLO)/.test(noun) ? 'an' : 'a')
 
 /** What the commands that many nouns have do: to things that have ids, and to what there is one of. */
 const briefs: Readonly<

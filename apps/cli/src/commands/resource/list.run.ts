@@ -26,7 +26,7 @@ export async function runList(
     const problem = idProblem(verb, id, command.id)
     if (problem !== undefined) throw inputError('bad_id', `${command.id.join('/')}: ${problem}`)
   }
-  const rest = withPageSize(verb, filterInput(loaded, flags, context.host.now()), limit)
+  const rest = withPageSize(verb, { ...given.rest, ...filterInput(loaded, flags, context.host.now()) }, limit)
   const values = ids.map((id) => readId(verb, id))
   const args = verb.ids === undefined ? values : [values]
   checkRest(

@@ -8,6 +8,8 @@ export interface ResourceCommand {
   readonly noun: NounEntry
   readonly command: CommandEntry
   readonly overrides: NounOverrides
+  /** Inputs of a list beside those that its flags stand for. */
+  readonly rest?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** The same with its resource. */

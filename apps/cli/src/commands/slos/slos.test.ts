@@ -30,6 +30,42 @@ test('a list tells what is measured, how strictly and over which time', async ()
   expect({ rows: rows.length, stderr, exitCode }).toEqual({ rows: 3, stderr: '', exitCode: 0 })
 })
 
+test('a list is filtered by name, label, type, owner and creator', async () => {
+  const { run } = resourcePlace({ slos: 60 })
+  const all = JSON.parse((await run('slos list --all -o json')).stdout) as {
+    readonly name: string
+    readonly sloType: string
+    readonly labels: Readonly<Record<string, string>>
+  }[]
+  const names = async (flags: string): Promise<readonly string[]> => {
+    const { stdout, exitCode } = await run(`slos list --all -o json ${flags}`)
+    expect([flags, exitCode]).toEqual([flags, 0])
+    return (JSON.parse(stdout) as typeof all).map(({ name }) => name)
+  }
+  const wanted = (keep: (slo: (typeof all)[number]) => boolean): readonly string[] => {
+    const kept = all.filter(keep)
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.length).toBeLessThan(all.length)
+    return kept.map(({ name }) => name)
+  }
+  const { team = '', service = '' } = all[0]?.labels ?? {}
+  expect(await names("--name 'Checkout: availability'")).toEqual(
+    wanted(({ name }) => name === 'Checkout: availability'),
+  )
+  expect(await names('--label tier=1')).toEqual(wanted(({ labels }) => labels.tier === '1'))
+  expect(await names('--type window')).toEqual(wanted(({ sloType }) => sloType === 'SLO_TYPE_WINDOW'))
+  expect(await names(`--team ${team} --type request`)).toEqual(
+    wanted(({ labels, sloType }) => labels.team === team && sloType === 'SLO_TYPE_REQUEST'),
+  )
+  expect(await names(`--service ${service} --environment production`)).toEqual(
+    wanted(({ labels }) => labels.service === service && labels.environment === 'production'),
+  )
+  expect(await names(`--creator ${team}-lead@example.com`)).toEqual(wanted(({ labels }) => labels.team === team))
+  expect(await run('slos list --team nobody')).toMatchObject({ stderr: 'no SLOs match\n', exitCode: 0 })
+  expect(await run('slos list --type weekly')).toMatchObject({ exitCode: 2 })
+  expect((await run('slos edit --help')).stdout).toContain('Edit an SLO as YAML')
+})
+
 test('an SLO and its alert are created, and the alert is named before a replacement breaks it', async () => {
   const { run, write } = resourcePlace()
   write('slo.yaml', sloYaml('Checkout'))

@@ -1,0 +1,41 @@
+import { valueOf } from '@mgmt-api/command'
+import { type SloFilter, type SloFilterField, SloType } from '@mgmt-api/models/slos'
+import type { CliContext } from '../../cli-context.ts'
+import { parseLabels } from '../../flags/parse-labels.ts'
+import { parseNoun } from '../../nouns/noun-entry.ts'
+import { nounTable } from '../../nouns/noun-table.ts'
+import { runList } from '../resource/list.run.ts'
+import type { ListFlags } from './list.ts'
+
+/** `mgmt slos list` */
+export default async function listSlos(this: CliContext, flags: ListFlags): Promise<void> {
+  const noun = parseNoun('slos', nounTable.slos ?? '')
+  const command = noun.commands.find(({ name }) => name === 'list')
+  if (command === undefined) throw new Error('The table of nouns has no slos list.')
+  const filters = filtersOf(flags)
+  const rest = filters.length === 0 ? {} : { query: { filters } }
+  await runList(this, { noun, command, overrides: {}, rest }, { ...flags })
+}
+
+function filtersOf({ name, label, type, service, environment, team, creator }: ListFlags): SloFilter[] {
+  const types = type?.map((word) => valueOf(SloType, word, '--type', {}))
+  return [
+    ...texts({ constFilter: 'SLO_CONST_FILTER_FIELD_SLO_NAME' }, name),
+    ...texts({ constFilter: 'SLO_CONST_FILTER_FIELD_USER_NAME' }, creator),
+    ...Object.entries(parseLabels(label) ?? {}).flatMap(([labelName, value]) => texts({ labelName }, [value])),
+    ...(types === undefined
+      ? []
+      : [{ field: { sloType: true }, predicate: { is: { typeValues: { values: types } } } }]),
+    ...owned('ownershipServiceValues', service),
+    ...owned('ownershipEnvironmentValues', environment),
+    ...owned('ownershipTeamValues', team),
+  ]
+}
+
+const texts = (field: SloFilterField, values: readonly string[] | undefined): SloFilter[] =>
+  values === undefined ? [] : [{ field, predicate: { is: { stringValues: { values: [...values] } } } }]
+
+type Owner = 'ownershipServiceValues' | 'ownershipEnvironmentValues' | 'ownershipTeamValues'
+
+const owned = (owner: Owner, values: readonly string[] | undefined): SloFilter[] =>
+  values === undefined ? [] : [{ field: { [owner]: { values: [...values] } } }]

@@ -1,0 +1,51 @@
+import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { limitFlags } from '../../flags/limit-flags.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+
+export interface ListFlags extends OutputFlags, TargetFlags {
+  readonly name?: readonly string[] | undefined
+  readonly label?: readonly string[] | undefined
+  readonly type?: readonly string[] | undefined
+  readonly service?: readonly string[] | undefined
+  readonly environment?: readonly string[] | undefined
+  readonly team?: readonly string[] | undefined
+  readonly creator?: readonly string[] | undefined
+  readonly limit: number
+  readonly all?: boolean | undefined
+}
+
+const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
+
+export const listCommand: Command<CliContext> = buildCommand<ListFlags, [], CliContext>({
+  docs: {
+    brief: 'List SLOs',
+    fullDescription: [
+      'Lists the SLOs that the key may see. Filters of different kinds must all hold; several values of one kind are',
+      'alternatives.',
+      '',
+      'Examples:',
+      '  mgmt slos list --team payments --type request',
+      "  mgmt slos list --name 'Checkout: availability' --label tier=1",
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      name: { ...several, brief: 'Whole name; may be repeated', placeholder: 'name' },
+      label: { ...several, brief: 'Label that it must have, as tier=1; may be repeated', placeholder: 'key=value' },
+      type: { ...several, brief: 'request or window', placeholder: 'word', proposeCompletions: () => types },
+      service: { ...several, brief: 'Service that owns it; may be repeated', placeholder: 'name' },
+      environment: { ...several, brief: 'Environment that it belongs to; may be repeated', placeholder: 'name' },
+      team: { ...several, brief: 'Team that owns it; may be repeated', placeholder: 'name' },
+      creator: { ...several, brief: 'Who created it; may be repeated', placeholder: 'name' },
+      ...limitFlags,
+      ...outputFlags,
+      ...targetFlags,
+    },
+    aliases: { n: 'limit', ...outputAliases, ...targetAliases },
+  },
+  loader: () => import('./list.run.ts'),
+})
+
+const types = ['request', 'window']
