@@ -158,7 +158,8 @@ test('a seed has the webhooks that its alert definitions name, and every kind of
     const { createdAt: _created, externalId: _number, updatedAt: _updated, id: _, ...data } = await read(service, id)
     expect((await service.send(`PUT ${root}`, { body: { id, data } })).status).toBe(200)
   }
-  expect(await create(service)).toBeDefined()
+  const { externalId } = await read(service, await create(service))
+  expect(Number(externalId)).toBe(Math.max(...numbers) + 1)
   const again = createService({ now, seed: { webhooks: 60 } })
   expect(((await again.send(`GET ${root}`)).json as { deployed: unknown }).deployed).toEqual(deployed)
 })
