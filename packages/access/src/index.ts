@@ -5,3 +5,5 @@ export type * from '@mgmt-api/models/access'
 
 export { createAccess } from './create-access.ts'
 export type { Access } from './create-access.ts'
+export { holdersOf } from './explain.ts'
+export type { Grant, Holder } from './explain.ts'

@@ -3,7 +3,9 @@ import type { NounOverrides } from './noun-overrides.ts'
 
 /** Commands that nouns have beside those of their resource, or in their place. */
 export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverrides>>> = {
+  access: async () => (await import('../commands/access/overrides.ts')).overrides,
   alerts: async () => (await import('../commands/alerts/overrides.ts')).overrides,
+  'api-keys': async () => (await import('../commands/api-keys/overrides.ts')).overrides,
   'contextual-data-instances': async () =>
     (await import('../commands/contextual-data-instances/overrides.ts')).overrides,
   'custom-enrichments': async () => (await import('../commands/custom-enrichments/overrides.ts')).overrides,
@@ -19,4 +21,5 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverride
   slos: async () => (await import('../commands/slos/overrides.ts')).overrides,
   'suppression-rules': async () => (await import('../commands/suppression-rules/overrides.ts')).overrides,
   usage: async () => (await import('../commands/usage/overrides.ts')).overrides,
+  users: async () => (await import('../commands/users/overrides.ts')).overrides,
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { resourcePlace } from '../../../test/resource-place.ts'
+
+test('who may change alert definitions: keys by permission and preset, users by role and group', async () => {
+  const { run } = resourcePlace({ users: 20, groups: 4, roles: 2, apiKeys: 4 })
+  const { stdout, exitCode } = await run('access who alerts:UpdateConfig')
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(/key +Terraform +has it +preset Alerts\n/)
+  expect(stdout).toMatch(/user +ada\.adler@example\.com +has it +role Platform Admin of group Platform Admins/)
+  expect(stdout).toMatch(/user +\S+ +has it +role Alert editor of group Team storefront/)
+  expect(stdout).not.toContain('Grafana')
+  expect((await run('access who no-such:Thing')).stderr).toContain('nobody has no-such:Thing')
+})
+
+test('explain says through what, also where a role has it from another one, or what is missing', async () => {
+  const { run } = resourcePlace({ users: 20, groups: 3, roles: 1, apiKeys: 4 })
+  expect((await run("access explain 'Reports: read only' ALERTS:readconfig")).stdout).toMatch(/has it +itself/)
+  const missing = await run('access explain grafana alerts:UpdateConfig')
+  expect(missing.stdout).toMatch(/key +Grafana +missing/)
+  expect(missing.stderr).toContain('the key needs alerts:UpdateConfig')
+  const user = await run('access explain ada.adler@example.com data-usage:Read -o json')
+  expect(JSON.parse(user.stdout)).toMatchObject([
+    {
+      kind: 'user',
+      active: true,
+      grants: [
+        { by: 'role', name: 'Platform Admin', group: 'Platform Admins' },
+        { by: 'role', name: 'Read-Only User', group: 'Everyone' },
+        { by: 'role', name: 'Alert editor', group: 'Team storefront', parent: 'Read-Only User' },
+      ],
+    },
+  ])
+  expect((await run('access explain nobody@example.com case:Close')).exitCode).toBe(5)
+  expect((await run('access explain Terraform everything')).exitCode).toBe(2)
+})

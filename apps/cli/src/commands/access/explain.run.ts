@@ -1,0 +1,90 @@
+import { type Grant, type Holder, holdersOf } from '@mgmt-api/access'
+import { CommandError, ExitCode, inputError, printList, type View } from '@mgmt-api/command'
+import type { CliContext } from '../../cli-context.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import type { ExplainFlags } from './explain.ts'
+
+/** `role Alert editor (from Read-Only User) of group Team core` */
+function wordsOf({ by, name, group, parent }: Grant): string {
+  if (by === 'permission') return 'itself'
+  if (by === 'preset') return `preset ${name}`
+  return `role ${name}${parent === undefined ? '' : ` (from ${parent})`} of group ${group ?? ''}`
+}
+
+function resultOf({ active, grants }: Holder): string {
+  if (grants.length === 0) return 'missing'
+  return active ? 'has it' : 'not active'
+}
+
+export const holderView: View<Holder> = {
+  things: 'keys and users',
+  columns: [
+    { name: 'kind', value: ({ kind }) => kind },
+    { name: 'name', value: ({ name }) => name, shrinks: true },
+    {
+      name: 'result',
+      value: resultOf,
+      tone: (result) => (result === 'has it' ? 'good' : 'bad'),
+    },
+    { name: 'through', value: ({ grants }) => grants.map(wordsOf).join('; '), shrinks: true },
+    { name: 'id', value: ({ id }) => id },
+  ],
+  shown: ['kind', 'name', 'result', 'through'],
+  identity: ({ id }) => id,
+}
+
+/** `mgmt access explain WHO PERMISSION` */
+export async function explain(this: CliContext, flags: ExplainFlags, who: string, permission: string): Promise<void> {
+  checkPermission(permission)
+  const { signal } = this
+  const found: Holder[] = []
+  const reading = await readTargets(this, flags, async function* ({ caller }) {
+    for (const holder of await holdersOf(caller, permission, { signal })) {
+      if (holder.id !== who && holder.name.toLowerCase() !== who.toLowerCase()) continue
+      found.push(holder)
+      yield holder
+    }
+  })
+  await printList(this, flags, { view: holderView, ...reading })
+  reading.finish()
+  if (found.length === 0) throw unknown(who)
+  if (found.every(({ grants }) => grants.length === 0)) this.report.note(adviceFor(found, permission))
+}
+
+/** `mgmt access who PERMISSION` */
+export async function who(this: CliContext, flags: ExplainFlags, permission: string): Promise<void> {
+  checkPermission(permission)
+  const { signal } = this
+  let count = 0
+  const reading = await readTargets(this, flags, async function* ({ caller }) {
+    for (const holder of await holdersOf(caller, permission, { signal })) {
+      if (!holder.active || holder.grants.length === 0) continue
+      count += 1
+      yield holder
+    }
+  })
+  await printList(this, flags, { view: holderView, ...reading })
+  if (count === 0) this.report.note(`nobody has ${permission}`)
+  reading.finish()
+}
+
+/** What would give it. */
+function adviceFor([holder]: readonly Holder[], permission: string): string {
+  return holder?.kind === 'key'
+    ? `the key needs ${permission}, or a preset that stands for it: mgmt api-keys update`
+    : `a group of the user needs a role with ${permission}: mgmt groups update, mgmt roles update`
+}
+
+/** @throws {CommandError} exit code 2: not the form of a permission, so that nobody would have it */
+function checkPermission(permission: string): void {
+  if (/^[\w.#-]+:\w+$/.test(permission)) return
+  throw inputError('bad_permission', `"${permission}" is not a permission`, 'They have the form alerts:UpdateConfig')
+}
+
+const unknown = (who: string): CommandError =>
+  new CommandError({
+    exitCode: ExitCode.notFound,
+    code: 'not_found',
+    message: `There is no key ${who}, and no group has such a user`,
+    hint: 'mgmt api-keys list and mgmt users list TEAM-ID show them',
+  })

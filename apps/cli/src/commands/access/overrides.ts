@@ -1,0 +1,8 @@
+import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import { explainCommand, whoCommand } from './explain.ts'
+
+/** Who may do what, over keys, users, groups and roles. */
+export const overrides: NounOverrides = {
+  brief: 'Who may do what, and why',
+  commands: { explain: explainCommand, who: whoCommand },
+}

@@ -1,0 +1,67 @@
+import { createAccess } from '@mgmt-api/access'
+import { inputError, printOne } from '@mgmt-api/command'
+import type { CreateApiKeyBody } from '@mgmt-api/models/access'
+import type { CliContext } from '../../cli-context.ts'
+import { parseNoun } from '../../nouns/noun-entry.ts'
+import { nounTable } from '../../nouns/noun-table.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import { checkedPlan } from '../resource/change.run.ts'
+import { draftChanges } from '../resource/draft-changes.ts'
+import { loadCommand, type LoadedCommand } from '../resource/loaded-command.ts'
+import type { CreateFlags } from './create.ts'
+import { prepareKeeper } from './keep-key.ts'
+import { madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
+
+/** `mgmt api-keys create` */
+export default async function create(this: CliContext, flags: CreateFlags): Promise<void> {
+  const { host, report, signal } = this
+  const read = await readBody(this, flags)
+  const body = { ...read, name: nameWithEnd(read.name ?? 'API key', flags.ends, host.now()) }
+  await withChangeTarget(this, flags, async (connection) => {
+    if (flags.dryRun === true) {
+      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      const work = (caller: typeof connection.caller): Promise<unknown> =>
+        Promise.resolve(createAccess(caller).apiKeys.create(body, { signal }))
+      return showDryRun(this, flags, connection, { would: `create API key ${body.name}`, work })
+    }
+    const keeper = await prepareKeeper(this, flags, connection.target)
+    const { value, ...made } = await makeKey(this, connection.caller, body, keeper)
+    await printOne(this, flags, madeKeyView, { ...made, ...(flags.showKey === true && { key: value }) })
+    report.note(`created API key ${body.name}`)
+    if (flags.ends !== undefined) report.note(`the service does not end it: mgmt api-keys rotate ${made.id} by then`)
+  })
+}
+
+/** The command that the resource would have. */
+export async function loadApiKeys(name: string): Promise<LoadedCommand> {
+  const noun = parseNoun('api-keys', nounTable['api-keys'] ?? '')
+  const command = noun.commands.find((each) => each.name === name)
+  if (command === undefined) throw new Error(`The table of nouns has no api-keys ${name}.`)
+  return loadCommand({ noun, command, overrides: {} })
+}
+
+/** The key as flags and a file say it, checked. @throws {CommandError} exit code 2 */
+async function readBody(context: CliContext, flags: CreateFlags): Promise<CreateApiKeyBody> {
+  const { name, permission = [], preset = [], file = [], set = [] } = flags
+  const typed = [
+    ...(name === undefined ? [] : [`name=${name}`, ...(file.length === 0 ? ['hashed=true'] : [])]),
+    ...permission.map((each) => `keyPermissions.permissions[]=${each}`),
+    ...preset.map((each) => `keyPermissions.presets[]=${each}`),
+    ...set,
+  ]
+  if (file.length === 0 && typed.length === 0) {
+    throw inputError('nothing_given', 'Nothing says which key', 'Give --name and --permission or --preset, or -f FILE')
+  }
+  const loaded = await loadApiKeys('create')
+  const { allowUnknown } = flags
+  const given = { allowUnknown, ...(file.length > 0 && { file }), ...(typed.length > 0 && { set: typed }) }
+  const draft = await draftChanges(context, given, loaded, [])
+  const { verb } = loaded
+  const { changes } = await checkedPlan(loaded, { verb, single: verb, ...draft, rest: {} }, given)
+  const [first, ...more] = changes
+  if (first?.entry === undefined || more.length > 0) {
+    throw inputError('several_keys', `${changes.length} keys: create makes one`, 'Run it once for each key')
+  }
+  // The plan has checked it against the operation.
+  return first.entry.value as CreateApiKeyBody
+}

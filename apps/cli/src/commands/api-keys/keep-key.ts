@@ -1,0 +1,107 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
+import { hasProfile, type Profile, profileFile, readProfile, writeProfile } from '@mgmt-api/command/profiles'
+import type { CliContext } from '../../cli-context.ts'
+import type { Target } from '../../target/target.ts'
+import type { KeepFlags } from './keep-flags.ts'
+
+/** Places for a value, found to be usable before there is one. */
+export interface KeyKeeper {
+  /** Keeps the value in all of them, and says where. @throws {Error} It could not be kept in one. */
+  keep(value: string): Promise<readonly string[]>
+  /** Leaves everything as it was. */
+  abandon(): void
+}
+
+/**
+ * Makes sure that the value of a key that is about to be made can be kept.
+ * @throws {CommandError} exit code 2 or 6: no place was named, or one cannot be used; nothing was sent
+ */
+export async function prepareKeeper(
+  { host }: CliContext,
+  { saveToProfile, keyFile, showKey, replace = false }: KeepFlags,
+  target: Target,
+): Promise<KeyKeeper> {
+  if (saveToProfile === undefined && keyFile === undefined && showKey !== true) {
+    throw inputError(
+      'missing_flag',
+      'Nothing says where the value of the key goes, and the service tells it once',
+      'Give --save-to-profile NAME, --key-file FILE or --show-key',
+    )
+  }
+  const profile = saveToProfile === undefined ? undefined : await profileFor(host, target, saveToProfile, replace)
+  const file = keyFile === undefined ? undefined : openFile(host, keyFile, replace)
+  return {
+    async keep(value) {
+      if (file !== undefined) file.write(value)
+      if (saveToProfile !== undefined) {
+        await writeProfile(host, saveToProfile, { ...profile, apiKey: value }, { replace: true })
+      }
+      return [
+        ...(keyFile === undefined ? [] : [keyFile]),
+        ...(saveToProfile === undefined ? [] : [`profile ${saveToProfile} (${profileFile(host, saveToProfile)})`]),
+      ]
+    },
+    abandon: () => file?.abandon(),
+  }
+}
+
+/** A profile with the address of the target, or the present one with another key. */
+async function profileFor(host: ProgramHost, target: Target, name: string, replace: boolean): Promise<Profile> {
+  if (await hasProfile(host, name)) {
+    if (!replace) await writeProfile(host, name, {}, { replace: false })
+    const { keyCommand: _, ...present } = await readProfile(host, name)
+    return present
+  }
+  profileFile(host, name)
+  if (target.kind === 'sandbox') {
+    throw inputError('sandbox_profile', 'A key of the sandbox works in no profile: it is an emulator in this process')
+  }
+  const { region, domain, baseUrl, major, scheme, nativeName } = target
+  const said = { region, domain, baseUrl, major, scheme, nativeName }
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}
+
+interface OpenFile {
+  readonly write: (value: string) => void
+  readonly abandon: () => void
+}
+
+/** Makes the file beside its place, readable by its owner alone, so that nobody ever sees a part of it. */
+function openFile({ cwd }: ProgramHost, name: string, replace: boolean): OpenFile {
+  const path = resolve(cwd, name)
+  if (existsSync(path) && !replace) {
+    throw new CommandError({
+      exitCode: ExitCode.conflict,
+      code: 'file_exists',
+      message: `--key-file ${name}: it is there already`,
+      hint: 'Give --replace to write over it, or another name',
+    })
+  }
+  const temporary = `${path}.${crypto.randomUUID()}.tmp`
+  const handle = opened(temporary, name)
+  const abandon = (): void => rmSync(temporary, { force: true })
+  return {
+    write(value) {
+      try {
+        writeSync(handle, `${value}\n`)
+        fsyncSync(handle)
+        chmodSync(temporary, 0o600)
+        renameSync(temporary, path)
+      } finally {
+        closeSync(handle)
+        abandon()
+      }
+    },
+    abandon,
+  }
+}
+
+function opened(path: string, name: string): number {
+  try {
+    return openSync(path, 'wx', 0o600)
+  } catch (error) {
+    throw inputError('unwritable_file', `--key-file ${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

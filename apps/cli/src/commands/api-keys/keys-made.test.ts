@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type ResourcePlace, resourcePlace } from '../../../test/resource-place.ts'
+
+const create = "api-keys create --name 'CI: read only' --permission alerts:ReadConfig"
+
+/** The value of a key in a file, and what a request with it comes to. */
+async function tried({ home, emulator }: ResourcePlace, file: string): Promise<number> {
+  const authorization = readFileSync(join(home, file), 'utf8').trim()
+  const answer = await emulator.fetch(`${emulator.url}/mgmt/openapi/5/alerts/alerts/v3`, { headers: { authorization } })
+  return answer.status
+}
+
+const names = async ({ run }: ResourcePlace): Promise<string> =>
+  (await run('api-keys list -o csv --columns name,active')).stdout
+
+test('a read-only key for CI: kept in a file of its owner, shown nowhere, and it works at once', async () => {
+  const here = resourcePlace({ alertDefs: 1 })
+  const { stdout, stderr, exitCode } = await here.run(`${create} --ends 30d --key-file ci.key --verbose`)
+  expect(exitCode).toBe(0)
+  const value = readFileSync(join(here.home, 'ci.key'), 'utf8').trim()
+  expect(value).toMatch(/^ems_/)
+  expect(statSync(join(here.home, 'ci.key')).mode & 0o777).toBe(0o600)
+  expect(stdout + stderr).not.toContain(value)
+  expect(await names(here)).toMatch(/CI: read only \(ends \d{4}-\d{2}-\d{2}\),true/)
+  expect(await tried(here, 'ci.key')).toBe(200)
+})
+
+test('without a place for the value nothing is sent; nor where the place cannot be used', async () => {
+  const here = resourcePlace()
+  expect(await here.run(create)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--key-file') as string })
+  here.write('ci.key', 'old')
+  expect((await here.run(`${create} --key-file ci.key`)).exitCode).toBe(6)
+  expect((await here.run(`${create} --key-file none/ci.key`)).exitCode).toBe(2)
+  expect((await here.run(`${create} --save-to-profile sandbox`)).exitCode).toBe(2)
+  expect(here.sent).toEqual([])
+  expect(readFileSync(join(here.home, 'ci.key'), 'utf8')).toBe('old')
+})
+
+test('standard output has the value where that is asked for, and a refused creation leaves no file', async () => {
+  const here = resourcePlace()
+  const { stdout } = await here.run(`${create} --show-key -o json`)
+  expect(JSON.parse(stdout)).toMatchObject({ name: 'CI: read only', key: expect.stringMatching(/^ems_/) as string })
+  const refused = await here.run('api-keys create --name Nothing --key-file no.key')
+  expect(refused.stderr).toContain('at least one permission or preset is needed')
+  expect(existsSync(join(here.home, 'no.key'))).toBe(false)
+  const dry = await here.run(`${create} --preset Alerts --show-key --dry-run`)
+  expect(dry.stdout).toContain('"presets"')
+  expect(await names(here)).not.toContain('Nothing')
+})
+
+test('a profile gets the key with the address that was acted on', async () => {
+  const here = resourcePlace({ alertDefs: 1 })
+  const { emulator, home, run } = here
+  const made = await run(`${create} --preset APIKeys --save-to-profile ci --base-url ${emulator.url} --key-stdin`, {
+    stdin: 'canary-key-0123456789abcdef',
+  })
+  expect(made.exitCode).toBe(0)
+  expect(
+    (await run('alerts list --profile ci -o name', { home, env: { MGMT_API_KEY: '', MGMT_BASE_URL: '' } })).exitCode,
+  ).toBe(0)
+  const again = await run(`${create} --save-to-profile ci`)
+  expect(again).toMatchObject({ exitCode: 6, stderr: expect.stringContaining('--replace') as string })
+})
+
+test('rotate keeps the new key, tries it, and deactivates the old one; it asks first', async () => {
+  const here = resourcePlace({ alertDefs: 1 })
+  await here.run(`${create} --ends 1d --key-file old.key`)
+  const id = (await here.run('api-keys list -o name')).stdout.trim()
+  expect((await here.run(`api-keys rotate ${id} --key-file new.key`)).stderr).toContain('--yes')
+  expect(await tried(here, 'old.key')).toBe(200)
+  expect(existsSync(join(here.home, 'new.key'))).toBe(false)
+  const dry = await here.run(`api-keys rotate ${id} --key-file new.key --dry-run`)
+  expect(dry.stderr).toContain('and deactivate the old one; nothing was sent')
+  const { stderr, exitCode } = await here.run(`api-keys rotate ${id} --ends 30d --key-file new.key --yes`)
+  expect(stderr).toContain(`${id} is not active any more`)
+  expect(exitCode).toBe(0)
+  expect([await tried(here, 'old.key'), await tried(here, 'new.key')]).toEqual([401, 200])
+  const [, old, next] = (await names(here)).trim().split('\r\n')
+  expect(old).toMatch(/false$/)
+  expect(next).toMatch(/^CI: read only \(ends \d{4}-\d{2}-\d{2}\),true$/)
+})
+
+test('a new key that does not work leaves the old one as it is', async () => {
+  const here = resourcePlace({ alertDefs: 1 })
+  await here.run(`${create} --key-file old.key`)
+  const id = (await here.run('api-keys list -o name')).stdout.trim()
+  const { fetch, url } = here.emulator
+  const refusing: typeof globalThis.fetch = (input, init) => {
+    const request = new Request(input, init)
+    const isNew = request.headers.get('authorization')?.startsWith('ems_') === true
+    return isNew ? Promise.resolve(Response.json({ code: 401, message: 'no' }, { status: 401 })) : fetch(request)
+  }
+  const { stderr, exitCode } = await here.run(`api-keys rotate ${id} --key-file new.key --yes`, {
+    emulator: { url, fetch: refusing },
+  })
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain(`the old one ${id} stays active`)
+  expect(await tried(here, 'old.key')).toBe(200)
+  expect(stderr).not.toContain(readFileSync(join(here.home, 'new.key'), 'utf8').trim())
+})

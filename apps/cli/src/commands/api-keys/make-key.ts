@@ -1,0 +1,81 @@
+import { createAccess } from '@mgmt-api/access'
+import { CommandError, ExitCode, inputError, toFailure, type View } from '@mgmt-api/command'
+import { keyHash } from '@mgmt-api/command/profiles'
+import type { Caller } from '@mgmt-api/models'
+import type { CreateApiKeyBody } from '@mgmt-api/models/access'
+import type { CliContext } from '../../cli-context.ts'
+import type { KeyKeeper } from './keep-key.ts'
+
+/** A key that was made, as it is told. */
+export interface MadeKey {
+  readonly id: string
+  readonly name: string | undefined
+  /** Tells it from other keys, without telling it. */
+  readonly hash: string
+  readonly keptIn: readonly string[]
+  /** Only where it was asked for. */
+  readonly key?: string | undefined
+}
+
+export const madeKeyView: View<MadeKey> = {
+  things: 'keys',
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'name', value: ({ name }) => name },
+    { name: 'hash', value: ({ hash }) => hash },
+    { name: 'keptIn', value: ({ keptIn }) => keptIn.join(', '), omitEmpty: true },
+    { name: 'key', value: ({ key }) => key, omitEmpty: true },
+  ],
+  shown: ['id', 'name', 'hash', 'keptIn', 'key'],
+  identity: ({ id }) => id,
+}
+
+/** A key with its value, which goes no further than this program and where it is kept. */
+export interface KeptKey extends MadeKey {
+  readonly value: string
+}
+
+/**
+ * Makes a key and keeps its value. Where it cannot be kept the key is deleted, for nobody could use it.
+ * @throws {MgmtError} what the service refuses; {CommandError} `key_not_kept`
+ */
+export async function makeKey(
+  { report, signal }: CliContext,
+  caller: Caller,
+  body: CreateApiKeyBody,
+  keeper: KeyKeeper,
+): Promise<KeptKey> {
+  const { apiKeys } = createAccess(caller)
+  let made: Awaited<ReturnType<typeof apiKeys.create>>
+  try {
+    made = await apiKeys.create(body, { signal })
+  } catch (error) {
+    keeper.abandon()
+    throw error
+  }
+  const { keyId: id, value, name } = made
+  report.hide(value)
+  try {
+    return { id, name, value, hash: await keyHash(value), keptIn: await keeper.keep(value) }
+  } catch (error) {
+    keeper.abandon()
+    await apiKeys.delete(id)
+    throw new CommandError({
+      exitCode: ExitCode.someFailed,
+      code: 'key_not_kept',
+      message: `The key could not be kept, so it was deleted again: ${toFailure(error).message}`,
+      cause: error,
+    })
+  }
+}
+
+const ending = / \(ends \d{4}-\d{2}-\d{2}\)$/
+
+/** A name that says when the key is to end. @throws {CommandError} `bad_duration` */
+export function nameWithEnd(name: string, ends: string | undefined, now: Date): string {
+  if (ends === undefined) return name
+  const days = Number(/^([1-9]\d{0,3})d$/.exec(ends)?.[1])
+  if (!(days > 0)) throw inputError('bad_duration', `--ends: "${ends}" is not a number of days`, 'As 30d')
+  const day = new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return `${name.replace(ending, '')} (ends ${day})`
+}

@@ -1,0 +1,6 @@
+import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import { createCommand } from './create.ts'
+import { rotateCommand } from './rotate.ts'
+
+/** Keys whose values go where they are told to, and are replaced without an interruption. */
+export const overrides: NounOverrides = { commands: { create: createCommand, rotate: rotateCommand } }

@@ -1,0 +1,97 @@
+import { createAccess } from '@mgmt-api/access'
+import { CommandError, confirm, ExitCode, printOne, toFailure } from '@mgmt-api/command'
+import { openProfile } from '@mgmt-api/command/profiles'
+import { type Caller, isMgmtError } from '@mgmt-api/models'
+import type { CreateApiKeyBody, KeyInfo } from '@mgmt-api/models/access'
+import { createTransport } from '@mgmt-api/transport'
+import type { CliContext } from '../../cli-context.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import type { Target } from '../../target/target.ts'
+import { resolveIds } from '../resource/resolve-ids.ts'
+import { loadApiKeys } from './create.run.ts'
+import { prepareKeeper } from './keep-key.ts'
+import { type KeptKey, madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
+import type { RotateFlags } from './rotate.ts'
+
+/** `mgmt api-keys rotate KEY` */
+export default async function rotate(this: CliContext, flags: RotateFlags, typed: string): Promise<void> {
+  const { host, report, signal } = this
+  await withChangeTarget(this, flags, async (connection) => {
+    const { caller, target } = connection
+    const [found] = await resolveIds(this, caller, await loadApiKeys('get'), [{ id: typed, source: undefined }])
+    const old = await createAccess(caller).apiKeys.get(found?.id ?? typed, { signal })
+    const body = sameKey(old, flags.ends, host.now())
+    const work = async (on: Caller): Promise<void> => {
+      const { apiKeys } = createAccess(on)
+      await apiKeys.create(body, { signal })
+      await apiKeys.update(old.id, { isActive: false }, { signal })
+    }
+    const what = `API key ${old.name ?? old.id}`
+    if (flags.dryRun === true) {
+      const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      return showDryRun(this, flags, connection, { would: `create ${what} again and deactivate the old one`, work })
+    }
+    const keeper = await prepareKeeper(this, flags, target)
+    try {
+      await confirm(host, `Replace ${what}? The present one will be refused.`, { yes: flags.yes })
+    } catch (error) {
+      keeper.abandon()
+      throw error
+    }
+    const made = await makeKey(this, caller, body, keeper)
+    await verify(this, target, made, old)
+    await deactivate(caller, made, old)
+    const { value, ...told } = made
+    await printOne(this, flags, madeKeyView, { ...told, ...(flags.showKey === true && { key: value }) })
+    report.note(`replaced ${what}: ${old.id} is not active any more, ${made.id} takes its place`)
+  })
+}
+
+/** What makes another key that may do the same. */
+function sameKey(old: KeyInfo, ends: string | undefined, now: Date): CreateApiKeyBody {
+  const { name = old.id, owner, hashed, accessPolicy, keyPermissions: { permissions, presets = [] } = {} } = old
+  return {
+    name: nameWithEnd(name, ends, now),
+    ...(owner !== undefined && { owner }),
+    ...(hashed !== undefined && { hashed }),
+    ...(accessPolicy !== undefined && { accessPolicy }),
+    keyPermissions: { permissions: permissions ?? [], presets: presets.flatMap((preset) => preset.name ?? []) },
+  }
+}
+
+/** Reads with the new key. A refusal for want of a permission shows that the service knows it. */
+async function verify(context: CliContext, target: Target, made: KeptKey, old: KeyInfo): Promise<void> {
+  const key = { kind: 'text', text: made.value } as const
+  const opened = await openProfile(context, { ...target, key, keyFrom: 'the new key' })
+  // The sandbox has a key of its own.
+  const transport = createTransport({ ...opened.options, apiKey: made.value, readOnly: true })
+  try {
+    await createAccess(transport).apiKeys.get(made.id, { signal: context.signal })
+  } catch (error) {
+    if (isMgmtError(error, 'api') && error.status === 403) return
+    throw new CommandError({
+      exitCode: ExitCode.someFailed,
+      code: 'key_not_working',
+      message: `The new key ${made.id} does not work, the old one ${old.id} stays active: ${toFailure(error).message}`,
+      hint: `Delete the new one, or deactivate the old one when the new one works: mgmt api-keys delete ${made.id}`,
+      cause: error,
+    })
+  } finally {
+    await opened.close()
+  }
+}
+
+async function deactivate(caller: Caller, made: KeptKey, old: KeyInfo): Promise<void> {
+  try {
+    // Not ended by Ctrl-C: two keys that work are worse than one.
+    await createAccess(caller).apiKeys.update(old.id, { isActive: false })
+  } catch (error) {
+    throw new CommandError({
+      exitCode: ExitCode.someFailed,
+      code: 'old_key_active',
+      message: `The new key ${made.id} works and is kept, but the old one could not be deactivated: ${toFailure(error).message}`,
+      hint: `mgmt api-keys update ${old.id} --set isActive=false`,
+      cause: error,
+    })
+  }
+}

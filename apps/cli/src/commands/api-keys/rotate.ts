@@ -1,0 +1,41 @@
+import { outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag, type YesFlag } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { fileFlags } from '../../flags/file-flags.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { type EndsFlag, endsFlag, type KeepFlags, keepFlags } from './keep-flags.ts'
+
+export interface RotateFlags extends OutputFlags, TargetFlags, YesFlag, KeepFlags, EndsFlag {
+  readonly dryRun?: boolean | undefined
+}
+
+export const rotateCommand: Command<CliContext> = buildCommand<RotateFlags, [string], CliContext>({
+  docs: {
+    brief: 'Replace an API key by a new one that may do the same',
+    fullDescription: [
+      'Creates a key with the same name, owner, permissions and policy, keeps its value where you say, reads something',
+      'with it, and deactivates the old one. Where the new key does not work, the old one stays as it is. Asks first;',
+      'without a terminal it needs --yes. The old key is not deleted: mgmt api-keys delete does that.',
+      '',
+      'Examples:',
+      "  mgmt api-keys rotate 'CI: read only (ends 2026-12-22)' --ends 30d --key-file ci.key --replace --yes",
+      '  mgmt api-keys rotate Terraform --save-to-profile terraform --replace',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      ...endsFlag,
+      ...keepFlags,
+      dryRun: fileFlags.dryRun,
+      ...yesFlag,
+      ...outputFlags,
+      ...targetFlags,
+    },
+    aliases: { ...yesAliases, ...outputAliases, ...targetAliases },
+    positional: {
+      kind: 'tuple',
+      parameters: [{ brief: 'Id or name of an API key', parse: String, placeholder: 'key-id' }],
+    },
+  },
+  loader: () => import('./rotate.run.ts'),
+})

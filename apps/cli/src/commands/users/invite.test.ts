@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { resourcePlace } from '../../../test/resource-place.ts'
+
+const people = Array.from({ length: 10 }, (_, index) => `person${index}@example.com,P${index},Example`)
+const csv = ['username,firstName,lastName', ...people].join('\n')
+
+test('ten people are invited from a table, each one told; one who is there already stops no other', async () => {
+  const { run, write, emulator } = resourcePlace()
+  write('people.csv', csv)
+  await run('users create 1000001 --set userTemplate.username=person3@example.com --set onboardingMode=no-invite')
+  const dry = await run('users invite 1000001 people.csv --dry-run')
+  expect(dry.stderr).toContain('would invite 10 users; nothing was sent')
+  const { stdout, stderr, exitCode } = await run('users invite 1000001 people.csv')
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain('9 of 10 users invited, 1 failed')
+  expect(stdout).toMatch(/failed +person3@example\.com .*another user has the same.* people\.csv:5/)
+  expect(stdout).toMatch(/done +person9@example\.com +people\.csv:11/)
+  expect((await run('users list 1000001 -o name')).stdout.trim().split('\n')).toHaveLength(10)
+  const { sent } = (await (await emulator.fetch(`${emulator.url}/_emulator/sent`)).json()) as { sent: unknown[] }
+  expect(sent).toHaveLength(9)
+})
+
+test('what is wrong with the table is told before anything is sent', async () => {
+  const { run, write, sent } = resourcePlace()
+  write('people.csv', 'username,role\nada@example.com,admin\n')
+  expect((await run('users invite 1000001 people.csv')).stderr).toContain('people.csv:1: the columns are username')
+  write('people.csv', 'username\nada@example.com\nADA@example.com\n')
+  expect((await run('users invite 1000001 people.csv')).stderr).toContain('people.csv:3: ADA@example.com comes twice')
+  write('people.csv', 'username\n')
+  expect((await run('users invite 1000001 people.csv')).exitCode).toBe(2)
+  expect((await run('users invite Shop people.csv')).exitCode).toBe(2)
+  expect(sent).toEqual([])
+})
