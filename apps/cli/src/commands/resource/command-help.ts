@@ -27,11 +27,9 @@ export function briefOf({ noun: { one, many }, command: { name, brief, id } }: R
 const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 /** The brief, what the arguments are, and examples. */
-export function descriptionOf(given: ResourceCommand): string {
+export function descriptionOf(given: ResourceCommand, own: readonly string[] = examplesOf(given)): string {
   const { command } = given
-  const examples = examplesOf(given).map(
-    (line) => `  mgmt ${given.noun.name} ${command.name}${line === '' ? '' : ` ${line}`}`,
-  )
+  const examples = own.map((line) => `  mgmt ${given.noun.name} ${command.name}${line === '' ? '' : ` ${line}`}`)
   return [
     [`${command.brief === '' ? briefOf(given) : command.brief}.`, ...notesOf(given)].join(' '),
     '',

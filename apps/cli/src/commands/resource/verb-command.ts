@@ -32,21 +32,29 @@ const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<Run>>> 
   edit: async () => (await import('./edit.run.ts')).runEdit,
 }
 
+/** What a noun gives a command of its resource beside what all have. */
+export interface OwnVerb {
+  readonly flags: object
+  /** What follows the command in its examples. */
+  readonly examples: readonly string[]
+  readonly load: () => Promise<Run>
+}
+
 /** A command of a resource: flags and help from the table of nouns, and its work, which loads the models. */
-export function verbCommand(given: ResourceCommand): Command<CliContext> {
+export function verbCommand(given: ResourceCommand, own?: OwnVerb): Command<CliContext> {
   const { name, form } = given.command
   const takes = takenBy(given.command)
   const parameters = {
-    flags: flagsOf(given, takes),
+    flags: { ...flagsOf(given, takes), ...own?.flags },
     aliases: aliasesOf(given, takes),
     positional: positionalOf(given, takes),
   }
   return buildCommand<object, Ids, CliContext>({
-    docs: { brief: briefOf(given), fullDescription: descriptionOf(given) },
+    docs: { brief: briefOf(given), fullDescription: descriptionOf(given, own?.examples) },
     // The flags of a command are known when it runs: their parsers give what `ResourceFlags` says.
     parameters: parameters as Arguments['parameters'],
     loader: async () => {
-      const run = await runs[name === 'edit' ? 'edit' : form]()
+      const run = await (own?.load() ?? runs[name === 'edit' ? 'edit' : form]())
       return function (this: CliContext, typed: object, ...ids: Ids) {
         // As above.
         return run(this, given, typed as ResourceFlags, ...ids.filter((id) => id !== undefined))

@@ -1,0 +1,73 @@
+import { inputError, parseTime, valueOf } from '@mgmt-api/command'
+import { isObject } from '@mgmt-api/models'
+import { type CaseFilters, CasePriority, CaseStatus, type FilterGroup } from '@mgmt-api/models/cases'
+import type { Rest } from '../resource/filter-input.ts'
+import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
+
+const openStatuses: readonly CaseStatus[] = ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED']
+
+/** The start of every range that has none. */
+const earliest = '1970-01-01T00:00:00.000Z'
+
+/**
+ * What the flags of cases filter by, with what other flags filter by.
+ * @throws {CommandError} `bad_label`, `bad_time`, `excluding_flags`
+ */
+export function caseFilters(flags: CaseFilterFlags, now: Date, others: CaseFilters = {}): CaseFilters {
+  const { open, team = [], assignee = [], olderThan } = flags
+  if (open === true && others.statuses !== undefined) {
+    throw inputError('excluding_flags', '--open and --statuses exclude each other')
+  }
+  if (olderThan !== undefined && others.dateRange !== undefined) {
+    throw inputError('excluding_flags', '--older-than and --date-range-from exclude each other')
+  }
+  const labels = [...(team.length > 0 ? [{ key: 'routing.team', values: [...team] }] : []), ...groupsOf(flags.label)]
+  return {
+    ...others,
+    ...(open === true && { statuses: [...openStatuses] }),
+    ...(labels.length > 0 && { labels }),
+    ...(assignee.length > 0 && {
+      assignees: assignee.map((user) => (user === 'none' ? { unassigned: {} } : { assignee: user })),
+    }),
+    ...(olderThan !== undefined && {
+      dateRange: {
+        from: earliest,
+        to: parseTime(olderThan, now, '--older-than').start.toISOString(),
+        mode: 'DATE_RANGE_MODE_CREATED_AT',
+      },
+    }),
+  }
+}
+
+/** Values of one key are alternatives; keys must all fit. */
+function groupsOf(typed: readonly string[] = []): FilterGroup[] {
+  const groups = new Map<string, string[]>()
+  for (const text of typed) {
+    const at = text.indexOf('=')
+    if (at <= 0) throw inputError('bad_label', `--label: "${text}" is not key=value`, 'As --label tier=1')
+    const key = text.slice(0, at)
+    groups.set(key, [...(groups.get(key) ?? []), text.slice(at + 1)])
+  }
+  return [...groups].map(([key, values]) => ({ key, values }))
+}
+
+/** The same for a command that has the flags of fields itself. @throws {CommandError} `unknown_value`, and as above */
+export function staleFilters(flags: CaseFilterFlags & StaleFlags, now: Date): CaseFilters {
+  const { statuses, priorities, textSearch } = flags
+  return caseFilters(flags, now, {
+    ...(statuses !== undefined && { statuses: statuses.map((word) => valueOf(CaseStatus, word, '--statuses')) }),
+    ...(priorities !== undefined && {
+      priorities: priorities.map((word) => valueOf(CasePriority, word, '--priorities')),
+    }),
+    ...(textSearch !== undefined && { textSearch }),
+  })
+}
+
+/** The inputs of a list with the filters of cases in them. @throws {CommandError} as `caseFilters` */
+export function withCaseFilters(rest: Rest, flags: CaseFilterFlags, now: Date): Rest {
+  const { body } = rest
+  // Made from flags for this operation, field by field.
+  const known = (isObject(body) ? body.filters : undefined) as CaseFilters | undefined
+  const filters = caseFilters(flags, now, known)
+  return Object.keys(filters).length === 0 ? rest : { ...rest, body: { ...(isObject(body) && body), filters } }
+}

@@ -1,0 +1,69 @@
+const repeated = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
+const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'word' } as const
+
+/** Filters of cases beside those that the operation has by name. */
+export interface CaseFilterFlags {
+  readonly open?: boolean | undefined
+  readonly team?: readonly string[] | undefined
+  readonly assignee?: readonly string[] | undefined
+  readonly label?: readonly string[] | undefined
+  readonly olderThan?: string | undefined
+}
+
+interface FilterFlags {
+  readonly open: {
+    readonly kind: 'boolean'
+    readonly optional: true
+    readonly withNegated: false
+    readonly brief: string
+  }
+  readonly team: typeof repeated & { readonly brief: string; readonly placeholder: string }
+  readonly assignee: typeof repeated & { readonly brief: string; readonly placeholder: string }
+  readonly label: typeof repeated & { readonly brief: string; readonly placeholder: string }
+  readonly olderThan: {
+    readonly kind: 'parsed'
+    readonly parse: typeof String
+    readonly optional: true
+    readonly brief: string
+    readonly placeholder: string
+  }
+}
+
+export const caseFilterFlags: FilterFlags = {
+  open: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only those that are active or acknowledged' },
+  team: { ...repeated, brief: 'Team, by the label routing.team; may be repeated', placeholder: 'team' },
+  assignee: { ...repeated, brief: 'User by id, or none; may be repeated', placeholder: 'user-id' },
+  label: { ...repeated, brief: 'Label that it must have, as tier=1; may be repeated', placeholder: 'key=value' },
+  olderThan: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: 'Created longer ago than 7d, 36h; or before a time',
+    placeholder: 'time',
+  },
+}
+
+/** Filters that `list` has by their fields, for commands that change what they find. */
+export interface StaleFlags {
+  readonly statuses?: readonly string[] | undefined
+  readonly priorities?: readonly string[] | undefined
+  readonly textSearch?: string | undefined
+}
+
+interface StaleFlagParameters {
+  readonly statuses: typeof words & { readonly brief: string }
+  readonly priorities: typeof words & { readonly brief: string }
+  readonly textSearch: {
+    readonly kind: 'parsed'
+    readonly parse: typeof String
+    readonly optional: true
+    readonly brief: string
+    readonly placeholder: string
+  }
+}
+
+export const staleFlags: StaleFlagParameters = {
+  statuses: { ...words, brief: 'By status: active, acknowledged, resolved' },
+  priorities: { ...words, brief: 'By priority: P1 to P5' },
+  textSearch: { kind: 'parsed', parse: String, optional: true, brief: 'By words in their titles', placeholder: 'text' },
+}

@@ -1,0 +1,171 @@
+import type { Case } from '@mgmt-api/models/cases'
+import { expect, test } from 'vitest'
+import { resourcePlace } from '../../../test/resource-place.ts'
+
+const now = new Date('2026-03-10T12:00:00.000Z')
+const seed = { cases: 300, alertDefs: 60 }
+
+type Place = ReturnType<typeof resourcePlace>
+
+/** The emulator's clock stands at noon. */
+async function place(counts: Parameters<typeof resourcePlace>[0] = seed): Promise<Place> {
+  const here = resourcePlace()
+  here.emulator.clock.set(now)
+  await here.emulator.reset(counts)
+  return { ...here, run: (line, options) => here.run(line, { now, ...options }) }
+}
+
+const casesOf = async ({ run }: Place, flags: string): Promise<Case[]> =>
+  JSON.parse((await run(`cases list ${flags} --all -o json`)).stdout) as Case[]
+
+const teamOf = ({ labels }: Case): string => labels.find(({ key }) => key === 'routing.team')?.value ?? ''
+
+test('open P1 cases of a team are listed, one is acknowledged, commented on and resolved with a reason', async () => {
+  const here = await place()
+  const urgent = await casesOf(here, '--open --priorities P1')
+  const team = urgent.map(teamOf)[0] ?? ''
+  const mine = await casesOf(here, `--open --priorities P1 --team ${team}`)
+  expect(mine).toEqual(urgent.filter((item) => teamOf(item) === team))
+  expect(mine.length).toBeGreaterThan(0)
+
+  const [item] = await casesOf(here, '--statuses active')
+  const id = item?.readableId ?? ''
+  expect(await here.run(`cases acknowledge ${id}`)).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('1 of 1 case acknowledged') as string,
+  })
+  expect(await here.run(['cases', 'comment', id, 'Rolling back'])).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('1 of 1 comment created') as string,
+  })
+  expect(await here.run(['cases', 'resolve', id, '--reason', 'Rolled back'])).toMatchObject({ exitCode: 0 })
+  const resolved = JSON.parse((await here.run(`cases get ${id} -o json`)).stdout) as Case
+  expect(resolved).toMatchObject({ status: 'CASE_STATUS_RESOLVED', resolutionDetails: { reason: 'Rolled back' } })
+  const table = await here.run('cases list --limit 3')
+  expect(table.stdout.split('\n')[0]).toMatch(/^ID +PRIORITY +STATUS +TITLE +TEAM/)
+})
+
+test('several are acknowledged one by one, or together in the name of a user', async () => {
+  const here = await place()
+  const [first, second, third] = (await casesOf(here, '--statuses active')).map(({ id }) => id)
+  const one = await here.run(`cases acknowledge ${first ?? ''} ${second ?? ''}`)
+  expect(one.stderr).toContain('2 of 2 cases acknowledged')
+  const before = here.sent.length
+  const user = '0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11'
+  expect(await here.run(`cases acknowledge ${first ?? ''} ${third ?? ''} --as ${user}`)).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('2 of 2 cases acknowledged') as string,
+  })
+  expect(here.sent.slice(before)).toEqual(['POST /cases/acknowledged/v1'])
+})
+
+test('stale cases are closed by filter, with a rehearsal first', async () => {
+  const here = await place({ cases: 2_000 })
+  const filter = '--statuses resolved --older-than 2d'
+  const stale = await casesOf(here, filter)
+  expect(stale.length).toBeGreaterThan(5)
+  const rehearsed = await here.run(`cases close ${filter} --dry-run`)
+  expect(rehearsed).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining(`would close ${stale.length} cases; nothing was sent`) as string,
+  })
+  expect(await casesOf(here, filter)).toHaveLength(stale.length)
+  expect(await here.run(`cases close ${filter}`)).toMatchObject({ exitCode: 2 })
+  const closed = await here.run(`cases close ${filter} --yes`)
+  expect(closed).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining(`${stale.length} of ${stale.length} cases closed`) as string,
+  })
+  expect(await casesOf(here, filter)).toEqual([])
+  expect((await here.run(`cases close ${filter} --yes`)).stderr).toContain('no cases match')
+  expect(await here.run('cases close CASE-1 --open')).toMatchObject({ exitCode: 2 })
+})
+
+test('a report has the alerts with their queries, the times and the comments, as text and as Markdown', async () => {
+  const here = await place()
+  const item = (await casesOf(here, '--statuses active')).find(
+    ({ caseIndicators }) => caseIndicators?.alertIndicators.length === 1,
+  )
+  const id = item?.readableId ?? ''
+  await here.run(`cases acknowledge ${id}`)
+  await here.run(['cases', 'comment', id, '\u001b[31m# Look\n[here](https://x.example)'])
+  here.emulator.clock.advance(90 * 60_000)
+  await here.run(['cases', 'resolve', id, '--reason', 'Fixed | done'])
+  const text = await here.run(`cases report ${id}`)
+  expect(text).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(text.stdout).toContain(`${id}  ${item?.title ?? ''}`)
+  expect(text.stdout).toMatch(/Resolved +2026-03-10T13:30:00.000Z, after /)
+  expect(text.stdout).toMatch(/Alerts\n.*\n.*\n {4}\| /)
+  expect(text.stdout).toContain('status: active to acknowledged')
+  expect(text.stdout).toContain('      # Look\n      [here](https://x.example)')
+  expect(text.stdout).not.toContain('\u001b')
+  const { stdout } = await here.run(`cases report ${id} -o markdown`)
+  expect(stdout).toMatch(/^# CASE\\-\d+: /)
+  expect(stdout).toContain('| Reason | Fixed \\| done |')
+  expect(stdout).toContain('  > \\# Look\n  > \\[here\\]\\(https://x.example\\)')
+  expect(stdout).toContain('  ```\n')
+  expect(await here.run('cases report CASE-999999')).toMatchObject({ exitCode: 5, stdout: '' })
+})
+
+/** Ends the program by Ctrl-C after so many lists. */
+function interruptAfter(
+  here: Place,
+  lists: number,
+  between: (list: number) => Promise<void>,
+): Parameters<Place['run']>[1] {
+  const controller = new AbortController()
+  let seen = 0
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await here.emulator.fetch(input, init)
+    seen += 1
+    await between(seen)
+    if (seen >= lists) queueMicrotask(() => setTimeout(() => controller.abort(), 0))
+    return response
+  }
+  return { interrupted: controller.signal, emulator: { url: here.emulator.url, fetch } }
+}
+
+test('without a terminal a watch writes what appears, changes and leaves, until Ctrl-C', async () => {
+  const here = await place({ cases: 150 })
+  const open = await casesOf(here, '--open')
+  const [first, second] = open
+  const options = interruptAfter(here, 2, async (list) => {
+    if (list > 1) return
+    await here.run(`cases assign ${first?.id ?? ''} --set assignee.userId=0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11`)
+    await here.run(`cases close ${second?.id ?? ''}`)
+  })
+  const watched = await here.run('cases watch --interval 1ms', options)
+  expect(watched).toMatchObject({ exitCode: 0, stderr: '' })
+  const changes = watched.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { change: string; case: Case })
+  expect(
+    changes
+      .filter(({ change }) => change === 'appeared')
+      .map((each) => each.case.id)
+      .toSorted(),
+  ).toEqual(open.map(({ id }) => id).toSorted())
+  expect(changes.slice(open.length).map(({ change, case: { id } }) => [change, id])).toEqual([
+    ['changed', first?.id],
+    ['left', second?.id],
+  ])
+})
+
+test('on a terminal a watch draws the cases anew', async () => {
+  const here = await place({ cases: 150 })
+  const options = interruptAfter(here, 1, async () => undefined)
+  const watched = await here.run('cases watch', { ...options, terminal: { columns: 160, rows: 12 } })
+  expect(watched.exitCode).toBe(0)
+  expect(watched.stdout).toContain('\u001b[H\u001b[2J')
+  expect(watched.stdout).toMatch(/cases at 2026-03-10T12:00:00.000Z; Ctrl-C ends/)
+})
+
+test.each(['cases list --open --statuses closed', 'cases list --label tier', 'cases watch --interval soon'])(
+  '%s is refused before anything is sent',
+  async (line) => {
+    const here = await place({ cases: 1 })
+    expect(await here.run(line)).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(here.sent).toEqual([])
+  },
+)

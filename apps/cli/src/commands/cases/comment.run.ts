@@ -1,0 +1,33 @@
+import { createCases } from '@mgmt-api/cases'
+import { createComment } from '@mgmt-api/models/cases'
+import { oneByOne } from '../../change/one-by-one.ts'
+import { runChange } from '../../change/run-change.ts'
+import type { CliContext } from '../../cli-context.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
+import type { CommentFlags } from './comment.ts'
+
+const words = { one: 'comment', many: 'comments' }
+
+/** `mgmt cases comment ID TEXT` */
+export default async function comment(this: CliContext, flags: CommentFlags, id: string, text: string): Promise<void> {
+  const { signal } = this
+  await withChangeTarget(this, flags, async (connection) => {
+    await runChange(this, flags, connection, {
+      would: `comment on case ${id}`,
+      words,
+      done: 'created',
+      total: 1,
+      check: `mgmt case-events list ${id}`,
+      run: (caller) =>
+        oneByOne([id], createComment, async (caseId) => {
+          const { eventId } = await createCases(caller).comments.create(caseId, { text }, { signal })
+          return eventId
+        }),
+      tell: (outcome) => ({
+        id: outcome.status === 'done' ? outcome.result : undefined,
+        name: undefined,
+        source: undefined,
+      }),
+    })
+  })
+}

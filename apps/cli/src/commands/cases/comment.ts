@@ -1,0 +1,33 @@
+import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { fileFlags } from '../../flags/file-flags.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+
+export interface CommentFlags extends OutputFlags, TargetFlags {
+  readonly dryRun?: boolean | undefined
+}
+
+export const commentCommand: Command<CliContext> = buildCommand<CommentFlags, [string, string], CliContext>({
+  docs: {
+    brief: 'Write a comment on a case',
+    fullDescription: [
+      'Writes a comment into the history of a case. mgmt case-comments changes and deletes comments.',
+      '',
+      'Example:',
+      "  mgmt cases comment CASE-123 'Rolling back the deployment of this morning'",
+    ].join('\n'),
+  },
+  parameters: {
+    flags: { dryRun: fileFlags.dryRun, ...outputFlags, ...targetFlags },
+    aliases: { ...outputAliases, ...targetAliases },
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        { brief: 'Id of the case', parse: String, placeholder: 'id' },
+        { brief: 'Text of the comment', parse: String, placeholder: 'text' },
+      ],
+    },
+  },
+  loader: () => import('./comment.run.ts'),
+})

@@ -1,0 +1,16 @@
+import type { CliContext } from '../../cli-context.ts'
+import { checkRest, filterInput } from '../resource/filter-input.ts'
+import { runList } from '../resource/list.run.ts'
+import { loadCommand, type ResourceCommand } from '../resource/loaded-command.ts'
+import type { ResourceFlags } from '../resource/resource-flags.ts'
+import { withCaseFilters } from './case-filters.ts'
+
+/** `mgmt cases list` */
+export async function listCases(context: CliContext, given: ResourceCommand, flags: ResourceFlags): Promise<void> {
+  const loaded = await loadCommand(given)
+  const now = context.host.now()
+  const rest = withCaseFilters(filterInput(loaded, flags, now), flags, now)
+  checkRest(loaded, rest, ['body'])
+  // The flags have been read.
+  await runList(context, { ...given, command: { ...given.command, flags: [] }, rest }, flags)
+}

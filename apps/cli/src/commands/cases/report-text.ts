@@ -1,0 +1,124 @@
+import { forPeople, forPeopleLines } from '@mgmt-api/models'
+import type { CaseReport, ReportedAlert } from './case-report.ts'
+import { formatDuration } from './case-view.ts'
+
+/** Names and values at the head of a report. */
+function factsOf(report: CaseReport): (readonly [string, string])[] {
+  const { timeToAcknowledgeMs, timeToResolveMs, labels } = report
+  const after = (time: string | undefined, ms: number | undefined, otherwise: string): string =>
+    time === undefined || ms === undefined ? otherwise : `${time}, after ${formatDuration(ms)}`
+  const facts: (readonly [string, string | undefined])[] = [
+    ['Status', report.status],
+    ['Priority', report.priority],
+    ['Category', report.category],
+    ['Assignee', report.assignee ?? 'none'],
+    ['Created', report.created],
+    ['Acknowledged', after(report.acknowledged, timeToAcknowledgeMs, 'never')],
+    ['Resolved', after(report.resolved, timeToResolveMs, 'not yet')],
+    ['Reason', report.reason],
+    [
+      'Labels',
+      Object.entries(labels)
+        .map(([key, value]) => `${key}=${value}`)
+        .join(', '),
+    ],
+  ]
+  return facts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as const]))
+}
+
+const alertWords = ({ triggered, resolved }: ReportedAlert): string =>
+  `triggered ${triggered}, ${resolved === undefined ? 'not resolved' : `resolved ${resolved}`}`
+
+/** A report for a terminal or a mail. */
+export function reportText(report: CaseReport): string {
+  const facts = factsOf(report)
+  const width = Math.max(...facts.map(([name]) => name.length))
+  const lines = [
+    `${report.id}  ${forPeople(report.title)}`,
+    '',
+    ...facts.map(([name, value]) => `${name.padEnd(width)}  ${forPeople(value)}`),
+    ...section(
+      'Exceeded',
+      report.breaches.map((breach) => `  ${forPeople(breach)}`),
+    ),
+    ...section('Alerts', report.alerts.flatMap(alertLines)),
+    ...section(
+      'History',
+      report.events.flatMap(({ at, who, what, text }) => [
+        `  ${at}  ${forPeople(what)}  (${forPeople(who)})`,
+        ...(text === undefined
+          ? []
+          : forPeopleLines(text)
+              .split('\n')
+              .map((line) => `      ${line}`)),
+      ]),
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines]
+
+function alertLines(alert: ReportedAlert): string[] {
+  const { id, name = 'a definition that cannot be read', type, queries } = alert
+  return [
+    `  ${forPeople(name)}${type === undefined ? '' : ` (${forPeople(type)})`}`,
+    `    ${forPeople(id)}, ${forPeople(alertWords(alert))}`,
+    ...queries.flatMap((query) =>
+      forPeopleLines(query)
+        .split('\n')
+        .map((line) => `    | ${line}`),
+    ),
+  ]
+}
+
+/** A report as Markdown. Text of the platform cannot become markup. */
+export function reportMarkdown(report: CaseReport): string {
+  const lines = [
+    `# ${escaped(report.id)}: ${escaped(report.title)}`,
+    '',
+    '| | |',
+    '|---|---|',
+    ...factsOf(report).map(([name, value]) => `| ${name} | ${escaped(value)} |`),
+    ...markdownSection(
+      'Exceeded',
+      report.breaches.map((breach) => `- ${escaped(breach)}`),
+    ),
+    ...markdownSection('Alerts', report.alerts.flatMap(alertMarkdown)),
+    ...markdownSection(
+      'History',
+      report.events.flatMap(({ at, who, what, text }) => [
+        `- \`${at}\` ${escaped(what)} (${escaped(who)})`,
+        ...(text === undefined ? [] : ['', ...quoted(text), '']),
+      ]),
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const markdownSection = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines]
+
+const quoted = (text: string): string[] =>
+  forPeopleLines(text)
+    .split('\n')
+    .map((line) => `  > ${escaped(line)}`)
+
+function alertMarkdown(alert: ReportedAlert): string[] {
+  const { id, name = 'a definition that cannot be read', type, queries } = alert
+  return [
+    `- **${escaped(name)}**${type === undefined ? '' : ` (${escaped(type)})`}, \`${forPeople(id).replaceAll('`', '')}\`, ${escaped(alertWords(alert))}`,
+    ...queries.flatMap((query) => ['', ...fenced(forPeopleLines(query)).map((line) => `  ${line}`), '']),
+  ]
+}
+
+/** A block of code whose fence is longer than any run of backticks in it. */
+function fenced(text: string): string[] {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return [fence, ...text.split('\n'), fence]
+}
+
+/** Text that Markdown shows as it is, on one line. */
+const escaped = (text: string): string => forPeople(text).replaceAll(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')

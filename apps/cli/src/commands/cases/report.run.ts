@@ -1,0 +1,50 @@
+import { createAlerts } from '@mgmt-api/alerts'
+import { createCases } from '@mgmt-api/cases'
+import { documentOf, inputError } from '@mgmt-api/command'
+import { type Caller, isMgmtError } from '@mgmt-api/models'
+import type { AlertDef } from '@mgmt-api/models/alerts'
+import type { CliContext } from '../../cli-context.ts'
+import { connect } from '../../target/connect.ts'
+import { resolveTargets } from '../../target/resolve-targets.ts'
+import { caseReport, type CaseReport } from './case-report.ts'
+import type { ReportFlags } from './report.ts'
+import { reportMarkdown, reportText } from './report-text.ts'
+
+/** `mgmt cases report ID` */
+export default async function report(this: CliContext, flags: ReportFlags, id: string): Promise<void> {
+  const [target, ...more] = await resolveTargets(this, flags)
+  if (target === undefined || more.length > 0) throw inputError('several_profiles', 'Report from one profile at a time')
+  const connection = await connect(this, target, flags)
+  try {
+    await this.host.stdout.write(await written(flags, await readReport(connection.caller, id, this.signal)))
+  } finally {
+    await connection.close()
+  }
+}
+
+async function written({ output }: ReportFlags, report: CaseReport): Promise<string> {
+  if (output === 'json' || output === 'yaml') return documentOf(output, report)
+  return output === 'markdown' ? reportMarkdown(report) : reportText(report)
+}
+
+async function readReport(caller: Caller, id: string, signal: AbortSignal): Promise<CaseReport> {
+  const cases = createCases(caller)
+  const item = await cases.get(id, { signal })
+  const events = await cases.events.list(item.id, { signal }).toArray()
+  const definitions = new Map<string, AlertDef>()
+  for (const { alertId } of item.caseIndicators?.alertIndicators ?? []) {
+    const definition = await readDefinition(caller, alertId, signal)
+    if (definition !== undefined) definitions.set(alertId, definition)
+  }
+  return caseReport({ item, events, definitions })
+}
+
+/** A definition; undefined where it is gone, or the key may not read it: the report says so. */
+async function readDefinition(caller: Caller, id: string, signal: AbortSignal): Promise<AlertDef | undefined> {
+  try {
+    return await createAlerts(caller).definitions.get(id, { signal })
+  } catch (error) {
+    if (isMgmtError(error, 'api') && (error.status === 403 || error.status === 404)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+
+const outputs = ['text', 'markdown', 'json', 'yaml'] as const
+
+export interface ReportFlags extends TargetFlags {
+  readonly output: (typeof outputs)[number]
+}
+
+export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [string], CliContext>({
+  docs: {
+    brief: 'Write what happened in a case, for a post-mortem',
+    fullDescription: [
+      'Prints a case with its alerts and their queries, the times to acknowledge and to resolve, and its whole history',
+      'with comments. Text of the platform is quoted. Definitions that are gone, or that the key may not read, are named',
+      'by their ids.',
+      '',
+      'Examples:',
+      '  mgmt cases report CASE-123',
+      '  mgmt cases report CASE-123 -o markdown > post-mortem.md',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      output: { kind: 'enum', values: outputs, default: 'text', brief: 'Output format' },
+      ...targetFlags,
+    },
+    aliases: { o: 'output', ...targetAliases },
+    positional: {
+      kind: 'tuple',
+      parameters: [{ brief: 'Id of the case', parse: String, placeholder: 'id' }],
+    },
+  },
+  loader: () => import('./report.run.ts'),
+})
