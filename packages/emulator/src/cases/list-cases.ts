@@ -1,16 +1,10 @@
-import {
-  type Case,
-  type CaseFilters,
-  type CaseOrderBy,
-  type ListCasesBody,
-  type ListCasesResponse,
-} from '@mgmt-api/models/cases'
+import { type CaseFilters, type CaseOrderBy, type ListCasesBody, type ListCasesResponse } from '@mgmt-api/models/cases'
 import type { SqlValue } from '../database.ts'
 import { type SqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Context } from '../implement.ts'
 import { digestOf, readToken, writeToken } from '../page-token.ts'
 import { caseColumns, caseRows, conditionsOf } from './case-filter.ts'
-import { shownCase } from './case-store.ts'
+import { findCase, shownCase } from './case-store.ts'
 
 /** Cases a page where the request names no number. */
 const defaultPageSize = 100
@@ -72,20 +66,13 @@ export function answerList(
   const page = rows.slice(0, size)
   const last = rows.length > size ? page.at(-1) : undefined
   return {
-    cases: readCases(
-      context,
-      page.map(({ id }) => id),
-    ).map((item) => shownCase(item, now)),
+    cases: page.flatMap(({ id }) => {
+      const item = findCase(db, id)
+      return item === undefined ? [] : [shownCase(item, now)]
+    }),
     pagination: last === undefined ? {} : { nextPageToken: writeToken([last.place, last.id], digest) },
     ...(isCut(filters, context) && { pbacTruncated: true }),
   }
-}
-
-function readCases({ db }: Pick<Context, 'db'>, ids: readonly string[]): Case[] {
-  const sql = `SELECT documents.body FROM json_each(?) AS wanted
-               JOIN documents ON documents.resource = 'cases' AND documents.id = wanted.value ORDER BY wanted.key`
-  // The emulator stored them.
-  return db.all<{ body: string }>(sql, JSON.stringify(ids)).map(({ body }) => JSON.parse(body) as Case)
 }
 
 /** Whether there are cases that the filters let through, and the key may not see. */

@@ -1,3 +1,6 @@
+import type { FlagParametersForType } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+
 const repeated = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'word' } as const
 
@@ -10,26 +13,7 @@ export interface CaseFilterFlags {
   readonly olderThan?: string | undefined
 }
 
-interface FilterFlags {
-  readonly open: {
-    readonly kind: 'boolean'
-    readonly optional: true
-    readonly withNegated: false
-    readonly brief: string
-  }
-  readonly team: typeof repeated & { readonly brief: string; readonly placeholder: string }
-  readonly assignee: typeof repeated & { readonly brief: string; readonly placeholder: string }
-  readonly label: typeof repeated & { readonly brief: string; readonly placeholder: string }
-  readonly olderThan: {
-    readonly kind: 'parsed'
-    readonly parse: typeof String
-    readonly optional: true
-    readonly brief: string
-    readonly placeholder: string
-  }
-}
-
-export const caseFilterFlags: FilterFlags = {
+export const caseFilterFlags: FlagParametersForType<CaseFilterFlags, CliContext> = {
   open: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only those that are active or acknowledged' },
   team: { ...repeated, brief: 'Team, by the label routing.team; may be repeated', placeholder: 'team' },
   assignee: { ...repeated, brief: 'User by id, or none; may be repeated', placeholder: 'user-id' },
@@ -50,19 +34,7 @@ export interface StaleFlags {
   readonly textSearch?: string | undefined
 }
 
-interface StaleFlagParameters {
-  readonly statuses: typeof words & { readonly brief: string }
-  readonly priorities: typeof words & { readonly brief: string }
-  readonly textSearch: {
-    readonly kind: 'parsed'
-    readonly parse: typeof String
-    readonly optional: true
-    readonly brief: string
-    readonly placeholder: string
-  }
-}
-
-export const staleFlags: StaleFlagParameters = {
+export const staleFlags: FlagParametersForType<StaleFlags, CliContext> = {
   statuses: { ...words, brief: 'By status: active, acknowledged, resolved' },
   priorities: { ...words, brief: 'By priority: P1 to P5' },
   textSearch: { kind: 'parsed', parse: String, optional: true, brief: 'By words in their titles', placeholder: 'text' },

@@ -4,9 +4,14 @@ import { runList } from '../resource/list.run.ts'
 import { loadCommand, type ResourceCommand } from '../resource/loaded-command.ts'
 import type { ResourceFlags } from '../resource/resource-flags.ts'
 import { withCaseFilters } from './case-filters.ts'
+import type { CaseFilterFlags } from './case-flags.ts'
 
 /** `mgmt cases list` */
-export async function listCases(context: CliContext, given: ResourceCommand, flags: ResourceFlags): Promise<void> {
+export async function listCases(
+  context: CliContext,
+  given: ResourceCommand,
+  flags: ResourceFlags & CaseFilterFlags,
+): Promise<void> {
   const loaded = await loadCommand(given)
   const now = context.host.now()
   const rest = withCaseFilters(filterInput(loaded, flags, now), flags, now)
