@@ -12,6 +12,7 @@ import type {
 } from '@mgmt-api/models/cases'
 import type { Database, SqlValue } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
+import { digestOf } from '../page-token.ts'
 
 /** The value at a path of a case, as SQL: in these very words the index has it. */
 const at = (path: string): string => `json_extract(body, '$.${path}')`
@@ -32,6 +33,7 @@ type CaseColumn =
   | 'impactedEntities'
   | 'breaches'
   | 'alertId'
+  | 'alertVersions'
   | 'secondAlertId'
   | 'prometheus'
   | 'generic'
@@ -52,20 +54,20 @@ export const caseColumns: Readonly<Record<CaseColumn, string>> = {
   impactedEntities: at('impactedEntities'),
   breaches: at('kpiBreaches.breachedKpis'),
   alertId: at('caseIndicators.alertIndicators[0].alertId'),
+  alertVersions: at('caseIndicators.alertIndicators[0].alertVersions'),
   secondAlertId: at('caseIndicators.alertIndicators[1].alertId'),
   prometheus: at('caseIndicators.prometheusAlertIndicators[0].alertGroupId'),
   generic: at('caseIndicators.genericIndicators[0].id'),
 }
 
-const index = 'documents_cases_listed'
+const indexed = Object.values(caseColumns).join(', ')
+
+/** Its name says what it is over, so that another release makes another one beside it. */
+const index = `documents_cases_${digestOf(indexed).replaceAll('-', '_')}`
 
 /** Cases as a table, in SQL. Makes the index that lists need. */
 export function caseRows(db: Database): string {
-  const values = Object.values(caseColumns)
-  const [first, ...others] = values
-  db.ensure(
-    `CREATE INDEX IF NOT EXISTS ${index} ON documents (${[first, 'id', 'resource', ...others].join(', ')}) WHERE resource = 'cases'`,
-  )
+  db.ensure(`CREATE INDEX IF NOT EXISTS ${index} ON documents (${indexed}, id, resource) WHERE resource = 'cases'`)
   return `documents INDEXED BY ${index}`
 }
 
@@ -118,13 +120,22 @@ const ofAssignee = ({ assignee, unassigned }: AssigneeOption): SqlPart => {
   return part(unassigned === undefined ? 'true' : `${caseColumns.assignee} IS NULL`)
 }
 
+/** Alternatives up to which each is a parameter of its own: faster, but SQLite takes only so many. */
+const few = 20
+
 /** A list of keys and values is JSON that this emulator wrote: a pair stands in it as it would be written alone. */
 function hasOne(list: string, pairs: readonly KeyValue[] | undefined): SqlPart[] {
-  const [first, ...others] = (pairs ?? []).map(({ key, value }) => JSON.stringify({ key, value }))
-  if (first === undefined) return []
-  if (others.length === 0) return [part(`instr(${list}, ?) > 0`, first)]
-  const wanted = JSON.stringify([first, ...others])
-  return [part(`EXISTS (SELECT 1 FROM json_each(?) AS pair WHERE instr(${list}, pair.value) > 0)`, wanted)]
+  const wanted = (pairs ?? []).map(({ key, value }) => JSON.stringify({ key, value }))
+  if (wanted.length === 0) return []
+  if (wanted.length <= few)
+    return [
+      joined(
+        wanted.map((pair) => part(`instr(${list}, ?) > 0`, pair)),
+        'OR',
+      ),
+    ]
+  const sql = `EXISTS (SELECT 1 FROM json_each(?) AS pair WHERE instr(${list}, pair.value) > 0)`
+  return [part(sql, JSON.stringify(wanted))]
 }
 
 /** One of the values of each key. */
@@ -167,7 +178,8 @@ function ofEntity({ apmService, apmDatabase }: ImpactedEntityFilter): SqlPart {
   const { name } = apmService ?? apmDatabase
   const each = `json_each(${caseColumns.impactedEntities}) AS entity`
   return part(
-    `(${caseColumns.impactedEntities} <> '[]' AND EXISTS (SELECT 1 FROM ${each} WHERE lower(json_extract(entity.value, '$.${kind}.name')) = lower(?)))`,
+    `(instr(lower(${caseColumns.impactedEntities}), lower(?)) > 0 AND EXISTS (SELECT 1 FROM ${each} WHERE lower(json_extract(entity.value, '$.${kind}.name')) = lower(?)))`,
+    JSON.stringify(name),
     name,
   )
 }
@@ -185,8 +197,13 @@ function ofAlerts({ alertIds, alertVersions }: AlertFilters = {}): SqlPart[] {
   }
   if (alertVersions !== undefined && alertVersions.length > 0) {
     const versions = `json_each(indicator.value, '$.alertVersions') AS version`
-    const sql = `EXISTS (SELECT 1 FROM ${list}, ${versions} WHERE version.value IN (SELECT value FROM json_each(?)))`
-    parts.push(part(sql, JSON.stringify(alertVersions)))
+    const among = `SELECT 1 FROM ${list}, ${versions} WHERE version.value IN (SELECT value FROM json_each(?))`
+    const first = joined(
+      alertVersions.map((version) => part(`instr(${caseColumns.alertVersions}, ?) > 0`, JSON.stringify(version))),
+      'OR',
+    )
+    const sql = `(${first.sql} OR (${secondAlertId} IS NOT NULL AND EXISTS (${among})))`
+    parts.push(part(sql, ...first.values, JSON.stringify(alertVersions)))
   }
   return parts
 }

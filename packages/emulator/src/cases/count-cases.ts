@@ -3,6 +3,7 @@ import type {
   FilterAggregation,
   FilterGroupAggregation,
   GetFilterValuesResponse,
+  KeyValue,
 } from '@mgmt-api/models/cases'
 import type { Context } from '../implement.ts'
 import { caseColumns, caseRows } from './case-filter.ts'
@@ -26,19 +27,13 @@ interface CountedPair {
 export function countValues(filters: CaseFilters | undefined, context: Context): GetFilterValuesResponse {
   const { db } = context
   const { sql, values } = whereOf(filters, context)
-  const count = (column: string): readonly Counted[] =>
+  const count = (column: string, isCut = true): readonly Counted[] =>
     db.all<Counted>(
       `SELECT ${column} AS value, count(*) AS count FROM ${caseRows(db)} WHERE ${sql}
-       GROUP BY ${column} ORDER BY count(*) DESC, ${column} LIMIT ${most}`,
+       GROUP BY ${column} ${isCut ? `ORDER BY count(*) DESC, ${column} LIMIT ${most}` : ''}`,
       ...values,
     )
-  const pairs = (list: string): readonly CountedPair[] =>
-    db.all<CountedPair>(
-      `SELECT json_extract(pair.value, '$.key') AS key, json_extract(pair.value, '$.value') AS value, count(*) AS count
-       FROM (SELECT ${list} AS list FROM ${caseRows(db)} WHERE ${sql}), json_each(list) AS pair
-       GROUP BY 1, 2 ORDER BY count(*) DESC, 1, 2 LIMIT ${most}`,
-      ...values,
-    )
+  const pairs = (list: string): readonly CountedPair[] => pairsOf(count(list, false)).slice(0, most)
   const [labels, assignees] = [pairs(caseColumns.labels), count(caseColumns.assignee)]
   const unassignedCount = assignees.find(({ value }) => value === null)?.count ?? 0
   return {
@@ -61,6 +56,20 @@ export function countValues(filters: CaseFilters | undefined, context: Context):
   }
 }
 
+/** The pairs of lists that cases have: many cases have the same list, which is read once. */
+function pairsOf(lists: readonly Counted[]): CountedPair[] {
+  const pairs = new Map<string, CountedPair>()
+  for (const { value: list, count } of lists) {
+    // The emulator stored it as such a list.
+    for (const { key, value } of JSON.parse(list ?? '[]') as KeyValue[]) {
+      const name = JSON.stringify([key, value])
+      pairs.set(name, { key, value, count: (pairs.get(name)?.count ?? 0) + count })
+    }
+  }
+  const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+  return [...pairs.values()].sort((a, b) => b.count - a.count || order(a.key, b.key) || order(a.value, b.value))
+}
+
 const present = (counted: readonly Counted[]): (readonly [string, number])[] =>
   counted.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const]))
 
@@ -78,12 +87,7 @@ function byKey(pairs: readonly CountedPair[]): FilterGroupAggregation[] {
 export function groupingKeys(context: Context): string[] {
   const { db } = context
   const { sql, values } = whereOf(undefined, context)
-  return db
-    .all<{ key: string }>(
-      `SELECT DISTINCT json_extract(pair.value, '$.key') AS key
-       FROM (SELECT ${caseColumns.groupings} AS list FROM ${caseRows(db)} WHERE ${sql}), json_each(list) AS pair
-       ORDER BY 1 LIMIT ${most}`,
-      ...values,
-    )
-    .map(({ key }) => key)
+  const lists = `SELECT DISTINCT ${caseColumns.groupings} AS value, 1 AS count FROM ${caseRows(db)} WHERE ${sql}`
+  const keys = new Set(pairsOf(db.all<Counted>(lists, ...values)).map(({ key }) => key))
+  return [...keys].sort().slice(0, most)
 }

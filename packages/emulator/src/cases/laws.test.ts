@@ -9,6 +9,9 @@ import { caseIdOf } from './seed-case.ts'
 
 const seed = { cases: 100, alertDefs: 20 }
 
+/** Active cases that no law has moved yet, by what asks for them. */
+const waiting = new WeakMap<object, string[]>()
+
 // No method creates a case: the laws move cases that alerts have opened. An assignee makes no difference to a state.
 // What the service computes is sent to override it.
 stateLaws(
@@ -17,15 +20,14 @@ stateLaws(
     emulator: { seed },
     foundIn: 'CASE_STATUS_ACTIVE',
     async found({ driver, service }) {
-      const find = async (): Promise<unknown> => {
+      let ids = waiting.get(driver)
+      if (ids === undefined || ids.length === 0) {
+        await service.emulator.reset()
         const filters = { statuses: ['CASE_STATUS_ACTIVE'] }
-        const [found] = await driver.list({ rest: { body: { filters, pagination: { pageSize: 1 } } } })
-        return (found as Case | undefined)?.id
+        ids = (await driver.list({ rest: { body: { filters } } })).map((item) => (item as Case).id)
+        waiting.set(driver, ids)
       }
-      const id = await find()
-      if (id !== undefined) return id
-      await service.emulator.reset()
-      return find()
+      return ids.pop()
     },
     // Only what is resolved has a reason.
     adjust: ({ resolutionReason: _, ...body }, n) => ({
