@@ -115,6 +115,25 @@ test('an offset in the input is where counting begins', async () => {
   expect(caller.inputs).toHaveLength(1)
 })
 
+test('an offset that counts pages goes up by one, until a page is shorter than asked for', async () => {
+  const caller = serviceCaller(async (input) => {
+    const { query } = input as { query: ListThingsQuery }
+    const page = Number(query.skip ?? 0)
+    return { things: names(25).slice(page * 10, page * 10 + 10) }
+  })
+  const paging = { kind: 'offset', counts: 'pages', size: 'query.size', offset: 'query.skip', items: 'things' } as const
+  const operation = { ...countThings, paging }
+  expect(await paged(caller, operation, { query: { size: 10 } }).toArray()).toEqual(names(25))
+  expect(caller.inputs).toHaveLength(3)
+  expect(await paged(caller, operation, { query: {} }).toArray()).toEqual(names(25))
+  expect(caller.inputs.slice(3)).toMatchObject([
+    {},
+    { query: { skip: 1 } },
+    { query: { skip: 2 } },
+    { query: { skip: 3 } },
+  ])
+})
+
 test('an absent list is an empty one', async () => {
   const caller = serviceCaller(async () => ({}))
   expect(await paged(caller, listThings, { query: {} }).toArray()).toEqual([])

@@ -18,7 +18,14 @@ export async function readPage<T extends ListTypes>(
   const { paging } = operation
   const { data, response } = await caller.call(operation, withToken(paging, input, token), options).withResponse()
   const items = itemsAt<T['item']>(operation.id, data, paging.items)
-  return { items, token, next: nextOf(paging, data, token, items), total: totalOf(paging, data), data, response }
+  return {
+    items,
+    token,
+    next: nextOf(paging, data, token, { items, size: sizeIn(paging, input) }),
+    total: totalOf(paging, data),
+    data,
+    response,
+  }
 }
 
 /** Asks for no more than the limit on a page. A page size that nobody set, or can set, stays the service's own. */
@@ -27,6 +34,9 @@ export function withSize<I>({ size: at }: Paging, input: I, limit: number): I {
   const size = toCount(valueAt(input, at))
   return size !== undefined && size > limit ? withValueAt(input, at, Math.ceil(limit)) : input
 }
+
+const sizeIn = ({ size: at }: Paging, input: unknown): number | undefined =>
+  at === undefined ? undefined : toCount(valueAt(input, at))
 
 /** The page that the input itself asks for. */
 export function startOf(paging: Paging, input: unknown): string | undefined {
@@ -41,17 +51,21 @@ function withToken<I>(paging: Paging, input: I, token: string | undefined): I {
     : withValueAt(input, paging.offset, Number(token))
 }
 
-/** A token page names the next one. Counted pages end with an empty one, or with the total where the service says it. */
+/**
+ * A token page names the next one. Counted items end with an empty page, or with the total where the service says it;
+ * counted pages with one that is shorter than was asked for.
+ */
 function nextOf(
   paging: Paging,
   data: unknown,
   token: string | undefined,
-  items: readonly unknown[],
+  { items, size = 1 }: { readonly items: readonly unknown[]; readonly size: number | undefined },
 ): string | undefined {
   if (paging.kind === 'token') {
     const next = valueAt(data, paging.next)
     return typeof next === 'string' && next !== '' ? next : undefined
   }
+  if (paging.counts === 'pages') return items.length < size ? undefined : String(Number(token ?? 0) + 1)
   const offset = Number(token ?? 0) + items.length
   return items.length === 0 || offset >= (totalOf(paging, data) ?? Infinity) ? undefined : String(offset)
 }

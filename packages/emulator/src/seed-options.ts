@@ -19,6 +19,8 @@ export interface SeedOptions {
   readonly saml?: number | undefined
   /** Actions: links from logs of a service, a few of them private. Default: 0. */
   readonly actions?: number | undefined
+  /** AI applications with their evaluations; prices of models with the first. Default: 0. */
+  readonly aiApplications?: number | undefined
   /** Alert definitions, over all types. Default: 0. */
   readonly alertDefs?: number | undefined
   /** Suppression rules, of which some name alert definitions of the seed. Default: 0. */
@@ -71,6 +73,7 @@ export const seedBounds = {
   apiKeys: 10_000,
   saml: 1,
   actions: 10_000,
+  aiApplications: 10_000,
   alertDefs: 100_000,
   suppressionRules: 10_000,
   archives: 1,
@@ -102,6 +105,7 @@ export const usualSeed = {
   apiKeys: 12,
   saml: 1,
   actions: 15,
+  aiApplications: 6,
   alertDefs: 300,
   suppressionRules: 12,
   archives: 1,
@@ -130,6 +134,7 @@ export const seedLoaders: readonly SeedLoader[] = [
     load: () => import('./access/seed.ts'),
   },
   { options: ['actions'], load: () => import('./actions/seed.ts') },
+  { options: ['aiApplications'], load: () => import('./ai/seed.ts') },
   { options: ['alertDefs', 'suppressionRules'], load: () => import('./alerts/seed.ts') },
   { options: ['archives'], load: () => import('./archive/seed.ts') },
   { options: ['cases'], load: () => import('./cases/seed.ts') },

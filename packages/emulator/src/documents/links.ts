@@ -5,6 +5,10 @@ import type { LinkTable } from './link.ts'
 export const linkTable: LinkTable = {
   words: {
     actions: { one: 'action', many: 'actions' },
+    'ai-applications': { one: 'AI application', many: 'AI applications' },
+    'ai-custom-evaluations': { one: 'custom AI evaluation', many: 'custom AI evaluations' },
+    'ai-evaluations': { one: 'AI evaluation', many: 'AI evaluations' },
+    'ai-model-pricing': { one: 'AI model pricing', many: 'AI model pricing' },
     alerts: { one: 'alert definition', many: 'alert definitions' },
     'api-keys': { one: 'API key', many: 'API keys' },
     'case-comments': { one: 'case comment', many: 'case comments' },
@@ -54,6 +58,13 @@ export const linkTable: LinkTable = {
     webhooks: { one: 'webhook', many: 'webhooks' },
   },
   links: [
+    {
+      from: 'ai-custom-evaluations',
+      at: 'applicationIds[]',
+      to: 'ai-applications',
+      deleted: 'clear',
+      source: 'assumed',
+    },
     { from: 'api-keys', at: 'owner.teamId', to: 'teams', deleted: 'cascade', source: 'assumed' },
     { from: 'api-keys', at: 'owner.userId', to: 'users', key: 'userId', deleted: 'cascade', source: 'assumed' },
     { from: 'case-comments', to: 'cases', deleted: 'cascade', source: 'assumed' },

@@ -59,7 +59,7 @@ function pageOf(
   const size = asked > 0 ? asked : pageSize
   const total = paging.total === undefined ? {} : withValueAt({}, paging.total, countItems(question, context))
   if (paging.kind === 'offset') {
-    const skip = Number(valueAt(input, paging.offset) ?? 0)
+    const skip = Number(valueAt(input, paging.offset) ?? 0) * (paging.counts === 'pages' ? size : 1)
     return { rows: selectItems(question, context, { skip, limit: size }), facts: total }
   }
   const { resource, parent, conditions, order } = question

@@ -101,7 +101,8 @@ function nextPage(paging: Paging, answer: unknown, { found, size }: Progress): u
   if (paging === undefined) return undefined
   if (paging.kind === 'offset') {
     const onPage = listOf(valueAt(answer, paging.items)).length
-    return size === undefined || onPage < size ? undefined : found
+    if (size === undefined || onPage < size) return undefined
+    return paging.counts === 'pages' ? found / size : found
   }
   const token = valueAt(answer, paging.next)
   return token === '' ? undefined : token

@@ -185,7 +185,8 @@ function shortProbe(schema: Schema, minLength: number, place: string | number): 
 function lengthProbe(schema: Schema, allowed: number, beyond: number): Probe {
   const { pattern: _, ...free } = schema
   const outside = textOf(schema, beyond) ?? textOf(free, beyond) ?? 'a'.repeat(beyond)
-  return { inside: textOf(schema, allowed), outside }
+  // Digits of a number: zeros in front of it would not make it larger.
+  return { inside: textOf(schema, allowed), outside: outside.replace(/^0(?=0+$)/, '1') }
 }
 
 function patternProbe(schema: Schema): Probe {

@@ -9,7 +9,7 @@ import { CompanyModelPricing, ModelPrice } from './model-pricing.ts'
 export interface ListAiApplicationsQuery {
   /** Items on the page. 200 by default. 1 to 1,000. */
   page_size?: number | undefined
-  /** Where the page begins, from 0. 0 by default. 0 to 10,000. */
+  /** Number of the page, from 0. 0 by default. 0 to 10,000. */
   page_offset?: Int64 | undefined
   /** Those with an evaluation of any of these types; absent: all. At most 100 items. */
   evaluation_types?: EvaluationType[] | undefined

@@ -26,7 +26,13 @@ export const listAiApplications: PagedOperation<{
   readOnly: true,
   in: { query: ListAiApplicationsQuery },
   out: ListAiApplicationsResponse,
-  paging: { kind: 'offset', size: 'query.page_size', offset: 'query.page_offset', items: 'aiApplications' },
+  paging: {
+    kind: 'offset',
+    counts: 'pages',
+    size: 'query.page_size',
+    offset: 'query.page_offset',
+    items: 'aiApplications',
+  },
 })
 
 /** One application. */

@@ -191,7 +191,7 @@ export interface ListAiEvaluationsQuery {
   evaluation_type?: EvaluationType | undefined
   /** Items on the page. 200 by default. 1 to 1,000. */
   page_size?: number | undefined
-  /** Where the page begins, from 0. 0 by default. 0 to 10,000. */
+  /** Number of the page, from 0. 0 by default. 0 to 10,000. */
   page_offset?: Int64 | undefined
 }
 

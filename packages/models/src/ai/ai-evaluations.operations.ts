@@ -159,7 +159,13 @@ export const listAiEvaluations: PagedOperation<{
   readOnly: true,
   in: { query: ListAiEvaluationsQuery },
   out: ListAiEvaluationsResponse,
-  paging: { kind: 'offset', size: 'query.page_size', offset: 'query.page_offset', items: 'aiEvaluations' },
+  paging: {
+    kind: 'offset',
+    counts: 'pages',
+    size: 'query.page_size',
+    offset: 'query.page_offset',
+    items: 'aiEvaluations',
+  },
 })
 
 /** Creates an evaluation of an application. */

@@ -50,7 +50,7 @@ export interface Operation<T extends OperationTypes> {
 
 /**
  * Where a paged operation keeps its page: paths into its input (`query.pagination.pageSize`) and into its answer.
- * `token` pages name the next one; `offset` pages are counted from the first item.
+ * `token` pages name the next one; `offset` pages are counted from the first item, or from the first page.
  */
 export type Paging =
   | {
@@ -72,6 +72,8 @@ export type Paging =
       readonly size: string
       /** Input: number of items before the page. */
       readonly offset: string
+      /** The offset is the number of pages before the page. Default: of items. */
+      readonly counts?: 'pages'
       readonly items: string
       readonly total?: string
     }

@@ -210,11 +210,18 @@ test.each([
 })
 
 test.each(['getCompanyModelPricing', 'deleteCompanyModelPricing --yes'])(
-  '%s, which the sandbox does not play, is 7 with a hint that says so',
+  '%s, which the emulator does not play, is 7 with its hint',
   async (line) => {
-    const ran = await runCli(`call ${line} --profile sandbox`)
+    // An emulator that plays less than the present one.
+    const hint = 'The emulator does not play this operation.'
+    const fetch: typeof globalThis.fetch = async () =>
+      Response.json(
+        { code: 501, message: 'Not Implemented' },
+        { status: 501, headers: { 'x-mgmt-emulator-hint': hint } },
+      )
+    const ran = await runCli(`call ${line}`, { emulator: { url: 'https://emulator.invalid', fetch } })
     expect(ran).toMatchObject({ exitCode: 7, stdout: '' })
-    expect(ran.stderr).toContain('hint: The emulator, which is also the sandbox of mgmt, does not play this operation.')
+    expect(ran.stderr).toContain(`hint: ${hint}`)
     expect(ran.stderr).toContain('1 attempt)')
   },
 )

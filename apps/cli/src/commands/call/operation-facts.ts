@@ -27,7 +27,8 @@ export function operationFacts({ name, group, operation }: NamedOperation, depth
 
 function pagingWords(paging: Paging): string {
   const size = paging.size === undefined ? '' : `${paging.size} items a page, `
-  if (paging.kind === 'offset') return `${size}from item ${paging.offset}; items in ${paging.items} of the answer`
+  if (paging.kind === 'offset')
+    return `${size}from ${paging.counts === 'pages' ? 'page' : 'item'} ${paging.offset}; items in ${paging.items} of the answer`
   return `${size}the next with ${paging.next} of the answer as ${paging.token}; items in ${paging.items}`
 }
 

@@ -112,7 +112,11 @@ test('filters are flags: words become values, times instants, and wrong ones are
 })
 
 test('an operation that the emulator does not play is told as such', async () => {
-  const { exitCode, stderr } = await resourcePlace().run('ai-applications list')
+  // An emulator that plays less than the present one.
+  const message = 'Not Implemented: the emulator does not play AiApplicationsService_ListAiApplications.'
+  const fetch: typeof globalThis.fetch = async () => Response.json({ code: 501, message }, { status: 501 })
+  const url = 'https://emulator.invalid'
+  const { exitCode, stderr } = await runCli('ai-applications list', { emulator: { url, fetch } })
   expect(exitCode).toBe(7)
   expect(stderr).toContain('the emulator does not play AiApplicationsService_ListAiApplications')
 })

@@ -1,0 +1,89 @@
+import {
+  type CreateCustomEvaluationBody,
+  type CustomEvaluation,
+  type CustomEvaluationConfig,
+  type CustomEvaluationLinkPath,
+  linkCustomEvaluation,
+  listCustomEvaluationsForApplication,
+  unlinkCustomEvaluationFromApp,
+} from '@mgmt-api/models/ai'
+import { aiCustomEvaluations } from '@mgmt-api/models/ai/resources'
+import type { Making } from '../documents/accept.ts'
+import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type Context, implement } from '../implement.ts'
+import { badRequest } from '../refusal.ts'
+import { bodyIn, countedFields, type MaskedBody } from './update-mask.ts'
+
+const mostApplications = 1_024
+
+export const playedCustomEvaluations: PlayedResource<CustomEvaluation> = playResource(aiCustomEvaluations, {
+  accept: acceptCustom,
+  routes: {
+    ofApplication: implement(listCustomEvaluationsForApplication, ({ path: { application_id: id } }, context) => ({
+      items: playedCustomEvaluations.select(context).filter(({ applicationIds = [] }) => applicationIds.includes(id)),
+    })),
+    link: implement(linkCustomEvaluation, ({ path }, context) =>
+      changeLinks(path, context, (ids, id) => {
+        if (ids.includes(id)) return ids
+        if (ids.length < mostApplications) return [...ids, id]
+        throw badRequest(`application_id: there are ${ids.length} applications, at most ${mostApplications}`)
+      }),
+    ),
+    unlink: implement(unlinkCustomEvaluationFromApp, ({ path }, context) =>
+      changeLinks(path, context, (ids, id) => ids.filter((each) => each !== id)),
+    ),
+  },
+})
+
+/** Links are a set: the same link again changes nothing. */
+function changeLinks(
+  { id, application_id: applicationId }: CustomEvaluationLinkPath,
+  context: Context,
+  change: (ids: readonly string[], id: string) => readonly string[],
+): { id: string; applicationId: string } {
+  playedCustomEvaluations.change(context, id, (item) => ({
+    ...item,
+    applicationIds: [...change(item.applicationIds ?? [], applicationId)],
+  }))
+  return { id, applicationId }
+}
+
+const placeholder = /\{(?:prompt|response|chat_history)\}/
+
+/**
+ * What is stored of a custom evaluation. Its settings are beside its name in a request, and together in an answer.
+ * @throws {Refusal} 400: the instructions name nothing that is judged.
+ */
+function acceptCustom(_sent: unknown, { item: { id }, before, input }: Making<CustomEvaluation>): CustomEvaluation {
+  const {
+    name,
+    description = '',
+    applicationIds = before?.applicationIds ?? [],
+    ...config
+  } = wanted(before, bodyIn(input))
+  const settings: CustomEvaluationConfig = {
+    ...config,
+    examples: config.examples ?? [],
+    safe: config.safe ?? '',
+    violates: config.violates ?? '',
+    shouldIncludeSystemPrompt: config.shouldIncludeSystemPrompt ?? false,
+  }
+  if (!placeholder.test(settings.instructions ?? '')) {
+    throw badRequest('instructions: have none of {prompt}, {response} and {chat_history}')
+  }
+  return { id, ...(name !== undefined && { name }), description, applicationIds, config: settings }
+}
+
+/** What a request leaves of the settings. Examples that are an empty list count only where the mask names them. */
+function wanted(before: CustomEvaluation | undefined, body: MaskedBody): CreateCustomEvaluationBody {
+  const { config = {}, id: _, ...facts } = before ?? { id: '' }
+  const counted = countedFields(body)
+  const isIgnored = body.updateMask === undefined && Array.isArray(counted.examples) && counted.examples.length === 0
+  const { examples: _examples, ...others } = counted
+  // What was sent has been checked against the operation.
+  return {
+    ...facts,
+    ...config,
+    ...(before !== undefined && isIgnored ? others : counted),
+  }
+}
