@@ -133,8 +133,12 @@ export default defineConfig(
   },
 
   {
-    // Generated, one entry for each resource: nobody reads them from end to end.
-    files: ['packages/models/src/resource-index.ts', 'apps/cli/src/nouns/noun-table.ts'],
+    // Generated, one entry for each resource or operation: nobody reads them from end to end.
+    files: [
+      'packages/models/src/resource-index.ts',
+      'packages/emulator/src/groups.ts',
+      'apps/cli/src/nouns/noun-table.ts',
+    ],
     rules: { 'max-lines': 'off' },
   },
 
