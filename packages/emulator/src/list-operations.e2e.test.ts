@@ -29,6 +29,9 @@ views
   client    Deleting the view folder named by folderId empties that field.
   contract  There are at most 100000 views.
 `)
+  expect(rules).toMatch(
+    /^slos\n(?: {2}.*\n)* {2}assumed {3}Of several changes in one request, one that is refused stops no other/m,
+  )
   const lines = rules.split('\n').filter((line) => line.startsWith('  '))
   expect(lines.filter((line) => !/^ {2}(?:contract|client {2}|assumed ) {2}\S.*\.$/.test(line))).toEqual([])
 })

@@ -11,6 +11,8 @@ import {
 import { actions } from '@mgmt-api/models/actions/resources'
 import { author } from '../documents/author.ts'
 import { allOrNone, runStep, type Step } from '../documents/batch.ts'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -55,10 +57,11 @@ function stepOf({ create, replace, delete: removed }: ActionExecutionRequest): S
 
 /** Puts actions of one order in front, the lowest number first. The others of that order keep theirs behind them. */
 function place(at: string, isPrivate: boolean, order: Readonly<Record<string, unknown>> = {}, context: Context): void {
-  const ids = Object.keys(order).toSorted((a, b) => Number(order[a]) - Number(order[b]))
-  for (const id of ids) {
-    if (playedActions.require(context, id).isPrivate === isPrivate) continue
-    throw badRequest(`${at}.${id}: the action is ${isPrivate ? 'shared' : 'private'}`)
+  const named = Object.keys(order).toSorted((a, b) => Number(order[a]) - Number(order[b]))
+  const ids = named.filter((id) => playedActions.require(context, id).isPrivate === isPrivate)
+  const other = named.find((id) => !ids.includes(id))
+  if (other !== undefined && isInForce(ownRules.privateOrder, context)) {
+    throw badRequest(`${at}.${other}: the action is ${isPrivate ? 'shared' : 'private'}`)
   }
   playedActions.reorder(context, ids, [{ at: 'isPrivate', is: isPrivate }])
 }

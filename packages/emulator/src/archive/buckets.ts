@@ -1,5 +1,7 @@
 import type { BucketVariants } from '@mgmt-api/models/archive'
 import type { OneOf } from '@mgmt-api/models'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 
@@ -7,8 +9,8 @@ import { badRequest } from '../refusal.ts'
 const bucketName = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/
 
 /** @throws {Refusal} 400: no bucket has this name. The service looks whether it can write there; here names decide. */
-export function checkBucketName(name: string, at: string, { settings }: Pick<Context, 'settings'>): void {
-  if (settings.assumedRules === false || bucketName.test(name)) return
+export function checkBucketName(name: string, at: string, context: Pick<Context, 'settings'>): void {
+  if (!isInForce(ownRules.bucketName, context) || bucketName.test(name)) return
   throw badRequest(
     `${at}: ${JSON.stringify(name)} is no name of a bucket: 3 to 63 lower-case letters, digits, dots or -`,
   )

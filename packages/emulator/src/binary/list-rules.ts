@@ -1,5 +1,6 @@
 import { loadResource, type ResourceName, resourceNames } from '@mgmt-api/models/resources'
 import { linkTable } from '../documents/links.ts'
+import { ownRules } from '../documents/own-rules.ts'
 import { rulesOfResource } from '../documents/resource-rules.ts'
 
 const head = `RULES between items, and where each comes from: contract (published), client (public clients show it), or
@@ -14,7 +15,8 @@ export async function listRules(): Promise<string> {
 }
 
 async function sectionOf(name: ResourceName): Promise<string> {
-  const rules = rulesOfResource(await loadResource(name), linkTable)
+  const own = Object.values(ownRules).filter(({ of }) => of === name)
+  const rules = [...rulesOfResource(await loadResource(name), linkTable), ...own]
   if (rules.length === 0) return ''
   return [name, ...rules.map(({ source, says }) => `  ${source.padEnd(8)}  ${says}`), ''].join('\n')
 }

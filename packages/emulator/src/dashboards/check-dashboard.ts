@@ -1,6 +1,8 @@
 import { type CheckDashboardBody, dashboardIssues, type Issue } from '@mgmt-api/models/dashboards'
 import type { Dashboard } from '@mgmt-api/models/dashboards'
 import { isObject, type Path } from '@mgmt-api/models'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import type { PlayedResource } from '../documents/play-resource.ts'
 import type { Context } from '../implement.ts'
 
@@ -11,7 +13,8 @@ export function checkDashboardBody(
   context: Context,
 ): Issue[] {
   const checked = dashboardId === undefined ? dashboard : dashboards.require(context, dashboardId)
-  return [...dashboardIssues(checked), ...brokenQueries(checked, [])].slice(0, 1_000)
+  const broken = isInForce(ownRules.bracketsOfQueries, context) ? brokenQueries(checked, []) : []
+  return [...dashboardIssues(checked), ...broken].slice(0, 1_000)
 }
 
 /** The fields that hold the text of a query, below an object of one of these names. */

@@ -7,6 +7,8 @@ import {
   type PolicyRule,
   type Severity,
 } from '@mgmt-api/models/data-plans'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import type { PlayedResource } from '../documents/play-resource.ts'
 import { amountsOf } from '../data-usage/get-data-usage.ts'
 import { type Slice, slices } from '../data-usage/usage-slices.ts'
@@ -66,9 +68,10 @@ const mostBuckets = 10_080
  * How much of the usage that there was a policy would have been for: by application, subsystem, service (a subsystem here)
  * and severity. Actions, tags and expressions restrict nothing. Without a time, it is the last day.
  */
-export const forecastRoute: Route = implement(forecastPolicyUsage, ({ body }, { db, clock, settings }) => {
+export const forecastRoute: Route = implement(forecastPolicyUsage, ({ body }, context) => {
+  const { db, clock } = context
   const length = Number(body.timeBucketMs ?? 0)
-  if (body.timeBucketMs !== undefined && length <= 0 && settings.assumedRules !== false) {
+  if (body.timeBucketMs !== undefined && length <= 0 && isInForce(ownRules.forecastBucket, context)) {
     throw badRequest('timeBucketMs: not above 0')
   }
   const end = clock.now()

@@ -9,6 +9,8 @@ import {
   type PolicyOrder,
   reorderPolicies,
 } from '@mgmt-api/models/data-plans'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import type { PlayedResource } from '../documents/play-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest, ofEntry, Refusal } from '../refusal.ts'
@@ -39,14 +41,13 @@ export const createRoute = (store: () => Store): Route =>
 export const reorderRoute = (store: () => Store): Route =>
   implement(reorderPolicies, ({ body: { sourceType, orders } }, context) => {
     const kind = kindOf(sourceType, 'sourceType')
-    const isAssumed = context.settings.assumedRules !== false
-    if (kind === undefined && isAssumed) {
+    if (kind === undefined && isInForce(ownRules.policySource, context)) {
       throw badRequest('sourceType: unspecified; each kind of data has an order of its own')
     }
     if (kind === undefined) return { orders: [] }
     return context.db.write(() => {
       const present = ofKind(store(), context, kind).filter(({ id }) => context.key.sees(id))
-      checkOrders(orders, present, isAssumed)
+      checkOrders(orders, present, context)
       const placed = present.map(({ id }) => id).filter((id) => !orders.some((each) => each.id === id))
       const ascending = orders.toSorted((a, b) => a.order - b.order)
       const places = new Map(ascending.map(({ id, order }) => [id, order]))
@@ -56,14 +57,15 @@ export const reorderRoute = (store: () => Store): Route =>
     })
   })
 
-function checkOrders(orders: readonly PolicyOrder[], present: readonly Policy[], isAssumed: boolean): void {
+function checkOrders(orders: readonly PolicyOrder[], present: readonly Policy[], context: Context): void {
   const known = new Set(present.map(({ id }) => id))
   for (const [index, { id, order }] of orders.entries()) {
     const at = `orders[${index}]`
     if (!known.has(id)) throw badRequest(`${at}.id: there is no policy ${id} for this kind of data`)
     const same = (other: PolicyOrder): boolean => other.id === id || other.order === order
     const first = orders.findIndex(same)
-    if (first < index && isAssumed) throw badRequest(`${at}: has the id or the order of orders[${first}]`)
+    if (first < index && isInForce(ownRules.policyOrders, context))
+      throw badRequest(`${at}: has the id or the order of orders[${first}]`)
   }
 }
 

@@ -8,6 +8,8 @@ import {
 import { customEnrichments } from '@mgmt-api/models/enrichments/resources'
 import { bytesOfBase64, utf8 } from '../bytes.ts'
 import type { Making } from '../documents/accept.ts'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -15,8 +17,8 @@ import { limits } from './limits.ts'
 
 /** The contents are kept beside the item: reading it never gives them. */
 export const playedCustom: PlayedResource<CustomEnrichment> = playResource(customEnrichments, {
-  accept: ({ file, name, description }, { id, version, context: { settings } }: Making<CustomEnrichment>) => {
-    const checks = settings.assumedRules !== false
+  accept: ({ file, name, description }, { id, version, context }: Making<CustomEnrichment>) => {
+    const checks = isInForce(ownRules.enrichmentFile, context)
     const { text, size } = contentsOf(file)
     if (checks && size === 0) throw badRequest('file: has no contents in textual or binary')
     const rows = checks ? rowsOf(text) : 0

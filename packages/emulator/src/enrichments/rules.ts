@@ -12,6 +12,8 @@ import {
   removeEnrichments,
 } from '@mgmt-api/models/enrichments'
 import { enrichments } from '@mgmt-api/models/enrichments/resources'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest, ofEntry, Refusal } from '../refusal.ts'
@@ -78,7 +80,7 @@ function replaceRules(
 function addRules(context: Context, sent: readonly EnrichmentRequestModel[]): Enrichment[] {
   const count = playedRules.select(context).length + sent.length
   const { enrichmentAmountLimit: most } = limits
-  if (count > most && context.settings.assumedRules !== false) {
+  if (count > most && isInForce(ownRules.enrichmentAmount, context)) {
     throw badRequest(`requestEnrichments: ${count} enrichment rules, at most ${most}`)
   }
   return sent.map((rule, index) => {

@@ -10,6 +10,8 @@ import {
   testExistingConnector,
 } from '@mgmt-api/models/notifications'
 import { connectors } from '@mgmt-api/models/notifications/resources'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
@@ -63,7 +65,7 @@ export const playedConnectors: PlayedResource<Connector> = playResource(connecto
   },
   accept(_sent, { item, context }) {
     const [missing] = missingSettings(item.type, item.connectorConfig?.fields)
-    if (missing !== undefined && context.settings.assumedRules !== false) {
+    if (missing !== undefined && isInForce(ownRules.connectorSettings, context)) {
       throw badRequest(`connector.connectorConfig.fields: ${missing} is missing; ${item.type ?? ''} needs it`)
     }
     const { description = '', connectorConfig } = item

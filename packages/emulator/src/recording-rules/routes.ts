@@ -1,5 +1,7 @@
 import type { InRuleGroup, OutRuleGroup, OutRuleGroupSet } from '@mgmt-api/models/recording-rules'
 import { recordingRules } from '@mgmt-api/models/recording-rules/resources'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import type { Host } from '../host.ts'
 import type { Route } from '../implement.ts'
@@ -7,7 +9,7 @@ import { badRequest } from '../refusal.ts'
 
 export const playedRuleSets: PlayedResource<OutRuleGroupSet> = playResource(recordingRules, {
   accept({ name, groups = [] }, { item, before, context }) {
-    const known = name ?? before?.name ?? (context.settings.assumedRules === false ? item.id : undefined)
+    const known = name ?? before?.name ?? (isInForce(ownRules.ruleSetName, context) ? undefined : item.id)
     if (known === undefined) throw badRequest('name: missing; only an existing set keeps its name')
     return { ...item, name: known, groups: groups.map((group) => groupOf(group, before?.groups ?? [], context.host)) }
   },

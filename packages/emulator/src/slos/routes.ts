@@ -14,7 +14,9 @@ import {
 } from '@mgmt-api/models/slos'
 import { slos } from '@mgmt-api/models/slos/resources'
 import { author } from '../documents/author.ts'
-import { runStep } from '../documents/batch.ts'
+import { allOrNone, runStep } from '../documents/batch.ts'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest, Refusal } from '../refusal.ts'
@@ -80,8 +82,15 @@ function resolved({ service, environment, team }: SloOwnershipTags): SloOwnershi
 
 const codes: Readonly<Record<number, string>> = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND' }
 
-/** Changes one after the other. One that is refused has an empty answer, stops no other, and is told in the status. */
+/**
+ * Changes one after the other. One that is refused has an empty answer, stops no other, and is told in the status; where
+ * that rule does not count, all of them are done or none.
+ */
 function changeEach(requests: readonly SloExecutionRequest[], context: Context): BatchExecuteSloResponse {
+  if (!isInForce(ownRules.sloBatch, context)) {
+    const matchingResponses = allOrNone(context, 'requests', requests, (request) => changeOne(request, context))
+    return { matchingResponses, status: { statusCode: 'OK' } }
+  }
   const refused: (readonly [at: string, refusal: Refusal])[] = []
   const matchingResponses = context.db.write(() =>
     requests.map((request, index) => {

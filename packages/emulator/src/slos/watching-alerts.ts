@@ -1,5 +1,7 @@
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { Slo, SloAlertValidityResult } from '@mgmt-api/models/slos'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import type { Context } from '../implement.ts'
 import { groupingLabels } from './grouping.ts'
 
@@ -12,6 +14,7 @@ export function watchingAlerts({ db, key }: Context, sloId = ''): AlertDef[] {
 
 /** The alert definitions that a replacement breaks: those that are grouped by a label which the SLO loses. */
 export function brokenAlerts(slo: Slo, context: Context): SloAlertValidityResult[] {
+  if (!isInForce(ownRules.brokenAlerts, context)) return []
   const labels = groupingLabels(slo)
   return watchingAlerts(context, slo.id).flatMap(({ id, alertVersionId, alertDefProperties }) => {
     const { name, groupByKeys = [], notificationGroup } = alertDefProperties
