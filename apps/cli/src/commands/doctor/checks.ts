@@ -61,6 +61,10 @@ export async function* checkTarget(context: CliContext, target: Target, flags: D
     yield info('key', `${await keyHash(connection.key)} (from ${target.keyFrom})`)
     yield info('changes', target.readOnly === undefined ? 'allowed' : `forbidden by ${target.readOnly}`)
     yield* checkService(context, connection, flags)
+    if (flags.for !== undefined) {
+      const { checkNeed, needOf } = await import('./needed.ts')
+      yield await checkNeed(context, connection, await needOf(flags.for))
+    }
   } finally {
     await connection.close()
   }

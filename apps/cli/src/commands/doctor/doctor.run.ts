@@ -9,6 +9,8 @@ import type { DoctorFlags } from './doctor.ts'
 
 /** `mgmt doctor` */
 export default async function doctor(this: CliContext, flags: DoctorFlags): Promise<void> {
+  // A mistyped command is told before anything is sent.
+  if (flags.for !== undefined) await (await import('./needed.ts')).needOf(flags.for)
   const failures: Check[] = []
   const remember = async function* (checks: AsyncIterable<Tagged<Check>>): AsyncGenerator<Tagged<Check>> {
     for await (const tagged of checks) {

@@ -7,6 +7,8 @@ import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target
 export interface DoctorFlags extends OutputFlags, TargetFlags {
   /** Write to the profile what doctor found out. */
   readonly fix?: boolean | undefined
+  /** A command line of which the permissions are wanted. */
+  readonly for?: string | undefined
 }
 
 export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], CliContext>({
@@ -17,7 +19,11 @@ export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], 
       'nothing on it, and shows no key: only its hash, which is the same on every machine. The exit code is that of the',
       'first check that failed.',
       '',
-      'On a platform that serves only major version 5, --fix writes major 5 to the profile.',
+      'On a platform that serves only major version 5, --fix writes major 5 to the profile. --for names the permissions',
+      'that a command needs, where they are published, and those of them that the key lacks.',
+      '',
+      'Example:',
+      "  mgmt doctor --for 'alerts create'",
     ].join('\n'),
   },
   parameters: {
@@ -27,6 +33,13 @@ export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], 
         optional: true,
         withNegated: false,
         brief: 'Write major 5 to the profile if the platform serves only that',
+      },
+      for: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'Say which permissions this command needs, and which of them the key lacks',
+        placeholder: 'command',
       },
       ...outputFlagsOf(async () => (await import('./checks.ts')).checkView),
       ...targetFlags,

@@ -1,0 +1,53 @@
+import { createEmulator, type Emulator } from '@mgmt-api/emulator'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Ran, runCli } from '../../../test/run-cli.ts'
+
+interface Place {
+  readonly emulator: Emulator
+  readonly ask: (command: string) => Promise<Ran>
+}
+
+/** The program with a key that was made with some permissions. */
+async function withKey(body: object): Promise<Place> {
+  const emulator = createEmulator({ seed: { alertDefs: 1, usageDays: 2 } })
+  onTestFinished(() => emulator.close())
+  const answer = await emulator.fetch(`${emulator.url}/mgmt/openapi/5/aaa/api-keys/v3`, {
+    method: 'POST',
+    headers: { authorization: 'any-key' },
+    body: JSON.stringify({ name: 'CI', ...body }),
+  })
+  const { value } = (await answer.json()) as { value: string }
+  const ask = (command: string): Promise<Ran> =>
+    runCli(['doctor', '--for', command, '-o', 'csv', '--columns', 'check,result,detail'], {
+      emulator,
+      env: { MGMT_API_KEY: value },
+    })
+  return { emulator, ask }
+}
+
+const reading = { keyPermissions: { permissions: ['ALERTS:ReadConfig'] } }
+
+test('doctor names what a command needs and what of it the key lacks', async () => {
+  const { ask } = await withKey(reading)
+  const missing = await ask("alerts delete 'Disk is full' --yes")
+  expect(missing.exitCode).toBe(4)
+  expect(missing.stdout).toContain('permissions,failed,mgmt alerts delete needs alerts:UpdateConfig; the key CI lacks alerts:UpdateConfig')
+  const enough = await ask('mgmt alerts list')
+  expect(enough.exitCode).toBe(0)
+  expect(enough.stdout).toMatch(/permissions,ok,.*needs alerts:ReadConfig; the key has it/)
+  expect((await ask('call ListAlertDefs')).stdout).toContain('permissions,ok')
+})
+
+test('it says where nothing is published, and where nothing can be read', async () => {
+  const { ask } = await withKey(reading)
+  expect((await ask('roles list')).stdout).toContain('nothing is published for RoleManagementService_ListCustomRoles')
+  const { ask: hashed } = await withKey({ ...reading, hashed: true })
+  const { stdout, exitCode } = await hashed('alerts delete')
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(/permissions,info,.*needs alerts:UpdateConfig.*cannot be read/)
+})
+
+test('a command that there is not is refused before anything is sent', async () => {
+  const { ask } = await withKey(reading)
+  expect(await ask('alerts explode')).toMatchObject({ exitCode: 2, stdout: '' })
+})

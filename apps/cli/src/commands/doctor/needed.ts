@@ -1,0 +1,118 @@
+import { createAccess } from '@mgmt-api/access'
+import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
+import { type Caller, isMgmtError, type ResourceName } from '@mgmt-api/models'
+import type { KeyInfo } from '@mgmt-api/models/access'
+import { loadResource } from '@mgmt-api/models/resources'
+import type { CliContext } from '../../cli-context.ts'
+import { type CommandEntry, parseNoun } from '../../nouns/noun-entry.ts'
+import { nounTable } from '../../nouns/noun-table.ts'
+import type { Connection } from '../../target/connect.ts'
+import { type Check, failed } from './checks.ts'
+
+/** What a command needs, as far as it is published. */
+export interface Need {
+  /** As it is typed: `mgmt alerts list`. */
+  readonly command: string
+  readonly operations: readonly string[]
+  /** Empty where nothing is published. */
+  readonly permissions: readonly string[]
+}
+
+/**
+ * What a command line needs: one of a noun, or `call` with an operation. Flags and ids in it count for nothing.
+ * @throws {CommandError} `unknown_command`, exit code 2
+ */
+export async function needOf(line: string): Promise<Need> {
+  const [first = '', second = ''] = line
+    .replace(/^\s*mgmt\s+/, '')
+    .trim()
+    .split(/\s+/)
+  const found = first === 'call' ? commandOf(second) : commandOfNoun(first, second)
+  if (found === undefined) {
+    throw inputError(
+      'unknown_command',
+      `--for: nothing is known of the operations of "${line}"`,
+      "Give a noun and one of its own verbs, as 'alerts list', or 'call OPERATION'",
+    )
+  }
+  const { noun, command } = found
+  // The table of nouns is written from the resources.
+  const { verbs } = await loadResource(noun as ResourceName)
+  const operations = command.methods.flatMap((method) => verbs[method]?.operation ?? [])
+  const called = operations.filter(({ id }) => first !== 'call' || isNamed(id, second))
+  return {
+    command: `mgmt ${first} ${second}`,
+    operations: called.map(({ id }) => id),
+    permissions: [...new Set(called.flatMap(({ permissions = [] }) => permissions))],
+  }
+}
+
+interface FoundCommand {
+  readonly noun: string
+  readonly command: CommandEntry
+}
+
+function commandOfNoun(noun: string, verb: string): FoundCommand | undefined {
+  const text = new Map(Object.entries(nounTable)).get(noun)
+  const command =
+    text && parseNoun(noun, text).commands.find(({ name }) => name === (verb === 'edit' ? 'replace' : verb))
+  return command ? { noun, command } : undefined
+}
+
+function commandOf(operation: string): FoundCommand | undefined {
+  const all = Object.entries(nounTable).flatMap(([noun, text]) =>
+    parseNoun(noun, text).commands.map((command) => ({ noun, command })),
+  )
+  return all.find(({ command }) => command.operations.some((id) => isNamed(id, operation)))
+}
+
+/** Whether an id is the one that was typed, whole or behind its service, in any letter case. */
+const isNamed = (id: string, typed: string): boolean =>
+  typed !== '' && [id, id.split('_')[1]].some((name) => name?.toLowerCase() === typed.toLowerCase())
+
+/** Whether the key has what a command needs. A key whose value the service does not tell cannot be found among the others. */
+export async function checkNeed(
+  { signal }: CliContext,
+  { caller, key }: Pick<Connection, 'caller' | 'key'>,
+  need: Need,
+): Promise<Check> {
+  const { command, operations, permissions } = need
+  const info = (detail: string): Check => ({ check: 'permissions', result: 'info', detail })
+  if (permissions.length === 0) return info(`${command}: nothing is published for ${operations.join(', ')}`)
+  const wanted = permissions.join(', ')
+  const own = await ownKey(caller, key, signal)
+  if (own === undefined) {
+    return info(
+      `${command} needs ${wanted}. Which permissions the key has cannot be read: mgmt access explain KEY ${permissions[0] ?? ''}`,
+    )
+  }
+  const has = permissionsOf(own)
+  const lacking = permissions.filter((permission) => !has.has(permission.toLowerCase()))
+  if (lacking.length === 0)
+    return { check: 'permissions', result: 'ok', detail: `${command} needs ${wanted}; the key has it` }
+  return failed(
+    'permissions',
+    new CommandError({
+      exitCode: ExitCode.denied,
+      code: 'permission_missing',
+      message: `${command} needs ${wanted}; the key ${own.name ?? own.id} lacks ${lacking.join(', ')}.`,
+    }),
+  )
+}
+
+function permissionsOf({ keyPermissions: { permissions = [], presets = [] } = {} }: KeyInfo): ReadonlySet<string> {
+  const all = [...permissions, ...presets.flatMap((preset) => preset.permissions ?? [])]
+  return new Set(all.map((permission) => permission.toLowerCase()))
+}
+
+/** The key of the connection among those of the team; undefined where it cannot be told. */
+async function ownKey(caller: Caller, value: string, signal: AbortSignal): Promise<KeyInfo | undefined> {
+  try {
+    const keys = await createAccess(caller).apiKeys.list({ signal, retry: false }).toArray()
+    return keys.find((each) => each.value === value)
+  } catch (error) {
+    // That the key may not list keys is no fault of the command that was asked about.
+    if (isMgmtError(error, 'api')) return undefined
+    throw error
+  }
+}
