@@ -31,7 +31,9 @@ test('doctor names what a command needs and what of it the key lacks', async () 
   const { ask } = await withKey(reading)
   const missing = await ask("alerts delete 'Disk is full' --yes")
   expect(missing.exitCode).toBe(4)
-  expect(missing.stdout).toContain('permissions,failed,mgmt alerts delete needs alerts:UpdateConfig; the key CI lacks alerts:UpdateConfig')
+  expect(missing.stdout).toContain(
+    'permissions,failed,mgmt alerts delete needs alerts:UpdateConfig; the key CI lacks alerts:UpdateConfig',
+  )
   const enough = await ask('mgmt alerts list')
   expect(enough.exitCode).toBe(0)
   expect(enough.stdout).toMatch(/permissions,ok,.*needs alerts:ReadConfig; the key has it/)
