@@ -109,6 +109,7 @@ export interface SettingsBody {
   assumedRules?: boolean
   maskSecrets?: boolean
   failingReceivers?: Record<string, number>
+  alertsPerHour?: number
 }
 
 export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
@@ -121,6 +122,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   assumedRules: bool(),
   maskSecrets: bool(),
   failingReceivers: map(int32()),
+  alertsPerHour: double(),
 })
 
 export interface FileBody {

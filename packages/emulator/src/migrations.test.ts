@@ -17,6 +17,7 @@ const published: readonly string[] = [
   '9b68e5446a4bcc2a',
   '67455e102999ff1f',
   '914200b317a9cbbd',
+  '6e6b0552d8a60ab1',
 ]
 
 const digestOf = (sql: string): string => createHash('sha256').update(sql).digest('hex').slice(0, 16)

@@ -1,4 +1,5 @@
 import { alertDefTables } from './alerts/alert-def-tables.ts'
+import { firingTables } from './alerts/firing-tables.ts'
 import { suppressionRuleTables } from './alerts/suppression-rule-tables.ts'
 import { documentTables } from './documents/tables.ts'
 import { incidentTables } from './incidents/incident-tables.ts'
@@ -18,4 +19,5 @@ export const migrations: readonly string[] = [
   usageExportTables,
   documentTables,
   incidentTables,
+  firingTables,
 ]

@@ -6,6 +6,7 @@ import { answerWithFaults } from './faulty.ts'
 import type { Host } from './host.ts'
 import type { Context, RawRequest, Route } from './implement.ts'
 import type { Lag } from './lag.ts'
+import { createPassingTime, type PassingTime } from './passing-time.ts'
 import { receiveBody } from './read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
 import { type Major, majors, type MissedRoute, type Router } from './router.ts'
@@ -32,13 +33,12 @@ export interface RespondOptions extends Controlled {
 export function createRespond(options: RespondOptions): Respond {
   const { router, faults, settings, state, onError } = options
   const control = createControl(options)
-  const work = createWork(options)
+  const time = createPassingTime(settings)
+  const work = createWork(options, time)
   const nextId = createRequestIds(options.host)
 
   const respond: Respond = (request, bindings) => {
-    const id = nextId()
-    const { wire } = bindings
-    const { path, search } = targetOf(request.url)
+    const [id, { wire }, { path, search }] = [nextId(), bindings, targetOf(request.url)]
     const failed = (error: unknown): Response => wire.send(failure(error, id, onError))
     const controlled = control(request, path, bindings)
     if (controlled !== undefined) {
@@ -50,6 +50,8 @@ export function createRespond(options: RespondOptions): Respond {
     if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
     const { route, params } = match
     if (route === undefined) return match.load().then(() => respond(request, bindings), failed)
+    const pending = time.load()
+    if (pending !== undefined) return pending.then(() => respond(request, bindings), failed)
     const hits = faults.take(route.operation.id)
     const ask: Ask = { request, route, params, search, id }
     if (hits.length > 0) return withFaults(ask, bindings, hits)
@@ -82,7 +84,7 @@ interface Ask {
 
 type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => Answer
 
-function createWork(options: RespondOptions): Work {
+function createWork(options: RespondOptions, time: PassingTime): Work {
   const { db, clock, host, keys, lag, links, settings, allowUnknown, nativeName, onError } = options
   type Body = Answer['body']
   const run = (route: Route, raw: RawRequest, authorization: string | null, lagMs: number | undefined): Body => {
@@ -95,6 +97,7 @@ function createWork(options: RespondOptions): Work {
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
     if (missing !== undefined && !isOff(settings.current, route.operation)) throw forbidden(missing)
     const context: Context = { db, clock, host, links, key, allowUnknown, nativeName, settings: settings.current }
+    time.pass(context)
     if (lagMs === undefined || !route.operation.readOnly) return route.run(raw, context)
     return lag.ago(lagMs, () => asItIs(route.run(raw, context)))
   }

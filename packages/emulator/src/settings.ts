@@ -41,6 +41,11 @@ export interface SettingsOptions {
    * answer, 400 to 599. Default: every receiver takes what it gets.
    */
   readonly failingReceivers?: Readonly<Record<string, number>> | undefined
+  /**
+   * Alerts that fire in an hour of the emulator's clock, on average: each is an event, an incident and a case, and
+   * recovers within three hours. 0 to 3,600. Default: 0, nothing happens by itself.
+   */
+  readonly alertsPerHour?: number | undefined
 }
 
 /** Settings, and how they are replaced. */
@@ -81,7 +86,7 @@ export const isOff = (settings: SettingsOptions, part: object): boolean => off.g
 
 function checked(settings: SettingsOptions): SettingsOptions {
   const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings
-  const { maskSecrets, failingReceivers } = settings
+  const { maskSecrets, failingReceivers, alertsPerHour } = settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
@@ -90,6 +95,9 @@ function checked(settings: SettingsOptions): SettingsOptions {
   if (majors?.length === 0) throw new RangeError('majors: the list is empty; give 4, 5 or both')
   for (const major of majors ?? []) oneOf('majors', major, knownMajors)
   oneOf('deletedRuleStatus', deletedRuleStatus, [400, 404])
+  if (alertsPerHour !== undefined && !(alertsPerHour >= 0 && alertsPerHour <= 3_600)) {
+    throw new RangeError(`alertsPerHour: ${alertsPerHour} is not from 0 to 3600`)
+  }
   for (const [part, status] of Object.entries(failingReceivers ?? {})) {
     if (part !== '' && Number.isInteger(status) && status >= 400 && status <= 599) continue
     throw new RangeError(`failingReceivers: ${JSON.stringify(part)}: ${status} is not a status from 400 to 599`)
@@ -103,6 +111,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
     ...(deletedRuleStatus !== undefined && { deletedRuleStatus }),
     ...(assumedRules !== undefined && { assumedRules }),
     ...(maskSecrets !== undefined && { maskSecrets }),
+    ...(alertsPerHour !== undefined && { alertsPerHour }),
     ...(failingReceivers !== undefined && { failingReceivers: { ...failingReceivers } }),
   }
 }

@@ -2,6 +2,7 @@ import type { Database, SqlValue } from '../database.ts'
 import type { Key } from '../keys.ts'
 import { diceFor, hashOf } from '../seed/dice.ts'
 import { type Condition, visibilityConditions, whereOf } from './alert-def-filter.ts'
+import { storedMoments, storedMomentsOf } from './stored-firings.ts'
 import { type EventKind, longestEpisodeMs, type Moment, momentsOf, type Past } from './event-moments.ts'
 
 /** The definition of an event, as far as events tell of it. */
@@ -61,9 +62,9 @@ export function* occurrencesWithin(
 ): Generator<Occurrence> {
   const recent: Condition = { sql: 'triggered_ms >= ?', values: [from - longestEpisodeMs] }
   const { where, values } = whereOf([...visibilityConditions(key), recent, ...only])
-  const started = startOf(db)
+  const [started, stored] = [startOf(db), storedMoments(db)]
   for (const row of db.all<Row>(`SELECT ${columns} FROM alert_defs ${where}`, ...values)) {
-    for (const occurrence of occurrencesOf(row, started)) {
+    for (const occurrence of occurrencesOf(row, stored(row.id) ?? momentsOf(pastOf(row), started))) {
       if (occurrence.at >= from && occurrence.at <= to) yield occurrence
     }
   }
@@ -74,7 +75,7 @@ export function occurrencesWithId(db: Database, key: Key, id: string): readonly 
   const { defId } = firingIn(id) ?? {}
   if (defId === undefined || !key.sees(defId)) return []
   const row = db.get<Row>(`SELECT ${columns} FROM alert_defs WHERE id = ? AND triggered_ms IS NOT NULL`, defId)
-  return row === undefined ? [] : [...occurrencesOf(row, startOf(db))].filter((each) => each.id === id)
+  return row === undefined ? [] : [...occurrencesOf(row, pastMoments(db, row))].filter((each) => each.id === id)
 }
 
 /** One firing of a definition, with all of its permutations. */
@@ -105,6 +106,22 @@ export function* firingsOf(db: Database): Generator<Firing> {
   }
 }
 
+/** What a definition did so far, whether it is stored or made up. */
+const pastMoments = (db: Database, row: Row): readonly Moment[] =>
+  storedMomentsOf(db, row.id) ?? momentsOf(pastOf(row), startOf(db))
+
+/** A definition that may fire, with what it did so far; undefined where there is none. */
+export function firingDef(
+  db: Database,
+  defId: string,
+): (Pick<Firing, 'def' | 'description' | 'isPhantom'> & { readonly moments: readonly Moment[] }) | undefined {
+  const row = db.get<Row>(`SELECT ${columns} FROM alert_defs WHERE id = ?`, defId)
+  if (row === undefined) return undefined
+  // Null where it never fired.
+  const moments = Number.isInteger(row.triggered_ms) ? pastMoments(db, row) : []
+  return { def: defOf(row), description: row.description ?? '', isPhantom: row.phantom === 1, moments }
+}
+
 /** The id of what a definition did, a word of 34 letters and digits or more. */
 export const eventIdOf = (defId: string, episode: number, kind: EventKind): string =>
   `${defId.replaceAll('-', '')}${episode}${letters[kind]}`
@@ -119,9 +136,9 @@ export function firingIn(eventId: string): { readonly defId: string; readonly ep
 const idForm = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(\d{1,3})[trn]$/
 const letters: Readonly<Record<EventKind, string>> = { triggered: 't', resolved: 'r', 'no-data': 'n' }
 
-function* occurrencesOf(row: Row, started: number): Generator<Occurrence> {
+function* occurrencesOf(row: Row, moments: readonly Moment[]): Generator<Occurrence> {
   const def = defOf(row)
-  for (const moment of momentsOf(pastOf(row), started)) {
+  for (const moment of moments) {
     const id = eventIdOf(row.id, moment.episode, moment.kind)
     for (const permutation of def.permutations.keys()) yield { ...moment, id, def, permutation }
   }
@@ -162,7 +179,7 @@ function permutationsOf(id: string, keys: readonly string[]): readonly Readonly<
 }
 
 /** When the data came to be. A store that was filled by hand says nothing of it. */
-function startOf(db: Database): number {
+export function startOf(db: Database): number {
   const value: SqlValue =
     db.get<{ value: string }>(`SELECT value FROM emulator_facts WHERE name = 'started'`)?.value ?? ''
   const started = Date.parse(value)

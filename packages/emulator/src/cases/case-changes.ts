@@ -10,6 +10,7 @@ import type {
 import { cases } from '@mgmt-api/models/cases/resources'
 import { isInForce } from '../documents/plan.ts'
 import { badRequest, notFound } from '../refusal.ts'
+import { followCase } from '../incidents/follow-case.ts'
 import { addEvent, type Happening, system } from './case-history.ts'
 import { type BreachedThreshold, mitigated, nextDeed } from './case-lifecycle.ts'
 import { notifyAbout } from './case-notifications.ts'
@@ -95,6 +96,7 @@ function store(context: CaseContext, { item, before, events, tells, by }: Change
       : { ...known, ...(moved && { movedAt: by.at }), ...activation(before, stored, by.at) }
   putCase(db, stored, facts, facts && nextDeed(stored, facts)?.at)
   for (const data of events) addEvent(context, item.id, data, by)
+  followCase(context, before, stored, by)
   if (tells) notifyAbout(context, stored, by.at)
   return stored
 }

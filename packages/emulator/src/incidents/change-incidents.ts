@@ -6,6 +6,7 @@ import { isInForce } from '../documents/plan.ts'
 import type { Context } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { firingIn } from '../alerts/event-store.ts'
+import { followIncidents } from './follow-incidents.ts'
 import { incidentsOf } from './incident-forms.ts'
 import { addEvents, incidentIdOf, type IncidentRow, type NewEvent, rowsWithIds, setColumns } from './incident-store.ts'
 import { acknowledged, resolved, resolvedState, statuses } from './incident-words.ts'
@@ -95,7 +96,8 @@ export function changeMany(context: Context, method: Method, ids: readonly strin
 
 const isMove = (name: string): name is MoveName => Object.hasOwn(moves, name)
 
-function apply({ db, clock }: Context, move: Move, rows: readonly IncidentRow[], isStatusKept: boolean): void {
+function apply(context: Context, move: Move, rows: readonly IncidentRow[], isStatusKept: boolean): void {
+  const { db, clock } = context
   const now = clock.now()
   const { status, ...sets } = move.sets(now)
   const places = rows.map(({ place }) => place)
@@ -103,6 +105,7 @@ function apply({ db, clock }: Context, move: Move, rows: readonly IncidentRow[],
   const lasting = rows.filter(({ ended }) => ended === null).map(({ place }) => place)
   if (move.ends === true) setColumns(db, lasting, { ended: now })
   addEvents(db, places, { ...move.event, at: now, user: author })
+  followIncidents(context, rows, move.event)
 }
 
 /** The incident of an alert event. @throws {Refusal} 404: there is none that the key may see. */

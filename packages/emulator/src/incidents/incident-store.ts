@@ -131,15 +131,17 @@ function alertFor(db: Database, { def, description }: Firing): number {
   return id
 }
 
-/** Resolves the incident of a firing that is over. */
-export function recoverIncident(db: Database, place: number, { def, episode }: Firing, at: number): void {
-  const key = eventIdOf(def.id, episode, 'resolved')
-  db.run(
-    `UPDATE incidents SET status = ${resolved}, state = ${resolvedState}, ended = ifnull(ended, ?), updated = ?, last_key = ?
-     WHERE place = ?`,
-    ...[at, at, key, place],
-  )
-  addEvents(db, [place], { type: 'UPSERT_STATE', at, state: resolvedState, key })
+/** Resolves the incident of a firing that is over, unless people did so before. */
+export function recoverIncident(
+  db: Database,
+  place: number,
+  { defId, episode }: { readonly defId: string; readonly episode: number },
+  at: number,
+): void {
+  const key = eventIdOf(defId, episode, 'resolved')
+  const sets = `status = ${resolved}, state = ${resolvedState}, ended = ?, updated = ?, last_key = ?`
+  const isChanged = db.run(`UPDATE incidents SET ${sets} WHERE place = ? AND ended IS NULL`, at, at, key, place) > 0
+  if (isChanged) addEvents(db, [place], { type: 'UPSERT_STATE', at, state: resolvedState, key })
 }
 
 /** An event that several incidents have alike. */

@@ -1,0 +1,171 @@
+import type { NewCase } from '../cases/case-changes.ts'
+import { openCase, recover } from '../cases/case-changes.ts'
+import type { CaseContext } from '../cases/case-store.ts'
+import { type Firing, firingDef, startOf } from '../alerts/event-store.ts'
+import { storeMoments } from '../alerts/stored-firings.ts'
+import type { Database } from '../database.ts'
+import { diceFor, hashOf, throwOf } from '../seed/dice.ts'
+import { linkCase } from './follow-case.ts'
+import { incidentIdOf, openIncident, recoverIncident } from './incident-store.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** What was missed for longer does not happen any more. */
+const longestAbsence = 30 * 24 * hour
+/** Ids of events have room for three digits. */
+const lastEpisode = 999
+/** Apart from other dice of a seed. */
+const stream = 0xf17e
+
+/** The fact that tells until when alerts have fired. */
+const untilFact = 'fired-until'
+
+const factOf = (db: Database, name: string): string | undefined =>
+  db.get<{ value: string }>('SELECT value FROM emulator_facts WHERE name = ?', name)?.value
+
+/** Something that happens to alerts. */
+type Happening = { readonly at: number } & (
+  | { readonly kind: 'fires'; readonly slot: number }
+  | { readonly kind: 'recovers'; readonly def: string; readonly episode: number }
+)
+
+/**
+ * Lets alerts fire and recover until the present of the clock, as often as the setting `alertsPerHour` says. Each hour
+ * is cut into as many slots, and one alert fires at some time of each: which and when depends on the slot and on the
+ * data alone, and not on how often anything is asked for.
+ */
+export function fireAlerts(context: CaseContext): void {
+  const { db, clock, settings } = context
+  const now = clock.now()
+  const slotMs = hour / (settings.alertsPerHour ?? 0)
+  const known = Number(factOf(db, untilFact) ?? startOf(db))
+  const from = Math.max(known, now - longestAbsence)
+  const first = db.get<{ id: string }>('SELECT id FROM alert_defs ORDER BY rowid LIMIT 1')
+  const seed = hashOf(first?.id ?? '')
+  if (!(from < now) || nextHappening(db, { from, now, slotMs, seed }) === undefined) return
+  db.write(() => {
+    const ids = db.all<{ id: string }>('SELECT id FROM alert_defs WHERE enabled = 1 ORDER BY rowid').map(({ id }) => id)
+    let last = from
+    for (let next = nextHappening(db, { from, now, slotMs, seed }); next !== undefined; ) {
+      last = next.at
+      if (next.kind === 'recovers') recoverAlert(context, next)
+      else fireOne(context, ids, { at: next.at, seed, slot: next.slot })
+      next = nextHappening(db, { from: last, now, slotMs, seed })
+    }
+    db.run('INSERT OR REPLACE INTO emulator_facts (name, value) VALUES (?, ?)', untilFact, String(last))
+  })
+}
+
+interface Span {
+  /** Nothing that happens then or before. */
+  readonly from: number
+  readonly now: number
+  readonly slotMs: number
+  readonly seed: number
+}
+
+/** What happens next. */
+function nextHappening(db: Database, { from, now, slotMs, seed }: Span): Happening | undefined {
+  let slot = Math.floor(from / slotMs)
+  while (timeOf(slot, slotMs, seed) <= from) slot++
+  const fires = timeOf(slot, slotMs, seed)
+  const sql = `SELECT def, episode, ends FROM alert_firings WHERE resolved IS NULL AND ends <= ? ORDER BY ends, def LIMIT 1`
+  const over = db.get<{ def: string; episode: number; ends: number }>(sql, Math.min(now, fires))
+  if (over !== undefined)
+    return { kind: 'recovers', at: Math.max(over.ends, from), def: over.def, episode: over.episode }
+  return fires <= now ? { kind: 'fires', at: fires, slot } : undefined
+}
+
+/** Whole milliseconds since 1970. */
+const timeOf = (slot: number, slotMs: number, seed: number): number =>
+  Math.floor((slot + throwOf(seed ^ stream, slot >>> 0)) * slotMs)
+
+/** One of the definitions that are enabled and do not fire, if there is one. */
+function fireOne(
+  context: CaseContext,
+  ids: readonly string[],
+  { at, seed, slot }: { readonly at: number; readonly seed: number; readonly slot: number },
+): void {
+  const { db } = context
+  const dice = diceFor(seed ^ stream ^ 1, slot >>> 0)
+  const start = Math.floor(dice.next() * ids.length)
+  const order = [...ids.slice(start), ...ids.slice(0, start)]
+  const alerting = `SELECT 1 FROM alert_defs WHERE id = ? AND status = 'ALERT_DEF_STATUS_ALERTING'`
+  const id = order.find((each) => db.get(alerting, each) === undefined)
+  const found = id === undefined ? undefined : firingDef(db, id)
+  if (id === undefined || found === undefined) return
+  const { moments, ...about } = found
+  const episode = 1 + Math.max(-1, ...moments.map((moment) => moment.episode))
+  if (episode > lastEpisode) return
+  if (db.get('SELECT 1 FROM alert_firings WHERE def = ? LIMIT 1', id) === undefined) storeMoments(db, id, moments)
+  const ends = at + 5 * minute + Math.floor(dice.next() ** 2 * 170 * minute)
+  db.run('INSERT INTO alert_firings (def, episode, triggered, ends) VALUES (?, ?, ?, ?)', id, episode, at, ends)
+  db.run(
+    `UPDATE alert_defs SET status = 'ALERT_DEF_STATUS_ALERTING', triggered_ms = ?, json = json_set(json,
+       '$.status', 'ALERT_DEF_STATUS_ALERTING', '$.lastTriggeredTime', ?) WHERE id = ?`,
+    ...[at, new Date(at).toISOString(), id],
+  )
+  open(context, { ...about, episode, at, resolvedAt: undefined })
+}
+
+/** What a firing leads to: an incident and a case, unless the definition is only tried out. */
+function open(context: CaseContext, firing: Firing): void {
+  if (firing.isPhantom) return
+  const { db } = context
+  openIncident(db, firing)
+  const { id } = openCase(context, caseFor(firing), new Date(firing.at).toISOString())
+  linkCase(db, id, incidentIdOf(firing.def.id, firing.episode))
+}
+
+function caseFor({ def, episode, at }: Firing): NewCase {
+  const { team = 'core', service = '', environment = '' } = def.labels
+  const [permutation = {}] = def.permutations
+  const priority = /P[1-5]/.exec(def.priority)?.[0] ?? 'P5'
+  const labels = { 'routing.team': team, 'routing.service': service, 'routing.environment': environment }
+  return {
+    // Of the same form as the incident's, and another one.
+    id: incidentIdOf(def.id, episode + lastEpisode + 1),
+    title: def.name.slice(0, 512),
+    priority: `CASE_PRIORITY_${priority}`,
+    labels: pairsOf(labels),
+    groupings: pairsOf(permutation),
+    caseIndicators: {
+      alertIndicators: [
+        {
+          alertId: def.id,
+          alertVersions: [def.versionId],
+          latestAlertVersion: def.versionId,
+          groupingType: 'GROUPING_TYPE_NONE',
+          permutations: [{ permutation: { ...permutation } }],
+          priority: `INDICATOR_PRIORITY_${priority}`,
+          state: 'INDICATOR_STATE_TRIGGERED',
+          triggerTime: new Date(at).toISOString(),
+        },
+      ],
+    },
+  }
+}
+
+const pairsOf = (fields: Readonly<Record<string, string>>): { key: string; value: string }[] =>
+  Object.entries(fields).flatMap(([key, value]) => (value === '' ? [] : [{ key, value }]))
+
+/** An alert has recovered: so has its incident, and its case if nothing else fires for it. */
+function recoverAlert(context: CaseContext, { at, def: id, episode }: Extract<Happening, { kind: 'recovers' }>): void {
+  const { db } = context
+  db.run('UPDATE alert_firings SET resolved = ? WHERE def = ? AND episode = ?', at, id, episode)
+  db.run(
+    `UPDATE alert_defs SET status = 'ALERT_DEF_STATUS_OK', json = json_set(json, '$.status', 'ALERT_DEF_STATUS_OK')
+     WHERE id = ?`,
+    id,
+  )
+  const incident = db.get<{ place: number; status: number }>(
+    'SELECT place, status FROM incidents WHERE id = ?',
+    incidentIdOf(id, episode),
+  )
+  const linked = db.get<{ case_id: string }>(
+    'SELECT case_id FROM case_incidents WHERE incident = ?',
+    incidentIdOf(id, episode),
+  )
+  if (incident !== undefined) recoverIncident(db, incident.place, { defId: id, episode }, at)
+  if (linked !== undefined) recover(context, linked.case_id, id, new Date(at).toISOString())
+}
