@@ -146,7 +146,7 @@ describe('a deployment', () => {
     expect([await names(service, 'actions'), await names(service, 'items')]).toEqual([[], ['NGINX: Overview']])
   })
 
-  test('is removed with its things, but for those that stay; what cannot be removed is named', async () => {
+  test('is removed with its things, but for those that stay', async () => {
     const service = createService()
     await deploy(service, 'id=NGINX&version=1.0.0')
     const { items } = (await service.send(lists.items ?? '')).json as { items: { id: string }[] }
@@ -162,6 +162,26 @@ describe('a deployment', () => {
     expect(items).toHaveLength(1)
     expect(await undeploy(service, { id: 'NGINX' })).toMatchObject({ code: 404 })
     expect((await service.send(`POST ${root}/deployed?id=NGINX`)).status).toBe(404)
+  })
+
+  test('is removed though a thing of it is in use, which the answer names and which stays', async () => {
+    const service = createService()
+    await deploy(service, 'id=NGINX&version=2.0.0')
+    const tables = 'GET /5/enrichment-rules/custom-enrichment-rules/v1'
+    const read = async (): Promise<{ id: number }[]> =>
+      ((await service.send(tables)).json as { customEnrichments: { id: number }[] }).customEnrichments
+    const [table] = await read()
+    const rule = { fieldName: 'code', enrichmentType: { customEnrichment: { id: table?.id } } }
+    const added = await service.send('POST /5/enrichment-rules/enrichment-rules/v1', {
+      body: { requestEnrichments: [rule] },
+    })
+    expect(added.status).toBe(200)
+    const { failedItems } = await undeploy(service, { id: 'NGINX' })
+    expect(failedItems).toEqual([
+      { itemId: 'nginx-codes', remoteId: String(table?.id), reason: expect.stringContaining('in use') as string },
+    ])
+    expect([await deployed(service), await names(service, 'alertDefs')]).toEqual([[], []])
+    expect(await read()).toHaveLength(1)
   })
 
   test('of an extension that the catalogue does not know is kept as it was asked for', async () => {
