@@ -63,8 +63,9 @@ test('a reader that leaves ends the program quietly', async () => {
   const stderr = text(child.stderr)
   await new Promise((resolve) => child.stdout.once('data', resolve))
   child.stdout.destroy()
-  expect(await ended(child)).toBe(0)
-  expect(await stderr).toBe('')
+  const exitCode = await ended(child)
+  // Together, so that a failure shows what was written.
+  expect({ exitCode, stderr: await stderr }).toEqual({ exitCode: 0, stderr: '' })
 })
 
 test('standard input, other programs, warnings, and compiled code that is kept', async () => {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { newMemoryStore } from '../../test/stores.ts'
+import { newDataDirectory, newMemoryStore } from '../../test/stores.ts'
 import { deadAddress, startEmulator } from '../../test/targets.ts'
 import { definitions } from '../jobs/definitions.ts'
 import { openEmbedded } from '../store/open-embedded.ts'
@@ -174,8 +172,7 @@ test('a database that cannot be opened is one row, and the targets are looked at
 
 test('a data directory that another process has is a worker that runs', async () => {
   const { url } = await startEmulator()
-  const directory = await mkdtemp(join(tmpdir(), 'worker-doctor-'))
-  onTestFinished(() => rm(directory, { recursive: true }))
+  const directory = newDataDirectory()
   const running = await openEmbedded(directory)
   onTestFinished(() => running.close())
   const targets = [{ name: 'prod', base_url: url, key: '${env:KEY}' }]

@@ -2,7 +2,7 @@ import { createAlerts, type Definitions } from '@mgmt-api/alerts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Account, createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
-import { openInMemory } from '../../store/open-embedded.ts'
+import { newMemoryStore } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { alertHistory } from './alert-history.ts'
 import { currentDefinitions } from './current-definitions.ts'
@@ -67,7 +67,7 @@ async function versionsOn(store: Store, target: string): Promise<ReadonlyMap<str
 }
 
 test('whatever happens between runs, the latest versions are what the platform has, and none says nothing new', async () => {
-  const store = await openInMemory()
+  const store = await newMemoryStore()
   let count = 0
   try {
     await fc.assert(
