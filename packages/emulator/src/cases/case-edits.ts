@@ -1,4 +1,6 @@
 import type { Case, CaseEventData, CasePriority, UpdateCaseBody } from '@mgmt-api/models/cases'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { badRequest } from '../refusal.ts'
 import { changeCase, type CaseMethod } from './case-changes.ts'
 import type { Happening } from './case-history.ts'
@@ -53,7 +55,7 @@ export function updateTexts(context: CaseContext, id: string, by: Edit, sent: Up
     }
     const details = item.resolutionDetails
     if (reason !== undefined && reason !== details?.reason) {
-      if (details === undefined && context.settings.assumedRules !== false) {
+      if (details === undefined && isInForce(ownRules.resolutionReason, context)) {
         throw badRequest(`resolutionReason: case ${id} is not resolved`)
       }
       changed = { ...changed, resolutionDetails: { ...details, reason } }

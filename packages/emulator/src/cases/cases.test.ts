@@ -98,6 +98,9 @@ test('a comment is changed and deleted by its author alone', async () => {
   const address = `/5/cases/events/v1/${event.eventId}/comments`
   expect(await service.send(`PUT ${address}`, { body: { text: 'No' }, key: 'other' })).toMatchObject({ status: 403 })
   expect(await service.send(`DELETE ${address}`, { key: 'other' })).toMatchObject({ status: 403 })
+  service.emulator.settings.set({ assumedRules: false })
+  await ask(service, `PUT ${address}`, { text: 'Without the rule' }, 'other')
+  service.emulator.settings.set({})
   service.emulator.clock.advance(1_000)
   await ask(service, `PUT ${address}`, { text: 'Fixed' })
   expect((await eventsOf(service, id)).find(({ eventId }) => eventId === event.eventId)).toMatchObject({

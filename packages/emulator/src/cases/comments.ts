@@ -9,6 +9,8 @@ import {
   updateComment,
 } from '@mgmt-api/models/cases'
 import { caseComments, caseEvents } from '@mgmt-api/models/cases/resources'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { deleteDocument, type DocumentRow, findDocument, updateDocument } from '../documents/store.ts'
 import { type Context, implement } from '../implement.ts'
@@ -36,7 +38,7 @@ function requireOwnComment(context: Context, id: string): FoundEvent {
   const { eventData, actor } = found.event
   if (eventData.comment === undefined) throw notFound('Case comment', id)
   const isOwn = JSON.stringify(actor) === JSON.stringify(actorOf(context.key))
-  if (!isOwn && context.settings.assumedRules !== false) {
+  if (!isOwn && isInForce(ownRules.commentAuthor, context)) {
     throw new Refusal(403, `Case comment ${id} has another author, who alone may change it.`)
   }
   return found

@@ -10,6 +10,7 @@ import {
 } from '@mgmt-api/models/cases'
 import { caseSettings } from '@mgmt-api/models/cases/resources'
 import type { Database } from '../database.ts'
+import { ownRules } from '../documents/own-rules.ts'
 import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { implement } from '../implement.ts'
@@ -51,7 +52,7 @@ export const systemDefaults: GetSystemDefaultCaseSettingsResponse = {
 export const playedSettings: PlayedResource<CaseSettings> = playResource(caseSettings, {
   stamps: { created: 'createTime', updated: 'updateTime' },
   accept(_sent, { item, context }) {
-    if (context.settings.assumedRules !== false) checkDurations(item)
+    if (isInForce(ownRules.settingsDurations, context)) checkDurations(item)
     return item
   },
   routes: {

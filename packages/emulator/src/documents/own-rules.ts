@@ -21,6 +21,9 @@ export type OwnRuleName =
   | 'ruleSetName'
   | 'enrichmentFile'
   | 'enrichmentAmount'
+  | 'commentAuthor'
+  | 'resolutionReason'
+  | 'settingsDurations'
 
 const assumed = (of: ResourceName, says: string): OwnRule => ({ of, says, source: 'assumed' })
 
@@ -47,4 +50,7 @@ export const ownRules: Readonly<Record<OwnRuleName, OwnRule>> = {
   ruleSetName: assumed('recording-rules', 'A new set has a name.'),
   enrichmentFile: assumed('custom-enrichments', 'The file is a CSV table within the limits of the account.'),
   enrichmentAmount: assumed('enrichments', 'There are at most as many rules as the account may have.'),
+  commentAuthor: assumed('case-comments', 'A comment is changed and deleted by its author alone.'),
+  resolutionReason: assumed('cases', 'Only a case that is resolved has a reason of its resolution.'),
+  settingsDurations: assumed('case-settings', 'Stretches of time are seconds, as 3600s.'),
 }
