@@ -17,16 +17,18 @@ export const tarballCeilings = {
   '@mgmt-api/alerts': 73,
   // 8 of it are budgets and unusual days.
   '@mgmt-api/data-usage': 56,
-  // 275 before resources that play themselves, with their store; 400 before eleven groups of configuration.
-  '@mgmt-api/emulator': 520,
+  // 275 before resources that play themselves, with their store; 400 before eleven groups of configuration; 520 before
+  // the five groups that people work in, whose cases, incidents and keys have behaviour of their own.
+  '@mgmt-api/emulator': 760,
   // 5 of it are snapshots over time.
   '@mgmt-api/as-code': 295,
   // 87 before errors of the machine, wrapped help, masked keys, proxies and the waiting line.
   '@mgmt-api/command': 125,
   '@mgmt-api/charts': 76.5,
   // 332 of it are jq.wasm, which `--jq` loads, 167 undici, which a proxy loads; 40 are alert definitions as code, 60 the
-  // models of the groups that `mgmt call` loads one by one. 1,025 before the commands of 55 nouns.
-  '@mgmt-api/cli': 1_075,
+  // models of the groups that `mgmt call` loads one by one. 1,025 before the commands of 55 nouns; 1,075 before the sandbox
+  // played all of them.
+  '@mgmt-api/cli': 1_255,
   // The pages' charts are in charts, the database and the queue in libraries: this is the program itself.
   '@mgmt-api/worker': 169,
 }

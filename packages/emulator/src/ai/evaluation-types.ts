@@ -5,7 +5,7 @@ export const configName = (type: EvaluationType): string =>
   type.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The type of an evaluation, by the name of its configuration; undefined where it has none. */
-export function typeOf({ config = {} }: Pick<AiEvaluation, 'config'>): EvaluationType | undefined {
+function typeOf({ config = {} }: Pick<AiEvaluation, 'config'>): EvaluationType | undefined {
   const [name] = Object.entries(config).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   return name?.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 }

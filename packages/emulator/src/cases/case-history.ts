@@ -33,7 +33,7 @@ export function addEvent(
 }
 
 /** Stores an event behind those that its case has. */
-export function storeEvent(db: Database, caseId: string, event: CaseEvent): void {
+function storeEvent(db: Database, caseId: string, event: CaseEvent): void {
   const position = lastPosition(db, eventsOfCases, caseId) + 1
   insertDocument(db, eventsOfCases, { id: event.eventId, parent: caseId, position, body: JSON.stringify(event) })
 }

@@ -33,7 +33,7 @@ const thresholds: Readonly<Record<string, readonly [type: KPIType, seconds: numb
 )
 
 /** What counts for a team without settings of its own. */
-export const systemDefaults: GetSystemDefaultCaseSettingsResponse = {
+const systemDefaults: GetSystemDefaultCaseSettingsResponse = {
   caseLifecycle: {
     alertSuppressionStrategy: 'ALERT_SUPPRESSION_STRATEGY_IGNORE',
     autoClose: { postResolutionPeriod: '604800s' },

@@ -88,7 +88,7 @@ function defaultParameter({ name, single, multiText, selection, ...others }: Fie
 }
 
 /** Parameter with the address that the service makes for what is sent to it. */
-export const urlKey = 'WebhookUrl'
+const urlKey = 'WebhookUrl'
 
 interface UrlFacts {
   readonly key: string | undefined

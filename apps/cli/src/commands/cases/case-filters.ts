@@ -13,7 +13,7 @@ const earliest = '1970-01-01T00:00:00.000Z'
  * What the flags of cases filter by, with what other flags filter by.
  * @throws {CommandError} `bad_label`, `bad_time`, `excluding_flags`
  */
-export function caseFilters(flags: CaseFilterFlags, now: Date, others: CaseFilters = {}): CaseFilters {
+function caseFilters(flags: CaseFilterFlags, now: Date, others: CaseFilters = {}): CaseFilters {
   const { open, team = [], assignee = [], olderThan } = flags
   if (open === true && others.statuses !== undefined) {
     throw inputError('excluding_flags', '--open and --statuses exclude each other')
