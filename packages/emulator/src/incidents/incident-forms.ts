@@ -8,7 +8,7 @@ const systemName = 'alerts'
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
-export const metaLabelsOf = ({ labels }: AlertFacts): MetaLabel[] =>
+const metaLabelsOf = ({ labels }: AlertFacts): MetaLabel[] =>
   Object.entries(labels.meta).map(([key, value]) => ({ key, value }))
 
 /** Until it was closed or resolved, or so far. */
