@@ -14,6 +14,7 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverride
   events: async () => (await import('../commands/events/overrides.ts')).overrides,
   'extension-deployments': async () => (await import('../commands/extension-deployments/overrides.ts')).overrides,
   extensions: async () => (await import('../commands/extensions/overrides.ts')).overrides,
+  incidents: async () => (await import('../commands/incidents/overrides.ts')).overrides,
   'integration-instances': async () => (await import('../commands/integration-instances/overrides.ts')).overrides,
   policies: async () => (await import('../commands/policies/overrides.ts')).overrides,
   'quota-rules': async () => (await import('../commands/quota-rules/overrides.ts')).overrides,

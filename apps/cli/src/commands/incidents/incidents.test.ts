@@ -65,3 +65,28 @@ test('aggregations and filter values count', async () => {
   const groups = await run('incidents aggregations -o json')
   expect(JSON.parse(groups.stdout)).toHaveLength(1)
 })
+
+test('acknowledge and resolve take filters; a dry run shows how many', async () => {
+  const { run, sent } = resourcePlace(seed)
+  const ids = lines((await run('incidents list --status triggered -o name')).stdout)
+  const dry = await run('incidents acknowledge --status triggered --dry-run')
+  expect(dry.exitCode).toBe(0)
+  for (const id of ids) expect(dry.stdout).toContain(id)
+  expect(sent.some((request) => request.includes('/all/acknowledge'))).toBe(false)
+  const done = await run('incidents acknowledge --status triggered --yes')
+  expect(done.stderr).toContain(`${ids.length} of ${ids.length} incidents acknowledged`)
+  expect((await run('incidents acknowledge --status triggered --yes')).stderr).toContain('no incidents match')
+  expect((await run('incidents resolve --status acknowledged --team payments --older-than 1m --yes')).exitCode).toBe(0)
+  const left = JSON.parse((await run('incidents list --status acknowledged -o json')).stdout) as {
+    displayLabels: { team: string }
+  }[]
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.map(({ displayLabels }) => displayLabels.team)).not.toContain('payments')
+  expect((await run(`incidents resolve ${ids[0] ?? ''} --severity critical`)).stderr).toContain('not by both')
+})
+
+test('list shows who is on an incident', async () => {
+  const { run } = resourcePlace(seed)
+  const { stdout } = await run('incidents list --status acknowledged --columns status,assignee,createdAt')
+  expect(stdout).toMatch(/acknowledged +[0-9a-f]{8}-/)
+})
