@@ -89,8 +89,8 @@ interface WantedLabel {
 function valueConditions(kind: LabelKind, labels: readonly WantedLabel[]): SqlPart[] {
   const wanted = labels.filter(({ values }) => values.length > 0)
   if (wanted.length === 0) return []
-  const sql = `i.alert IN (SELECT l.alert FROM json_each(?) w JOIN json_each(w.value, '$.values') v
-    JOIN incident_labels l ON l.kind = ? AND l.name = w.value ->> 'name' AND l.value = v.value
+  const sql = `i.alert IN (SELECT l.alert FROM json_each(?) w CROSS JOIN json_each(w.value, '$.values') v
+    CROSS JOIN incident_labels l ON l.kind = ? AND l.name = w.value ->> 'name' AND l.value = v.value
     GROUP BY l.alert HAVING count(DISTINCT w.key) = ?)`
   return [{ sql, values: [JSON.stringify(wanted), kind, wanted.length] }]
 }
@@ -101,7 +101,7 @@ function labelConditions(labels: readonly MetaLabel[] = [], operator = 'FILTER_O
   if (wanted.length === 0) return []
   const [key, value] = [`w.value ->> 'key'`, `w.value ->> 'value'`]
   const part = (on: string): string =>
-    `SELECT w.key AS wanted, l.alert FROM json_each(?) w JOIN incident_labels l ON l.kind = 'meta' AND ${on}`
+    `SELECT w.key AS wanted, l.alert FROM json_each(?) w CROSS JOIN incident_labels l ON l.kind = 'meta' AND ${on}`
   const each = [
     part(`l.name = ${key} AND l.value = ${value}`),
     part(`l.name = ${key} WHERE ${value} IS NULL`),
