@@ -11,8 +11,8 @@ export interface BulkTypes extends OperationTypes {
 export interface BulkPlan {
   /** Entries that one request may carry. */
   readonly bound: number
-  /** Descriptor of one entry. */
-  readonly entry: AnyDescriptor
+  /** Descriptor of one entry; undefined where entries are checked when they are sent. */
+  readonly entry: AnyDescriptor | undefined
 }
 
 /** Reads bound and entry off the descriptor of the list of entries. Throws for an operation that declares no such list. */

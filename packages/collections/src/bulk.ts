@@ -1,6 +1,6 @@
 import type { BulkOperation, CallOptions, Caller } from '@mgmt-api/models'
 import { planBulk, type BulkTypes } from './bulk-plan.ts'
-import { runBulk } from './bulk-run.ts'
+import { type Run, runBulk } from './bulk-run.ts'
 import { countOf, type Entries } from './entries.ts'
 import { optionError, usedError } from './errors.ts'
 import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'
@@ -69,7 +69,20 @@ export function bulk<T extends BulkTypes>(
   entries: Entries<T['entry']>,
   options: BulkOptions = {},
 ): BulkRun<T['entry'], T['result']> {
-  const plan = planBulk(operation)
+  return createRun({ caller, operation, entries, plan: planBulk(operation), options })
+}
+
+/** A run whose operation says how its entries are sent. */
+export function createRun<T extends BulkTypes>({
+  caller,
+  operation,
+  entries,
+  plan,
+  options,
+}: Omit<Run<T>, 'options' | 'tally' | 'onFailure'> & { readonly options: BulkOptions }): BulkRun<
+  T['entry'],
+  T['result']
+> {
   const { concurrency = 4, chunkSize = plan.bound, graceMs = 2_000 } = options
   checkCount(operation.id, 'concurrency', concurrency, 1_000)
   checkCount(operation.id, 'chunkSize', chunkSize, plan.bound)

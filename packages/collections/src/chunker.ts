@@ -58,6 +58,7 @@ export function createChunker<Entry>(
 type Checked<Entry> = Pick<Item<Entry>, 'sent'> & Partial<Pick<Item<Entry>, 'refused'>>
 
 function checkEntry<Entry>(bulk: Bulk, plan: BulkPlan, entry: Entry, id: string | undefined): Checked<Entry> {
+  if (plan.entry === undefined) return { sent: entry }
   const result = strict<Entry>(plan.entry, entry, { words: 'accept' })
   if (!result.ok) {
     const [first] = result.problems
