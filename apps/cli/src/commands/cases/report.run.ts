@@ -1,19 +1,18 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { createCases } from '@mgmt-api/cases'
-import { documentOf, inputError } from '@mgmt-api/command'
+import { documentOf } from '@mgmt-api/command'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
-import { resolveTargets } from '../../target/resolve-targets.ts'
+import { resolveOneTarget } from '../../target/resolve-targets.ts'
 import { caseReport, type CaseReport } from './case-report.ts'
 import type { ReportFlags } from './report.ts'
 import { reportMarkdown, reportText } from './report-text.ts'
 
 /** `mgmt cases report ID` */
 export default async function report(this: CliContext, flags: ReportFlags, id: string): Promise<void> {
-  const [target, ...more] = await resolveTargets(this, flags)
-  if (target === undefined || more.length > 0) throw inputError('several_profiles', 'Report from one profile at a time')
+  const target = await resolveOneTarget(this, flags, 'Report from one profile at a time')
   const connection = await connect(this, target, flags)
   try {
     await this.host.stdout.write(await written(flags, await readReport(connection.caller, id, this.signal)))

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCases } from '@mgmt-api/cases'
-import { counted, ExitCode, inputError, styleFor, tableLines } from '@mgmt-api/command'
+import { counted, ExitCode, styleFor, tableLines } from '@mgmt-api/command'
 import { escapedJson } from '@mgmt-api/models'
 import type { Case } from '@mgmt-api/models/cases'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
-import { resolveTargets } from '../../target/resolve-targets.ts'
+import { resolveOneTarget } from '../../target/resolve-targets.ts'
 import { staleFilters } from './case-filters.ts'
 import { caseView } from './case-view.ts'
 import type { WatchFlags } from './watch.ts'
@@ -16,8 +16,7 @@ const most = 1_000
 /** `mgmt cases watch` */
 export default async function watch(this: CliContext, flags: WatchFlags): Promise<void> {
   const { host, signal } = this
-  const [target, ...more] = await resolveTargets(this, flags)
-  if (target === undefined || more.length > 0) throw inputError('several_profiles', 'Watch one profile at a time')
+  const target = await resolveOneTarget(this, flags, 'Watch one profile at a time')
   const now = host.now()
   const isFiltered = flags.statuses !== undefined
   const filters = staleFilters(isFiltered ? flags : { ...flags, open: true }, now)
