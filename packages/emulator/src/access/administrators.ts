@@ -1,4 +1,6 @@
 import type { Database } from '../database.ts'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { rowsWith } from '../documents/references.ts'
 import { findEnvelope } from '../documents/store.ts'
 import type { Context } from '../implement.ts'
@@ -27,11 +29,12 @@ function countAdministrators(db: Database): number {
  * @param at What of the request would take the last one away, for the message.
  * @throws {Refusal} 400: nobody could give anybody anything any more. An assumed rule: no client shows it.
  */
-export function keepingAdministrators<T>({ db, settings }: Context, at: string, work: () => T): T {
+export function keepingAdministrators<T>(context: Context, at: string, work: () => T): T {
+  const { db } = context
   return db.write(() => {
     const before = countAdministrators(db)
     const result = work()
-    if (before > 0 && settings.assumedRules !== false && countAdministrators(db) === 0) {
+    if (before > 0 && isInForce(ownRules.lastAdministrator, context) && countAdministrators(db) === 0) {
       throw badRequest(`${at}: no active administrator would be left`)
     }
     return result

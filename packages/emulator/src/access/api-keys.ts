@@ -9,6 +9,8 @@ import {
   updateApiKeysStatus,
 } from '@mgmt-api/models/access'
 import { apiKeys } from '@mgmt-api/models/access/resources'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { rowsWith } from '../documents/references.ts'
 import { type Context, implement } from '../implement.ts'
@@ -23,8 +25,8 @@ const presetsOf = (names: readonly string[] = []): Presets =>
   [...new Set(names)].map((name) => ({ name, permissions: presetPermissions(name) }))
 
 /** @throws {Refusal} 400. Assumed rules: clients of the service send no such thing. */
-function checkKey({ settings }: Context, { keyPermissions, accessPolicy }: KeyInfo): void {
-  if (settings.assumedRules === false) return
+function checkKey(context: Context, { keyPermissions, accessPolicy }: KeyInfo): void {
+  if (!isInForce(ownRules.keyContents, context)) return
   const { permissions = [], presets = [] } = keyPermissions ?? {}
   if (permissions.length + presets.length === 0) {
     throw badRequest('keyPermissions: at least one permission or preset is needed')

@@ -11,6 +11,8 @@ import {
   type UserUpdates,
 } from '@mgmt-api/models/access'
 import { groups } from '@mgmt-api/models/access/resources'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
@@ -24,13 +26,13 @@ import { playedUsers } from './users.ts'
 function roleOf(context: Context, id: string | number | undefined, at: string): TeamGroup['role'] {
   if (id === undefined) return undefined
   const role = findRole(context, id)
-  if (role === undefined && context.settings.assumedRules !== false) throw badRequest(`${at}: there is no role ${id}`)
+  if (role === undefined && isInForce(ownRules.groupRole, context)) throw badRequest(`${at}: there is no role ${id}`)
   return role ?? { roleId: id }
 }
 
 /** @throws {Refusal} 400: there is no such user. An assumed rule. */
 function checkUsers(context: Context, userIds: readonly string[], at: string): void {
-  if (context.settings.assumedRules === false || userIds.length === 0) return
+  if (!isInForce(ownRules.groupMembers, context) || userIds.length === 0) return
   const known = new Set(usersOf(context, userIds).map(({ userId }) => userId))
   const missing = userIds.findIndex((id) => !known.has(id))
   if (missing >= 0) throw badRequest(`${at}[${missing}]: there is no user ${userIds[missing] ?? ''}`)

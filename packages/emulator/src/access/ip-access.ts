@@ -4,6 +4,8 @@ import {
   deleteCompanyIpAccessSettings,
 } from '@mgmt-api/models/access'
 import { ipAccess } from '@mgmt-api/models/access/resources'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -34,7 +36,7 @@ export const playedIpAccess: PlayedResource<CompanyIpAccessSettings> = playResou
   initial: () => settingsOf({}),
   accept(sent, { context }) {
     for (const [index, { ipRange = '' }] of (sent.ipAccess ?? []).entries()) {
-      if (isRange(ipRange) || context.settings.assumedRules === false) continue
+      if (isRange(ipRange) || !isInForce(ownRules.ipRanges, context)) continue
       throw badRequest(`ipAccess[${index}].ipRange: not a range in CIDR notation, as 192.0.2.0/24`)
     }
     return settingsOf(sent)

@@ -1,5 +1,7 @@
 import type { KeyInfo } from '@mgmt-api/models/access'
 import type { Database } from '../database.ts'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { rowsWith } from '../documents/references.ts'
 import type { Host } from '../host.ts'
 import type { Key, MadeKeys } from '../keys.ts'
@@ -36,7 +38,7 @@ export function createMadeKeys(db: Database, settings: Settings): MadeKeys {
 
 /** An assumed rule: a user who may not log in has no use of personal keys either. */
 function isShutOut(db: Database, { current }: Settings, { owner }: KeyInfo): boolean {
-  if (owner?.userId === undefined || current.assumedRules === false) return false
+  if (owner?.userId === undefined || !isInForce(ownRules.keyOfInactiveUser, { settings: current })) return false
   const [user] = rowsWith(db, 'users', [{ at: 'userId', is: owner.userId }])
   // Written by `users.ts`.
   return user !== undefined && (JSON.parse(user.body) as { status?: string }).status === 'USER_STATUS_INACTIVE'

@@ -1,5 +1,7 @@
 import { type CustomRole, listSystemRoles, type Role, updateRole } from '@mgmt-api/models/access'
 import { roles } from '@mgmt-api/models/access/resources'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { rowsWith } from '../documents/references.ts'
 import { updateDocument } from '../documents/store.ts'
@@ -23,14 +25,14 @@ function parentOf(context: Context, { parentRoleId, parentRoleName }: CustomRole
       ? (systemRoles.find(named) ?? playedRoles.select(context).find(named))
       : findRole(context, parentRoleId)
   if (found !== undefined) return { parentRoleId: found.roleId, parentRoleName: found.name }
-  if (context.settings.assumedRules === false) return { parentRoleId, parentRoleName }
+  if (!isInForce(ownRules.parentRole, context)) return { parentRoleId, parentRoleName }
   const at = parentRoleId === undefined ? 'parentRoleName' : 'parentRoleId'
   throw badRequest(`${at}: there is no role ${String(parentRoleId ?? parentRoleName)}`)
 }
 
 /** @throws {Refusal} 400: clients of the service send both. */
-function checkComplete({ settings }: Context, { name = '', permissions = [] }: CustomRole, prefix = ''): void {
-  if (settings.assumedRules === false) return
+function checkComplete(context: Context, { name = '', permissions = [] }: CustomRole, prefix = ''): void {
+  if (!isInForce(ownRules.roleContents, context)) return
   if (name === '') throw badRequest(`${prefix === '' ? 'name' : 'newName'}: missing`)
   if (permissions.length === 0)
     throw badRequest(`${prefix === '' ? '' : 'newPermissions.'}permissions: at least one is needed`)

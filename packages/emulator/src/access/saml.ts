@@ -7,6 +7,8 @@ import {
   setIDPParameters,
   type SPParameters,
 } from '@mgmt-api/models/access'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { findDocument, insertDocument, updateDocument } from '../documents/store.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
@@ -60,7 +62,7 @@ export const samlRoutes: readonly Route[] = [
     const team = teamNamed(context, teamId)
     const { idpParameters } = configurationOf(context, team)
     const hasMetadata = (idpParameters?.metadataUrl ?? idpParameters?.metadataContent ?? '') !== ''
-    if (isActive && !hasMetadata && context.settings.assumedRules !== false) {
+    if (isActive && !hasMetadata && isInForce(ownRules.samlProvider, context)) {
       throw badRequest('isActive: no identity provider is set')
     }
     storeProvider(context, team, { ...idpParameters, active: isActive })

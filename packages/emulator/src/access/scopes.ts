@@ -1,5 +1,7 @@
 import { getTeamScopesByIds, type Scope } from '@mgmt-api/models/access'
 import { scopes } from '@mgmt-api/models/access/resources'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
@@ -21,7 +23,7 @@ function checkExpressions({ defaultExpression, filters = [] }: Scope): void {
 
 export const playedScopes: PlayedResource<Scope> = playResource(scopes, {
   accept(_sent, { item, context }) {
-    if (context.settings.assumedRules !== false) checkExpressions(item)
+    if (isInForce(ownRules.scopeExpressions, context)) checkExpressions(item)
     return { ...item, teamId: teamOf(context) }
   },
   routes: {

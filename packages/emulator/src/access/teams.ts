@@ -1,5 +1,7 @@
 import { createTeamInOrg, deleteTeam, listTeams, type TeamInfo } from '@mgmt-api/models/access'
 import { teams } from '@mgmt-api/models/access/resources'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -40,7 +42,7 @@ export const playedTeams: PlayedResource<TeamInfo> = playResource(teams, {
     ),
     delete: implement(deleteTeam, ({ path }, context) => {
       const isOwn = Number(path.team_id) === teamOf(context)
-      if (isOwn && context.settings.assumedRules !== false) throw badRequest('team_id: the team of the key itself')
+      if (isOwn && isInForce(ownRules.ownTeam, context)) throw badRequest('team_id: the team of the key itself')
       playedTeams.remove(context, path.team_id)
       return {}
     }),

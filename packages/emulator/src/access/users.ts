@@ -9,10 +9,11 @@ import {
 } from '@mgmt-api/models/access'
 import { users } from '@mgmt-api/models/access/resources'
 import type { Condition } from '../documents/conditions.ts'
+import { ownRules } from '../documents/own-rules.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { checkParent } from '../documents/references.ts'
 import { nextNumber } from '../documents/store.ts'
-import { planOf } from '../documents/plan.ts'
+import { isInForce, planOf } from '../documents/plan.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import { deliver } from '../sent.ts'
@@ -29,7 +30,7 @@ const statusOf = (status: string | undefined): string =>
 /** @throws {Refusal} 400 or 409: there is no name for logging in, or somebody has it, whatever its letter case. */
 function checkName(context: Context, teamId: string | number, { username = '' }: UserTemplate): void {
   if (username === '') {
-    if (context.settings.assumedRules === false) return
+    if (!isInForce(ownRules.userName, context)) return
     throw badRequest('userTemplate.username: missing; it is the name for logging in')
   }
   const near = playedUsers.select(context, [{ at: 'username', contains: username }], teamId)

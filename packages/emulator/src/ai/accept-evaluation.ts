@@ -1,5 +1,7 @@
 import type { AiEvaluation } from '@mgmt-api/models/ai'
 import type { Making } from '../documents/accept.ts'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { badRequest } from '../refusal.ts'
 import { companyId, userId } from './account.ts'
 import { bodyIn, masked } from './update-mask.ts'
@@ -19,7 +21,7 @@ export function acceptEvaluation(_sent: unknown, { item, before, input, context 
   if (config === undefined || Object.values(config).every((each) => each === undefined)) {
     throw badRequest('config: has none of the kinds of evaluations; exactly one is needed')
   }
-  if (context.settings.assumedRules !== false) checkSubject(made, before)
+  if (isInForce(ownRules.evaluationSubject, context)) checkSubject(made, before)
   return {
     ...made,
     threshold: made.threshold ?? usualThreshold,

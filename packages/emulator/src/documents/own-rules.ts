@@ -24,6 +24,25 @@ export type OwnRuleName =
   | 'commentAuthor'
   | 'resolutionReason'
   | 'settingsDurations'
+  | 'evaluationSubject'
+  | 'scopeExpressions'
+  | 'userName'
+  | 'groupRole'
+  | 'groupMembers'
+  | 'lastAdministrator'
+  | 'keyContents'
+  | 'keyOfInactiveUser'
+  | 'parentRole'
+  | 'roleContents'
+  | 'ownTeam'
+  | 'samlProvider'
+  | 'ipRanges'
+  | 'integrationKey'
+  | 'keptMarkers'
+  | 'connectionStatus'
+  | 'pushAddress'
+  | 'extensionItems'
+  | 'oneStory'
 
 const assumed = (of: ResourceName, says: string): OwnRule => ({ of, says, source: 'assumed' })
 
@@ -53,4 +72,32 @@ export const ownRules: Readonly<Record<OwnRuleName, OwnRule>> = {
   commentAuthor: assumed('case-comments', 'A comment is changed and deleted by its author alone.'),
   resolutionReason: assumed('cases', 'Only a case that is resolved has a reason of its resolution.'),
   settingsDurations: assumed('case-settings', 'Stretches of time are seconds, as 3600s.'),
+  evaluationSubject: assumed('ai-evaluations', 'An evaluation names what it judges, and keeps it.'),
+  scopeExpressions: assumed('scopes', 'Expressions can be read, and no two filters are about the same data.'),
+  userName: assumed('users', 'A user has a name for logging in.'),
+  groupRole: assumed('groups', 'The role of a group exists.'),
+  groupMembers: assumed('groups', 'The members of a group exist.'),
+  lastAdministrator: assumed('groups', 'The last active administrator stays one.'),
+  keyContents: assumed('api-keys', 'A key has a permission or a preset, and its access policy is JSON.'),
+  keyOfInactiveUser: assumed('api-keys', 'A key of a user who may not log in is refused.'),
+  parentRole: assumed('roles', 'The role that another one is derived from exists.'),
+  roleContents: assumed('roles', 'A role has a name and at least one permission.'),
+  ownTeam: assumed('teams', 'A key does not delete its own team.'),
+  samlProvider: assumed('saml', 'SAML is switched on once an identity provider is set.'),
+  ipRanges: assumed('ip-access', 'Ranges are in CIDR notation.'),
+  integrationKey: assumed(
+    'integration-instances',
+    'An instance names its integration, and keeps it, contextual data too.',
+  ),
+  keptMarkers: assumed('integration-instances', 'A marker that is sent back keeps the secret that it stands for.'),
+  connectionStatus: assumed(
+    'integration-instances',
+    'An instance is pending for five minutes, then active, and failing where its address refuses.',
+  ),
+  pushAddress: assumed('contextual-data-instances', 'Data that is pushed gets an address with a token.'),
+  extensionItems: assumed(
+    'extension-deployments',
+    'The version and the items that are named exist, and mandatory items are deployed with them.',
+  ),
+  oneStory: assumed('incidents', 'What is done to an incident is done to its case, and the other way round.'),
 }

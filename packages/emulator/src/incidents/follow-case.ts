@@ -1,6 +1,8 @@
 import type { Case, EventActor } from '@mgmt-api/models/cases'
 import type { Database, SqlValue } from '../database.ts'
 import { author } from '../documents/author.ts'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import type { SettingsOptions } from '../settings.ts'
 import { addEvents, type IncidentRow, type NewEvent, setColumns } from './incident-store.ts'
 import { acknowledged, resolved, resolvedState, triggered } from './incident-words.ts'
@@ -22,7 +24,7 @@ export function followCase(
   after: Case,
   by: { readonly actor: EventActor; readonly at: string },
 ): void {
-  if (settings.assumedRules === false) return
+  if (!isInForce(ownRules.oneStory, { settings })) return
   const sql = 'SELECT i.* FROM case_incidents c JOIN incidents i ON i.id = c.incident WHERE c.case_id = ?'
   const row = db.get<IncidentRow>(sql, after.id)
   if (row === undefined) return

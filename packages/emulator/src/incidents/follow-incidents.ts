@@ -3,6 +3,8 @@ import { acknowledge, type CaseMethod, close, resolve } from '../cases/case-chan
 import { assign } from '../cases/case-edits.ts'
 import { actorOf } from '../cases/case-history.ts'
 import { findCase } from '../cases/case-store.ts'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import type { Context } from '../implement.ts'
 import type { IncidentRow, NewEvent } from './incident-store.ts'
 
@@ -28,7 +30,7 @@ export function followIncidents(
   { type, assigned }: Pick<NewEvent, 'type' | 'assigned'>,
 ): void {
   const method = methods[type]
-  if (context.settings.assumedRules === false || method === undefined) return
+  if (!isInForce(ownRules.oneStory, context) || method === undefined) return
   const sql = `SELECT c.case_id AS id FROM json_each(?) AS wanted JOIN case_incidents c ON c.incident = wanted.value`
   for (const { id } of context.db.all<{ id: string }>(sql, JSON.stringify(rows.map((row) => row.id)))) {
     const { status = '' } = findCase(context.db, id) ?? {}

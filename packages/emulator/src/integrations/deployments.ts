@@ -10,6 +10,8 @@ import {
   updateExtension,
 } from '@mgmt-api/models/integrations'
 import { extensionDeployments } from '@mgmt-api/models/integrations/resources'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest, forbidden, ofEntry, Refusal } from '../refusal.ts'
@@ -87,8 +89,8 @@ function deploy(wanted: ExtensionDeployment & { readonly id: string }, context: 
 }
 
 /** @throws {Refusal} 400, unless assumed rules are switched off */
-function checkAssumed({ settings }: Context, message: string): void {
-  if (settings.assumedRules !== false) throw badRequest(message)
+function checkAssumed(context: Context, message: string): void {
+  if (isInForce(ownRules.extensionItems, context)) throw badRequest(message)
 }
 
 /**
@@ -99,7 +101,7 @@ function chosenItems(items: readonly ExtensionItem[], ids: readonly string[], co
   if (ids.length === 0) return items.filter((item) => lackedPermission(item, context) === undefined)
   const unknown = ids.find((id) => !items.some((item) => item.id === id))
   if (unknown !== undefined) checkAssumed(context, `item_ids: there is no item ${unknown} in this version`)
-  const isAssuming = context.settings.assumedRules !== false
+  const isAssuming = isInForce(ownRules.extensionItems, context)
   const chosen = items.filter(({ id = '', isMandatory }) => ids.includes(id) || (isAssuming && isMandatory === true))
   const denied = chosen.flatMap((item) => lackedPermission(item, context) ?? [])[0]
   if (denied !== undefined) throw forbidden(denied)

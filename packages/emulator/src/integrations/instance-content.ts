@@ -1,6 +1,8 @@
 import type { FieldInformation, IntegrationMetadata, IntegrationStatus, Parameter } from '@mgmt-api/models/integrations'
 import { defaultMask, type Making } from '../documents/accept.ts'
 import type { Envelope } from '../documents/behaviour.ts'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { type CatalogueEntry, latestVersion, revisionAt } from './catalogue.ts'
@@ -40,7 +42,7 @@ export function contentOf(
   { entry, before }: { entry: CatalogueEntry | undefined; before: InstanceContent | undefined },
 ): InstanceContent {
   const key = sent.integrationKey ?? before?.definitionKey
-  if (context.settings.assumedRules !== false) {
+  if (isInForce(ownRules.integrationKey, context)) {
     if ((key ?? '') === '') throw badRequest(`${prefix}integrationKey: missing`)
     const kept = before?.definitionKey ?? key
     if (kept !== key) throw badRequest(`${prefix}integrationKey: it is ${kept}, which a replacement does not change`)
@@ -98,7 +100,7 @@ interface UrlFacts {
 
 function withUrl(parameters: readonly Parameter[], { key = '', before, context }: UrlFacts): Parameter[] {
   const own = parameters.filter((parameter) => parameter.key !== urlKey)
-  if (context.settings.assumedRules === false) return own
+  if (!isInForce(ownRules.pushAddress, context)) return own
   const present = before?.parameters?.find((parameter) => parameter.key === urlKey)
   const token = context.host.randomUuid()
   const stringValue = `https://ingress.example.com/contextual-data/v1/${encodeURIComponent(key)}?token=${token}`
@@ -111,7 +113,7 @@ export function instanceFacts(
   { item, context }: { item: InstanceContent; context: Context },
   before: Envelope,
 ): Envelope {
-  const old = context.settings.assumedRules === false ? {} : factsOf(before).secrets
+  const old = isInForce(ownRules.keptMarkers, context) ? factsOf(before).secrets : {}
   const markers = (item.parameters ?? []).filter(({ sensitiveData }) => sensitiveData !== undefined)
   const secrets = markers.flatMap(({ key = '' }): [string, string][] => {
     const value = sentParameters(sent).find((parameter) => parameter.key === key)?.stringValue ?? old[key]
@@ -129,7 +131,7 @@ export function statusOf(
   { updatedAt, failure }: InstanceFacts,
   { context: { clock, settings }, entry }: { context: Context; entry: CatalogueEntry | undefined },
 ): IntegrationStatus {
-  if (settings.assumedRules === false || entry?.type.untracked !== undefined)
+  if (!isInForce(ownRules.connectionStatus, { settings }) || entry?.type.untracked !== undefined)
     return { connectionStatus: 'STATUS_UNKNOWN' }
   const address = addressOf(content)
   const refusal = Object.entries(settings.failingReceivers ?? {}).find(([part]) => address.includes(part))
