@@ -38,7 +38,7 @@ const groups = {
   start: [/^apps\/cli\/src\/(?:env|main|commands\/completion\/complete-words\.run)\.ts$/],
   // What every command needs that asks a service.
   service: [
-    /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets)|files\/(?:read-ids|source-entry)|flags\/(?:enabled-filter|parse-labels)|commands\/resource\/flag-key|change\/(?:one-by-one|outcome-view|participle|run-change))\.ts$/,
+    /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets)|(?:answers|fields|files)\/(?!entries-of-text).*|flags\/(?:enabled-filter|parse-labels)|commands\/resource\/flag-key|change\/(?:one-by-one|outcome-view|participle|run-change|with-failures))\.ts$/,
     /^packages\/command\/src\/(?:ask|output\/(?:print|progress)|words\/.*|files\/read-text)\.ts$/,
     /^packages\/collections\/src\/(?:bind|bulk|listed|paged)\.ts$/,
     /^packages\/models\/src\/core\/(?:describe|is-nested-deeper|limits|operation|path|resource|sorted-json|standard-schema|time|uuid|verb)\.ts$/,
@@ -48,7 +48,12 @@ const groups = {
     /^packages\/alerts\/src\/create-alerts\.ts$/,
   ],
   noun: [/^apps\/cli\/src\/commands\/(?:resource\/noun-routes|[\w-]+\/overrides)\.ts$/],
-  resource: [/^apps\/cli\/src\/commands\/resource\/(?:(?:list|read|change|edit)\.run|complete)\.ts$/],
+  // What every noun needs that has no command of its own.
+  resource: [
+    /^apps\/cli\/src\/commands\/resource\/(?!noun-routes|verb-command|command-help|compare-changes|flag-key|resource-flags).*\.ts$/,
+    /^packages\/models\/src\/resource-index\.ts$/,
+    /^packages\/collections\/src\/refuse-masks\.ts$/,
+  ],
   work: [
     /^apps\/cli\/src\/commands\/(?:(?:alerts\/(?!mute).*|completion\/completion)\.run|alerts\/(?:words|alert-view))\.ts$/,
     /^apps\/cli\/src\/change\/.*\.ts$/,
@@ -82,6 +87,10 @@ const beneath = [
     group: 'service',
     parts:
       /^(?:group:(?!start|noun)|apps\/cli\/src\/commands|packages\/(?!command|models\/src\/core)|packages\/command\/src\/profiles)/,
+  },
+  {
+    group: 'resource',
+    parts: /^apps\/cli\/src\/commands\/(?!alerts\/|usage\/|resource\/)[\w-]+\/.*\.run\.ts$|\/alerts\/mute\.run\.ts$/,
   },
   { group: 'alerts', parts: /^group:(?:code|work)$|\/(?:alerts|events|suppression-rules)\// },
   { group: 'sandbox', parts: /^packages\/emulator\// },

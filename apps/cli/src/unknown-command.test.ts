@@ -12,7 +12,7 @@ test.each([
   { line: 'view-folder remove ID', hint: 'Type mgmt view-folders delete' },
   { line: 'policy show', hint: 'Type mgmt policies get' },
   { line: 'folders', hint: 'Nouns with it: dashboard-folders, view-folders' },
-  { line: 'access', hint: expect.stringMatching(/^Nouns of the group access: api-keys, groups, .*users$/) as string },
+  { line: 'data-plans', hint: 'Nouns of the group data-plans: policies, policy-settings, quota-rules' },
   { line: 'listUsers', hint: 'Type mgmt users list' },
   { line: 'fetchUser', hint: 'Type mgmt users get' },
   { line: 'views rm 1', hint: 'Type mgmt views delete' },

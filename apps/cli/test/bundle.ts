@@ -74,7 +74,7 @@ function runProgram(program: string, args: readonly string[], options: BundleOpt
 
 /** An emulator on a socket whose one key is the canary, and the environment that names it. */
 export async function listeningEmulator(alertDefs: number): Promise<Listening> {
-  const emulator = createEmulator({ seed: { alertDefs }, keys: { [canaryKey]: {} } })
+  const emulator = createEmulator({ seed: { alertDefs, slos: alertDefs === 0 ? 0 : 40 }, keys: { [canaryKey]: {} } })
   const { url } = await emulator.listen({ port: 0 })
   return {
     url,

@@ -37,7 +37,7 @@ describe.each(testStores)('a worker on $name', (stores) => {
   test('keeps history, drift and noise of one account, and opens what two runs have seen', async () => {
     const store = await stores.open()
     onTestFinished(() => store.close())
-    const account = createAccount({ seed: { alertDefs: 40 } })
+    const account = createAccount({ seed: { alertDefs: 40, slos: 40 } })
     const code = codeDirectory()
     await code.pull(account.changing)
     const clock = testClock('2026-11-21T11:30:00.000Z')
