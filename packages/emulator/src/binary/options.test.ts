@@ -20,6 +20,7 @@ describe('the command line', () => {
       allowUnknown: false,
       nativeName: undefined,
       majors: undefined,
+      alertsPerHour: 0,
       quiet: false,
     })
   })
@@ -29,7 +30,7 @@ describe('the command line', () => {
       options(
         ...['--port', '0', '--host=::1', '--db', 'a.db', '--seed=25', '--keys', 'k.json'],
         ...['--latency', '20', '--faults', 'f.json', '--quiet'],
-        ...['--allow-unknown', '--native-name=acme', '--majors', '5'],
+        ...['--allow-unknown', '--native-name=acme', '--majors', '5', '--alerts-per-hour=6'],
       ),
     ).toEqual({
       port: 0,
@@ -42,6 +43,7 @@ describe('the command line', () => {
       allowUnknown: true,
       nativeName: 'acme',
       majors: [5],
+      alertsPerHour: 6,
       quiet: true,
     })
   })
@@ -70,6 +72,7 @@ describe('the command line', () => {
     [['--port', '1.5'], '--port: "1.5" is not a whole number'],
     [['--port='], '--port: "" is not a whole number'],
     [['--majors', '6'], '--majors: "6" is not 4, 5 or 4,5.'],
+    [['--alerts-per-hour', '3601'], '--alerts-per-hour: "3601" is not a whole number from 0 to 3,600.'],
     [['--majors', ''], '--majors: "" is not 4, 5 or 4,5.'],
     [['--list', '-o', 'yaml'], '-o: "yaml" is not table or json.'],
     [['-o', 'json'], '-o is for --list alone.'],

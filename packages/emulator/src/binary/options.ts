@@ -24,6 +24,8 @@ export interface BinaryOptions {
   readonly nativeName: string | undefined
   /** Major versions of the base path that the platform has; absent: all. */
   readonly majors: readonly Major[] | undefined
+  /** Alerts that fire in an hour by themselves, on average. */
+  readonly alertsPerHour: number
   /** Says nothing but errors. */
   readonly quiet: boolean
 }
@@ -44,7 +46,7 @@ Plays the Management API on this machine, with state, over HTTP.
   --host ADDRESS  Address to listen on. Default: 127.0.0.1, this machine alone
   --db FILE       SQLite file that keeps the state; made if it is not there. Default: in memory
   --seed N|none   Alert definitions that an empty database starts with, at most 100,000, beside
-                  12 suppression rules and 400 days of usage; none starts without any data.
+                  what belongs to them and 400 days of usage; none starts without any data.
                   Default: 300
   --keys FILE     Accepted keys, as JSON: { "KEY": { "permissions": ["alerts:ReadConfig"],
                   "visibility": { "only": [IDS] } } }. Both members may be absent: the key may
@@ -60,6 +62,9 @@ Plays the Management API on this machine, with state, over HTTP.
                   contract calls native: acme makes fields acmeQuery and values ..._ACME_...
   --majors 5      Base paths that answer, of 4 and 5: 5 plays a platform on which /mgmt/openapi/4
                   is gone. Default: 4,5, each for every operation
+  --alerts-per-hour N
+                  Alerts that fire by themselves, on average, each with its event, incident and
+                  case; at most 3,600. Default: 0
   --quiet         Prints errors alone
   --list          Prints the operations that are played, the rules of their resources with the
                   source of each, and ends; the operations as JSON with -o json
@@ -95,6 +100,7 @@ export function parseOptions(args: readonly string[]): Command {
       allowUnknown: values['allow-unknown'] ?? false,
       nativeName: values['native-name'] === undefined ? undefined : text('--native-name', values['native-name']),
       majors: values.majors === undefined ? undefined : majorsOf(values.majors),
+      alertsPerHour: wholeNumber('--alerts-per-hour', values['alerts-per-hour'] ?? '0', 3_600),
       quiet: values.quiet ?? false,
     },
   }
@@ -111,6 +117,7 @@ const options = {
   'allow-unknown': { type: 'boolean' },
   'native-name': { type: 'string' },
   majors: { type: 'string' },
+  'alerts-per-hour': { type: 'string' },
   quiet: { type: 'boolean' },
   list: { type: 'boolean' },
   output: { type: 'string', short: 'o' },
@@ -129,6 +136,7 @@ interface Flags {
   'allow-unknown'?: boolean
   'native-name'?: string
   majors?: string
+  'alerts-per-hour'?: string
   quiet?: boolean
   list?: boolean
   output?: string

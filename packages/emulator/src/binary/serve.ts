@@ -45,7 +45,7 @@ export async function serve(options: BinaryOptions, { say, onError }: ServeOutpu
 }
 
 function start(options: BinaryOptions, onError: (error: unknown) => void): Emulator {
-  const { db, keys, seed, latency, allowUnknown, nativeName, majors } = options
+  const { db, keys, seed, latency, allowUnknown, nativeName, majors, alertsPerHour } = options
   const faults =
     options.faults === undefined
       ? undefined
@@ -57,6 +57,7 @@ function start(options: BinaryOptions, onError: (error: unknown) => void): Emula
       allowUnknown,
       nativeName,
       majors,
+      alertsPerHour,
       seed: seed === undefined ? undefined : { ...usualSeed, alertDefs: seed },
       keys: known,
       faults: [...(latency > 0 ? [{ kind: 'latency', ms: latency } as const] : []), ...(faults?.rules ?? [])],
