@@ -26,9 +26,9 @@ export interface Holder {
 }
 
 /**
- * Every key and every member of a group of the key's team, with the ways by which each has a permission. Letter case of
- * the permission counts for nothing. Reads all keys, roles and groups, and the members of each group. Whether a role has
- * what the role has from which it is derived is published nowhere: it is taken to, and `parent` says so.
+ * Every key and every member of a group of the key's team, with the ways by which each has a permission. The letter
+ * case of the permission is ignored. Reads all keys, roles and groups, and the members of each group. Whether a role has the
+ * permissions of the role that it is derived from is not published: it is assumed to, and `parent` says so.
  * @throws {MgmtError} what reading throws
  * @example (await holdersOf(caller, 'alerts:UpdateConfig')).filter(({ grants }) => grants.length > 0)
  */

@@ -113,7 +113,7 @@ export const systemRoles: readonly PlatformRole[] = [
   roleOf(
     3,
     'Data Admin',
-    'Decides what becomes of data',
+    'Configures how data is processed',
     (name) => !isAdministration(name) && (isReading(name) || isOfData(name)),
   ),
   roleOf(4, 'Observability Lead', 'May do everything but administration', (name) => !isAdministration(name)),

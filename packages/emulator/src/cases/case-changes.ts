@@ -35,7 +35,7 @@ export interface Doing extends Happening {
   readonly method?: CaseMethod | undefined
 }
 
-/** What becomes of a case, and what its history says of it. */
+/** A case after a change, and what its history says of the change. */
 export interface CaseChange {
   readonly item: Case
   readonly events: readonly CaseEventData[]

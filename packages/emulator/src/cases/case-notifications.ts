@@ -21,7 +21,7 @@ const deliveries = '#case-deliveries'
 /** Deliveries of one case that are shown. */
 const shown = 1_000
 
-/** What became of the notifications about a case, the oldest first. */
+/** Deliveries of the notifications about a case, the oldest first. */
 export const deliveriesOf = (db: Database, caseId: string): CaseNotificationDeliveries => ({
   notificationDeliveries: childrenOf(db, deliveries, caseId)
     // Written below.
@@ -35,7 +35,7 @@ export function addDelivery(db: Database, caseId: string, delivery: Notification
   insertDocument(db, deliveries, { id, parent: caseId, position, body: JSON.stringify(delivery) })
 }
 
-/** Tells the routers of an account about a change of a case, where there are any, and keeps what became of it. */
+/** Tells the routers of an account about a change of a case, where there are any, and keeps the deliveries. */
 export function notifyAbout(context: CaseContext, item: Case, at: string): void {
   const { db, host } = context
   const routers = itemsOf<GlobalRouter>(db, 'routers')

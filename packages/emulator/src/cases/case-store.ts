@@ -49,7 +49,7 @@ export function addCase(db: Database, item: Case, facts: CaseFacts | undefined, 
   if (facts !== undefined) putFacts(db, item.id, facts, due)
 }
 
-/** Stores what became of a case. Of one that is closed nothing is kept but itself. */
+/** Stores a case after a change. What is kept beside it is dropped once it is closed. */
 export function putCase(db: Database, item: Case, facts: CaseFacts | undefined, due: number | undefined): void {
   updateDocument(db, 'cases', { id: item.id, body: JSON.stringify(item) })
   if (facts === undefined) deleteDocument(db, timers, item.id)

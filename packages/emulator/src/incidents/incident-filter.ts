@@ -113,7 +113,7 @@ function labelConditions(labels: readonly MetaLabel[] = [], operator = 'FILTER_O
   return [{ sql, values: [list, list, list, least] }]
 }
 
-/** Letter case counts for nothing. */
+/** The letter case is ignored. */
 function searchSql({ query, incidentField, contextualLabel }: IncidentSearchQuery): SqlPart {
   if (contextualLabel === undefined) {
     const { sql, values } = incidentFieldSql(incidentField, 'filter.searchQuery.incidentField').text

@@ -68,7 +68,7 @@ const applicationOf = ({ application, environment }: Readonly<Record<string, str
   application ?? environment ?? ''
 const subsystemOf = ({ subsystem, service }: Readonly<Record<string, string>>): string => subsystem ?? service ?? ''
 
-/** Opens the incident of a firing, and returns its place. A seed knows already what became of it. */
+/** Opens the incident of a firing, and returns its place. A seed gives its later events too. */
 export function openIncident(
   db: Database,
   firing: Firing,

@@ -21,7 +21,7 @@ export const keepFlags: FlagParametersForType<KeepFlags, CliContext> = {
   saveToProfile: { ...text, brief: 'Keep the key in this profile, with the address of this one', placeholder: 'name' },
   keyFile: { ...text, brief: 'Write the key to this file, which its owner alone can read', placeholder: 'file' },
   showKey: { ...yes, brief: 'Print the key to standard output' },
-  replace: { ...yes, brief: 'Write over a profile or a file that is there' },
+  replace: { ...yes, brief: 'Overwrite a profile or a file that exists' },
 }
 
 /** The service ends no key by itself: the name says it. */

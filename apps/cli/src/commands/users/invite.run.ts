@@ -69,7 +69,7 @@ function invitationsIn(file: string, text: string, isSilent: boolean): readonly 
     code: 'bad_csv',
     message:
       rows.length === 0
-        ? `${file}: there is nobody in it`
+        ? `${file}: no users are in it`
         : `${file}: ${counted(messages.length, 'problem')}; nothing was sent`,
     failures: messages.slice(0, mostShown).map((message) => ({ code: 'bad_csv', exitCode: ExitCode.input, message })),
   })

@@ -14,12 +14,12 @@ export const inviteCommand: Command<CliContext> = buildCommand<InviteFlags, [str
     brief: 'Add users from a CSV file, each with an invitation',
     fullDescription: [
       'The first line names the columns: username, and, where they are known, firstName and lastName. The file is checked',
-      'before anything is sent: what is wrong is told with line and column. Each line is told what became of it; a user',
-      'who is a member already stops no other.',
+      'before anything is sent: what is wrong is told with line and column. The outcome of each invitation is printed; a',
+      'user who is a member already does not stop the others.',
       '',
       'Examples:',
       '  mgmt users invite 1000001 people.csv --dry-run',
-      '  mgmt users invite 1000001 people.csv -o csv > fates.csv',
+      '  mgmt users invite 1000001 people.csv -o csv > outcomes.csv',
     ].join('\n'),
   },
   parameters: {
