@@ -12,7 +12,8 @@ export const tarballCeilings = {
   '@mgmt-api/models': 960,
   // 92 before async hooks, logger, raw answers, bounds on answers, the two kinds of 404 and the 64-bit wire form.
   '@mgmt-api/transport': 118,
-  '@mgmt-api/collections': 58,
+  // 58 before runs of single requests, and secrets that a replacement leaves out.
+  '@mgmt-api/collections': 64,
   // 11 of it are the ranking of noisy definitions.
   '@mgmt-api/alerts': 73,
   // 8 of it are budgets and unusual days.
