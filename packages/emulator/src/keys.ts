@@ -49,7 +49,6 @@ export interface MadeKeys {
  * @param made Keys that were made through the API. They are accepted beside the others.
  */
 export function createKeys(keys?: Readonly<Record<string, KeyOptions>>, made?: MadeKeys): Keys {
-  const everything = createKey('', {})
   let known: ReadonlyMap<string, Key> | undefined
   const set: Keys['set'] = (options) => {
     known = options && new Map(Object.entries(options).map(([name, of]) => [name, createKey(name, of)]))
@@ -61,10 +60,9 @@ export function createKeys(keys?: Readonly<Record<string, KeyOptions>>, made?: M
       const key = keyIn(authorization ?? '')
       if (key === undefined) return undefined
       const named = known?.get(key)
-      if (named !== undefined || made?.has(key) !== true) {
-        return known === undefined ? { ...everything, id: idOf(key) } : named
-      }
-      return made.find(key)
+      if (named !== undefined) return named
+      if (made?.has(key) === true) return made.find(key)
+      return known === undefined ? createKey(key, {}) : undefined
     },
   }
 }
@@ -91,7 +89,10 @@ function createKey(text: string, { permissions = 'all', visibility = {} }: KeyOp
   const only = visibility.only && new Set(visibility.only)
   const except = visibility.except && new Set(visibility.except)
   return {
-    id: idOf(text),
+    // Few requests ask for it.
+    get id() {
+      return idOf(text)
+    },
     may: (permission) => granted === undefined || granted.has(permission.toLowerCase()),
     sees: (id) => (only === undefined || only.has(id)) && !except?.has(id),
     only: only && JSON.stringify([...only]),

@@ -12,7 +12,8 @@ export async function nounRoutes(name: string): Promise<RouteMap<CliContext>> {
   const noun = text === undefined ? undefined : parseNoun(name, text)
   const routes: Record<string, Command<CliContext>> = {}
   for (const command of noun === undefined ? [] : commandsWithEdit(noun)) {
-    if (noun !== undefined) routes[command.name] = verbCommand({ noun, command, overrides })
+    if (noun === undefined) continue
+    routes[command.name] = verbCommand({ noun, command, overrides }, overrides.verbs?.[command.name])
   }
   const own = overrides.commands ?? {}
   return buildRouteMap({ routes: { ...routes, ...own }, docs: { brief: overrides.brief ?? noun?.brief ?? name } })
