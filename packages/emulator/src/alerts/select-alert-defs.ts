@@ -1,9 +1,10 @@
 import type { ListAlertDefsQuery } from '@mgmt-api/models/alerts'
+import { afterPlace } from '../after-place.ts'
 import type { Database, SqlValue } from '../database.ts'
 import type { Key } from '../keys.ts'
 import { digestOf, readToken, writeToken } from '../page-token.ts'
 import { type Condition, conditionsOf, whereOf } from './alert-def-filter.ts'
-import { afterRow, orderOf, orderSql } from './alert-def-order.ts'
+import { orderOf, orderSql } from './alert-def-order.ts'
 import type { AlertDefRow } from './alert-def-store.ts'
 
 /** Definitions of a page where none is asked for, or 0. */
@@ -25,10 +26,10 @@ export function selectAlertDefs(db: Database, key: Key, query: ListAlertDefsQuer
   const filter = conditionsOf(query.query_filter ?? {}, key)
   const digest = digestOf([query.query_filter ?? {}, orderSql(keys)])
   const token = query.pagination?.pageToken
-  const after = token === undefined ? [] : [afterRow(keys, readToken(token, digest, keys.length))]
+  const after = token === undefined ? [] : [afterPlace(keys, readToken(token, digest, keys.length))]
   const size = Number(query.pagination?.pageSize ?? 0) || defaultPageSize
   const { where, values } = whereOf([...filter, ...after])
-  const places = keys.map(({ expression }, index) => `${expression} AS k${index}`).join(', ')
+  const places = keys.map(({ sql }, index) => `${sql} AS k${index}`).join(', ')
   const rows = db.all<AlertDefRow & Record<string, SqlValue>>(
     `SELECT id, json, access_policy, ${places} FROM alert_defs ${where} ORDER BY ${orderSql(keys)} LIMIT ?`,
     ...values,

@@ -1,3 +1,4 @@
+import { afterPlace, type PlaceKey } from '../after-place.ts'
 import type { SqlValue } from '../database.ts'
 import type { Context } from '../implement.ts'
 import type { SortKey } from './behaviour.ts'
@@ -84,7 +85,7 @@ function read(question: Question, context: Lookup, range: WholeRange): ListedRow
     { sql: 'id', descending: false },
   ]
   const parts = [whereOf(question, context)]
-  if (range.after !== undefined) parts.push(afterSql(keys, range.after))
+  if (range.after !== undefined) parts.push(behind(keys, range.after))
   const places = keys.map(({ sql }, index) => `${sql} AS place${index}`).join(', ')
   const order = keys.map(({ sql, descending }) => (descending ? `${sql} DESC` : sql)).join(', ')
   const rows = context.db.all<Readonly<Record<string, SqlValue>>>(
@@ -102,13 +103,8 @@ function read(question: Question, context: Lookup, range: WholeRange): ListedRow
   }))
 }
 
-interface SortSql {
-  readonly sql: string
-  readonly descending: boolean
-}
-
 // An item without a value comes where an empty text would, so that every item has a place.
-const sortSql = ({ at, descending = false }: SortKey): SortSql => ({ sql: `ifnull(${valueSql(at)}, '')`, descending })
+const sortSql = ({ at, descending = false }: SortKey): PlaceKey => ({ sql: `ifnull(${valueSql(at)}, '')`, descending })
 
 function whereOf({ resource, parent, conditions }: Question, { db, key }: Lookup): SqlPart {
   for (const condition of conditions) if ('is' in condition) ensureIndex(db, resource, [condition.at])
@@ -118,14 +114,9 @@ function whereOf({ resource, parent, conditions }: Question, { db, key }: Lookup
   return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) }
 }
 
-/** Rows behind a place: those that are behind it in the first key, or the same in that and behind in the second, … */
-function afterSql(keys: readonly SortSql[], place: readonly SqlValue[]): SqlPart {
+/** Without an order of its own, one comparison of both finds the place in the index. */
+function behind(keys: readonly PlaceKey[], place: readonly SqlValue[]): SqlPart {
   if (keys.length === 2) return { sql: '(position, id) > (?, ?)', values: place }
-  const values: SqlValue[] = []
-  const ways = keys.map(({ sql, descending }, index) => {
-    values.push(...place.slice(0, index + 1))
-    const same = keys.slice(0, index).map((key) => `${key.sql} = ?`)
-    return `(${[...same, `${sql} ${descending ? '<' : '>'} ?`].join(' AND ')})`
-  })
-  return { sql: `(${ways.join(' OR ')})`, values }
+  const { sql, values } = afterPlace(keys, place)
+  return { sql: `(${sql})`, values }
 }

@@ -4,12 +4,13 @@ import {
   listIncidentEvents,
   listIncidentEventsTotalCount,
 } from '@mgmt-api/models/incidents'
+import type { PlaceKey } from '../after-place.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { notFound } from '../refusal.ts'
 import { eventConditions, eventIncidentConditions, noCondition } from './incident-filter.ts'
 import { eventOf, extendedEventOf } from './incident-forms.ts'
 import { type EventRow, eventsOf, factsOf, rowsAt, rowsWithIds } from './incident-store.ts'
-import { countOf, type OrderKey, type PageQuestion, pageOf } from './list-incidents.ts'
+import { countOf, type PageQuestion, pageOf } from './list-incidents.ts'
 
 /** Where the service stops counting. */
 const countLimit = 10_000
@@ -42,8 +43,8 @@ function questionOf(filter: IncidentEventFilter | undefined, { db, key }: Contex
 export const listEventsRoute: Route = implement(listIncidentEvents, ({ query }, context) => {
   const { filter, pagination, order_by: order } = query
   const { total, ...question } = questionOf(filter, context)
-  const isDescending = order?.direction !== 'ORDER_BY_DIRECTION_ASC'
-  const keys: OrderKey[] = ['e.at', 'e.seq'].map((sql) => ({ sql, values: [], isDescending }))
+  const descending = order?.direction !== 'ORDER_BY_DIRECTION_ASC'
+  const keys: PlaceKey[] = ['e.at', 'e.seq'].map((sql) => ({ sql, descending }))
   const page = pageOf(context, { ...question, at: 'e.seq', keys, pagination })
   const rows = context.db.all<EventRow>(
     'SELECT e.* FROM json_each(?) AS wanted JOIN incident_events e ON e.seq = wanted.value ORDER BY wanted.key',

@@ -4,6 +4,7 @@ import {
   type IncidentEventPaginationRequest,
   type PaginationResponse,
 } from '@mgmt-api/models/incidents'
+import { afterPlace, type PlaceKey } from '../after-place.ts'
 import type { Database, SqlValue } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
 import { type Context, implement, type Route } from '../implement.ts'
@@ -42,25 +43,20 @@ export function countOf(db: Database, sql: string, values: readonly SqlValue[]):
   return total
 }
 
-/** What a list is ordered by. */
-export interface OrderKey extends SqlPart {
-  readonly isDescending: boolean
-}
-
-const newestFirst: OrderKey = { sql: 'i.place', values: [], isDescending: true }
+const newestFirst: PlaceKey = { sql: 'i.place', descending: true }
 
 /** The value of a contextual label, which is a parameter; null where an incident has none of that name. */
 export const contextualSql: string = `(SELECT l.value FROM incident_labels l
   WHERE l.alert = i.alert AND l.kind = 'contextual' AND l.name = ?)`
 
 /** An unspecified field orders nothing; an unspecified direction is ascending. */
-function orderKey({ direction, incidentField = '', contextualLabel }: OrderBy, index: number): OrderKey {
-  const isDescending = direction === 'ORDER_BY_DIRECTION_DESC'
+function orderKey({ direction, incidentField = '', contextualLabel }: OrderBy, index: number): PlaceKey {
+  const descending = direction === 'ORDER_BY_DIRECTION_DESC'
   if (contextualLabel !== undefined) {
     const sql = `ifnull(${contextualSql}, '')`
-    return { sql, values: [contextualLabel], isDescending }
+    return { sql, values: [contextualLabel], descending }
   }
-  return { ...incidentFieldSql(incidentField, `orderBys[${index}].incidentField`).order, isDescending }
+  return { ...incidentFieldSql(incidentField, `orderBys[${index}].incidentField`).order, descending }
 }
 
 /** A question for a page. Names of tables and columns are never of a request. */
@@ -70,7 +66,7 @@ export interface PageQuestion {
   readonly at: string
   readonly where: SqlPart
   /** The last one tells any two rows apart. */
-  readonly keys: readonly OrderKey[]
+  readonly keys: readonly PlaceKey[]
   readonly pagination: IncidentEventPaginationRequest | undefined
 }
 
@@ -84,12 +80,12 @@ export function pageOf({ db, key }: Pick<Context, 'db' | 'key'>, question: PageQ
   const { from, at, where, keys, pagination: { pageSize = defaultPageSize, pageToken } = {} } = question
   const size = Number(pageSize)
   const digest = digestOf([from, where, keys, key.only, key.except])
-  const after = pageToken === undefined ? undefined : behind(keys, readToken(pageToken, digest, keys.length))
-  const order = keys.map(({ isDescending }, index) => `k${index}${isDescending ? ' DESC' : ''}`).join(', ')
+  const after = pageToken === undefined ? undefined : afterPlace(keys, readToken(pageToken, digest, keys.length))
+  const order = keys.map(({ descending }, index) => `k${index}${descending ? ' DESC' : ''}`).join(', ')
   const rows = db.all<Readonly<Record<string, SqlValue>>>(
     `SELECT ${at} AS place, ${keys.map(({ sql }, index) => `${sql} AS k${index}`).join(', ')} FROM ${from}
      WHERE ${where.sql} ${after === undefined ? '' : `AND (${after.sql})`} ORDER BY ${order} LIMIT ?`,
-    ...keys.flatMap(({ values }) => values),
+    ...keys.flatMap(({ values = [] }) => values),
     ...where.values,
     ...(after?.values ?? []),
     size + 1,
@@ -105,18 +101,4 @@ export function pageOf({ db, key }: Pick<Context, 'db' | 'key'>, question: PageQ
     places: rows.slice(0, size).map(({ place }) => Number(place)),
     nextPageToken: token === undefined ? {} : { nextPageToken: token },
   }
-}
-
-/** Rows behind a place: behind it in the first key, or the same in that and behind in the second, … */
-function behind(keys: readonly OrderKey[], place: readonly SqlValue[]): SqlPart {
-  const values: SqlValue[] = []
-  const ways = keys.map(({ sql, values: own, isDescending }, index) => {
-    const same = keys.slice(0, index).map((key, at) => {
-      values.push(...key.values, place[at] ?? '')
-      return `${key.sql} = ?`
-    })
-    values.push(...own, place[index] ?? '')
-    return `(${[...same, `${sql} ${isDescending ? '<' : '>'} ?`].join(' AND ')})`
-  })
-  return { sql: ways.join(' OR '), values }
 }
