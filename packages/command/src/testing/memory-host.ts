@@ -9,7 +9,7 @@ export interface MemoryHostOptions {
   /** Environment; `XDG_CONFIG_HOME` and `XDG_DATA_HOME` are directories in the home unless given. */
   readonly env?: Readonly<Record<string, string>> | undefined
   readonly fetch?: typeof fetch | undefined
-  /** Text on standard input; absent: none, and no terminal. */
+  /** Text on standard input, read once as a stream is; absent: none, and no terminal. */
   readonly stdin?: string | undefined
   /** Keys pressed on a terminal. */
   readonly keys?: string | undefined
@@ -43,12 +43,17 @@ export function memoryHost(options: MemoryHostOptions): MemoryHost {
   const interrupted = options.interrupted ?? new AbortController().signal
   const stdout = collect(options.terminal, options.closeAfter)
   const stderr = collect(options.terminal)
+  let unread = options.stdin ?? ''
   const host: ProgramHost = {
     stdout,
     stderr,
     stdin: {
       isTerminal: options.keys !== undefined,
-      readAll: async () => options.stdin ?? '',
+      async readAll() {
+        const text = unread
+        unread = ''
+        return text
+      },
       async *keys() {
         yield* options.keys ?? ''
       },

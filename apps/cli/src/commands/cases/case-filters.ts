@@ -1,13 +1,11 @@
-import { inputError, parseTime, valueOf } from '@mgmt-api/command'
+import { inputError, valueOf } from '@mgmt-api/command'
 import { isObject } from '@mgmt-api/models'
 import { type CaseFilters, CasePriority, CaseStatus, type FilterGroup } from '@mgmt-api/models/cases'
+import { rangeBefore } from '../../flags/older-than.ts'
 import type { Rest } from '../resource/filter-input.ts'
 import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
 
 const openStatuses: readonly CaseStatus[] = ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED']
-
-/** The start of every range that has none. */
-const earliest = '1970-01-01T00:00:00.000Z'
 
 /**
  * What the flags of cases filter by, with what other flags filter by.
@@ -30,11 +28,7 @@ function caseFilters(flags: CaseFilterFlags, now: Date, others: CaseFilters = {}
       assignees: assignee.map((user) => (user === 'none' ? { unassigned: {} } : { assignee: user })),
     }),
     ...(olderThan !== undefined && {
-      dateRange: {
-        from: earliest,
-        to: parseTime(olderThan, now, '--older-than').start.toISOString(),
-        mode: 'DATE_RANGE_MODE_CREATED_AT',
-      },
+      dateRange: { ...rangeBefore(olderThan, now), mode: 'DATE_RANGE_MODE_CREATED_AT' },
     }),
   }
 }

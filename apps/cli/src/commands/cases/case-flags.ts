@@ -1,16 +1,16 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { type OlderThanFlag, olderThanFlag } from '../../flags/older-than.ts'
 
 const repeated = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'word' } as const
 
 /** Filters of cases beside those that the operation has by name. */
-export interface CaseFilterFlags {
+export interface CaseFilterFlags extends OlderThanFlag {
   readonly open?: boolean | undefined
   readonly team?: readonly string[] | undefined
   readonly assignee?: readonly string[] | undefined
   readonly label?: readonly string[] | undefined
-  readonly olderThan?: string | undefined
 }
 
 export const caseFilterFlags: FlagParametersForType<CaseFilterFlags, CliContext> = {
@@ -18,13 +18,7 @@ export const caseFilterFlags: FlagParametersForType<CaseFilterFlags, CliContext>
   team: { ...repeated, brief: 'Team, by the label routing.team; may be repeated', placeholder: 'team' },
   assignee: { ...repeated, brief: 'User by id, or none; may be repeated', placeholder: 'user-id' },
   label: { ...repeated, brief: 'Label that it must have, as tier=1; may be repeated', placeholder: 'key=value' },
-  olderThan: {
-    kind: 'parsed',
-    parse: String,
-    optional: true,
-    brief: 'Created longer ago than 7d, 36h; or before a time',
-    placeholder: 'time',
-  },
+  ...olderThanFlag,
 }
 
 /** Filters that `list` has by their fields, for commands that change what they find. */

@@ -1,6 +1,7 @@
 import type { Case } from '@mgmt-api/models/cases'
 import { expect, test } from 'vitest'
 import { resourcePlace } from '../../../test/resource-place.ts'
+import { canaryKey } from '../../../test/run-cli.ts'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 const seed = { cases: 300, alertDefs: 60 }
@@ -79,6 +80,20 @@ test('stale cases are closed by filter, with a rehearsal first', async () => {
   expect(await casesOf(here, filter)).toEqual([])
   expect((await here.run(`cases close ${filter} --yes`)).stderr).toContain('no cases match')
   expect(await here.run('cases close CASE-1 --open')).toMatchObject({ exitCode: 2 })
+})
+
+test('cases that filters find are closed with a key from standard input, which is read once', async () => {
+  const here = await place({ cases: 2_000 })
+  const filter = '--statuses resolved --older-than 2d'
+  const { length } = await casesOf(here, filter)
+  const closed = await here.run(`cases close ${filter} --yes --base-url ${here.emulator.url} --key-stdin`, {
+    stdin: canaryKey,
+    env: { MGMT_BASE_URL: '', MGMT_API_KEY: '' },
+  })
+  expect(closed).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining(`${length} of ${length} cases closed`) as string,
+  })
 })
 
 test('a report has the alerts with their queries, the times and the comments, as text and as Markdown', async () => {

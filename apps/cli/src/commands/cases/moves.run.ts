@@ -1,10 +1,9 @@
 import { createCases } from '@mgmt-api/cases'
-import { confirm, counted, inputError } from '@mgmt-api/command'
+import { counted, inputError } from '@mgmt-api/command'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import { connect } from '../../target/connect.ts'
-import { resolveChangeTarget } from '../../target/resolve-targets.ts'
+import { changeFound } from '../resource/change-found.run.ts'
 import { runResourceChange } from '../resource/change.run.ts'
 import type { ResourceCommand } from '../resource/loaded-command.ts'
 import type { ResourceFlags } from '../resource/resource-flags.ts'
@@ -60,44 +59,23 @@ export async function acknowledgeCases(
   })
 }
 
-/** `mgmt cases close ID…`, or by filters. */
+/** `mgmt cases close ID…`, or by filters: of those that are closed already nothing is changed. */
 export async function closeCases(
   context: CliContext,
   given: ResourceCommand,
   flags: ResourceFlags & CaseFilterFlags & StaleFlags,
   ...ids: readonly string[]
 ): Promise<void> {
-  const filters = staleFilters(flags, context.host.now())
-  const isFiltered = Object.keys(filters).length > 0
-  if (!isFiltered) return runResourceChange(context, given, flags, ...ids)
-  if (ids.length > 0 || flags.file !== undefined) {
-    throw inputError('excluding_flags', 'Name cases by their ids or by filters, not by both')
-  }
-  const found = await findCases(context, flags, filters)
-  if (found.length === 0) {
-    context.report.note('no cases match')
-    return
-  }
-  const question = `Close ${counted(found.length, 'case')} for good?`
-  if (flags.dryRun !== true) await confirm(context.host, question, { yes: flags.yes })
-  await runResourceChange(context, given, flags, ...found)
-}
-
-/** Ids of the cases that filters let through, but for those that are closed. */
-async function findCases(
-  context: CliContext,
-  flags: ResourceFlags,
-  filters: ReturnType<typeof staleFilters>,
-): Promise<string[]> {
   const { signal } = context
-  const connection = await connect(context, await resolveChangeTarget(context, flags), flags)
-  try {
-    const found: string[] = []
-    for await (const { id, status } of createCases(connection.caller).list({ body: { filters }, signal })) {
-      if (status !== 'CASE_STATUS_CLOSED') found.push(id)
-    }
-    return found
-  } finally {
-    await connection.close()
-  }
+  const filters = staleFilters(flags, context.host.now())
+  if (Object.keys(filters).length === 0) return runResourceChange(context, given, flags, ...ids)
+  await changeFound(context, given, flags, {
+    ids,
+    question: ['Close', 'for good'],
+    async *find(caller) {
+      for await (const { id, status } of createCases(caller).list({ body: { filters }, signal })) {
+        if (status !== 'CASE_STATUS_CLOSED') yield id
+      }
+    },
+  })
 }

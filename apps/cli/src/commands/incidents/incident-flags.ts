@@ -1,12 +1,12 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { type OlderThanFlag, olderThanFlag } from '../../flags/older-than.ts'
 
 /** Filters that `list` has by its fields, for commands that change what they find. */
-export interface IncidentFilterFlags {
+export interface IncidentFilterFlags extends OlderThanFlag {
   readonly status?: readonly string[] | undefined
   readonly severity?: readonly string[] | undefined
   readonly team?: readonly string[] | undefined
-  readonly olderThan?: string | undefined
 }
 
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'word' } as const
@@ -22,11 +22,5 @@ export const incidentFilterFlags: FlagParametersForType<IncidentFilterFlags, Cli
     brief: 'Team, by the label team of the alert; may be repeated',
     placeholder: 'team',
   },
-  olderThan: {
-    kind: 'parsed',
-    parse: String,
-    optional: true,
-    brief: 'Created longer ago than 7d, 36h; or before a time',
-    placeholder: 'time',
-  },
+  ...olderThanFlag,
 }

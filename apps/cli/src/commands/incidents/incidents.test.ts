@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { resourcePlace } from '../../../test/resource-place.ts'
+import { canaryKey } from '../../../test/run-cli.ts'
 
 const seed = { alertDefs: 80, incidents: 300 }
 
@@ -83,6 +84,36 @@ test('acknowledge and resolve take filters; a dry run shows how many', async () 
   expect(left.length).toBeGreaterThan(0)
   expect(left.map(({ displayLabels }) => displayLabels.team)).not.toContain('payments')
   expect((await run(`incidents resolve ${ids[0] ?? ''} --severity critical`)).stderr).toContain('not by both')
+})
+
+test('incidents that filters find are resolved with a key from a command, which runs once', async () => {
+  const { run, emulator } = resourcePlace(seed)
+  const asked: string[] = []
+  const resolved = await run(
+    [
+      'incidents',
+      'resolve',
+      '--status',
+      'triggered',
+      '--yes',
+      '--base-url',
+      emulator.url,
+      '--key-command',
+      'vault key',
+    ],
+    {
+      env: { MGMT_BASE_URL: '', MGMT_API_KEY: '' },
+      shell: async ({ command }) => {
+        asked.push(command)
+        return { exitCode: 0, output: canaryKey }
+      },
+    },
+  )
+  expect(resolved).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('incidents resolved') as string,
+  })
+  expect(asked).toEqual(['vault key'])
 })
 
 test('list shows who is on an incident', async () => {

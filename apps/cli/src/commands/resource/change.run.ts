@@ -28,23 +28,48 @@ export async function runResourceChange(
   flags: ResourceFlags,
   ...typed: readonly string[]
 ): Promise<void> {
+  const prepared = await prepareChange(context, given, flags, typed)
+  await withChangeTarget(context, flags, async (connection) => makeChange(context, flags, connection, prepared))
+}
+
+/** A change as it is typed, which needs a connection to be complete. */
+interface PreparedChange extends Work {
+  /** Whether what is there is looked at before the values are checked: what is replaced has a name that is not known here. */
+  readonly looks: boolean
+}
+
+/**
+ * Reads ids, files and flags, and checks them as far as that goes without the service. Nothing is sent.
+ * @throws {CommandError} exit code 2
+ */
+export async function prepareChange(
+  context: CliContext,
+  given: ResourceCommand,
+  flags: ResourceFlags,
+  typed: readonly string[],
+): Promise<PreparedChange> {
   const loaded = await loadCommand(given)
-  const { command } = loaded
   const rest = filterInput(loaded, flags, context.host.now())
   const draft = await draftChanges(context, flags, loaded, typed)
   const plan: ChangePlan = { verb: verbFor(loaded, draft), single: loaded.verb, ...draft, rest }
-  // What is replaced may have a name that is not known here: it is looked at before that is refused.
-  const looks = /^(?:replace|update)$/.test(command.name)
-  const checked = looks ? plan : await checkedPlan(loaded, plan, flags)
-  await withChangeTarget(context, flags, async (connection) => {
-    const { caller } = connection
-    const isNew = command.name === 'create'
-    const changes = isNew ? checked.changes : await resolveChanges(context, caller, loaded, checked.changes)
-    const named: ChangePlan = { ...checked, changes }
-    const present = ({ id }: Change): Promise<unknown> => presentValue(caller, loaded, id, context.signal)
-    const ready = looks ? await checkedPlan(loaded, named, flags, present) : named
-    await carryOut(context, flags, connection, { loaded, plan: ready })
-  })
+  const looks = /^(?:replace|update)$/.test(loaded.command.name)
+  return { loaded, looks, plan: looks ? plan : await checkedPlan(loaded, plan, flags) }
+}
+
+/** Looks up names and what is there, and makes a change that was prepared. */
+export async function makeChange(
+  context: CliContext,
+  flags: ResourceFlags,
+  connection: Connection,
+  { loaded, looks, plan }: PreparedChange,
+): Promise<void> {
+  const { caller } = connection
+  const isNew = loaded.command.name === 'create'
+  const changes = isNew ? plan.changes : await resolveChanges(context, caller, loaded, plan.changes)
+  const named: ChangePlan = { ...plan, changes }
+  const present = ({ id }: Change): Promise<unknown> => presentValue(caller, loaded, id, context.signal)
+  const ready = looks ? await checkedPlan(loaded, named, flags, present) : named
+  await carryOut(context, flags, connection, { loaded, plan: ready })
 }
 
 /** The verb for as many as there are; for one entry the one for several, too, where it tells the fate of each. */
