@@ -40,7 +40,7 @@ export const withoutNode = {
 
 /** Libraries with behaviour: in these packages, imported by these files alone (types may be imported anywhere). */
 export const libraries = {
-  ky: { transport: ['http.ts'], bench: '*' },
+  ky: { transport: ['ky.ts'], bench: '*' },
   hono: { worker: ['app.ts'] },
   '@hono/node-server': { worker: ['listen.ts'] },
   '@hono/zod-openapi': { worker: ['openapi.ts'] },

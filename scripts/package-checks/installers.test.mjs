@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { run } from './pack.mjs'
 import { root } from './packages.mjs'
@@ -15,15 +14,11 @@ afterAll(() => rmSync(projects, { recursive: true }))
 const tarballs = Object.fromEntries(
   ['@mgmt-api/models', '@mgmt-api/collections', ...asked].map((name) => [name, `file:${inject('tarballs')[name]}`]),
 )
-// From the workspace's own node_modules, so that installing needs no network.
-const ky = `link:${dirname(dirname(createRequire(join(root, 'packages/transport/package.json')).resolve('ky')))}`
-const overrides = { ...tarballs, ky }
-
 function projectFor(installer, files) {
   const folder = join(projects, installer)
   mkdirSync(folder)
   const dependencies = Object.fromEntries(asked.map((name) => [name, tarballs[name]]))
-  const manifest = { name: 'user', private: true, type: 'module', dependencies, resolutions: overrides }
+  const manifest = { name: 'user', private: true, type: 'module', dependencies, resolutions: tarballs }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder
@@ -76,7 +71,7 @@ export type Named = [AlertDef, Call<AlertDef>, Operation<{ response: AlertDef }>
 const compilers = ['typescript58/lib/tsc.js', 'typescript/lib/tsc.js', 'typescript7/bin/tsc']
 
 describe('installed by pnpm, in node_modules where each package reaches only what it asked for', () => {
-  const workspace = `overrides: ${JSON.stringify(overrides)}\n`
+  const workspace = `overrides: ${JSON.stringify(tarballs)}\n`
   const folder = projectFor('pnpm', { 'pnpm-workspace.yaml': workspace, 'program.mjs': program, 'library.ts': library })
 
   test('installs, and runs', () => {

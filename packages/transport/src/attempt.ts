@@ -4,7 +4,6 @@ import type { Read } from './answer.ts'
 import type { Answer } from './execute.ts'
 import { cleanText, type Failure, refusal, toError } from './failure.ts'
 import type { RequestEvent } from './hooks.ts'
-import { send } from './http.ts'
 import { classifyNetworkError } from './network-failure.ts'
 import type { ApiKey, FetchResponse } from './options.ts'
 import { type Prepared, shownRequest } from './prepare.ts'
@@ -151,7 +150,7 @@ async function exchange<T>(
     authorization: authorization(key, runtime.scheme),
   }
   progress.sent = true
-  const response = await send(runtime.fetch, wire.url, {
+  const response = await (runtime.fetch ?? fetch)(wire.url, {
     method: plan.operation.method,
     headers,
     ...(wire.body === undefined ? undefined : { body: wire.body }),

@@ -11,8 +11,7 @@ import { type CallRequest, prepare, shownRequest } from './prepare.ts'
 import { makeRuntime, type Runtime, type Shared } from './runtime.ts'
 
 /**
- * A caller over HTTP. Creating one does nothing: options are checked, and ky is loaded, by the first call. A `fetch` of
- * your own is called as it is, and ky is not loaded at all.
+ * A caller over HTTP. Creating one does nothing: options are checked by the first call.
  * Without options they are read from the environment, see `optionsFromEnv`.
  *
  * @example

@@ -1,8 +1,10 @@
 import { createServer } from 'node:net'
+import ky from 'ky'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../test/harness.ts'
 import { answer, cutBody, hangBody, hangHeaders, hangUp, reset } from '../test/misbehaving-server.ts'
 import { createThing, deleteThing, listThings } from '../test/operations.ts'
+import { kyFetch } from './ky.ts'
 import { nodeFetch } from './node.ts'
 
 const things = { things: [{ id: 'a' }] }
@@ -12,6 +14,7 @@ const whole = JSON.stringify({ things: [{ id: 'a', name: 'abc' }] })
 describe.each([
   { name: 'global fetch', fetch: undefined },
   { name: 'nodeFetch', fetch: nodeFetch },
+  { name: 'ky', fetch: kyFetch(ky) },
 ])('over $name', ({ fetch }) => {
   test.each([
     { name: 'a reset', step: reset, code: 'reset', kind: 'network' },

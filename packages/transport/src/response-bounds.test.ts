@@ -1,8 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import ky from 'ky'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness } from '../test/harness.ts'
 import { answer, endless, pieces, type Step } from '../test/misbehaving-server.ts'
 import { createThing, listThings, streamThings } from '../test/operations.ts'
+import { kyFetch } from './ky.ts'
 import { nodeFetch } from './node.ts'
 import type { FetchResponse } from './options.ts'
 
@@ -28,6 +30,7 @@ const listOf = (bytes: number): string => `{"things":[{"id":"${'a'.repeat(bytes 
 describe.each([
   { name: 'global fetch', fetch: undefined },
   { name: 'nodeFetch', fetch: nodeFetch },
+  { name: 'ky', fetch: kyFetch(ky) },
 ])('over $name', ({ fetch }) => {
   test('an answer of as many bytes as are allowed is read, one of one more is not', async () => {
     await using at = await harness({ fetch, maxResponseBytes })

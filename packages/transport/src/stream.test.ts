@@ -1,7 +1,9 @@
+import ky from 'ky'
 import { describe, expect, test } from 'vitest'
 import { failureOf, harness, type Harness } from '../test/harness.ts'
 import { answer, pieces, reset, type Step } from '../test/misbehaving-server.ts'
 import { streamThings, type Thing } from '../test/operations.ts'
+import { kyFetch } from './ky.ts'
 import { nodeFetch } from './node.ts'
 
 const ndjson = 'application/x-ndjson'
@@ -32,6 +34,7 @@ const two = [{ id: 'a', size: '1' }, { id: 'b' }]
 describe.each([
   { name: 'global fetch', fetch: undefined },
   { name: 'nodeFetch', fetch: nodeFetch },
+  { name: 'ky', fetch: kyFetch(ky) },
 ])('over $name', ({ fetch }) => {
   test.each([
     { form: 'bare lines', type: ndjson, body: '{"id":"a","size":1}\n{"id":"b"}\n' },
