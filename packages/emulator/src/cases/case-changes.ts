@@ -8,8 +8,8 @@ import type {
   KPIType,
 } from '@mgmt-api/models/cases'
 import { cases } from '@mgmt-api/models/cases/resources'
-import { isInForce } from '../documents/plan.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { nextState, stateRefusal } from '../documents/states.ts'
+import { notFound } from '../refusal.ts'
 import { followCase } from '../incidents/follow-case.ts'
 import { addEvent, type Happening, system } from './case-history.ts'
 import { type BreachedThreshold, mitigated, nextDeed } from './case-lifecycle.ts'
@@ -57,22 +57,13 @@ export function changeCase(
   return context.db.write(() => {
     const item = findCase(context.db, id)
     if (item === undefined) throw notFound('Case', id)
-    const status = nextStatus(context, item, method)
+    const move = { method, state: item.status }
+    const status = nextState(cases, move, context)
+    if (status === undefined) throw stateRefusal(cases, move, id)
     const { events, tells = false, ...changed } = change(item)
     if (events.length === 0) return item
     return store(context, { item: { ...changed.item, status }, before: item, events, tells, by })
   })
-}
-
-/** @throws {Refusal} 400 */
-function nextStatus(context: CaseContext, { id, status }: Case, method: CaseMethod): CaseStatus {
-  const transitions = cases.states?.transitions.filter(({ by }) => by === method) ?? []
-  const fitting = transitions.find(({ from }) => from.includes(status))
-  if (fitting !== undefined) return fitting.to
-  if (transitions.some((transition) => isInForce(transition, context))) {
-    throw badRequest(`status: case ${id} is ${status}, of which there is no ${method}`)
-  }
-  return transitions[0]?.to ?? status
 }
 
 interface Changed {

@@ -1,4 +1,4 @@
-import { type AnyVerb, bodyPath, idPaths, type Transition, valueAt, withValueAt } from '@mgmt-api/models'
+import { type AnyVerb, bodyPath, idPaths, valueAt, withValueAt } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { merged, stamped } from './accept.ts'
@@ -15,8 +15,9 @@ import {
   timeAt,
 } from './items.ts'
 import { descriptorAt, settled } from './paths.ts'
-import { idsOfRow, idText, isInForce, type Plan } from './plan.ts'
+import { idsOfRow, idText, type Plan } from './plan.ts'
 import { checkParent } from './references.ts'
+import { nextState, stateRefusal } from './states.ts'
 import { type DocumentRow, findDocument, updateDocument } from './store.ts'
 
 /**
@@ -174,27 +175,18 @@ export const standardWorks: Readonly<Record<string, WorkMaker>> = {
 export function transitionWork(played: Played, method: string, verb: AnyVerb): ItemWork | undefined {
   const { plan, behaviour } = played
   const { states } = plan.resource
-  const transitions = states?.transitions.filter(({ by }) => by === method) ?? []
   const read = targetReader(played, verb)
-  if (states === undefined || transitions.length === 0 || read === undefined) return undefined
+  if (states?.transitions.some(({ by }) => by === method) !== true || read === undefined) return undefined
   return (input, context) => {
     const row = find(played, context, read(input))
     const before: unknown = JSON.parse(row.body)
-    const state = String(valueAt(before, states.at))
-    const to = nextState(transitions, state, context)
-    if (to === undefined)
-      throw badRequest(`${states.at}: ${plan.one} ${row.id} is ${state}, of which there is no ${method}`)
+    const move = { method, state: String(valueAt(before, states.at)) }
+    const to = nextState(plan.resource, move, context)
+    if (to === undefined) throw stateRefusal(plan.resource, move, row.id)
     const { updated } = behaviour.stamps ?? {}
     const item = stamped(withValueAt(before, states.at, to), { updated }, before, (path) => timeAt(plan, path, context))
     const body = JSON.stringify(item)
     updateDocument(context.db, plan.name, { id: row.id, body })
     return { item, body, ids: idsOfRow(plan, { id: row.id, body: item }) }
   }
-}
-
-/** Where a state leads; nothing where a rule that counts forbids it. */
-function nextState(transitions: readonly Transition[], state: string, context: Context): string | undefined {
-  const fitting = transitions.find(({ from }) => from.includes(state))
-  if (fitting !== undefined) return fitting.to
-  return transitions.some((transition) => isInForce(transition, context)) ? undefined : transitions[0]?.to
 }

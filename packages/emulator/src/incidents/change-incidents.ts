@@ -3,8 +3,9 @@ import { incidents } from '@mgmt-api/models/incidents/resources'
 import type { SqlValue } from '../database.ts'
 import { author } from '../documents/author.ts'
 import { isInForce } from '../documents/plan.ts'
+import { nextState, stateRefusal } from '../documents/states.ts'
 import type { Context } from '../implement.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { notFound } from '../refusal.ts'
 import { firingIn } from '../alerts/event-store.ts'
 import { followIncidents } from './follow-incidents.ts'
 import { incidentsOf } from './incident-forms.ts'
@@ -64,10 +65,12 @@ function judgeOf(method: string, move: Move, context: Context): { readonly judge
   if (transition !== undefined && !isRuled) return { judge: () => 'made', isRuled }
   const judge: Judge = (row) => {
     if (move.isDone(row)) return 'done'
-    return transition?.from.includes(statuses[row.status] ?? '') === false ? 'forbidden' : 'made'
+    return nextState(incidents, { method, state: stateOf(row) }, context) === undefined ? 'forbidden' : 'made'
   }
   return { judge, isRuled }
 }
+
+const stateOf = ({ status }: IncidentRow): string => statuses[status] ?? ''
 
 interface Changed {
   readonly incidents: Incident[]
@@ -129,12 +132,10 @@ export function changeByEvent(
   return context.db.write(() => {
     const row = incidentOfEvent(context, eventId)
     const move = moves[name]
-    const { judge } = judgeOf(`${name}ByEvent`, move, context)
+    const method = `${name}ByEvent`
+    const { judge } = judgeOf(method, move, context)
     const verdict = judge(row)
-    if (verdict === 'forbidden') {
-      const status = statuses[row.status] ?? ''
-      throw badRequest(`status: incident ${row.id} is ${status}, of which there is no ${name}ByEvent`)
-    }
+    if (verdict === 'forbidden') throw stateRefusal(incidents, { method, state: stateOf(row) }, row.id)
     if (verdict === 'made') apply(context, move, [row], false)
     return { incident: requireIncident(context, row.id) }
   })

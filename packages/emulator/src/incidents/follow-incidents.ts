@@ -5,6 +5,7 @@ import { actorOf } from '../cases/case-history.ts'
 import { findCase } from '../cases/case-store.ts'
 import { ownRules } from '../documents/own-rules.ts'
 import { isInForce } from '../documents/plan.ts'
+import { transitionFrom } from '../documents/states.ts'
 import type { Context } from '../implement.ts'
 import type { IncidentRow, NewEvent } from './incident-store.ts'
 
@@ -33,8 +34,8 @@ export function followIncidents(
   if (!isInForce(ownRules.oneStory, context) || method === undefined) return
   const sql = `SELECT c.case_id AS id FROM json_each(?) AS wanted JOIN case_incidents c ON c.incident = wanted.value`
   for (const { id } of context.db.all<{ id: string }>(sql, JSON.stringify(rows.map((row) => row.id)))) {
-    const { status = '' } = findCase(context.db, id) ?? {}
-    const isAllowed = cases.states?.transitions.some(({ by, from }) => by === method && from.includes(status)) === true
+    const { status: state = '' } = findCase(context.db, id) ?? {}
+    const isAllowed = transitionFrom(cases, { method, state }) !== undefined
     const by = { actor: actorOf(context.key), at: context.clock.iso() }
     if (!isAllowed || (assigned !== undefined && !uuidForm.test(assigned))) continue
     if (method === 'acknowledge') acknowledge(context, id, by)
