@@ -2,12 +2,11 @@ import { createAccess } from '@mgmt-api/access'
 import { inputError, printOne } from '@mgmt-api/command'
 import type { CreateApiKeyBody } from '@mgmt-api/models/access'
 import type { CliContext } from '../../cli-context.ts'
-import { parseNoun } from '../../nouns/noun-entry.ts'
-import { nounTable } from '../../nouns/noun-table.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import { checkedPlan } from '../resource/change.run.ts'
 import { draftChanges } from '../resource/draft-changes.ts'
-import { loadCommand, type LoadedCommand } from '../resource/loaded-command.ts'
+import { loadCommand } from '../resource/loaded-command.ts'
+import { resourceCommand } from '../resource/resource-command.ts'
 import type { CreateFlags } from './create.ts'
 import { prepareKeeper } from './keep-key.ts'
 import { madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
@@ -32,14 +31,6 @@ export default async function create(this: CliContext, flags: CreateFlags): Prom
   })
 }
 
-/** The command that the resource would have. */
-export async function loadApiKeys(name: string): Promise<LoadedCommand> {
-  const noun = parseNoun('api-keys', nounTable['api-keys'] ?? '')
-  const command = noun.commands.find((each) => each.name === name)
-  if (command === undefined) throw new Error(`The table of nouns has no api-keys ${name}.`)
-  return loadCommand({ noun, command, overrides: {} })
-}
-
 /** The key as flags and a file say it, checked. @throws {CommandError} exit code 2 */
 async function readBody(context: CliContext, flags: CreateFlags): Promise<CreateApiKeyBody> {
   const { name, permission = [], preset = [], file = [], set = [] } = flags
@@ -52,7 +43,7 @@ async function readBody(context: CliContext, flags: CreateFlags): Promise<Create
   if (file.length === 0 && typed.length === 0) {
     throw inputError('nothing_given', 'Nothing says which key', 'Give --name and --permission or --preset, or -f FILE')
   }
-  const loaded = await loadApiKeys('create')
+  const loaded = await loadCommand(resourceCommand('api-keys', 'create'))
   const { allowUnknown } = flags
   const given = { allowUnknown, ...(file.length > 0 && { file }), ...(typed.length > 0 && { set: typed }) }
   const draft = await draftChanges(context, given, loaded, [])

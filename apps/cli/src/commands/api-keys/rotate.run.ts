@@ -7,8 +7,7 @@ import { createTransport } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { Target } from '../../target/target.ts'
-import { resolveIds } from '../resource/resolve-ids.ts'
-import { loadApiKeys } from './create.run.ts'
+import { resolveNamed } from '../resource/resolve-named.ts'
 import { prepareKeeper } from './keep-key.ts'
 import { type KeptKey, madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
 import type { RotateFlags } from './rotate.ts'
@@ -18,7 +17,7 @@ export default async function rotate(this: CliContext, flags: RotateFlags, typed
   const { host, report, signal } = this
   await withChangeTarget(this, flags, async (connection) => {
     const { caller, target } = connection
-    const [found] = await resolveIds(this, caller, await loadApiKeys('get'), [{ id: typed, source: undefined }])
+    const [found] = await resolveNamed(this, caller, 'api-keys', [typed])
     const old = await createAccess(caller).apiKeys.get(found?.id ?? typed, { signal })
     const body = sameKey(old, flags.ends, host.now())
     const work = async (on: Caller): Promise<void> => {

@@ -1,9 +1,8 @@
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import { parseNoun } from '../../nouns/noun-entry.ts'
-import { nounTable } from '../../nouns/noun-table.ts'
 import { loadCommand } from './loaded-command.ts'
 import { type ResolvedId, resolveIds } from './resolve-ids.ts'
+import { resourceCommand } from './resource-command.ts'
 
 /**
  * Ids of things of a noun that were typed by id or name, for commands that are particular to it.
@@ -12,13 +11,10 @@ import { type ResolvedId, resolveIds } from './resolve-ids.ts'
 export async function resolveNamed(
   context: CliContext,
   caller: Caller,
-  name: string,
+  noun: string,
   typed: readonly string[],
 ): Promise<readonly ResolvedId[]> {
-  const noun = parseNoun(name, nounTable[name] ?? '')
-  const command = noun.commands.find((each) => each.name === 'get')
-  if (command === undefined) throw new Error(`The table of nouns has no ${name} get.`)
-  const loaded = await loadCommand({ noun, command, overrides: {} })
+  const loaded = await loadCommand(resourceCommand(noun, 'get'))
   return resolveIds(
     context,
     caller,

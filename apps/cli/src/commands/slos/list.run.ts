@@ -2,19 +2,15 @@ import { valueOf } from '@mgmt-api/command'
 import { type SloFilter, type SloFilterField, SloType } from '@mgmt-api/models/slos'
 import type { CliContext } from '../../cli-context.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
-import { parseNoun } from '../../nouns/noun-entry.ts'
-import { nounTable } from '../../nouns/noun-table.ts'
 import { runList } from '../resource/list.run.ts'
+import { resourceCommand } from '../resource/resource-command.ts'
 import type { ListFlags } from './list.ts'
 
 /** `mgmt slos list` */
 export default async function listSlos(this: CliContext, flags: ListFlags): Promise<void> {
-  const noun = parseNoun('slos', nounTable.slos ?? '')
-  const command = noun.commands.find(({ name }) => name === 'list')
-  if (command === undefined) throw new Error('The table of nouns has no slos list.')
   const filters = filtersOf(flags)
   const rest = filters.length === 0 ? {} : { query: { filters } }
-  await runList(this, { noun, command, overrides: {}, rest }, { ...flags })
+  await runList(this, { ...resourceCommand('slos', 'list'), rest }, { ...flags })
 }
 
 function filtersOf({ name, label, type, service, environment, team, creator }: ListFlags): SloFilter[] {

@@ -1,0 +1,14 @@
+import { parseNoun } from '../../nouns/noun-entry.ts'
+import { nounTable } from '../../nouns/noun-table.ts'
+import type { ResourceCommand } from './loaded-command.ts'
+
+/**
+ * A command of a resource, for the commands of a noun that do a part of its work.
+ * @example resourceCommand('alerts', 'get')
+ */
+export function resourceCommand(nounName: string, commandName: string): ResourceCommand {
+  const noun = parseNoun(nounName, nounTable[nounName] ?? '')
+  const command = noun.commands.find(({ name }) => name === commandName)
+  if (command === undefined) throw new Error(`The table of nouns has no ${nounName} ${commandName}.`)
+  return { noun, command, overrides: {} }
+}
