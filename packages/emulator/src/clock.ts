@@ -1,3 +1,5 @@
+import { badRequest } from './refusal.ts'
+
 /** A point in time: milliseconds since 1970, ISO 8601 text, or a `Date`. */
 export type Instant = number | string | Date
 
@@ -13,6 +15,20 @@ export interface Clock {
   advance(milliseconds: number): void
   /** Lets it run with real time again. */
   run(): void
+}
+
+/** A time as the service writes it, by its milliseconds since 1970. */
+export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+/**
+ * The milliseconds since 1970 of a time in a request. Its form has been checked; that does not make 23:59:60 or an offset
+ * of 99 hours a time.
+ * @throws {Refusal} 400: it is not a time; the message begins with `at`.
+ */
+export function parseTime(text: string, at: string): number {
+  const milliseconds = Date.parse(text)
+  if (Number.isNaN(milliseconds)) throw badRequest(`${at}: ${JSON.stringify(text)} is not a time`)
+  return milliseconds
 }
 
 const earliest = Date.parse('0001-01-01T00:00:00Z')
@@ -34,7 +50,7 @@ export function createClock(start?: Instant, realTime: () => number = Date.now):
   let ahead = 0
   const clock: Clock = {
     now: () => stoppedAt ?? realTime() + ahead,
-    iso: () => new Date(clock.now()).toISOString(),
+    iso: () => isoTime(clock.now()),
     set(time) {
       const milliseconds = new Date(time).getTime()
       checkTime(milliseconds, time)

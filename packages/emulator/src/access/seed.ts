@@ -1,4 +1,5 @@
 import type { KeyInfo } from '@mgmt-api/models/access'
+import { isoTime } from '../clock.ts'
 import type { Database } from '../database.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
 import { subjectsOf, teams as owners } from '../seed/catalogue.ts'
@@ -197,7 +198,7 @@ function addGroup(making: Making, index: number): void {
     role === undefined || !('roleId' in role)
       ? [`${role?.[0] ?? ''}${round === 0 ? '' : ` ${round + 1}`}`, role?.[1]]
       : [role.name, role.description]
-  const createdAt = new Date(now - (700 - (index % 600)) * day).toISOString()
+  const createdAt = isoTime(now - (700 - (index % 600)) * day)
   const groupId = index + 1
   playedGroups.add(
     { db },
@@ -260,6 +261,6 @@ function addKey(making: Making, index: number): void {
     { db },
     { id, name, owner, active, hashed: dice.chance(0.7), keyPermissions: { permissions, presets: granted }, value },
   )
-  const createdAt = new Date(now - Math.floor((1 + dice.next() * 600) * day)).toISOString()
+  const createdAt = isoTime(now - Math.floor((1 + dice.next() * 600) * day))
   playedKeys.setEnvelope({ db }, id, { createdAt, lastActivated: createdAt })
 }

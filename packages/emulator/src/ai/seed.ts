@@ -1,4 +1,5 @@
 import type { AiApplication, EvaluationConfig, EvaluationTarget } from '@mgmt-api/models/ai'
+import { isoTime } from '../clock.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
 import { subjectsOf } from '../seed/catalogue.ts'
 import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
@@ -48,7 +49,7 @@ export const seed: Seed = ({ db, clock, options: { aiApplications = 0, random = 
     const { name } = services[index % services.length] ?? { name: 'shop' }
     const round = Math.floor(index / services.length)
     const at = clock.now() - Math.floor((2 + dice.next() * 200) * day)
-    const times = { createdAt: new Date(at).toISOString(), updatedAt: new Date(at + day).toISOString() }
+    const times = { createdAt: isoTime(at), updatedAt: isoTime(at + day) }
     const subsystem = `${uses[round % uses.length] ?? ''}${round < uses.length ? '' : `-${round}`}`
     const application: AiApplication = {
       id: uuidFor(random, ids.application, index),

@@ -1,4 +1,5 @@
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
+import { parseTime } from '../clock.ts'
 import type { SqlValue } from '../database.ts'
 import type { Key } from '../keys.ts'
 import { badRequest } from '../refusal.ts'
@@ -107,16 +108,12 @@ function labelConditions({ entityLabelsFilter }: AlertDefQueryFilter): readonly 
 /** Both ends belong to the range. What has no such time is in no range. */
 function rangeConditions(column: string, range: TimeRange | undefined): readonly Condition[] {
   return [
-    ...(range?.startTime === undefined ? [] : [condition(`${column} >= ?`, timeOf('startTime', range.startTime))]),
-    ...(range?.endTime === undefined ? [] : [condition(`${column} <= ?`, timeOf('endTime', range.endTime))]),
+    ...boundOf(`${column} >= ?`, range?.startTime, 'query_filter: startTime'),
+    ...boundOf(`${column} <= ?`, range?.endTime, 'query_filter: endTime'),
   ]
 }
 
-/** The form was checked before; that does not make 23:59:60 or an offset of 99 hours a time. */
-function timeOf(field: string, text: string): number {
-  const milliseconds = Date.parse(text)
-  if (Number.isNaN(milliseconds)) throw badRequest(`query_filter: ${field}: ${JSON.stringify(text)} is not a time`)
-  return milliseconds
-}
+const boundOf = (sql: string, time: string | undefined, at: string): readonly Condition[] =>
+  time === undefined ? [] : [condition(sql, parseTime(time, at))]
 
 const lower = (id: string): string => id.toLowerCase()

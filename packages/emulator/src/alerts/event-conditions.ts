@@ -1,4 +1,5 @@
 import type { EventFilters, EventQueryFilter, MultipleValues, TimestampRange } from '@mgmt-api/models/alerts'
+import { parseTime } from '../clock.ts'
 import { badRequest } from '../refusal.ts'
 import { eventTypes, metadataOf } from './event-forms.ts'
 import type { EventSpan, Occurrence } from './event-store.ts'
@@ -11,16 +12,9 @@ type Fits = (fields: Fields) => boolean
 
 /** Both ends belong to it. @throws {Refusal} 400: no time, or it ends before it begins. */
 export function spanOf({ from, to }: TimestampRange, at: string): EventSpan {
-  const span = { from: timeOf(from, `${at}.from`), to: timeOf(to, `${at}.to`) }
+  const span = { from: parseTime(from, `${at}.from`), to: parseTime(to, `${at}.to`) }
   if (span.to < span.from) throw badRequest(`${at}.to: ${to} is before from, ${from}`)
   return span
-}
-
-/** The form was checked before; that does not make 23:59:60 a time. */
-function timeOf(text: string, at: string): number {
-  const milliseconds = Date.parse(text)
-  if (Number.isNaN(milliseconds)) throw badRequest(`${at}: ${JSON.stringify(text)} is not a time`)
-  return milliseconds
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AlertEvent, PlatformEvent, PlatformEventOneOrMany } from '@mgmt-api/models/alerts'
+import { isoTime } from '../clock.ts'
 import type { EventKind } from './event-moments.ts'
 import type { Occurrence } from './event-store.ts'
 
@@ -45,7 +46,7 @@ function payloadOf(occurrence: Occurrence): Record<string, unknown> {
     name: def.name,
     status: statuses[kind],
     groups: groupsOf(occurrence),
-    timestamp: new Date(at).toISOString(),
+    timestamp: isoTime(at),
   }
 }
 
@@ -59,7 +60,7 @@ export function platformEventOf(occurrence: Occurrence): PlatformEvent {
     cxEventMetadata: metadataOf(occurrence),
     cxEventPayload: payloadOf(occurrence),
     cxEventPayloadType: payloadType,
-    cxEventTimestamp: new Date(occurrence.at).toISOString(),
+    cxEventTimestamp: isoTime(occurrence.at),
     cxEventType: eventTypes[occurrence.kind],
   }
 }
@@ -76,7 +77,7 @@ export function alertEventOf(occurrence: Occurrence): AlertEvent {
   const { def, kind, at, id, episode } = occurrence
   return {
     alertId: def.id,
-    timestamp: new Date(at).toISOString(),
+    timestamp: isoTime(at),
     status: statuses[kind],
     permutationId: permutationId(occurrence),
     permutationLabels: groupsOf(occurrence),

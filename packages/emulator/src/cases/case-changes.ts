@@ -8,6 +8,7 @@ import type {
   KPIType,
 } from '@mgmt-api/models/cases'
 import { cases } from '@mgmt-api/models/cases/resources'
+import { isoTime } from '../clock.ts'
 import { nextState, stateRefusal } from '../documents/states.ts'
 import { notFound } from '../refusal.ts'
 import { followCase } from '../incidents/follow-case.ts'
@@ -249,7 +250,7 @@ function passOne(context: CaseContext, id: string): void {
   const [item, facts] = [findCase(db, id), factsOf(db, id)]
   const deed = item && facts && nextDeed(item, facts)
   if (item === undefined || facts === undefined || deed === undefined) return putNothingDue(context, id)
-  const at = new Date(deed.at).toISOString()
+  const at = isoTime(deed.at)
   if (deed.does === 'breach') breach(context, { item, facts, kpi: deed.kpi, at })
   else byTime(context, item, deed.does, at)
 }

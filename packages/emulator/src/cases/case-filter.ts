@@ -10,6 +10,7 @@ import type {
   KeyValue,
   KPIFilter,
 } from '@mgmt-api/models/cases'
+import { isoTime, parseTime } from '../clock.ts'
 import type { Database, SqlValue } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
 import { digestOf } from '../page-token.ts'
@@ -153,11 +154,12 @@ function ofGroups(list: string, groups: readonly FilterGroup[] = []): SqlPart[] 
 const overSql = `ifnull(${caseColumns.resolveTime}, CASE ${caseColumns.status} WHEN 'CASE_STATUS_CLOSED' THEN ${caseColumns.updateTime} END)`
 
 function ofTime({ from, to, mode }: DateRangeFilter): SqlPart {
-  const [start, end] = [from, to].map((time) => new Date(time).toISOString())
+  const start = isoTime(parseTime(from, 'filters.dateRange.from'))
+  const end = isoTime(parseTime(to, 'filters.dateRange.to'))
   if (mode === 'DATE_RANGE_MODE_CREATED_AT') {
-    return part(`${caseColumns.createTime} BETWEEN ? AND ?`, start ?? '', end ?? '')
+    return part(`${caseColumns.createTime} BETWEEN ? AND ?`, start, end)
   }
-  return part(`${caseColumns.createTime} <= ? AND ifnull(${overSql}, '9') >= ?`, end ?? '', start ?? '')
+  return part(`${caseColumns.createTime} <= ? AND ifnull(${overSql}, '9') >= ?`, end, start)
 }
 
 function ofIndicatorType(type: IndicatorType): SqlPart {

@@ -239,6 +239,15 @@ test('filters are alternatives in themselves, and all of them have to hold', asy
   expect(ofAlert.every((item) => item.caseIndicators?.alertIndicators[0]?.alertId === alertId)).toBe(true)
 })
 
+test('a range that ends at a time that does not exist is a 400 that names the field', async () => {
+  const service = createService({ now })
+  const dateRange = { from: now, to: '2026-03-10T23:59:60Z', mode: 'DATE_RANGE_MODE_CREATED_AT' }
+  expect(await service.send('POST /5/cases/cases/v1', { body: { filters: { dateRange } } })).toMatchObject({
+    status: 400,
+    json: { message: 'filters.dateRange.to: "2026-03-10T23:59:60Z" is not a time' },
+  })
+})
+
 test.each(['PRIORITY', 'STATUS', 'UPDATED_AT', 'CATEGORY', 'DURATION', 'CREATED_AT'])(
   'pages joined are the list in the order of %s',
   async (field) => {

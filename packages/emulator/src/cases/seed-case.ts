@@ -8,6 +8,7 @@ import type {
   KeyValue,
   KPIType,
 } from '@mgmt-api/models/cases'
+import { isoTime } from '../clock.ts'
 import { type Dice, hashOf, uuidFor } from '../seed/dice.ts'
 import { userIdOf } from '../seed/people.ts'
 import { system } from './case-history.ts'
@@ -38,8 +39,6 @@ export interface CaseDraft {
   readonly dice: Dice
   readonly lifecycle: CaseLifecycle
 }
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 /** When people and time did what to a case; absent: not yet. Milliseconds since 1970. */
 interface Course {
@@ -109,12 +108,12 @@ export function seededCase(draft: CaseDraft): SeededCase {
     history.add(Date.parse(breachedAt), system, { kpiBreached: { kpiType, priority: item.priority } })
   }
   const events = history.sorted()
-  const last = events.at(-1)?.eventTime ?? iso(at)
+  const last = events.at(-1)?.eventTime ?? isoTime(at)
   return {
     item: { ...item, updateTime: last, ...(breaches.length > 0 && { kpiBreaches: { breachedKpis: breaches } }) },
     events,
-    activatedAt: isFresh === true ? undefined : iso(at),
-    movedAt: iso(course.closed ?? course.resolved ?? course.acknowledged ?? at),
+    activatedAt: isFresh === true ? undefined : isoTime(at),
+    movedAt: isoTime(course.closed ?? course.resolved ?? course.acknowledged ?? at),
   }
 }
 
@@ -145,7 +144,7 @@ function createHistory({ index, random, now }: CaseDraft): History {
   const history: History = {
     add(at, actor, eventData) {
       if (at > now) return
-      const time = iso(at)
+      const time = isoTime(at)
       const eventId = uuidFor(random, ids.event, index * 16 + events.length)
       events.push({ actor, createTime: time, eventData, eventId, eventTime: time })
     },
@@ -168,7 +167,7 @@ function baseOf({ trigger, index, random, dice }: CaseDraft): Omit<Case, 'status
     ...(trigger.isFresh !== true && { readableId: `CASE-${index + 1}` }),
     title: def.name.slice(0, 512),
     category: dice.chance(0.1) ? 'CASE_CATEGORY_SECURITY' : 'CASE_CATEGORY_AVAILABILITY',
-    createTime: iso(at),
+    createTime: isoTime(at),
     groupings: Object.entries(permutation).map(([key, value]): KeyValue => ({ key, value })),
     impactedEntities: [
       isDatabase ? { apmDatabase: { name: service, system: 'postgresql' } } : { apmService: { name: service } },
@@ -196,10 +195,10 @@ function alertIndicator(trigger: Trigger, dice: Dice): CaseIndicators {
         latestAlertVersion: def.versionId,
         permutations: [{ permutation }],
         priority: `INDICATOR_PRIORITY_${priorityOf(trigger)}`,
-        ...(recovered !== undefined && { resolveTime: iso(recovered) }),
+        ...(recovered !== undefined && { resolveTime: isoTime(recovered) }),
         ...(dice.chance(0.1) && { resolveWithSignal: false }),
         state: recovered === undefined ? 'INDICATOR_STATE_TRIGGERED' : 'INDICATOR_STATE_RESOLVED',
-        triggerTime: iso(at),
+        triggerTime: isoTime(at),
       },
     ],
   }
@@ -208,8 +207,8 @@ function alertIndicator(trigger: Trigger, dice: Dice): CaseIndicators {
 /** The same alert, by way of an outside alert manager. */
 function outsideIndicator(trigger: Trigger, index: number, random: number): CaseIndicators {
   const { def, at, recovered } = trigger
-  const triggeredAt = iso(at)
-  const updatedAt = iso(recovered ?? at)
+  const triggeredAt = isoTime(at)
+  const updatedAt = isoTime(recovered ?? at)
   const status =
     recovered === undefined ? { triggered: { triggeredAt } } : { resolved: { triggeredAt, resolvedAt: updatedAt } }
   const alertGroupId = uuidFor(random, ids.alertGroup, index).replaceAll('-', '')
@@ -254,13 +253,13 @@ function stateOf({ trigger }: CaseDraft, course: Course, person: EventActor): Pi
           : 'RESOLVED'
   return {
     status: `CASE_STATUS_${status}`,
-    ...(acknowledged !== undefined && { acknowledgeTime: iso(acknowledged) }),
+    ...(acknowledged !== undefined && { acknowledgeTime: isoTime(acknowledged) }),
     ...(assigned !== undefined && { assignee: { userId: person.user?.id } }),
     ...(resolved !== undefined && {
       duration: String(resolved - trigger.at),
       resolutionDetails: {
         ...(reason !== undefined && { reason }),
-        resolveTime: iso(resolved),
+        resolveTime: isoTime(resolved),
         resolvedBy: reason === undefined ? { system: {} } : { cxUser: {} },
       },
     }),
@@ -285,9 +284,9 @@ function breachesOf(
     return [
       {
         breachStatus: done[type] === undefined ? 'BREACH_STATUS_BREACHED' : 'BREACH_STATUS_MITIGATED',
-        breachedAt: iso(due),
+        breachedAt: isoTime(due),
         casePriority: priority.replace('CASE_', 'KPI_'),
-        createdAt: iso(due),
+        createdAt: isoTime(due),
         id: uuidFor(random, ids.breach, index * 16 + place),
         kpiType: type,
       },

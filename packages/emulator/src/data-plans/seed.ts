@@ -1,5 +1,6 @@
 import type { LogRules, Policy, PolicyRule, Priority, Severity, SpanRules } from '@mgmt-api/models/data-plans'
 import { ensureRetentions, retentionId } from '../archive/retention-tags.ts'
+import { isoTime } from '../clock.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
 import { pickSubject, type Subject } from '../seed/catalogue.ts'
 import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
@@ -55,7 +56,7 @@ export const seed: Seed = ({ db, clock, options: { policies = 0, random = 1 } })
   for (let index = 0; index < policies; index++) {
     const dice = diceFor(random ^ stream, index)
     const draft = named[index] ?? draftOf(dice, pickSubject(dice, ['api', 'worker', 'queue']))
-    const made = new Date(clock.now() - Math.floor((1 + dice.next() * 300) * day)).toISOString()
+    const made = isoTime(clock.now() - Math.floor((1 + dice.next() * 300) * day))
     playedPolicies.add(
       { db },
       {

@@ -1,4 +1,5 @@
 import type { E2M } from '@mgmt-api/models/events2metrics'
+import { isoTime } from '../clock.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
 import { pickSubject, type Subject } from '../seed/catalogue.ts'
 import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
@@ -19,7 +20,7 @@ export const seed: Seed = ({ db, clock, options: { events2metrics = 0, random = 
     const dice = diceFor(random ^ stream, index)
     const subject = pickSubject(dice, ['api', 'worker', 'queue'])
     const created = clock.now() - Math.floor((1 + dice.next() * 300) * day)
-    const time = new Date(created).toISOString()
+    const time = isoTime(created)
     const content = dice.chance(0.7) ? ofLogs(subject, index) : ofSpans(subject, index)
     playedE2Ms.add(
       { db },

@@ -8,6 +8,7 @@ import {
   listIncidentEventsFilterValues,
   type MetaLabel,
 } from '@mgmt-api/models/incidents'
+import { isoTime } from '../clock.ts'
 import type { Database, SqlValue } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
 import { implement, type Route } from '../implement.ts'
@@ -233,9 +234,10 @@ function aggregationWriter(
       aggStatusCount: status,
       aggAssignmentsCount: assignees(common).map(([userId, count]) => ({ assignedTo: { userId }, count })),
       aggMetaLabelsCount: metaLabels(labelsOf(labels(common)), (metaLabel, count) => ({ metaLabel, count })),
-      firstCreatedAt: timeText(row.first_created),
-      lastClosedAt: timeText(row.last_closed),
-      lastStateUpdateTime: timeText(row.last_updated),
+      firstCreatedAt: isoTime(row.first_created),
+      // Where nothing was closed it is the time from which milliseconds are counted: the contract wants one.
+      lastClosedAt: isoTime(row.last_closed),
+      lastStateUpdateTime: isoTime(row.last_updated),
       listIncidentsId: ids(common).map(([id]) => id),
     }
   }
@@ -255,6 +257,3 @@ function commonValues(
     return first === undefined ? {} : { incidentField: incidentFieldSql(incidentField, '').value(first, now) }
   })
 }
-
-/** Where nothing was closed it is the time from which milliseconds are counted: the contract wants one. */
-const timeText = (milliseconds: number): string => new Date(milliseconds).toISOString()

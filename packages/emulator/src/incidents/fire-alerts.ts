@@ -3,6 +3,7 @@ import { openCase, recover } from '../cases/case-changes.ts'
 import type { CaseContext } from '../cases/case-store.ts'
 import { type Firing, firingDef, startOf } from '../alerts/event-store.ts'
 import { storeMoments } from '../alerts/stored-firings.ts'
+import { isoTime } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { diceFor, hashOf, throwOf } from '../seed/dice.ts'
 import { linkCase } from './follow-case.ts'
@@ -103,7 +104,7 @@ function fireOne(
   db.run(
     `UPDATE alert_defs SET status = 'ALERT_DEF_STATUS_ALERTING', triggered_ms = ?, json = json_set(json,
        '$.status', 'ALERT_DEF_STATUS_ALERTING', '$.lastTriggeredTime', ?) WHERE id = ?`,
-    ...[at, new Date(at).toISOString(), id],
+    ...[at, isoTime(at), id],
   )
   open(context, { ...about, episode, at, resolvedAt: undefined })
 }
@@ -113,7 +114,7 @@ function open(context: CaseContext, firing: Firing): void {
   if (firing.isPhantom) return
   const { db } = context
   openIncident(db, firing)
-  const { id } = openCase(context, caseFor(firing), new Date(firing.at).toISOString())
+  const { id } = openCase(context, caseFor(firing), isoTime(firing.at))
   linkCase(db, id, incidentIdOf(firing.def.id, firing.episode))
 }
 
@@ -139,7 +140,7 @@ function caseFor({ def, episode, at }: Firing): NewCase {
           permutations: [{ permutation: { ...permutation } }],
           priority: `INDICATOR_PRIORITY_${priority}`,
           state: 'INDICATOR_STATE_TRIGGERED',
-          triggerTime: new Date(at).toISOString(),
+          triggerTime: isoTime(at),
         },
       ],
     },
@@ -167,5 +168,5 @@ function recoverAlert(context: CaseContext, { at, def: id, episode }: Extract<Ha
     incidentIdOf(id, episode),
   )
   if (incident !== undefined) recoverIncident(db, incident.place, { defId: id, episode }, at)
-  if (linked !== undefined) recover(context, linked.case_id, id, new Date(at).toISOString())
+  if (linked !== undefined) recover(context, linked.case_id, id, isoTime(at))
 }

@@ -1,4 +1,5 @@
 import type { IncidentFieldOneOf } from '@mgmt-api/models/incidents'
+import { isoTime } from '../clock.ts'
 import type { SqlPart } from '../documents/conditions.ts'
 import { badRequest } from '../refusal.ts'
 import { lastedOf } from './incident-forms.ts'
@@ -33,7 +34,6 @@ const word = (column: string, words: readonly string[], value: IncidentFieldSql[
   value,
 })
 
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()
 /** Of those that last, the oldest are the longest. */
 const lasted = 'coalesce(i.closed, i.ended, 9e15) - i.created'
 
@@ -48,9 +48,9 @@ const fields: Readonly<Record<string, IncidentFieldSql>> = {
   SEVERITY: word('severity', severities, ({ severity }) => ({ severity: severities[severity] ?? severities[0] })),
   STATE: word('state', states, ({ state }) => ({ state: states[state] ?? states[0] })),
   STATUS: word('status', statuses, ({ status }) => ({ status: statuses[status] ?? statuses[0] })),
-  CREATED_TIME: time('created', ({ created }) => ({ createdAt: iso(created) })),
-  CLOSED_TIME: time('closed', ({ closed }) => (closed === null ? {} : { closedAt: iso(closed) })),
-  LAST_STATE_UPDATE_TIME: time('updated', ({ updated }) => ({ lastStateUpdateTime: iso(updated) })),
+  CREATED_TIME: time('created', ({ created }) => ({ createdAt: isoTime(created) })),
+  CLOSED_TIME: time('closed', ({ closed }) => (closed === null ? {} : { closedAt: isoTime(closed) })),
+  LAST_STATE_UPDATE_TIME: time('updated', ({ updated }) => ({ lastStateUpdateTime: isoTime(updated) })),
   DURATION: {
     order: part(lasted),
     text: part(`iif(coalesce(i.closed, i.ended) IS NULL, '', (${lasted}) / 1000.0 || 's')`),

@@ -4,6 +4,7 @@ import type {
   IncidentSearchQuery,
   MetaLabel,
 } from '@mgmt-api/models/incidents'
+import { parseTime } from '../clock.ts'
 import { type SqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Key } from '../keys.ts'
 import { badRequest } from '../refusal.ts'
@@ -150,17 +151,10 @@ interface Times {
 }
 
 function timesOf({ startTime, endTime }: Range, at: string): Times {
-  const start = startTime === undefined ? undefined : timeOf(startTime, `${at}.startTime`)
-  const end = endTime === undefined ? undefined : timeOf(endTime, `${at}.endTime`)
+  const start = startTime === undefined ? undefined : parseTime(startTime, `${at}.startTime`)
+  const end = endTime === undefined ? undefined : parseTime(endTime, `${at}.endTime`)
   if (start !== undefined && end !== undefined && end < start) {
     throw badRequest(`${at}.endTime: ${String(endTime)} is before startTime, ${String(startTime)}`)
   }
   return { start, end }
-}
-
-/** The form was checked before; that does not make 23:59:60 a time. */
-function timeOf(text: string, at: string): number {
-  const milliseconds = Date.parse(text)
-  if (Number.isNaN(milliseconds)) throw badRequest(`${at}: ${JSON.stringify(text)} is not a time`)
-  return milliseconds
 }

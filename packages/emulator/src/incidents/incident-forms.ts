@@ -1,12 +1,11 @@
 import type { Incident, IncidentEvent, IncidentEventExtended, MetaLabel } from '@mgmt-api/models/incidents'
+import { isoTime } from '../clock.ts'
 import type { Context } from '../implement.ts'
 import { type AlertFacts, type EventRow, eventsOf, factsOf, type IncidentRow } from './incident-store.ts'
 import { alertTypeOf, eventCode, eventTypes, severities, states, statuses } from './incident-words.ts'
 
 /** The system behind events that no user caused. */
 const systemName = 'alerts'
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 const metaLabelsOf = ({ labels }: AlertFacts): MetaLabel[] =>
   Object.entries(labels.meta).map(([key, value]) => ({ key, value }))
@@ -45,10 +44,10 @@ function incidentOf(row: IncidentRow, { alert, events, now }: Beside): Incident 
     state: states[row.state] ?? states[0],
     status: statuses[row.status] ?? statuses[0],
     isMuted: row.muted === 1,
-    createdAt: iso(row.created),
-    ...(closed !== null && { closedAt: iso(closed) }),
+    createdAt: isoTime(row.created),
+    ...(closed !== null && { closedAt: isoTime(closed) }),
     duration: lastedOf(row, now),
-    lastStateUpdateTime: iso(row.updated),
+    lastStateUpdateTime: isoTime(row.updated),
     lastStateUpdateKey: row.last_key,
     assignments:
       assignee === null ? [] : [{ assignedTo: { userId: assignee }, assignedBy: { userId: assignedBy ?? assignee } }],
@@ -98,7 +97,7 @@ function contentOf(event: EventRow, incident: Pick<IncidentRow, 'last_key' | 'mu
 export function extendedEventOf(event: EventRow, incident: IncidentRow, alert: AlertFacts): IncidentEventExtended {
   return {
     cxEventKey: event.alert_key ?? incident.last_key,
-    cxEventTimestamp: iso(event.at),
+    cxEventTimestamp: isoTime(event.at),
     incidentEvent: eventOf(event, incident),
     incidentEventExtendedMetadata: {
       alertId: alert.def,

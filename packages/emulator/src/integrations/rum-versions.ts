@@ -1,4 +1,5 @@
 import type { RumVersionData, SyncRumDataResponse } from '@mgmt-api/models/integrations'
+import { isoTime } from '../clock.ts'
 import { findDocument, insertDocument, updateDocument } from '../documents/store.ts'
 import type { Context } from '../implement.ts'
 import { factsOf } from './instance-content.ts'
@@ -46,7 +47,7 @@ export function versionsOf(context: Context, application: string): RumVersionDat
     return { versions: [], ...(synced !== undefined && { syncedAt: synced }) }
   const start = Date.parse(factsOf(playedInstances.envelope(context, own.id)).updatedAt)
   const weeks = Math.floor((Date.parse(synced) - start) / (7 * day))
-  const at = (week: number): string => new Date(start + week * 7 * day).toISOString()
+  const at = (week: number): string => isoTime(start + week * 7 * day)
   const versions = Array.from({ length: Math.min(weeks, 99) + 1 }, (_, index) => weeks - index).map((week) => ({
     version: `1.${week}.0`,
     logMetadata: { firstOccurrence: at(week), lastOccurrence: week === weeks ? synced : at(week + 1) },

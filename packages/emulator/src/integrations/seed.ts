@@ -1,4 +1,5 @@
 import type { Parameter } from '@mgmt-api/models/integrations'
+import { isoTime } from '../clock.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
 import { pickSubject, type Subject } from '../seed/catalogue.ts'
 import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
@@ -116,7 +117,7 @@ export const seed: Seed = ({ db, clock, options: { integrations: count = 0, rand
     const id = uuidFor(random, isContextual ? ids.contextual : ids.integrations, index)
     const played = isContextual ? playedContextual : playedInstances
     const facts: InstanceFacts = {
-      updatedAt: new Date(clock.now() - Math.floor((1 + dice.next() * 300) * day)).toISOString(),
+      updatedAt: isoTime(clock.now() - Math.floor((1 + dice.next() * 300) * day)),
       secrets,
       ...(dice.chance(0.08) && { failure: 'No data for 24 hours.' }),
     }

@@ -1,5 +1,6 @@
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { Dice } from './dice.ts'
+import { isoTime } from '../clock.ts'
 import type { Present } from '../present.ts'
 
 const hour = 3_600_000
@@ -19,24 +20,24 @@ export function drawLifecycle(dice: Dice, now: number): Lifecycle {
   const updated = dice.chance(0.35) ? created : between(dice, created, now)
   const enabled = dice.chance(0.88)
   const life: { -readonly [K in keyof Lifecycle]: Lifecycle[K] } = {
-    createdTime: iso(created),
-    updatedTime: iso(updated),
+    createdTime: isoTime(created),
+    updatedTime: isoTime(updated),
     enabled,
     status: 'ALERT_DEF_STATUS_OK',
   }
   if (!enabled) {
-    if (dice.chance(0.5) && updated > created) life.lastTriggeredTime = iso(between(dice, created, updated))
+    if (dice.chance(0.5) && updated > created) life.lastTriggeredTime = isoTime(between(dice, created, updated))
     return life
   }
   const fate = dice.next()
   if (fate < 0.08) {
     // Firing since some minutes or hours.
     life.status = 'ALERT_DEF_STATUS_ALERTING'
-    life.lastTriggeredTime = iso(Math.max(created, now - Math.floor(dice.next() ** 3 * 36 * hour)))
+    life.lastTriggeredTime = isoTime(Math.max(created, now - Math.floor(dice.next() ** 3 * 36 * hour)))
     return life
   }
   if (fate < 0.13) life.status = 'ALERT_DEF_STATUS_NO_DATA'
-  if (fate < 0.75) life.lastTriggeredTime = iso(between(dice, created, now))
+  if (fate < 0.75) life.lastTriggeredTime = isoTime(between(dice, created, now))
   return life
 }
 
@@ -44,5 +45,3 @@ export function drawLifecycle(dice: Dice, now: number): Lifecycle {
 function between(dice: Dice, from: number, to: number): number {
   return to - Math.floor(dice.next() ** 2 * (to - from))
 }
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()

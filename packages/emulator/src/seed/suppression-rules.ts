@@ -6,6 +6,7 @@ import {
   type Schedule,
   type SuppressionFilter,
 } from '@mgmt-api/models/alerts'
+import { isoTime } from '../clock.ts'
 import { alertDefIdOf } from './alert-defs.ts'
 import { pickSubject, type Subject } from './catalogue.ts'
 import { type Dice, diceFor, uuidFor } from './dice.ts'
@@ -111,7 +112,7 @@ export function* suppressionRulesOf({ count, alertDefs, now, seed = 1 }: Suppres
     const dice = diceFor(seed ^ stream, index)
     const subject = pickSubject(dice, ['database', 'api', 'worker'])
     const occasion = occasions[index % occasions.length] ?? occasions[0]
-    const created = new Date(now - hour - Math.floor(dice.next() * 60 * day)).toISOString()
+    const created = isoTime(now - hour - Math.floor(dice.next() * 60 * day))
     const labelIds = (place: number): string => uuidFor(seed, ids.label, index * 4 + place)
     yield {
       id: uuidFor(seed, ids.version, index),

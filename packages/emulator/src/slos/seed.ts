@@ -1,4 +1,5 @@
 import type { Slo, SloCommon, SloTimeFrame } from '@mgmt-api/models/slos'
+import { isoTime } from '../clock.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
 import { objectiveIdOf } from '../seed/alert-defs.ts'
 import { pickSubject, type Subject, type SubjectKind, subjectsOf } from '../seed/catalogue.ts'
@@ -37,7 +38,7 @@ function common({ name, team, tier, environment }: Subject, dice: Dice, now: num
   const created = now - Math.floor((30 + dice.next() * 400) * day)
   const changes = dice.pick([1, 1, 2, 3, 5])
   const updated = changes === 1 ? created : created + Math.floor(dice.next() * (now - created))
-  const [createTime, updateTime] = [created, updated].map((time) => new Date(time).toISOString())
+  const [createTime, updateTime] = [created, updated].map(isoTime)
   return {
     creator: `${team}-lead@example.com`,
     labels: { team, service: name, environment, tier },

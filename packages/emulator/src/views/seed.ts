@@ -1,4 +1,5 @@
 import type { TimeSelection, View } from '@mgmt-api/models/views'
+import { isoTime } from '../clock.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
 import { pickSubject, type Subject } from '../seed/catalogue.ts'
 import { type Dice, diceFor, hashOf, uuidFor } from '../seed/dice.ts'
@@ -83,6 +84,6 @@ function viewOf(dice: Dice, subject: Subject, { search, now }: Occasion): Omit<V
 function timeOf(dice: Dice, now: number): TimeSelection {
   if (dice.chance(0.8)) return { quickSelection: { seconds: dice.pick([15 * minute, 60 * minute, day, 7 * day]) } }
   const end = now - dice.pick([1, 3, 9]) * day * 1_000
-  const [fromTime, toTime] = [end - day * 1_000, end].map((time) => new Date(time).toISOString())
+  const [fromTime, toTime] = [end - day * 1_000, end].map(isoTime)
   return { customSelection: { fromTime: fromTime ?? '', toTime: toTime ?? '' } }
 }

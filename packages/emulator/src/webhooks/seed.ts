@@ -1,4 +1,5 @@
 import type { OutgoingWebhookInputData } from '@mgmt-api/models/webhooks'
+import { isoTime } from '../clock.ts'
 import { reserveNumber } from '../documents/store.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
 import { createChannels, pickSubject, type Subject, teams } from '../seed/catalogue.ts'
@@ -30,7 +31,7 @@ export const seed: Seed = ({ db, clock, options: { webhooks = 0, random = 1 } })
     const dice = diceFor(random ^ stream, index)
     const subject = pickSubject(dice, ['api', 'worker', 'database', 'queue'])
     const team = teams[index]
-    const createdAt = new Date(clock.now() - (1 + Math.floor(dice.next() * 700)) * day).toISOString()
+    const createdAt = isoTime(clock.now() - (1 + Math.floor(dice.next() * 700)) * day)
     const externalId = team === undefined ? firstNumber + index : channelsOf(team).webhook
     reserveNumber(db, externalIds, externalId)
     playedWebhooks.add(
