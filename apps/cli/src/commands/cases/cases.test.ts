@@ -1,3 +1,4 @@
+import type { FaultRule } from '@mgmt-api/emulator'
 import type { Case } from '@mgmt-api/models/cases'
 import { expect, test } from 'vitest'
 import { resourcePlace } from '../../../test/resource-place.ts'
@@ -165,6 +166,60 @@ test('without a terminal a watch writes what appears, changes and leaves, until 
     ['changed', first?.id],
     ['left', second?.id],
   ])
+})
+
+const lists = 'CasesService_ListCases'
+
+/** A watch that sees the service fail after its first list, and is ended some lists later. */
+async function watchThrough(fault: FaultRule, attempts: number): Promise<Awaited<ReturnType<Place['run']>>> {
+  const here = await place({ cases: 20 })
+  // Each look that fails takes all attempts of the transport.
+  const options = interruptAfter(here, 1 + 2 * attempts + 2, async (list) => {
+    if (list === 1) here.emulator.faults.add({ ...fault, operation: lists, times: 2 * attempts })
+  })
+  return here.run('cases watch --interval 1ms', options)
+}
+
+test('a watch goes on after failures that pass, says so once, and says when the service is back', async () => {
+  const watched = await watchThrough({ kind: 'status', status: 503, retryAfter: 0 }, 4)
+  expect(watched.exitCode).toBe(0)
+  expect(watched.stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/^warning: .*503.* Still watching\.$/),
+    'The service answers again.',
+  ])
+})
+
+test.each([401, 403])('a watch ends when the key is refused with %i', async (status) => {
+  const watched = await watchThrough({ kind: 'status', status }, 1)
+  expect(watched.exitCode).toBe(4)
+  expect(watched.stderr).toContain(String(status))
+})
+
+test('a watch that never read anything ends with the failure', async () => {
+  const here = await place({ cases: 1 })
+  here.emulator.faults.add({ kind: 'status', status: 503, retryAfter: 0 })
+  expect(await here.run('cases watch')).toMatchObject({ exitCode: 7, stdout: '' })
+})
+
+test('a watch outlives connections that drop', async () => {
+  const here = await place({ cases: 20 })
+  const controller = new AbortController()
+  let seen = 0
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    seen += 1
+    // The first list, four attempts of the second one, and the third.
+    if (seen > 1 && seen < 6) throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+    if (seen === 6) setTimeout(() => controller.abort(), 0)
+    return here.emulator.fetch(input, init)
+  }
+  const watched = await here.run('cases watch --interval 1ms', {
+    interrupted: controller.signal,
+    emulator: { url: here.emulator.url, fetch },
+  })
+  expect(watched).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringMatching(/Still watching\.\nThe service answers again\.\n$/) as string,
+  })
 })
 
 test('on a terminal a watch draws the cases anew', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCases } from '@mgmt-api/cases'
-import { counted, ExitCode, styleFor, tableLines } from '@mgmt-api/command'
-import { escapedJson } from '@mgmt-api/models'
+import { counted, ExitCode, styleFor, tableLines, toFailure } from '@mgmt-api/command'
+import { escapedJson, isMgmtError } from '@mgmt-api/models'
 import type { Case } from '@mgmt-api/models/cases'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
@@ -22,10 +22,15 @@ export default async function watch(this: CliContext, flags: WatchFlags): Promis
   const filters = staleFilters(isFiltered ? flags : { ...flags, open: true }, now)
   const connection = await connect(this, target, flags)
   const show = host.stdout.terminal === undefined ? changeWriter(this) : screenWriter(this)
+  const look = steadily(this, () =>
+    createCases(connection.caller)
+      .list({ body: { filters, orderBy: byPriority }, signal })
+      .toArray(most),
+  )
   try {
     while (!ended(this)) {
-      const found = createCases(connection.caller).list({ body: { filters, orderBy: byPriority }, signal })
-      await show(await found.toArray(most))
+      const found = await look()
+      if (found !== undefined) await show(found)
       await wait(flags.interval, undefined, { signal })
     }
   } catch (error) {
@@ -38,6 +43,36 @@ export default async function watch(this: CliContext, flags: WatchFlags): Promis
 }
 
 const ended = ({ host, signal }: CliContext): boolean => signal.aborted || host.stdout.closed.aborted
+
+/**
+ * A read that goes on after failures that pass: it says once that it fails, and once that it works again. The first one
+ * has to work, for the address may be wrong.
+ * @returns what was read; undefined where that failed
+ */
+function steadily<T>({ report }: CliContext, read: () => Promise<T>): () => Promise<T | undefined> {
+  let state: 'new' | 'working' | 'failing' = 'new'
+  return async () => {
+    try {
+      const found = await read()
+      if (state === 'failing') report.note('The service answers again.')
+      state = 'working'
+      return found
+    } catch (error) {
+      if (state === 'new' || !isPassing(error)) throw error
+      if (state === 'working') report.warn(`${toFailure(error).message} Still watching.`)
+      state = 'failing'
+      return undefined
+    }
+  }
+}
+
+/** Whether a later request may fare better: not with another key, another command line or another release. */
+function isPassing(error: unknown): boolean {
+  if (!isMgmtError(error)) return false
+  const { kind, status = 0, code } = error
+  if (kind === 'api') return status === 408 || status === 429 || (status >= 500 && status !== 501)
+  return kind === 'timeout' || (kind === 'network' && code !== 'tls' && code !== 'blocked_port')
+}
 
 /** The most urgent first. */
 const byPriority = {

@@ -15,7 +15,7 @@ export const watchCommand: Command<CliContext> = buildCommand<WatchFlags, [], Cl
     fullDescription: [
       'Shows the cases that the filters let through, by default the open ones: who is on each, and since when. On a',
       'terminal the view is drawn anew; otherwise each change is a line of JSON: what appeared, changed and left.',
-      'Ctrl-C ends it with exit code 0.',
+      'Ctrl-C ends it with exit code 0. It goes on while the service cannot be reached, and says so.',
       '',
       'Examples:',
       '  mgmt cases watch --team payments',
