@@ -40,6 +40,7 @@ export type OwnRuleName =
   | 'integrationKey'
   | 'keptMarkers'
   | 'connectionStatus'
+  | 'testedSettings'
   | 'pushAddress'
   | 'extensionItems'
   | 'oneStory'
@@ -93,6 +94,10 @@ export const ownRules: Readonly<Record<OwnRuleName, OwnRule>> = {
   connectionStatus: assumed(
     'integration-instances',
     'An instance is pending for five minutes, then active, and failing where its address refuses.',
+  ),
+  testedSettings: assumed(
+    'integration-instances',
+    'A test of settings fails if a required one is missing, or if the role is not the ARN of a role.',
   ),
   pushAddress: assumed('contextual-data-instances', 'Data that is pushed gets an address with a token.'),
   extensionItems: assumed(

@@ -237,6 +237,11 @@ describe('a test of settings', () => {
     expect(await summary(service, 'aws-metrics-collector')).toMatchObject({ amountIntegrations: 0 })
   })
 
+  test('sends them whatever they are, where assumed rules do not count', async () => {
+    const service = createService({ assumedRules: false })
+    expect(await send(service, metadataOf('aws-metrics-collector', []))).toEqual({ result: { success: {} } })
+  })
+
   test('of an instance that does not exist is a 404', async () => {
     const service = createService()
     const body = { integrationId: 'none', integrationData: aws }

@@ -4,6 +4,8 @@ import type {
   Parameter,
   TestIntegrationResponse,
 } from '@mgmt-api/models/integrations'
+import { ownRules } from '../documents/own-rules.ts'
+import { isInForce } from '../documents/plan.ts'
 import type { Context } from '../implement.ts'
 import { deliver } from '../sent.ts'
 import { type CatalogueEntry, latestVersion, revisionAt } from './catalogue.ts'
@@ -23,10 +25,9 @@ export function testSettings(context: Context, operation: string, tried: TriedSe
   const { metadata, entry, id, secrets = {} } = tried
   const { integrationKey = '', integrationParameters = {}, version = entry && latestVersion(entry) } = metadata
   const { parameters = [] } = integrationParameters
-  const reason =
-    context.settings.assumedRules === false
-      ? undefined
-      : reasonAgainst(parameters, revisionAt(entry, version)?.fields ?? [], secrets)
+  const reason = isInForce(ownRules.testedSettings, context)
+    ? reasonAgainst(parameters, revisionAt(entry, version)?.fields ?? [], secrets)
+    : undefined
   if (reason !== undefined) return failure(reason)
   const values = { ...secrets, ...Object.fromEntries(parameters.flatMap(secretText)) }
   const status = deliver(context, operation, {
