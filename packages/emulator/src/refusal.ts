@@ -31,6 +31,15 @@ export function ofEntry(entry: string, { status, message }: Refusal): Refusal {
   return new Refusal(status, `${isMissing ? missingPrefix : ''}${entry}: ${detail}`)
 }
 
+/** Does the work of one entry of a request. @throws {Refusal} That of the work, which names the entry. */
+export function runEntry<T>(entry: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof Refusal ? ofEntry(entry, error) : error
+  }
+}
+
 /** The Error object, its message within the contract's bound. */
 export function errorBody(status: number, message: string): string {
   return JSON.stringify({ code: status, message: message.length > 2000 ? `${message.slice(0, 2000)}…` : message })

@@ -31,9 +31,8 @@ import { activeLifecycle } from './settings-store.ts'
 export type CaseMethod = Extract<keyof typeof cases.verbs, string>
 
 /** Who changes a case, when, and by which method. */
-export interface Doing extends Happening {
-  /** Default: the method that does it to one case. */
-  readonly method?: CaseMethod | undefined
+export interface Edit extends Happening {
+  readonly method: CaseMethod
 }
 
 /** A case after a change, and what its history says of the change. */
@@ -52,7 +51,7 @@ export interface CaseChange {
 export function changeCase(
   context: CaseContext,
   id: string,
-  { method, ...by }: Happening & { readonly method: CaseMethod },
+  { method, ...by }: Edit,
   change: (item: Case) => CaseChange,
 ): Case {
   return context.db.write(() => {
@@ -107,8 +106,8 @@ function moved(item: Case, status: CaseStatus, change: (item: Case) => Case = (s
 }
 
 /** Acknowledges a case. What acknowledges it first is what its time to acknowledge counts to. @throws {Refusal} */
-export const acknowledge = (context: CaseContext, id: string, by: Doing): Case =>
-  changeCase(context, id, { ...by, method: by.method ?? 'acknowledge' }, (item) =>
+export const acknowledge = (context: CaseContext, id: string, by: Edit): Case =>
+  changeCase(context, id, by, (item) =>
     moved(item, 'CASE_STATUS_ACKNOWLEDGED', () => ({
       ...mitigated(item, ['KPI_TYPE_TIME_TO_ACKNOWLEDGE']),
       acknowledgeTime: item.acknowledgeTime ?? by.at,
@@ -116,18 +115,12 @@ export const acknowledge = (context: CaseContext, id: string, by: Doing): Case =
   )
 
 /** Withdraws an acknowledgement. @throws {Refusal} */
-export const unacknowledge = (context: CaseContext, id: string, by: Doing): Case =>
-  changeCase(context, id, { ...by, method: by.method ?? 'unacknowledge' }, (item) => moved(item, 'CASE_STATUS_ACTIVE'))
+export const unacknowledge = (context: CaseContext, id: string, by: Edit): Case =>
+  changeCase(context, id, by, (item) => moved(item, 'CASE_STATUS_ACTIVE'))
 
 /** Resolves a case. @throws {Refusal} */
-export const resolve = (
-  context: CaseContext,
-  id: string,
-  { reason, ...by }: Doing & { readonly reason?: string | undefined },
-): Case =>
-  changeCase(context, id, { ...by, method: by.method ?? 'resolve' }, (item) =>
-    moved(item, 'CASE_STATUS_RESOLVED', () => resolved(item, by, reason)),
-  )
+export const resolve = (context: CaseContext, id: string, by: Edit, reason?: string): Case =>
+  changeCase(context, id, by, (item) => moved(item, 'CASE_STATUS_RESOLVED', () => resolved(item, by, reason)))
 
 function resolved(item: Case, { actor, at }: Happening, reason?: string): Case {
   const open: Case = mitigated(item, ['KPI_TYPE_TIME_TO_ACKNOWLEDGE', 'KPI_TYPE_TIME_TO_RESOLVE'])
@@ -147,8 +140,8 @@ const resolverOf = (actor: EventActor): CaseResolver => {
 }
 
 /** Closes a case for good. @throws {Refusal} */
-export const close = (context: CaseContext, id: string, by: Doing): Case =>
-  changeCase(context, id, { ...by, method: by.method ?? 'close' }, (item) =>
+export const close = (context: CaseContext, id: string, by: Edit): Case =>
+  changeCase(context, id, by, (item) =>
     moved(item, 'CASE_STATUS_CLOSED', () => ({
       ...mitigated(item, ['KPI_TYPE_TIME_TO_ACKNOWLEDGE', 'KPI_TYPE_TIME_TO_RESOLVE']),
       duration: item.duration ?? durationOf(item, by.at),

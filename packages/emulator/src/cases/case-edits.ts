@@ -2,14 +2,8 @@ import type { Case, CaseEventData, CasePriority, UpdateCaseBody } from '@mgmt-ap
 import { ownRules } from '../documents/own-rules.ts'
 import { isInForce } from '../documents/plan.ts'
 import { badRequest } from '../refusal.ts'
-import { changeCase, type CaseMethod } from './case-changes.ts'
-import type { Happening } from './case-history.ts'
+import { changeCase, type Edit } from './case-changes.ts'
 import type { CaseContext } from './case-store.ts'
-
-/** Who changes a case, when, and by which method. */
-export interface Edit extends Happening {
-  readonly method: CaseMethod
-}
 
 /** Assigns a case to a user in place of the one before; without a user it is nobody's. @throws {Refusal} */
 export function assign(context: CaseContext, id: string, by: Edit, userId: string | undefined): Case {

@@ -1,6 +1,6 @@
 import type { Operation } from '@mgmt-api/models'
 import type { Context, Route } from '../implement.ts'
-import { ofEntry, Refusal } from '../refusal.ts'
+import { runEntry } from '../refusal.ts'
 
 /** One request of several that come together. */
 export interface Step {
@@ -34,13 +34,5 @@ export function allOrNone<Entry, Result>(
   entries: readonly Entry[],
   work: (entry: Entry) => Result,
 ): Result[] {
-  return context.db.write(() =>
-    entries.map((entry, index) => {
-      try {
-        return work(entry)
-      } catch (error) {
-        throw error instanceof Refusal ? ofEntry(`${at}[${index}]`, error) : error
-      }
-    }),
-  )
+  return context.db.write(() => entries.map((entry, index) => runEntry(`${at}[${index}]`, () => work(entry))))
 }

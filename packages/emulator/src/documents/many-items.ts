@@ -13,7 +13,7 @@ import {
 } from '@mgmt-api/models'
 import type { Context, JsonText } from '../implement.ts'
 import { describeProblems } from '../read-input.ts'
-import { badRequest, ofEntry, Refusal } from '../refusal.ts'
+import { badRequest, ofEntry, Refusal, runEntry } from '../refusal.ts'
 import { shown } from './accept.ts'
 import { answerWriter, itemText, wrapped } from './answers.ts'
 import type { RequestInput } from './behaviour.ts'
@@ -91,20 +91,11 @@ export function answerEach(verb: AnyVerb, single: Single): AnswerMethod {
   return (input, context) => {
     const wanted = [...new Set(listOf(valueAt(input, ids)))]
     for (const [index, id] of wanted.entries()) {
-      entryWork(`${ids.replace(/^\w+\./, '')}[${index}]`, () => single.work(withValueAt(input, path, id), context))
+      runEntry(`${ids.replace(/^\w+\./, '')}[${index}]`, () => single.work(withValueAt(input, path, id), context))
     }
     return given?.kind === 'list'
       ? wrapped(answer, JSON.stringify(toWireForm(given, wanted)))
       : wrapped(undefined, '{}')
-  }
-}
-
-/** Names the entry in a refusal. */
-function entryWork<T>(entry: string, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw error instanceof Refusal ? ofEntry(entry, error) : error
   }
 }
 

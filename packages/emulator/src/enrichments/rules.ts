@@ -12,11 +12,12 @@ import {
   removeEnrichments,
 } from '@mgmt-api/models/enrichments'
 import { enrichments } from '@mgmt-api/models/enrichments/resources'
+import { allOrNone } from '../documents/batch.ts'
 import { ownRules } from '../documents/own-rules.ts'
 import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest, ofEntry, Refusal } from '../refusal.ts'
+import { badRequest } from '../refusal.ts'
 import { limits } from './limits.ts'
 
 export const playedRules: PlayedResource<Enrichment> = playResource(enrichments, {
@@ -83,11 +84,5 @@ function addRules(context: Context, sent: readonly EnrichmentRequestModel[]): En
   if (count > most && isInForce(ownRules.enrichmentAmount, context)) {
     throw badRequest(`requestEnrichments: ${count} enrichment rules, at most ${most}`)
   }
-  return sent.map((rule, index) => {
-    try {
-      return playedRules.create(context, rule)
-    } catch (error) {
-      throw error instanceof Refusal ? ofEntry(`requestEnrichments[${index}]`, error) : error
-    }
-  })
+  return allOrNone(context, 'requestEnrichments', sent, (rule) => playedRules.create(context, rule))
 }

@@ -36,11 +36,11 @@ export function followIncidents(
   for (const { id } of context.db.all<{ id: string }>(sql, JSON.stringify(rows.map((row) => row.id)))) {
     const { status: state = '' } = findCase(context.db, id) ?? {}
     const isAllowed = transitionFrom(cases, { method, state }) !== undefined
-    const by = { actor: actorOf(context.key), at: context.clock.iso() }
+    const by = { method, actor: actorOf(context.key), at: context.clock.iso() }
     if (!isAllowed || (assigned !== undefined && !uuidForm.test(assigned))) continue
     if (method === 'acknowledge') acknowledge(context, id, by)
     else if (method === 'resolve') resolve(context, id, by)
     else if (method === 'close') close(context, id, by)
-    else assign(context, id, { ...by, method }, assigned)
+    else assign(context, id, by, assigned)
   }
 }

@@ -14,7 +14,7 @@ import { ownRules } from '../documents/own-rules.ts'
 import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest, forbidden, ofEntry, Refusal } from '../refusal.ts'
+import { badRequest, forbidden, Refusal, runEntry } from '../refusal.ts'
 import { countsOf, extensionCatalogue } from './extension-catalogue.ts'
 import { installItem, lackedPermission, overwriteItem, type RemoteId, removeItem } from './deployed-items.ts'
 import { scopedItem } from './scoped-item.ts'
@@ -121,12 +121,10 @@ function installed(items: readonly ExtensionItem[], { deployment, before, contex
   const things = items.flatMap((item): [string, Thing][] => {
     const { id: itemId = '', targetDomain: domain = '' } = item
     const scoped = scopedItem(item, deployment)
-    try {
+    return runEntry(`item ${itemId}`, () => {
       const id = overwritten(scoped, before[itemId], context) ?? installItem(scoped, context)
       return id === undefined ? [] : [[itemId, { domain, id }]]
-    } catch (error) {
-      throw error instanceof Refusal ? ofEntry(`item ${itemId}`, error) : error
-    }
+    })
   })
   return Object.fromEntries(things)
 }
