@@ -22,7 +22,7 @@ export function resourcePlace(seed: EmulatorOptions['seed'] = {}): ResourcePlace
   const sent: string[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {
     const { method, url } = new Request(input, init)
-    sent.push(`${method} ${new URL(url).pathname.replace(/^\/mgmt\/openapi\/\d+/, '')}`)
+    sent.push(requestOf(method, url))
     return emulator.fetch(input, init)
   }
   return {
@@ -33,6 +33,10 @@ export function resourcePlace(seed: EmulatorOptions['seed'] = {}): ResourcePlace
     write: (file, text) => writeFileSync(join(home, file), text),
   }
 }
+
+/** A request as `GET /path`, without what all addresses begin with. */
+export const requestOf = (method: string, url: string): string =>
+  `${method} ${new URL(url).pathname.replace(/^\/mgmt\/openapi\/\d+/, '')}`
 
 /** A view as YAML. */
 export const viewYaml = (name: string, more = ''): string =>

@@ -12,6 +12,11 @@ export interface NounOverrides {
   readonly commands?: Readonly<Record<string, Command<CliContext>>> | undefined
   /** What commands of the resource have beside what all have, by their names. */
   readonly verbs?: Readonly<Record<string, OwnVerb>> | undefined
+  /**
+   * Methods that these commands call, whatever their flags, by the names of the commands: `case-events list` for the
+   * method `list` of that resource. For a command of the resource those beside its own. `mgmt doctor --for` reads them.
+   */
+  readonly operations?: Readonly<Record<string, readonly string[]>> | undefined
   /** How items are shown, in place of the columns of the resource. Loaded when something is shown. */
   readonly view?: (() => Promise<View<never>>) | undefined
   /** How two items are compared for `--dry-run`, where more than their model is known. */

@@ -5,4 +5,8 @@ import { explainCommand, whoCommand } from './explain.ts'
 export const overrides: NounOverrides = {
   brief: 'Who may do what, and why',
   commands: { explain: explainCommand, who: whoCommand },
+  operations: {
+    explain: ['api-keys list', 'roles list', 'roles listSystem', 'groups list', 'groups users'],
+    who: ['api-keys list', 'roles list', 'roles listSystem', 'groups list', 'groups users'],
+  },
 }

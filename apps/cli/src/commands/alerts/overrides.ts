@@ -11,6 +11,15 @@ import { downloadCommand } from './download.ts'
 import { listCommand } from './list.ts'
 import { muteCommand, unmuteCommand } from './mute.ts'
 
+/** What files as code are compared with. */
+const reads = ['alerts list', 'suppression-rules list']
+
+const changes = [
+  ...reads,
+  ...['alerts get', 'alerts download', 'alerts createMany', 'alerts replaceMany', 'alerts deleteMany'],
+  ...['suppression-rules get', 'suppression-rules createMany', 'suppression-rules replace', 'suppression-rules delete'],
+]
+
 /** Filters in people's words, counts as rows, downloads of any size, muting, and alert definitions as code. */
 export const overrides: NounOverrides = {
   commands: {
@@ -29,4 +38,18 @@ export const overrides: NounOverrides = {
   },
   view: async () => (await import('./alert-view.ts')).alertView,
   comparable: async () => (await import('@mgmt-api/as-code/alerts')).alertDefinitions,
+  operations: {
+    list: ['alerts list'],
+    download: ['alerts download'],
+    counts: ['alerts counts', 'alerts list'],
+    mute: ['alerts list', 'suppression-rules create'],
+    unmute: ['alerts list', 'suppression-rules list', 'suppression-rules delete'],
+    pull: reads,
+    lint: [],
+    plan: reads,
+    diff: reads,
+    apply: changes,
+    restore: changes,
+    copy: changes,
+  },
 }

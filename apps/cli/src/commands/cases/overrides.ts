@@ -52,4 +52,10 @@ export const overrides: NounOverrides = {
     },
   },
   commands: { comment: commentCommand, report: reportCommand, watch: watchCommand },
+  operations: {
+    close: ['cases list'],
+    comment: ['case-comments create'],
+    report: ['cases get', 'case-events list', 'alerts get'],
+    watch: ['cases list'],
+  },
 }

@@ -10,4 +10,5 @@ export const overrides: NounOverrides = {
       things: 'contextual data instances',
     }),
   },
+  operations: { list: ['contextual-data list', 'contextual-data get'] },
 }

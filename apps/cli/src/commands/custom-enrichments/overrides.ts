@@ -3,4 +3,10 @@ import { searchCommand } from './search.ts'
 import { uploadCommand } from './upload.ts'
 
 /** Tables out of CSV files, and rows of them. */
-export const overrides: NounOverrides = { commands: { upload: uploadCommand, search: searchCommand } }
+export const overrides: NounOverrides = {
+  commands: { upload: uploadCommand, search: searchCommand },
+  operations: {
+    upload: ['custom-enrichments list', 'custom-enrichments create', 'custom-enrichments replace'],
+    search: ['custom-enrichments contents'],
+  },
+}

@@ -6,4 +6,9 @@ import { importCommand } from './import.ts'
 /** Checks of files, and all dashboards as files. */
 export const overrides: NounOverrides = {
   commands: { check: checkCommand, export: exportCommand, import: importCommand },
+  operations: {
+    check: ['dashboards check'],
+    export: ['dashboard-folders list', 'dashboards list', 'dashboards get'],
+    import: ['dashboards list', 'dashboards create', 'dashboards replace'],
+  },
 }

@@ -40,6 +40,22 @@ test('doctor names what a command needs and what of it the key lacks', async () 
   expect((await ask('call ListAlertDefs')).stdout).toContain('permissions,ok')
 })
 
+test('commands that a noun has of its own need what each of their requests needs', async () => {
+  const { ask } = await withKey(reading)
+  const report = await ask('cases report CASE-1')
+  expect(report.stdout).toMatch(
+    /mgmt cases report needs cases?:Read\w*, alerts:ReadConfig; the key CI lacks cases?:Read/,
+  )
+  expect((await ask("alerts mute 'Disk is full' --for 1h")).stdout).toContain(
+    'needs alerts:ReadConfig (nothing is published for AlertSchedulerRuleService_CreateAlertSchedulerRule); the key has it',
+  )
+  expect((await ask('scopes edit 1')).stdout).toContain('mgmt scopes edit')
+  expect((await ask('doctor')).stdout).toContain('mgmt doctor needs alerts:ReadConfig')
+  const local = await ask('profile list')
+  expect(local).toMatchObject({ exitCode: 0 })
+  expect(local.stdout).toContain('mgmt profile list needs none: it works without the service')
+})
+
 test('it says where nothing is published, and where nothing can be read', async () => {
   const { ask } = await withKey(reading)
   expect((await ask('roles list')).stdout).toContain('nothing is published for RoleManagementService_ListCustomRoles')

@@ -8,55 +8,58 @@ import { type CommandEntry, parseNoun } from '../../nouns/noun-entry.ts'
 import { nounTable } from '../../nouns/noun-table.ts'
 import type { Connection } from '../../target/connect.ts'
 import { type Check, failed } from './checks.ts'
+import { type UsedOperation, usedOperations } from './used-operations.ts'
 
 /** What a command needs, as far as it is published. */
 export interface Need {
   /** As it is typed: `mgmt alerts list`. */
   readonly command: string
+  /** Empty for a command that works without the service. */
   readonly operations: readonly string[]
-  /** Empty where nothing is published. */
+  /** Those of the operations for which nothing is published. */
+  readonly unpublished: readonly string[]
   readonly permissions: readonly string[]
 }
 
 /**
- * What a command line needs: one of a noun, or `call` with an operation. Flags and ids in it count for nothing.
- * @throws {CommandError} `unknown_command`, exit code 2
+ * What a command line needs, with everything that its flags may ask for. Flags and ids in it count for nothing.
+ * @throws {CommandError} `unknown_command`, exit code 2: no such command, or its operations are not known
  */
 export async function needOf(line: string): Promise<Need> {
   const [first = '', second = ''] = line
     .replace(/^\s*mgmt\s+/, '')
     .trim()
     .split(/\s+/)
-  const found = first === 'call' ? commandOf(second) : commandOfNoun(first, second)
-  if (found === undefined) {
+  const used = await (first === 'call' ? calledOperation(second) : usedOperations([first, second]))
+  if (used === undefined) {
     throw inputError(
       'unknown_command',
       `--for: nothing is known of the operations of "${line}"`,
-      "Give a noun and one of its own verbs, as 'alerts list', or 'call OPERATION'",
+      "Give a command with its noun, as 'alerts list', or 'call OPERATION'",
     )
   }
+  return {
+    command: `mgmt ${first} ${second}`.replace(/ (?:-.*)?$/, ''),
+    operations: used.map(({ id }) => id),
+    unpublished: used.filter(({ permissions = [] }) => permissions.length === 0).map(({ id }) => id),
+    permissions: [...new Set(used.flatMap(({ permissions = [] }) => permissions))],
+  }
+}
+
+/** The operation that is typed after `call`. */
+async function calledOperation(typed: string): Promise<readonly UsedOperation[] | undefined> {
+  const found = commandOf(typed)
+  if (found === undefined) return undefined
   const { noun, command } = found
   // The table of nouns is written from the resources.
   const { verbs } = await loadResource(noun as ResourceName)
   const operations = command.methods.flatMap((method) => verbs[method]?.operation ?? [])
-  const called = operations.filter(({ id }) => first !== 'call' || isNamed(id, second))
-  return {
-    command: `mgmt ${first} ${second}`,
-    operations: called.map(({ id }) => id),
-    permissions: [...new Set(called.flatMap(({ permissions = [] }) => permissions))],
-  }
+  return operations.filter(({ id }) => isNamed(id, typed))
 }
 
 interface FoundCommand {
   readonly noun: string
   readonly command: CommandEntry
-}
-
-function commandOfNoun(noun: string, verb: string): FoundCommand | undefined {
-  const text = new Map(Object.entries(nounTable)).get(noun)
-  const command =
-    text && parseNoun(noun, text).commands.find(({ name }) => name === (verb === 'edit' ? 'replace' : verb))
-  return command ? { noun, command } : undefined
 }
 
 function commandOf(operation: string): FoundCommand | undefined {
@@ -76,10 +79,12 @@ export async function checkNeed(
   { caller, key }: Pick<Connection, 'caller' | 'key'>,
   need: Need,
 ): Promise<Check> {
-  const { command, operations, permissions } = need
+  const { command, operations, unpublished, permissions } = need
   const info = (detail: string): Check => ({ check: 'permissions', result: 'info', detail })
+  if (operations.length === 0) return info(`${command} needs none: it works without the service`)
   if (permissions.length === 0) return info(`${command}: nothing is published for ${operations.join(', ')}`)
-  const wanted = permissions.join(', ')
+  const others = unpublished.length === 0 ? '' : ` (nothing is published for ${unpublished.join(', ')})`
+  const wanted = `${permissions.join(', ')}${others}`
   const own = await ownKey(caller, key, signal)
   if (own === undefined) {
     return info(

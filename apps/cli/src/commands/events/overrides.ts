@@ -6,4 +6,5 @@ import { eventStatisticsCommand } from './statistics.ts'
 export const overrides: NounOverrides = {
   commands: { list: listEventsCommand, statistics: eventStatisticsCommand },
   view: async () => (await import('./event-view.ts')).eventView,
+  operations: { list: ['events list'], statistics: ['events count', 'events statistics'] },
 }

@@ -2,4 +2,7 @@ import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { previewCommand } from './preview.ts'
 
 /** What deploying an extension would do. */
-export const overrides: NounOverrides = { commands: { preview: previewCommand } }
+export const overrides: NounOverrides = {
+  commands: { preview: previewCommand },
+  operations: { preview: ['extensions get', 'extension-deployments list'] },
+}

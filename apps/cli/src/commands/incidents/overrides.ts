@@ -21,4 +21,5 @@ export const overrides: NounOverrides = {
       load,
     },
   },
+  operations: { acknowledge: ['incidents list'], resolve: ['incidents list'] },
 }

@@ -10,4 +10,5 @@ export const overrides: NounOverrides = {
       things: 'integration instances',
     }),
   },
+  operations: { list: ['integrations list', 'integrations get'] },
 }

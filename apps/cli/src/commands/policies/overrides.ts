@@ -5,4 +5,5 @@ import { explainCommand } from './explain.ts'
 export const overrides: NounOverrides = {
   commands: { explain: explainCommand },
   view: async () => (await import('./policy-view.ts')).policyView,
+  operations: { explain: ['policies checkLogs', 'policy-settings get'] },
 }

@@ -2,4 +2,7 @@ import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { testCommand } from './test.ts'
 
 /** Test messages to everything that a router names. */
-export const overrides: NounOverrides = { commands: { test: testCommand } }
+export const overrides: NounOverrides = {
+  commands: { test: testCommand },
+  operations: { test: ['routers list', 'routers get', 'routers checkCondition', 'notifications testDestination'] },
+}

@@ -2,4 +2,15 @@ import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { dailyCommand } from './daily.ts'
 
 /** Charts, totals, forecasts and pages of any range. */
-export const overrides: NounOverrides = { commands: { daily: dailyCommand } }
+export const overrides: NounOverrides = {
+  commands: { daily: dailyCommand },
+  operations: {
+    daily: [
+      'usage dailyUnits',
+      'usage dailyProcessedGbs',
+      'usage dailyEvaluationTokens',
+      'usage logsCount',
+      'usage spansCount',
+    ],
+  },
+}

@@ -1,0 +1,224 @@
+import { commandPaths } from '@mgmt-api/command/testing'
+import type { EmulatorOptions } from '@mgmt-api/emulator'
+import { expect, test } from 'vitest'
+import { alertFile, codeScene } from '../../../test/code-scene.ts'
+import { requestOf, resourcePlace } from '../../../test/resource-place.ts'
+import { loadRoutes } from '../../routes.ts'
+import { loadOperations } from '../call/operations.ts'
+import { usedOperations } from './used-operations.ts'
+
+/** Commands that send nothing. */
+const localCommands = [
+  'limits',
+  'schema',
+  'completion',
+  'profile add',
+  'profile list',
+  'profile remove',
+  'profile show',
+  'profile use',
+  'sandbox reset',
+  'sandbox start',
+  'alerts lint',
+]
+
+test('every command names the operations that it calls, or is known to call none', async () => {
+  const paths = commandPaths(await loadRoutes()).filter((path) => path.length > 0)
+  const commands = paths
+    .filter(
+      (path) => !paths.some((other) => other.length > path.length && path.every((word, at) => other[at] === word)),
+    )
+    .map((path) => path.join(' '))
+    // The first calls what it is given, and the second lists what the command line that it completes names.
+    .filter((command) => !command.startsWith('call ') && command !== 'complete-words')
+  expect(commands.length).toBeGreaterThan(250)
+  const found = await Promise.all(
+    commands.map(async (command) => ({ command, used: await usedOperations(command.split(' ')) })),
+  )
+  expect(found.filter(({ used }) => used === undefined)).toEqual([])
+  expect(
+    found
+      .filter(({ used }) => used?.length === 0)
+      .map(({ command }) => command)
+      .toSorted(),
+  ).toEqual(localCommands.toSorted())
+})
+
+/** Ids of the operations of requests, as `GET /path`. */
+async function operationsOf(sent: readonly string[]): Promise<string[]> {
+  const all = (await loadOperations()).map(({ operation: { id, method, path } }) => ({
+    id,
+    // A literal path comes before one with a place in it.
+    places: path.split('{').length,
+    pattern: new RegExp(
+      `^${method} ${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]+\}/g, '[^/:]+')}$`,
+    ),
+  }))
+  const ids = sent.map((request) => {
+    const fitting = all.filter(({ pattern }) => pattern.test(request)).toSorted((a, b) => a.places - b.places)
+    return fitting[0]?.id ?? request
+  })
+  return [...new Set(ids)].toSorted()
+}
+
+async function namedFor(command: string): Promise<string[]> {
+  const used = await usedOperations(command.split(' '))
+  return (used ?? []).map(({ id }) => id).toSorted()
+}
+
+interface Trial {
+  readonly command: string
+  /** Lines that together call the operations of the command. `ID` stands for the first id of `list`. */
+  readonly lines: readonly string[]
+  readonly list?: string
+  readonly seed?: EmulatorOptions['seed']
+  /** Files that the lines need, by their names. */
+  readonly files?: Readonly<Record<string, string>>
+  /** Operations that these lines do not need: those after a failure, or for a name in the place of an id. */
+  readonly unseen?: readonly string[]
+}
+
+const user = '0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11'
+const dashboard = { 'd.yaml': 'name: One\nlayout: { sections: [] }\n' }
+const byName = ['AlertDefsService_ListAlertDefs']
+const deletesKey = ['ApiKeysService_DeleteApiKey']
+
+const trials: readonly Trial[] = [
+  { command: 'access who', seed: { groups: 2, roles: 2 }, lines: ['access who alerts:UpdateConfig'] },
+  {
+    command: 'access explain',
+    seed: { groups: 2, apiKeys: 2 },
+    list: 'api-keys list',
+    lines: ['access explain ID alerts:UpdateConfig'],
+  },
+  { command: 'alerts list', lines: ['alerts list --limit 1'] },
+  { command: 'alerts download', lines: ['alerts download -o name'] },
+  { command: 'alerts counts', lines: ['alerts counts --name no-such-thing'] },
+  { command: 'alerts mute', list: 'alerts list', lines: ['alerts mute ID --for 1h'], unseen: byName },
+  {
+    command: 'alerts unmute',
+    list: 'alerts list',
+    lines: ['alerts mute ID --for 1h', 'alerts unmute ID'],
+    unseen: byName,
+  },
+  {
+    command: 'api-keys create',
+    lines: ['api-keys create --name CI --permission alerts:ReadConfig --show-key'],
+    unseen: deletesKey,
+  },
+  {
+    command: 'api-keys rotate',
+    seed: { apiKeys: 1 },
+    list: 'api-keys list',
+    lines: ['api-keys rotate ID --show-key --yes'],
+    unseen: [...deletesKey, 'ApiKeysService_GetApiKeys'],
+  },
+  {
+    command: 'cases report',
+    list: 'cases list',
+    lines: ['cases report ID'],
+    // The definition of an alert, where the case has one.
+    unseen: ['AlertDefsService_GetAlertDef'],
+  },
+  { command: 'cases comment', list: 'cases list', lines: ['cases comment ID Hello'] },
+  {
+    command: 'cases acknowledge',
+    list: 'cases list --open',
+    lines: ['cases acknowledge ID', `cases acknowledge ID --as ${user}`],
+  },
+  {
+    command: 'cases close',
+    list: 'cases list --statuses resolved',
+    lines: ['cases close ID', 'cases close --open --yes'],
+  },
+  { command: 'incidents resolve', lines: ['incidents resolve --status triggered --yes'] },
+  {
+    command: 'custom-enrichments upload',
+    files: { 'a.csv': 'a,b\n1,2\n' },
+    lines: ['custom-enrichments upload a.csv', 'custom-enrichments upload a.csv --yes'],
+  },
+  {
+    command: 'custom-enrichments search',
+    files: { 'a.csv': 'a,b\n1,2\n' },
+    lines: ['custom-enrichments upload a.csv', 'custom-enrichments search a'],
+  },
+  { command: 'dashboards check', files: dashboard, lines: ['dashboards check -f d.yaml'] },
+  { command: 'dashboards export', seed: { dashboards: 2 }, lines: ['dashboards export out'] },
+  { command: 'events list', lines: ['events list'] },
+  { command: 'events statistics', lines: ['events statistics'] },
+  {
+    command: 'policies explain',
+    seed: { policies: 2 },
+    lines: ['policies explain --application a --subsystem b --severity info'],
+  },
+  { command: 'slos list', seed: { slos: 2 }, lines: ['slos list'] },
+  { command: 'suppression-rules list', lines: ['suppression-rules list'] },
+  {
+    command: 'usage daily',
+    lines: ['units', 'gigabytes', 'tokens', 'logs', 'spans'].map(
+      (measure) => `usage daily --since 2d --measure ${measure}`,
+    ),
+  },
+]
+
+test.each(trials)(
+  '$command calls the operations that it names',
+  async ({
+    command,
+    list,
+    lines,
+    files = {},
+    seed = { alertDefs: 20, cases: 150, incidents: 60, usageDays: 3 },
+    unseen = [],
+  }) => {
+    const here = resourcePlace(seed)
+    for (const [name, text] of Object.entries(files)) here.write(name, text)
+    const listed = list === undefined ? '' : (await here.run(`${list} -o name`)).stdout
+    const [id = ''] = listed.split('\n')
+    let sent: readonly string[] = []
+    for (const line of lines) {
+      const before = here.sent.length
+      const ran = await here.run(line.replace('ID', id))
+      expect(ran, ran.stderr).toMatchObject({ exitCode: 0 })
+      if (line.startsWith(command)) sent = [...sent, ...here.sent.slice(before)]
+    }
+    const named = await namedFor(command)
+    expect(await operationsOf(sent)).toEqual(named.filter((each) => !unseen.includes(each)))
+  },
+)
+
+test('the commands of files as code call what they name', async () => {
+  const scene = codeScene()
+  const calls = new Map<string, string[]>()
+  const run = async (line: string, exitCode = 0): Promise<void> => {
+    const [noun = '', verb = ''] = line.split(' ')
+    const sent = calls.get(`${noun} ${verb}`) ?? []
+    calls.set(`${noun} ${verb}`, sent)
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      const { method, url } = new Request(input, init)
+      sent.push(requestOf(method, url))
+      return scene.eu.fetch(input, init)
+    }
+    const ran = await scene.run(line, { fetch })
+    expect(ran, ran.stderr).toMatchObject({ exitCode })
+  }
+  scene.write('a.yaml', alertFile('a'))
+  scene.write('b.yaml', alertFile('b'))
+  await run('alerts plan', 3)
+  await run('alerts apply --init')
+  scene.write('a.yaml', alertFile('a', '  description: Changed\n'))
+  await run('alerts diff --from prod-eu --to prod-us')
+  await run('alerts apply')
+  scene.write('b.yaml', '')
+  await run('alerts apply --prune --yes')
+  await run('alerts pull')
+  expect([...calls.keys()].length).toBeGreaterThan(3)
+  for (const [command, sent] of calls) {
+    const named = await namedFor(command)
+    const called = await operationsOf(sent)
+    expect(called.filter((id) => !named.includes(id))).toEqual([])
+    if (command === 'alerts apply') {
+      expect(named.filter((id) => !called.includes(id) && id.startsWith('AlertDefs'))).toEqual([])
+    }
+  }
+})
