@@ -2,6 +2,7 @@ import { alertDefTables } from './alerts/alert-def-tables.ts'
 import { firingTables } from './alerts/firing-tables.ts'
 import { suppressionRuleTables } from './alerts/suppression-rule-tables.ts'
 import { documentTables } from './documents/tables.ts'
+import { incidentLabelTables } from './incidents/incident-label-tables.ts'
 import { incidentTables } from './incidents/incident-tables.ts'
 import { usageExportTables, usageTables } from './data-usage/usage-tables.ts'
 
@@ -20,4 +21,5 @@ export const migrations: readonly string[] = [
   documentTables,
   incidentTables,
   firingTables,
+  incidentLabelTables,
 ]

@@ -9,100 +9,49 @@ import {
   type MetaLabel,
 } from '@mgmt-api/models/incidents'
 import { isoTime } from '../clock.ts'
-import type { Database, SqlValue } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
 import { implement, type Route } from '../implement.ts'
 import { digestOf, readToken, writeToken } from '../page-token.ts'
+import { contextualValue, type IncidentValue, incidentsWith } from './contextual-value.ts'
+import {
+  type ColumnCounts,
+  type Common,
+  countColumns,
+  countLabels,
+  type CountQuestion,
+  idsOf,
+  type LabelCount,
+} from './incident-counts.ts'
 import { incidentFieldSql } from './incident-fields.ts'
 import { eventConditions, eventIncidentConditions, incidentConditions } from './incident-filter.ts'
 import { type IncidentRow, type LabelKind, rowsAt } from './incident-store.ts'
 import { severities, states, statuses } from './incident-words.ts'
-import { contextualSql, defaultPageSize } from './list-incidents.ts'
-
-/** Entries of one list of an answer, at most. */
-const mostValues = 1_000
-
-/** Incidents to count, in groups. */
-interface Question {
-  readonly from: string
-  readonly where: SqlPart
-  /** What a row counts for. */
-  readonly amount: string
-  /** What rows of one group have alike, as one value. */
-  readonly group: SqlPart
-}
-
-/** A value and how many have it. */
-type Count<V> = readonly [value: V, count: number]
-
-/** Counts values of a column, the most frequent first. */
-type CountBy = <V extends SqlValue>(column: string, join?: string) => (group?: string) => readonly Count<V>[]
-
-const counter =
-  (db: Database, { from, where, amount, group }: Question): CountBy =>
-  <V extends SqlValue>(column: string, join = '') => {
-    const sql = `SELECT ${group.sql} AS common, ${column} AS value, ${amount} AS n FROM ${from} ${join}
-      WHERE ${where.sql} GROUP BY 1, 2 HAVING value IS NOT NULL ORDER BY n DESC, value`
-    const found = new Map<string, Count<V>[]>()
-    const rows = db.all<{ readonly common: string; readonly value: V; readonly n: number }>(
-      sql,
-      ...group.values,
-      ...where.values,
-    )
-    for (const { common, value, n } of rows) {
-      const before = found.get(common)
-      if (before === undefined) found.set(common, [[value, n]])
-      else if (before.length < mostValues) before.push([value, n])
-    }
-    return (common = '') => found.get(common) ?? []
-  }
-
-const labelJoin = 'JOIN incident_labels l ON l.alert = i.alert'
-const labelSql = 'json_array(l.kind, l.name, l.value)'
-
-interface LabelCount {
-  readonly kind: LabelKind
-  readonly name: string
-  readonly value: string
-  readonly count: number
-}
-
-const labelsOf = (counts: readonly Count<string>[]): LabelCount[] =>
-  counts.map(([text, count]) => {
-    const [kind, name, value] = JSON.parse(text) as [LabelKind, string, string] // As SQL made it.
-    return { kind, name, value, count }
-  })
+import { defaultPageSize } from './list-incidents.ts'
 
 const metaLabels = <T>(labels: readonly LabelCount[], write: (metaLabel: MetaLabel, count: number) => T): T[] =>
   labels.filter(({ kind }) => kind === 'meta').map(({ name, value, count }) => write({ key: name, value }, count))
 
-/** What the lists of an answer have of enumerations. */
-function codeCounts(countBy: CountBy): (group?: string) => {
+interface CodeCounts {
   readonly severity: { severity: string; count: number }[]
   readonly state: { state: string; count: number }[]
   readonly status: { status: string; count: number }[]
-} {
-  const [severity, state, status] = ['i.severity', 'i.state', 'i.status'].map((column) => countBy<number>(column))
-  return (group) => ({
-    severity: (severity?.(group) ?? []).map(([code, count]) => ({
-      severity: severities[code] ?? severities[0],
-      count,
-    })),
-    state: (state?.(group) ?? []).map(([code, count]) => ({ state: states[code] ?? states[0], count })),
-    status: (status?.(group) ?? []).map(([code, count]) => ({ status: statuses[code] ?? statuses[0], count })),
-  })
 }
 
-const oneGroup: SqlPart = { sql: `''`, values: [] }
+/** What the lists of an answer have of enumerations. */
+const codeCounts = (columns: ColumnCounts, group: Common): CodeCounts => ({
+  severity: columns.codes('severity', group).map(([code, count]) => ({
+    severity: severities[code] ?? severities[0],
+    count,
+  })),
+  state: columns.codes('state', group).map(([code, count]) => ({ state: states[code] ?? states[0], count })),
+  status: columns.codes('status', group).map(([code, count]) => ({ status: statuses[code] ?? statuses[0], count })),
+})
 
-function filterValuesOf(
-  db: Database,
-  question: Omit<Question, 'group'>,
-  operator?: string,
-): IncidentQueryFiltersValues {
-  const countBy = counter(db, { ...question, group: oneGroup })
-  const { severity, state, status } = codeCounts(countBy)()
-  const labels = labelsOf(countBy<string>(labelSql, labelJoin)())
+function filterValuesOf(db: Database, question: CountQuestion, operator?: string): IncidentQueryFiltersValues {
+  const columns = countColumns(db, question)
+  const { severity, state, status } = codeCounts(columns, '')
+  const labels = countLabels(db, question)('')
   const byName = <T>(
     wanted: LabelKind,
     write: (value: string, count: number) => T,
@@ -114,7 +63,7 @@ function filterValuesOf(
     return found
   }
   return {
-    assigneeWithCount: countBy<string>('i.assignee')().map(([assignee, count]) => ({ assignee, count })),
+    assigneeWithCount: columns.assignees('').map(([assignee, count]) => ({ assignee, count })),
     contextualLabels: byName('contextual', (contextualLabelValue, count) => ({ contextualLabelValue, count })),
     displayLabels: byName('display', (displayLabelValue, count) => ({ displayLabelValue, count })),
     metaLabelsOp: operator ?? 'FILTER_OPERATOR_OR_OR_UNSPECIFIED',
@@ -127,7 +76,7 @@ function filterValuesOf(
 
 export const filterValuesRoute: Route = implement(getFilterValues, ({ body: { filter } }, { db, key }) => {
   const where = incidentConditions(filter, key)
-  const question = { from: 'incidents i', where, amount: 'count(*)' }
+  const question = { from: incidentsWith([]), where, amount: 'count(*)' }
   return { filtersValues: filterValuesOf(db, question, filter?.metaLabelsOp) }
 })
 
@@ -138,9 +87,9 @@ export const eventFilterValuesRoute: Route = implement(
     const [where, times] = [eventIncidentConditions(filter, key), eventConditions(filter)]
     const question =
       times === undefined
-        ? { from: 'incidents i', where, amount: 'sum(i.events)' }
+        ? { from: incidentsWith([]), where, amount: 'sum(i.events)' }
         : {
-            from: 'incidents i JOIN incident_events e ON e.incident = i.place',
+            from: { sql: 'incidents i JOIN incident_events e ON e.incident = i.place', values: [] },
             where: { sql: `${where.sql} AND ${times.sql}`, values: [...where.values, ...times.values] },
             amount: 'count(*)',
           }
@@ -149,7 +98,7 @@ export const eventFilterValuesRoute: Route = implement(
 )
 
 interface GroupRow {
-  readonly common: string
+  readonly common: Common
   readonly total: number
   readonly first_place: number
   readonly first_created: number
@@ -161,22 +110,27 @@ interface GroupRow {
 export const aggregationsRoute: Route = implement(listIncidentAggregations, ({ query }, { db, key, clock }) => {
   const { filter, group_bys: groupBys = [], pagination: { pageSize = defaultPageSize, pageToken } = {} } = query
   const where = incidentConditions(filter, key)
-  const group = groupSql(groupBys)
+  const { group, from, order } = groupingOf(groupBys)
   const digest = digestOf([where, groupBys, key.only, key.except])
   const [start = 0] = pageToken === undefined ? [] : readToken(pageToken, digest, 1)
-  const order = groupBys.map(({ orderByDirection }, index) =>
-    orderByDirection === 'ORDER_BY_DIRECTION_DESC' ? `common ->> ${index} DESC` : `common ->> ${index}`,
-  )
   const groups = db.all<GroupRow>(
-    `SELECT ${group.sql} AS common, count(*) AS total, min(i.place) AS first_place, min(i.created) AS first_created,
-       max(ifnull(i.closed, 0)) AS last_closed, max(i.updated) AS last_updated
-     FROM incidents i WHERE ${where.sql} GROUP BY common ORDER BY ${[...order, 'common'].join(', ')}`,
-    ...group.values,
+    `SELECT ${group?.sql ?? `''`} AS common, count(*) AS total, min(i.place) AS first_place,
+       min(i.created) AS first_created, max(ifnull(i.closed, 0)) AS last_closed, max(i.updated) AS last_updated
+     FROM ${from.sql} WHERE ${where.sql} ${group === undefined ? 'HAVING total > 0' : `GROUP BY common ORDER BY ${order}`}`,
+    ...(group?.values ?? []),
+    ...from.values,
     ...where.values,
   )
   const end = Number(start) + Number(pageSize)
   const page = groups.slice(Number(start), end)
-  const write = aggregationWriter(db, { group, where, groupBys, page, now: clock.now() })
+  const isAll = page.length === groups.length
+  const question = {
+    from,
+    where: isAll || group === undefined ? where : within(where, group, page),
+    amount: 'count(*)',
+    group,
+  }
+  const write = aggregationWriter(db, { question, groupBys, page, now: clock.now() })
   return {
     incidentAggs: page.map(write),
     pagination: {
@@ -186,20 +140,46 @@ export const aggregationsRoute: Route = implement(listIncidentAggregations, ({ q
   }
 })
 
-/** What incidents of one group have alike, as a list in JSON. @throws {Refusal} 400: the request names no field. */
-function groupSql(groupBys: readonly IncidentGroupBy[]): SqlPart {
-  const parts = groupBys.map(({ incidentField, contextualLabel }, index) =>
-    contextualLabel === undefined
-      ? incidentFieldSql(incidentField, `group_bys[${index}].incidentField`).order
-      : { sql: contextualSql, values: [contextualLabel] },
+interface Grouping extends Pick<CountQuestion, 'from' | 'group'> {
+  readonly order: string
+}
+
+/**
+ * What incidents of one group have alike: the value of a single field, or the values of several as a list in JSON.
+ * @throws {Refusal} 400: the request names no field.
+ */
+function groupingOf(groupBys: readonly IncidentGroupBy[]): Grouping {
+  const parts = groupBys.map(({ incidentField, contextualLabel }, index): IncidentValue => {
+    if (contextualLabel === undefined) {
+      return incidentFieldSql(incidentField, `group_bys[${index}].incidentField`).order
+    }
+    const { sql, ...value } = contextualValue(contextualLabel, index)
+    return { ...value, sql: `ifnull(${sql}, '')` }
+  })
+  const from = incidentsWith(parts)
+  const directions = groupBys.map(({ orderByDirection }) =>
+    orderByDirection === 'ORDER_BY_DIRECTION_DESC' ? ' DESC' : '',
   )
+  const [only] = parts
+  if (only === undefined || parts.length === 1) return { from, group: only, order: `common${directions.join('')}` }
   return {
-    sql: `json_array(${parts.map(({ sql }) => sql).join(', ')})`,
-    values: parts.flatMap(({ values }) => values),
+    from,
+    group: {
+      sql: `json_array(${parts.map(({ sql }) => sql).join(', ')})`,
+      values: parts.flatMap(({ values }) => values),
+    },
+    order: [...directions.map((direction, index) => `common ->> ${index}${direction}`), 'common'].join(', '),
   }
 }
 
-interface Writing extends Pick<Question, 'group' | 'where'> {
+/** The condition of the groups of a page. */
+const within = (where: SqlPart, group: SqlPart, page: readonly GroupRow[]): SqlPart => ({
+  sql: `${where.sql} AND ${group.sql} IN (SELECT value FROM json_each(?))`,
+  values: [...where.values, ...group.values, JSON.stringify(page.map(({ common }) => common))],
+})
+
+interface Writing {
+  readonly question: CountQuestion
   readonly groupBys: readonly IncidentGroupBy[]
   readonly page: readonly GroupRow[]
   readonly now: number
@@ -207,17 +187,9 @@ interface Writing extends Pick<Question, 'group' | 'where'> {
 
 function aggregationWriter(
   db: Database,
-  { group, where, groupBys, page, now }: Writing,
+  { question, groupBys, page, now }: Writing,
 ): (row: GroupRow) => IncidentAggregation {
-  const shown: SqlPart = {
-    sql: `${where.sql} AND ${group.sql} IN (SELECT value FROM json_each(?))`,
-    values: [...where.values, ...group.values, JSON.stringify(page.map(({ common }) => common))],
-  }
-  const countBy = counter(db, { from: 'incidents i', where: shown, amount: 'count(*)', group })
-  const codes = codeCounts(countBy)
-  const assignees = countBy<string>('i.assignee')
-  const labels = countBy<string>(labelSql, labelJoin)
-  const ids = countBy<string>('i.id')
+  const [columns, labels, ids] = [countColumns(db, question), countLabels(db, question), idsOf(db, question, page)]
   const firsts = new Map(
     rowsAt(
       db,
@@ -225,31 +197,32 @@ function aggregationWriter(
     ).map((row) => [row.place, row]),
   )
   return ({ common, total, ...row }) => {
-    const { severity, state, status } = codes(common)
+    const { severity, state, status } = codeCounts(columns, common)
     return {
       groupBysValue: commonValues(groupBys, common, firsts.get(row.first_place), now),
       allValuesCount: total,
       aggSeverityCount: severity,
       aggStateCount: state,
       aggStatusCount: status,
-      aggAssignmentsCount: assignees(common).map(([userId, count]) => ({ assignedTo: { userId }, count })),
-      aggMetaLabelsCount: metaLabels(labelsOf(labels(common)), (metaLabel, count) => ({ metaLabel, count })),
+      aggAssignmentsCount: columns.assignees(common).map(([userId, count]) => ({ assignedTo: { userId }, count })),
+      aggMetaLabelsCount: metaLabels(labels(common), (metaLabel, count) => ({ metaLabel, count })),
       firstCreatedAt: isoTime(row.first_created),
       // Where nothing was closed it is the time from which milliseconds are counted: the contract wants one.
       lastClosedAt: isoTime(row.last_closed),
       lastStateUpdateTime: isoTime(row.last_updated),
-      listIncidentsId: ids(common).map(([id]) => id),
+      listIncidentsId: [...ids(common)],
     }
   }
 }
 
 function commonValues(
   groupBys: readonly IncidentGroupBy[],
-  common: string,
+  common: Common,
   first: IncidentRow | undefined,
   now: number,
 ): GroupByValues[] {
-  const values = JSON.parse(common) as (string | number | null)[] // As SQL made it.
+  // A list as SQL made it.
+  const values = groupBys.length > 1 ? (JSON.parse(String(common)) as Common[]) : [common]
   return groupBys.map(({ incidentField, contextualLabel }, index) => {
     if (contextualLabel !== undefined) {
       return { contextualLabels: { fieldName: contextualLabel, fieldValue: String(values[index] ?? '') } }

@@ -27,14 +27,15 @@ function questionOf(filter: IncidentEventFilter | undefined, { db, key }: Contex
   const [incidents, events] = [eventIncidentConditions(filter, key), eventConditions(filter)]
   const counts = `SELECT count(*) AS incidents, total(i.events) AS events FROM incidents i WHERE ${incidents.sql}`
   const known = db.get<{ incidents: number; events: number }>(counts, ...incidents.values)
-  const from =
+  const joined =
     (known?.incidents ?? 0) > fewIncidents
       ? 'incident_events e CROSS JOIN incidents i ON i.place = e.incident'
       : 'incidents i CROSS JOIN incident_events e ON e.incident = i.place'
+  const from = { sql: joined, values: [] }
   if (events === undefined) return { from, where: incidents, total: known?.events ?? 0 }
   const where = { sql: `${incidents.sql} AND ${events.sql}`, values: [...incidents.values, ...events.values] }
   // Without conditions on incidents, an index knows the number.
-  const counted = incidents.sql === noCondition ? 'incident_events e' : from
+  const counted = incidents.sql === noCondition ? 'incident_events e' : joined
   const total = countOf(db, `SELECT count(*) AS total FROM ${counted} WHERE ${where.sql}`, where.values)
   return { from, where, total }
 }

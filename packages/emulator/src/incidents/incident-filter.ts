@@ -90,9 +90,9 @@ interface WantedLabel {
 function valueConditions(kind: LabelKind, labels: readonly WantedLabel[]): SqlPart[] {
   const wanted = labels.filter(({ values }) => values.length > 0)
   if (wanted.length === 0) return []
-  const sql = `i.alert IN (SELECT l.alert FROM json_each(?) w CROSS JOIN json_each(w.value, '$.values') v
+  const sql = `i.label_set IN (SELECT l.label_set FROM json_each(?) w CROSS JOIN json_each(w.value, '$.values') v
     CROSS JOIN incident_labels l ON l.kind = ? AND l.name = w.value ->> 'name' AND l.value = v.value
-    GROUP BY l.alert HAVING count(DISTINCT w.key) = ?)`
+    GROUP BY l.label_set HAVING count(DISTINCT w.key) = ?)`
   return [{ sql, values: [JSON.stringify(wanted), kind, wanted.length] }]
 }
 
@@ -102,7 +102,7 @@ function labelConditions(labels: readonly MetaLabel[] = [], operator = 'FILTER_O
   if (wanted.length === 0) return []
   const [key, value] = [`w.value ->> 'key'`, `w.value ->> 'value'`]
   const part = (on: string): string =>
-    `SELECT w.key AS wanted, l.alert FROM json_each(?) w CROSS JOIN incident_labels l ON l.kind = 'meta' AND ${on}`
+    `SELECT w.key AS wanted, l.label_set FROM json_each(?) w CROSS JOIN incident_labels l ON l.kind = 'meta' AND ${on}`
   const each = [
     part(`l.name = ${key} AND l.value = ${value}`),
     part(`l.name = ${key} WHERE ${value} IS NULL`),
@@ -110,7 +110,7 @@ function labelConditions(labels: readonly MetaLabel[] = [], operator = 'FILTER_O
   ]
   const list = JSON.stringify(wanted)
   const least = operator === 'FILTER_OPERATOR_AND' ? wanted.length : 1
-  const sql = `i.alert IN (SELECT alert FROM (${each.join(' UNION ALL ')}) GROUP BY alert HAVING count(DISTINCT wanted) >= ?)`
+  const sql = `i.label_set IN (SELECT label_set FROM (${each.join(' UNION ALL ')}) GROUP BY label_set HAVING count(DISTINCT wanted) >= ?)`
   return [{ sql, values: [list, list, list, least] }]
 }
 
@@ -120,7 +120,7 @@ function searchSql({ query, incidentField, contextualLabel }: IncidentSearchQuer
     const { sql, values } = incidentFieldSql(incidentField, 'filter.searchQuery.incidentField').text
     return { sql: `instr(lower(${sql}), lower(?)) > 0`, values: [...values, query] }
   }
-  const sql = `i.alert IN (SELECT alert FROM incident_labels
+  const sql = `i.label_set IN (SELECT label_set FROM incident_labels
     WHERE kind = 'contextual' AND name = ? AND instr(lower(value), lower(?)) > 0)`
   return { sql, values: [contextualLabel, query] }
 }

@@ -25,6 +25,7 @@ export interface IncidentRow {
   readonly assigned_by: string | null
   readonly last_key: string
   readonly events: number
+  readonly label_set: number
 }
 
 /** An event of an incident. Alerts cause those without a user. */
@@ -50,8 +51,7 @@ export interface AlertFacts {
 }
 
 /** Labels that the alert groups by, labels for people, labels of the alert definition. */
-export const labelKinds = ['contextual', 'display', 'meta'] as const
-export type LabelKind = (typeof labelKinds)[number]
+export type LabelKind = 'contextual' | 'display' | 'meta'
 
 /**
  * The id of the incident of a firing: that of the definition with other digits in front, so that no two are the same and
@@ -78,7 +78,7 @@ export function openIncident(
   const key = eventIdOf(def.id, episode, 'triggered')
   const row: Partial<IncidentRow> = {
     id: incidentIdOf(def.id, episode),
-    alert: alertFor(db, firing),
+    ...alertFor(db, firing),
     name: def.name.slice(0, 500),
     application: applicationOf(def.labels),
     subsystem: subsystemOf(def.labels),
@@ -107,10 +107,13 @@ const valuesOf = ({ at, type, state, user, assigned, key }: NewEvent): SqlValue[
   ...[at, eventCode(type), state ?? null, user ?? null, assigned ?? null, key ?? null],
 ]
 
-/** What is kept of the present version of an alert definition. */
-function alertFor(db: Database, { def, description }: Firing): number {
-  const known = db.get<{ id: number }>('SELECT id FROM incident_alerts WHERE version_id = ?', def.versionId)
-  if (known !== undefined) return known.id
+/** What is kept of the present version of an alert definition, and its labels. */
+function alertFor(db: Database, { def, description }: Firing): Pick<IncidentRow, 'alert' | 'label_set'> {
+  const known = db.get<{ id: number; labels: string }>(
+    `SELECT id, json_extract(facts, '$.labels') AS labels FROM incident_alerts WHERE version_id = ?`,
+    def.versionId,
+  )
+  if (known !== undefined) return { alert: known.id, label_set: labelSetFor(db, known.labels) }
   const [contextual = {}] = def.permutations
   const { team } = def.labels
   const facts: AlertFacts = {
@@ -121,14 +124,24 @@ function alertFor(db: Database, { def, description }: Firing): number {
     keys: Object.keys(contextual),
     labels: { contextual, display: team === undefined ? {} : { team }, meta: def.labels },
   }
-  const sql = 'INSERT INTO incident_alerts (version_id, facts) VALUES (?, ?) RETURNING id'
-  const id = db.get<{ id: number }>(sql, def.versionId, JSON.stringify(facts))?.id ?? 0
-  for (const kind of labelKinds) {
-    for (const [name, value] of Object.entries(facts.labels[kind])) {
-      db.run('INSERT INTO incident_labels (alert, kind, name, value) VALUES (?, ?, ?, ?)', id, kind, name, value)
-    }
-  }
-  return id
+  const added = 'INSERT INTO incident_alerts (version_id, facts) VALUES (?, ?) RETURNING id'
+  const alert = db.get<{ id: number }>(added, def.versionId, JSON.stringify(facts))?.id ?? 0
+  return { alert, label_set: labelSetFor(db, JSON.stringify(facts.labels)) }
+}
+
+/** The set of some labels, as JSON. */
+function labelSetFor(db: Database, labels: string): number {
+  const known = db.get<{ id: number }>('SELECT id FROM incident_label_sets WHERE labels = ?', labels)
+  if (known !== undefined) return known.id
+  const set =
+    db.get<{ id: number }>('INSERT INTO incident_label_sets (labels) VALUES (?) RETURNING id', labels)?.id ?? 0
+  db.run(
+    `INSERT INTO incident_labels (label_set, kind, name, value)
+     SELECT ?, k.key, l.key, l.value FROM json_each(?) k, json_each(k.value) l`,
+    set,
+    labels,
+  )
+  return set
 }
 
 /** Resolves the incident of a firing that is over, unless people did so before. */

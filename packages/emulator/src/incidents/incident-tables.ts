@@ -1,7 +1,7 @@
 /**
  * Incidents, narrow so that a filter can look at all of them: `place` is the order of creation, times are milliseconds
  * since 1970, states are numbers of `incident-words.ts`. What an alert gives to all of its incidents is kept once per
- * version of its definition, in `incident_alerts`; `incident_labels` finds it by a label.
+ * version of its definition, in `incident_alerts`. `incident-label-tables.ts` has made other tables of the labels since.
  */
 export const incidentTables: string = `
   CREATE TABLE incident_alerts (

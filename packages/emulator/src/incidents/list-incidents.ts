@@ -9,6 +9,7 @@ import type { Database, SqlValue } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { digestOf, readToken, writeToken } from '../page-token.ts'
+import { contextualValue, incidentsWith } from './contextual-value.ts'
 import { incidentFieldSql } from './incident-fields.ts'
 import { incidentConditions } from './incident-filter.ts'
 import { incidentsOf } from './incident-forms.ts'
@@ -22,8 +23,9 @@ export const listIncidentsRoute: Route = implement(listIncidents, ({ body }, con
   const { filter, orderBys = [], pagination } = body
   const where = incidentConditions(filter, context.key)
   const keys = [...orderBys.map(orderKey), newestFirst]
-  const page = pageOf(context, { from: 'incidents i', at: 'i.place', where, keys, pagination })
-  const totalSize = countOf(context.db, `SELECT count(*) AS total FROM incidents i WHERE ${where.sql}`, where.values)
+  const page = pageOf(context, { from: incidentsWith(keys), at: 'i.place', where, keys, pagination })
+  const counted = `SELECT count(*) AS total FROM incidents i WHERE ${where.sql}`
+  const totalSize = page.isWhole ? page.places.length : countOf(context.db, counted, where.values)
   return {
     incidents: incidentsOf(context, rowsAt(context.db, page.places)),
     pagination: { totalSize, ...page.nextPageToken },
@@ -43,25 +45,25 @@ export function countOf(db: Database, sql: string, values: readonly SqlValue[]):
   return total
 }
 
-const newestFirst: PlaceKey = { sql: 'i.place', descending: true }
+interface IncidentKey extends PlaceKey {
+  readonly join?: SqlPart | undefined
+}
 
-/** The value of a contextual label, which is a parameter; null where an incident has none of that name. */
-export const contextualSql: string = `(SELECT l.value FROM incident_labels l
-  WHERE l.alert = i.alert AND l.kind = 'contextual' AND l.name = ?)`
+const newestFirst: IncidentKey = { sql: 'i.place', descending: true }
 
 /** An unspecified field orders nothing; an unspecified direction is ascending. */
-function orderKey({ direction, incidentField = '', contextualLabel }: OrderBy, index: number): PlaceKey {
+function orderKey({ direction, incidentField = '', contextualLabel }: OrderBy, index: number): IncidentKey {
   const descending = direction === 'ORDER_BY_DIRECTION_DESC'
   if (contextualLabel !== undefined) {
-    const sql = `ifnull(${contextualSql}, '')`
-    return { sql, values: [contextualLabel], descending }
+    const { sql, join } = contextualValue(contextualLabel, index)
+    return { sql: `ifnull(${sql}, '')`, join, descending }
   }
   return { ...incidentFieldSql(incidentField, `orderBys[${index}].incidentField`).order, descending }
 }
 
 /** A question for a page. Names of tables and columns are never of a request. */
 export interface PageQuestion {
-  readonly from: string
+  readonly from: SqlPart
   /** The column that tells which row it is. */
   readonly at: string
   readonly where: SqlPart
@@ -72,6 +74,8 @@ export interface PageQuestion {
 
 interface Page {
   readonly places: readonly number[]
+  /** There is no other page. */
+  readonly isWhole: boolean
   readonly nextPageToken: Pick<PaginationResponse, 'nextPageToken'>
 }
 
@@ -83,9 +87,10 @@ export function pageOf({ db, key }: Pick<Context, 'db' | 'key'>, question: PageQ
   const after = pageToken === undefined ? undefined : afterPlace(keys, readToken(pageToken, digest, keys.length))
   const order = keys.map(({ descending }, index) => `k${index}${descending ? ' DESC' : ''}`).join(', ')
   const rows = db.all<Readonly<Record<string, SqlValue>>>(
-    `SELECT ${at} AS place, ${keys.map(({ sql }, index) => `${sql} AS k${index}`).join(', ')} FROM ${from}
+    `SELECT ${at} AS place, ${keys.map(({ sql }, index) => `${sql} AS k${index}`).join(', ')} FROM ${from.sql}
      WHERE ${where.sql} ${after === undefined ? '' : `AND (${after.sql})`} ORDER BY ${order} LIMIT ?`,
     ...keys.flatMap(({ values = [] }) => values),
+    ...from.values,
     ...where.values,
     ...(after?.values ?? []),
     size + 1,
@@ -99,6 +104,7 @@ export function pageOf({ db, key }: Pick<Context, 'db' | 'key'>, question: PageQ
     )
   return {
     places: rows.slice(0, size).map(({ place }) => Number(place)),
+    isWhole: pageToken === undefined && last === undefined,
     nextPageToken: token === undefined ? {} : { nextPageToken: token },
   }
 }
