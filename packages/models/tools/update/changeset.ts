@@ -1,0 +1,27 @@
+import type { Difference } from './compare.ts'
+import { bulletList, reportLines } from './report.ts'
+
+/**
+ * The draft of a changeset for `@mgmt-api/models`, to be edited by people. It is minor also where programs break: the
+ * contract broke them.
+ */
+export function draftChangeset(differences: readonly Difference[]): string {
+  const groups = [...new Set(differences.map(({ group }) => group))].filter((group) => group !== '')
+  const sections = [
+    `The models follow the published contract${groups.length === 0 ? '' : ` of ${sentenceList(groups)}`}.`,
+    ...section('New, without an effect on programs:', differences, 'additive'),
+    ...section('**Breaks programs** that use it, as the service changed it:', differences, 'breaking'),
+  ]
+  return `---\n'@mgmt-api/models': minor\n---\n\n${sections.join('\n\n')}\n`
+}
+
+function section(title: string, differences: readonly Difference[], effect: Difference['effect']): string[] {
+  const lines = reportLines(
+    differences.filter((difference) => difference.effect === effect),
+    { operations: 0, lines: Infinity },
+  )
+  return lines.length === 0 ? [] : [`${title}\n\n${bulletList(lines, { lines: Infinity })}`]
+}
+
+const sentenceList = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { answerOf, bodyOf, greenhouse, linesBothWays, operationAt, type Row } from './greenhouse.ts'
+
+const list = operationAt('/plants', 'get')
+const create = operationAt('/plants', 'post')
+const get = operationAt('/plants/{id}', 'get')
+
+describe('operations', () => {
+  test.each<Row>([
+    [
+      'added and removed',
+      [[['paths', '/tools', 'get'], undefined]],
+      ['breaking Tools_List: operation removed, 1/1'],
+      ['additive Tools_List: operation added, 1/1'],
+    ],
+    [
+      'moved to another path',
+      [
+        [['paths', '/tools', 'get'], undefined],
+        [['paths', '/tools/v2', 'get'], greenhouse.paths['/tools']?.get],
+      ],
+      ['breaking Tools_List: moved: GET /tools → GET /tools/v2, 1/1'],
+      ['breaking Tools_List: moved: GET /tools/v2 → GET /tools, 1/1'],
+    ],
+    [
+      'moved to another method',
+      [
+        [['paths', '/tools', 'get'], undefined],
+        [['paths', '/tools', 'post'], greenhouse.paths['/tools']?.get],
+      ],
+      ['breaking Tools_List: moved: GET /tools → POST /tools, 1/1'],
+      ['breaking Tools_List: moved: POST /tools → GET /tools, 1/1'],
+    ],
+    [
+      'with another id',
+      [[['paths', '/tools', 'get', 'operationId'], 'Tools_GetAll']],
+      ['additive Tools_GetAll: id Tools_List → Tools_GetAll, 1/1'],
+      ['additive Tools_List: id Tools_GetAll → Tools_List, 1/1'],
+    ],
+    [
+      'of another service',
+      [[[...list, 'tags'], ['Flora']]],
+      ['additive Plants_List: service Plants → Flora, 1/1'],
+      ['additive Plants_List: service Flora → Plants, 1/1'],
+    ],
+    [
+      'deprecated',
+      [[[...list, 'deprecated'], true]],
+      ['additive Plants_List: deprecated now, 1/1'],
+      ['additive Plants_List: no longer deprecated, 1/1'],
+    ],
+    [
+      'with another permission',
+      [
+        [
+          [...list, 'x-permissions'],
+          ['plants:Read', 'house:Enter'],
+        ],
+      ],
+      ['breaking Plants_List: needs house:Enter now, 1/0'],
+      ['additive Plants_List: no longer needs house:Enter, 1/0'],
+    ],
+  ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
+})
+
+describe('parameters, bodies and answers', () => {
+  const deep = { name: 'deep', in: 'query', schema: { type: 'boolean' } }
+  const renamed = { name: 'plantId', in: 'path', required: true, schema: { type: 'string' } }
+  test.each<Row>([
+    [
+      'an optional parameter',
+      [
+        [
+          [...get, 'parameters'],
+          [...(greenhouse.paths['/plants/{id}']?.get?.parameters ?? []), deep],
+        ],
+      ],
+      ['additive Plants_Get.query.deep: optional parameter added, boolean, 1/0'],
+      ['breaking Plants_Get.query.deep: parameter removed, 1/0'],
+    ],
+    [
+      'a required parameter',
+      [[[...create, 'parameters'], [{ ...deep, required: true }]]],
+      ['breaking Plants_Create.query.deep: required parameter added, boolean, 1/0'],
+      ['breaking Plants_Create.query.deep: parameter removed, 1/0'],
+    ],
+    [
+      'a parameter that becomes required',
+      [[[...list, 'parameters', '0', 'required'], true]],
+      ['breaking Plants_List.query.season: required now, 1/0'],
+      ['additive Plants_List.query.season: optional now, 1/0'],
+    ],
+    [
+      'a parameter that is deprecated',
+      [[[...list, 'parameters', '0', 'deprecated'], true]],
+      ['additive Plants_List.query.season: deprecated now, 1/0'],
+      ['additive Plants_List.query.season: no longer deprecated, 1/0'],
+    ],
+    [
+      'the bound of a parameter',
+      [[[...list, 'parameters', '1', 'schema', 'maximum'], 50]],
+      ['breaking Plants_List.query.size: max 100 → 50, 1/0'],
+      ['additive Plants_List.query.size: max 50 → 100, 1/0'],
+    ],
+    [
+      'a parameter of the path by another name',
+      [
+        [['paths', '/plants/{plantId}', 'get'], { ...greenhouse.paths['/plants/{id}']?.get, parameters: [renamed] }],
+        [get, undefined],
+      ],
+      ['breaking Plants_Get.path.id: parameter renamed to plantId, requests stay the same, 1/0'],
+      ['breaking Plants_Get.path.plantId: parameter renamed to id, requests stay the same, 1/0'],
+    ],
+    [
+      'a body that is optional',
+      [[[...create, 'requestBody', 'required'], undefined]],
+      ['additive Plants_Create.body: optional now, 1/0'],
+      ['breaking Plants_Create.body: required now, 1/0'],
+    ],
+    [
+      'no body',
+      [[[...create, 'requestBody'], undefined]],
+      ['breaking Plants_Create.body: no body any more, 1/0'],
+      ['breaking Plants_Create.body: required CreatePlantBody added, 1/0'],
+    ],
+    [
+      'another body',
+      [[bodyOf(create), { $ref: '#/components/schemas/plants.Seed' }]],
+      ['breaking Plants_Create.body: type CreatePlantBody → Seed, 1/0'],
+      ['breaking Plants_Create.body: type Seed → CreatePlantBody, 1/0'],
+    ],
+    [
+      'another answer',
+      [[answerOf(get), { $ref: '#/components/schemas/plants.Harvest' }]],
+      ['breaking Plants_Get.answer: type Plant → Harvest, 0/1'],
+      ['breaking Plants_Get.answer: type Harvest → Plant, 0/1'],
+    ],
+    [
+      'an answer with a body',
+      [[answerOf(operationAt('/plants/{id}', 'delete')), { $ref: '#/components/schemas/plants.Plant' }]],
+      ['additive Plants_Delete.answer: type empty object → Plant, 0/1'],
+      ['breaking Plants_Delete.answer: type Plant → empty object, 0/1'],
+    ],
+    [
+      'a stream',
+      [
+        [
+          [...get, 'responses', '200', 'content'],
+          { 'text/event-stream': { schema: { $ref: '#/components/schemas/plants.Plant' } } },
+        ],
+      ],
+      ['breaking Plants_Get.answer: content type application/json → text/event-stream, 0/1'],
+      ['breaking Plants_Get.answer: content type text/event-stream → application/json, 0/1'],
+    ],
+  ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
+})

@@ -1,0 +1,186 @@
+import {
+  compareDeprecated,
+  compareField,
+  type CompareReferences,
+  compareRequired,
+  compareSchemas,
+  typeText,
+} from './compare-schemas.ts'
+import type { Operation, Parameter, Payload } from './normal-form.ts'
+import { breaksBoth, breaksNothing, breaksRequest, type SchemaChange } from './schema-change.ts'
+import { without } from './without.ts'
+
+/** One difference of an operation, apart from those in the schemas that it names. */
+export interface OperationChange extends SchemaChange {
+  readonly part: 'operation' | 'request' | 'answer'
+}
+
+/** An operation on both sides; one side is missing where it came or went. */
+export interface OperationPair {
+  readonly before?: Operation | undefined
+  readonly after?: Operation | undefined
+}
+
+/** Operations of two contracts side by side: by id, then those left over by method and path. */
+export function pairOperations(before: readonly Operation[], after: readonly Operation[]): OperationPair[] {
+  const known = new Set(before)
+  const present = new Set(after)
+  const pairs: OperationPair[] = []
+  const keys = [(each: Operation) => `${each.id} ${addressOf(each)}`, (each: Operation) => each.id, addressOf]
+  for (const keyOf of keys) {
+    const waiting = new Map([...present].map((operation) => [keyOf(operation), operation]))
+    for (const operation of known) {
+      const partner = waiting.get(keyOf(operation))
+      if (partner === undefined || !present.delete(partner)) continue
+      known.delete(operation)
+      pairs.push({ before: operation, after: partner })
+    }
+  }
+  return [...pairs, ...[...known].map((each) => ({ before: each })), ...[...present].map((each) => ({ after: each }))]
+}
+
+// What a path parameter is called does not matter to a request.
+const addressOf = ({ method, path }: Operation): string => `${method} ${path.replace(/\{[^}]*\}/g, '{}')}`
+
+/** Differences of one operation; what changed in schemas that both sides name is none of them. */
+export function compareOperations({ before, after }: OperationPair, references: CompareReferences): OperationChange[] {
+  if (after === undefined) return [whole({ kind: 'removed', what: 'operation removed', breaks: breaksBoth })]
+  if (before === undefined) return [whole({ kind: 'added', what: 'operation added', breaks: breaksNothing })]
+  return [
+    ...compareHeads(before, after),
+    ...[
+      ...comparePermissions(before, after),
+      ...compareParameters(before, after, references),
+      ...compareBodies(before.body, after.body, references),
+    ].map((change) => inPart('request', change)),
+    ...compareAnswers(before.answer, after.answer, references).map((change) => inPart('answer', change)),
+  ]
+}
+
+const inPart = (part: 'request' | 'answer', change: SchemaChange): OperationChange => ({
+  ...change,
+  part,
+  breaks: { ...breaksNothing, [part]: change.breaks[part] },
+})
+
+const whole = (change: Omit<OperationChange, 'field' | 'part'>): OperationChange => ({
+  ...change,
+  field: '',
+  part: 'operation',
+})
+
+function compareHeads(before: Operation, after: Operation): OperationChange[] {
+  const changes: OperationChange[] = []
+  if (addressOf(before) !== addressOf(after)) {
+    const [was, now] = [`${before.method} ${before.path}`, `${after.method} ${after.path}`]
+    changes.push(whole({ kind: 'moved', what: `moved: ${was} → ${now}`, breaks: breaksBoth, was, now }))
+  }
+  if (before.id !== after.id) {
+    const [was, now] = [before.id, after.id]
+    changes.push(whole({ kind: 'renamed', what: `id ${was} → ${now}`, breaks: breaksNothing, was, now }))
+  }
+  if (before.service !== after.service) {
+    const [was, now] = [before.service, after.service]
+    changes.push(whole({ kind: 'service', what: `service ${was} → ${now}`, breaks: breaksNothing, was, now }))
+  }
+  return [...changes, ...compareDeprecated([before.deprecated, after.deprecated], '').map(whole)]
+}
+
+function comparePermissions(before: Operation, after: Operation): SchemaChange[] {
+  const [was, now] = [new Set(before.permissions), new Set(after.permissions)]
+  const [more, gone] = [without(now, was).sort(), without(was, now).sort()]
+  const change = { kind: 'permissions', field: '' } as const
+  return [
+    ...(more.length === 0 ? [] : [{ ...change, what: `needs ${more.join(', ')} now`, breaks: breaksRequest }]),
+    ...(gone.length === 0 ? [] : [{ ...change, what: `no longer needs ${gone.join(', ')}`, breaks: breaksNothing }]),
+  ]
+}
+
+function compareParameters(before: Operation, after: Operation, references: CompareReferences): SchemaChange[] {
+  const [known, present] = [parametersOf(before), parametersOf(after)]
+  const [from, to] = [placeholdersOf(before), placeholdersOf(after)]
+  // In the same path they are told apart by their place, for their names may change.
+  const newNames = new Map(addressOf(before) === addressOf(after) ? from.map((name, index) => [name, to[index]]) : [])
+  const changes = from.flatMap((was): SchemaChange[] => {
+    const now = newNames.get(was)
+    if (now === undefined || now === was) return []
+    known.set(`path.${now}`, known.get(`path.${was}`))
+    known.delete(`path.${was}`)
+    const what = `parameter renamed to ${now}, requests stay the same`
+    return [{ kind: 'renamed', field: `path.${was}`, what, breaks: breaksRequest, was, now }]
+  })
+  const fields = [...new Set([...known.keys(), ...present.keys()])]
+  const compare = (field: string) => compareParameter([known.get(field), present.get(field)], field, references)
+  return [...changes, ...fields.flatMap(compare)]
+}
+
+const parametersOf = ({ parameters }: Operation): Map<string, Parameter | undefined> =>
+  new Map(parameters.map((parameter) => [`${parameter.in}.${parameter.name}`, parameter]))
+
+const placeholdersOf = ({ path }: Operation): string[] =>
+  [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
+
+function compareParameter(
+  [before, after]: readonly [Parameter | undefined, Parameter | undefined],
+  field: string,
+  references: CompareReferences,
+): SchemaChange[] {
+  if (after === undefined) {
+    return before === undefined ? [] : [{ kind: 'removed', field, what: 'parameter removed', breaks: breaksRequest }]
+  }
+  if (before === undefined) {
+    const isRequired = after.required === true
+    const what = `${isRequired ? 'required' : 'optional'} parameter added, ${typeText(after.schema ?? {})}`
+    return [{ kind: 'added', field, what, breaks: isRequired ? breaksRequest : breaksNothing }]
+  }
+  return [
+    ...compareRequired([before.required === true, after.required === true], field),
+    ...compareDeprecated([before.deprecated === true, after.deprecated === true], field),
+    ...compareField(before.schema ?? {}, after.schema ?? {}, { field, references }),
+  ]
+}
+
+function compareBodies(
+  before: Payload | undefined,
+  after: Payload | undefined,
+  references: CompareReferences,
+): SchemaChange[] {
+  const field = 'body'
+  if (after === undefined) {
+    return before === undefined ? [] : [{ kind: 'removed', field, what: 'no body any more', breaks: breaksRequest }]
+  }
+  if (before === undefined) {
+    const what = `${after.required ? 'required' : 'optional'} ${typeText(after.schema)} added`
+    return [{ kind: 'added', field, what, breaks: after.required ? breaksRequest : breaksNothing }]
+  }
+  return [
+    ...compareRequired([before.required, after.required], field),
+    ...compareContent(before, after, { field, references }),
+  ]
+}
+
+function compareAnswers(
+  before: Payload | undefined,
+  after: Payload | undefined,
+  references: CompareReferences,
+): SchemaChange[] {
+  const field = 'answer'
+  if (before !== undefined && after !== undefined) return compareContent(before, after, { field, references })
+  if (after !== undefined)
+    return [{ kind: 'added', field, what: `${typeText(after.schema)} added`, breaks: breaksNothing }]
+  return before === undefined ? [] : [{ kind: 'removed', field, what: 'no answer any more', breaks: breaksBoth }]
+}
+
+function compareContent(
+  before: Payload,
+  after: Payload,
+  place: { readonly field: string; readonly references: CompareReferences },
+): SchemaChange[] {
+  const changes = compareSchemas(before.schema, after.schema, place)
+  const [was, now] = [before.contentType, after.contentType]
+  if (was === now) return changes
+  return [
+    { kind: 'content-type', field: place.field, what: `content type ${was} → ${now}`, breaks: breaksBoth, was, now },
+    ...changes,
+  ]
+}

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import { edited, field, greenhouse, linesBothWays, linesOf, type Row, schema } from './greenhouse.ts'
+
+describe('models', () => {
+  const pot = { type: 'object', properties: { size: { type: 'integer', format: 'int32' } } }
+  test.each<Row>([
+    [
+      'added and removed',
+      [[schema('Pot'), pot]],
+      ['additive Pot: model added, 0/0'],
+      ['breaking Pot: model removed, 0/0'],
+    ],
+    [
+      'an enumeration',
+      [[schema('Colour'), { type: 'string', enum: ['RED'] }]],
+      ['additive Colour: enumeration added, 0/0'],
+      ['breaking Colour: enumeration removed, 0/0'],
+    ],
+    [
+      'an optional field of a request and its answers',
+      [[field('Plant', 'potted'), { type: 'boolean' }]],
+      ['additive Plant.potted: added, optional boolean, 1/3'],
+      ['breaking Plant.potted: removed, 1/3'],
+    ],
+    [
+      'a required field of a request',
+      [
+        [field('Seed', 'kind'), { type: 'string' }],
+        [schema('Seed', 'required'), ['count', 'kind']],
+      ],
+      ['breaking Seed.kind: added, required string, 1/0'],
+      ['breaking Seed.kind: removed, 1/0'],
+    ],
+    [
+      'a required field of an answer',
+      [
+        [['components', 'schemas', 'tools.Tool', 'properties', 'kind'], { type: 'string' }],
+        [['components', 'schemas', 'tools.Tool', 'required'], ['kind']],
+      ],
+      ['additive Tool.kind: added, required string, 0/1'],
+      ['breaking Tool.kind: removed, 0/1'],
+    ],
+    [
+      'a field of a request that becomes required',
+      [[schema('Seed', 'required'), ['count', 'depth']]],
+      ['breaking Seed.depth: required now, 1/0'],
+      ['additive Seed.depth: optional now, 1/0'],
+    ],
+    [
+      'a field of an answer that becomes required',
+      [[['components', 'schemas', 'tools.Tool', 'required'], ['name']]],
+      ['additive Tool.name: required now, 0/1'],
+      ['breaking Tool.name: optional now, 0/1'],
+    ],
+    [
+      'a deprecated field',
+      [[field('Seed', 'depth', 'deprecated'), true]],
+      ['additive Seed.depth: deprecated now, 1/0'],
+      ['additive Seed.depth: no longer deprecated, 1/0'],
+    ],
+    [
+      'a field that is no longer set by requests',
+      [[field('CreatePlantBody', 'seed', 'readOnly'), true]],
+      ['breaking CreatePlantBody.seed: set by the service alone now, 1/0'],
+      ['additive CreatePlantBody.seed: can be set now, 1/0'],
+    ],
+    [
+      'a model that is an enumeration',
+      [[schema('Seed'), { type: 'string', enum: ['BEAN'] }]],
+      ['breaking Seed: type object → enumeration, 1/0'],
+      ['breaking Seed: type enumeration → object, 1/0'],
+    ],
+    [
+      'a model that loses all fields',
+      [[schema('Seed'), { type: 'object', additionalProperties: false }]],
+      [
+        'additive Seed: no longer at most one of origin, packet, 1/0',
+        'breaking Seed.count: removed, 1/0',
+        'breaking Seed.depth: removed, 1/0',
+        'breaking Seed.origin: removed, 1/0',
+        'breaking Seed.packet: removed, 1/0',
+      ],
+      [
+        'additive Seed: at most one of origin, packet now, 1/0',
+        'breaking Seed.count: added, required integer int32, 1/0',
+        'additive Seed.depth: added, optional number, 1/0',
+        'additive Seed.origin: added, optional string, 1/0',
+        'additive Seed.packet: added, optional string, 1/0',
+      ],
+    ],
+  ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
+})
+
+describe('types and bounds', () => {
+  test.each<Row>([
+    [
+      'another type',
+      [[field('Plant', 'name'), { type: 'boolean' }]],
+      ['breaking Plant.name: type string → boolean, 1/3'],
+      ['breaking Plant.name: type boolean → string, 1/3'],
+    ],
+    [
+      'a list',
+      [[field('Seed', 'packet'), { type: 'array', items: { type: 'string' } }]],
+      ['breaking Seed.packet: type string → list of string, 1/0'],
+      ['breaking Seed.packet: type list of string → string, 1/0'],
+    ],
+    [
+      'another type in a list',
+      [[field('Plant', 'children', 'items'), { type: 'string' }]],
+      ['breaking Plant.children[]: type Plant → string, 1/3'],
+      ['breaking Plant.children[]: type string → Plant, 1/3'],
+    ],
+    [
+      'a number that was an integer, in a request',
+      [[field('Seed', 'count'), { type: 'number', minimum: 1 }]],
+      ['additive Seed.count: type integer int32 → number, 1/0'],
+      ['breaking Seed.count: type number → integer int32, 1/0'],
+    ],
+    [
+      'a number that becomes an integer, in an answer',
+      [[field('Harvest', 'kilos', 'type'), 'integer']],
+      ['breaking Harvest.kilos: type number → integer, 1/3'],
+      ['breaking Harvest.kilos: type integer → number, 1/3'],
+    ],
+    [
+      'anything that becomes a model',
+      [[field('Plant', 'notes'), { $ref: '#/components/schemas/tools.Tool' }]],
+      ['breaking Plant.notes: type any object → Tool, 1/3'],
+      ['breaking Plant.notes: type Tool → any object, 1/3'],
+    ],
+    [
+      'the max of a text, in both directions',
+      [[field('Plant', 'name', 'maxLength'), 60]],
+      ['additive Plant.name: max 50 → 60, 1/3'],
+      ['breaking Plant.name: max 60 → 50, 1/3'],
+    ],
+    [
+      'the max of a text, in answers',
+      [[['components', 'schemas', 'tools.Tool', 'properties', 'name', 'maxLength'], 60]],
+      ['additive Tool.name: max none → 60, 0/1'],
+      ['additive Tool.name: max 60 → none, 0/1'],
+    ],
+    [
+      'the min of a text',
+      [[field('Plant', 'name', 'minLength'), 2]],
+      ['breaking Plant.name: min 1 → 2, 1/3'],
+      ['additive Plant.name: min 2 → 1, 1/3'],
+    ],
+    [
+      'the min of a number',
+      [[field('Seed', 'count', 'minimum'), 0]],
+      ['additive Seed.count: min 1 → 0, 1/0'],
+      ['breaking Seed.count: min 0 → 1, 1/0'],
+    ],
+    [
+      'the max of a number that had none',
+      [[field('Seed', 'count', 'maximum'), 9]],
+      ['breaking Seed.count: max none → 9, 1/0'],
+      ['additive Seed.count: max 9 → none, 1/0'],
+    ],
+    [
+      'the items of a list',
+      [
+        [field('Plant', 'children', 'maxItems'), 5],
+        [field('Plant', 'children', 'minItems'), 1],
+      ],
+      ['breaking Plant.children: max items 10 → 5, 1/3', 'breaking Plant.children: min items none → 1, 1/3'],
+      ['additive Plant.children: max items 5 → 10, 1/3', 'additive Plant.children: min items 1 → none, 1/3'],
+    ],
+    [
+      'a pattern',
+      [[field('Seed', 'origin', 'pattern'), undefined]],
+      ['additive Seed.origin: pattern ^[A-Z]+$ → none, 1/0'],
+      ['breaking Seed.origin: pattern none → ^[A-Z]+$, 1/0'],
+    ],
+    [
+      'another pattern',
+      [[field('Seed', 'origin', 'pattern'), '^[A-Z]*$']],
+      ['breaking Seed.origin: pattern ^[A-Z]+$ → ^[A-Z]*$, 1/0'],
+      ['breaking Seed.origin: pattern ^[A-Z]*$ → ^[A-Z]+$, 1/0'],
+    ],
+    [
+      'a format',
+      [[field('Seed', 'count', 'format'), 'int64']],
+      ['additive Seed.count: format int32 → int64, 1/0'],
+      ['breaking Seed.count: format int64 → int32, 1/0'],
+    ],
+    [
+      'no format',
+      [[field('Harvest', 'day', 'format'), undefined]],
+      ['breaking Harvest.day: format date-time → none, 1/3'],
+      ['breaking Harvest.day: format none → date-time, 1/3'],
+    ],
+    [
+      'values of an enumeration in requests and answers',
+      [[schema('Season', 'enum'), ['AUTUMN', 'SUMMER', 'WINTER']]],
+      ['additive Season: values `SUMMER`, `WINTER` added, 2/3', 'breaking Season: value `SPRING` removed, 2/3'],
+      ['additive Season: value `SPRING` added, 2/3', 'breaking Season: values `SUMMER`, `WINTER` removed, 2/3'],
+    ],
+    [
+      'an enumeration that takes any text',
+      [[schema('Season', 'enum'), undefined]],
+      ['additive Season: listed values → any value, 2/3'],
+      ['breaking Season: any value → only `AUTUMN`, `SPRING`, 2/3'],
+    ],
+  ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
+
+  test('a 64-bit integer as digits or as a number is one that every request and answer may have', () => {
+    const bare = edited(greenhouse, [field('Plant', 'id'), { type: 'integer', format: 'int64' }])
+    const digits = edited(greenhouse, [field('Plant', 'id'), { type: 'string', pattern: '^-?[0-9]+$' }])
+    expect(linesOf(bare, digits)).toEqual([
+      'additive Plant.id: 64-bit integer as integer → as string, both are accepted, 1/3',
+    ])
+  })
+})
+
+describe('fields that exclude each other', () => {
+  const arms = (...keys: string[]) => keys.map((key) => ({ required: [key] }))
+  const atMost = (...keys: string[]) => [...arms(...keys), { not: { anyOf: arms(...keys) } }]
+  const at = schema('Seed', 'oneOf')
+  test.each<Row>([
+    [
+      'exactly one instead of at most one',
+      [[at, arms('origin', 'packet')]],
+      ['breaking Seed: at most one of origin, packet → exactly one of origin, packet, 1/0'],
+      ['additive Seed: exactly one of origin, packet → at most one of origin, packet, 1/0'],
+    ],
+    [
+      'no longer',
+      [[at, undefined]],
+      ['additive Seed: no longer at most one of origin, packet, 1/0'],
+      ['breaking Seed: at most one of origin, packet now, 1/0'],
+    ],
+    [
+      'a field more',
+      [[at, atMost('depth', 'origin', 'packet')]],
+      ['breaking Seed: at most one of origin, packet → at most one of depth, origin, packet, 1/0'],
+      ['additive Seed: at most one of depth, origin, packet → at most one of origin, packet, 1/0'],
+    ],
+    [
+      'a field more that is new',
+      [
+        [at, atMost('origin', 'packet', 'bag')],
+        [field('Seed', 'bag'), { type: 'string' }],
+      ],
+      [
+        'additive Seed: at most one of origin, packet → at most one of bag, origin, packet, 1/0',
+        'additive Seed.bag: added, optional string, 1/0',
+      ],
+      [
+        'additive Seed: at most one of bag, origin, packet → at most one of origin, packet, 1/0',
+        'breaking Seed.bag: removed, 1/0',
+      ],
+    ],
+    [
+      'a second group',
+      [
+        [at, undefined],
+        [schema('Seed', 'allOf'), [{ oneOf: atMost('origin', 'packet') }, { oneOf: arms('count', 'depth') }]],
+      ],
+      ['breaking Seed: exactly one of count, depth now, 1/0'],
+      ['additive Seed: no longer exactly one of count, depth, 1/0'],
+    ],
+  ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
+
+  test('of an answer, one that may be missing breaks', () => {
+    const after = edited(greenhouse, [schema('Harvest', 'oneOf'), atMost('basket', 'day')])
+    expect(linesOf(greenhouse, after)).toEqual([
+      'breaking Harvest: exactly one of basket, day → at most one of basket, day, 1/3',
+    ])
+  })
+})

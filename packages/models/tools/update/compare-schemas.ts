@@ -1,0 +1,187 @@
+import { compareExclusive } from './compare-exclusive.ts'
+import { compareBounds, compareScalars, scalarText } from './compare-scalars.ts'
+import { type Contract, groupOfSchema, referenceOf, resolve, type Schema } from './normal-form.ts'
+import {
+  anyBreaks,
+  type Breaks,
+  breaksAnswer,
+  breaksBoth,
+  breaksNothing,
+  breaksRequest,
+  type SchemaChange,
+} from './schema-change.ts'
+
+/** A contract before and after, with the schemas that only have another name now. */
+export interface Versions {
+  readonly before: Contract
+  readonly after: Contract
+  readonly renamed: ReadonlyMap<string, string>
+}
+
+/** What a reference breaks that is another one now; undefined where it stands for the same schema. */
+export type CompareReferences = (before: Schema, after: Schema) => Breaks | undefined
+
+interface Place {
+  readonly field: string
+  readonly references: CompareReferences
+}
+
+/** Differences of two schemas in the same place. What changed in a schema that both refer to by name is none of them. */
+export function compareSchemas(before: Schema, after: Schema, place: Place): SchemaChange[] {
+  if (referenceOf(before) === undefined && referenceOf(after) === undefined) return compareInline(before, after, place)
+  const breaks = place.references(before, after)
+  return breaks === undefined ? [] : [typeChange(before, after, { field: place.field, breaks })]
+}
+
+/** Whether two references mean different things is decided by what they refer to. */
+export function comparesReferences(versions: Versions): CompareReferences {
+  const { before, after, renamed } = versions
+  const within =
+    (seen: ReadonlySet<string>): CompareReferences =>
+    (was, now) => {
+      const [from, to] = [referenceOf(was), referenceOf(now)]
+      if (from !== undefined && to === (renamed.get(from) ?? from)) return undefined
+      const pair = `${from ?? ''} ${to ?? ''}`
+      if (from !== undefined && to !== undefined && seen.has(pair)) return undefined
+      const references = within(new Set([...seen, pair]))
+      return anyBreaks(
+        compareInline(resolve(before, was), resolve(after, now), { field: '', references }).map(({ breaks }) => breaks),
+      )
+    }
+  return within(new Set())
+}
+
+/** What a schema is, in a word or two: `AlertDef`, `list of string`, `any object`. */
+export function typeText(schema: Schema): string {
+  const name = referenceOf(schema)
+  if (name !== undefined) return name.slice(groupOfSchema(name).length).replace('.', '')
+  switch (kindOf(schema)) {
+    case 'list':
+      return `list of ${typeText(schema.items ?? {})}`
+    case 'map':
+      return `map of ${typeText(valuesOf(schema))}`
+    case 'model':
+      return schema.properties === undefined ? 'empty object' : 'object'
+    case 'scalar':
+      return scalarText(schema)
+    case 'anything':
+      return schema.type === undefined ? 'anything' : 'any object'
+  }
+}
+
+function kindOf({
+  type,
+  items,
+  properties,
+  additionalProperties,
+}: Schema): 'list' | 'map' | 'model' | 'scalar' | 'anything' {
+  if (type === 'array' || items !== undefined) return 'list'
+  if (typeof additionalProperties === 'object') return 'map'
+  if (properties !== undefined || additionalProperties === false) return 'model'
+  return type === 'object' || type === undefined ? 'anything' : 'scalar'
+}
+
+const valuesOf = ({ additionalProperties }: Schema): Schema =>
+  typeof additionalProperties === 'object' ? additionalProperties : {}
+
+/** Differences of two schemas that are no references. */
+export function compareInline(before: Schema, after: Schema, place: Place): SchemaChange[] {
+  const { field, references } = place
+  const kind = kindOf(before)
+  const isSame = kind === kindOf(after) && (kind !== 'anything' || before.type === after.type)
+  if (!isSame) return [typeChange(before, after, { field, breaks: kindBreaks(before, after) })]
+  switch (kind) {
+    case 'list':
+      return [
+        ...compareBounds(before, after, field),
+        ...compareSchemas(before.items ?? {}, after.items ?? {}, { field: `${field}[]`, references }),
+      ]
+    case 'map':
+      return compareSchemas(valuesOf(before), valuesOf(after), { field: `${field}{}`, references })
+    case 'model':
+      return compareModels(before, after, place)
+    case 'scalar':
+      return compareScalars(before, after, field)
+    case 'anything':
+      return []
+  }
+}
+
+function kindBreaks(before: Schema, after: Schema): Breaks {
+  if (kindOf(after) === 'anything' && isObjectKind(before)) return breaksAnswer
+  return kindOf(before) === 'anything' && isObjectKind(after) ? breaksRequest : breaksBoth
+}
+
+const isObjectKind = (schema: Schema): boolean => kindOf(schema) === 'map' || kindOf(schema) === 'model'
+
+function typeChange(
+  before: Schema,
+  after: Schema,
+  { field, breaks }: { readonly field: string; readonly breaks: Breaks },
+): SchemaChange {
+  const [was, now] = [typeText(before), typeText(after)]
+  return { kind: 'type', field, what: `type ${was} → ${now}`, breaks, was, now }
+}
+
+function compareModels(before: Schema, after: Schema, place: Place): SchemaChange[] {
+  const [known, present] = [before.properties ?? {}, after.properties ?? {}]
+  const names = [...new Set([...Object.keys(known), ...Object.keys(present)])]
+  return [
+    ...compareClosed(before, after, place.field),
+    ...names.flatMap((name) => {
+      const at = { ...place, field: place.field === '' ? name : `${place.field}.${name}` }
+      const [was, now] = [known[name], present[name]]
+      if (was === undefined) return now === undefined ? [] : [addedField(now, isRequired(after, name), at.field)]
+      if (now === undefined) return [{ kind: 'removed', field: at.field, what: 'removed', breaks: breaksBoth } as const]
+      const required = [isRequired(before, name), isRequired(after, name)] as const
+      return [...compareRequired(required, at.field), ...compareField(was, now, at)]
+    }),
+    ...compareExclusive(before, after, place.field),
+  ]
+}
+
+const isRequired = ({ required = [] }: Schema, name: string): boolean => required.includes(name)
+
+function addedField(schema: Schema, required: boolean, field: string): SchemaChange {
+  const what = `added, ${required ? 'required' : 'optional'} ${typeText(schema)}`
+  return { kind: 'added', field, what, breaks: required ? breaksRequest : breaksNothing, now: typeText(schema) }
+}
+
+function compareClosed(before: Schema, after: Schema, field: string): SchemaChange[] {
+  const [was, now] = [before.additionalProperties === false, after.additionalProperties === false]
+  // An empty object that gets fields, or one that loses all of them, is described by those.
+  if (was === now || hasFields(before) !== hasFields(after)) return []
+  const what = now ? 'no other fields any more' : 'open to other fields now'
+  return [{ kind: 'closed', field, what, breaks: now ? breaksRequest : breaksNothing }]
+}
+
+const hasFields = ({ properties = {} }: Schema): boolean => Object.keys(properties).length > 0
+
+/** A field, parameter or body that is required now, or no longer. */
+export function compareRequired([was, now]: readonly [boolean, boolean], field: string): SchemaChange[] {
+  if (was === now) return []
+  const [what, breaks] = now ? ['required now', breaksRequest] : ['optional now', breaksAnswer]
+  return [{ kind: 'required', field, what, breaks }]
+}
+
+/** A field or parameter on both sides, but for whether it is required. */
+export function compareField(before: Schema, after: Schema, place: Place): SchemaChange[] {
+  return [
+    ...compareDeprecated([before.deprecated === true, after.deprecated === true], place.field),
+    ...compareReadOnly([before.readOnly === true, after.readOnly === true], place.field),
+    ...compareSchemas(before, after, place),
+  ]
+}
+
+/** A mark that something is going away. */
+export function compareDeprecated([was, now]: readonly [boolean, boolean], field: string): SchemaChange[] {
+  if (was === now) return []
+  const what = now ? 'deprecated now' : 'no longer deprecated'
+  return [{ kind: 'deprecated', field, what, breaks: breaksNothing }]
+}
+
+function compareReadOnly([was, now]: readonly [boolean, boolean], field: string): SchemaChange[] {
+  if (was === now) return []
+  const what = now ? 'set by the service alone now' : 'can be set now'
+  return [{ kind: 'read-only', field, what, breaks: now ? breaksRequest : breaksNothing }]
+}

@@ -1,0 +1,68 @@
+import {
+  type Contract,
+  ContractError,
+  type Operation,
+  operationsOf,
+  referenceOf,
+  type Schema,
+  schemasOf,
+} from './normal-form.ts'
+
+/** The operations that a schema is part of, by id. */
+export interface Reach {
+  readonly requests: ReadonlySet<string>
+  readonly answers: ReadonlySet<string>
+}
+
+/**
+ * For every schema the operations whose requests and answers it is part of, through other schemas too.
+ * @throws {ContractError} when a reference leads nowhere.
+ */
+export function reachOf(contract: Contract): Map<string, Reach> {
+  const below = new Map(
+    Object.entries(schemasOf(contract)).map(([name, schema]) => [name, new Set(referencesIn(schema))]),
+  )
+  const reach = new Map(
+    [...below.keys()].map((name) => [name, { requests: new Set<string>(), answers: new Set<string>() }]),
+  )
+  // Also those that no operation leads to.
+  closure([...below.keys()], below)
+  for (const operation of operationsOf(contract)) {
+    for (const name of closure(requestReferences(operation), below)) reach.get(name)?.requests.add(operation.id)
+    for (const name of closure(referencesIn(operation.answer?.schema), below))
+      reach.get(name)?.answers.add(operation.id)
+  }
+  return reach
+}
+
+const requestReferences = ({ parameters, body }: Operation): string[] => [
+  ...parameters.flatMap(({ schema }) => referencesIn(schema)),
+  ...referencesIn(body?.schema),
+]
+
+/** Names of the schemas that an operation refers to itself. */
+export const operationReferences = (operation: Operation): string[] => [
+  ...requestReferences(operation),
+  ...referencesIn(operation.answer?.schema),
+]
+
+/** Names that a schema refers to itself. */
+export function referencesIn(schema: Schema | undefined): string[] {
+  if (schema === undefined) return []
+  const name = referenceOf(schema)
+  if (name !== undefined) return [name]
+  const { items, properties = {}, additionalProperties } = schema
+  const values = typeof additionalProperties === 'object' ? additionalProperties : undefined
+  return [items, values, ...Object.values(properties)].flatMap(referencesIn)
+}
+
+function closure(names: readonly string[], below: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set(names)
+  // A set that grows while it is iterated is iterated to its new end.
+  for (const name of found) {
+    const more = below.get(name)
+    if (more === undefined) throw new ContractError(`refers to the schema ${name}, which it does not have.`)
+    for (const each of more) found.add(each)
+  }
+  return found
+}

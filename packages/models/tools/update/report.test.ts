@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { draftChangeset } from './changeset.ts'
+import { compareContracts } from './compare.ts'
+import { edited, field, greenhouse, schema } from './greenhouse.ts'
+import { reportJson, reportMarkdown } from './report.ts'
+
+const after = edited(
+  greenhouse,
+  [field('Plant', 'name', 'maxLength'), 60],
+  [field('Seed', 'count', 'minimum'), 2],
+  [schema('Pot'), { type: 'object', properties: {} }],
+  [schema('Bed'), { type: 'object', properties: {} }],
+  [['paths', '/plants', 'get', 'parameters', '1', 'schema', 'maximum'], 50],
+  [['paths', '/tools', 'get'], undefined],
+)
+const differences = compareContracts(greenhouse, after)
+
+test('people get Markdown by group, what breaks apart from what does not', () => {
+  expect(reportMarkdown(differences)).toBe(`# Contract: 3 breaking, 3 additive
+
+## plants: 2 breaking, 3 additive
+
+### Breaking
+
+- \`GET /plants\` (Plants_List) \`query.size\`: max 100 → 50
+- \`Seed.count\`: min 1 → 2; 1 request, 0 answers (\`Plants_Create\`)
+
+### Additive
+
+- \`Plant.name\`: max 50 → 60; 1 request, 3 answers (\`Plants_Create\`, \`Plants_Get\`, \`Plants_List\`)
+- 2 models added: \`Bed\`, \`Pot\`
+
+## tools: 1 breaking, 0 additive
+
+### Breaking
+
+- \`GET /tools\` (Tools_List): operation removed
+`)
+  expect(reportMarkdown([])).toBe('No difference.\n')
+})
+
+test('long lists are cut, and say how much is left', () => {
+  const text = reportMarkdown(differences, { operations: 1, lines: 1 })
+  expect(text).toContain('(`Plants_Create`, 2 more)\n- 1 more, all of them with --json\n')
+})
+
+test('programs get one JSON document with everything', () => {
+  expect(JSON.parse(reportJson(differences, { written: ['a.ts'] }))).toEqual({
+    breaking: 3,
+    additive: 3,
+    written: ['a.ts'],
+    differences,
+  })
+})
+
+test('the changeset is minor, for it is the contract that breaks programs', () => {
+  expect(draftChangeset(differences)).toBe(`---
+'@mgmt-api/models': minor
+---
+
+The models follow the published contract of plants and tools.
+
+New, without an effect on programs:
+
+- \`Plant.name\`: max 50 → 60
+- 2 models added: \`Bed\`, \`Pot\`
+
+**Breaks programs** that use it, as the service changed it:
+
+- \`GET /plants\` (Plants_List) \`query.size\`: max 100 → 50
+- \`Seed.count\`: min 1 → 2
+- \`GET /tools\` (Tools_List): operation removed
+`)
+})

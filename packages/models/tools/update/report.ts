@@ -1,0 +1,99 @@
+import type { Difference } from './compare.ts'
+
+/** How much of a long list is printed. */
+export interface ReportLimits {
+  /** Operations named after a difference. */
+  readonly operations?: number | undefined
+  /** Lines below one heading, and names in one line. */
+  readonly lines?: number | undefined
+}
+
+/** The differences for people, as Markdown: by group, those that break something apart from the others. */
+export function reportMarkdown(differences: readonly Difference[], limits: ReportLimits = {}): string {
+  if (differences.length === 0) return 'No difference.\n'
+  const groups = [...new Set(differences.map(({ group }) => group))]
+  const sections = groups.map((group) => {
+    const own = differences.filter((difference) => difference.group === group)
+    const heading = `## ${group === '' ? 'no group' : group}: ${countText(own)}`
+    return [heading, ...effectSections(own, limits)].join('\n\n')
+  })
+  return `${[`# Contract: ${countText(differences)}`, ...sections].join('\n\n')}\n`
+}
+
+/** The differences for programs: one JSON document, with what else is said about them. */
+export function reportJson(differences: readonly Difference[], more: Readonly<Record<string, unknown>> = {}): string {
+  return `${JSON.stringify({ ...countEffects(differences), ...more, differences }, undefined, 2)}\n`
+}
+
+function effectSections(differences: readonly Difference[], limits: ReportLimits): string[] {
+  const titles = { breaking: 'Breaking', additive: 'Additive' } as const
+  return (['breaking', 'additive'] as const).flatMap((effect) => {
+    const lines = reportLines(
+      differences.filter((difference) => difference.effect === effect),
+      limits,
+    )
+    return lines.length === 0 ? [] : [`### ${titles[effect]}\n\n${bulletList(lines, limits)}`]
+  })
+}
+
+/** A list of at most so many lines; the last one counts the rest. */
+export function bulletList(lines: readonly string[], { lines: most = 60 }: ReportLimits = {}): string {
+  return cut(lines, most, (rest) => `${rest} more, all of them with --json`)
+    .map((line) => `- ${line}`)
+    .join('\n')
+}
+
+/** A line for each difference; models that came or went as a whole share one. */
+export function reportLines(differences: readonly Difference[], limits: ReportLimits = {}): string[] {
+  const wholes = ['enumeration added', 'enumeration removed', 'model added', 'model removed'].flatMap((what) => {
+    const names = differences
+      .filter((each) => isWholeSchema(each) && each.what === what)
+      .map(({ schema = '' }) => schema)
+    if (names.length === 0) return []
+    const shown = cut(names.map(code), limits.lines ?? 60, (rest) => `${rest} more`)
+    const [noun = '', verb = ''] = what.split(' ')
+    return [`${names.length === 1 ? noun : `${names.length} ${noun}s`} ${verb}: ${shown.join(', ')}`]
+  })
+  const others = differences.filter((difference) => !isWholeSchema(difference))
+  return [...others.map((difference) => reportLine(difference, limits)), ...wholes]
+}
+
+const isWholeSchema = ({ schema, field, kind }: Difference): boolean =>
+  schema !== undefined && field === undefined && (kind === 'added' || kind === 'removed')
+
+function reportLine(difference: Difference, { operations = 3 }: ReportLimits): string {
+  const { schema, operation, address, field, what } = difference
+  if (schema === undefined) {
+    const at = field === undefined ? '' : ` ${code(field)}`
+    return `${code(address ?? '')} (${operation ?? ''})${at}: ${what}`
+  }
+  const ids = [...new Set([...difference.requests, ...difference.answers])]
+  const named = operations === 0 ? [] : cut(ids.map(code), operations, (rest) => `${rest} more`)
+  const reached = `${countOf(difference.requests.length, 'request')}, ${countOf(difference.answers.length, 'answer')}`
+  const reach = operations === 0 ? '' : `; ${reached}${named.length === 0 ? '' : ` (${named.join(', ')})`}`
+  // A list itself, `Names[]`, is no field of it.
+  const at = field === undefined ? schema : `${schema}${/^[[{]/.test(field) ? '' : '.'}${field}`
+  return `${code(at)}: ${what}${reach}`
+}
+
+function cut(parts: readonly string[], most: number, rest: (count: number) => string): string[] {
+  return parts.length <= most ? [...parts] : [...parts.slice(0, most), rest(parts.length - most)]
+}
+
+const code = (text: string): string => `\`${text}\``
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+function countText(differences: readonly Difference[]): string {
+  const { breaking, additive } = countEffects(differences)
+  return `${breaking} breaking, ${additive} additive`
+}
+
+/** How many differences break something, and how many do not. */
+export function countEffects(differences: readonly Difference[]): {
+  readonly breaking: number
+  readonly additive: number
+} {
+  const breaking = differences.filter(({ effect }) => effect === 'breaking').length
+  return { breaking, additive: differences.length - breaking }
+}

@@ -1,0 +1,248 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { edited, field, greenhouse, schema } from './greenhouse.ts'
+import type { Contract } from './normal-form.ts'
+import { update, type UpdateDeps } from './update.ts'
+
+const folders: string[] = []
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+const facts = 'packages/models/contract/openapi.json'
+
+/** A workspace with facts and one overlay, and a newly published document. */
+function workspace(published: Contract | string): string {
+  const root = mkdtempSync(join(tmpdir(), 'update-'))
+  folders.push(root)
+  mkdirSync(join(root, 'packages/models/contract'), { recursive: true })
+  mkdirSync(join(root, '.changeset'))
+  writeFileSync(join(root, facts), factsText(greenhouse))
+  writeFileSync(join(root, 'packages/models/contract/plants.yaml'), 'known: Plant')
+  writeFileSync(join(root, 'new.json'), typeof published === 'string' ? published : JSON.stringify(published))
+  return root
+}
+
+const factsText = (contract: Contract): string => `${JSON.stringify(contract, undefined, 1)}\n`
+
+// The normal form of these documents is themselves; generated code lists the schemas.
+const deps: UpdateDeps<string> = {
+  parseOverlay: (text) => text,
+  normalise: (document) => document as Contract,
+  generate: ({ components }, overlays) => ({
+    files: new Map([['packages/models/src/names.ts', `${Object.keys(components?.schemas ?? {}).join('\n')}\n`]]),
+    undecided: Object.keys(components?.schemas ?? {})
+      .filter((name) => name === 'plants.Pot')
+      .map((name) => `${name}, known are ${Object.keys(overlays).join()}`),
+  }),
+}
+
+function run(root: string, args: string[], other: Partial<UpdateDeps<string>> = {}) {
+  const [printed, complaints]: string[][] = [[], []]
+  const code = update(
+    {
+      args: ['new.json', ...args],
+      root,
+      print: (text) => printed?.push(text),
+      complain: (text) => complaints?.push(text),
+    },
+    { ...deps, ...other },
+  )
+  return { code, printed: printed?.join(''), complaints: complaints?.join('') }
+}
+
+const files = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
+
+const changed = edited(
+  greenhouse,
+  [field('Plant', 'name', 'maxLength'), 60],
+  [['components', 'schemas', 'tools.Tool', 'properties', 'weight'], { type: 'number' }],
+)
+
+test('an unchanged document says so, and nothing is written', () => {
+  const root = workspace(greenhouse)
+  const before = files(root)
+  expect(run(root, [])).toEqual({ code: 0, printed: 'No difference.\n', complaints: '' })
+  expect(files(root)).toEqual(before)
+})
+
+test('a dry run reports and writes nothing', () => {
+  const root = workspace(changed)
+  const before = files(root)
+  const { code, printed } = run(root, ['--dry-run'])
+  expect(code).toBe(3)
+  expect(printed).toContain('- `Plant.name`: max 50 → 60; 1 request, 3 answers')
+  expect(files(root)).toEqual(before)
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(greenhouse))
+  expect(JSON.parse(run(root, ['--dry-run', '--json']).printed ?? '')).toMatchObject({ breaking: 0, additive: 2 })
+})
+
+test('an update writes facts, generated code and a changeset, and leaves nothing else behind', () => {
+  const root = workspace(changed)
+  const before = files(root)
+  const { code, printed } = run(root, [])
+  expect(code).toBe(0)
+  expect(printed).toContain(
+    `\nWrote packages/models/src/names.ts, .changeset/contract-update.md, packages/models/contract/openapi.json.\n`,
+  )
+  expect(files(root)).toEqual([...before, '.changeset/contract-update.md', 'packages/models/src/names.ts'].sort())
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(changed))
+  expect(readFileSync(join(root, '.changeset/contract-update.md'), 'utf8')).toContain(
+    '- `Tool.weight`: added, optional number',
+  )
+  expect(run(root, [])).toMatchObject({ code: 0, printed: 'No difference.\n' })
+})
+
+test('a second update in the same release has a changeset of its own', () => {
+  const root = workspace(changed)
+  run(root, [])
+  writeFileSync(join(root, 'new.json'), JSON.stringify(greenhouse))
+  run(root, [])
+  expect(readdirSync(join(root, '.changeset')).sort()).toEqual(['contract-update-2.md', 'contract-update.md'])
+})
+
+test('names that wait for a decision are listed, and the exit code says so', () => {
+  const root = workspace(edited(greenhouse, [schema('Pot'), { type: 'object', properties: {} }]))
+  const { code, printed } = run(root, [])
+  expect(code).toBe(3)
+  expect(printed).toContain('# Names that wait for a decision: 1\n\n- plants.Pot, known are plants\n')
+})
+
+test('one group is taken over alone', () => {
+  const root = workspace(changed)
+  const { code, printed } = run(root, ['--group', 'tools'])
+  expect(code).toBe(0)
+  expect(printed).toContain('Tool.weight')
+  expect(printed).not.toContain('Plant.name')
+  expect(JSON.parse(readFileSync(join(root, facts), 'utf8'))).toEqual(
+    edited(greenhouse, [['components', 'schemas', 'tools.Tool', 'properties', 'weight'], { type: 'number' }]),
+  )
+  expect(run(root, ['--dry-run']).printed).toContain('Plant.name')
+  expect(run(root, ['--dry-run', '--group', 'tools'])).toMatchObject({ code: 0 })
+})
+
+test('operations and schemas of a group come, go and move with it alone', () => {
+  const moved = edited(
+    changed,
+    [['paths', '/tools'], undefined],
+    [['paths', '/tools/v2', 'get'], greenhouse.paths['/tools']?.get],
+    [['paths', '/plants/{id}'], undefined],
+  )
+  const root = workspace(moved)
+  run(root, ['--group', 'tools'])
+  const { paths } = JSON.parse(readFileSync(join(root, facts), 'utf8')) as Contract
+  expect(Object.keys(paths)).toEqual(['/plants', '/plants/{id}', '/tools/v2'])
+})
+
+test('a difference of another group that reaches the operations of this one is reported, and left out', () => {
+  const shared: [string[], unknown] = [
+    ['components', 'schemas', 'tools.Tool', 'properties', 'plant'],
+    { $ref: '#/components/schemas/plants.Plant' },
+  ]
+  const root = workspace(edited(changed, shared))
+  writeFileSync(join(root, facts), factsText(edited(greenhouse, shared)))
+  const { printed } = run(root, ['--group', 'tools'])
+  expect(printed).toContain('- `Plant.name`: max 50 → 60')
+  expect(printed).toContain('Left out, as schemas of other groups: 1. Name their groups too.')
+  expect(run(root, ['--dry-run']).printed).toContain('# Contract: 0 breaking, 1 additive')
+})
+
+test('a group that needs a schema of another one that is left out is refused', () => {
+  const root = workspace(
+    edited(
+      greenhouse,
+      [schema('Pot'), { type: 'object', properties: {} }],
+      [['components', 'schemas', 'tools.Tool', 'properties', 'pot'], { $ref: '#/components/schemas/plants.Pot' }],
+    ),
+  )
+  expect(run(root, ['--group', 'tools'])).toEqual({
+    code: 2,
+    printed: '',
+    complaints:
+      '--group tools alone refers to the schema plants.Pot, which it does not have. Name the group of that schema too, or none.\n',
+  })
+  expect(run(root, ['--group', 'tools', '--group', 'plants']).code).toBe(3)
+})
+
+test('the document is normalised with the overlays and the name that is given', () => {
+  const seen: unknown[] = []
+  const normalise: UpdateDeps<string>['normalise'] = (document, overlays, options) => {
+    seen.push(overlays, options)
+    return document as Contract
+  }
+  run(workspace(greenhouse), ['--native-name', 'Acme'], { normalise })
+  expect(seen).toEqual([{ plants: 'known: Plant' }, { nativeName: 'Acme' }])
+})
+
+test.each([
+  ['a document that is no JSON', '{"paths":', [], 'new.json: not JSON: '],
+  [
+    'a document that is no contract',
+    '{"swagger":"2.0"}',
+    [],
+    'new.json: it has no "paths". Pass the OpenAPI 3.x document',
+  ],
+  [
+    'a reference that leads nowhere',
+    JSON.stringify(edited(greenhouse, [schema('Season'), undefined])),
+    [],
+    'new.json: refers to the schema plants.Season, which it does not have.',
+  ],
+  [
+    'an unknown group',
+    JSON.stringify(changed),
+    ['--group', 'pots'],
+    '--group pots: no such group. There are: plants, tools.',
+  ],
+  ['an unknown flag', JSON.stringify(changed), ['--loud'], "Unknown option '--loud'"],
+  [
+    'two documents',
+    JSON.stringify(changed),
+    ['other.json'],
+    'Name one document.\nusage: pnpm contract:update NEW.json',
+  ],
+])('%s is bad input', (_, published, args, message) => {
+  const root = workspace(published)
+  const { code, printed, complaints } = run(root, args)
+  expect({ code, printed }).toEqual({ code: 2, printed: '' })
+  expect(complaints).toContain(message)
+  expect(complaints).not.toMatch(/^\s+at /m)
+})
+
+test('missing files are bad input, by name', () => {
+  const root = workspace(greenhouse)
+  rmSync(join(root, 'new.json'))
+  expect(run(root, []).complaints).toMatch(/^new\.json: ENOENT.* Pass the OpenAPI 3\.x document .*\n$/)
+  rmSync(join(root, facts))
+  expect(run(root, []).complaints).toMatch(
+    /^packages\/models\/contract\/openapi\.json: ENOENT.* Restore it from version control\.\n$/,
+  )
+})
+
+test('an overlay that cannot be read is bad input, by name', () => {
+  const parseOverlay = () => {
+    throw new Error('line 3: no colon')
+  }
+  expect(run(workspace(changed), [], { parseOverlay })).toMatchObject({
+    code: 2,
+    complaints: 'packages/models/contract/plants.yaml: line 3: no colon. Correct the file.\n',
+  })
+})
+
+test('a generator that fails leaves facts and changesets as they are', () => {
+  const root = workspace(changed)
+  const generate = () => {
+    throw new Error('plants.yaml: two models are called Pot.')
+  }
+  expect(run(root, [], { generate })).toEqual({
+    code: 2,
+    printed: '',
+    complaints: 'plants.yaml: two models are called Pot.\n',
+  })
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(greenhouse))
+  expect(existsSync(join(root, '.changeset/contract-update.md'))).toBe(false)
+})
