@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import { jsonSchemaOf } from '../src/core/json-schema.ts'
 import { type AnyDescriptor, flatten, inner } from '../src/core/shape.ts'
 import { isObject } from '../src/core/path.ts'
 import { exampleOf } from '../src/testing/example.ts'
@@ -24,7 +25,7 @@ const formats = {
 
 // A keyword that is misspelled would be an error: everything beyond JSON Schema is named.
 const ajv = new Ajv2020({ strictTypes: false, formats })
-ajv.addVocabulary(['openapi', 'info', 'security', 'tags', 'paths', 'components'])
+ajv.addVocabulary(['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'])
 ajv.addVocabulary(['x-secret', 'x-trimmed', 'x-minimum', 'x-maximum'])
 ajv.addSchema({ ...exportDeclared(), $id: 'export' })
 
@@ -34,11 +35,12 @@ interface Named {
   readonly accepts: ValidateFunction
 }
 
-// Models that hold parameters are no schemas of their own: their fields are parameters of the operation.
+// Models that hold parameters are no components of the document: their fields are parameters of the operation.
 const schemasOf = (group: string): Named[] =>
-  [...declarationsOf(declaredGroups[group] ?? [])].flatMap(([name, descriptor]) => {
-    const accepts = ajv.getSchema(`export#/components/schemas/${group}.${name}`)
-    return accepts === undefined ? [] : [{ name, descriptor, accepts }]
+  [...declarationsOf(declaredGroups[group] ?? [])].map(([name, descriptor]) => {
+    const accepts =
+      ajv.getSchema(`export#/components/schemas/${group}.${name}`) ?? ajv.compile(jsonSchemaOf(descriptor))
+    return { name, descriptor, accepts }
   })
 
 describe.each(Object.keys(declaredGroups))(`a second tool reads the exported schemas of %s (seed ${seed})`, (group) => {

@@ -1,7 +1,6 @@
-import { looksLikeKey } from '@mgmt-api/models'
+import { looksLikeKey, regions } from '@mgmt-api/models'
 import { optionError } from './failure.ts'
 import type { TransportOptions } from './options.ts'
-import { regions } from './regions.ts'
 
 /**
  * The address before `/mgmt/openapi/<major>`, without a slash at its end.

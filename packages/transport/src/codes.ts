@@ -1,5 +1,4 @@
-import type { MgmtErrorCode } from '@mgmt-api/models'
-import { regions } from './regions.ts'
+import { type MgmtErrorCode, regions } from '@mgmt-api/models'
 
 /** The codes that a transport gives; the other packages have a few of their own. */
 export type ErrorCode = Exclude<

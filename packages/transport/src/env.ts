@@ -1,6 +1,6 @@
+import type { Region } from '@mgmt-api/models'
 import { type Major, majors } from './majors.ts'
 import type { TransportOptions } from './options.ts'
-import type { Region } from './regions.ts'
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 // What the signatures below name, so that a project that installs this package alone can import it.
-export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
+export { isMgmtError, isNotFound, MgmtError, regions } from '@mgmt-api/models'
 export type * from '@mgmt-api/models'
 
 export { errorTexts, majorHint } from './codes.ts'
@@ -18,8 +18,6 @@ export type { ApiKey, Fetch, FetchInit, FetchResponse, Transport, TransportOptio
 export type { Wait } from './scope.ts'
 export { encodeQuery } from './query.ts'
 export type { QueryEncoder } from './query.ts'
-export { regions } from './regions.ts'
-export type { Region } from './regions.ts'
 export { retryAfterMs } from './retry-after.ts'
 export type { RetryHeaders } from './retry-after.ts'
 export { createRetryBudget } from './retry-budget.ts'

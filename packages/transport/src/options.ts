@@ -1,10 +1,18 @@
-import type { Call, Caller, CallOptions, FailedRequest, Input, Operation, OperationTypes } from '@mgmt-api/models'
+import type {
+  Call,
+  Caller,
+  CallOptions,
+  FailedRequest,
+  Input,
+  Operation,
+  OperationTypes,
+  Region,
+} from '@mgmt-api/models'
 import type { Hooks } from './hooks.ts'
 import type { Limiter } from './limiter.ts'
 import type { Logger, LogLevel } from './logger.ts'
 import type { Major } from './majors.ts'
 import type { QueryEncoder } from './query.ts'
-import type { Region } from './regions.ts'
 import type { RetryBudget } from './retry-budget.ts'
 
 /** What is read of an answer. The global `Response` has it, and so may something lighter. */

@@ -22,7 +22,8 @@ export interface SchemaWriter {
 type SomeField = Pick<AnyField, 'descriptor' | 'secret'>
 type FieldWriter = (field: SomeField, prefix: string) => OpenApiObject
 
-export function createSchemaWriter(): SchemaWriter {
+/** @param place Where the components will stand in the document, as the beginning of references to them. */
+export function createSchemaWriter(place = '#/components/schemas/'): SchemaWriter {
   const named = new Map<string, { readonly descriptor: AnyDescriptor; schema: OpenApiObject }>()
 
   const refer = (descriptor: AnyDescriptor, prefix: string): OpenApiObject => {
@@ -35,7 +36,7 @@ export function createSchemaWriter(): SchemaWriter {
     } else if (known.descriptor !== descriptor) {
       throw new Error(`Two different descriptors are named ${name}. Rename one of them.`)
     }
-    return { $ref: `#/components/schemas/${name}` }
+    return { $ref: `${place}${name}` }
   }
 
   const write = (descriptor: Descriptor, prefix = ''): OpenApiObject => writeField(unwrap(descriptor), prefix)

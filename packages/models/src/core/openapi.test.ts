@@ -160,13 +160,18 @@ const info = { title: 'Things', version: '5' }
 test('an operation is written with its parameters, body, answers, tag, base path and permissions', () => {
   const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } }
   const document = exportOpenApi([getThing, createThing], info)
-  expect(document).toMatchObject({ openapi: '3.1.0', info, tags: [{ name: 'Things service' }] })
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/mgmt/openapi/5' }],
+    security: [{ apiKeyAuth: [] }],
+    tags: [{ name: 'Things service' }],
+  })
   expect(document.paths).toEqual({
     '/things': {
       post: {
         operationId: 'Things_Create',
         tags: ['Things service'],
-        servers: [{ url: '/mgmt/openapi/5' }],
         parameters: [],
         requestBody: {
           required: true,
@@ -193,6 +198,7 @@ test('an operation is written with its parameters, body, answers, tag, base path
           { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 36 } },
           { name: 'pageSize', in: 'query', schema: { type: 'integer', format: 'int32', maximum: 1000 } },
         ],
+        security: [{ apiKeyAuth: ['things:Read'] }],
         'x-permissions': ['things:Read'],
       },
     },
@@ -225,4 +231,68 @@ test('groups keep equal names apart, and share the body of errors', () => {
 test('an address or an id declared twice is an error', () => {
   expect(() => exportOpenApi([getThing, { ...getThing, path: '/x' }], info)).toThrow('Things_Get is declared twice')
   expect(() => exportOpenApi([getThing, { ...getThing, id: 'B' }], info)).toThrow('GET /things/{id} is declared twice')
+})
+
+test('addresses have the major version of most operations, and others stand at their operation', () => {
+  const regional = {
+    url: 'https://api.{region}.example.com',
+    description: 'Production',
+    variables: { region: { default: 'eu1', enum: ['eu1', 'us1'], description: 'Region' } },
+  }
+  const document = exportOpenApi([getThing, createThing, { ...createThing, id: 'B', path: '/b' }], {
+    ...info,
+    servers: [regional, { url: 'http://localhost:8080' }],
+  })
+  const [address, local] = [
+    { ...regional, url: `${regional.url}/mgmt/openapi/5` },
+    'http://localhost:8080/mgmt/openapi/',
+  ]
+  expect(document.servers).toEqual([address, { url: `${local}5` }])
+  expect(document.paths).toMatchObject({
+    '/things/{id}': {
+      get: { servers: [{ ...regional, url: `${regional.url}/mgmt/openapi/4` }, { url: `${local}4` }] },
+    },
+  })
+  expect(exportOpenApi([getThing], info)).toMatchObject({ servers: [{ url: '/mgmt/openapi/4' }] })
+  expect(exportOpenApi([], info)).toMatchObject({ servers: [{ url: '/mgmt/openapi/5' }], paths: {} })
+})
+
+test('an operation has the summary that is given for it', () => {
+  const summaryOf = ({ id }: ExportedOperation) => (id === 'Things_Get' ? 'One thing' : undefined)
+  const { paths } = exportOpenApi([getThing, createThing], { ...info, summaryOf })
+  expect(paths).toMatchObject({ '/things/{id}': { get: { summary: 'One thing' } } })
+  expect(paths).not.toHaveProperty('/things.post.summary')
+})
+
+const exploded = { explode: true }
+const inBrackets = {
+  style: 'deepObject',
+  explode: true,
+  'x-style': 'brackets',
+  description: expect.any(String) as unknown,
+}
+
+test.each([
+  ['a plain value', text(), {}],
+  ['a list of plain values', list(int32()), { style: 'form', ...exploded }],
+  ['a map of plain values', map(text()), { style: 'deepObject', ...exploded }],
+  ['a model of plain values', Query, { style: 'deepObject', ...exploded }],
+  ['an empty object', empty(), { style: 'deepObject', ...exploded }],
+  ['a list of models', list(Query), inBrackets],
+  ['a map of lists', map(list(text())), inBrackets],
+  ['a model of lists', Node, inBrackets],
+  ['a model of models', model<{ query?: { pageSize?: number } }>('Deep', { query: Query }), inBrackets],
+  [
+    'a model that holds a map',
+    model<{ labels?: Record<string, string> }>('Labelled', { labels: map(text()) }),
+    inBrackets,
+  ],
+  ['any object', unstructured(), inBrackets],
+  ['a reference to a model', lazy(() => Query), { style: 'deepObject', ...exploded }],
+])('%s in a query has its style', (_, descriptor, style) => {
+  const query = { kind: 'model', name: 'Q', parts: [{ kind: 'fields', shape: { value: descriptor } }] }
+  const { paths } = exportOpenApi([{ ...createThing, in: { query } }], info)
+  expect(paths).toHaveProperty('/things.post.parameters', [
+    { name: 'value', in: 'query', ...style, schema: expect.any(Object) as unknown },
+  ])
 })

@@ -1,8 +1,9 @@
 import type { Descriptor } from './describe.ts'
 import { ErrorBody } from './error-body.ts'
-import { createSchemaWriter, type OpenApiObject, type OpenApiValue, type SchemaWriter } from './openapi-schema.ts'
+import { describeParameters } from './openapi-parameters.ts'
+import { createSchemaWriter, type OpenApiObject, type SchemaWriter } from './openapi-schema.ts'
+import { commonMajor, describeServers, type ExportedServer } from './openapi-servers.ts'
 import type { HttpMethod } from './operation.ts'
-import { flatten, unwrap } from './shape.ts'
 
 /** An OpenAPI 3.1 document: JSON, ready to be written. */
 export type OpenApiDocument = OpenApiObject
@@ -32,9 +33,14 @@ export interface ExportInfo {
    * `group.Name`. Without it they are called by their plain names.
    */
   readonly groupOf?: ((operation: ExportedOperation) => string) | undefined
+  /** One phrase about an operation. Linters miss it where it is absent: operations do not carry their comments. */
+  readonly summaryOf?: ((operation: ExportedOperation) => string | undefined) | undefined
+  /** Where the service answers. Default: the host that the document came from. */
+  readonly servers?: readonly ExportedServer[] | undefined
 }
 
 const methods: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const keyScheme = 'apiKeyAuth'
 const failures = { 400: 'Bad request', 401: 'Unauthorized', 500: 'Internal server error' }
 
 /**
@@ -46,20 +52,22 @@ export function exportOpenApi(operations: readonly ExportedOperation[], info: Ex
   const writer = createSchemaWriter()
   const sorted = [...operations].sort(byAddress)
   refuseTwins(sorted)
+  const major = commonMajor(sorted)
   const paths: Record<string, OpenApiObject> = {}
   for (const operation of sorted) {
     const prefix = info.groupOf === undefined ? '' : `${info.groupOf(operation)}.`
     const item = (paths[operation.path] ??= {})
-    item[operation.method.toLowerCase()] = describeOperation(operation, writer, prefix)
+    item[operation.method.toLowerCase()] = describeOperation(operation, { info, major, writer, prefix })
   }
   return {
     openapi: '3.1.0',
     info: { title: info.title, version: info.version },
-    security: [{ apiKeyAuth: [] }],
+    servers: describeServers(major, info.servers),
+    security: [{ [keyScheme]: [] }],
     tags: [...new Set(sorted.map(({ service }) => service))].sort().map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { apiKeyAuth: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      securitySchemes: { [keyScheme]: { type: 'apiKey', in: 'header', name: 'Authorization' } },
       schemas: writer.components(),
     },
   }
@@ -81,8 +89,18 @@ function refuseTwins(operations: readonly ExportedOperation[]): void {
   }
 }
 
-function describeOperation(operation: ExportedOperation, writer: SchemaWriter, prefix: string): OpenApiObject {
+interface ExportContext {
+  readonly info: ExportInfo
+  /** That of the document. */
+  readonly major: number
+  readonly writer: SchemaWriter
+  readonly prefix: string
+}
+
+function describeOperation(operation: ExportedOperation, context: ExportContext): OpenApiObject {
   const { id, service, major, permissions, in: input, out } = operation
+  const { info, writer, prefix } = context
+  const summary = info.summaryOf?.(operation)
   const json = (field: Descriptor, at = prefix): OpenApiObject => ({
     content: { 'application/json': { schema: writer.schema(field, at) } },
   })
@@ -91,31 +109,16 @@ function describeOperation(operation: ExportedOperation, writer: SchemaWriter, p
     responses[status] = { description, ...json(ErrorBody, '') }
   return {
     operationId: id,
+    ...(summary !== undefined && { summary }),
     tags: [service],
-    servers: [{ url: `/mgmt/openapi/${major}` }],
+    ...(major !== context.major && { servers: describeServers(major, info.servers) }),
     parameters: [
-      ...describeParameters('path', input, writer, prefix),
-      ...describeParameters('query', input, writer, prefix),
+      ...describeParameters('path', input.path, context),
+      ...describeParameters('query', input.query, context),
     ],
     ...(input.body && { requestBody: { required: true, ...json(input.body) } }),
     responses,
-    ...(permissions && { 'x-permissions': permissions }),
+    // OpenAPI 3.1 lets a requirement name what the key must be allowed to do.
+    ...(permissions && { security: [{ [keyScheme]: permissions }], 'x-permissions': permissions }),
   }
-}
-
-function describeParameters(
-  place: 'path' | 'query',
-  input: ExportedOperation['in'],
-  writer: SchemaWriter,
-  prefix: string,
-): OpenApiValue[] {
-  const model = input[place]
-  if (model === undefined) return []
-  const { fields } = flatten(unwrap(model).descriptor)
-  return [...fields].map(([name, field]) => ({
-    name,
-    in: place,
-    ...((field.required || place === 'path') && { required: true }),
-    schema: writer.field(field, prefix),
-  }))
 }

@@ -1,0 +1,51 @@
+import type { OpenApiObject } from './openapi-schema.ts'
+
+/** Where the service answers. */
+export interface ExportedServer {
+  /** The address before `/mgmt/openapi/<major>`, without a slash at its end. Variables stand in braces. */
+  readonly url: string
+  readonly description?: string | undefined
+  /** Every variable of the address, by name. */
+  readonly variables?: Readonly<Record<string, ServerVariable>> | undefined
+}
+
+/** A part of an address that the reader of a document chooses. */
+export interface ServerVariable {
+  readonly default: string
+  readonly description?: string | undefined
+  /** All values that there are. Absent: any. */
+  readonly enum?: readonly string[] | undefined
+}
+
+/** On the host that the document came from. */
+const sameHost: readonly ExportedServer[] = [{ url: '' }]
+
+/** The `servers` of a document or an operation: each address with the base path of a major version. */
+export function describeServers(major: number, servers: readonly ExportedServer[] = sameHost): OpenApiObject[] {
+  return servers.map(({ url, description, variables = {} }) => ({
+    url: `${url}/mgmt/openapi/${major}`,
+    ...(description !== undefined && { description }),
+    ...(Object.keys(variables).length > 0 && { variables: describeVariables(variables) }),
+  }))
+}
+
+function describeVariables(variables: Readonly<Record<string, ServerVariable>>): OpenApiObject {
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, { enum: values, default: preset, description }]) => [
+      name,
+      {
+        ...(values && { enum: values }),
+        default: preset,
+        ...(description !== undefined && { description }),
+      },
+    ]),
+  )
+}
+
+/** The major version of most operations; of several such, the newest. A document without operations has that of today. */
+export function commonMajor(operations: readonly { readonly major: number }[]): number {
+  const counts = new Map<number, number>()
+  for (const { major } of operations) counts.set(major, (counts.get(major) ?? 0) + 1)
+  const [first] = [...counts].sort(([a, many], [b, more]) => more - many || b - a)
+  return first?.[0] ?? 5
+}
