@@ -19,6 +19,7 @@ const published: readonly string[] = [
   '914200b317a9cbbd',
   '6e6b0552d8a60ab1',
   'db61a41d829e438d',
+  'f7f0add40f2bbb81',
 ]
 
 const digestOf = (sql: string): string => createHash('sha256').update(sql).digest('hex').slice(0, 16)

@@ -1,6 +1,5 @@
 import type { Case, PrometheusAlertManagerIndicator } from '@mgmt-api/models/cases'
 import type { Context } from '../implement.ts'
-import { caseColumns, caseRows } from './case-filter.ts'
 import { caseStore } from './case-store.ts'
 
 /** The case that a firing of an outside alert manager's alert led to; undefined where there is none that the key may see. */
@@ -9,8 +8,7 @@ export function findByIndicator(
   context: Context,
 ): Case | undefined {
   const started = Date.parse(startedAt)
-  const sql = `SELECT id FROM ${caseRows(context.db)} WHERE resource = 'cases' AND ${caseColumns.prometheus} IS NOT NULL
-               ORDER BY ${caseColumns.createTime} DESC`
+  const sql = 'SELECT id FROM case_rows WHERE prometheus IS NOT NULL ORDER BY created DESC'
   for (const { id } of context.db.all<{ id: string }>(sql)) {
     const found = caseStore.find(context, id)
     const alerts = found?.caseIndicators?.prometheusAlertIndicators?.flatMap((group) => group.alerts) ?? []

@@ -11,66 +11,14 @@ import type {
   KPIFilter,
 } from '@mgmt-api/models/cases'
 import { isoTime, parseTime } from '../clock.ts'
-import type { Database, SqlValue } from '../database.ts'
+import type { SqlValue } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
-import { digestOf } from '../page-token.ts'
 
-/** The value at a path of a case, as SQL: in these very words the index has it. */
-const at = (path: string): string => `json_extract(body, '$.${path}')`
-
-/** What lists filter and order by. */
-type CaseColumn =
-  | 'createTime'
-  | 'status'
-  | 'priority'
-  | 'category'
-  | 'assignee'
-  | 'updateTime'
-  | 'resolveTime'
-  | 'duration'
-  | 'title'
-  | 'labels'
-  | 'groupings'
-  | 'impactedEntities'
-  | 'breaches'
-  | 'alertId'
-  | 'alertVersions'
-  | 'secondAlertId'
-  | 'prometheus'
-  | 'generic'
-
-/** As SQL. All of it is in one index: no case is read that is not answered. */
-export const caseColumns: Readonly<Record<CaseColumn, string>> = {
-  createTime: at('createTime'),
-  status: at('status'),
-  priority: at('priority'),
-  category: at('category'),
-  assignee: at('assignee.userId'),
-  updateTime: at('updateTime'),
-  resolveTime: at('resolutionDetails.resolveTime'),
-  duration: at('duration'),
-  title: at('title'),
-  labels: at('labels'),
-  groupings: at('groupings'),
-  impactedEntities: at('impactedEntities'),
-  breaches: at('kpiBreaches.breachedKpis'),
-  alertId: at('caseIndicators.alertIndicators[0].alertId'),
-  alertVersions: at('caseIndicators.alertIndicators[0].alertVersions'),
-  secondAlertId: at('caseIndicators.alertIndicators[1].alertId'),
-  prometheus: at('caseIndicators.prometheusAlertIndicators[0].alertGroupId'),
-  generic: at('caseIndicators.genericIndicators[0].id'),
-}
-
-const indexed = Object.values(caseColumns).join(', ')
-
-/** Its name says what it is over, so that another release makes another one beside it. */
-const index = `documents_cases_${digestOf(indexed).replaceAll('-', '_')}`
-
-/** Cases as a table, in SQL. Makes the index that lists need. */
-export function caseRows(db: Database): string {
-  db.ensure(`CREATE INDEX IF NOT EXISTS ${index} ON documents (${indexed}, id, resource) WHERE resource = 'cases'`)
-  return `documents INDEXED BY ${index}`
-}
+/**
+ * Columns of `case_rows` in conditions. The sign keeps SQLite from looking up one value and then ordering all that have
+ * it: lists in the order of time end with the page.
+ */
+const [status, priority, category] = ['+status', '+priority', '+category']
 
 const part = (sql: string, ...values: readonly SqlValue[]): SqlPart => ({ sql, values })
 
@@ -80,15 +28,15 @@ const isSaid = (value: string): boolean => !value.endsWith('_UNSPECIFIED')
 export function conditionsOf(filters: CaseFilters = {}): SqlPart[] {
   const { statuses, priorities, categories, textSearch, caseLabelsFilter, labels, groupings, dateRange } = filters
   return [
-    ...among(caseColumns.status, statuses?.filter(isSaid)),
-    ...among(caseColumns.priority, priorities?.filter(isSaid)),
-    ...among(caseColumns.category, categories?.filter(isSaid)),
+    ...among(status, statuses?.filter(isSaid)),
+    ...among(priority, priorities?.filter(isSaid)),
+    ...among(category, categories?.filter(isSaid)),
     ...either(filters.assignees, ofAssignee),
-    ...hasOne(caseColumns.labels, caseLabelsFilter?.flatLabels),
-    ...ofGroups(caseColumns.labels, labels),
-    ...ofGroups(caseColumns.groupings, groupings),
+    ...hasOne('labels', caseLabelsFilter?.flatLabels),
+    ...ofGroups('labels', labels),
+    ...ofGroups('groupings', groupings),
     ...(dateRange === undefined ? [] : [ofTime(dateRange)]),
-    ...(textSearch === undefined ? [] : [part(`instr(lower(${caseColumns.title}), lower(?)) > 0`, textSearch)]),
+    ...(textSearch === undefined ? [] : [part(`instr(lower(title), lower(?)) > 0`, textSearch)]),
     ...either(filters.indicatorTypes?.filter(isSaid), ofIndicatorType),
     ...either(filters.breached?.filter(isSaid), ofBreach),
     ...either(filters.impactedEntities, ofEntity),
@@ -117,8 +65,8 @@ function joined(parts: readonly SqlPart[], word: 'AND' | 'OR'): SqlPart {
 }
 
 const ofAssignee = ({ assignee, unassigned }: AssigneeOption): SqlPart => {
-  if (assignee !== undefined) return part(`${caseColumns.assignee} = ?`, assignee)
-  return part(unassigned === undefined ? 'true' : `${caseColumns.assignee} IS NULL`)
+  if (assignee !== undefined) return part('+assignee = ?', assignee)
+  return part(unassigned === undefined ? 'true' : '+assignee IS NULL')
 }
 
 /** Alternatives up to which each is a parameter of its own: faster, but SQLite takes only so many. */
@@ -128,16 +76,20 @@ const few = 20
 function hasOne(list: string, pairs: readonly KeyValue[] | undefined): SqlPart[] {
   const wanted = (pairs ?? []).map(({ key, value }) => JSON.stringify({ key, value }))
   if (wanted.length === 0) return []
-  if (wanted.length <= few)
-    return [
-      joined(
-        wanted.map((pair) => part(`instr(${list}, ?) > 0`, pair)),
-        'OR',
-      ),
-    ]
-  const sql = `EXISTS (SELECT 1 FROM json_each(?) AS pair WHERE instr(${list}, pair.value) > 0)`
-  return [part(sql, JSON.stringify(wanted))]
+  if (wanted.length <= few) {
+    const { sql, values } = joined(
+      wanted.map((pair) => part('instr(list, ?) > 0', pair)),
+      'OR',
+    )
+    return [part(withList(list, sql), ...values)]
+  }
+  const sql = 'EXISTS (SELECT 1 FROM json_each(?) AS pair WHERE instr(list, pair.value) > 0)'
+  return [part(withList(list, sql), JSON.stringify(wanted))]
 }
+
+/** Cases whose list in a column fits a condition: each list is looked at once. */
+const withList = (column: string, condition: string): string =>
+  `+${column} IN (SELECT id FROM case_lists WHERE ${condition})`
 
 /** One of the values of each key. */
 function ofGroups(list: string, groups: readonly FilterGroup[] = []): SqlPart[] {
@@ -151,67 +103,62 @@ function ofGroups(list: string, groups: readonly FilterGroup[] = []): SqlPart[] 
 }
 
 /** When a case was over: resolved, or closed without that; null while it is not. */
-const overSql = `ifnull(${caseColumns.resolveTime}, CASE ${caseColumns.status} WHEN 'CASE_STATUS_CLOSED' THEN ${caseColumns.updateTime} END)`
+const overSql = `ifnull(resolved, CASE status WHEN 'CASE_STATUS_CLOSED' THEN updated END)`
 
 function ofTime({ from, to, mode }: DateRangeFilter): SqlPart {
   const start = isoTime(parseTime(from, 'filters.dateRange.from'))
   const end = isoTime(parseTime(to, 'filters.dateRange.to'))
   if (mode === 'DATE_RANGE_MODE_CREATED_AT') {
-    return part(`${caseColumns.createTime} BETWEEN ? AND ?`, start, end)
+    return part('created BETWEEN ? AND ?', start, end)
   }
-  return part(`${caseColumns.createTime} <= ? AND ifnull(${overSql}, '9') >= ?`, end, start)
+  return part(`created <= ? AND ifnull(${overSql}, '9') >= ?`, end, start)
 }
 
 function ofIndicatorType(type: IndicatorType): SqlPart {
-  if (type === 'INDICATOR_TYPE_ALERT') return part(`${caseColumns.alertId} IS NOT NULL`)
-  if (type === 'INDICATOR_TYPE_PROMETHEUS_ALERTMANAGER') return part(`${caseColumns.prometheus} IS NOT NULL`)
-  return part(type === 'INDICATOR_TYPE_ERROR_TRACKING' ? `${caseColumns.generic} IS NOT NULL` : 'false')
+  if (type === 'INDICATOR_TYPE_ALERT') return part('alert IS NOT NULL')
+  if (type === 'INDICATOR_TYPE_PROMETHEUS_ALERTMANAGER') return part('prometheus IS NOT NULL')
+  return part(type === 'INDICATOR_TYPE_ERROR_TRACKING' ? 'generic IS NOT NULL' : 'false')
 }
 
 function ofBreach(filter: KPIFilter): SqlPart {
-  const { breaches } = caseColumns
-  if (filter === 'KPI_FILTER_NOT_BREACHED') return part(`${breaches} IS NULL`)
+  if (filter === 'KPI_FILTER_NOT_BREACHED') return part('breaches IS NULL')
   const type = filter.replace('KPI_FILTER_', 'KPI_TYPE_').replace(/_BREACHED$/, '')
-  return part(`ifnull(instr(${breaches}, ?), 0) > 0`, JSON.stringify(type))
+  return part(withList('breaches', 'instr(list, ?) > 0'), JSON.stringify(type))
 }
 
 function ofEntity({ apmService, apmDatabase }: ImpactedEntityFilter): SqlPart {
   const kind = apmService === undefined ? 'apmDatabase' : 'apmService'
   const { name } = apmService ?? apmDatabase
-  const each = `json_each(${caseColumns.impactedEntities}) AS entity`
-  return part(
-    `(instr(lower(${caseColumns.impactedEntities}), lower(?)) > 0 AND EXISTS (SELECT 1 FROM ${each} WHERE lower(json_extract(entity.value, '$.${kind}.name')) = lower(?)))`,
-    JSON.stringify(name),
-    name,
-  )
+  const named = `EXISTS (SELECT 1 FROM json_each(list) AS entity WHERE lower(json_extract(entity.value, '$.${kind}.name')) = lower(?))`
+  return part(withList('entities', `instr(lower(list), lower(?)) > 0 AND ${named}`), JSON.stringify(name), name)
 }
 
 function ofAlerts({ alertIds, alertVersions }: AlertFilters = {}): SqlPart[] {
-  const { alertId, secondAlertId } = caseColumns
-  const list = `json_each(body, '$.caseIndicators.alertIndicators') AS indicator`
+  const body = `(SELECT body FROM documents WHERE resource = 'cases' AND documents.id = case_rows.id)`
+  const list = `json_each(${body}, '$.caseIndicators.alertIndicators') AS indicator`
   const parts: SqlPart[] = []
   if (alertIds !== undefined && alertIds.length > 0) {
     const wanted = JSON.stringify(alertIds)
     const among = 'IN (SELECT value FROM json_each(?))'
     // Most cases have one alert: the others are looked at only where there are some.
     const others = `EXISTS (SELECT 1 FROM ${list} WHERE json_extract(indicator.value, '$.alertId') ${among})`
-    parts.push(part(`(${alertId} ${among} OR (${secondAlertId} IS NOT NULL AND ${others}))`, wanted, wanted))
+    parts.push(part(`(alert ${among} OR (second_alert IS NOT NULL AND ${others}))`, wanted, wanted))
   }
   if (alertVersions !== undefined && alertVersions.length > 0) {
     const versions = `json_each(indicator.value, '$.alertVersions') AS version`
     const among = `SELECT 1 FROM ${list}, ${versions} WHERE version.value IN (SELECT value FROM json_each(?))`
     const first = joined(
-      alertVersions.map((version) => part(`instr(${caseColumns.alertVersions}, ?) > 0`, JSON.stringify(version))),
+      alertVersions.map((version) => part('instr(versions, ?) > 0', JSON.stringify(version))),
       'OR',
     )
-    const sql = `(${first.sql} OR (${secondAlertId} IS NOT NULL AND EXISTS (${among})))`
+    const sql = `(${first.sql} OR (second_alert IS NOT NULL AND EXISTS (${among})))`
     parts.push(part(sql, ...first.values, JSON.stringify(alertVersions)))
   }
   return parts
 }
 
 function ofConnector({ connectorType, noConnector }: ConnectorTypeFilter): SqlPart {
-  const deliveries = `FROM documents AS told WHERE told.resource = '#case-deliveries' AND told.parent = documents.id`
+  const deliveries = `FROM documents AS told WHERE told.resource = '#case-deliveries' AND told.parent = case_rows.id`
   if (connectorType !== undefined) {
     return part(`EXISTS (SELECT 1 ${deliveries} AND instr(told.body, ?) > 0)`, JSON.stringify(connectorType))
   }

@@ -5,9 +5,10 @@ import type {
   GetFilterValuesResponse,
   KeyValue,
 } from '@mgmt-api/models/cases'
+import type { Database } from '../database.ts'
+import type { SqlPart } from '../documents/conditions.ts'
 import type { Context } from '../implement.ts'
-import { caseColumns, caseRows } from './case-filter.ts'
-import { whereOf } from './list-cases.ts'
+import { everyCase, whereOf } from './list-cases.ts'
 
 /** Entries of a list of an answer, at most. */
 const most = 1_000
@@ -23,36 +24,72 @@ interface CountedPair {
   readonly count: number
 }
 
+const columns = ['status', 'priority', 'category', 'assignee'] as const
+
+interface CountedColumn extends Counted {
+  readonly what: (typeof columns)[number]
+}
+
+/** Counts the values of all columns in one look at the cases: what is counted then is few combinations of them. */
+function countColumns(db: Database, { sql, values }: SqlPart): (what: CountedColumn['what']) => readonly Counted[] {
+  const names = columns.join(', ')
+  const each = columns.map(
+    (name) => `SELECT '${name}' AS what, ${name} AS value, sum(n) AS count FROM counted GROUP BY ${name}`,
+  )
+  const rows = db.all<CountedColumn>(
+    `WITH counted AS MATERIALIZED (
+       SELECT ${names}, count(*) AS n FROM case_rows WHERE ${sql} GROUP BY ${names}
+     ) ${each.join(' UNION ALL ')} ORDER BY count DESC, value`,
+    ...values,
+  )
+  return (what) => rows.filter((row) => row.what === what).slice(0, most)
+}
+
+/** The lists that cases have in a column, and how many have each. */
+function countLists(db: Database, column: 'labels' | 'groupings', { sql, values }: SqlPart): readonly Counted[] {
+  // Of all cases the index knows the numbers. With a condition it would lead to each row alone: all are read then.
+  const counted = sql === everyCase ? column : `+${column}`
+  return db.all<Counted>(
+    `SELECT l.list AS value, c.n AS count
+     FROM (SELECT ${counted} AS counted, count(*) AS n FROM case_rows WHERE ${sql} GROUP BY ${counted}) c
+     JOIN case_lists l ON l.id = c.counted`,
+    ...values,
+  )
+}
+
+const countAlerts = (db: Database, { sql, values }: SqlPart): readonly Counted[] =>
+  db.all<Counted>(
+    `SELECT alert AS value, count(*) AS count FROM case_rows WHERE ${sql}
+     GROUP BY alert ORDER BY count(*) DESC, alert LIMIT ${most}`,
+    ...values,
+  )
+
 /** The values that cases have, the most frequent first. */
 export function countValues(filters: CaseFilters | undefined, context: Context): GetFilterValuesResponse {
   const { db } = context
-  const { sql, values } = whereOf(filters, context)
-  const count = (column: string, isCut = true): readonly Counted[] =>
-    db.all<Counted>(
-      `SELECT ${column} AS value, count(*) AS count FROM ${caseRows(db)} WHERE ${sql}
-       GROUP BY ${column} ${isCut ? `ORDER BY count(*) DESC, ${column} LIMIT ${most}` : ''}`,
-      ...values,
-    )
-  const pairs = (list: string): readonly CountedPair[] => pairsOf(count(list, false)).slice(0, most)
-  const [labels, assignees] = [pairs(caseColumns.labels), count(caseColumns.assignee)]
+  const where = whereOf(filters, context)
+  const count = countColumns(db, where)
+  const pairs = (column: 'labels' | 'groupings'): readonly CountedPair[] =>
+    pairsOf(countLists(db, column, where)).slice(0, most)
+  const [labels, assignees] = [pairs('labels'), count('assignee')]
   const unassignedCount = assignees.find(({ value }) => value === null)?.count ?? 0
   return {
     alertIdAggregations:
       filters?.alertFilters === undefined
         ? []
-        : present(count(caseColumns.alertId)).map(([alertId, n]) => ({ alertId, count: n })),
+        : present(countAlerts(db, where)).map(([alertId, n]) => ({ alertId, count: n })),
     assigneeAggregations: {
       assignedCounts: present(assignees).map(([assignee, n]) => ({ assignee, count: n })),
       unassignedCount,
     },
-    categoryAggregations: present(count(caseColumns.category)).map(([category, n]) => ({ category, count: n })),
+    categoryAggregations: present(count('category')).map(([category, n]) => ({ category, count: n })),
     flatLabelsAggregation: labels.map(
       ({ key, value, count: n }): FilterAggregation => ({ count: n, filter: { key, value } }),
     ),
-    groupingAggregations: byKey(pairs(caseColumns.groupings)),
+    groupingAggregations: byKey(pairs('groupings')),
     labelAggregations: byKey(labels),
-    priorityAggregations: present(count(caseColumns.priority)).map(([priority, n]) => ({ priority, count: n })),
-    statusAggregations: present(count(caseColumns.status)).map(([status, n]) => ({ status, count: n })),
+    priorityAggregations: present(count('priority')).map(([priority, n]) => ({ priority, count: n })),
+    statusAggregations: present(count('status')).map(([status, n]) => ({ status, count: n })),
   }
 }
 
@@ -86,8 +123,6 @@ function byKey(pairs: readonly CountedPair[]): FilterGroupAggregation[] {
 /** The keys by which cases that the key may see are grouped. */
 export function groupingKeys(context: Context): string[] {
   const { db } = context
-  const { sql, values } = whereOf(undefined, context)
-  const lists = `SELECT DISTINCT ${caseColumns.groupings} AS value, 1 AS count FROM ${caseRows(db)} WHERE ${sql}`
-  const keys = new Set(pairsOf(db.all<Counted>(lists, ...values)).map(({ key }) => key))
+  const keys = new Set(pairsOf(countLists(db, 'groupings', whereOf(undefined, context))).map(({ key }) => key))
   return [...keys].sort().slice(0, most)
 }

@@ -3,7 +3,7 @@ import type { SqlValue } from '../database.ts'
 import { type SqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Context } from '../implement.ts'
 import { digestOf, readToken, writeToken } from '../page-token.ts'
-import { caseColumns, caseRows, conditionsOf } from './case-filter.ts'
+import { conditionsOf } from './case-filter.ts'
 import { findCase, shownCase } from './case-store.ts'
 
 /** Cases a page where the request names no number. */
@@ -13,29 +13,30 @@ const defaultPageSize = 100
 const life = ['PENDING_ACTIVATION', 'ACTIVE', 'ACKNOWLEDGED', 'RESOLVED', 'CLOSED']
 const rank = life.map((state, index) => `WHEN 'CASE_STATUS_${state}' THEN ${index}`).join(' ')
 
-const durationSql = (now: number): string =>
-  `ifnull(CAST(${caseColumns.duration} AS INTEGER), ${now} - CAST(round((julianday(${caseColumns.createTime}) - 2440587.5) * 86400000) AS INTEGER))`
-
 function orderSql({ field }: CaseOrderBy, now: number): string {
   switch (field) {
     case 'CASE_ORDER_BY_FIELD_PRIORITY':
-      return caseColumns.priority
+      return '+priority'
     case 'CASE_ORDER_BY_FIELD_STATUS':
-      return `CASE ${caseColumns.status} ${rank} END`
+      return `CASE status ${rank} END`
     case 'CASE_ORDER_BY_FIELD_UPDATED_AT':
-      return caseColumns.updateTime
+      return 'updated'
     case 'CASE_ORDER_BY_FIELD_CATEGORY':
-      return caseColumns.category
+      return '+category'
     case 'CASE_ORDER_BY_FIELD_DURATION':
-      return durationSql(now)
+      return `ifnull(duration, ${now} - opened)`
     default:
-      return caseColumns.createTime
+      return 'created'
   }
 }
 
+/** The condition without filters. */
+export const everyCase: string = 'true'
+
 /** The condition of some filters, with what the key may see. */
 export function whereOf(filters: CaseFilters | undefined, { key }: Pick<Context, 'key'>): SqlPart {
-  const parts = [{ sql: `resource = 'cases'`, values: [] }, ...conditionsOf(filters), ...visibleSql(key)]
+  const parts = [...conditionsOf(filters), ...visibleSql(key)]
+  if (parts.length === 0) return { sql: everyCase, values: [] }
   return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) }
 }
 
@@ -55,7 +56,7 @@ export function answerList(
   const { sql, values } = whereOf(filters, context)
   const direction = ascending ? 'ASC' : 'DESC'
   const rows = db.all<{ id: string; place: SqlValue }>(
-    `SELECT id, ${order} AS place FROM ${caseRows(db)} WHERE ${sql}
+    `SELECT id, ${order} AS place FROM case_rows WHERE ${sql}
      ${after === undefined ? '' : `AND (${order}, id) ${ascending ? '>' : '<'} (?, ?)`}
      ORDER BY ${order} ${direction}, id ${direction} LIMIT ? OFFSET ?`,
     ...values,
@@ -78,9 +79,9 @@ export function answerList(
 /** Whether there are cases that the filters let through, and the key may not see. */
 function isCut(filters: CaseFilters | undefined, { db, key }: Context): boolean {
   if (key.only === undefined && key.except === undefined) return false
-  const all = [{ sql: `resource = 'cases'`, values: [] }, ...conditionsOf(filters)]
+  const all = [{ sql: everyCase, values: [] }, ...conditionsOf(filters)]
   const seen = visibleSql(key)
-  const sql = `SELECT 1 FROM ${caseRows(db)} WHERE ${all.map((each) => each.sql).join(' AND ')} AND NOT (${seen
+  const sql = `SELECT 1 FROM case_rows WHERE ${all.map((each) => each.sql).join(' AND ')} AND NOT (${seen
     .map((each) => each.sql)
     .join(' AND ')}) LIMIT 1`
   return db.get(sql, ...all.flatMap(({ values }) => values), ...seen.flatMap(({ values }) => values)) !== undefined

@@ -1,0 +1,96 @@
+const at = (path: string): string => `json_extract(d.body, '$.${path}')`
+
+/** The id of a list, as JSON, that cases have. */
+const listAt = (list: string): string => `(SELECT l.id FROM case_lists l WHERE l.list = ${list})`
+
+/** Which times a case has exceeded; null where it has none written down. */
+const breaches = `CASE WHEN ${at('kpiBreaches.breachedKpis')} IS NOT NULL THEN (
+    SELECT json_group_array(json_extract(value, '$.kpiType')) FROM json_each(d.body, '$.kpiBreaches.breachedKpis')
+  ) END`
+
+const lists = {
+  labels: at('labels'),
+  groupings: at('groupings'),
+  entities: at('impactedEntities'),
+  breaches,
+}
+
+const created = at('createTime')
+
+const columns: Readonly<Record<string, string>> = {
+  id: 'd.id',
+  status: at('status'),
+  priority: at('priority'),
+  category: at('category'),
+  assignee: at('assignee.userId'),
+  created,
+  updated: at('updateTime'),
+  resolved: at('resolutionDetails.resolveTime'),
+  opened: `CAST(round((julianday(${created}) - 2440587.5) * 86400000) AS INTEGER)`,
+  duration: `CAST(${at('duration')} AS INTEGER)`,
+  ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, listAt(list)])),
+  alert: at('caseIndicators.alertIndicators[0].alertId'),
+  second_alert: at('caseIndicators.alertIndicators[1].alertId'),
+  prometheus: at('caseIndicators.prometheusAlertIndicators[0].alertGroupId'),
+  generic: at('caseIndicators.genericIndicators[0].id'),
+  title: at('title'),
+  versions: at('caseIndicators.alertIndicators[0].alertVersions'),
+}
+
+/** Writes the rows of the cases of a source: a table of documents, or one document. */
+const write = (source: string): string => `
+  ${Object.values(lists)
+    .map((list) => `INSERT OR IGNORE INTO case_lists (list) SELECT ${list} FROM ${source} WHERE ${list} IS NOT NULL;`)
+    .join('\n  ')}
+  INSERT INTO case_rows (${Object.keys(columns).join(', ')})
+    SELECT ${Object.values(columns).join(', ')} FROM ${source};`
+
+const written = write('(SELECT new.id AS id, new.body AS body) d')
+
+/**
+ * What lists of cases filter, order and count by, beside the documents, which triggers keep in step. `opened` is `created`
+ * in milliseconds since 1970. Lists that many cases have alike are kept once. The index is of the release before.
+ */
+export const caseTables: string = `
+  DROP INDEX IF EXISTS documents_cases_1gn752p_1gsdj7r;
+  CREATE TABLE case_lists (
+    id INTEGER PRIMARY KEY,
+    list TEXT NOT NULL UNIQUE
+  );
+  CREATE TABLE case_rows (
+    place INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    status TEXT,
+    priority TEXT,
+    category TEXT,
+    assignee TEXT,
+    created TEXT,
+    updated TEXT,
+    resolved TEXT,
+    opened INTEGER,
+    duration INTEGER,
+    labels INTEGER,
+    groupings INTEGER,
+    entities INTEGER,
+    breaches INTEGER,
+    alert TEXT,
+    second_alert TEXT,
+    prometheus TEXT,
+    generic TEXT,
+    title TEXT,
+    versions TEXT
+  );
+  ${write(`(SELECT id, body FROM documents WHERE resource = 'cases') d`)}
+  CREATE INDEX case_rows_by_time ON case_rows (created, id);
+  CREATE INDEX case_rows_by_values ON case_rows (status, priority, category, assignee);
+  CREATE INDEX case_rows_by_labels ON case_rows (labels);
+  CREATE INDEX case_rows_by_groupings ON case_rows (groupings);
+  CREATE TRIGGER case_rows_insert AFTER INSERT ON documents WHEN new.resource = 'cases' BEGIN ${written}
+  END;
+  CREATE TRIGGER case_rows_update AFTER UPDATE OF body ON documents WHEN new.resource = 'cases' BEGIN
+  DELETE FROM case_rows WHERE id = old.id; ${written}
+  END;
+  CREATE TRIGGER case_rows_delete AFTER DELETE ON documents WHEN old.resource = 'cases' BEGIN
+    DELETE FROM case_rows WHERE id = old.id;
+  END;
+`
