@@ -22,7 +22,7 @@ export function exportDeclared(): OpenApiDocument {
   const summaries = operationSummaries()
   const summaryOf = ({ id }: ExportedOperation): string => {
     const summary = summaries.get(id)
-    if (summary === undefined) throw new Error(`${id} has no doc comment. Write what it does.`)
+    if (summary === undefined) throw new Error(`${id} has no doc comment. Write one that says what it does.`)
     return summary
   }
   return exportOpenApi(declaredOperations, {

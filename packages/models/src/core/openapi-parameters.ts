@@ -21,7 +21,7 @@ export function describeParameters(
 
 /**
  * How a value of the query is written. OpenAPI has a style for lists of plain values (`form`) and one for objects of
- * plain values (`deepObject`). It leaves open how anything nested deeper is written: there `x-style` says it.
+ * plain values (`deepObject`). It does not define how deeper values are written, so `x-style` says it for them.
  */
 function queryStyle(name: string, descriptor: AnyDescriptor): OpenApiObject {
   switch (descriptor.kind) {
@@ -46,7 +46,7 @@ function queryStyle(name: string, descriptor: AnyDescriptor): OpenApiObject {
 
 const deepObject = { style: 'deepObject', explode: true } as const
 
-// The nearest style stands beside it, for tools that know no other.
+// deepObject is the nearest style, for tools that ignore `x-style`.
 const inBrackets = (at: string): OpenApiObject => ({
   description: [
     `Nested fields are written in brackets at any depth: \`${at}[a][b]=1\`.`,

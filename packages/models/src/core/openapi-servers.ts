@@ -42,7 +42,7 @@ function describeVariables(variables: Readonly<Record<string, ServerVariable>>):
   )
 }
 
-/** The major version of most operations; of several such, the newest. A document without operations has that of today. */
+/** The major version that most operations have, the newest one on a tie. Without operations: 5. */
 export function commonMajor(operations: readonly { readonly major: number }[]): number {
   const counts = new Map<number, number>()
   for (const { major } of operations) counts.set(major, (counts.get(major) ?? 0) + 1)

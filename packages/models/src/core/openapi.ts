@@ -33,7 +33,7 @@ export interface ExportInfo {
    * `group.Name`. Without it they are called by their plain names.
    */
   readonly groupOf?: ((operation: ExportedOperation) => string) | undefined
-  /** One phrase about an operation. Linters miss it where it is absent: operations do not carry their comments. */
+  /** A phrase that says what an operation does. Operations hold none, and linters demand one. Default: no summaries. */
   readonly summaryOf?: ((operation: ExportedOperation) => string | undefined) | undefined
   /** Where the service answers. Default: the host that the document came from. */
   readonly servers?: readonly ExportedServer[] | undefined
@@ -91,7 +91,7 @@ function refuseTwins(operations: readonly ExportedOperation[]): void {
 
 interface ExportContext {
   readonly info: ExportInfo
-  /** That of the document. */
+  /** Major version of the servers at the root of the document. */
   readonly major: number
   readonly writer: SchemaWriter
   readonly prefix: string
