@@ -25,6 +25,7 @@ export default async function create(this: CliContext, flags: CreateFlags): Prom
     }
     const keeper = await prepareKeeper(this, flags, connection.target)
     const { value, ...made } = await makeKey(this, connection.caller, body, keeper)
+    keeper.settle()
     await printOne(this, flags, madeKeyView, { ...made, ...(flags.showKey === true && { key: value }) })
     report.note(`created API key ${body.name}`)
     if (flags.ends !== undefined) report.note(`the service does not end it: mgmt api-keys rotate ${made.id} by then`)

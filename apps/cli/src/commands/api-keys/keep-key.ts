@@ -5,13 +5,18 @@ import { hasProfile, type Profile, profileFile, readProfile, writeProfile } from
 import type { CliContext } from '../../cli-context.ts'
 import type { Target } from '../../target/target.ts'
 import type { KeepFlags } from './keep-flags.ts'
+import { createReplacedFiles } from './replaced-files.ts'
 
 /** Places for a value, found to be usable before there is one. */
 export interface KeyKeeper {
   /** Keeps the value in all of them, and says where. @throws {Error} It could not be kept in one. */
   keep(value: string): Promise<readonly string[]>
-  /** Leaves everything as it was. */
+  /** Leaves everything as it was, or puts it back. */
   abandon(): void
+  /** Copies of what was written over, which may have the value of the key before. */
+  copies(): readonly string[]
+  /** Removes the copies. */
+  settle(): void
 }
 
 /**
@@ -32,10 +37,15 @@ export async function prepareKeeper(
   }
   const profile = saveToProfile === undefined ? undefined : await profileFor(host, target, saveToProfile, replace)
   const file = keyFile === undefined ? undefined : openFile(host, keyFile, replace)
+  const replaced = createReplacedFiles()
   return {
     async keep(value) {
-      if (file !== undefined) file.write(value)
+      if (file !== undefined) {
+        replaced.copy(file.path)
+        file.write(value)
+      }
       if (saveToProfile !== undefined) {
+        replaced.copy(profileFile(host, saveToProfile))
         await writeProfile(host, saveToProfile, { ...profile, apiKey: value }, { replace: true })
       }
       return [
@@ -43,7 +53,12 @@ export async function prepareKeeper(
         ...(saveToProfile === undefined ? [] : [`profile ${saveToProfile} (${profileFile(host, saveToProfile)})`]),
       ]
     },
-    abandon: () => file?.abandon(),
+    abandon() {
+      file?.abandon()
+      replaced.restore()
+    },
+    copies: () => replaced.copies(),
+    settle: () => replaced.remove(),
   }
 }
 
@@ -64,6 +79,7 @@ async function profileFor(host: ProgramHost, target: Target, name: string, repla
 }
 
 interface OpenFile {
+  readonly path: string
   readonly write: (value: string) => void
   readonly abandon: () => void
 }
@@ -83,6 +99,7 @@ function openFile({ cwd }: ProgramHost, name: string, replace: boolean): OpenFil
   const handle = opened(temporary, name)
   const abandon = (): void => rmSync(temporary, { force: true })
   return {
+    path,
     write(value) {
       try {
         writeSync(handle, `${value}\n`)

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type ResourcePlace, resourcePlace } from '../../../test/resource-place.ts'
 
@@ -99,4 +99,112 @@ test('a new key that does not work leaves the old one as it is', async () => {
   expect(stderr).toContain(`the old one ${id} stays active`)
   expect(await tried(here, 'old.key')).toBe(200)
   expect(stderr).not.toContain(readFileSync(join(here.home, 'new.key'), 'utf8').trim())
+})
+
+interface Rotation {
+  readonly here: ResourcePlace
+  readonly id: string
+  /** Rotates with a service that answers some requests in its own way. */
+  readonly rotate: (flags: string, answer?: Answer) => ReturnType<ResourcePlace['run']>
+}
+
+/** What a request gets in the place of the service's answer; undefined: the service answers. */
+type Answer = (step: 'create' | 'verify' | 'deactivate' | 'delete' | 'other') => Response | undefined
+
+const isNewKey = ({ headers }: Request): boolean => headers.get('authorization')?.startsWith('ems_') === true
+
+function stepOf(request: Request): Parameters<Answer>[0] {
+  if (isNewKey(request)) return 'verify'
+  const steps = { POST: 'create', PUT: 'deactivate', PATCH: 'deactivate', DELETE: 'delete' } as const
+  return Object.hasOwn(steps, request.method) ? steps[request.method as keyof typeof steps] : 'other' // It has it.
+}
+
+/** A key in old.key that is to be replaced. */
+async function rotation(): Promise<Rotation> {
+  const here = resourcePlace({ alertDefs: 1 })
+  await here.run(`${create} --key-file old.key`)
+  const id = (await here.run('api-keys list -o name')).stdout.trim()
+  const rotate: Rotation['rotate'] = (flags, answer) =>
+    here.run(`api-keys rotate ${id} --yes ${flags}`, {
+      emulator: {
+        url: here.emulator.url,
+        fetch: async (input, init) => {
+          const request = new Request(input, init)
+          return answer?.(stepOf(request)) ?? here.emulator.fetch(request)
+        },
+      },
+    })
+  return { here, id, rotate }
+}
+
+const refusal = (status: number): Response =>
+  Response.json({ code: status, message: 'no' }, { status, headers: { 'retry-after': '0' } })
+
+test('rotate creates, keeps, tries and only then deactivates', async () => {
+  const { here, rotate } = await rotation()
+  const steps: string[] = []
+  const ran = await rotate('--key-file new.key', (step) => {
+    if (step !== 'other')
+      steps.push(`${step}, new.key ${existsSync(join(here.home, 'new.key')) ? 'there' : 'not there'}`)
+    return undefined
+  })
+  expect(ran.exitCode).toBe(0)
+  expect(steps).toEqual(['create, new.key not there', 'verify, new.key there', 'deactivate, new.key there'])
+})
+
+test('where the new key cannot be tried, both work, and it says what to do', async () => {
+  const { here, id, rotate } = await rotation()
+  const { stderr, exitCode } = await rotate('--key-file new.key', (step) =>
+    step === 'verify' ? refusal(503) : undefined,
+  )
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain(`could not be tried, the old one ${id} stays active`)
+  expect(stderr).toContain(`mgmt api-keys update ${id} --set isActive=false`)
+  expect(stderr).toMatch(/mgmt api-keys delete \S+/)
+  expect([await tried(here, 'old.key'), await tried(here, 'new.key')]).toEqual([200, 200])
+})
+
+test('where the old key cannot be deactivated, both work, and it says what to do', async () => {
+  const { here, id, rotate } = await rotation()
+  const { stderr, exitCode } = await rotate('--key-file new.key', (step) =>
+    step === 'deactivate' ? refusal(403) : undefined,
+  )
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain(`mgmt api-keys update ${id} --set isActive=false`)
+  expect([await tried(here, 'old.key'), await tried(here, 'new.key')]).toEqual([200, 200])
+})
+
+test('a file that the new key is written over is kept until the old key is deactivated', async () => {
+  const { here, rotate } = await rotation()
+  const { stderr } = await rotate('--key-file old.key --replace', (step) =>
+    step === 'verify' ? refusal(401) : undefined,
+  )
+  const [copy = ''] = /old\.key\.\S+\.old/.exec(stderr) ?? []
+  expect(statSync(join(here.home, copy)).mode & 0o777).toBe(0o600)
+  expect([await tried(here, 'old.key'), await tried(here, copy)]).toEqual([200, 200])
+  const again = await rotate('--key-file old.key --replace')
+  expect(again.exitCode).toBe(0)
+  expect(readdirSync(here.home).filter((name) => name.endsWith('.old'))).toEqual([copy])
+})
+
+test.each([
+  { name: 'deleted again', answer: undefined, says: 'so it was deleted again' },
+  { name: 'told of where that fails', answer: 503, says: 'Delete it: mgmt api-keys delete ' },
+])('a new key that cannot be kept is $name, and files are as they were', async ({ answer, says }) => {
+  const { here, rotate } = await rotation()
+  const before = readFileSync(join(here.home, 'old.key'), 'utf8')
+  const profiles = join(here.home, 'config/mgmt/profiles')
+  const { stderr, exitCode } = await rotate('--key-file old.key --save-to-profile ci --replace', (step) => {
+    // A file stands where the folder of profiles would be.
+    if (step === 'create') {
+      rmSync(profiles, { recursive: true, force: true })
+      mkdirSync(dirname(profiles), { recursive: true })
+      writeFileSync(profiles, '')
+    }
+    return step === 'delete' && answer !== undefined ? refusal(answer) : undefined
+  })
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain(says)
+  expect(readFileSync(join(here.home, 'old.key'), 'utf8')).toBe(before)
+  expect(await tried(here, 'old.key')).toBe(200)
 })

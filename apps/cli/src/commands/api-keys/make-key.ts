@@ -59,11 +59,15 @@ export async function makeKey(
     return { id, name, value, hash: await keyHash(value), keptIn: await keeper.keep(value) }
   } catch (error) {
     keeper.abandon()
-    await apiKeys.delete(id)
+    const isDeleted = await apiKeys.delete(id).then(
+      () => true,
+      () => false,
+    )
     throw new CommandError({
       exitCode: ExitCode.someFailed,
       code: 'key_not_kept',
-      message: `The key could not be kept, so it was deleted again: ${toFailure(error).message}`,
+      message: `The key could not be kept${isDeleted ? ', so it was deleted again' : ' and not deleted'}: ${toFailure(error).message}`,
+      ...(!isDeleted && { hint: `Nobody has its value. Delete it: mgmt api-keys delete ${id}` }),
       cause: error,
     })
   }

@@ -38,8 +38,10 @@ export default async function rotate(this: CliContext, flags: RotateFlags, typed
       throw error
     }
     const made = await makeKey(this, caller, body, keeper)
-    await verify(this, target, made, old)
-    await deactivate(caller, made, old)
+    const keys: Keys = { made, old, copies: keeper.copies() }
+    await verify(this, target, keys)
+    await deactivate(caller, keys)
+    keeper.settle()
     const { value, ...told } = made
     await printOne(this, flags, madeKeyView, { ...told, ...(flags.showKey === true && { key: value }) })
     report.note(`replaced ${what}: ${old.id} is not active any more, ${made.id} takes its place`)
@@ -58,8 +60,15 @@ function sameKey(old: KeyInfo, ends: string | undefined, now: Date): CreateApiKe
   }
 }
 
+interface Keys {
+  readonly made: KeptKey
+  readonly old: KeyInfo
+  /** Copies of files in which the new key has taken the place of another. */
+  readonly copies: readonly string[]
+}
+
 /** Reads with the new key. A refusal for want of a permission shows that the service knows it. */
-async function verify(context: CliContext, target: Target, made: KeptKey, old: KeyInfo): Promise<void> {
+async function verify(context: CliContext, target: Target, { made, old, copies }: Keys): Promise<void> {
   const key = { kind: 'text', text: made.value } as const
   const opened = await openProfile(context, { ...target, key, keyFrom: 'the new key' })
   // The sandbox has a key of its own.
@@ -68,11 +77,17 @@ async function verify(context: CliContext, target: Target, made: KeptKey, old: K
     await createAccess(transport).apiKeys.get(made.id, { signal: context.signal })
   } catch (error) {
     if (isMgmtError(error, 'api') && error.status === 403) return
+    const isRefused = isMgmtError(error, 'api') && error.status === 401
+    const found = isRefused ? 'does not work' : 'could not be tried'
     throw new CommandError({
       exitCode: ExitCode.someFailed,
       code: 'key_not_working',
-      message: `The new key ${made.id} does not work, the old one ${old.id} stays active: ${toFailure(error).message}`,
-      hint: `Delete the new one, or deactivate the old one when the new one works: mgmt api-keys delete ${made.id}`,
+      message: `The new key ${made.id} ${found}, the old one ${old.id} stays active: ${toFailure(error).message}`,
+      hint: [
+        `If the new key works, deactivate the old one: mgmt api-keys update ${old.id} --set isActive=false`,
+        `If not, delete it: mgmt api-keys delete ${made.id}`,
+        ...whereCopiesAre(copies),
+      ].join('\n'),
       cause: error,
     })
   } finally {
@@ -80,7 +95,10 @@ async function verify(context: CliContext, target: Target, made: KeptKey, old: K
   }
 }
 
-async function deactivate(caller: Caller, made: KeptKey, old: KeyInfo): Promise<void> {
+const whereCopiesAre = (copies: readonly string[]): readonly string[] =>
+  copies.length === 0 ? [] : [`What the new key was written over: ${copies.join(', ')}`]
+
+async function deactivate(caller: Caller, { made, old, copies }: Keys): Promise<void> {
   try {
     // Not ended by Ctrl-C: two keys that work are worse than one.
     await createAccess(caller).apiKeys.update(old.id, { isActive: false })
@@ -89,7 +107,7 @@ async function deactivate(caller: Caller, made: KeptKey, old: KeyInfo): Promise<
       exitCode: ExitCode.someFailed,
       code: 'old_key_active',
       message: `The new key ${made.id} works and is kept, but the old one could not be deactivated: ${toFailure(error).message}`,
-      hint: `mgmt api-keys update ${old.id} --set isActive=false`,
+      hint: [`mgmt api-keys update ${old.id} --set isActive=false`, ...whereCopiesAre(copies)].join('\n'),
       cause: error,
     })
   }

@@ -14,8 +14,9 @@ export const rotateCommand: Command<CliContext> = buildCommand<RotateFlags, [str
     brief: 'Replace an API key by a new one that may do the same',
     fullDescription: [
       'Creates a key with the same name, owner, permissions and policy, keeps its value where you say, reads something',
-      'with it, and deactivates the old one. Where the new key does not work, the old one stays as it is. Asks first;',
-      'without a terminal it needs --yes. The old key is not deleted: mgmt api-keys delete does that.',
+      'with it, and deactivates the old one. Where the new key does not work, the old one stays as it is, and so does a',
+      'copy of each file that was written over. Asks first; without a terminal it needs --yes. The old key is not',
+      'deleted: mgmt api-keys delete does that.',
       '',
       'Examples:',
       "  mgmt api-keys rotate 'CI: read only (ends 2026-12-22)' --ends 30d --key-file ci.key --replace --yes",
