@@ -1,4 +1,5 @@
 import { createAlerts } from '@mgmt-api/alerts'
+import { each } from '@mgmt-api/collections'
 import { CommandError, counted, ExitCode, parseDuration } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import {
@@ -7,7 +8,6 @@ import {
   createAlertSchedulerRule,
   deleteAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
-import { oneByOne } from '../../change/one-by-one.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -40,8 +40,11 @@ export async function mute(this: CliContext, flags: MuteFlags, ...typed: string[
       total: 1,
       check,
       run: (caller) =>
-        oneByOne([rule], createAlertSchedulerRule, (body) =>
-          createAlerts(caller).suppressionRules.create(body, { signal }),
+        each(
+          createAlertSchedulerRule,
+          [rule],
+          (body, options) => createAlerts(caller).suppressionRules.create(body, options),
+          { concurrency: 1, signal },
         ),
       tell: (outcome) => ({
         id: outcome.status === 'done' ? outcome.result.uniqueIdentifier : undefined,
@@ -94,8 +97,12 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
       total: rules.length,
       check,
       run: (caller) =>
-        oneByOne(rules, deleteAlertSchedulerRule, ({ uniqueIdentifier = '' }) =>
-          createAlerts(caller).suppressionRules.delete(uniqueIdentifier, { signal }),
+        each(
+          deleteAlertSchedulerRule,
+          rules,
+          ({ uniqueIdentifier = '' }, options) =>
+            createAlerts(caller).suppressionRules.delete(uniqueIdentifier, options),
+          { concurrency: 1, signal },
         ),
       tell: ({ entry }) => ({ id: entry.uniqueIdentifier, name: entry.name, source: undefined }),
     })

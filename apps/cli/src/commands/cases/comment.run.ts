@@ -1,6 +1,6 @@
+import { each } from '@mgmt-api/collections'
 import { createCases } from '@mgmt-api/cases'
 import { createComment } from '@mgmt-api/models/cases'
-import { oneByOne } from '../../change/one-by-one.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -19,10 +19,12 @@ export default async function comment(this: CliContext, flags: CommentFlags, id:
       total: 1,
       check: `mgmt case-events list ${id}`,
       run: (caller) =>
-        oneByOne([id], createComment, async (caseId) => {
-          const { eventId } = await createCases(caller).comments.create(caseId, { text }, { signal })
-          return eventId
-        }),
+        each(
+          createComment,
+          [id],
+          async (caseId, options) => (await createCases(caller).comments.create(caseId, { text }, options)).eventId,
+          { concurrency: 1, signal },
+        ),
       tell: (outcome) => ({
         id: outcome.status === 'done' ? outcome.result : undefined,
         name: undefined,

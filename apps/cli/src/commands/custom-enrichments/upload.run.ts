@@ -1,9 +1,9 @@
 import { basename, extname } from 'node:path'
+import { type BulkRun, each } from '@mgmt-api/collections'
 import { CommandError, counted, ExitCode, inputError, readText } from '@mgmt-api/command'
 import { type CreateCustomEnrichmentBody, createEnrichments, readCsv } from '@mgmt-api/enrichments'
-import { type Caller, strict } from '@mgmt-api/models'
+import { type Caller, type CallOptions, strict } from '@mgmt-api/models'
 import { createCustomEnrichment, CreateCustomEnrichmentBody as BodyModel } from '@mgmt-api/models/enrichments'
-import { oneByOne } from '../../change/one-by-one.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -23,14 +23,16 @@ export default async function upload(this: CliContext, flags: UploadFlags, file:
     const stored = await createEnrichments(caller).custom.list({ signal }).toArray()
     const present = stored.find(({ name }) => name === body.name)
     const done = present === undefined ? 'created' : 'replaced'
-    const work = (on: Caller): ReturnType<typeof oneByOne<CreateCustomEnrichmentBody, string>> =>
-      oneByOne([body], createCustomEnrichment, async (sent) => {
-        const { custom } = createEnrichments(on)
+    const work = (on: Caller): BulkRun<CreateCustomEnrichmentBody, string> => {
+      const { custom } = createEnrichments(on)
+      const send = async (sent: CreateCustomEnrichmentBody, options: CallOptions): Promise<string> => {
         const result = await (present === undefined
-          ? custom.create(sent, { signal })
-          : custom.replace(present.id, sent, { signal }))
+          ? custom.create(sent, options)
+          : custom.replace(present.id, sent, options))
         return String(result.id)
-      })
+      }
+      return each(createCustomEnrichment, [body], send, { concurrency: 1, signal })
+    }
     await runChange(this, flags, connection, {
       would: `${present === undefined ? 'create' : 'replace'} ${words.one} ${body.name}`,
       question: present && `Replace ${words.one} "${body.name}"`,

@@ -1,8 +1,8 @@
+import { type BulkRun, each } from '@mgmt-api/collections'
 import { counted, inputError } from '@mgmt-api/command'
 import { createDashboards, type Dashboard, type DashboardCatalogItem } from '@mgmt-api/dashboards'
-import type { Caller } from '@mgmt-api/models'
+import type { Caller, CallOptions } from '@mgmt-api/models'
 import { createDashboard, Dashboard as DashboardModel } from '@mgmt-api/models/dashboards'
-import { oneByOne } from '../../change/one-by-one.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
@@ -84,16 +84,13 @@ function wordsOf(imported: readonly Imported[]): string {
   return parts.join(' and ')
 }
 
-function store(
-  caller: Caller,
-  imported: readonly Imported[],
-  signal: AbortSignal,
-): ReturnType<typeof oneByOne<Imported, string>> {
+function store(caller: Caller, imported: readonly Imported[], signal: AbortSignal): BulkRun<Imported, string> {
   const dashboards = createDashboards(caller)
   // The one of the two operations that must not be sent twice: its outcome may be unknown.
-  return oneByOne(imported, createDashboard, async ({ dashboard, replaces }) => {
-    if (replaces === undefined) return dashboards.create(dashboard, { signal })
-    await dashboards.replace(replaces, dashboard, { signal })
+  const send = async ({ dashboard, replaces }: Imported, options: CallOptions): Promise<string> => {
+    if (replaces === undefined) return dashboards.create(dashboard, options)
+    await dashboards.replace(replaces, dashboard, options)
     return replaces
-  })
+  }
+  return each(createDashboard, imported, send, { concurrency: 1, signal })
 }

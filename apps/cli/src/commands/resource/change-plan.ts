@@ -1,6 +1,5 @@
-import { argumentNames, bindVerb, bulk, type BulkOutcome, type BulkRun, refuseMasks } from '@mgmt-api/collections'
-import { type AnyVerb, bodyPath, type Caller, inputOfVerb, withValueAt } from '@mgmt-api/models'
-import { inChunks, oneByOne } from '../../change/one-by-one.ts'
+import { argumentNames, bindVerb, bulk, type BulkOutcome, type BulkRun, each, refuseMasks } from '@mgmt-api/collections'
+import { type AnyVerb, bodyPath, type Caller, type CallOptions, inputOfVerb, withValueAt } from '@mgmt-api/models'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import type { Rest } from './filter-input.ts'
 import { inputField } from '../../fields/input-field.ts'
@@ -48,16 +47,33 @@ export function runPlan(caller: Caller, plan: ChangePlan, signal: AbortSignal): 
   const call = bindVerb(caller, verb, { refuseMasks })
   if (verb.ids !== undefined) {
     const { max = 100 } = inputField(verb.operation, verb.ids)?.descriptor ?? {}
-    const send = async (chunk: readonly Change[]): Promise<void> => {
+    const send = async (chunk: readonly Change[], options: CallOptions): Promise<void> => {
       const given = { ids: chunk.map(({ id = '' }) => readId(verb, id)), body: shared?.value }
-      await call(...argumentNames(verb).map((name) => (name === 'id' ? undefined : given[name])), { ...rest, signal })
+      await call(...argumentNames(verb).map((name) => (name === 'id' ? undefined : given[name])), {
+        ...rest,
+        ...options,
+      })
     }
-    return inChunks(changes, { operation: verb.operation, size: Math.min(max, 1_000), send })
+    return perChange(each(verb.operation, chunksOf(changes, Math.min(max, 1_000)), send, { concurrency: 1, signal }))
   }
-  return oneByOne(changes, verb.operation, async (change) => {
+  const send = async (change: Change, options: CallOptions): Promise<unknown> => {
     const given = argumentsOf(plan, change)
-    return call(...argumentNames(verb).map((name) => given[name]), { ...rest, signal })
-  })
+    return call(...argumentNames(verb).map((name) => given[name]), { ...rest, ...options })
+  }
+  return each(verb.operation, changes, send, { concurrency: 1, signal })
+}
+
+const chunksOf = (changes: readonly Change[], size: number): readonly (readonly Change[])[] =>
+  Array.from({ length: Math.ceil(changes.length / size) }, (_, at) => changes.slice(at * size, (at + 1) * size))
+
+/** Changes that share a request share its fate. */
+async function* perChange(
+  run: AsyncIterable<BulkOutcome<readonly Change[], unknown>>,
+): AsyncGenerator<BulkOutcome<unknown, unknown>> {
+  let index = 0
+  for await (const { entry: chunk, ...fate } of run) {
+    for (const entry of chunk) yield { ...fate, index: index++, entry }
+  }
 }
 
 /** The input of the request for one change, to be checked before anything is sent. */

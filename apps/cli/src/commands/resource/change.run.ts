@@ -140,7 +140,7 @@ export async function carryOut(
 ): Promise<void> {
   const { loaded, plan } = work
   const { command, noun } = loaded
-  const run = (caller: Caller): ChangeRun => answeredRun(loaded, runPlan(caller, plan, context.signal))
+  const run = (caller: Caller): ChangeRun => answeredRun(loaded, plan, runPlan(caller, plan, context.signal))
   const things =
     command.id.length === 0 && command.name !== 'create' ? noun.one : counted(plan.changes.length, noun.one, noun.many)
   const asked = flags.dryRun !== true && isDestructive(command.name, plan)
@@ -195,9 +195,9 @@ function checkCommand({ noun, resource, command }: LoadedCommand): string {
   return list === undefined ? `mgmt call list ${noun.group}` : `mgmt ${noun.name} list`
 }
 
-/** A bulk operation tells the fate of each entry, and its run also counts those that are not read. */
-const answeredRun = ({ command }: LoadedCommand, run: ChangeRun): ChangeRun =>
-  run.summary === undefined ? withFailures(run, (answer) => failureIn(answer, command)) : run
+/** A bulk operation tells the fate of each entry; the answer of another one may tell of a failure. */
+const answeredRun = ({ command }: LoadedCommand, { verb }: ChangePlan, run: ChangeRun): ChangeRun =>
+  verb.kind === 'bulk' ? run : withFailures(run, (answer) => failureIn(answer, command))
 
 /** A receiver's failure to take what was sent, or the status of a batch of which a part was refused. */
 function failureIn(

@@ -220,3 +220,26 @@ test('of many entries people see those that need attention, programs see all', a
   const programs = await here.run('views create -f a.yaml -o ndjson')
   expect(programs.stdout.trim().split('\n')).toHaveLength(25)
 })
+
+test('Ctrl-C between single requests lets the one under way finish, and sends no other', async () => {
+  const { run, emulator, write } = resourcePlace()
+  write('views.yaml', ['a', 'b', 'c'].map((name) => viewYaml(name)).join('---\n'))
+  const controller = new AbortController()
+  const sent: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { method } = new Request(input, init)
+    if (method === 'POST') sent.push(method)
+    if (sent.length === 2) controller.abort()
+    // Whoever cuts off the request at once does so before its answer.
+    await new Promise((done) => setTimeout(done, 20))
+    return emulator.fetch(input, init)
+  }
+  const ran = await run('views create -f views.yaml -o csv --columns outcome', {
+    interrupted: controller.signal,
+    emulator: { url: emulator.url, fetch },
+  })
+  expect(ran.stdout.trim().split('\r\n')).toEqual(['outcome', 'done', 'done', 'notSent'])
+  expect(ran.stderr).toContain('2 of 3 views created, 1 not sent')
+  expect(ran.exitCode).toBe(130)
+  expect(sent).toHaveLength(2)
+})

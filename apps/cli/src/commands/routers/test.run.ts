@@ -1,4 +1,4 @@
-import { bind, listed } from '@mgmt-api/collections'
+import { bind, each, listed } from '@mgmt-api/collections'
 import { CommandError, counted, ExitCode } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import {
@@ -10,7 +10,6 @@ import {
   testDestination,
   type TestDestinationBody,
 } from '@mgmt-api/models/notifications'
-import { oneByOne } from '../../change/one-by-one.ts'
 import { runChange } from '../../change/run-change.ts'
 import { withFailures } from '../../change/with-failures.ts'
 import type { CliContext } from '../../cli-context.ts'
@@ -43,7 +42,10 @@ export default async function testRouter(this: CliContext, flags: TestFlags, typ
       check: 'mgmt routers test ID',
       run: (on) => {
         const { testDestination: send } = bind(on, notificationVerbs)
-        const run = oneByOne(trials, testDestination, ({ body }) => send(body, { signal }))
+        const run = each(testDestination, trials, ({ body }, options) => send(body, options), {
+          concurrency: 1,
+          signal,
+        })
         return withFailures(run, ({ failure }) => failure)
       },
       tell: ({ entry: { rule, body }, ...outcome }) => ({

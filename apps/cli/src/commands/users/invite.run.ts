@@ -1,8 +1,8 @@
 import { createAccess } from '@mgmt-api/access'
+import { each } from '@mgmt-api/collections'
 import { CommandError, counted, ExitCode, inputError, readText } from '@mgmt-api/command'
 import { readCsv } from '@mgmt-api/enrichments'
 import { createUsers, type CreateUsersBody } from '@mgmt-api/models/access'
-import { oneByOne } from '../../change/one-by-one.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -31,9 +31,10 @@ export default async function invite(this: CliContext, flags: InviteFlags, team:
       total: invitations.length,
       check: `mgmt users list ${team}`,
       run: (caller) =>
-        oneByOne(invitations, createUsers, ({ body }) =>
-          createAccess(caller).users.create(team, body, { signal: this.signal }),
-        ),
+        each(createUsers, invitations, ({ body }, options) => createAccess(caller).users.create(team, body, options), {
+          concurrency: 1,
+          signal: this.signal,
+        }),
       tell: (outcome) => ({
         id: undefined,
         name: outcome.entry.username,
