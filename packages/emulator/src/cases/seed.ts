@@ -1,7 +1,8 @@
+import type { Case, DeliveryAttempt } from '@mgmt-api/models/cases'
 import type { Database } from '../database.ts'
 import { insertDocument, reserveNumber } from '../documents/store.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
-import { createChannels, teams } from '../seed/catalogue.ts'
+import { type Channels, createChannels, teams } from '../seed/catalogue.ts'
 import { diceFor, uuidFor } from '../seed/dice.ts'
 import { eventsOfCases } from './case-history.ts'
 import { nextDeed } from './case-lifecycle.ts'
@@ -38,26 +39,31 @@ export const seed: Seed = ({ db, clock, options: { cases = 0, connectors = 0, ro
     const team = trigger.def.labels.team ?? ''
     const place = teams.indexOf(team)
     if (isFresh || now - trigger.at > month || place < 0 || place >= Math.min(connectors, routers)) continue
-    const { chat, router } = channelsOf(team)
+    const attempts = attemptsFor(team, made.item, channelsOf(team), { isPaged: teams.length + place < connectors })
     addDelivery(db, made.item.id, {
       requestNotificationId: uuidFor(random, requestIds, index),
       timestamp: made.item.createTime,
-      attempted: {
-        router: { routerId: router, routerName: `Team ${team}` },
-        attempts: [
-          {
-            connector: {
-              connectorId: chat,
-              connectorName: `Team ${team}: chat`,
-              connectorType: 'CONNECTOR_TYPE_SLACK',
-            },
-            outcome: { success: {} },
-          },
-        ],
-      },
+      attempted: { router: { routerId: channelsOf(team).router, routerName: `Team ${team}` }, attempts },
     })
   }
   reserveNumber(db, 'cases.readableId', cases)
+}
+
+/** What the router of a team sends: the chat is told of every case, and who is on call of the most urgent ones. */
+function attemptsFor(
+  team: string,
+  { priority }: Case,
+  { chat, onCall }: Channels,
+  { isPaged }: { readonly isPaged: boolean },
+): DeliveryAttempt[] {
+  const sent = (connectorId: string, name: string, type: string): DeliveryAttempt => ({
+    connector: { connectorId, connectorName: `Team ${team}: ${name}`, connectorType: `CONNECTOR_TYPE_${type}` },
+    outcome: { success: {} },
+  })
+  return [
+    ...(isPaged && priority === 'CASE_PRIORITY_P1' ? [sent(onCall, 'on call', 'PAGER_DUTY')] : []),
+    sent(chat, 'chat', 'SLACK'),
+  ]
 }
 
 function store(

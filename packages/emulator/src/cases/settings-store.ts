@@ -93,7 +93,16 @@ function settingsIn(db: Database): CaseSettings[] {
   return db.all<{ body: string }>(sql).map(({ body }) => JSON.parse(body) as CaseSettings)
 }
 
-/** What a case that begins now lives by: the settings of the team over the defaults of the platform. */
-export function activeLifecycle({ db }: Pick<CaseContext, 'db'>): CaseLifecycle {
-  return { ...systemDefaults.caseLifecycle, ...settingsIn(db)[0]?.caseLifecycle }
+/** The settings that count: those of the team over the defaults of the platform. */
+export function activeSettings(db: Database): Pick<CaseSettings, 'globalIndicatorSettings'> & {
+  readonly caseLifecycle: CaseLifecycle
+} {
+  const [own] = settingsIn(db)
+  return {
+    caseLifecycle: { ...systemDefaults.caseLifecycle, ...own?.caseLifecycle },
+    globalIndicatorSettings: own?.globalIndicatorSettings ?? systemDefaults.globalIndicatorSettings,
+  }
 }
+
+/** What a case that begins now lives by. */
+export const activeLifecycle = ({ db }: Pick<CaseContext, 'db'>): CaseLifecycle => activeSettings(db).caseLifecycle

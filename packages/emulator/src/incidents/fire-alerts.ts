@@ -1,4 +1,5 @@
 import type { NewCase } from '../cases/case-changes.ts'
+import { opensCase } from '../cases/case-admission.ts'
 import { openCase, recover } from '../cases/case-changes.ts'
 import type { CaseContext } from '../cases/case-store.ts'
 import { type Firing, firingDef, startOf } from '../alerts/event-store.ts'
@@ -109,19 +110,28 @@ function fireOne(
   open(context, { ...about, episode, at, resolvedAt: undefined })
 }
 
-/** What a firing leads to: an incident and a case, unless the definition is only tried out. */
+/**
+ * What a firing leads to: an incident, and a case unless the settings of cases leave it out. A definition that is only
+ * tried out leads to nothing.
+ */
 function open(context: CaseContext, firing: Firing): void {
   if (firing.isPhantom) return
   const { db } = context
   openIncident(db, firing)
+  const { def, at } = firing
+  if (!opensCase(db, { id: def.id, labels: def.labels, priority: priorityOf(firing), at })) return
   const { id } = openCase(context, caseFor(firing), isoTime(firing.at))
   linkCase(db, id, incidentIdOf(firing.def.id, firing.episode))
 }
 
-function caseFor({ def, episode, at }: Firing): NewCase {
+/** `P1` to `P5`. */
+const priorityOf = ({ def }: Firing): string => /P[1-5]/.exec(def.priority)?.[0] ?? 'P5'
+
+function caseFor(firing: Firing): NewCase {
+  const { def, episode, at } = firing
   const { team = 'core', service = '', environment = '' } = def.labels
   const [permutation = {}] = def.permutations
-  const priority = /P[1-5]/.exec(def.priority)?.[0] ?? 'P5'
+  const priority = priorityOf(firing)
   const labels = { 'routing.team': team, 'routing.service': service, 'routing.environment': environment }
   return {
     // Of the same form as the incident's, and another one.

@@ -94,19 +94,27 @@ function routerAt(
   const { chat: chatId, onCall, preset, router } = channelsOf(team)
   const hasChat = at < existing.connectors
   const toChat = { connectorId: chatId, ...(at < existing.presets && { presetId: preset }) }
-  const hasPager = teams.length + at < existing.connectors
+  const toPager = teams.length + at < existing.connectors ? [{ connectorId: onCall }] : []
   return {
     id: index < teams.length ? router : uuidFor(random, routerIds, index),
     name: index < teams.length ? `Team ${team}` : `Team ${team}: service ${index}`,
     routingLabels: { team, ...(index >= teams.length && { service: `service-${index}` }) },
     ...emptyRouter,
-    fallbackTargets: hasChat ? [{ entityType: 'ALERTS', target: { connectorId: chatId } }] : [],
+    fallbackTargets: hasChat
+      ? ['ALERTS', 'CASES'].map((entityType) => ({ entityType, target: { connectorId: chatId } }))
+      : [],
     rules: [
       {
         name: 'Page for P1',
         entityType: 'ALERTS',
         condition: 'alertDef.priority == "P1"',
-        targets: [...(hasPager ? [{ connectorId: onCall }] : []), ...(hasChat ? [toChat] : [])],
+        targets: [...toPager, ...(hasChat ? [toChat] : [])],
+      },
+      {
+        name: 'Page for P1 cases',
+        entityType: 'CASES',
+        condition: 'case.priority == "P1"',
+        targets: [...toPager, ...(hasChat ? [{ connectorId: chatId }] : [])],
       },
     ],
   }
