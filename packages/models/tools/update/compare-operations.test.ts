@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, bodyOf, greenhouse, linesBothWays, operationAt, type Row } from './greenhouse.ts'
+import { answerOf, bodyOf, greenhouse, linesBothWays, linesOf, operationAt, type Row } from './greenhouse.ts'
 
 const list = operationAt('/plants', 'get')
 const create = operationAt('/plants', 'post')
@@ -65,7 +65,7 @@ describe('operations', () => {
 
 describe('parameters, bodies and answers', () => {
   const deep = { name: 'deep', in: 'query', schema: { type: 'boolean' } }
-  const renamed = { name: 'plantId', in: 'path', required: true, schema: { type: 'string' } }
+  const pathParameter = (name: string, type = 'string') => ({ name, in: 'path', required: true, schema: { type } })
   test.each<Row>([
     [
       'an optional parameter',
@@ -105,11 +105,56 @@ describe('parameters, bodies and answers', () => {
     [
       'a parameter of the path by another name',
       [
-        [['paths', '/plants/{plantId}', 'get'], { ...greenhouse.paths['/plants/{id}']?.get, parameters: [renamed] }],
+        [
+          ['paths', '/plants/{plantId}', 'get'],
+          { ...greenhouse.paths['/plants/{id}']?.get, parameters: [pathParameter('plantId')] },
+        ],
         [get, undefined],
       ],
       ['breaking Plants_Get.path.id: parameter renamed to plantId, requests stay the same, 1/0'],
       ['breaking Plants_Get.path.plantId: parameter renamed to id, requests stay the same, 1/0'],
+    ],
+    [
+      'more parameters of the path',
+      [
+        [
+          ['paths', '/plants/{a}/{b}', 'get'],
+          { ...greenhouse.paths['/plants/{id}']?.get, parameters: [pathParameter('a'), pathParameter('b', 'boolean')] },
+        ],
+        [get, undefined],
+      ],
+      [
+        'breaking Plants_Get: moved: GET /plants/{id} → GET /plants/{a}/{b}, 1/1',
+        'breaking Plants_Get.path.a: required parameter added, string, 1/0',
+        'breaking Plants_Get.path.b: required parameter added, boolean, 1/0',
+        'breaking Plants_Get.path.id: parameter removed, 1/0',
+      ],
+      [
+        'breaking Plants_Get: moved: GET /plants/{a}/{b} → GET /plants/{id}, 1/1',
+        'breaking Plants_Get.path.a: parameter removed, 1/0',
+        'breaking Plants_Get.path.b: parameter removed, 1/0',
+        'breaking Plants_Get.path.id: required parameter added, string, 1/0',
+      ],
+    ],
+    [
+      'a parameter of the path by another name in another path',
+      [
+        [
+          ['paths', '/herbs/{herb}', 'get'],
+          { ...greenhouse.paths['/plants/{id}']?.get, parameters: [pathParameter('herb')] },
+        ],
+        [get, undefined],
+      ],
+      [
+        'breaking Plants_Get: moved: GET /plants/{id} → GET /herbs/{herb}, 1/1',
+        'breaking Plants_Get.path.herb: required parameter added, string, 1/0',
+        'breaking Plants_Get.path.id: parameter removed, 1/0',
+      ],
+      [
+        'breaking Plants_Get: moved: GET /herbs/{herb} → GET /plants/{id}, 1/1',
+        'breaking Plants_Get.path.herb: parameter removed, 1/0',
+        'breaking Plants_Get.path.id: required parameter added, string, 1/0',
+      ],
     ],
     [
       'a body that is optional',
@@ -153,4 +198,18 @@ describe('parameters, bodies and answers', () => {
       ['breaking Plants_Get.answer: content type text/event-stream → application/json, 0/1'],
     ],
   ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
+})
+
+test('parameters of the path that change places are two by other names', () => {
+  const ofPath = (name: string, type: string) => ({ name, in: 'path', required: true, schema: { type } })
+  const operation = (first: string, second: string) => ({
+    operationId: 'Plants_Get',
+    parameters: [ofPath(first, 'string'), ofPath(second, 'boolean')],
+  })
+  const before = { paths: { '/plants/{a}/{b}': { get: operation('a', 'b') } } }
+  const after = { paths: { '/plants/{b}/{a}': { get: operation('b', 'a') } } }
+  expect(linesOf(before, after)).toEqual([
+    'breaking Plants_Get.path.a: parameter renamed to b, requests stay the same, 1/0',
+    'breaking Plants_Get.path.b: parameter renamed to a, requests stay the same, 1/0',
+  ])
 })

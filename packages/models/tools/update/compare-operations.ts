@@ -26,8 +26,7 @@ export function pairOperations(before: readonly Operation[], after: readonly Ope
   const known = new Set(before)
   const present = new Set(after)
   const pairs: OperationPair[] = []
-  const keys = [(each: Operation) => `${each.id} ${addressOf(each)}`, (each: Operation) => each.id, addressOf]
-  for (const keyOf of keys) {
+  for (const keyOf of [(each: Operation) => each.id, addressOf]) {
     const waiting = new Map([...present].map((operation) => [keyOf(operation), operation]))
     for (const operation of known) {
       const partner = waiting.get(keyOf(operation))
@@ -97,25 +96,31 @@ function comparePermissions(before: Operation, after: Operation): SchemaChange[]
 }
 
 function compareParameters(before: Operation, after: Operation, references: CompareReferences): SchemaChange[] {
-  const [known, present] = [parametersOf(before), parametersOf(after)]
   const [from, to] = [placeholdersOf(before), placeholdersOf(after)]
   // In the same path they are told apart by their place, for their names may change.
-  const newNames = new Map(addressOf(before) === addressOf(after) ? from.map((name, index) => [name, to[index]]) : [])
-  const changes = from.flatMap((was): SchemaChange[] => {
-    const now = newNames.get(was)
-    if (now === undefined || now === was) return []
-    known.set(`path.${now}`, known.get(`path.${was}`))
-    known.delete(`path.${was}`)
+  const isSamePath = addressOf(before) === addressOf(after)
+  const newNames = new Map(isSamePath ? from.map((name, index) => [name, to[index] ?? name]) : [])
+  const renamed = [...newNames].flatMap(([was, now]): SchemaChange[] => {
     const what = `parameter renamed to ${now}, requests stay the same`
-    return [{ kind: 'renamed', field: `path.${was}`, what, breaks: breaksRequest, was, now }]
+    return was === now ? [] : [{ kind: 'renamed', field: `path.${was}`, what, breaks: breaksRequest, was, now }]
   })
+  const [known, present] = [parametersOf(before, newNames), parametersOf(after)]
   const fields = [...new Set([...known.keys(), ...present.keys()])]
   const compare = (field: string) => compareParameter([known.get(field), present.get(field)], field, references)
-  return [...changes, ...fields.flatMap(compare)]
+  return [...renamed, ...fields.flatMap(compare)]
 }
 
-const parametersOf = ({ parameters }: Operation): Map<string, Parameter | undefined> =>
-  new Map(parameters.map((parameter) => [`${parameter.in}.${parameter.name}`, parameter]))
+function parametersOf(
+  { parameters }: Operation,
+  pathNames: ReadonlyMap<string, string> = new Map(),
+): Map<string, Parameter> {
+  return new Map(
+    parameters.map((parameter) => {
+      const name = parameter.in === 'path' ? pathNames.get(parameter.name) : undefined
+      return [`${parameter.in}.${name ?? parameter.name}`, parameter]
+    }),
+  )
+}
 
 const placeholdersOf = ({ path }: Operation): string[] =>
   [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)

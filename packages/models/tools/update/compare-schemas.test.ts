@@ -92,6 +92,7 @@ describe('models', () => {
 })
 
 describe('types and bounds', () => {
+  const toolExtra = ['components', 'schemas', 'tools.Tool', 'properties', 'extra']
   test.each<Row>([
     [
       'another type',
@@ -128,6 +129,15 @@ describe('types and bounds', () => {
       [[field('Plant', 'notes'), { $ref: '#/components/schemas/tools.Tool' }]],
       ['breaking Plant.notes: type any object → Tool, 1/3'],
       ['breaking Plant.notes: type Tool → any object, 1/3'],
+    ],
+    [
+      'objects instead of scalars',
+      [
+        [field('Seed', 'depth'), { type: 'object' }],
+        [field('Seed', 'packet'), { type: 'object', additionalProperties: { type: 'string' } }],
+      ],
+      ['breaking Seed.depth: type number → any object, 1/0', 'breaking Seed.packet: type string → map of string, 1/0'],
+      ['breaking Seed.depth: type any object → number, 1/0', 'breaking Seed.packet: type map of string → string, 1/0'],
     ],
     [
       'the max of a text, in both directions',
@@ -206,6 +216,20 @@ describe('types and bounds', () => {
     ],
   ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
 
+  test('anything takes every map and model, and answers with none of them for sure', () => {
+    const anything = edited(greenhouse, [field('Seed', 'extra'), { type: 'object' }], [toolExtra, { type: 'object' }])
+    const map = { type: 'object', additionalProperties: { type: 'string' } }
+    const maps = edited(greenhouse, [field('Seed', 'extra'), map], [toolExtra, map])
+    expect(linesOf(maps, anything)).toEqual([
+      'additive Seed.extra: type map of string → any object, 1/0',
+      'breaking Tool.extra: type map of string → any object, 0/1',
+    ])
+    expect(linesOf(anything, maps)).toEqual([
+      'breaking Seed.extra: type any object → map of string, 1/0',
+      'additive Tool.extra: type any object → map of string, 0/1',
+    ])
+  })
+
   test('a 64-bit integer as digits or as a number is one that every request and answer may have', () => {
     const bare = edited(greenhouse, [field('Plant', 'id'), { type: 'integer', format: 'int64' }])
     const digits = edited(greenhouse, [field('Plant', 'id'), { type: 'string', pattern: '^-?[0-9]+$' }])
@@ -263,6 +287,27 @@ describe('fields that exclude each other', () => {
       ['additive Seed: no longer exactly one of count, depth, 1/0'],
     ],
   ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
+
+  test('a field that stays and leaves them breaks where one of them has to be there, and in answers', () => {
+    const three = edited(
+      greenhouse,
+      [at, arms('depth', 'origin', 'packet')],
+      [schema('Harvest', 'oneOf'), atMost('basket', 'day', 'season')],
+    )
+    const two = edited(three, [at, arms('origin', 'packet')], [schema('Harvest', 'oneOf'), atMost('basket', 'day')])
+    expect(linesOf(three, two)).toEqual([
+      'breaking Harvest: at most one of basket, day, season → at most one of basket, day, 1/3',
+      'breaking Seed: exactly one of depth, origin, packet → exactly one of origin, packet, 1/0',
+    ])
+  })
+
+  test('groups without a common field are one that went and one that came', () => {
+    const after = edited(greenhouse, [at, atMost('count', 'depth')])
+    expect(linesOf(greenhouse, after)).toEqual([
+      'breaking Seed: at most one of count, depth now, 1/0',
+      'additive Seed: no longer at most one of origin, packet, 1/0',
+    ])
+  })
 
   test('of an answer, one that may be missing breaks', () => {
     const after = edited(greenhouse, [schema('Harvest', 'oneOf'), atMost('basket', 'day')])

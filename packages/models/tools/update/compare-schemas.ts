@@ -85,7 +85,7 @@ const valuesOf = ({ additionalProperties }: Schema): Schema =>
   typeof additionalProperties === 'object' ? additionalProperties : {}
 
 /** Differences of two schemas that are no references. */
-export function compareInline(before: Schema, after: Schema, place: Place): SchemaChange[] {
+function compareInline(before: Schema, after: Schema, place: Place): SchemaChange[] {
   const { field, references } = place
   const kind = kindOf(before)
   const isSame = kind === kindOf(after) && (kind !== 'anything' || before.type === after.type)

@@ -52,12 +52,78 @@ describe('once each', () => {
     expect(linesOf(before, after)).toEqual(['additive Plants_Get.answer: type Harvest → Twin, 0/1'])
   })
 
+  test('a reference to another schema that refers to itself in the same way breaks nothing', () => {
+    const plant = greenhouse.components?.schemas?.['plants.Plant']
+    const twin = edited(
+      greenhouse,
+      [schema('Twin'), plant],
+      [field('Twin', 'children', 'items', '$ref'), '#/components/schemas/plants.Twin'],
+    )
+    const after = edited(twin, [answerOf(get), { $ref: '#/components/schemas/plants.Twin' }])
+    expect(linesOf(twin, after)).toEqual(['additive Plants_Get.answer: type Plant → Twin, 0/1'])
+  })
+
+  test('what changed in a schema breaks no operation that refers to it only now, or no longer', () => {
+    const answered = edited(greenhouse, [answerOf(get), { $ref: '#/components/schemas/tools.Tool' }])
+    const listed = edited(
+      greenhouse,
+      [answerOf(operationAt('/tools', 'get')), { type: 'object' }],
+      [answerOf(get), { $ref: '#/components/schemas/tools.Tool' }],
+      [['components', 'schemas', 'tools.Tool', 'properties', 'name'], undefined],
+    )
+    expect(linesOf(answered, listed).at(-1)).toBe('breaking Tool.name: removed, 0/1')
+    expect(linesOf(greenhouse, listed).at(-1)).toBe('additive Tool.name: removed, 0/0')
+  })
+
   test('a schema with another name is one difference, and what changed in it another one', () => {
     const text = JSON.stringify(edited(greenhouse, [field('Plant', 'name', 'maxLength'), 40]))
     const after = JSON.parse(text.replaceAll('plants.Plant"', 'plants.Flower"')) as Contract
     expect(linesOf(greenhouse, after)).toEqual([
       'breaking Flower.name: max 50 → 40, 1/3',
       'breaking Plant: model renamed to Flower, 1/3',
+    ])
+  })
+
+  test('schemas below it have another name with it', () => {
+    const text = JSON.stringify(greenhouse)
+    const after = JSON.parse(
+      text.replaceAll('plants.Plant"', 'plants.Flower"').replaceAll('plants.Harvest"', 'plants.Crop"'),
+    ) as Contract
+    expect(linesOf(greenhouse, after)).toEqual([
+      'breaking Harvest: model renamed to Crop, 1/3',
+      'breaking Plant: model renamed to Flower, 1/3',
+    ])
+  })
+
+  test('a schema that two new ones replace has no other name', () => {
+    const { 'plants.Season': season, ...others } = greenhouse.components?.schemas ?? {}
+    const after = edited(
+      greenhouse,
+      [['components', 'schemas'], { ...others, 'plants.Quarter': season, 'plants.Time': season }],
+      [['paths', '/plants', 'get', 'parameters', '0', 'schema', '$ref'], '#/components/schemas/plants.Quarter'],
+      [field('Harvest', 'season', '$ref'), '#/components/schemas/plants.Time'],
+    )
+    expect(linesOf(greenhouse, after)).toEqual([
+      'additive Plants_List.query.season: type Season → Quarter, 1/0',
+      'additive Harvest.season: type Season → Time, 1/3',
+      'additive Quarter: enumeration added, 1/0',
+      'breaking Season: enumeration removed, 2/3',
+      'additive Time: enumeration added, 1/3',
+    ])
+  })
+
+  test('a schema that another kind of thing replaces has no other name', () => {
+    const { 'tools.Tool': _, ...others } = greenhouse.components?.schemas ?? {}
+    const machine = { type: 'object', properties: { power: { type: 'number' } } }
+    const after = edited(
+      greenhouse,
+      [['components', 'schemas'], { ...others, 'tools.Machine': machine }],
+      [answerOf(operationAt('/tools', 'get')), { $ref: '#/components/schemas/tools.Machine' }],
+    )
+    expect(linesOf(greenhouse, after)).toEqual([
+      'breaking Tools_List.answer: type Tool → Machine, 0/1',
+      'additive Machine: model added, 0/1',
+      'breaking Tool: model removed, 0/1',
     ])
   })
 
@@ -127,6 +193,11 @@ describe('no difference', () => {
 })
 
 test('a reference that leads nowhere is an error that names it', () => {
+  const spare = edited(greenhouse, [
+    schema('Spare'),
+    { type: 'array', items: { $ref: '#/components/schemas/plants.Pot' } },
+  ])
+  expect(() => compareContracts(greenhouse, spare)).toThrow('refers to the schema plants.Pot, which it does not have.')
   const broken = edited(greenhouse, [schema('Season'), undefined])
   expect(() => compareContracts(greenhouse, broken)).toThrow(
     'refers to the schema plants.Season, which it does not have.',

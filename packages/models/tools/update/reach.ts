@@ -47,7 +47,7 @@ export const operationReferences = (operation: Operation): string[] => [
 ]
 
 /** Names that a schema refers to itself. */
-export function referencesIn(schema: Schema | undefined): string[] {
+function referencesIn(schema: Schema | undefined): string[] {
   if (schema === undefined) return []
   const name = referenceOf(schema)
   if (name !== undefined) return [name]

@@ -90,7 +90,7 @@ function countText(differences: readonly Difference[]): string {
 }
 
 /** How many differences break something, and how many do not. */
-export function countEffects(differences: readonly Difference[]): {
+function countEffects(differences: readonly Difference[]): {
   readonly breaking: number
   readonly additive: number
 } {
