@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { insertDocument, lastPosition } from './documents/store.ts'
+import { createValueStore } from './documents/values.ts'
 import type { Context } from './implement.ts'
 
 /** A request or message for a receiver outside of the platform. The emulator records it and sends nothing. */
@@ -28,6 +28,7 @@ export interface SentMessage extends Message {
 
 /** Not the name of a resource. */
 const log = '#sent'
+const messages = createValueStore<SentMessage>(log)
 
 /** Messages that are kept. */
 const kept = 1_000
@@ -44,20 +45,12 @@ export function deliver(
   const failing = Object.entries(settings.failingReceivers ?? {})
   const status = failing.find(([part]) => message.address.includes(part))?.[1] ?? 200
   const sent: SentMessage = { at: clock.iso(), operation, ...message, status }
-  db.write(() => {
-    const position = lastPosition(db, log, '') + 1
-    insertDocument(db, log, { id: String(position), parent: '', position, body: JSON.stringify(sent) })
-    db.run('DELETE FROM documents WHERE resource = ? AND position <= ?', log, position - kept)
-  })
+  db.write(() => messages.append(db, sent, { keep: kept }))
   return status
 }
 
 /** The last 1,000 messages, the oldest first. */
-export function listSent(db: Database): SentMessage[] {
-  const sql = 'SELECT body FROM documents WHERE resource = ? ORDER BY position'
-  // Written by `deliver`.
-  return db.all<{ body: string }>(sql, log).map(({ body }) => JSON.parse(body) as SentMessage)
-}
+export const listSent = (db: Database): SentMessage[] => messages.list(db)
 
 export function clearSent(db: Database): void {
   db.run('DELETE FROM documents WHERE resource = ?', log)

@@ -9,10 +9,13 @@ import {
 } from '@mgmt-api/models/access'
 import { ownRules } from '../documents/own-rules.ts'
 import { isInForce } from '../documents/plan.ts'
-import { findDocument, insertDocument, updateDocument } from '../documents/store.ts'
+import { findDocument } from '../documents/store.ts'
+import { createValueStore } from '../documents/values.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { namedTeam } from './account.ts'
+
+const stored = createValueStore<GetConfigurationResponse>('saml')
 
 /** @throws {Refusal} 404: there is no such team. */
 function teamNamed(context: Context, id?: string | number): number {
@@ -31,9 +34,7 @@ const providerOf = (team: number): SPParameters => ({
 
 /** What a team has set; before that, only what the platform says of itself. */
 function configurationOf({ db }: Pick<Context, 'db'>, team: number): GetConfigurationResponse {
-  const row = findDocument(db, 'saml', String(team))
-  // Written by `store`.
-  const set = row === undefined ? {} : (JSON.parse(row.body) as GetConfigurationResponse)
+  const set = stored.find(db, String(team))
   return { ...set, teamId: team, spParameters: providerOf(team) }
 }
 
@@ -43,10 +44,7 @@ const nameOf = (url: string | undefined): string | undefined => /^https?:\/\/([^
 /** Stores the identity provider of a team. */
 export function storeProvider({ db }: Pick<Context, 'db'>, team: number, idpParameters: IDPParameters): void {
   const name = nameOf(idpParameters.metadataUrl) ?? 'Identity provider'
-  const body = JSON.stringify({ teamId: team, idpParameters, idpDetails: { name, icon: 'saml' } })
-  if (findDocument(db, 'saml', String(team)) === undefined) {
-    insertDocument(db, 'saml', { id: String(team), parent: '', position: 1, body })
-  } else updateDocument(db, 'saml', { id: String(team), body })
+  stored.put(db, String(team), { teamId: team, idpParameters, idpDetails: { name, icon: 'saml' } }, 1)
 }
 
 export const samlRoutes: readonly Route[] = [

@@ -5,8 +5,9 @@ import {
   filterOptionCounts,
 } from '@mgmt-api/models/alerts'
 import type { Database } from '../database.ts'
+import type { SqlPart } from '../documents/conditions.ts'
 import { implement, type Route } from '../implement.ts'
-import { type Condition, conditionsOf, whereOf } from './alert-def-filter.ts'
+import { conditionsOf, whereOf } from './alert-def-filter.ts'
 import type { Present } from '../present.ts'
 
 /** What the contract allows of labels in one answer. */
@@ -42,17 +43,13 @@ const priority = `CASE WHEN priority < ${known} THEN priority ELSE json ->> '$.a
 const priorityOf = (value: number | string): string =>
   typeof value === 'string' ? value : (AlertDefPriority.values[value] ?? '')
 
-function countsOf<Value>(
-  db: Database,
-  expression: string,
-  conditions: readonly Condition[],
-): readonly Counted<Value>[] {
+function countsOf<Value>(db: Database, expression: string, conditions: readonly SqlPart[]): readonly Counted<Value>[] {
   const { where, values } = whereOf(conditions)
   const sql = `SELECT ${expression} AS value, count(*) AS count FROM alert_defs ${where} GROUP BY 1 ORDER BY 1`
   return db.all<Counted<Value>>(sql, ...values)
 }
 
-function labelCounts(db: Database, conditions: readonly Condition[]): EntityLabelCount[] {
+function labelCounts(db: Database, conditions: readonly SqlPart[]): EntityLabelCount[] {
   const { where, values } = whereOf(conditions)
   const fits = (column: string): string => `length(${column}) BETWEEN 1 AND ${longestLabel}`
   return db.all<Present<EntityLabelCount>>(

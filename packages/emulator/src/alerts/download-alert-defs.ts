@@ -1,8 +1,8 @@
 import { AlertDef, downloadAlerts, type DownloadAlertsResponse } from '@mgmt-api/models/alerts'
 import type { Database } from '../database.ts'
+import { type SqlPart, visibleSql } from '../documents/conditions.ts'
 import { type Context, implementStream, type Route } from '../implement.ts'
 import type { Key } from '../keys.ts'
-import { type Condition, visibilityConditions } from './alert-def-filter.ts'
 import { contentOf } from './download-content.ts'
 
 /** Definitions that are read at once: what is under way needs no more memory than these. */
@@ -40,12 +40,12 @@ function* textsOf(texts: Iterable<string>, { nativeName }: Context): Generator<s
   }
 }
 
-function conditionsOf(ids: readonly string[], key: Key): readonly Condition[] {
+function conditionsOf(ids: readonly string[], key: Key): readonly SqlPart[] {
   const named = { sql: 'id IN (SELECT value FROM json_each(?))', values: [JSON.stringify(ids)] }
-  return [...visibilityConditions(key), ...(ids.length === 0 ? [] : [named])]
+  return [...visibleSql(key), ...(ids.length === 0 ? [] : [named])]
 }
 
-function* rowsOf(db: Database, conditions: readonly Condition[]): Generator<string> {
+function* rowsOf(db: Database, conditions: readonly SqlPart[]): Generator<string> {
   const where = conditions.map(({ sql }) => ` AND ${sql}`).join('')
   const values = conditions.flatMap((each) => each.values)
   const sql = `SELECT id, json FROM alert_defs WHERE id > ?${where} ORDER BY id LIMIT ${batch}`

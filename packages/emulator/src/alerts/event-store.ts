@@ -1,7 +1,8 @@
 import type { Database, SqlValue } from '../database.ts'
+import { type SqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Key } from '../keys.ts'
 import { diceFor, hashOf } from '../seed/dice.ts'
-import { type Condition, visibilityConditions, whereOf } from './alert-def-filter.ts'
+import { whereOf } from './alert-def-filter.ts'
 import { storedMoments, storedMomentsOf } from './stored-firings.ts'
 import { type EventKind, longestEpisodeMs, type Moment, momentsOf, type Past } from './event-moments.ts'
 
@@ -58,10 +59,10 @@ export function* occurrencesWithin(
   db: Database,
   key: Key,
   { from, to }: EventSpan,
-  only: readonly Condition[] = [],
+  only: readonly SqlPart[] = [],
 ): Generator<Occurrence> {
-  const recent: Condition = { sql: 'triggered_ms >= ?', values: [from - longestEpisodeMs] }
-  const { where, values } = whereOf([...visibilityConditions(key), recent, ...only])
+  const recent: SqlPart = { sql: 'triggered_ms >= ?', values: [from - longestEpisodeMs] }
+  const { where, values } = whereOf([...visibleSql(key), recent, ...only])
   const [started, stored] = [startOf(db), storedMoments(db)]
   for (const row of db.all<Row>(`SELECT ${columns} FROM alert_defs ${where}`, ...values)) {
     for (const occurrence of occurrencesOf(row, stored(row.id) ?? momentsOf(pastOf(row), started))) {

@@ -1,9 +1,11 @@
 import type { ListAlertDefsQuery } from '@mgmt-api/models/alerts'
 import { afterPlace } from '../after-place.ts'
 import type { Database, SqlValue } from '../database.ts'
+import type { SqlPart } from '../documents/conditions.ts'
+import { createRowCounter } from '../documents/row-counter.ts'
 import type { Key } from '../keys.ts'
 import { digestOf, readToken, writeToken } from '../page-token.ts'
-import { type Condition, conditionsOf, whereOf } from './alert-def-filter.ts'
+import { conditionsOf, whereOf } from './alert-def-filter.ts'
 import { orderOf, orderSql } from './alert-def-order.ts'
 import type { AlertDefRow } from './alert-def-store.ts'
 
@@ -49,15 +51,9 @@ export function selectAlertDefs(db: Database, key: Key, query: ListAlertDefsQuer
   }
 }
 
-/** The last count of each database: pages that follow each other without a change between them count once. */
-const counts = new WeakMap<Database, { readonly question: string; readonly total: number }>()
+const countRows = createRowCounter()
 
-function count(db: Database, filter: readonly Condition[]): number {
+function count(db: Database, filter: readonly SqlPart[]): number {
   const { where, values } = whereOf(filter)
-  const question = JSON.stringify([db.stamp(), where, values])
-  const known = counts.get(db)
-  if (known?.question === question) return known.total
-  const total = db.get<{ total: number }>(`SELECT count(*) AS total FROM alert_defs ${where}`, ...values)?.total ?? 0
-  counts.set(db, { question, total })
-  return total
+  return countRows(db, `SELECT count(*) AS total FROM alert_defs ${where}`, values)
 }

@@ -11,16 +11,13 @@ import type {
   KPIFilter,
 } from '@mgmt-api/models/cases'
 import { isoTime, parseTime } from '../clock.ts'
-import type { SqlValue } from '../database.ts'
-import type { SqlPart } from '../documents/conditions.ts'
+import { type SqlPart, sqlPart } from '../documents/conditions.ts'
 
 /**
  * Columns of `case_rows` in conditions. The sign keeps SQLite from looking up one value and then ordering all that have
  * it: lists in the order of time end with the page.
  */
 const [status, priority, category] = ['+status', '+priority', '+category']
-
-const part = (sql: string, ...values: readonly SqlValue[]): SqlPart => ({ sql, values })
 
 const isSaid = (value: string): boolean => !value.endsWith('_UNSPECIFIED')
 
@@ -36,7 +33,7 @@ export function conditionsOf(filters: CaseFilters = {}): SqlPart[] {
     ...ofGroups('labels', labels),
     ...ofGroups('groupings', groupings),
     ...(dateRange === undefined ? [] : [ofTime(dateRange)]),
-    ...(textSearch === undefined ? [] : [part(`instr(lower(title), lower(?)) > 0`, textSearch)]),
+    ...(textSearch === undefined ? [] : [sqlPart(`instr(lower(title), lower(?)) > 0`, textSearch)]),
     ...either(filters.indicatorTypes?.filter(isSaid), ofIndicatorType),
     ...either(filters.breached?.filter(isSaid), ofBreach),
     ...either(filters.impactedEntities, ofEntity),
@@ -47,7 +44,7 @@ export function conditionsOf(filters: CaseFilters = {}): SqlPart[] {
 
 function among(value: string, wanted: readonly string[] | undefined): SqlPart[] {
   if (wanted === undefined || wanted.length === 0) return []
-  return [part(`${value} IN (SELECT value FROM json_each(?))`, JSON.stringify(wanted))]
+  return [sqlPart(`${value} IN (SELECT value FROM json_each(?))`, JSON.stringify(wanted))]
 }
 
 function either<T>(wanted: readonly T[] | undefined, write: (one: T) => SqlPart): SqlPart[] {
@@ -61,12 +58,12 @@ function joined(parts: readonly SqlPart[], word: 'AND' | 'OR'): SqlPart {
   if (only !== undefined && parts.length === 1) return only
   const middle = Math.ceil(parts.length / 2)
   const [left, right] = [joined(parts.slice(0, middle), word), joined(parts.slice(middle), word)]
-  return part(`(${left.sql} ${word} ${right.sql})`, ...left.values, ...right.values)
+  return sqlPart(`(${left.sql} ${word} ${right.sql})`, ...left.values, ...right.values)
 }
 
 const ofAssignee = ({ assignee, unassigned }: AssigneeOption): SqlPart => {
-  if (assignee !== undefined) return part('+assignee = ?', assignee)
-  return part(unassigned === undefined ? 'true' : '+assignee IS NULL')
+  if (assignee !== undefined) return sqlPart('+assignee = ?', assignee)
+  return sqlPart(unassigned === undefined ? 'true' : '+assignee IS NULL')
 }
 
 /** Alternatives up to which each is a parameter of its own: faster, but SQLite takes only so many. */
@@ -78,13 +75,13 @@ function hasOne(list: string, pairs: readonly KeyValue[] | undefined): SqlPart[]
   if (wanted.length === 0) return []
   if (wanted.length <= few) {
     const { sql, values } = joined(
-      wanted.map((pair) => part('instr(list, ?) > 0', pair)),
+      wanted.map((pair) => sqlPart('instr(list, ?) > 0', pair)),
       'OR',
     )
-    return [part(withList(list, sql), ...values)]
+    return [sqlPart(withList(list, sql), ...values)]
   }
   const sql = 'EXISTS (SELECT 1 FROM json_each(?) AS pair WHERE instr(list, pair.value) > 0)'
-  return [part(withList(list, sql), JSON.stringify(wanted))]
+  return [sqlPart(withList(list, sql), JSON.stringify(wanted))]
 }
 
 /** Cases whose list in a column fits a condition: each list is looked at once. */
@@ -109,28 +106,28 @@ function ofTime({ from, to, mode }: DateRangeFilter): SqlPart {
   const start = isoTime(parseTime(from, 'filters.dateRange.from'))
   const end = isoTime(parseTime(to, 'filters.dateRange.to'))
   if (mode === 'DATE_RANGE_MODE_CREATED_AT') {
-    return part('created BETWEEN ? AND ?', start, end)
+    return sqlPart('created BETWEEN ? AND ?', start, end)
   }
-  return part(`created <= ? AND ifnull(${overSql}, '9') >= ?`, end, start)
+  return sqlPart(`created <= ? AND ifnull(${overSql}, '9') >= ?`, end, start)
 }
 
 function ofIndicatorType(type: IndicatorType): SqlPart {
-  if (type === 'INDICATOR_TYPE_ALERT') return part('alert IS NOT NULL')
-  if (type === 'INDICATOR_TYPE_PROMETHEUS_ALERTMANAGER') return part('prometheus IS NOT NULL')
-  return part(type === 'INDICATOR_TYPE_ERROR_TRACKING' ? 'generic IS NOT NULL' : 'false')
+  if (type === 'INDICATOR_TYPE_ALERT') return sqlPart('alert IS NOT NULL')
+  if (type === 'INDICATOR_TYPE_PROMETHEUS_ALERTMANAGER') return sqlPart('prometheus IS NOT NULL')
+  return sqlPart(type === 'INDICATOR_TYPE_ERROR_TRACKING' ? 'generic IS NOT NULL' : 'false')
 }
 
 function ofBreach(filter: KPIFilter): SqlPart {
-  if (filter === 'KPI_FILTER_NOT_BREACHED') return part('breaches IS NULL')
+  if (filter === 'KPI_FILTER_NOT_BREACHED') return sqlPart('breaches IS NULL')
   const type = filter.replace('KPI_FILTER_', 'KPI_TYPE_').replace(/_BREACHED$/, '')
-  return part(withList('breaches', 'instr(list, ?) > 0'), JSON.stringify(type))
+  return sqlPart(withList('breaches', 'instr(list, ?) > 0'), JSON.stringify(type))
 }
 
 function ofEntity({ apmService, apmDatabase }: ImpactedEntityFilter): SqlPart {
   const kind = apmService === undefined ? 'apmDatabase' : 'apmService'
   const { name } = apmService ?? apmDatabase
   const named = `EXISTS (SELECT 1 FROM json_each(list) AS entity WHERE lower(json_extract(entity.value, '$.${kind}.name')) = lower(?))`
-  return part(withList('entities', `instr(lower(list), lower(?)) > 0 AND ${named}`), JSON.stringify(name), name)
+  return sqlPart(withList('entities', `instr(lower(list), lower(?)) > 0 AND ${named}`), JSON.stringify(name), name)
 }
 
 function ofAlerts({ alertIds, alertVersions }: AlertFilters = {}): SqlPart[] {
@@ -142,17 +139,17 @@ function ofAlerts({ alertIds, alertVersions }: AlertFilters = {}): SqlPart[] {
     const among = 'IN (SELECT value FROM json_each(?))'
     // Most cases have one alert: the others are looked at only where there are some.
     const others = `EXISTS (SELECT 1 FROM ${list} WHERE json_extract(indicator.value, '$.alertId') ${among})`
-    parts.push(part(`(alert ${among} OR (second_alert IS NOT NULL AND ${others}))`, wanted, wanted))
+    parts.push(sqlPart(`(alert ${among} OR (second_alert IS NOT NULL AND ${others}))`, wanted, wanted))
   }
   if (alertVersions !== undefined && alertVersions.length > 0) {
     const versions = `json_each(indicator.value, '$.alertVersions') AS version`
     const among = `SELECT 1 FROM ${list}, ${versions} WHERE version.value IN (SELECT value FROM json_each(?))`
     const first = joined(
-      alertVersions.map((version) => part('instr(versions, ?) > 0', JSON.stringify(version))),
+      alertVersions.map((version) => sqlPart('instr(versions, ?) > 0', JSON.stringify(version))),
       'OR',
     )
     const sql = `(${first.sql} OR (second_alert IS NOT NULL AND EXISTS (${among})))`
-    parts.push(part(sql, ...first.values, JSON.stringify(alertVersions)))
+    parts.push(sqlPart(sql, ...first.values, JSON.stringify(alertVersions)))
   }
   return parts
 }
@@ -160,8 +157,8 @@ function ofAlerts({ alertIds, alertVersions }: AlertFilters = {}): SqlPart[] {
 function ofConnector({ connectorType, noConnector }: ConnectorTypeFilter): SqlPart {
   const deliveries = `FROM documents AS told WHERE told.resource = '#case-deliveries' AND told.parent = case_rows.id`
   if (connectorType !== undefined) {
-    return part(`EXISTS (SELECT 1 ${deliveries} AND instr(told.body, ?) > 0)`, JSON.stringify(connectorType))
+    return sqlPart(`EXISTS (SELECT 1 ${deliveries} AND instr(told.body, ?) > 0)`, JSON.stringify(connectorType))
   }
-  if (noConnector === undefined) return part('true')
-  return part(`NOT EXISTS (SELECT 1 ${deliveries} AND instr(told.body, '"connectorType"') > 0)`)
+  if (noConnector === undefined) return sqlPart('true')
+  return sqlPart(`NOT EXISTS (SELECT 1 ${deliveries} AND instr(told.body, '"connectorType"') > 0)`)
 }

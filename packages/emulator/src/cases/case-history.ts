@@ -1,11 +1,13 @@
 import type { CaseEvent, CaseEventData, EventActor } from '@mgmt-api/models/cases'
 import type { Database } from '../database.ts'
-import { childrenOf, insertDocument, lastPosition } from '../documents/store.ts'
+import { createValueStore } from '../documents/values.ts'
 import type { Key } from '../keys.ts'
 import type { CaseContext } from './case-store.ts'
 
 /** The resource under whose name all events are stored, comments too: their parent is the case. */
 export const eventsOfCases = 'case-events'
+
+const history = createValueStore<CaseEvent>(eventsOfCases)
 
 /** Who does something that nobody asked for. */
 export const system: EventActor = { system: {} }
@@ -28,17 +30,9 @@ export function addEvent(
   { actor, at }: Happening,
 ): CaseEvent {
   const event: CaseEvent = { actor, createTime: at, eventData, eventId: host.randomUuid(), eventTime: at }
-  storeEvent(db, caseId, event)
+  history.append(db, event, { id: event.eventId, parent: caseId })
   return event
 }
 
-/** Stores an event behind those that its case has. */
-function storeEvent(db: Database, caseId: string, event: CaseEvent): void {
-  const position = lastPosition(db, eventsOfCases, caseId) + 1
-  insertDocument(db, eventsOfCases, { id: event.eventId, parent: caseId, position, body: JSON.stringify(event) })
-}
-
 /** The history of a case, the oldest event first. */
-export const eventsOf = (db: Database, caseId: string): CaseEvent[] =>
-  // This module wrote the texts itself.
-  childrenOf(db, eventsOfCases, caseId).map(({ body }) => JSON.parse(body) as CaseEvent)
+export const eventsOf = (db: Database, caseId: string): CaseEvent[] => history.list(db, caseId)

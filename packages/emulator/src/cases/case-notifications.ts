@@ -8,7 +8,7 @@ import {
 } from '@mgmt-api/models/cases'
 import type { Connector, GlobalRouter, RoutingRule, RoutingTarget } from '@mgmt-api/models/notifications'
 import type { Database } from '../database.ts'
-import { childrenOf, findDocument, insertDocument, lastPosition } from '../documents/store.ts'
+import { createValueStore } from '../documents/values.ts'
 import { evaluate } from '../notifications/evaluate.ts'
 import { TemplateError } from '../notifications/template-error.ts'
 import { deliver } from '../sent.ts'
@@ -16,29 +16,25 @@ import { addEvent, system } from './case-history.ts'
 import type { CaseContext } from './case-store.ts'
 
 /** Not the name of a resource: notifications about cases, which are their parents. */
-const deliveries = '#case-deliveries'
+const deliveries = createValueStore<NotificationDelivery>('#case-deliveries')
+const allRouters = createValueStore<GlobalRouter>('routers')
+const connectors = createValueStore<Connector>('connectors')
 
 /** Deliveries of one case that are shown. */
 const shown = 1_000
 
 /** Deliveries of the notifications about a case, the oldest first. */
 export const deliveriesOf = (db: Database, caseId: string): CaseNotificationDeliveries => ({
-  notificationDeliveries: childrenOf(db, deliveries, caseId)
-    // Written below.
-    .map(({ body }) => JSON.parse(body) as NotificationDelivery)
-    .slice(-shown),
+  notificationDeliveries: deliveries.list(db, caseId).slice(-shown),
 })
 
-export function addDelivery(db: Database, caseId: string, delivery: NotificationDelivery): void {
-  const position = lastPosition(db, deliveries, caseId) + 1
-  const id = `${caseId} ${position}`
-  insertDocument(db, deliveries, { id, parent: caseId, position, body: JSON.stringify(delivery) })
-}
+export const addDelivery = (db: Database, caseId: string, delivery: NotificationDelivery): void =>
+  deliveries.append(db, delivery, { parent: caseId })
 
 /** Tells the routers of an account about a change of a case, where there are any, and keeps the deliveries. */
 export function notifyAbout(context: CaseContext, item: Case, at: string): void {
   const { db, host } = context
-  const routers = itemsOf<GlobalRouter>(db, 'routers')
+  const routers = allRouters.list(db)
   if (routers.length === 0) return
   const requestNotificationId = host.randomUuid()
   const common = { requestNotificationId, timestamp: at }
@@ -55,12 +51,6 @@ export function notifyAbout(context: CaseContext, item: Case, at: string): void 
       ? { notificationSent: { notificationRequestId: requestNotificationId } }
       : { notificationFailed: { error: failure.errorMessage } }
   addEvent(context, item.id, data, { actor: system, at })
-}
-
-function itemsOf<Item>(db: Database, resource: string): Item[] {
-  const sql = 'SELECT body FROM documents WHERE resource = ? ORDER BY parent, position'
-  // Stored when they were checked.
-  return db.all<{ body: string }>(sql, resource).map(({ body }) => JSON.parse(body) as Item)
 }
 
 const infoOf = ({ id = '', name = id }: GlobalRouter): RouterInfo => ({ routerId: id, routerName: name })
@@ -99,11 +89,7 @@ function connectorsOf(db: Database, { rules = [], fallbackTargets = [] }: Global
   const ruled = about.filter((rule) => holds(rule, item)).flatMap(({ targets = [] }) => targets)
   const others = fallbackTargets.filter(({ entityType }) => entityType === 'CASES').map(({ target }) => target ?? {})
   const targets: readonly RoutingTarget[] = ruled.length > 0 ? ruled : others
-  return targets.flatMap(({ connectorId = '' }) => {
-    const row = findDocument(db, 'connectors', connectorId)
-    // As above.
-    return row === undefined ? [] : [JSON.parse(row.body) as Connector]
-  })
+  return targets.flatMap(({ connectorId = '' }) => connectors.find(db, connectorId) ?? [])
 }
 
 const typeWords: Readonly<Record<string, string>> = { PAGERDUTY: 'PAGER_DUTY', PAGERDUTY_INCIDENTS: 'PAGER_DUTY' }

@@ -4,7 +4,8 @@ import type { Database } from '../database.ts'
 import { createPlayed } from '../documents/items.ts'
 import { planOf } from '../documents/plan.ts'
 import { createResourceStore, type ResourceStore } from '../documents/resource-store.ts'
-import { deleteDocument, findDocument, insertDocument, nextNumber, updateDocument } from '../documents/store.ts'
+import { deleteDocument, nextNumber, updateDocument } from '../documents/store.ts'
+import { createValueStore } from '../documents/values.ts'
 import type { Context } from '../implement.ts'
 
 /** What a change of a case needs: requests have it, and so has whatever makes time pass. */
@@ -27,39 +28,27 @@ export interface CaseFacts {
 
 /** Not the name of a resource: one row for each case to which time alone does something, at the time when it does. */
 const timers = '#case-timers'
+const timed = createValueStore<CaseFacts>(timers)
+const stored = createValueStore<Case>('cases')
 
 /** The row of a case that nothing is due for. */
 const never = Number.MAX_SAFE_INTEGER
 
-export function findCase(db: Database, id: string): Case | undefined {
-  const row = findDocument(db, 'cases', id)
-  // This module wrote the text itself.
-  return row && (JSON.parse(row.body) as Case)
-}
+export const findCase = (db: Database, id: string): Case | undefined => stored.find(db, id)
 
-export function factsOf(db: Database, id: string): CaseFacts | undefined {
-  const row = findDocument(db, timers, id)
-  // As above.
-  return row && (JSON.parse(row.body) as CaseFacts)
-}
+export const factsOf = (db: Database, id: string): CaseFacts | undefined => timed.find(db, id)
 
 /** Stores a new case. @param due Milliseconds since 1970 at which time does something to it; undefined: never. */
 export function addCase(db: Database, item: Case, facts: CaseFacts | undefined, due: number | undefined): void {
   caseStore.add({ db }, item)
-  if (facts !== undefined) putFacts(db, item.id, facts, due)
+  if (facts !== undefined) timed.put(db, item.id, facts, due ?? never)
 }
 
 /** Stores a case after a change. What is kept beside it is dropped once it is closed. */
 export function putCase(db: Database, item: Case, facts: CaseFacts | undefined, due: number | undefined): void {
   updateDocument(db, 'cases', { id: item.id, body: JSON.stringify(item) })
   if (facts === undefined) deleteDocument(db, timers, item.id)
-  else putFacts(db, item.id, facts, due)
-}
-
-function putFacts(db: Database, id: string, facts: CaseFacts, due = never): void {
-  const body = JSON.stringify(facts)
-  if (findDocument(db, timers, id) !== undefined) updateDocument(db, timers, { id, body }, due)
-  else insertDocument(db, timers, { id, parent: '', position: due, body })
+  else timed.put(db, item.id, facts, due ?? never)
 }
 
 /** The case to which time does something next, where that is due. */

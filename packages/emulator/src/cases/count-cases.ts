@@ -6,9 +6,9 @@ import type {
   KeyValue,
 } from '@mgmt-api/models/cases'
 import type { Database } from '../database.ts'
-import type { SqlPart } from '../documents/conditions.ts'
+import { noCondition, type SqlPart } from '../documents/conditions.ts'
 import type { Context } from '../implement.ts'
-import { everyCase, whereOf } from './list-cases.ts'
+import { whereOf } from './list-cases.ts'
 
 /** Entries of a list of an answer, at most. */
 const most = 1_000
@@ -48,7 +48,7 @@ function countColumns(db: Database, { sql, values }: SqlPart): (what: CountedCol
 /** The lists that cases have in a column, and how many have each. */
 function countLists(db: Database, column: 'labels' | 'groupings', { sql, values }: SqlPart): readonly Counted[] {
   // Of all cases the index knows the numbers. With a condition it would lead to each row alone: all are read then.
-  const counted = sql === everyCase ? column : `+${column}`
+  const counted = sql === noCondition.sql ? column : `+${column}`
   return db.all<Counted>(
     `SELECT l.list AS value, c.n AS count
      FROM (SELECT ${counted} AS counted, count(*) AS n FROM case_rows WHERE ${sql} GROUP BY ${counted}) c

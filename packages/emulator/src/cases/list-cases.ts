@@ -1,6 +1,6 @@
 import { type CaseFilters, type CaseOrderBy, type ListCasesBody, type ListCasesResponse } from '@mgmt-api/models/cases'
 import type { SqlValue } from '../database.ts'
-import { type SqlPart, visibleSql } from '../documents/conditions.ts'
+import { allOf, type SqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Context } from '../implement.ts'
 import { digestOf, readToken, writeToken } from '../page-token.ts'
 import { conditionsOf } from './case-filter.ts'
@@ -30,15 +30,9 @@ function orderSql({ field }: CaseOrderBy, now: number): string {
   }
 }
 
-/** The condition without filters. */
-export const everyCase: string = 'true'
-
 /** The condition of some filters, with what the key may see. */
-export function whereOf(filters: CaseFilters | undefined, { key }: Pick<Context, 'key'>): SqlPart {
-  const parts = [...conditionsOf(filters), ...visibleSql(key)]
-  if (parts.length === 0) return { sql: everyCase, values: [] }
-  return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) }
-}
+export const whereOf = (filters: CaseFilters | undefined, { key }: Pick<Context, 'key'>): SqlPart =>
+  allOf([...conditionsOf(filters), ...visibleSql(key)])
 
 /** Cases in the order that is asked for, by default the newest first. Those with the same value come in order of their ids. */
 export function answerList(
@@ -79,10 +73,7 @@ export function answerList(
 /** Whether there are cases that the filters let through, and the key may not see. */
 function isCut(filters: CaseFilters | undefined, { db, key }: Context): boolean {
   if (key.only === undefined && key.except === undefined) return false
-  const all = [{ sql: everyCase, values: [] }, ...conditionsOf(filters)]
-  const seen = visibleSql(key)
-  const sql = `SELECT 1 FROM case_rows WHERE ${all.map((each) => each.sql).join(' AND ')} AND NOT (${seen
-    .map((each) => each.sql)
-    .join(' AND ')}) LIMIT 1`
-  return db.get(sql, ...all.flatMap(({ values }) => values), ...seen.flatMap(({ values }) => values)) !== undefined
+  const [all, seen] = [allOf(conditionsOf(filters)), allOf(visibleSql(key))]
+  const sql = `SELECT 1 FROM case_rows WHERE ${all.sql} AND NOT (${seen.sql}) LIMIT 1`
+  return db.get(sql, ...all.values, ...seen.values) !== undefined
 }

@@ -13,6 +13,7 @@ import type { Database } from '../database.ts'
 import { ownRules } from '../documents/own-rules.ts'
 import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { createValueStore } from '../documents/values.ts'
 import { implement } from '../implement.ts'
 import { Refusal } from '../refusal.ts'
 import type { CaseContext } from './case-store.ts'
@@ -58,7 +59,7 @@ export const playedSettings: PlayedResource<CaseSettings> = playResource(caseSet
   routes: {
     create: implement(createCaseSettings, ({ body }, context) => {
       const { bound } = caseSettings
-      const [present] = settingsIn(context.db)
+      const present = settingsIn(context.db)
       if (present !== undefined && bound !== undefined && isInForce(bound, context)) {
         throw new Refusal(409, `The team has a configuration already: ${present.id}. There is at most ${bound.max}.`)
       }
@@ -87,17 +88,15 @@ function checkDurations({ caseLifecycle = {} }: CaseSettings): void {
   }
 }
 
-function settingsIn(db: Database): CaseSettings[] {
-  const sql = "SELECT body FROM documents WHERE resource = 'case-settings' ORDER BY parent, position LIMIT 1"
-  // Stored by this module.
-  return db.all<{ body: string }>(sql).map(({ body }) => JSON.parse(body) as CaseSettings)
-}
+const stored = createValueStore<CaseSettings>('case-settings')
+
+const settingsIn = (db: Database): CaseSettings | undefined => stored.list(db)[0]
 
 /** The settings that count: those of the team over the defaults of the platform. */
 export function activeSettings(db: Database): Pick<CaseSettings, 'globalIndicatorSettings'> & {
   readonly caseLifecycle: CaseLifecycle
 } {
-  const [own] = settingsIn(db)
+  const own = settingsIn(db)
   return {
     caseLifecycle: { ...systemDefaults.caseLifecycle, ...own?.caseLifecycle },
     globalIndicatorSettings: own?.globalIndicatorSettings ?? systemDefaults.globalIndicatorSettings,

@@ -22,6 +22,18 @@ export interface SqlPart {
   readonly values: readonly SqlValue[]
 }
 
+/** A part with the values of its parameters, in their order. */
+export const sqlPart = (sql: string, ...values: readonly SqlValue[]): SqlPart => ({ sql, values })
+
+/** Lets everything through. */
+export const noCondition: SqlPart = sqlPart('true')
+
+/** Parts that all have to hold. */
+export const allOf = (parts: readonly SqlPart[]): SqlPart =>
+  parts.length === 0
+    ? noCondition
+    : sqlPart(parts.map(({ sql }) => sql).join(' AND '), ...parts.flatMap(({ values }) => values))
+
 const sqlValue = (value: Scalar): SqlValue => (typeof value === 'boolean' ? Number(value) : value)
 
 /** The paths are declared by resources and never sent by a client. This refuses a declaration that SQL would misread. */

@@ -3,7 +3,7 @@ import { isObject, valueAt } from '@mgmt-api/models'
 import type { Database } from '../database.ts'
 import type { Context } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
-import { type Condition, conditionSql, ensureIndex, resourceSql } from './conditions.ts'
+import { allOf, type Condition, conditionSql, ensureIndex, resourceSql, sqlPart } from './conditions.ts'
 import type { Link } from './link.ts'
 import { rowsSql } from './own-tables.ts'
 import { changedAt, gone, valuesAt, withoutAt } from './paths.ts'
@@ -110,10 +110,9 @@ export function rowsWith(
   conditions: readonly [Condition, ...Condition[]],
 ): DocumentRow[] {
   ensureIndex(db, resource, [conditions[0].at])
-  const parts = conditions.map(conditionSql)
-  const where = [resourceSql(resource), ...parts.map(({ sql }) => sql)].join(' AND ')
-  const sql = `SELECT id, parent, position, version, body FROM ${rowsSql(resource)} WHERE ${where}`
-  return db.all<DocumentRow>(sql, ...parts.flatMap(({ values }) => values))
+  const where = allOf([sqlPart(resourceSql(resource)), ...conditions.map(conditionSql)])
+  const sql = `SELECT id, parent, position, version, body FROM ${rowsSql(resource)} WHERE ${where.sql}`
+  return db.all<DocumentRow>(sql, ...where.values)
 }
 
 function clear(db: Database, { from, at = '' }: Link, { id, body }: DocumentRow, other: string): void {

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
-import { findDocument, insertDocument, lastPosition } from './store.ts'
+import { findDocument } from './store.ts'
+import { appendEntry } from './values.ts'
 
 /** Requests that are remembered. */
 const remembered = 1_000
@@ -18,9 +19,7 @@ export function answerOnce(db: Database, id: string, work: () => string): string
     const known = findDocument(db, memory, id)
     if (known !== undefined) return known.body
     const body = work()
-    const position = lastPosition(db, memory, '') + 1
-    insertDocument(db, memory, { id, parent: '', position, body })
-    db.run('DELETE FROM documents WHERE resource = ? AND position <= ?', memory, position - remembered)
+    appendEntry(db, memory, body, { id, keep: remembered })
     return body
   })
 }

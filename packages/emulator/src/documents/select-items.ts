@@ -4,6 +4,7 @@ import type { Context } from '../implement.ts'
 import type { SortKey } from './behaviour.ts'
 import { rowsSql } from './own-tables.ts'
 import {
+  allOf,
   type Condition,
   conditionSql,
   ensureIndex,
@@ -84,15 +85,15 @@ function read(question: Question, context: Lookup, range: WholeRange): ListedRow
     { sql: 'position', descending: false },
     { sql: 'id', descending: false },
   ]
-  const parts = [whereOf(question, context)]
-  if (range.after !== undefined) parts.push(behind(keys, range.after))
+  const after = range.after === undefined ? [] : [behind(keys, range.after)]
+  const where = allOf([whereOf(question, context), ...after])
   const places = keys.map(({ sql }, index) => `${sql} AS place${index}`).join(', ')
   const order = keys.map(({ sql, descending }) => (descending ? `${sql} DESC` : sql)).join(', ')
   const rows = context.db.all<Readonly<Record<string, SqlValue>>>(
     // What pages are counted by, a client may name a number of items to leave out; SQLite finds them in the index alone.
-    `SELECT id, body, ${places} FROM ${rowsSql(question.resource)} WHERE ${parts.map(({ sql }) => sql).join(' AND ')}
+    `SELECT id, body, ${places} FROM ${rowsSql(question.resource)} WHERE ${where.sql}
      ORDER BY ${order} LIMIT ? OFFSET ?`,
-    ...parts.flatMap(({ values }) => values),
+    ...where.values,
     Number.isFinite(range.limit) ? range.limit : -1,
     range.skip,
   )
@@ -111,7 +112,7 @@ function whereOf({ resource, parent, conditions }: Question, { db, key }: Lookup
   const parts: SqlPart[] = [{ sql: resourceSql(resource), values: [] }]
   if (parent !== undefined) parts.push({ sql: 'parent = ?', values: [parent] })
   parts.push(...conditions.map(conditionSql), ...visibleSql(key))
-  return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) }
+  return allOf(parts)
 }
 
 /** Without an order of its own, one comparison of both finds the place in the index. */

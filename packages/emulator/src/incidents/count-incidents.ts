@@ -10,7 +10,7 @@ import {
 } from '@mgmt-api/models/incidents'
 import { isoTime } from '../clock.ts'
 import type { Database } from '../database.ts'
-import type { SqlPart } from '../documents/conditions.ts'
+import { allOf, type SqlPart } from '../documents/conditions.ts'
 import { implement, type Route } from '../implement.ts'
 import { digestOf, readToken, writeToken } from '../page-token.ts'
 import { contextualValue, type IncidentValue, incidentsWith } from './contextual-value.ts'
@@ -90,7 +90,7 @@ export const eventFilterValuesRoute: Route = implement(
         ? { from: incidentsWith([]), where, amount: 'sum(i.events)' }
         : {
             from: { sql: 'incidents i JOIN incident_events e ON e.incident = i.place', values: [] },
-            where: { sql: `${where.sql} AND ${times.sql}`, values: [...where.values, ...times.values] },
+            where: allOf([where, times]),
             amount: 'count(*)',
           }
     return { filtersValues: filterValuesOf(db, question, filter?.labels?.operator) }

@@ -5,9 +5,10 @@ import {
   listIncidentEventsTotalCount,
 } from '@mgmt-api/models/incidents'
 import type { PlaceKey } from '../after-place.ts'
+import { allOf, noCondition } from '../documents/conditions.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { notFound } from '../refusal.ts'
-import { eventConditions, eventIncidentConditions, noCondition } from './incident-filter.ts'
+import { eventConditions, eventIncidentConditions } from './incident-filter.ts'
 import { eventOf, extendedEventOf } from './incident-forms.ts'
 import { type EventRow, eventsOf, factsOf, rowsAt, rowsWithIds } from './incident-store.ts'
 import { countOf, type PageQuestion, pageOf } from './list-incidents.ts'
@@ -33,9 +34,9 @@ function questionOf(filter: IncidentEventFilter | undefined, { db, key }: Contex
       : 'incidents i CROSS JOIN incident_events e ON e.incident = i.place'
   const from = { sql: joined, values: [] }
   if (events === undefined) return { from, where: incidents, total: known?.events ?? 0 }
-  const where = { sql: `${incidents.sql} AND ${events.sql}`, values: [...incidents.values, ...events.values] }
+  const where = allOf([incidents, events])
   // Without conditions on incidents, an index knows the number.
-  const counted = incidents.sql === noCondition ? 'incident_events e' : joined
+  const counted = incidents.sql === noCondition.sql ? 'incident_events e' : joined
   const total = countOf(db, `SELECT count(*) AS total FROM ${counted} WHERE ${where.sql}`, where.values)
   return { from, where, total }
 }

@@ -1,6 +1,6 @@
 import type { IncidentFieldOneOf } from '@mgmt-api/models/incidents'
 import { isoTime } from '../clock.ts'
-import type { SqlPart } from '../documents/conditions.ts'
+import { type SqlPart, sqlPart } from '../documents/conditions.ts'
 import { badRequest } from '../refusal.ts'
 import { lastedOf } from './incident-forms.ts'
 import type { IncidentRow } from './incident-store.ts'
@@ -13,23 +13,21 @@ export interface IncidentFieldSql {
   readonly value: (row: IncidentRow, now: number) => IncidentFieldOneOf
 }
 
-const part = (sql: string): SqlPart => ({ sql, values: [] })
-
 const plain = (column: string, value: IncidentFieldSql['value']): IncidentFieldSql => ({
-  order: part(`i.${column}`),
-  text: part(`i.${column}`),
+  order: sqlPart(`i.${column}`),
+  text: sqlPart(`i.${column}`),
   value,
 })
 
 const time = (column: string, value: IncidentFieldSql['value']): IncidentFieldSql => ({
-  order: part(`ifnull(i.${column}, 0)`),
-  text: part(`ifnull(strftime('%Y-%m-%dT%H:%M:%fZ', i.${column} / 1000.0, 'unixepoch'), '')`),
+  order: sqlPart(`ifnull(i.${column}, 0)`),
+  text: sqlPart(`ifnull(strftime('%Y-%m-%dT%H:%M:%fZ', i.${column} / 1000.0, 'unixepoch'), '')`),
   value,
 })
 
 /** An enumeration: its words are searched, its places are ordered. */
 const word = (column: string, words: readonly string[], value: IncidentFieldSql['value']): IncidentFieldSql => ({
-  order: part(`i.${column}`),
+  order: sqlPart(`i.${column}`),
   text: { sql: `json_extract(?, '$[' || i.${column} || ']')`, values: [JSON.stringify(words)] },
   value,
 })
@@ -38,7 +36,7 @@ const word = (column: string, words: readonly string[], value: IncidentFieldSql[
 const lasted = 'coalesce(i.closed, i.ended, 9e15) - i.created'
 
 const fields: Readonly<Record<string, IncidentFieldSql>> = {
-  UNSPECIFIED: { order: part('0'), text: part(`''`), value: () => ({}) },
+  UNSPECIFIED: { order: sqlPart('0'), text: sqlPart(`''`), value: () => ({}) },
   ID: plain('id', ({ id }) => ({ id })),
   NAME: plain('name', ({ name }) => ({ name })),
   APPLICATION_NAME: plain('application', ({ application }) =>
@@ -52,8 +50,8 @@ const fields: Readonly<Record<string, IncidentFieldSql>> = {
   CLOSED_TIME: time('closed', ({ closed }) => (closed === null ? {} : { closedAt: isoTime(closed) })),
   LAST_STATE_UPDATE_TIME: time('updated', ({ updated }) => ({ lastStateUpdateTime: isoTime(updated) })),
   DURATION: {
-    order: part(lasted),
-    text: part(`iif(coalesce(i.closed, i.ended) IS NULL, '', (${lasted}) / 1000.0 || 's')`),
+    order: sqlPart(lasted),
+    text: sqlPart(`iif(coalesce(i.closed, i.ended) IS NULL, '', (${lasted}) / 1000.0 || 's')`),
     value: (row, now) => ({ duration: lastedOf(row, now) }),
   },
 }

@@ -5,7 +5,7 @@ import type {
   MetaLabel,
 } from '@mgmt-api/models/incidents'
 import { parseTime } from '../clock.ts'
-import { type SqlPart, visibleSql } from '../documents/conditions.ts'
+import { allOf, type SqlPart, sqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Key } from '../keys.ts'
 import { badRequest } from '../refusal.ts'
 import { incidentFieldSql } from './incident-fields.ts'
@@ -15,7 +15,7 @@ import { severities, states, statuses } from './incident-words.ts'
 /** Conditions on rows of `incidents i` that the key may see. @throws {Refusal} 400: a time that is none, or ends too early. */
 export function incidentConditions(filter: IncidentQueryFilter = {}, key: Key): SqlPart {
   const { createdAtRange: created, incidentDurationRange: open, searchQuery, metaLabels } = filter
-  return all([
+  return allOf([
     ...commonConditions(filter, key),
     ...among('application', filter.applicationName),
     ...among('subsystem', filter.subsystemName),
@@ -32,9 +32,9 @@ export function incidentConditions(filter: IncidentQueryFilter = {}, key: Key): 
 /** Conditions on the incidents of events. */
 export function eventIncidentConditions(filter: IncidentEventFilter = {}, key: Key): SqlPart {
   const { name, labels } = filter
-  return all([
+  return allOf([
     ...commonConditions(filter, key),
-    ...(name === undefined ? [] : [{ sql: 'i.name = ?', values: [name] }]),
+    ...(name === undefined ? [] : [sqlPart('i.name = ?', name)]),
     ...labelConditions(labels?.metaLabels, labels?.operator),
   ])
 }
@@ -49,7 +49,7 @@ const commonConditions = (filter: Common, key: Key): SqlPart[] => [
   ...visibleSql(key),
   ...codes('severity', severities, filter.severity),
   ...codes('status', statuses, filter.status),
-  ...(filter.isMuted === undefined ? [] : [{ sql: 'i.muted = ?', values: [Number(filter.isMuted)] }]),
+  ...(filter.isMuted === undefined ? [] : [sqlPart('i.muted = ?', Number(filter.isMuted))]),
   ...valueConditions(
     'contextual',
     Object.entries(filter.contextualLabels ?? {}).map(([name, of]) => ({ name, values: of.contextualLabelValues })),
@@ -60,19 +60,9 @@ const commonConditions = (filter: Common, key: Key): SqlPart[] => [
   ),
 ]
 
-/** What stands for no condition at all. */
-export const noCondition: string = 'true'
-
-const all = (parts: readonly SqlPart[]): SqlPart => ({
-  sql: parts.length === 0 ? noCondition : parts.map(({ sql }) => sql).join(' AND '),
-  values: parts.flatMap(({ values }) => values),
-})
-
 /** A list without values restricts nothing. */
 const among = (column: string, values: readonly (string | number)[] = []): SqlPart[] =>
-  values.length === 0
-    ? []
-    : [{ sql: `i.${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }]
+  values.length === 0 ? [] : [sqlPart(`i.${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(values))]
 
 /** Values of an enumeration by their places; the unspecified one restricts nothing. */
 const codes = (column: string, words: readonly string[], wanted: readonly string[] = []): SqlPart[] =>
@@ -118,7 +108,7 @@ function labelConditions(labels: readonly MetaLabel[] = [], operator = 'FILTER_O
 function searchSql({ query, incidentField, contextualLabel }: IncidentSearchQuery): SqlPart {
   if (contextualLabel === undefined) {
     const { sql, values } = incidentFieldSql(incidentField, 'filter.searchQuery.incidentField').text
-    return { sql: `instr(lower(${sql}), lower(?)) > 0`, values: [...values, query] }
+    return sqlPart(`instr(lower(${sql}), lower(?)) > 0`, ...values, query)
   }
   const sql = `i.label_set IN (SELECT label_set FROM incident_labels
     WHERE kind = 'contextual' AND name = ? AND instr(lower(value), lower(?)) > 0)`
@@ -133,15 +123,15 @@ interface Range {
 /** Both ends belong to it. */
 function between(column: string, range: Range, at: string): SqlPart {
   const { start = 0, end = 0 } = timesOf(range, at)
-  return { sql: `${column} BETWEEN ? AND ?`, values: [start, end] }
+  return sqlPart(`${column} BETWEEN ? AND ?`, start, end)
 }
 
 /** Open at some time of a range, of which each end may be missing. */
 function openWithin(range: Range, at: string): SqlPart[] {
   const { start, end } = timesOf(range, at)
   return [
-    ...(end === undefined ? [] : [{ sql: 'i.created <= ?', values: [end] }]),
-    ...(start === undefined ? [] : [{ sql: '(i.ended IS NULL OR i.ended >= ?)', values: [start] }]),
+    ...(end === undefined ? [] : [sqlPart('i.created <= ?', end)]),
+    ...(start === undefined ? [] : [sqlPart('(i.ended IS NULL OR i.ended >= ?)', start)]),
   ]
 }
 

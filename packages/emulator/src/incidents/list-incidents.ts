@@ -5,8 +5,9 @@ import {
   type PaginationResponse,
 } from '@mgmt-api/models/incidents'
 import { afterPlace, type PlaceKey } from '../after-place.ts'
-import type { Database, SqlValue } from '../database.ts'
+import type { SqlValue } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
+import { type CountRows, createRowCounter } from '../documents/row-counter.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { digestOf, readToken, writeToken } from '../page-token.ts'
 import { contextualValue, incidentsWith } from './contextual-value.ts'
@@ -32,18 +33,8 @@ export const listIncidentsRoute: Route = implement(listIncidents, ({ body }, con
   }
 })
 
-/** The last count of each database: pages that follow each other without a change between them are counted once. */
-const lastCount = new WeakMap<Database, { readonly question: string; readonly total: number }>()
-
-/** What a query counts as `total`. */
-export function countOf(db: Database, sql: string, values: readonly SqlValue[]): number {
-  const question = JSON.stringify([db.stamp(), sql, values])
-  const known = lastCount.get(db)
-  if (known?.question === question) return known.total
-  const total = db.get<{ total: number }>(sql, ...values)?.total ?? 0
-  lastCount.set(db, { question, total })
-  return total
-}
+/** Counts what a list or a count of incidents, or of their events, asks for. */
+export const countOf: CountRows = createRowCounter()
 
 interface IncidentKey extends PlaceKey {
   readonly join?: SqlPart | undefined

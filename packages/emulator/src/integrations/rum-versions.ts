@@ -1,23 +1,19 @@
 import type { RumVersionData, SyncRumDataResponse } from '@mgmt-api/models/integrations'
 import { isoTime } from '../clock.ts'
-import { findDocument, insertDocument, updateDocument } from '../documents/store.ts'
+import { createValueStore } from '../documents/values.ts'
 import type { Context } from '../implement.ts'
 import { factsOf } from './instance-content.ts'
 import { playedInstances } from './instances.ts'
 
 // Not the name of a resource.
-const syncs = '#rum sync'
+const syncs = createValueStore<string>('#rum sync')
 const day = 24 * 3_600_000
 
 /** A synchronisation that is younger than this is recent. */
 const recentMs = 10 * 60_000
 
 /** When versions were synchronised last; undefined: never. */
-function syncedAt({ db }: Context): string | undefined {
-  const row = findDocument(db, syncs, '')
-  // Written by `syncVersions`.
-  return row && (JSON.parse(row.body) as string)
-}
+const syncedAt = ({ db }: Context): string | undefined => syncs.find(db, '')
 
 /** Looks for new versions, unless that was done within the last ten minutes. */
 export function syncVersions(context: Context, isForced: boolean): SyncRumDataResponse {
@@ -26,9 +22,7 @@ export function syncVersions(context: Context, isForced: boolean): SyncRumDataRe
   if (last !== undefined && !isForced && clock.now() - Date.parse(last) < recentMs) {
     return { syncExecuted: false, syncedAt: last }
   }
-  const body = JSON.stringify(clock.iso())
-  if (last === undefined) insertDocument(db, syncs, { id: '', parent: '', position: 0, body })
-  else updateDocument(db, syncs, { id: '', body })
+  syncs.put(db, '', clock.iso())
   return { syncExecuted: true, syncedAt: clock.iso() }
 }
 
