@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, bodyOf, greenhouse, linesBothWays, linesOf, operationAt, type Row } from './greenhouse.ts'
+import {
+  answerOf,
+  bodyOf,
+  type Edit,
+  edited,
+  greenhouse,
+  schema,
+  linesBothWays,
+  linesOf,
+  operationAt,
+  type Row,
+} from './greenhouse.ts'
 
 const list = operationAt('/plants', 'get')
 const create = operationAt('/plants', 'post')
@@ -211,5 +222,16 @@ test('parameters of the path that change places are two by other names', () => {
   expect(linesOf(before, after)).toEqual([
     'breaking Plants_Get.path.a: parameter renamed to b, requests stay the same, 1/0',
     'breaking Plants_Get.path.b: parameter renamed to a, requests stay the same, 1/0',
+  ])
+})
+
+test('a new body breaks also where its fields alone are required', () => {
+  const { required: _, ...optional } = greenhouse.paths['/plants']?.post?.requestBody ?? {}
+  const before = edited(greenhouse, [[...create, 'requestBody'], undefined])
+  const after = edited(greenhouse, [[...create, 'requestBody'], optional])
+  expect(linesOf(before, after)).toEqual(['breaking Plants_Create.body: optional CreatePlantBody added, 1/0'])
+  const free: Edit = [schema('CreatePlantBody', 'required'), undefined]
+  expect(linesOf(edited(before, free), edited(after, free))).toEqual([
+    'additive Plants_Create.body: optional CreatePlantBody added, 1/0',
   ])
 })

@@ -6,7 +6,7 @@ import {
   compareSchemas,
   typeText,
 } from './compare-schemas.ts'
-import type { Operation, Parameter, Payload } from './normal-form.ts'
+import type { Operation, Parameter, Payload, Schema } from './normal-form.ts'
 import { breaksBoth, breaksNothing, breaksRequest, type SchemaChange } from './schema-change.ts'
 import { without } from './without.ts'
 
@@ -145,6 +145,9 @@ function compareParameter(
   ]
 }
 
+// What a request without a body says.
+const nothing: Schema = { type: 'object', additionalProperties: false }
+
 function compareBodies(
   before: Payload | undefined,
   after: Payload | undefined,
@@ -156,7 +159,8 @@ function compareBodies(
   }
   if (before === undefined) {
     const what = `${after.required ? 'required' : 'optional'} ${typeText(after.schema)} added`
-    return [{ kind: 'added', field, what, breaks: after.required ? breaksRequest : breaksNothing }]
+    const isDemanded = after.required || references(nothing, after.schema)?.request === true
+    return [{ kind: 'added', field, what, breaks: isDemanded ? breaksRequest : breaksNothing }]
   }
   return [
     ...compareRequired([before.required, after.required], field),

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ContractError, messageOf } from './normal-form.ts'
 
 /** Where the facts stand, from the root of the workspace. */
 export const factsFile = 'packages/models/contract/openapi.json'
-const overlayFolder = 'packages/models/contract'
 
 /**
  * What `use` makes of the text of a file.
@@ -16,22 +15,6 @@ export function readWith<T>(root: string, file: string, { use, fix }: { use: (te
   } catch (cause) {
     throw new ContractError(`${file}: ${messageOf(cause).replace(/\.?$/, '.')} ${fix}`, { cause })
   }
-}
-
-/** The overlays by group. */
-export function readOverlays<T>(root: string, parse: (text: string, file: string) => T): Record<string, T> {
-  const files = existsSync(join(root, overlayFolder)) ? readdirSync(join(root, overlayFolder)).sort() : []
-  return Object.fromEntries(
-    files
-      .filter((name) => name.endsWith('.yaml'))
-      .map((name) => {
-        const file = `${overlayFolder}/${name}`
-        return [
-          name.slice(0, -'.yaml'.length),
-          readWith(root, file, { use: (text) => parse(text, file), fix: 'Correct the file.' }),
-        ]
-      }),
-  )
 }
 
 /** Replaces a file at once: readers see the old text or the new one, never half of it. */

@@ -8,6 +8,7 @@ const after = edited(
   greenhouse,
   [field('Plant', 'name', 'maxLength'), 60],
   [field('Seed', 'count', 'minimum'), 2],
+  [field('Seed', 'count', 'maximum'), 9],
   [schema('Pot'), { type: 'object', properties: {} }],
   [schema('Bed'), { type: 'object', properties: {} }],
   [['paths', '/plants', 'get', 'parameters', '1', 'schema', 'maximum'], 50],
@@ -16,14 +17,14 @@ const after = edited(
 const differences = compareContracts(greenhouse, after)
 
 test('people get Markdown by group, what breaks apart from what does not', () => {
-  expect(reportMarkdown(differences)).toBe(`# Contract: 3 breaking, 3 additive
+  expect(reportMarkdown(differences)).toBe(`# Contract: 4 breaking, 3 additive
 
-## plants: 2 breaking, 3 additive
+## plants: 3 breaking, 3 additive
 
 ### Breaking
 
 - \`GET /plants\` (Plants_List) \`query.size\`: max 100 → 50
-- \`Seed.count\`: min 1 → 2; 1 request, 0 answers (\`Plants_Create\`)
+- \`Seed.count\`: max none → 9, min 1 → 2; 1 request, 0 answers (\`Plants_Create\`)
 
 ### Additive
 
@@ -46,7 +47,7 @@ test('long lists are cut, and say how much is left', () => {
 
 test('programs get one JSON document with everything', () => {
   expect(JSON.parse(reportJson(differences, { written: ['a.ts'] }))).toEqual({
-    breaking: 3,
+    breaking: 4,
     additive: 3,
     written: ['a.ts'],
     differences,
@@ -68,7 +69,7 @@ New, without an effect on programs:
 **Breaks programs** that use it, as the service changed it:
 
 - \`GET /plants\` (Plants_List) \`query.size\`: max 100 → 50
-- \`Seed.count\`: min 1 → 2
+- \`Seed.count\`: max none → 9, min 1 → 2
 - \`GET /tools\` (Tools_List): operation removed
 `)
 })

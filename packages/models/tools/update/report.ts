@@ -43,7 +43,7 @@ export function bulletList(lines: readonly string[], { lines: most = 60 }: Repor
     .join('\n')
 }
 
-/** A line for each difference; models that came or went as a whole share one. */
+/** A line for each place that differs; models that came or went as a whole share one. */
 export function reportLines(differences: readonly Difference[], limits: ReportLimits = {}): string[] {
   const wholes = ['enumeration added', 'enumeration removed', 'model added', 'model removed'].flatMap((what) => {
     const names = differences
@@ -55,14 +55,23 @@ export function reportLines(differences: readonly Difference[], limits: ReportLi
     return [`${names.length === 1 ? noun : `${names.length} ${noun}s`} ${verb}: ${shown.join(', ')}`]
   })
   const others = differences.filter((difference) => !isWholeSchema(difference))
-  return [...others.map((difference) => reportLine(difference, limits)), ...wholes]
+  const places = new Map<string, [Difference, ...Difference[]]>()
+  for (const difference of others) {
+    const place = [difference.group, difference.schema, difference.operation, difference.field].join(' ')
+    const before = places.get(place)
+    if (before === undefined) places.set(place, [difference])
+    else before.push(difference)
+  }
+  return [...[...places.values()].map((all) => reportLine(all, limits)), ...wholes]
 }
 
 const isWholeSchema = ({ schema, field, kind }: Difference): boolean =>
   schema !== undefined && field === undefined && (kind === 'added' || kind === 'removed')
 
-function reportLine(difference: Difference, { operations = 3 }: ReportLimits): string {
-  const { schema, operation, address, field, what } = difference
+function reportLine(differences: readonly [Difference, ...Difference[]], { operations = 3 }: ReportLimits): string {
+  const [difference] = differences
+  const { schema, operation, address, field } = difference
+  const what = differences.map((each) => each.what).join(', ')
   if (schema === undefined) {
     const at = field === undefined ? '' : ` ${code(field)}`
     return `${code(address ?? '')} (${operation ?? ''})${at}: ${what}`

@@ -11,31 +11,35 @@ afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive
 
 const facts = 'packages/models/contract/openapi.json'
 
-/** A workspace with facts and one overlay, and a newly published document. */
+/** A workspace with facts, and a newly published document. */
 function workspace(published: Contract | string): string {
   const root = mkdtempSync(join(tmpdir(), 'update-'))
   folders.push(root)
   mkdirSync(join(root, 'packages/models/contract'), { recursive: true })
   mkdirSync(join(root, '.changeset'))
   writeFileSync(join(root, facts), factsText(greenhouse))
-  writeFileSync(join(root, 'packages/models/contract/plants.yaml'), 'known: Plant')
   writeFileSync(join(root, 'new.json'), typeof published === 'string' ? published : JSON.stringify(published))
   return root
 }
 
 const factsText = (contract: Contract): string => `${JSON.stringify(contract, undefined, 1)}\n`
 
+const names = 'packages/models/src/names.ts'
+
 // The normal form of these documents is themselves; generated code lists the schemas.
-const deps: UpdateDeps<string> = {
-  parseOverlay: (text) => text,
-  normalise: (document) => document as Contract,
-  generate: ({ components }, overlays) => ({
-    files: new Map([['packages/models/src/names.ts', `${Object.keys(components?.schemas ?? {}).join('\n')}\n`]]),
-    undecided: Object.keys(components?.schemas ?? {})
-      .filter((name) => name === 'plants.Pot')
-      .map((name) => `${name}, known are ${Object.keys(overlays).join()}`),
-  }),
-}
+const depsIn = (root: string): UpdateDeps<string> => ({
+  readOverlays: () => ['plants', 'tools'],
+  normalise: (document) => {
+    const contract = document as Contract
+    const pots = Object.keys(contract.components?.schemas ?? {}).filter((name) => name === 'plants.Pot')
+    return { contract, undecided: new Map(pots.map((name) => [name, 'v1.Pot'])) }
+  },
+  generate: ({ components }) => {
+    mkdirSync(join(root, 'packages/models/src'), { recursive: true })
+    writeFileSync(join(root, names), Object.keys(components?.schemas ?? {}).join('\n'))
+    return [names]
+  },
+})
 
 function run(root: string, args: string[], other: Partial<UpdateDeps<string>> = {}) {
   const [printed, complaints]: string[][] = [[], []]
@@ -46,7 +50,7 @@ function run(root: string, args: string[], other: Partial<UpdateDeps<string>> = 
       print: (text) => printed?.push(text),
       complain: (text) => complaints?.push(text),
     },
-    { ...deps, ...other },
+    { ...depsIn(root), ...other },
   )
   return { code, printed: printed?.join(''), complaints: complaints?.join('') }
 }
@@ -87,7 +91,7 @@ test('an update writes facts, generated code and a changeset, and leaves nothing
   const { code, printed } = run(root, [])
   expect(code).toBe(0)
   expect(printed).toContain(
-    `\nWrote packages/models/src/names.ts, .changeset/contract-update.md, packages/models/contract/openapi.json.\n`,
+    '\nWrote .changeset/contract-update.md, packages/models/contract/openapi.json, packages/models/src/names.ts.\n',
   )
   expect(files(root)).toEqual([...before, '.changeset/contract-update.md', 'packages/models/src/names.ts'].sort())
   expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(changed))
@@ -109,7 +113,7 @@ test('names that wait for a decision are listed, and the exit code says so', () 
   const root = workspace(edited(greenhouse, [schema('Pot'), { type: 'object', properties: {} }]))
   const { code, printed } = run(root, [])
   expect(code).toBe(3)
-  expect(printed).toContain('# Names that wait for a decision: 1\n\n- plants.Pot, known are plants\n')
+  expect(printed).toContain('\n# Waits for a decision\n\n- `plants.Pot` for v1.Pot\n')
 })
 
 test('one group is taken over alone', () => {
@@ -168,14 +172,32 @@ test('a group that needs a schema of another one that is left out is refused', (
   expect(run(root, ['--group', 'tools', '--group', 'plants']).code).toBe(3)
 })
 
-test('the document is normalised with the overlays and the name that is given', () => {
+test('names of a group that is left out do not wait, and an unchanged document may have names that do', () => {
+  const potted = edited(greenhouse, [schema('Pot'), { type: 'object', properties: {} }])
+  expect(run(workspace(potted), ['--group', 'tools'])).toMatchObject({ code: 0, printed: 'No difference.\n' })
+  const root = workspace(potted)
+  writeFileSync(join(root, facts), factsText(potted))
+  expect(run(root, [])).toMatchObject({
+    code: 3,
+    printed: 'No difference.\n\n# Waits for a decision\n\n- `plants.Pot` for v1.Pot\n',
+  })
+})
+
+test('the document is normalised and generated with the overlays, the name and the groups that are given', () => {
   const seen: unknown[] = []
   const normalise: UpdateDeps<string>['normalise'] = (document, overlays, options) => {
-    seen.push(overlays, options)
-    return document as Contract
+    seen.push([overlays, options])
+    return { contract: document as Contract, undecided: new Map() }
   }
-  run(workspace(greenhouse), ['--native-name', 'Acme'], { normalise })
-  expect(seen).toEqual([{ plants: 'known: Plant' }, { nativeName: 'Acme' }])
+  const generate: UpdateDeps<string>['generate'] = (contract, overlays, groups) => {
+    seen.push([contract, overlays, groups])
+    return []
+  }
+  run(workspace(changed), ['--native-name', 'Acme', '--group', 'tools', '--group', 'plants'], { normalise, generate })
+  expect(seen).toEqual([
+    [['plants', 'tools'], { nativeName: 'Acme' }],
+    [changed, ['plants', 'tools'], ['tools', 'plants']],
+  ])
 })
 
 test.each([
@@ -223,26 +245,27 @@ test('missing files are bad input, by name', () => {
   )
 })
 
-test('an overlay that cannot be read is bad input, by name', () => {
-  const parseOverlay = () => {
-    throw new Error('line 3: no colon')
+test('overlays that cannot be read are bad input', () => {
+  const readOverlays = () => {
+    throw new Error('contract/plants.yaml:3:1 no colon')
   }
-  expect(run(workspace(changed), [], { parseOverlay })).toMatchObject({
+  expect(run(workspace(changed), [], { readOverlays })).toEqual({
     code: 2,
-    complaints: 'packages/models/contract/plants.yaml: line 3: no colon. Correct the file.\n',
+    printed: '',
+    complaints: 'contract/plants.yaml:3:1 no colon\n',
   })
 })
 
-test('a generator that fails leaves facts and changesets as they are', () => {
+test('what the generator misses in the overlays waits for a decision, for which the new facts are there', () => {
   const root = workspace(changed)
   const generate = () => {
-    throw new Error('plants.yaml: two models are called Pot.')
+    throw new Error('contract/tools.yaml:7:3 Tool.weight has no sentence.')
   }
-  expect(run(root, [], { generate })).toEqual({
-    code: 2,
-    printed: '',
-    complaints: 'plants.yaml: two models are called Pot.\n',
-  })
-  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(greenhouse))
-  expect(existsSync(join(root, '.changeset/contract-update.md'))).toBe(false)
+  const { code, printed, complaints } = run(root, [], { generate })
+  expect({ code, complaints }).toEqual({ code: 3, complaints: '' })
+  expect(printed).toContain(
+    '\n# Waits for a decision\n\n- contract/tools.yaml:7:3 Tool.weight has no sentence.\n- then `pnpm contract:generate` writes',
+  )
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(changed))
+  expect(existsSync(join(root, '.changeset/contract-update.md'))).toBe(true)
 })

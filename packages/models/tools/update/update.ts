@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { isObject } from '../../src/core/path.ts'
 import { draftChangeset } from './changeset.ts'
 import { compareContracts, type Difference } from './compare.ts'
-import { changesetFile, factsFile, readOverlays, readWith, replaceFile } from './contract-files.ts'
-import { type Contract, ContractError, messageOf, parseContract, parseJson } from './normal-form.ts'
+import { changesetFile, factsFile, readWith, replaceFile } from './contract-files.ts'
+import { type Contract, ContractError, groupOfSchema, messageOf, parseContract, parseJson } from './normal-form.ts'
 import { replaceGroups, selectDifferences } from './part-of-contract.ts'
 import { reachOf } from './reach.ts'
 import { reportJson, reportMarkdown } from './report.ts'
@@ -13,7 +13,7 @@ const usage = `usage: pnpm contract:update NEW.json [--group NAME]... [--dry-run
   --dry-run           compare and report, write nothing
   --json              one JSON document instead of Markdown
   --native-name NAME  name that the published document gives to the service's own things
-Exit codes: 0 nothing to decide; 3 differences in a dry run, or names that wait for a decision; 2 bad input.`
+Exit codes: 0 nothing to decide; 3 differences in a dry run, or something waits for a decision; 2 bad input.`
 
 /** The command line and its surroundings. */
 export interface UpdateIo {
@@ -24,29 +24,28 @@ export interface UpdateIo {
   readonly complain: (text: string) => void
 }
 
-/** How a published document becomes facts, and facts become code. */
+/** How a published document becomes facts, and facts become code. Their errors are messages for people. */
 export interface UpdateDeps<Overlay> {
-  readonly parseOverlay: (text: string, file: string) => Overlay
-  /** A published document in normal form. Throws an error for people when it cannot. */
+  readonly readOverlays: () => readonly Overlay[]
   readonly normalise: (
-    document: unknown,
-    overlays: Readonly<Record<string, Overlay>>,
+    document: object,
+    overlays: readonly Overlay[],
     options: { readonly nativeName?: string | undefined },
-  ) => Contract
-  readonly generate: (facts: Contract, overlays: Readonly<Record<string, Overlay>>) => Generated
+  ) => Normalised
+  /** Writes the code of these groups, of all without them, and gives the files that changed. */
+  readonly generate: (facts: Contract, overlays: readonly Overlay[], groups: readonly string[]) => readonly string[]
 }
 
-/** What is generated from facts. */
-export interface Generated {
-  /** Texts by file, from the root of the workspace. */
-  readonly files: ReadonlyMap<string, string>
-  /** Published names that no overlay knows, each as a line for people. */
-  readonly undecided: readonly string[]
+/** A published document in normal form. */
+export interface Normalised {
+  readonly contract: Contract
+  /** Names that no overlay has, `group.Name`, with what they stand for. */
+  readonly undecided: ReadonlyMap<string, string>
 }
 
 /**
- * Compares a newly published document with the facts, and takes it over unless it is a dry run: generated code, facts,
- * and a drafted changeset. Gives the exit code.
+ * Compares a newly published document with the facts, and takes it over unless it is a dry run: facts, a drafted
+ * changeset, generated code. Gives the exit code.
  */
 export function update<Overlay>(io: UpdateIo, deps: UpdateDeps<Overlay>): number {
   try {
@@ -88,70 +87,89 @@ function parseCommand(args: readonly string[]): Command {
 
 function runUpdate<Overlay>(io: UpdateIo, deps: UpdateDeps<Overlay>, command: Command): number {
   const { root } = io
-  const { groups, isJson } = command
+  const { groups } = command
   const before = readWith(root, factsFile, { use: parseContract, fix: 'Restore it from version control.' })
-  const overlays = readOverlays(root, deps.parseOverlay)
-  const after = readPublished(root, command, (document, options) => deps.normalise(document, overlays, options))
+  const overlays = deps.readOverlays()
+  const { contract: after, undecided } = readPublished(root, command, (document, options) =>
+    deps.normalise(document, overlays, options),
+  )
   const all = compareContracts(before, after)
   const taken = groups.length === 0 ? after : replaceGroups(before, after, groups)
   const shown = groups.length === 0 ? all : selectDifferences(all, groups, [before, after])
+  const waiting = [...undecided]
+    .filter(([name]) => groups.length === 0 || groups.includes(groupOfSchema(name)))
+    .map(([name, standsFor]) => `\`${name}\` for ${standsFor}`)
   if (command.isDryRun || shown.length === 0) {
-    io.print(isJson ? reportJson(shown) : reportMarkdown(shown))
-    return shown.length === 0 ? 0 : 3
+    print(io, command, { shown, waiting, written: [], leftOut: 0 })
+    return shown.length + waiting.length === 0 ? 0 : 3
   }
   const differences = groups.length === 0 ? all : compareContracts(before, taken)
-  const { undecided, files } = deps.generate(taken, overlays)
-  const written = writeUpdate(root, { facts: taken, differences, files })
+  const written = writeFacts(root, taken, differences)
+  const generated = tryGenerate(() => deps.generate(taken, overlays, groups))
+  waiting.push(...generated.problems)
   // What reaches these groups from schemas of others is not taken over with them.
   const leftOut = shown.length - differences.length
-  io.print(
-    isJson
-      ? reportJson(shown, { undecided, written, leftOut })
-      : `${reportMarkdown(shown)}${writtenText({ undecided, written, leftOut })}`,
-  )
-  return undecided.length === 0 ? 0 : 3
+  print(io, command, { shown, waiting, written: [...written, ...generated.files], leftOut })
+  return waiting.length === 0 ? 0 : 3
 }
 
 function readPublished(
   root: string,
   { file, nativeName }: Command,
-  normalise: (document: unknown, options: { readonly nativeName?: string | undefined }) => Contract,
-): Contract {
+  normalise: (document: object, options: { readonly nativeName?: string | undefined }) => Normalised,
+): Normalised {
   const fix = 'Pass the OpenAPI 3.x document that the service publishes, as JSON.'
   const document = readWith(root, file, { use: parseJson, fix })
   if (!isObject(document) || !isObject(document.paths)) throw new ContractError(`${file}: it has no "paths". ${fix}`)
   try {
-    const contract = normalise(document, { nativeName })
+    const normalised = normalise(document, { nativeName })
     // Finds references that lead nowhere.
-    reachOf(contract)
-    return contract
+    reachOf(normalised.contract)
+    return normalised
   } catch (cause) {
     throw new ContractError(`${file}: ${messageOf(cause)}`, { cause })
   }
 }
 
-// The facts come last: until then the same command begins anew, and writes the same files.
-function writeUpdate(
-  root: string,
-  { facts, differences, files }: Pick<Generated, 'files'> & { facts: Contract; differences: readonly Difference[] },
-): string[] {
+// The facts come last: until then the same command begins anew, and writes the same changeset.
+function writeFacts(root: string, facts: Contract, differences: readonly Difference[]): string[] {
   const changeset = draftChangeset(differences)
-  const texts = new Map(files)
-  if (differences.length > 0) texts.set(changesetFile(root, changeset), changeset)
-  texts.set(factsFile, `${JSON.stringify(facts, undefined, 1)}\n`)
+  const texts: [file: string, text: string][] = [[factsFile, `${JSON.stringify(facts, undefined, 1)}\n`]]
+  if (differences.length > 0) texts.unshift([changesetFile(root, changeset), changeset])
   for (const [file, text] of texts) replaceFile(root, file, text)
-  return [...texts.keys()]
+  return texts.map(([file]) => file)
 }
 
-interface Written {
-  readonly undecided: readonly string[]
+/** Code that cannot be generated waits for a decision: what overlays do not say yet is told by the facts that are there. */
+function tryGenerate(generate: () => readonly string[]): { files: readonly string[]; problems: readonly string[] } {
+  try {
+    return { files: generate(), problems: [] }
+  } catch (error) {
+    const problems = messageOf(error).split('\n')
+    return {
+      files: [],
+      problems: [...problems, 'then `pnpm contract:generate` writes the code, which is not changed yet'],
+    }
+  }
+}
+
+interface Outcome {
+  readonly shown: readonly Difference[]
+  readonly waiting: readonly string[]
   readonly written: readonly string[]
   readonly leftOut: number
 }
 
-function writtenText({ undecided, written, leftOut }: Written): string {
-  const names = undecided.map((line) => `- ${line}\n`).join('')
-  const waiting = undecided.length === 0 ? '' : `\n# Names that wait for a decision: ${undecided.length}\n\n${names}`
-  const others = leftOut === 0 ? '' : `\nLeft out, as schemas of other groups: ${leftOut}. Name their groups too.\n`
-  return `${waiting}${others}\nWrote ${written.join(', ')}.\n`
+function print(io: UpdateIo, { isJson }: Command, { shown, waiting, written, leftOut }: Outcome): void {
+  if (isJson) {
+    io.print(reportJson(shown, { waiting, written, leftOut }))
+    return
+  }
+  const lines = waiting.map((line) => `- ${line}\n`).join('')
+  const sections = [
+    ...(waiting.length === 0 ? [] : [`# Waits for a decision\n\n${lines}`]),
+    ...(leftOut === 0 ? [] : [`Left out, as schemas of other groups: ${leftOut}. Name their groups too.\n`]),
+    ...(written.length === 0 ? [] : [`Wrote ${written.join(', ')}.\n`]),
+  ]
+  io.print([reportMarkdown(shown), ...sections].join('\n'))
 }
