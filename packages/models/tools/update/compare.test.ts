@@ -157,6 +157,35 @@ describe('once each', () => {
   })
 })
 
+describe('a model that is published several times, and not the same', () => {
+  const other = schema('Seed~v2.Seed')
+  const seed = greenhouse.components?.schemas?.['plants.Seed']
+  const split = edited(greenhouse, [other, seed], [field('Seed~v2.Seed', 'depth'), undefined])
+
+  test('is compared with the model where it begins to differ, and where it ends', () => {
+    expect(linesOf(greenhouse, split)).toEqual(['breaking Seed~v2.Seed.depth: removed, 1/0'])
+    expect(linesOf(split, greenhouse)).toEqual(['additive Seed~v2.Seed.depth: added, optional number, 1/0'])
+  })
+
+  test('is compared with itself where it differs already', () => {
+    expect(linesOf(split, edited(split, [field('Seed~v2.Seed', 'count', 'minimum'), 0]))).toEqual([
+      'additive Seed~v2.Seed.count: min 1 → 0, 1/0',
+    ])
+  })
+
+  test('comes and goes with the model', () => {
+    const without = edited(greenhouse, [schema('Seed'), undefined], [field('CreatePlantBody', 'seed'), undefined])
+    expect(linesOf(without, edited(split))).toEqual([
+      'additive CreatePlantBody.seed: added, optional Seed, 1/0',
+      'additive Seed: model added, 1/0',
+    ])
+    expect(linesOf(split, without)).toEqual([
+      'breaking CreatePlantBody.seed: removed, 1/0',
+      'breaking Seed: model removed, 1/0',
+    ])
+  })
+})
+
 describe('no difference', () => {
   const parameters = greenhouse.paths['/plants']?.get?.parameters ?? []
   test.each<[name: string, edits: Edit[]]>([

@@ -84,13 +84,27 @@ interface CommonSchema {
 }
 
 function commonSchemas({ before, after, renamed }: Versions): CommonSchema[] {
-  const present = schemasOf(after)
-  return Object.entries(schemasOf(before)).flatMap(([from, was]) => {
-    const to = renamed.get(from) ?? from
-    const now = present[to]
-    return now === undefined ? [] : [{ from, to, before: was, after: now }]
-  })
+  const [known, present] = [schemasOf(before), schemasOf(after)]
+  const pair = (from: string, to: string): CommonSchema[] => {
+    const [was, now] = [known[from], present[to]]
+    return was === undefined || now === undefined ? [] : [{ from, to, before: was, after: now }]
+  }
+  const newNameOf = (name: string): string => renamed.get(name) ?? name
+  return [
+    ...Object.keys(known).flatMap((name) => {
+      const now = newNameOf(name)
+      return pair(name, present[now] === undefined ? newNameOf(modelOf(name)) : now)
+    }),
+    // A publication that is another one since now was the model itself until then.
+    ...Object.keys(present).flatMap((name) =>
+      isOtherPublication(name) && known[name] === undefined ? pair(modelOf(name), name) : [],
+    ),
+  ]
 }
+
+// `group.Name~source` is another publication of `group.Name`, which differs from it. References say `group.Name` alone.
+const modelOf = (name: string): string => name.replace(/~.*$/, '')
+const isOtherPublication = (name: string): boolean => name.includes('~')
 
 function operationDifferences(versions: Versions, { pairs, groups }: Context): Difference[] {
   const references = comparesReferences(versions)
@@ -117,15 +131,15 @@ function changedSchemas(versions: Versions, { pairs, reach: [known, present] }: 
     const changes = compareSchemas(before, after, { field: '', references })
     if (changes.length === 0) return []
     const reach = {
-      requests: stillIn(known.get(from)?.requests, present.get(to)?.requests, ids),
-      answers: stillIn(known.get(from)?.answers, present.get(to)?.answers, ids),
+      requests: stillIn(known.get(modelOf(from))?.requests, present.get(modelOf(to))?.requests, ids),
+      answers: stillIn(known.get(modelOf(from))?.answers, present.get(modelOf(to))?.answers, ids),
     }
     return changes.map((change) => {
       const breaks = {
         request: change.breaks.request && reach.requests.length > 0,
         answer: change.breaks.answer && reach.answers.length > 0,
       }
-      return difference(change, schemaSubject(to), { reach, breaks })
+      return difference(change, schemaSubject(isOtherPublication(from) ? from : to), { reach, breaks })
     })
   })
 }
@@ -145,7 +159,7 @@ function stillIn(
 function goneSchemas({ before, after, renamed }: Versions, { reach: [known, present] }: Context): Difference[] {
   const remaining = schemasOf(after)
   return Object.entries(schemasOf(before)).flatMap(([name, schema]) => {
-    if (remaining[name] !== undefined) return []
+    if (remaining[name] !== undefined || isOtherPublication(name)) return []
     const subject = schemaSubject(name)
     const to = renamed.get(name)
     if (to === undefined) {
@@ -162,7 +176,7 @@ function newSchemas({ before, after, renamed }: Versions, { reach: [, present] }
   const known = schemasOf(before)
   const newNames = new Set(renamed.values())
   return Object.entries(schemasOf(after)).flatMap(([name, schema]) => {
-    if (known[name] !== undefined || newNames.has(name)) return []
+    if (known[name] !== undefined || newNames.has(name) || isOtherPublication(name)) return []
     const change = { kind: 'added', field: '', what: `${nounOf(schema)} added`, breaks: breaksNothing } as const
     return [difference(change, schemaSubject(name), { reach: listed(present.get(name)), breaks: breaksNothing })]
   })
