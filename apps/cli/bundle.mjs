@@ -1,8 +1,9 @@
-// Bundles `mgmt` into dist: one entry, and a few files that are loaded when a command needs them.
+// Bundles `mgmt` into dist: a small program that loads scripts when a command needs them.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { packParts } from './pack-parts.mjs'
 
 const here = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
@@ -35,7 +36,7 @@ const undiciBuiltins = {
  * the code in it: parts that one command needs are one file.
  */
 const groups = {
-  start: [/^apps\/cli\/src\/(?:env|main|commands\/completion\/complete-words\.run)\.ts$/],
+  start: [/^apps\/cli\/src\/(?:start|commands\/completion\/complete-words\.run)\.ts$/],
   // What every command needs that asks a service.
   service: [
     /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets)|(?:answers|fields|files)\/(?!entries-of-text).*|flags\/(?:enabled-filter|parse-labels)|commands\/resource\/flag-key|change\/(?:one-by-one|outcome-view|participle|run-change|with-failures))\.ts$/,
@@ -95,6 +96,18 @@ const beneath = [
   { group: 'alerts', parts: /^group:(?:code|work)$|\/(?:alerts|events|suppression-rules)\// },
   { group: 'sandbox', parts: /^packages\/emulator\// },
 ]
+
+/**
+ * Files of parts that are needed together. A part is evaluated when it is needed, so that a file costs little more than
+ * reading it; a file more costs more than that.
+ */
+const filesOfParts = {
+  start: ['src/start.ts', 'group:start'],
+  nouns: ['group:noun'],
+  service: ['group:service', 'group:alerts', 'group:work'],
+  resource: ['group:resource'],
+  sandbox: ['group:sandbox'],
+}
 
 const root = join(here, '../..')
 
@@ -194,6 +207,18 @@ const grouping = {
   },
 }
 
+/** The program that is started loads parts, where from source it imports modules. */
+const loadingParts = {
+  name: 'loading-parts',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/load-program\.ts$/ }, () => ({ path: join(here, 'src/load-parts.ts') }))
+    onLoad({ filter: /\/(?:apps|packages)\/[\w-]+\/src\/.*\.ts$/ }, ({ path }) => ({
+      loader: 'ts',
+      contents: takeDirectly(takeBuiltins(readFileSync(path, 'utf8'))),
+    }))
+  },
+}
+
 /** Files below a directory of the workspace, without their tests, in a stable order. */
 function filesBelow(directory) {
   const files = readdirSync(join(root, directory), { recursive: true })
@@ -203,32 +228,46 @@ function filesBelow(directory) {
     .sort()
 }
 
-rmSync(join(here, 'dist'), { recursive: true, force: true })
-const { metafile } = await build({
+const common = {
   absWorkingDir: here,
-  entryPoints: { bin: 'src/bin.ts' },
   outdir: 'dist',
-  chunkNames: 'parts/[name]-[hash]',
   bundle: true,
-  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node22.13',
   // From source, so that nothing has to be built before.
   conditions: ['@mgmt-api/source'],
+  minify: true,
+  // The licences are in one file, see below.
+  legalComments: 'none',
+  logLevel: 'warning',
+}
+const { metafile, outputFiles } = await build({
+  ...common,
+  entryPoints: { start: 'src/start.ts' },
+  chunkNames: '[name]-[hash]',
+  splitting: true,
   // What Node is given of this library is CommonJS, which cannot be split; browsers get modules.
   alias: { yaml: join(dirname(require.resolve('yaml/package.json')), 'browser/index.js') },
   // Charts carry checks for those who write them, unless this is said.
   define: { MGMT_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   plugins: [grouping, undiciBuiltins],
-  minify: true,
-  // The licences are in one file, see below.
-  legalComments: 'none',
   metafile: true,
-  logLevel: 'warning',
+  write: false,
 })
 const strays = Object.keys(metafile.inputs).filter((input) => /\.test\.ts$|node_modules\/vitest\//.test(input))
 if (strays.length > 0) throw new Error(`tests are in the bundle: ${strays.join(', ')}`)
+const texts = new Map(outputFiles.map(({ path, text }) => [relative(here, path), text]))
+const { files, placeOf } = packParts(metafile.outputs, (path) => texts.get(path), filesOfParts)
+rmSync(join(here, 'dist'), { recursive: true, force: true })
+mkdirSync(join(here, 'dist/parts'), { recursive: true })
+for (const [name, text] of files) writeFileSync(join(here, 'dist/parts', name), text)
+await build({
+  ...common,
+  entryPoints: { bin: 'src/bin.ts' },
+  define: { MGMT_START: JSON.stringify(placeOf('start')) },
+  plugins: [loadingParts],
+})
 // jq loads its program from beside its own file.
 const jq = createRequire(join(root, 'packages/command/package.json')).resolve('jq-wasm/jq.wasm')
 mkdirSync(join(here, 'dist/parts/build'))

@@ -1,0 +1,2 @@
+export { mgmtHost } from './env.ts'
+export { runMgmt } from './main.ts'
