@@ -39,12 +39,15 @@ export const forPeopleLines = (text: string): string =>
 const unsafeInJson =
   /[\u007f-\u009f\u2028\u2029\u2065\u{e0000}-\u{e007f}]|(?![\u200d\u200c\u0600-\u0605\u06dd\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Cf}/gu
 
+const plainJson = /^[\n\u0020-\u007e]*$/
+
 /**
  * JSON text in which nothing can steer a terminal. The values that it stands for are the same.
  * @param json what `JSON.stringify` made
  */
 export function escapedJson(json: string): string {
-  return json.replace(unsafeInJson, escapedUnits)
+  // Most texts are plain, and the tables of Unicode behind the pattern take longer to load than to look.
+  return plainJson.test(json) ? json : json.replace(unsafeInJson, escapedUnits)
 }
 
 /** Each UTF-16 unit of a character as JSON escapes it. */
