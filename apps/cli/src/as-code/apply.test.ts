@@ -94,8 +94,8 @@ test('a key that is refused is 4, a service that is down 7', async () => {
 })
 
 const guarded = [
-  { name: 'the first apply needs --init', before: 0, after: 1, change: '', says: 'If that is meant: --init.' },
-  { name: 'many creations', before: 20, after: 40, change: '', says: 'If that is meant: --max-creates 20, or apply' },
+  { name: 'the first apply needs --init', before: 0, after: 1, change: '', says: 'To allow it: --init.' },
+  { name: 'many creations', before: 20, after: 40, change: '', says: 'To allow it: --max-creates 20, or apply' },
   {
     name: 'many changes',
     before: 20,
@@ -220,7 +220,7 @@ test('what the service refuses is reported with its reason: exit code 1, and the
   expect(stderr).toMatch(
     /2 created, 1 failed, in \d+ requests\nerror: 1 of 3 changes not made as planned\n {2}error: alerts\/open: "The open" failed: /,
   )
-  expect(stderr).toContain('hint: Look at what stands in the way; then apply again: what is done is left alone.')
+  expect(stderr).toContain('hint: Fix the cause, then apply again: finished changes are not repeated.')
   expect(await scene.names()).toEqual(['The a-0', 'The a-1'])
 })
 

@@ -31,7 +31,7 @@ export interface ApplyFlags
 
 export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [string?], CliContext>({
   docs: {
-    brief: 'Make the platform what the files say',
+    brief: 'Apply the files to the platform',
     fullDescription: [
       'Makes the plan anew, prints it, asks on a terminal, and carries it out in bulk. It may be run again after any',
       'failure: what is done already is left alone. Given the file of a plan, it does what was reviewed or nothing.',
@@ -53,10 +53,10 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
       ...onlyFlag,
       ...pruneFlag,
       ...dryRunFlag,
-      concurrency: { kind: 'parsed', parse: parseCount, optional: true, brief: 'Requests at one time; 4 unless said' },
+      concurrency: { kind: 'parsed', parse: parseCount, optional: true, brief: 'Concurrent requests (default: 4)' },
       ...guardFlags,
       ...pruneGuardFlag,
-      yes: { ...yesFlag.yes, brief: 'Do it without asking; where there is no terminal, deletions need it' },
+      yes: { ...yesFlag.yes, brief: 'Skip the confirmation; required for deletions without a terminal' },
       ...codeFlags,
       ...targetFlags,
     },
@@ -65,7 +65,7 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
       kind: 'tuple',
       parameters: [
         {
-          brief: 'Directory of the files, one of them, or a plan (.json); the current directory unless named',
+          brief: 'Directory of the files, one file, or a .json plan (default: the current directory)',
           parse: String,
           optional: true,
           placeholder: 'dir|plan.json',

@@ -26,20 +26,20 @@ export const betweenFlags: FlagParametersForType<BetweenFlags, CliContext> = {
     kind: 'parsed',
     parse: String,
     optional: true,
-    brief: 'Directory of the mgmt.yaml that maps ids; the current one unless named',
+    brief: 'Directory of the mgmt.yaml that maps ids (default: the current one)',
     placeholder: 'dir',
   },
   owner: {
     kind: 'parsed',
     parse: String,
     optional: true,
-    brief: 'Owner of what has none yet, where there is no mgmt.yaml that names one',
+    brief: 'Owner for resources without one, if no mgmt.yaml names it',
   },
   name: {
     kind: 'parsed',
     parse: String,
     optional: true,
-    brief: 'Only these: a name with * and ?',
+    brief: 'Only this name; * and ? match',
     placeholder: 'pattern',
   },
 }

@@ -39,7 +39,7 @@ export interface CarryFlags extends GuardFlags, YesFlag {
 }
 
 /**
- * Prints a plan, asks where a person can answer, carries it out, and tells what became of it.
+ * Prints a plan, asks where a person can answer, carries it out, and reports the outcome.
  * @throws {CommandError} exit code 2 where it may not be done as it is, 6 where the platform is not what was planned for, 1
  * where some of it was not done
  */
@@ -77,7 +77,7 @@ function refuse(plan: Plan, { reviewed, desired }: Carrying, guarding: Guarding)
   refuseErrors(unguarded, {
     kind: 'refused',
     code: 'guarded',
-    message: 'This changes more than it may without being told; nothing was changed',
+    message: 'The plan exceeds a limit on changes; nothing was changed',
   })
 }
 
@@ -91,7 +91,7 @@ function withFlag(finding: Finding, plan: Plan): Finding {
     too_many_prunes: `--max-prunes ${deleted}, or apply the file of a plan`,
   }
   const flag = flags[finding.code]
-  return flag === undefined ? finding : { ...finding, hint: `If that is meant: ${flag}.` }
+  return flag === undefined ? finding : { ...finding, hint: `To allow it: ${flag}.` }
 }
 
 /** Destruction needs an answer; the rest is asked only where somebody can answer, and was not reviewed before. */

@@ -15,14 +15,14 @@ export const codeFlags: FlagParametersForType<CodeFlags, CliContext> = {
     parse: String,
     proposeCompletions: completeTargets,
     optional: true,
-    brief: 'Target of mgmt.yaml; also MGMT_TARGET. Not needed where there is one',
+    brief: 'Target in mgmt.yaml, or MGMT_TARGET; optional if there is only one',
     placeholder: 'name',
   },
   allowUnknown: {
     kind: 'boolean',
     optional: true,
     withNegated: false,
-    brief: 'Take fields and values that neither this version nor the platform knows',
+    brief: 'Accept fields and values that neither this version nor the platform knows',
   },
 }
 
@@ -65,7 +65,12 @@ export interface PruneFlag {
 }
 
 export const pruneFlag: FlagParametersForType<PruneFlag, CliContext> = {
-  prune: { kind: 'boolean', optional: true, withNegated: false, brief: 'Delete what is ours and in no file' },
+  prune: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Delete owned resources that no file describes',
+  },
 }
 
 /** Whether anything is changed at all. */

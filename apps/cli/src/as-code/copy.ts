@@ -23,7 +23,7 @@ export const copyCommand: Command<CliContext> = buildCommand<CopyFlags, [], CliC
       'Takes what one platform has to another region or team, with its owner and its keys, so that copying again changes',
       'what differs and creates nothing twice. References between resources are followed. Ids of connectors, presets,',
       'routers, webhooks and SLOs differ by platform: mgmt.yaml maps their names to ids for both targets, and what uses',
-      'one that is not mapped is refused, for a copied alert that tells nobody is worse than none.',
+      'one that is not mapped is refused: a copied alert without receivers is worse than none.',
       '',
       'Examples:',
       '  mgmt alerts copy --from prod-eu --to prod-us --dry-run',

@@ -13,7 +13,7 @@ export interface LintFlags {
 
 export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[], CliContext>({
   docs: {
-    brief: 'Check files, without a network',
+    brief: 'Check files offline',
     fullDescription: [
       'Checks every bound and every rule of the contract, names, references, variables and ids, for each target of',
       'mgmt.yaml. Nothing is asked of the platform. Exit code 2 where something is wrong.',
@@ -37,14 +37,14 @@ export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[]
         kind: 'boolean',
         optional: true,
         withNegated: false,
-        brief: 'Take fields and values that this version does not know',
+        brief: 'Accept fields and values that this version does not know',
       },
     },
     aliases: { o: 'output', q: 'jq' },
     positional: {
       kind: 'array',
       parameter: {
-        brief: 'Directories and files; the current directory unless named',
+        brief: 'Directories and files (default: the current directory)',
         parse: String,
         placeholder: 'path',
       },

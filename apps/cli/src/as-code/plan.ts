@@ -50,7 +50,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       kind: 'tuple',
       parameters: [
         {
-          brief: 'Directory of the files, or one file; the current directory unless named',
+          brief: 'Directory of the files, or one file (default: the current directory)',
           parse: String,
           optional: true,
           placeholder: 'dir',

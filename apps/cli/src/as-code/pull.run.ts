@@ -73,7 +73,7 @@ async function begin(context: CliContext, flags: PullFlags, directory: string): 
       },
     })
     const target = targetOf(project)
-    context.report.note(`began ${fromCwd(context, join(directory, 'mgmt.yaml'))}`)
+    context.report.note(`created ${fromCwd(context, join(directory, 'mgmt.yaml'))}`)
     await announceTarget(context, connection, { project, target })
     await pullFrom(context, flags, { project, target, caller: connection.caller }).catch(async (error: unknown) => {
       // Alone it would only be in the way of the next try; but files that were written need the names of ids in it.

@@ -18,7 +18,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
   expect(pulled.stdout.split('\n')).toContain('code/adopt.prod-eu.yaml')
   expect(pulled.stdout.match(/^code\/alerts\/[a-z0-9-]+\.yaml$/gm)).toHaveLength(12)
   expect(pulled.stderr).toMatch(
-    /^began code\/mgmt\.yaml\ntarget prod-eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\), owner platform-team\n/,
+    /^created code\/mgmt\.yaml\ntarget prod-eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\), owner platform-team\n/,
   )
   expect(pulled.stderr).toContain(
     '12 have no owner yet: adopt.prod-eu.yaml lists them, and apply takes them over (the first time: apply --init)\n',

@@ -14,11 +14,11 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
   docs: {
     brief: 'Write what the platform has into files',
     fullDescription: [
-      'Writes one YAML file for each resource that is ours or that nobody owns yet; what others own is left out. Files',
-      'that are there keep their place, their comments and their variables. Nothing is changed on the platform: those',
+      'Writes one YAML file for each resource that has the owner of mgmt.yaml or none; those of other owners are left',
+      'out. Existing files keep their place, comments and variables. Nothing is changed on the platform: resources',
       'without an owner are listed in adopt.<target>.yaml, and apply then takes them over.',
       '',
-      'In a directory without mgmt.yaml it begins one: with --owner, and the address that the profile has.',
+      'In a directory without mgmt.yaml it creates one: with --owner, and the address that the profile has.',
       '',
       'Examples:',
       '  mgmt alerts pull monitoring --profile prod-eu --owner platform-team     the first time',
@@ -29,17 +29,17 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
     flags: {
       target: {
         ...codeFlags.target,
-        brief: 'Target of mgmt.yaml; also MGMT_TARGET. A new mgmt.yaml calls it so; else by its profile',
+        brief: 'Target in mgmt.yaml, or MGMT_TARGET; names the target of a new mgmt.yaml (default: the profile)',
       },
       owner: { kind: 'parsed', parse: String, optional: true, brief: 'Owner for a new mgmt.yaml, as platform-team' },
       name: {
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'Of those without an owner, only these: a name with * and ?',
+        brief: 'Name of resources without an owner, with * and ?',
         placeholder: 'pattern',
       },
-      ownedOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only what is ours already' },
+      ownedOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only owned resources' },
       ...targetFlags,
     },
     aliases: { t: 'target', ...targetAliases },
@@ -47,7 +47,7 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
       kind: 'tuple',
       parameters: [
         {
-          brief: 'Directory of the files; the current one unless named',
+          brief: 'Directory of the files (default: the current one)',
           parse: String,
           optional: true,
           placeholder: 'dir',

@@ -28,7 +28,7 @@ export interface RestoreFlags
 
 export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [string], CliContext>({
   docs: {
-    brief: 'Bring back what a backup holds',
+    brief: 'Restore resources from a backup',
     fullDescription: [
       'Makes what a backup of apply --prune holds as it was then, access policies included: what is gone is created, what',
       'differs is changed, what is not in the backup is left alone.',
@@ -45,7 +45,7 @@ export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [s
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'Directory of mgmt.yaml; the current one unless named',
+        brief: 'Directory of mgmt.yaml (default: the current one)',
         placeholder: 'dir',
       },
       ...onlyFlag,
@@ -55,7 +55,7 @@ export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [s
         kind: 'boolean',
         optional: true,
         withNegated: false,
-        brief: 'Restore also without the access policies that the backup could not read',
+        brief: 'Restore even without the access policies that the backup could not read',
       },
       ...guardFlags,
       yes: { ...yesFlag.yes, brief: 'Do it without asking' },

@@ -5,7 +5,7 @@ import type { CliContext } from '../cli-context.ts'
 import type { PlanFormat } from './plan-format.ts'
 
 /**
- * Tells what became of a plan: a sentence for people, one document for programs.
+ * Reports the outcome of a plan: a sentence for people, one document for programs.
  * @throws {AsCodeError} `conflict` or `incomplete` where some of it was not done, with a finding for each
  */
 export async function tellReport(
@@ -72,7 +72,7 @@ function failureOf(findings: readonly Finding[], all: number): AsCodeError {
     kind: isConflict ? 'conflict' : 'incomplete',
     code: isConflict ? 'conflict' : 'some_not_done',
     message: `${count(findings.length)} of ${counted(all, 'change')} not made as planned`,
-    hint: 'Look at what stands in the way; then apply again: what is done is left alone.',
+    hint: 'Fix the cause, then apply again: finished changes are not repeated.',
     findings,
   })
 }
@@ -80,6 +80,6 @@ function failureOf(findings: readonly Finding[], all: number): AsCodeError {
 const said: Partial<Readonly<Record<ChangeOutcome, string>>> = {
   conflict: 'was left alone',
   failed: 'failed',
-  unknown: 'was sent, and no answer says what became of it',
+  unknown: 'was sent, but no answer came',
   notSent: 'was not sent',
 }

@@ -1,7 +1,7 @@
 import type { BulkOutcome, BulkStatus } from '@mgmt-api/collections'
 import type { Cell, Tone, View } from '@mgmt-api/command'
 
-/** What became of one entry, as commands that change print it. */
+/** The outcome of one entry, as commands that change print it. */
 export interface ChangeOutcome {
   readonly id: string | undefined
   readonly name: string | undefined
@@ -37,7 +37,7 @@ export const outcomeView: View<ChangeOutcome> = {
   identity: ({ id }) => id ?? '',
 }
 
-/** Why it did not happen, where there is a why. */
+/** The reason of an outcome, if it has one. */
 export function reasonOf(outcome: BulkOutcome<unknown, unknown>, thing: string): string | undefined {
   switch (outcome.status) {
     case 'failed':

@@ -52,7 +52,7 @@ export interface Change<Entry, Result> {
 type Run<Entry, Result> = AsyncIterable<BulkOutcome<Entry, Result>> & Partial<Pick<BulkRun<Entry, Result>, 'summary'>>
 
 /**
- * Makes a change, after the question where there is one, or prints what it would be. Tells what became of each entry:
+ * Makes a change, after the question where there is one, or prints what it would be. Reports the outcome of each entry:
  * all of them for programs; for people all of a few, or those that need attention, and a count of the rest.
  * @returns whether it was made, and no rehearsal
  * @throws {CommandError} where some entry was not done, with the exit code that says how bad it is; `not_confirmed`

@@ -86,7 +86,7 @@ const hasFields = ({ kind }: AnyDescriptor): boolean => kind === 'model' || kind
 function objectAt(target: Fields, { key, of }: Step): Fields {
   const there = Object.hasOwn(target, key) ? target[key] : undefined
   if (isObject(there)) return there
-  // Lists that an object must have are empty until they are named: nobody could type an empty one.
+  // Lists that an object must have are empty until they are named: an empty one cannot be typed.
   const lists = [...flatten(of).fields].filter(([, field]) => field.required && field.descriptor.kind === 'list')
   const made: Fields = Object.fromEntries(lists.map(([name]) => [name, []]))
   define(target, key, made)

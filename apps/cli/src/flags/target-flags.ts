@@ -26,7 +26,7 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
     proposeCompletions: completeProfiles,
     variadic: ',',
     optional: true,
-    brief: 'Act on this profile, whatever MGMT_* says; "sandbox" is built in. Reads take several',
+    brief: 'Act on this profile instead of MGMT_* variables; "sandbox" is built in. Reads take several',
     placeholder: 'name',
   },
   region: { kind: 'parsed', parse: String, optional: true, brief: 'Region; needs --domain and a key flag' },
@@ -47,7 +47,7 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
     brief: 'Command that prints the key, as "vault read …"',
     placeholder: 'command',
   },
-  readOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Refuse everything that changes something' },
+  readOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Refuse all changes' },
   timeout: {
     kind: 'parsed',
     parse: parseDuration,

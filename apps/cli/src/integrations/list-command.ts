@@ -30,7 +30,12 @@ export function listInstancesCommand({ of, noun, things }: InstanceList): Comman
     },
     parameters: {
       flags: {
-        failing: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only those whose data do not arrive' },
+        failing: {
+          kind: 'boolean',
+          optional: true,
+          withNegated: false,
+          brief: 'Only instances whose data does not arrive',
+        },
         ...outputFlagsOf(async () => (await import('./list.run.ts')).instanceView(things)),
         ...targetFlags,
       },

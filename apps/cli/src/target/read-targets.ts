@@ -7,7 +7,7 @@ import { type Target, targetName } from './target.ts'
 
 /** Items read from one or several targets. */
 export interface Reading<T> {
-  /** Whether several profiles were asked, so that items carry the name of theirs. */
+  /** Whether several profiles were asked, so that items carry the name of their profile. */
   readonly tagged: boolean
   /** In the order of the profiles. What fails ends one profile's items, not those of the next. */
   readonly items: AsyncIterable<Tagged<T>>

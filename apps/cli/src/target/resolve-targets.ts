@@ -60,7 +60,7 @@ async function readEnvironment(host: ProgramHost): Promise<MgmtEnvironment> {
   return checkedEnvironment(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])))
 }
 
-/** What flags and environment say of any target, whatever it says itself. */
+/** What flags and environment set for any target; they win over its own settings. */
 interface Overrides extends Pick<Target, 'major' | 'majorFrom'> {
   readonly forbids: string | undefined
 }

@@ -15,7 +15,7 @@ async function twoProfiles(): Promise<(line: string) => Promise<Ran>> {
   return (line) => runCli(line, { home, fetch: emulator.fetch })
 }
 
-test('rows of several profiles carry the name of theirs', async () => {
+test('rows of several profiles carry the name of their profile', async () => {
   const run = await twoProfiles()
   const { stdout, exitCode } = await run('alerts list --profile good,sandbox --limit 2 -o json')
   expect(exitCode).toBe(0)

@@ -9,7 +9,7 @@ test('who may change alert definitions: keys by permission and preset, users by 
   expect(stdout).toMatch(/user +ada\.adler@example\.com +has it +role Platform Admin of group Platform Admins/)
   expect(stdout).toMatch(/user +\S+ +has it +role Alert editor of group Team storefront/)
   expect(stdout).not.toContain('Grafana')
-  expect((await run('access who no-such:Thing')).stderr).toContain('nobody has no-such:Thing')
+  expect((await run('access who no-such:Thing')).stderr).toContain('no user or key has no-such:Thing')
 })
 
 test('explain says through what, also where a role has it from another one, or what is missing', async () => {

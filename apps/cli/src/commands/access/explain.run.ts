@@ -64,7 +64,7 @@ export async function who(this: CliContext, flags: ExplainFlags, permission: str
     }
   })
   await printList(this, flags, { view: holderView, ...reading })
-  if (count === 0) this.report.note(`nobody has ${permission}`)
+  if (count === 0) this.report.note(`no user or key has ${permission}`)
   reading.finish()
 }
 
@@ -75,7 +75,7 @@ function adviceFor([holder]: readonly Holder[], permission: string): string {
     : `a group of the user needs a role with ${permission}: mgmt groups update, mgmt roles update`
 }
 
-/** @throws {CommandError} exit code 2: not the form of a permission, so that nobody would have it */
+/** @throws {CommandError} exit code 2: not the form of a permission, so that no one can have it */
 function checkPermission(permission: string): void {
   if (/^[\w.#-]+:\w+$/.test(permission)) return
   throw inputError('bad_permission', `"${permission}" is not a permission`, 'They have the form alerts:UpdateConfig')

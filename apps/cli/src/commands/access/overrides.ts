@@ -3,7 +3,7 @@ import { explainCommand, whoCommand } from './explain.ts'
 
 /** Who may do what, over keys, users, groups and roles. */
 export const overrides: NounOverrides = {
-  brief: 'Who may do what, and why',
+  brief: 'Permissions of users and keys, and their sources',
   commands: { explain: explainCommand, who: whoCommand },
   operations: {
     explain: ['api-keys list', 'roles list', 'roles listSystem', 'groups list', 'groups users'],

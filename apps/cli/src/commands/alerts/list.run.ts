@@ -40,7 +40,7 @@ export default async function list(this: CliContext, flags: ListFlags): Promise<
     return readDefinitions(this, connection, { query, limit: flags.all === true ? Infinity : flags.limit, progress })
   })
   await printList(this, flags, { view: alertView, ...reading })
-  // Whoever leaves in the middle, as head does, has what it wanted.
+  // A reader that leaves early, as head does, has what it wanted.
   const isRead = this.host.stdout.failure === undefined
   for (const progress of isRead ? read : []) noteLeftOut(this, progress, query, reading.tagged)
   reading.finish()
@@ -88,7 +88,7 @@ function noteLeftOut({ report }: CliContext, progress: Progress, { patterns }: L
   const more = '--all shows every one'
   if (patterns.length > 0) {
     const of = total === undefined ? '' : ` of ${count(total)}`
-    report.note(`${who}${count(shown)} shown, the first ${count(seen)}${of} that may match were looked at; ${more}`)
+    report.note(`${who}${count(shown)} shown of the first ${count(seen)}${of} candidates; ${more}`)
   } else {
     report.note(`${who}${count(shown)} of ${total === undefined ? 'more' : count(total)} alert definitions; ${more}`)
   }

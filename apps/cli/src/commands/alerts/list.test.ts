@@ -123,10 +123,10 @@ test('nothing is left out silently, whatever the format', async () => {
   expect((await mgmt('alerts list --limit 2 --all')).stderr).toBe('')
 })
 
-test('with a pattern the note says how many were looked at, for the service cannot count the matches', async () => {
+test('with a pattern the note says how many were candidates, for the service cannot count the matches', async () => {
   const { stdout, stderr } = await mgmt("alerts list --name '*isk*' --limit 1 -o name")
   expect(stdout.trimEnd().split('\n')).toHaveLength(1)
-  expect(stderr).toBe('1 shown, the first 1 of 3 that may match were looked at; --all shows every one\n')
+  expect(stderr).toBe('1 shown of the first 1 of 3 candidates; --all shows every one\n')
 })
 
 test('an empty list is said to be one, and is an empty document for programs', async () => {

@@ -55,7 +55,7 @@ export type UnmuteFlags = Omit<MuteFlags, 'for' | 'reason'>
 
 export const unmuteCommand: Command<CliContext> = buildCommand<UnmuteFlags, string[], CliContext>({
   docs: {
-    brief: 'End what mgmt alerts mute began',
+    brief: 'Unmute alerts that mgmt alerts mute muted',
     fullDescription: [
       'Deletes the suppression rules that mgmt alerts mute made for the alerts. A rule for several alerts ends for all of',
       'them. Rules that were made otherwise stay.',

@@ -28,7 +28,8 @@ export default async function create(this: CliContext, flags: CreateFlags): Prom
     keeper.settle()
     await printOne(this, flags, madeKeyView, { ...made, ...(flags.showKey === true && { key: value }) })
     report.note(`created API key ${body.name}`)
-    if (flags.ends !== undefined) report.note(`the service does not end it: mgmt api-keys rotate ${made.id} by then`)
+    if (flags.ends !== undefined)
+      report.note(`the key does not expire by itself: run mgmt api-keys rotate ${made.id} before then`)
   })
 }
 

@@ -16,7 +16,7 @@ const several = { kind: 'parsed', parse: String, variadic: true, optional: true 
 
 export const createCommand: Command<CliContext> = buildCommand<CreateFlags, [], CliContext>({
   docs: {
-    brief: 'Create an API key, and keep its value where you say',
+    brief: 'Create an API key and store its value',
     fullDescription: [
       'The service tells the value of a key once. Say where it goes: it is kept there before anything else happens, and',
       'shown nowhere unless --show-key is given. Where it cannot be kept the key is deleted again. A key of flags is',
@@ -30,7 +30,7 @@ export const createCommand: Command<CliContext> = buildCommand<CreateFlags, [], 
   },
   parameters: {
     flags: {
-      name: { kind: 'parsed', parse: String, optional: true, brief: 'What it is called', placeholder: 'name' },
+      name: { kind: 'parsed', parse: String, optional: true, brief: 'Name', placeholder: 'name' },
       permission: { ...several, brief: 'As alerts:ReadConfig; may be repeated', placeholder: 'permission' },
       preset: { ...several, brief: 'As Alerts; may be repeated', placeholder: 'preset' },
       ...endsFlag,
@@ -38,7 +38,7 @@ export const createCommand: Command<CliContext> = buildCommand<CreateFlags, [], 
       file: fileFlags.file,
       set: {
         ...several,
-        brief: 'Field of what is sent, as owner.teamId=7; may be repeated',
+        brief: 'Field of the request, as owner.teamId=7; may be repeated',
         placeholder: 'name=value',
       },
       allowUnknown: fileFlags.allowUnknown,

@@ -26,5 +26,5 @@ export const keepFlags: FlagParametersForType<KeepFlags, CliContext> = {
 
 /** The service ends no key by itself: the name says it. */
 export const endsFlag: FlagParametersForType<EndsFlag, CliContext> = {
-  ends: { ...text, brief: 'Say in the name when it is to end: 30d', placeholder: 'duration' },
+  ends: { ...text, brief: 'Add an end date to the name: 30d', placeholder: 'duration' },
 }

@@ -84,14 +84,14 @@ interface OpenFile {
   readonly abandon: () => void
 }
 
-/** Makes the file beside its place, readable by its owner alone, so that nobody ever sees a part of it. */
+/** Makes the file beside its place, readable by its owner alone, and moves it there when it is complete. */
 function openFile({ cwd }: ProgramHost, name: string, replace: boolean): OpenFile {
   const path = resolve(cwd, name)
   if (existsSync(path) && !replace) {
     throw new CommandError({
       exitCode: ExitCode.conflict,
       code: 'file_exists',
-      message: `--key-file ${name}: it is there already`,
+      message: `--key-file ${name}: the file exists already`,
       hint: 'Give --replace to write over it, or another name',
     })
   }

@@ -36,7 +36,7 @@ export interface KeptKey extends MadeKey {
 }
 
 /**
- * Makes a key and keeps its value. Where it cannot be kept the key is deleted, for nobody could use it.
+ * Makes a key and keeps its value. Where it cannot be stored the key is deleted: it would be useless.
  * @throws {MgmtError} what the service refuses; {CommandError} `key_not_kept`
  */
 export async function makeKey(
@@ -67,7 +67,7 @@ export async function makeKey(
       exitCode: ExitCode.someFailed,
       code: 'key_not_kept',
       message: `The key could not be kept${isDeleted ? ', so it was deleted again' : ' and not deleted'}: ${toFailure(error).message}`,
-      ...(!isDeleted && { hint: `Nobody has its value. Delete it: mgmt api-keys delete ${id}` }),
+      ...(!isDeleted && { hint: `Its value was not stored. Delete it: mgmt api-keys delete ${id}` }),
       cause: error,
     })
   }

@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 
-/** Copies of files that are written over, until it is sure that nobody needs them any more. */
+/** Copies of overwritten files, until they are not needed any more. */
 export interface ReplacedFiles {
   /** To be called before a file is written over. One that is not there yet needs no copy. */
   copy(path: string): void

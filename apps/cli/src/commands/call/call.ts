@@ -140,7 +140,7 @@ export interface DescribeFlags extends OutputFlags {
 
 const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operation: string], CliContext>({
   docs: {
-    brief: 'Say what an operation takes, with a body to fill in',
+    brief: 'Describe what an operation takes, with a body to fill in',
     fullDescription: [
       'Says address, permissions and parameters of an operation, and prints its body as YAML to fill in: what must be',
       'there stands as it is, what may be is a comment. As -o json and -o yaml it is an OpenAPI document of the operation',
@@ -158,7 +158,7 @@ const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operat
         kind: 'parsed',
         parse: parseDepth,
         optional: true,
-        brief: 'How deep fields are told, 1 to 50; as deep as fits 300 lines unless said otherwise',
+        brief: 'Depth of nested fields, 1 to 50 (default: as deep as fits 300 lines)',
         placeholder: 'levels',
       },
       ...outputFlags,

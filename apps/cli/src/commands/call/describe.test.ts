@@ -54,7 +54,7 @@ test('pages, bulk and streams are told', async () => {
     'pages        query.pagination.pageSize items a page, the next with pagination.nextPageToken of the answer as query.pagination.pageToken; items in alertDefs',
   )
   expect(await describe('bulkCreateAlertDefs')).toContain(
-    'bulk         entries in body.alertDefsToCreate, list of AlertDefToCreate, 1 to 100 items; what came of them in alertDefs, failedToCreateAlertDefs',
+    'bulk         entries in body.alertDefsToCreate, list of AlertDefToCreate, 1 to 100 items; outcomes in alertDefs, failedToCreateAlertDefs',
   )
   expect(await describe('downloadAlerts')).toContain('answer       a stream of DownloadAlertsResponse')
   expect(await describe('createAlertDef')).toContain('repeatable   no, it is sent once')

@@ -30,7 +30,7 @@ export async function findByAddress(typed: string): Promise<NamedOperation> {
   return first
 }
 
-/** What became of an address that an older release had. */
+/** The error for an address of an older release. */
 function oldAddress(
   all: readonly NamedOperation[],
   method: string | undefined,

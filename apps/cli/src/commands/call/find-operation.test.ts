@@ -75,7 +75,7 @@ test.each([
     says: 'Extensions are no longer tested through the API.',
     hint: undefined,
   },
-])('the address $typed of an older release is told what became of it', async ({ typed, code, says, hint }) => {
+])('the address $typed of an older release is named with its successor', async ({ typed, code, says, hint }) => {
   const error = await refusal(typed)
   expect(error.code).toBe(code)
   expect(error.message).toContain(says)

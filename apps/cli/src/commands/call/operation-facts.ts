@@ -39,7 +39,7 @@ function bulkWords({ in: input }: AnyOperation, bulk: Bulk): string {
   for (const step of steps) at = at === undefined ? undefined : flatten(at.descriptor).fields.get(step)
   const entries = at === undefined ? '' : `, ${typeWords(at.descriptor)}`
   const fates = [bulk.done, bulk.failed, ...(bulk.by === 'id' ? [bulk.notFound, bulk.skipped] : [])]
-  return `entries in ${bulk.entries}${entries}; what came of them in ${fates.flatMap((one) => one ?? []).join(', ')}`
+  return `entries in ${bulk.entries}${entries}; outcomes in ${fates.flatMap((one) => one ?? []).join(', ')}`
 }
 
 /** Fields of the body as they are given with `--set`. */

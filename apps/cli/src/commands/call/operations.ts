@@ -21,7 +21,7 @@ export interface NamedOperation {
   readonly operation: AnyOperation
 }
 
-/** Every declared operation of some groups, group by group; of all unless said otherwise. */
+/** Every declared operation of some groups, group by group (default: all groups). */
 export async function loadOperations(groups: readonly GroupName[] = groupNames): Promise<readonly NamedOperation[]> {
   const loaded = await Promise.all(groups.map(async (group) => ({ group, values: await loadGroup(group) })))
   return loaded.flatMap(({ group, values }) =>

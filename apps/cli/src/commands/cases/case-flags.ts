@@ -17,7 +17,7 @@ export const caseFilterFlags: FlagParametersForType<CaseFilterFlags, CliContext>
   open: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only those that are active or acknowledged' },
   team: { ...repeated, brief: 'Team, by the label routing.team; may be repeated', placeholder: 'team' },
   assignee: { ...repeated, brief: 'User by id, or none; may be repeated', placeholder: 'user-id' },
-  label: { ...repeated, brief: 'Label that it must have, as tier=1; may be repeated', placeholder: 'key=value' },
+  label: { ...repeated, brief: 'Required label, as tier=1; may be repeated', placeholder: 'key=value' },
   ...olderThanFlag,
 }
 

@@ -18,7 +18,7 @@ const as = {
   kind: 'parsed',
   parse: String,
   optional: true,
-  brief: 'User in whose name several are acknowledged together, by id',
+  brief: 'User to acknowledge the cases for, by id',
   placeholder: 'user-id',
 } as const
 

@@ -66,7 +66,7 @@ function steadily<T>({ report }: CliContext, read: () => Promise<T>): () => Prom
   }
 }
 
-/** Whether a later request may fare better: not with another key, another command line or another release. */
+/** Whether the same request may succeed later. */
 function isPassing(error: unknown): boolean {
   if (!isMgmtError(error)) return false
   const { kind, status = 0, code } = error

@@ -28,7 +28,7 @@ export const watchCommand: Command<CliContext> = buildCommand<WatchFlags, [], Cl
         kind: 'parsed',
         parse: parseDuration,
         default: '10s',
-        brief: 'Time between two looks',
+        brief: 'Time between refreshes',
         placeholder: 'duration',
       },
       ...staleFlags,

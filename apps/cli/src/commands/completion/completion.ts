@@ -5,7 +5,7 @@ import { type Shell, shells } from './shells.ts'
 
 export const completionCommand: Command<CliContext> = buildCommand<object, [Shell], CliContext>({
   docs: {
-    brief: 'Print what makes a shell complete the words of mgmt',
+    brief: 'Print the completion script for a shell',
     fullDescription: [
       'Put one of these into the file that your shell reads at its start:',
       '  source <(mgmt completion bash)       in ~/.bashrc',

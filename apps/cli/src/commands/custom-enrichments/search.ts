@@ -22,7 +22,7 @@ export const searchCommand: Command<CliContext> = buildCommand<SearchFlags, [str
       kind: 'tuple',
       parameters: [
         { brief: 'Name of the custom enrichment', parse: String, placeholder: 'name' },
-        { brief: 'What a row has in it', parse: String, placeholder: 'text', optional: true },
+        { brief: 'Text to find in a row', parse: String, placeholder: 'text', optional: true },
       ],
     },
   },

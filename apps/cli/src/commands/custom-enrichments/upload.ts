@@ -28,7 +28,7 @@ export const uploadCommand: Command<CliContext> = buildCommand<UploadFlags, [str
         brief: 'Letters, digits and underscores; by default the name of the file',
         placeholder: 'name',
       },
-      description: { kind: 'parsed', parse: String, optional: true, brief: 'What it is for', placeholder: 'text' },
+      description: { kind: 'parsed', parse: String, optional: true, brief: 'Description', placeholder: 'text' },
       ...changeFlags,
     },
     aliases: changeAliases,

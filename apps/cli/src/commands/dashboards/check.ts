@@ -10,7 +10,7 @@ export interface CheckFlags extends Pick<FileFlags, 'file'>, OutputFlags, Target
 
 export const checkCommand: Command<CliContext> = buildCommand<CheckFlags, string[], CliContext>({
   docs: {
-    brief: 'Tell what is wrong with dashboards, before they are sent',
+    brief: 'Check dashboards before they are sent',
     fullDescription: [
       'Prints what is wrong with dashboards of files, or with stored ones, each issue with its place as a JSON pointer.',
       'Files are checked here first, and by the service, which alone checks queries, where nothing was wrong. Nothing is',
@@ -25,7 +25,7 @@ export const checkCommand: Command<CliContext> = buildCommand<CheckFlags, string
   parameters: {
     flags: {
       file: fileFlags.file,
-      offline: { kind: 'boolean', optional: true, withNegated: false, brief: 'Ask the service nothing' },
+      offline: { kind: 'boolean', optional: true, withNegated: false, brief: 'Do not ask the service' },
       ...outputFlags,
       ...targetFlags,
     },

@@ -20,9 +20,7 @@ export const exportCommand: Command<CliContext> = buildCommand<ExportFlags, [str
     aliases: targetAliases,
     positional: {
       kind: 'tuple',
-      parameters: [
-        { brief: 'Directory of the files; made where it does not exist', parse: String, placeholder: 'dir' },
-      ],
+      parameters: [{ brief: 'Directory of the files; created if missing', parse: String, placeholder: 'dir' }],
     },
   },
   loader: () => import('./export.run.ts'),

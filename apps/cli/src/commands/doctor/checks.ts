@@ -127,7 +127,7 @@ async function* checkReads(context: CliContext, caller: Caller): AsyncGenerator<
     } catch (error) {
       const result = failed(check, error)
       yield result
-      // Without an answer, or with a key that nobody knows, the next would fail the same way.
+      // Without an answer, or with an unknown key, the next would fail the same way.
       if (result.failure?.exitCode !== ExitCode.denied || result.failure.status === 401) return
     }
   }

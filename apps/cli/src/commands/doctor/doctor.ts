@@ -13,7 +13,7 @@ export interface DoctorFlags extends OutputFlags, TargetFlags {
 
 export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], CliContext>({
   docs: {
-    brief: 'Say which key and address are used, where each came from, and whether they work',
+    brief: 'Show which key and address are used, their sources, and whether they work',
     fullDescription: [
       'Reads two small things from the service to learn whether it can be reached and what the key may do. Changes',
       'nothing on it, and shows no key: only its hash, which is the same on every machine. The exit code is that of the',
@@ -38,7 +38,7 @@ export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], 
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'Say which permissions this command needs, and which of them the key lacks',
+        brief: 'Show the permissions that this command needs, and those that the key lacks',
         placeholder: 'command',
       },
       ...outputFlagsOf(async () => (await import('./checks.ts')).checkView),

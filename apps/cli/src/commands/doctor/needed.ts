@@ -22,7 +22,7 @@ export interface Need {
 }
 
 /**
- * What a command line needs, with everything that its flags may ask for. Flags and ids in it count for nothing.
+ * What a command line needs, with everything that its flags may ask for. Flags and ids are ignored.
  * @throws {CommandError} `unknown_command`, exit code 2: no such command, or its operations are not known
  */
 export async function needOf(line: string): Promise<Need> {

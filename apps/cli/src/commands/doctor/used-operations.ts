@@ -25,7 +25,7 @@ const generalMethods: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The operations that a command may call, whatever its flags; none for one that works without the service.
- * @param words the command as it is typed: `cases`, `report`; what follows it counts for nothing
+ * @param words the command as it is typed: `cases`, `report`; the rest is ignored
  * @returns undefined where there is no such command, or none whose operations are known
  */
 export async function usedOperations([first = '', second = '']: readonly string[]): Promise<

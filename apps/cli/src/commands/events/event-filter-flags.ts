@@ -17,7 +17,7 @@ export const eventFilterFlags: FlagParametersForType<EventFilterFlags, CliContex
   until: { kind: 'parsed', parse: String, default: 'now', brief: 'Before the end of this time', placeholder: 'time' },
   type: { ...several, brief: 'Type of event, as the list shows it; may be repeated', placeholder: 'type' },
   key: { ...several, brief: 'Key of the event; may be repeated', placeholder: 'key' },
-  label: { ...several, brief: 'Label that it must have, as team=core; may be repeated', placeholder: 'key=value' },
+  label: { ...several, brief: 'Required label, as team=core; may be repeated', placeholder: 'key=value' },
 }
 
 /** The forms of times that the flags take, for help. */

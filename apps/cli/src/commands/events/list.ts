@@ -18,8 +18,8 @@ export const listEventsCommand: Command<CliContext> = buildCommand<ListEventsFla
   docs: {
     brief: 'List events of alerts',
     fullDescription: [
-      'Lists what happened to alerts: that they fired, were resolved or lost their data. The last day and the newest first,',
-      `unless said otherwise. ${timesHelp}`,
+      'Lists what happened to alerts: that they fired, were resolved or lost their data, the newest first.',
+      `Without --since, the last day. ${timesHelp}`,
       '',
       'Examples:',
       '  mgmt events list --since 7d --label team=core',
@@ -30,7 +30,7 @@ export const listEventsCommand: Command<CliContext> = buildCommand<ListEventsFla
     flags: {
       ...eventFilterFlags,
       ...limitFlags,
-      oldestFirst: { ...yes, brief: 'In the order in which they happened' },
+      oldestFirst: { ...yes, brief: 'Oldest first' },
       ...outputFlagsOf(async () => (await import('./event-view.ts')).eventView),
       ...targetFlags,
     },

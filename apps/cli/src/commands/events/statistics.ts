@@ -9,10 +9,10 @@ export interface EventStatisticsFlags extends EventFilterFlags, OutputFlags, Tar
 
 export const eventStatisticsCommand: Command<CliContext> = buildCommand<EventStatisticsFlags, [], CliContext>({
   docs: {
-    brief: 'Count events of alerts by what is known about them',
+    brief: 'Count events of alerts by label and metadata',
     fullDescription: [
-      'Counts events by each value of their labels and metadata, the most frequent first; the last day unless said',
-      `otherwise. How many there are in all is said on standard error. ${timesHelp}`,
+      'Counts events by each value of their labels and metadata, the most frequent first. The total goes to',
+      `standard error. Without --since, the last day. ${timesHelp}`,
       '',
       'Example:',
       '  mgmt events statistics --since 7d --label team=core',

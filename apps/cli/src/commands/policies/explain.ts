@@ -35,7 +35,12 @@ export const explainCommand: Command<CliContext> = buildCommand<ExplainFlags, []
         brief: 'Subsystem of the log',
       },
       severity: { kind: 'enum', values: severities, brief: 'Severity of the log' },
-      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'Show the policies behind it too' },
+      all: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'Also show the policies after the first match',
+      },
       ...outputFlagsOf(async () => (await import('./explain.run.ts')).explainView),
       ...targetFlags,
     },

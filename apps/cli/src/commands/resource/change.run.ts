@@ -131,7 +131,7 @@ interface Work {
   readonly plan: ChangePlan
 }
 
-/** Makes the changes of a plan, or prints what they would be, and tells what became of each. */
+/** Makes the changes of a plan, or prints what they would be, and reports each outcome. */
 export async function carryOut(
   context: CliContext,
   flags: ResourceFlags,

@@ -230,7 +230,7 @@ test('Ctrl-C between single requests lets the one under way finish, and sends no
     const { method } = new Request(input, init)
     if (method === 'POST') sent.push(method)
     if (sent.length === 2) controller.abort()
-    // Whoever cuts off the request at once does so before its answer.
+    // A request that is cut off at once ends before this answer.
     await new Promise((done) => setTimeout(done, 20))
     return emulator.fetch(input, init)
   }

@@ -38,7 +38,7 @@ test('what --limit leaves out is said', async () => {
   expect((await resourcePlace().run('views list')).stderr).toBe('no views match\n')
 })
 
-test('several profiles are asked, and rows carry the name of theirs', async () => {
+test('several profiles are asked, and rows carry the name of their profile', async () => {
   const { run, home, emulator } = resourcePlace({ views: 1 })
   for (const name of ['one', 'two']) {
     await runCli(`profile add ${name} --base-url ${emulator.url} --key-stdin`, { home, stdin: canaryKey })

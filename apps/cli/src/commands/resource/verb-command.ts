@@ -20,7 +20,7 @@ const setFlag = {
   parse: String,
   variadic: true,
   optional: true,
-  brief: 'Field of what is sent, as name=Disk; may be repeated',
+  brief: 'Field of the request, as name=Disk; may be repeated',
   placeholder: 'name=value',
 } as const
 

@@ -33,7 +33,7 @@ export const listCommand: Command<CliContext> = buildCommand<ListFlags, [], CliC
   parameters: {
     flags: {
       name: { ...several, brief: 'Whole name; may be repeated', placeholder: 'name' },
-      label: { ...several, brief: 'Label that it must have, as tier=1; may be repeated', placeholder: 'key=value' },
+      label: { ...several, brief: 'Required label, as tier=1; may be repeated', placeholder: 'key=value' },
       type: { ...several, brief: 'request or window', placeholder: 'word', proposeCompletions: () => types },
       service: { ...several, brief: 'Service that owns it; may be repeated', placeholder: 'name' },
       environment: { ...several, brief: 'Environment that it belongs to; may be repeated', placeholder: 'name' },

@@ -29,7 +29,7 @@ export const listRulesCommand: Command<CliContext> = buildCommand<ListRulesFlags
   parameters: {
     flags: {
       enabled: { ...yes, brief: 'Only those that are enabled' },
-      disabled: { ...yes, brief: 'Only those that are not' },
+      disabled: { ...yes, brief: 'Only those that are disabled' },
       activeSince: { ...time, brief: 'Active some time from here on; needs --active-until' },
       activeUntil: { ...time, brief: 'Active some time before the end of this; needs --active-since' },
       ...outputFlagsOf(async () => (await import('./rule-view.ts')).ruleView),

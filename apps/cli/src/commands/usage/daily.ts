@@ -53,11 +53,11 @@ export const dailyCommand: Command<CliContext> = buildCommand<DailyFlags, [], Cl
   },
   parameters: {
     flags: {
-      measure: { kind: 'enum', values: measures, optional: true, brief: 'What is counted; default units' },
+      measure: { kind: 'enum', values: measures, optional: true, brief: 'Measure (default: units)' },
       since: { ...time, brief: 'First day, as 7d (today is one of them), 2026-10 or 2026-10-05; default 30d' },
       until: { ...time, brief: 'Last day; default today' },
       month: { ...time, brief: 'One month, as 2026-10, instead of --since and --until', placeholder: 'month' },
-      by: { kind: 'enum', values: breakdowns, optional: true, brief: 'What is told apart in each day; default total' },
+      by: { kind: 'enum', values: breakdowns, optional: true, brief: 'Breakdown of each day (default: total)' },
       compare: { kind: 'boolean', optional: true, brief: 'Compare with the days before; default, but for rows' },
       forecast: { kind: 'boolean', optional: true, brief: 'Forecast the end of the month; default, but for rows' },
       application: { ...names, brief: 'Only logs or spans of these applications' },

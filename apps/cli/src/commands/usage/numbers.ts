@@ -1,6 +1,6 @@
 import { count } from '@mgmt-api/command'
 
-/** From here on a number is written with an exponent: nobody reads more digits. */
+/** From here on a number is written with an exponent: more digits are unreadable. */
 const most = 1e15
 
 /** Units for a column of them: `8,345.2`, one digit behind the point. */
