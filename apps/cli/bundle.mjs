@@ -39,9 +39,9 @@ const groups = {
   start: [/^apps\/cli\/src\/(?:start|commands\/completion\/complete-words\.run)\.ts$/],
   // What every command needs that asks a service.
   service: [
-    /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets)|(?:answers|fields|files)\/(?!entries-of-text).*|flags\/(?:enabled-filter|parse-labels)|commands\/resource\/flag-key|change\/(?:one-by-one|outcome-view|participle|run-change|with-failures))\.ts$/,
+    /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets)|(?:answers|fields|files)\/(?!entries-of-text).*|flags\/(?:enabled-filter|parse-labels)|commands\/resource\/flag-key|change\/(?:outcome-view|participle|run-change|with-failures))\.ts$/,
     /^packages\/command\/src\/(?:ask|output\/(?:print|progress)|words\/.*|files\/read-text)\.ts$/,
-    /^packages\/collections\/src\/(?:bind|bulk|listed|paged)\.ts$/,
+    /^packages\/collections\/src\/(?:bind|bulk|each|listed|paged)\.ts$/,
     /^packages\/models\/src\/core\/(?:describe|is-nested-deeper|limits|operation|path|resource|sorted-json|standard-schema|time|uuid|verb)\.ts$/,
   ],
   alerts: [

@@ -1,9 +1,7 @@
 import type { AnyVerb, ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
-import { commandsWithEdit } from '../resource/noun-routes.ts'
 import { parseNoun } from '../../nouns/noun-entry.ts'
 import { nounTable } from '../../nouns/noun-table.ts'
-import { overrideLoaders } from '../../nouns/override-loaders.ts'
 
 /** An operation, as far as its permissions count. */
 export type UsedOperation = Pick<AnyVerb['operation'], 'id' | 'permissions'>
@@ -39,7 +37,9 @@ export async function usedOperations([first = '', second = '']: readonly string[
 
 /** Methods that a command of a noun calls, each as a resource and a method of it. */
 async function methodsOfNoun(name: string, commandName: string): Promise<readonly string[] | undefined> {
-  const overrides = (await overrideLoaders[name]?.()) ?? {}
+  // Loaded here, so that a start that needs the routes alone finds them in one file of the bundle.
+  const { commandsWithEdit, loadOverrides } = await import('../resource/noun-routes.ts')
+  const overrides = await loadOverrides(name)
   if (overrides.commands?.[commandName] !== undefined) return overrides.operations?.[commandName]
   const text = new Map(Object.entries(nounTable)).get(name)
   const commands = text === undefined ? [] : commandsWithEdit(parseNoun(name, text))

@@ -1,13 +1,17 @@
 import { buildRouteMap, type Command, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { type CommandEntry, type NounEntry, parseNoun } from '../../nouns/noun-entry.ts'
+import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { nounTable } from '../../nouns/noun-table.ts'
 import { overrideLoaders } from '../../nouns/override-loaders.ts'
 import { verbCommand } from './verb-command.ts'
 
+/** What the folder of a noun has; nothing for a noun without one. */
+export const loadOverrides = async (name: string): Promise<NounOverrides> => (await overrideLoaders[name]?.()) ?? {}
+
 /** The commands of one noun: those of its resource, and those that its folder has in their place or beside them. */
 export async function nounRoutes(name: string): Promise<RouteMap<CliContext>> {
-  const overrides = (await overrideLoaders[name]?.()) ?? {}
+  const overrides = await loadOverrides(name)
   const text = nounTable[name]
   const noun = text === undefined ? undefined : parseNoun(name, text)
   const routes: Record<string, Command<CliContext>> = {}
