@@ -12,6 +12,7 @@ const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = 
   memory: () => import('./suites/memory.ts'),
   bulk: () => import('./suites/bulk.ts'),
   emulator: () => import('./suites/emulator.ts'),
+  'emulator-large': () => import('./suites/emulator-large.ts'),
   'as-code': () => import('./suites/as-code.ts'),
   worker: () => import('./suites/worker.ts'),
   'worker-soak': () => import('./suites/worker-soak.ts'),
@@ -19,7 +20,7 @@ const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = 
 }
 
 /** Takes long and shows what changes slowly: measured where it is named. */
-const seldom = ['worker-soak', 'worker-scale']
+const seldom = ['emulator-large', 'worker-soak', 'worker-scale']
 
 const wanted = process.argv.slice(2).filter((arg) => arg !== '--')
 const unknown = wanted.filter((name) => !(name in suites))

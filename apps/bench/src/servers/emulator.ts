@@ -1,10 +1,10 @@
 import { createEmulator } from '@mgmt-api/emulator'
 
 // Prints its address once the data is there. Arguments: how many definitions, milliseconds that each answer takes, and
-// days of usage.
-const [count = '0', latency = '0', usageDays = '0'] = process.argv.slice(2)
+// days of usage, cases.
+const [count = '0', latency = '0', usageDays = '0', cases = '0'] = process.argv.slice(2)
 const emulator = createEmulator({
-  seed: { alertDefs: Number(count), usageDays: Number(usageDays) },
+  seed: { alertDefs: Number(count), usageDays: Number(usageDays), cases: Number(cases) },
   faults: Number(latency) > 0 ? [{ kind: 'latency', ms: Number(latency) }] : [],
 })
 await emulator.ready

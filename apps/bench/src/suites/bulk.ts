@@ -1,5 +1,6 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
+import { assignCase, bulkAssign, listCases } from '@mgmt-api/models/cases'
 import { createTransport } from '@mgmt-api/transport'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import { startChild } from '../child.ts'
@@ -11,8 +12,12 @@ const inBulk = 10_000
 /** One by one, 10,000 would take half a minute; a tenth of them costs a tenth. */
 const oneByOne = 1000
 
-/** Creating many definitions in bulk against creating them one by one, on a service that is 10 ms away. */
+/** Changes in bulk against changes one by one, on a service that is 10 ms away. */
 export async function measure(): Promise<Figure[]> {
+  return [await creatingDefinitions(), await assigningCases()]
+}
+
+async function creatingDefinitions(): Promise<Figure> {
   const single = await seconds(async ({ definitions }) => {
     let next = 0
     await inParallel(oneByOne, inFlight, () => definitions.create(definition(next++)))
@@ -23,7 +28,45 @@ export async function measure(): Promise<Figure[]> {
     if (counts.done !== inBulk) throw new Error(`${counts.done} of ${inBulk} were created.`)
   })
   const ratio = single / oneByOne / (bulk / inBulk)
-  return [ratioAtLeast('creating 10,000 in bulk, 4 in flight, 10 ms away, of one by one', ratio, 25)]
+  return ratioAtLeast('creating 10,000 in bulk, 4 in flight, 10 ms away, of one by one', ratio, 25)
+}
+
+/** Of so many cases of a seed, more than 1,000 are open. */
+const seededCases = 10_000
+
+/** Each change gives cases to somebody else: 1,000 one by one, and the same ten times over in bulk. */
+async function assigningCases(): Promise<Figure> {
+  await using server = await startChild('servers/emulator.ts', ['0', '10', '0', String(seededCases)])
+  const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key', fetch: nodeFetch })
+  const filters = { statuses: ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED'] }
+  const open = await transport.call(listCases, { body: { filters, pagination: { pageSize: oneByOne } } })
+  const ids = open.cases.map(({ id }) => id)
+  if (ids.length !== oneByOne) throw new Error(`${ids.length} cases are open.`)
+  let next = 0
+  const single = await secondsOf(() =>
+    inParallel(oneByOne, inFlight, () => {
+      const path = { id: ids[next++] ?? '' }
+      return transport.call(assignCase, { path, body: { assignee: user(0) } })
+    }),
+  )
+  let round = 0
+  const bulk = await secondsOf(() =>
+    inParallel(inBulk / oneByOne, inFlight, () =>
+      transport.call(bulkAssign, { body: { ids, assignee: user(++round) } }),
+    ),
+  )
+  const ratio = single / oneByOne / (bulk / inBulk)
+  return ratioAtLeast('assigning 10,000 cases in bulk, 4 in flight, 10 ms away, of one by one', ratio, 25)
+}
+
+const user = (number: number): { userId: string } => ({
+  userId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+})
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
 }
 
 async function seconds(work: (alerts: ReturnType<typeof createAlerts>) => Promise<void>): Promise<number> {
@@ -31,9 +74,7 @@ async function seconds(work: (alerts: ReturnType<typeof createAlerts>) => Promis
   const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key', fetch: nodeFetch })
   const alerts = createAlerts(transport)
   await alerts.definitions.list({ pageSize: 1 }).toArray()
-  const start = performance.now()
-  await work(alerts)
-  return (performance.now() - start) / 1000
+  return await secondsOf(() => work(alerts))
 }
 
 const definition = (index: number): AlertDefProperties => ({
