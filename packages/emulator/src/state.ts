@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import { factOf, setFact } from './facts.ts'
 import type { Host } from './host.ts'
 import type { Lag } from './lag.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
@@ -96,7 +97,7 @@ async function fill({ db, clock, host, lag }: StateOptions, seed: SeedOptions = 
     if (!again && hasStarted(db)) return // Another process was first with the same file.
     for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)
     // Seeds ask for it, too: what is made up of the past ends there.
-    db.run(`INSERT INTO emulator_facts (name, value) VALUES ('started', ?)`, clock.iso())
+    setFact(db, 'started', clock.iso())
     for (const each of seeds) each.seed({ db, clock, options: seed })
   })
   db.settle()
@@ -104,5 +105,5 @@ async function fill({ db, clock, host, lag }: StateOptions, seed: SeedOptions = 
 }
 
 function hasStarted(db: Database): boolean {
-  return db.get(`SELECT 1 FROM emulator_facts WHERE name = 'started'`) !== undefined
+  return factOf(db, 'started') !== undefined
 }

@@ -1,5 +1,7 @@
 import type { Database } from '../database.ts'
+import type { Listing } from '../documents/behaviour.ts'
 import { findDocument, insertDocument, reserveNumber } from '../documents/store.ts'
+import { factOf, setFact } from '../facts.ts'
 import type { Context, Route } from '../implement.ts'
 
 /** The team that every account begins with: the one of keys that are not made through the API. */
@@ -13,9 +15,9 @@ export const usualRetention = 30
 
 /** Makes the team that every account has, where it is not there yet. */
 export function ensureAccount(db: Database): void {
-  if (db.get('SELECT 1 FROM emulator_facts WHERE name = ?', 'account') !== undefined) return
+  if (factOf(db, 'account') !== undefined) return
   db.write(() => {
-    db.run(`INSERT INTO emulator_facts (name, value) VALUES ('account', '1')`)
+    setFact(db, 'account', '1')
     reserveNumber(db, 'teams', homeTeamId)
     reserveNumber(db, 'roles', firstRole - 1)
     const id = String(homeTeamId)
@@ -36,6 +38,15 @@ export const teamOf = ({ key }: Pick<Context, 'key'>): number => key.teamId ?? h
 /** The team that a request names, or that of its key. */
 export const namedTeam = (context: Pick<Context, 'key'>, teamId?: string | number): number =>
   teamId === undefined ? teamOf(context) : Number(teamId)
+
+/** A list of what one team has: the team that the query names, or that of the key. */
+export const ofOneTeam: Listing<unknown> = {
+  where: ({ query }, context) => {
+    // The operation has checked its query.
+    const { team_id: teamId } = (query ?? {}) as { readonly team_id?: number }
+    return [{ at: 'teamId', is: namedTeam(context, teamId) }]
+  },
+}
 
 /** Routes that find the account as it begins. */
 export const inAccount = (routes: readonly Route[]): Route[] =>

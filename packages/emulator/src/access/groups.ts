@@ -16,7 +16,7 @@ import { isInForce } from '../documents/plan.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
-import { namedTeam } from './account.ts'
+import { namedTeam, ofOneTeam } from './account.ts'
 import { keepingAdministrators, membersOf } from './administrators.ts'
 import { pageOf } from './pages.ts'
 import { findRole } from './roles.ts'
@@ -58,12 +58,7 @@ export const playedGroups: PlayedResource<TeamGroup> = playResource(groups, {
     groupOrigin: 'GROUP_ORIGIN_USER_DEFINED',
     role: roleOf(context, item.role?.roleId, 'roleId'),
   }),
-  listing: {
-    // A query without a team asks for that of the key.
-    where: ({ query }, context) => [
-      { at: 'teamId', is: namedTeam(context, (query as { readonly team_id?: number } | undefined)?.team_id) },
-    ],
-  },
+  listing: ofOneTeam,
   routes: {
     getByName: implement(getTeamGroupByName, ({ path: { name } }, context) => {
       const [group] = playedGroups.select(context, [

@@ -7,7 +7,7 @@ import { rowsWith } from '../documents/references.ts'
 import { updateDocument } from '../documents/store.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
-import { namedTeam } from './account.ts'
+import { namedTeam, ofOneTeam } from './account.ts'
 import { systemRoles } from './permissions.ts'
 
 /** A role of the platform, or one that people made. */
@@ -44,12 +44,7 @@ export const playedRoles: PlayedResource<CustomRole> = playResource(roles, {
     checkComplete(context, item)
     return { ...item, ...parentOf(context, item), teamId: namedTeam(context, item.teamId) }
   },
-  listing: {
-    // A query without a team asks for that of the key.
-    where: ({ query }, context) => [
-      { at: 'teamId', is: namedTeam(context, (query as { readonly team_id?: number } | undefined)?.team_id) },
-    ],
-  },
+  listing: ofOneTeam,
   routes: {
     listSystem: implement(listSystemRoles, () => ({ roles: [...systemRoles] })),
     update: implement(updateRole, ({ path, body: { newName, newDescription, newPermissions } }, context) => {

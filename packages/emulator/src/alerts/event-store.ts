@@ -1,5 +1,6 @@
-import type { Database, SqlValue } from '../database.ts'
+import type { Database } from '../database.ts'
 import { type SqlPart, visibleSql } from '../documents/conditions.ts'
+import { factOf } from '../facts.ts'
 import type { Key } from '../keys.ts'
 import { diceFor, hashOf } from '../seed/dice.ts'
 import { whereOf } from './alert-def-filter.ts'
@@ -181,8 +182,6 @@ function permutationsOf(id: string, keys: readonly string[]): readonly Readonly<
 
 /** When the data came to be. A store that was filled by hand says nothing of it. */
 export function startOf(db: Database): number {
-  const value: SqlValue =
-    db.get<{ value: string }>(`SELECT value FROM emulator_facts WHERE name = 'started'`)?.value ?? ''
-  const started = Date.parse(value)
+  const started = Date.parse(factOf(db, 'started') ?? '')
   return Number.isNaN(started) ? Number.POSITIVE_INFINITY : started
 }

@@ -9,6 +9,7 @@ import {
 import { retentions } from '@mgmt-api/models/archive/resources'
 import type { Database } from '../database.ts'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { factOf, setFact } from '../facts.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { uuidFor } from '../seed/dice.ts'
@@ -30,8 +31,7 @@ export function ensureRetentions(db: Database): void {
 
 const fact = 'retention tags are active'
 
-export const areTagsActive = (db: Database): boolean =>
-  db.get('SELECT 1 FROM emulator_facts WHERE name = ?', fact) !== undefined
+export const areTagsActive = (db: Database): boolean => factOf(db, fact) !== undefined
 
 const listRoute = implement(getRetentions, (_, context) => ({ retentions: tagsOf(context) }))
 
@@ -61,7 +61,7 @@ const enabledRoute = implement(getRetentionsEnabled, (_, { db }) => ({ enableTag
 export function tagRoutes(logs: Pick<PlayedResource<Target>, 'find' | 'change'>): readonly Route[] {
   const activateRoute = implement(activateRetentions, (_, context) => {
     context.db.write(() => {
-      context.db.run('INSERT OR IGNORE INTO emulator_facts (name, value) VALUES (?, ?)', fact, 'true')
+      setFact(context.db, fact, 'true')
       if (logs.find(context, '') === undefined) return
       logs.change(context, '', (target) => ({ ...target, archiveSpec: { ...target.archiveSpec, enableTags: true } }))
     })

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import { factOf } from '../facts.ts'
 import type { WrittenItem } from './own-table.ts'
 import { ownTables, rowsSql } from './own-tables.ts'
 
@@ -100,8 +101,7 @@ const counterName = (resource: string): string => `last id of ${resource}`
 
 /** The next whole number that no item of a resource has had as its id, from `first`. */
 export function nextNumber(db: Database, resource: string, first: number): number {
-  const sql = 'SELECT value FROM emulator_facts WHERE name = ?'
-  const last = db.get<{ value: string }>(sql, counterName(resource))?.value
+  const last = factOf(db, counterName(resource))
   const next = last === undefined ? first : Number(last) + 1
   reserveNumber(db, resource, next)
   return next

@@ -6,6 +6,7 @@ import { type Firing, firingDef, startOf } from '../alerts/event-store.ts'
 import { storeMoments } from '../alerts/stored-firings.ts'
 import { isoTime } from '../clock.ts'
 import type { Database } from '../database.ts'
+import { factOf, setFact } from '../facts.ts'
 import { diceFor, hashOf, throwOf } from '../seed/dice.ts'
 import { linkCase } from './follow-case.ts'
 import { incidentIdOf, openIncident, recoverIncident } from './incident-store.ts'
@@ -21,9 +22,6 @@ const stream = 0xf17e
 
 /** The fact that tells until when alerts have fired. */
 const untilFact = 'fired-until'
-
-const factOf = (db: Database, name: string): string | undefined =>
-  db.get<{ value: string }>('SELECT value FROM emulator_facts WHERE name = ?', name)?.value
 
 /** Something that happens to alerts. */
 type Happening = { readonly at: number } & (
@@ -54,7 +52,7 @@ export function fireAlerts(context: CaseContext): void {
       else fireOne(context, ids, { at: next.at, seed, slot: next.slot })
       next = nextHappening(db, { from: last, now, slotMs, seed })
     }
-    db.run('INSERT OR REPLACE INTO emulator_facts (name, value) VALUES (?, ?)', untilFact, String(last))
+    setFact(db, untilFact, String(last))
   })
 }
 
