@@ -51,7 +51,7 @@ test('a move has an opposite, and the state refuses the others', async () => {
   await cases.close(id)
   const refusal = await cases.acknowledge(id).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'api') && refusal.message).toContain(
-    'is CASE_STATUS_CLOSED, of which there is no acknowledge',
+    'is CASE_STATUS_CLOSED, which does not allow acknowledge',
   )
 })
 

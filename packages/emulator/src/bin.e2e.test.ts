@@ -90,7 +90,7 @@ describe('mgmt-emulator', () => {
   test('warns where others can reach it, and prints an address to connect to', async () => {
     const { stderr, url } = await serve('--host', '0.0.0.0', '--seed', '1')
     expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/)
-    expect(stderr()).toContain('Whoever reaches that address can read and change the data')
+    expect(stderr()).toContain('Anyone who can reach that address can read and change the data')
     expect(stderr()).toContain(`MGMT_BASE_URL=${url.replace('0.0.0.0', '127.0.0.1')} `)
   })
 

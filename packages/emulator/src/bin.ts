@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   // Loaded here, so that help and wrong options are answered at once.
   const { serve } = await import('./binary/serve.ts')
   const serving = await serve(command.options, { say, onError: (error) => say(detailsOf(error)) })
-  // Before it says that it is ready: whoever waits for that may send a signal at once.
+  // Before the ready message: a process that waits for it may send a signal at once.
   stopOnSignals(() => serving.close())
   if (!command.options.quiet) say(serving.announcement)
 }
@@ -39,7 +39,7 @@ function stopOnSignals(close: () => Promise<void>): void {
   }
 }
 
-/** Node 22 announces on standard error that its SQLite is young; whoever starts this program cannot change that. */
+/** Node 22 warns on standard error that its SQLite is experimental; the user of this program cannot change that. */
 function silenceExperiments(): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => {

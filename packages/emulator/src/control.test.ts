@@ -159,7 +159,7 @@ describe('control routes', () => {
       for (const address of ['POST faults', 'POST clock', 'PUT keys', 'PUT settings', 'POST reset', 'POST save']) {
         expect(await control(service, address, '{}', type)).toMatchObject({
           status: 415,
-          json: { message: expect.stringContaining('control routes take application/json alone') as string },
+          json: { message: expect.stringContaining('control routes take only application/json') as string },
         })
       }
     }

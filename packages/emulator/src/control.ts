@@ -78,7 +78,7 @@ const elsewhere = (address: string): Refusal =>
 function requireJson(type: string | null): void {
   if (/^application\/json\s*(?:;|$)/i.test(type ?? '')) return
   const found = type === null ? 'No Content-Type' : `Content-Type ${JSON.stringify(type.slice(0, 200))}`
-  throw new Refusal(415, `${found}: control routes take application/json alone.`)
+  throw new Refusal(415, `${found}: control routes take only application/json.`)
 }
 
 function controlRoutes(parts: Controlled): ControlRoutes {
@@ -170,7 +170,7 @@ function moveClock(clock: Clock, { set, advanceMs, run }: ClockBody): unknown {
   }
 }
 
-/** What failed on what the request named is the request's fault, and its words help whoever sent it. */
+/** A failure on what the request named is the fault of the request, and its message helps the sender. */
 function refuse(error: unknown): never {
   throw badRequest(error instanceof Error ? error.message : String(error))
 }

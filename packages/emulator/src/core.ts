@@ -35,7 +35,7 @@ export interface CoreOptions extends SettingsOptions {
   readonly faults?: readonly FaultRule[] | undefined
   /** Decides where a fault has a probability; the same number, the same decisions. Default: 1. */
   readonly random?: number | undefined
-  /** Told of errors that made an answer a 500. Default: nobody. */
+  /** Called with errors that made an answer a 500. Default: none. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 

@@ -7,7 +7,7 @@ export interface Incoming {
   /** Absolute. */
   readonly url: string
   readonly headers: { get(name: string): string | null }
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client stops waiting for the answer. */
   readonly signal: AbortSignal
   readonly body: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | null
   /** The whole body. @throws {Error} It ended early. */

@@ -84,7 +84,7 @@ const isBearer = (scheme: string): boolean => scheme.toLowerCase() === 'bearer'
 const idOf = (text: string): string => `key-${digestOf(text)}`
 
 function createKey(text: string, { permissions = 'all', visibility = {} }: KeyOptions): Key {
-  // Letter case counts for nothing: documents of the service write it differently.
+  // Letter case is ignored: documents of the service write it differently.
   const granted = permissions === 'all' ? undefined : new Set(permissions.map((name) => name.toLowerCase()))
   const only = visibility.only && new Set(visibility.only)
   const except = visibility.except && new Set(visibility.except)

@@ -33,7 +33,7 @@ export function writeToken(after: readonly SqlValue[], digest: string): string {
 /**
  * The values after which a page starts.
  * @param at The parameter that holds it.
- * @throws {Refusal} 400: no token of ours, or one that belongs to another filter or order.
+ * @throws {Refusal} 400: the token is not one of this list, or belongs to another filter or order.
  */
 export function readToken(
   token: string,

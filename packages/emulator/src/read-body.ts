@@ -10,7 +10,7 @@ const maxBodyBytes = 32 * 1024 * 1024
 const maxBodyDepth = 64
 
 /**
- * Parses a body; 64-bit integers become digits. Where a name comes twice the last one counts, as with `JSON.parse`.
+ * Parses a body; 64-bit integers become digits. Where a name appears twice, the last one counts, as with `JSON.parse`.
  * @throws {Refusal} 400: absent, no JSON, nested too deep, or not valid Unicode.
  */
 export function readBody(field: Descriptor, text: string | undefined): unknown {
@@ -18,7 +18,7 @@ export function readBody(field: Descriptor, text: string | undefined): unknown {
   if (isDeeper(text, maxBodyDepth)) throw badRequest(`The body is nested deeper than ${maxBodyDepth} levels.`)
   const value = parse(field, text)
   if (loneEscape.test(text) && hasLoneSurrogate(value)) {
-    throw badRequest('The body has a lone surrogate, which is no valid Unicode.')
+    throw badRequest('The body has a lone surrogate, which is not valid Unicode.')
   }
   return value
 }
@@ -30,7 +30,7 @@ function parse(field: Descriptor, text: string): unknown {
     if (!(error instanceof SyntaxError)) throw error
     // The engine's own message quotes the body, which may hold secrets.
     const position = /position (\d+)/.exec(error.message)?.[1]
-    throw badRequest(`The body is no JSON${position === undefined ? '' : `: it goes wrong at character ${position}`}.`)
+    throw badRequest(`The body is not JSON${position === undefined ? '' : `: the error is at character ${position}`}.`)
   }
 }
 

@@ -104,9 +104,9 @@ describe('settings', () => {
     { body: { maxUsageDays: 0 }, field: 'maxUsageDays' },
     { body: { maxUsageDays: 1.5 }, field: 'maxUsageDays' },
     { body: { majors: [] }, field: 'majors' },
-    { body: { majors: [3] }, field: 'majors: 3 is none of 4, 5' },
+    { body: { majors: [3] }, field: 'majors: 3 is not one of 4, 5' },
     { body: { majors: ['5'] }, field: 'majors' },
-    { body: { deletedRuleStatus: 410 }, field: 'deletedRuleStatus: 410 is none of 400, 404' },
+    { body: { deletedRuleStatus: 410 }, field: 'deletedRuleStatus: 410 is not one of 400, 404' },
     { body: { other: 1 }, field: 'other' },
   ])('$body is a 400 that names $field, and changes nothing', async ({ body, field }) => {
     const emulator = start({ maxUsageDays: 90 })
@@ -118,7 +118,7 @@ describe('settings', () => {
   })
 
   test('that make no sense are refused in this process too', () => {
-    expect(() => createEmulator({ streamForm: 'xml' as never })).toThrow('streamForm: "xml" is none of json, ')
+    expect(() => createEmulator({ streamForm: 'xml' as never })).toThrow('streamForm: "xml" is not one of json, ')
     expect(() => createEmulator({ maxUsageDays: 0 })).toThrow(RangeError)
     const { settings: own } = start()
     expect(() => own.set({ maxUsageDays: -1 })).toThrow('maxUsageDays: -1 is not a whole number from 1')

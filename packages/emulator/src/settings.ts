@@ -118,5 +118,5 @@ function checked(settings: SettingsOptions): SettingsOptions {
 
 function oneOf<T extends string | number>(name: string, value: T | undefined, known: readonly T[]): void {
   if (value === undefined || known.includes(value)) return
-  throw new RangeError(`${name}: ${JSON.stringify(value)} is none of ${known.join(', ')}`)
+  throw new RangeError(`${name}: ${JSON.stringify(value)} is not one of ${known.join(', ')}`)
 }

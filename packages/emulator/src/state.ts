@@ -56,7 +56,7 @@ export function createState(options: StateOptions): State {
   pending = (hasStarted(db) ? Promise.resolve() : fill(options, seed, false)).then(() => {
     ready = true
   })
-  // Whoever asks learns of the failure; nobody has to ask.
+  // A caller that awaits it learns of the failure; no caller has to.
   pending.catch(ignore)
   return {
     get ready() {

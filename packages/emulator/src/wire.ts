@@ -8,14 +8,14 @@ export interface Answer {
   readonly body: string | Streamed
 }
 
-/** An answer that is there as a whole. */
+/** An answer with its whole body. */
 export interface WholeAnswer extends Answer {
   readonly body: string
 }
 
 /** How an answer leaves: over a socket, or to a caller in the same process. */
 export interface Wire {
-  /** Sends an answer. One that is streamed is made no faster than it is taken, and no further once nobody takes it. */
+  /** Sends an answer. A streamed one is made no faster than the client reads it, and stops when the client is gone. */
   send(answer: Answer): Response
   /** Ends the connection without an answer. */
   reset(): Response

@@ -27,7 +27,7 @@ function countAdministrators(db: Database): number {
 /**
  * Does work as one transaction that must leave an administrator where there was one.
  * @param at What of the request would take the last one away, for the message.
- * @throws {Refusal} 400: nobody could give anybody anything any more. An assumed rule: no client shows it.
+ * @throws {Refusal} 400: no administrator would be left to grant anything. An assumed rule: no client shows it.
  */
 export function keepingAdministrators<T>(context: Context, at: string, work: () => T): T {
   const { db } = context

@@ -15,7 +15,7 @@ export interface PageOf<Item> {
   readonly next: number | undefined
 }
 
-/** A page of a list whose tokens are positions. @throws {Refusal} 400: no token of ours. */
+/** A page of a list whose tokens are positions. @throws {Refusal} 400: the token is not one of this list. */
 export function pageOf<Item>(all: readonly Item[], { size = 0, token = '' }: PageWanted): PageOf<Item> {
   const start = token === '' ? 0 : Number(token)
   if (!Number.isSafeInteger(start) || start < 0) throw badRequest('page_token: not a token of this list')

@@ -39,7 +39,7 @@ function checkName(context: Context, teamId: string | number, { username = '' }:
   }
 }
 
-/** Those who are invited get a message, and have joined when it is sent: nobody is there to follow its link. */
+/** Sends an invitation. The user has joined once it is sent, because the emulator has no one to follow its link. */
 function invite(context: Context, { onboardingMode, userTemplate: template = {} }: CreateUsersBody): void {
   if (onboardingMode === 'ONBOARDING_MODE_NO_INVITE') return
   if (onboardingMode === 'ONBOARDING_MODE_INVITE_LINK' && (template.allowedLoginMode ?? []).length > 0) {

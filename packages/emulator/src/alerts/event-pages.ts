@@ -53,7 +53,7 @@ export interface PageOptions {
 
 /**
  * One page of sorted events. It starts after the event where the last one ended.
- * @throws {Refusal} 400: no token of ours, or one of another question.
+ * @throws {Refusal} 400: the token is not one of this list, or belongs to another query.
  */
 export function pageOf(sorted: readonly Occurrence[], { page = {}, order, question }: PageOptions): EventPage {
   const digest = digestOf([question, order])

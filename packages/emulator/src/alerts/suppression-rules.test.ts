@@ -189,7 +189,7 @@ describe('suppression rules in bulk', () => {
     const reply = await service.send(`PUT ${bulk}`, { body: { updateAlertSchedulerRuleRequests: twice } })
     expect(reply).toMatchObject({
       status: 400,
-      json: { message: 'updateAlertSchedulerRuleRequests[1]: the suppression rule comes twice in this request' },
+      json: { message: 'updateAlertSchedulerRuleRequests[1]: the suppression rule appears twice in this request' },
     })
   })
 

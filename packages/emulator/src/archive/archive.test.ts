@@ -37,7 +37,7 @@ describe('the logs archive', () => {
     const body = { isActive: true, s3: { bucket: 'No Bucket' } }
     expect(await service.send(`POST ${logs}`, { body })).toMatchObject({
       status: 400,
-      json: { message: expect.stringContaining('s3.bucket: "No Bucket" is no name of a bucket') as string },
+      json: { message: expect.stringContaining('s3.bucket: "No Bucket" is not a bucket name') as string },
     })
     service.emulator.settings.set({ assumedRules: false })
     expect((await service.send(`POST ${logs}`, { body })).status).toBe(200)
@@ -85,7 +85,7 @@ describe('the metrics archive', () => {
   test.each([
     ['without a bucket', {}, 's3: missing'],
     ['with a bucket without a name', { s3: { region: 'eu-west-1' } }, 's3.bucket: missing'],
-    ['with a bucket that cannot exist', { gcs: { bucket: 'x' } }, 'gcs.bucket: "x" is no name of a bucket'],
+    ['with a bucket that cannot exist', { gcs: { bucket: 'x' } }, 'gcs.bucket: "x" is not a bucket name'],
     ['without the name of its storage', { ibm: { endpoint: 'example.com' } }, 'ibm.crn: missing'],
   ])('is neither set up nor valid %s', async (_, body, message) => {
     const service = createService()

@@ -12,7 +12,7 @@ const bucketName = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/
 export function checkBucketName(name: string, at: string, context: Pick<Context, 'settings'>): void {
   if (!isInForce(ownRules.bucketName, context) || bucketName.test(name)) return
   throw badRequest(
-    `${at}: ${JSON.stringify(name)} is no name of a bucket: 3 to 63 lower-case letters, digits, dots or -`,
+    `${at}: ${JSON.stringify(name)} is not a bucket name: use 3 to 63 lower-case letters, digits, dots or -`,
   )
 }
 

@@ -7,7 +7,7 @@ import { checkBucketName } from './buckets.ts'
 import { metricsRoutes } from './metrics.ts'
 import { areTagsActive, tagRoutes } from './retention-tags.ts'
 
-/** Where a bucket is taken to be whose region nobody names. */
+/** Region of a bucket for which the request names none. */
 const homeRegion = 'eu-west-1'
 
 export const playedLogs: PlayedResource<Target> = playResource(logsArchive, {

@@ -3,7 +3,7 @@ import { UsageError } from './usage-error.ts'
 
 /**
  * Reads a JSON file. What is in it never reaches a message: it may hold keys.
- * @throws {UsageError} It cannot be read, or is no JSON.
+ * @throws {UsageError} It cannot be read, or is not JSON.
  */
 export function readJsonFile(option: string, file: string): unknown {
   let text: string

@@ -35,9 +35,9 @@ describe('a file of keys', () => {
   })
 
   test.each([
-    [[], 'must be an object from keys'],
-    [null, 'must be an object from keys'],
-    [{}, 'holds no key'],
+    [[], 'must be an object that maps keys'],
+    [null, 'must be an object that maps keys'],
+    [{}, 'has no keys'],
     [{ ok: {}, [`${canary} `]: {} }, 'key 2: a key is 1 to 512 visible ASCII characters'],
     [{ '': {} }, 'key 1: a key is 1 to 512'],
     [{ [canary]: true }, 'key 1: must be an object with "permissions" and "visibility"'],

@@ -8,9 +8,9 @@ import { UsageError } from './usage-error.ts'
  * @throws {UsageError} Anything is not as it must be.
  */
 export function parseKeys(value: unknown, from: string): Readonly<Record<string, KeyOptions>> {
-  if (!isRecord(value)) throw new UsageError(`${from}: must be an object from keys to what they may do.`)
+  if (!isRecord(value)) throw new UsageError(`${from}: must be an object that maps keys to their permissions.`)
   const entries = Object.entries(value)
-  if (entries.length === 0) throw new UsageError(`${from}: holds no key, so that no request could be answered.`)
+  if (entries.length === 0) throw new UsageError(`${from}: has no keys, so no request could be answered.`)
   const parsed = entries.map(([key, options], index) => {
     const at = `${from}: key ${index + 1}`
     if (!/^[\x21-\x7e]{1,512}$/.test(key)) {
@@ -57,7 +57,7 @@ function texts(value: unknown, at: string, form: RegExp, what: string): readonly
   if (!Array.isArray(value)) throw new UsageError(`${at}: must be ${what}.`)
   return value.map((item: unknown, index) => {
     if (typeof item !== 'string' || !form.test(item)) {
-      throw new UsageError(`${at}: entry ${index + 1} is not what is asked for: ${what}.`)
+      throw new UsageError(`${at}: entry ${index + 1} is invalid; expected ${what}.`)
     }
     return item
   })

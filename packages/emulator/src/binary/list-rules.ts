@@ -4,7 +4,7 @@ import { ownRules } from '../documents/own-rules.ts'
 import { rulesOfResource } from '../documents/resource-rules.ts'
 
 const head = `RULES between items, and where each comes from: contract (published), client (public clients show it), or
-assumed (nobody shows it; the setting "assumedRules": false switches these off)
+assumed (no source shows it; the setting "assumedRules": false switches these off)
 `
 
 /** The rules of every resource that is played, beside the bounds of its requests, each with its source. */

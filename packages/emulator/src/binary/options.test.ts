@@ -75,7 +75,7 @@ describe('the command line', () => {
     [['--alerts-per-hour', '3601'], '--alerts-per-hour: "3601" is not a whole number from 0 to 3,600.'],
     [['--majors', ''], '--majors: "" is not 4, 5 or 4,5.'],
     [['--list', '-o', 'yaml'], '-o: "yaml" is not table or json.'],
-    [['-o', 'json'], '-o is for --list alone.'],
+    [['-o', 'json'], '-o works only with --list.'],
     [['--seed', 'some'], '--seed: "some" is not a whole number from 0 to 100,000 or none.'],
     [['--seed', '999999999999'], '--seed: "999999999999"'],
     [['--latency', '-1'], "'--latency'"],

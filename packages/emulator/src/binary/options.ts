@@ -83,7 +83,7 @@ export function parseOptions(args: readonly string[]): Command {
   if (help === true) return { kind: 'help' }
   if (version === true) return { kind: 'version' }
   if (values.list === true) return { kind: 'list', format: listFormat(values.output ?? 'table') }
-  if (values.output !== undefined) throw new UsageError('-o is for --list alone.')
+  if (values.output !== undefined) throw new UsageError('-o works only with --list.')
   return {
     kind: 'serve',
     options: {

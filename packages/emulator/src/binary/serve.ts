@@ -34,7 +34,7 @@ export async function serve(options: BinaryOptions, { say, onError }: ServeOutpu
     const listening = await listen(emulator, options)
     tell(`mgmt-emulator listens on ${listening.url}`)
     if (!isLoopback(listening.url)) {
-      tell('Whoever reaches that address can read and change the data and its faults.')
+      tell('Anyone who can reach that address can read and change the data and its faults.')
     }
     await emulator.ready
     return { announcement: announce(options, pasteable(listening.url)), close: () => emulator.close() }

@@ -219,7 +219,7 @@ const statusAfter = {
   close: 'CASE_STATUS_CLOSED',
 } as const
 
-/** What time does, or what nobody asked for. */
+/** Does to a case what happens without a request. */
 function byTime(context: CaseContext, before: Case, does: keyof typeof statusAfter, at: string): Case {
   const by = { actor: system, at }
   const status = statusAfter[does]

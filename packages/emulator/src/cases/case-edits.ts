@@ -5,7 +5,7 @@ import { badRequest } from '../refusal.ts'
 import { changeCase, type Edit } from './case-changes.ts'
 import type { CaseContext } from './case-store.ts'
 
-/** Assigns a case to a user in place of the one before; without a user it is nobody's. @throws {Refusal} */
+/** Assigns a case to a user in place of the one before; without a user, it is unassigned. @throws {Refusal} */
 export function assign(context: CaseContext, id: string, by: Edit, userId: string | undefined): Case {
   if (!by.method.startsWith('unassign') && userId === undefined) throw badRequest('assignee.userId: missing')
   return changeCase(context, id, by, ({ assignee, ...item }) => {

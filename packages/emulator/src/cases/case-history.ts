@@ -9,10 +9,10 @@ export const eventsOfCases = 'case-events'
 
 const history = createValueStore<CaseEvent>(eventsOfCases)
 
-/** Who does something that nobody asked for. */
+/** The actor of what happens without a request. */
 export const system: EventActor = { system: {} }
 
-/** Who does what a request with a key asks for. */
+/** The actor of what a request with this key asks for. */
 export const actorOf = ({ id }: Key): EventActor => ({ apiKey: { id, name: 'API key' } })
 
 /** Something that happened to a case. */

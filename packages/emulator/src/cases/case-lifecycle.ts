@@ -14,7 +14,7 @@ export type Deed =
   | { readonly at: number; readonly does: 'activate' | 'resolve' | 'close' }
   | { readonly at: number; readonly does: 'breach'; readonly kpi: BreachedThreshold }
 
-/** What time does to a case next, if nobody does anything before; undefined where that is nothing. */
+/** What time does to a case next if no request changes it first; undefined if nothing is due. */
 export function nextDeed(item: Case, facts: CaseFacts): Deed | undefined {
   const deeds = deedsOf(item, facts)
   const [first] = deeds.sort((a, b) => a.at - b.at)

@@ -72,7 +72,7 @@ test('many are changed together, each once, or none', async () => {
   const refused = await service.send('POST /5/cases/resolved/v1', { body: { ids: [third, ids[0]] } })
   expect(refused).toMatchObject({
     status: 400,
-    json: { message: `ids[1]: status: case ${ids[0] ?? ''} is CASE_STATUS_CLOSED, of which there is no resolveMany` },
+    json: { message: `ids[1]: status: case ${ids[0] ?? ''} is CASE_STATUS_CLOSED, which does not allow resolveMany` },
   })
   expect((await ask<{ case: Case }>(service, `GET /5/cases/cases/v1/${third}`)).case.status).toBe(open[2]?.status)
 })

@@ -39,14 +39,14 @@ function requireOwnComment(context: Context, id: string): FoundEvent {
   if (eventData.comment === undefined) throw notFound('Case comment', id)
   const isOwn = JSON.stringify(actor) === JSON.stringify(actorOf(context.key))
   if (!isOwn && isInForce(ownRules.commentAuthor, context)) {
-    throw new Refusal(403, `Case comment ${id} has another author, who alone may change it.`)
+    throw new Refusal(403, `Case comment ${id} has another author; only the author may change it.`)
   }
   return found
 }
 
 const commentOf = ({ text, attachments }: CommentBody): CaseEvent['eventData'] => {
   const unsafeText = text.trim()
-  if (unsafeText === '') throw badRequest('text: nothing but white space')
+  if (unsafeText === '') throw badRequest('text: only white space')
   return { comment: { unsafeText, ...(attachments !== undefined && { attachments }) } }
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '@mgmt-api/models/cases'
 import type { Database } from '../database.ts'
 
-/** Nobody publishes the addresses of the web interface. */
+/** Made up: the addresses of the web interface are not published. */
 const site = 'https://app.example.com/#'
 
 /** What a type of alert watches: where to look at it. */

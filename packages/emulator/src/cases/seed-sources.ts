@@ -62,7 +62,7 @@ function madeUp(dice: Dice, def: EventDef, now: number, index: number): Trigger 
   if (index % 50 === 0) return { def, at: now - 30_000 - Math.floor(dice.next() * 60_000), permutation, isFresh: true }
   const at = now - Math.floor((1 + dice.next() ** 2 * 700) * day)
   const recovered = at + minute + Math.floor(dice.next() ** 2 * 600 * minute)
-  // Some fire for days, because nobody looks after them.
+  // Some fire for days because they are neglected.
   return { def, at, permutation, ...(dice.chance(0.97) && { recovered: Math.min(recovered, now - 1) }) }
 }
 

@@ -22,7 +22,7 @@ import { checkDuration } from './durations.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds until a time is exceeded, by priority: nobody publishes the platform's own. */
+/** Seconds until a time is exceeded, by priority. Made up: the platform's own are not published. */
 const thresholds: Readonly<Record<string, readonly [type: KPIType, seconds: number][]>> = Object.fromEntries(
   ([1, 2, 3, 4, 5] as const).map((level) => [
     `CASE_PRIORITY_P${level}`,

@@ -8,7 +8,7 @@ import { playedFolders } from './folders.ts'
 
 type Dashboards = PlayedResource<Dashboard>
 
-/** Everything is done with a key, on behalf of nobody in particular. */
+/** The author of every change: keys act for no particular user. */
 const actor = 'api-key'
 
 const everybody = JSON.stringify({ rules: [] })

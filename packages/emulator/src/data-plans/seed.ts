@@ -84,7 +84,7 @@ function draftOf(dice: Dice, { title, name, team }: Subject): Draft {
   return { name: `${title}: routine logs`, priority: priority(word), ...rules, ...retention, ...logs('DEBUG', 'INFO') }
 }
 
-/** Shares of the quota: what the platform looks after is the last one. */
+/** Shares of the quota. The platform manages the last one. */
 function seedQuotaRules(db: Parameters<Seed>[0]['db']): void {
   const allocationType = 'QUOTA_ALLOCATION_TYPE_PERCENTAGE'
   const shares = { logs: 60, spans: 25, metrics: 10 }

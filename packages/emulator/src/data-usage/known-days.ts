@@ -10,7 +10,7 @@ export interface KnownDay {
   readonly day: number
   /** Units of the whole day, once all of its data has arrived. */
   readonly units: DayUnits
-  /** The share of them that has arrived by now. */
+  /** The share of them that has arrived so far. */
   readonly share: number
 }
 

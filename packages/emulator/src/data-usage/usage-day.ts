@@ -30,7 +30,7 @@ export function dayOf(milliseconds: number): number {
 
 /**
  * The share of a day's data that has arrived by `now`, 0 to 1. A day grows while it lasts, up to 94%; the rest comes
- * late, over the two days after it. So whoever reads a day twice sees it rise, and settle when it is three days old.
+ * late, over the two days after it. So a day that is read twice rises, and settles when it is three days old.
  */
 export function arrivedShare(day: number, now: number): number {
   const age = now / millisecondsADay - day

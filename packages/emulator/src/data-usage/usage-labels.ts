@@ -56,7 +56,7 @@ export function supportedLabels(): UsageCapabilityLabel[] {
 /** Reads a label of a slice. @throws {Refusal} 400: there is no such label. */
 export function labelOf(key: string, at: string): (slice: Slice) => string {
   const label = labels.find((each) => each.key === key)
-  if (label === undefined) throw badRequest(`${at}: ${JSON.stringify(key)} is no label; ask for the capabilities`)
+  if (label === undefined) throw badRequest(`${at}: ${JSON.stringify(key)} is not a label; the capabilities list them`)
   return label.valueOf
 }
 

@@ -12,7 +12,7 @@ interface Source {
 
 /**
  * Remembers what the `days` up to and with `today`, and the days after them, will be made from. They are made when
- * somebody first asks for usage, so that nobody waits for them at the start.
+ * somebody first asks for usage, so that the start does not wait for them.
  */
 export function startUsage(db: Database, today: number, days: number, seed: number): void {
   if (days <= 0) return

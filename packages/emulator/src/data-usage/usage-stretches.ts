@@ -123,6 +123,6 @@ function readResolution(text: string): number {
   const [, amount = '', unit = ''] = /^(\d{1,9}(?:\.\d{1,9})?)([smhd])$/.exec(text) ?? []
   const length = Number(amount) * (unitLengths[unit] ?? 0)
   if (amount === '' || length === 0)
-    throw badRequest(`resolution: ${JSON.stringify(text)} is no duration such as 3600s`)
+    throw badRequest(`resolution: ${JSON.stringify(text)} is not a duration such as 3600s`)
   return length
 }

@@ -63,7 +63,7 @@ export interface Behaviour<V, Item> {
   readonly answerOnly?: readonly string[] | undefined
   /** Field of an item beside its id by which a request may name it as well. */
   readonly alias?: string | undefined
-  /** Ids are stored in small letters, and the letter case of a request counts for nothing. Default: false. */
+  /** Ids are stored in lower case, and requests may write them in any case. Default: false. */
   readonly smallIds?: boolean | undefined
   /** Stores what belongs to an item and is no part of it, once the item is stored. */
   readonly stored?: ((sent: SentTo<V>, item: Item, context: Context) => void) | undefined

@@ -8,7 +8,7 @@ export type Scalar = string | number | boolean
 
 /**
  * What items of a list have in common, by dotted paths of an item; of `a[].b`, one item of the list is enough. An empty
- * list of values lets nothing through, and letter case counts for nothing in `contains`.
+ * list of values lets nothing through, and `contains` ignores letter case.
  */
 export type Condition =
   | { readonly at: string; readonly is: Scalar }

@@ -218,6 +218,6 @@ test('a store adds, changes, reorders and removes items for methods that are lik
   expect(steps.find(context, 'b')).toMatchObject({ name: 'new' })
   expect(steps.find(context, 'nowhere')).toBeUndefined()
   expect(() => steps.require(context, 'nowhere')).toThrow('Not Found: Step nowhere')
-  expect(() => steps.reorder(context, ['a', 'a'])).toThrow('step a: comes twice')
+  expect(() => steps.reorder(context, ['a', 'a'])).toThrow('step a: appears twice')
   db.close()
 })

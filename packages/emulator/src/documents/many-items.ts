@@ -101,7 +101,7 @@ export function answerEach(verb: AnyVerb, single: Single): AnswerMethod {
 
 /**
  * Does to each entry what another method does to one. Where the answer has a place for entries that failed they stop no
- * other; where it has none, all are done or none. An id that comes twice is taken once, an item that comes twice fails.
+ * other; where it has none, all are done or none. An id that appears twice is taken once, an item that appears twice fails.
  */
 export function answerBulk(played: Played, verb: AnyVerb, single: Single): AnswerMethod {
   const { id: operation, bulk, out } = verb.operation
@@ -151,7 +151,7 @@ function entryRunner(
   return failed === undefined || storesLast ? (_, work) => work() : ({ db }, work) => db.part(work)
 }
 
-/** What became of the entries that were not done. */
+/** The entries that were not done, by reason. */
 interface Report {
   readonly failed: object[]
   readonly notFound: unknown[]
@@ -178,7 +178,7 @@ function entryCheck(played: Played, { operation }: AnyVerb, { verb }: Single): E
     if (checked?.ok === false) throw badRequest(describeProblems(checked.problems))
     const row = read && findRow(played, context, read(input).id)
     if (row === undefined) return undefined
-    if (seen.has(row.id)) throw badRequest(`the ${plan.one} comes twice in this request`)
+    if (seen.has(row.id)) throw badRequest(`the ${plan.one} appears twice in this request`)
     seen.add(row.id)
     // Both were checked: what is sent against the operation, and what is stored when it was sent.
     const isSame =

@@ -42,7 +42,7 @@ export function placementOf(plan: Plan): Placement {
   return shape === 'ordered' && order?.dense === true ? createDensePlacement(plan, order) : placementByCreation(plan)
 }
 
-/** Items in the order of their creation, whatever their resource says. */
+/** Keeps items in the order of their creation, even if their resource has another one. */
 export const placementByCreation = ({ name }: Plan): Placement => ({
   open: (db, item, parent) => ({ position: lastPosition(db, name, parent) + 1, item }),
   move: (_db, { position, item }) => ({ position, item }),

@@ -47,13 +47,13 @@ export type OwnRuleName =
 
 const assumed = (of: ResourceName, says: string): OwnRule => ({ of, says, source: 'assumed' })
 
-/** Rules of the emulator's code that nobody shows. Each counts while `isInForce` says so. */
+/** Assumed rules of the emulator's code. Each applies while `isInForce` says so. */
 export const ownRules: Readonly<Record<OwnRuleName, OwnRule>> = {
   privateOrder: assumed(
     'actions',
-    'An order of private actions names private ones alone, one of shared actions shared ones.',
+    'An order of private actions names only private ones, an order of shared actions only shared ones.',
   ),
-  bracketsOfQueries: assumed('dashboards', 'Checking finds brackets in queries that do not match.'),
+  bracketsOfQueries: assumed('dashboards', 'A check finds unbalanced brackets in queries.'),
   sloBatch: assumed(
     'slos',
     'Of several changes in one request, one that is refused stops no other and is told in the status.',
@@ -70,9 +70,9 @@ export const ownRules: Readonly<Record<OwnRuleName, OwnRule>> = {
   ruleSetName: assumed('recording-rules', 'A new set has a name.'),
   enrichmentFile: assumed('custom-enrichments', 'The file is a CSV table within the limits of the account.'),
   enrichmentAmount: assumed('enrichments', 'There are at most as many rules as the account may have.'),
-  commentAuthor: assumed('case-comments', 'A comment is changed and deleted by its author alone.'),
-  resolutionReason: assumed('cases', 'Only a case that is resolved has a reason of its resolution.'),
-  settingsDurations: assumed('case-settings', 'Stretches of time are seconds, as 3600s.'),
+  commentAuthor: assumed('case-comments', 'Only the author of a comment changes or deletes it.'),
+  resolutionReason: assumed('cases', 'Only a resolved case has a resolution reason.'),
+  settingsDurations: assumed('case-settings', 'Durations are in seconds, such as 3600s.'),
   evaluationSubject: assumed('ai-evaluations', 'An evaluation names what it judges, and keeps it.'),
   scopeExpressions: assumed('scopes', 'Expressions can be read, and no two filters are about the same data.'),
   userName: assumed('users', 'A user has a name for logging in.'),
@@ -81,7 +81,7 @@ export const ownRules: Readonly<Record<OwnRuleName, OwnRule>> = {
   lastAdministrator: assumed('groups', 'The last active administrator stays one.'),
   keyContents: assumed('api-keys', 'A key has a permission or a preset, and its access policy is JSON.'),
   keyOfInactiveUser: assumed('api-keys', 'A key of a user who may not log in is refused.'),
-  parentRole: assumed('roles', 'The role that another one is derived from exists.'),
+  parentRole: assumed('roles', 'The parent of a role exists.'),
   roleContents: assumed('roles', 'A role has a name and at least one permission.'),
   ownTeam: assumed('teams', 'A key does not delete its own team.'),
   samlProvider: assumed('saml', 'SAML is switched on once an identity provider is set.'),
@@ -90,7 +90,7 @@ export const ownRules: Readonly<Record<OwnRuleName, OwnRule>> = {
     'integration-instances',
     'An instance names its integration, and keeps it, contextual data too.',
   ),
-  keptMarkers: assumed('integration-instances', 'A marker that is sent back keeps the secret that it stands for.'),
+  keptMarkers: assumed('integration-instances', 'A marker that is sent back keeps the secret behind it.'),
   connectionStatus: assumed(
     'integration-instances',
     'An instance is pending for five minutes, then active, and failing where its address refuses.',
@@ -104,5 +104,5 @@ export const ownRules: Readonly<Record<OwnRuleName, OwnRule>> = {
     'extension-deployments',
     'The version and the items that are named exist, and mandatory items are deployed with them.',
   ),
-  oneStory: assumed('incidents', 'What is done to an incident is done to its case, and the other way round.'),
+  oneStory: assumed('incidents', 'A change of an incident is made to its case too, and the other way round.'),
 }

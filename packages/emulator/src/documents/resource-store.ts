@@ -27,7 +27,7 @@ export interface ResourceStore<Item> {
    */
   create(context: Context, sent: object): Item
   /**
-   * Stores what becomes of an item, and returns it. Its position stays.
+   * Stores a changed item, and returns it. Its position stays.
    * @throws {Refusal} 404: there is none; 400: it refers to something that is missing, or is not unique any more.
    */
   change(context: Lookup, id: ItemId, change: (item: Item) => Item): Item
@@ -39,7 +39,7 @@ export interface ResourceStore<Item> {
   remove(context: Context, id: ItemId): void
   /**
    * Puts items of an ordered resource first, in this order; the others of the same order keep theirs behind them.
-   * @throws {Refusal} 404: one does not exist; 400: one comes twice.
+   * @throws {Refusal} 404: one does not exist; 400: one appears twice.
    */
   reorder(context: Lookup, ids: readonly ItemId[], conditions?: readonly Condition[]): void
 }
@@ -101,7 +101,7 @@ function reorderItems(played: Played, context: Lookup, ids: readonly string[], c
   const { db, key } = context
   const first = ids.map((id) => requireRow(played, context, id))
   const again = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (again !== undefined) throw badRequest(`${plan.one} ${again}: comes twice`)
+  if (again !== undefined) throw badRequest(`${plan.one} ${again}: appears twice`)
   const question = { resource: plan.name, parent: undefined, conditions, order: [], keep: undefined }
   const all = selectItems(question, { db, key })
   const missingId = ids.find((id) => !all.some((row) => row.id === id))

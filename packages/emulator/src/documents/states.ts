@@ -26,4 +26,4 @@ export function nextState(resource: Stateful, move: Move, context: Pick<Context,
 
 /** 400: the state of an item forbids a method. */
 export const stateRefusal = ({ one, states }: Stateful, { method, state }: Move, id: string): Refusal =>
-  badRequest(`${states?.at ?? 'status'}: ${one} ${id} is ${state}, of which there is no ${method}`)
+  badRequest(`${states?.at ?? 'status'}: ${one} ${id} is ${state}, which does not allow ${method}`)

@@ -34,7 +34,7 @@ export function checkUnique(
   for (const rule of resource.unique ?? []) {
     const same = isInForce(rule, { settings }) ? sameSql(rule.by, item) : undefined
     if (same === undefined) continue
-    if (comesTwice(rule.by, item)) throw new Refusal(status, `${prefix}${rule.by.join()}: a value comes twice`)
+    if (comesTwice(rule.by, item)) throw new Refusal(status, `${prefix}${rule.by.join()}: a value appears twice`)
     ensureIndex(db, name, rule.by)
     const sql = `SELECT 1 FROM ${rowsSql(name)} WHERE ${resourceSql(name)} AND ${same.sql} AND parent = ? AND id <> ?`
     if (db.get(sql, ...same.values, parent, id) === undefined) continue

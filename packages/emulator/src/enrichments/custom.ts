@@ -20,7 +20,7 @@ export const playedCustom: PlayedResource<CustomEnrichment> = playResource(custo
   accept: ({ file, name, description }, { id, version, context }: Making<CustomEnrichment>) => {
     const checks = isInForce(ownRules.enrichmentFile, context)
     const { text, size } = contentsOf(file)
-    if (checks && size === 0) throw badRequest('file: has no contents in textual or binary')
+    if (checks && size === 0) throw badRequest('file: textual and binary are both empty')
     const rows = checks ? rowsOf(text) : 0
     if (rows > limits.rowLimit) throw badRequest(`file: ${rows} rows, at most ${limits.rowLimit}`)
     if (size > limits.sizeLimitBytes) throw badRequest(`file: ${size} bytes, at most ${limits.sizeLimitBytes}`)

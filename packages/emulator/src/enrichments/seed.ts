@@ -46,13 +46,13 @@ export const seed: Seed = ({ db, options: { enrichments = 0, random = 1 } }) => 
 const owners: CustomEnrichment & { readonly id: number } = {
   id: 1,
   name: 'service_owners',
-  description: 'Which team looks after a service.',
+  description: 'The team that owns a service.',
   fileName: 'service-owners.csv',
   isQueryOnly: false,
   version: 1,
 }
 
-/** A row for each service, whoever comes first. */
+/** A row for each service. */
 function ownersTable(random: number): string {
   const lines = new Map<string, string>()
   for (let index = 0; index < rows; index++) {

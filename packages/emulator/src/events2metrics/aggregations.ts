@@ -22,7 +22,7 @@ export const expanded = (field: MetricField): MetricField => ({
   }),
 })
 
-/** An aggregation that was not sent: simple ones are made, a histogram is not. Of samples nobody shows it. */
+/** An aggregation that was not sent: simple ones are made, a histogram is not. Samples get none: no source shows it. */
 function usual(aggType: AggType): Aggregation | undefined {
   if (aggType === 'AGG_TYPE_SAMPLES') return undefined
   return aggType === 'AGG_TYPE_HISTOGRAM'

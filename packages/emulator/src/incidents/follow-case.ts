@@ -17,7 +17,7 @@ interface Follower {
   readonly settings: SettingsOptions
 }
 
-/** What a change of a case does to the incident of the same firing: nobody shows it, so it is assumed. */
+/** Applies a change of a case to the incident of the same firing. No source shows it, so it is assumed. */
 export function followCase(
   { db, settings }: Follower,
   before: Case,

@@ -22,8 +22,8 @@ const methods: Readonly<Partial<Record<NewEvent['type'], CaseMethod>>> = {
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Does to the cases of incidents what was done to the incidents. A case whose status does not allow it stays as it is:
- * nobody shows what the service does, so it is assumed.
+ * Applies a change of incidents to their cases. A case whose status does not allow it stays as it is:
+ * no source shows what the service does, so it is assumed.
  */
 export function followIncidents(
   context: Context,

@@ -81,7 +81,7 @@ function answer(respond: Respond, { incoming, outgoing, isOwnHost }: Exchange): 
   }
 }
 
-/** What is left of a body that nobody reads to its end must go, so that the connection can be used again. */
+/** Drains the rest of a body that is not read to its end, so that the connection can be used again. */
 function skipRest(incoming: IncomingMessage): void {
   if (!incoming.complete) incoming.resume()
 }

@@ -36,7 +36,7 @@ export class SocketRequest implements Incoming {
   }
 
   get body(): AsyncIterable<Uint8Array> {
-    // Whoever stops reading still wants to answer.
+    // The route may stop reading and still answer.
     return this.#incoming.iterator({ destroyOnReturn: false })
   }
 

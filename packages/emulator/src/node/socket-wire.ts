@@ -71,5 +71,5 @@ function finish({ end }: Streamed, outgoing: ServerResponse): void {
   })
 }
 
-// What the application returns when the answer has left: nobody looks at it, and a real one loads a client of HTTP.
+// What the application returns when the answer has left: it is never read, and a real one loads an HTTP client.
 const written = {} as Response

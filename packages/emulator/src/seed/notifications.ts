@@ -57,7 +57,7 @@ const weekdays = [
   'DAY_OF_WEEK_FRIDAY',
 ] as const
 
-/** When it watches: office hours, evenings of working days, or the weekend. */
+/** When an alert definition is active: office hours, evenings of working days, or the weekend. */
 export function drawSchedule(dice: Dice): ActivitySchedule {
   const [from, to] = dice.pick([
     [7, 19],
