@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { compareDocuments } from './diff/compare-documents.ts'
 import { reportJson, reportText } from './diff/report.ts'
 import { exportDeclared } from './export.ts'
-import { parseDocument } from './scaffold/document.ts'
+import { parseDocument } from './contract/document.ts'
 
 const usage = `usage: pnpm contract:diff OPENAPI.json [--service TEXT] [--json]
   --service TEXT  only operations whose service has TEXT in its name

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Document, type Schema } from '../scaffold/document.ts'
+import { type Document, type Schema } from '../contract/document.ts'
 import { compareDocuments } from './compare-documents.ts'
 import { reportJson, reportText } from './report.ts'
 

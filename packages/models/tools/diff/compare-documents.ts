@@ -1,4 +1,4 @@
-import { type Document, operationsOf, type Parameter, type PublishedOperation } from '../scaffold/document.ts'
+import { type Document, operationsOf, type Parameter, type PublishedOperation } from '../contract/document.ts'
 import { compareRows, type Direction, type Effect, type FieldChange } from './compare-rows.ts'
 import { type Row, rowsOf } from './rows.ts'
 

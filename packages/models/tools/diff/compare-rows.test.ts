@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Schema } from '../scaffold/document.ts'
+import type { Schema } from '../contract/document.ts'
 import { compareRows } from './compare-rows.ts'
 import { rowsOf } from './rows.ts'
 

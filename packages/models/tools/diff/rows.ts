@@ -1,4 +1,4 @@
-import type { Document, Schema } from '../scaffold/document.ts'
+import type { Document, Schema } from '../contract/document.ts'
 
 /** What a document says of one field, wherever its schemas say it. */
 export interface Row {

@@ -1,0 +1,58 @@
+import type { Contract } from './contract.ts'
+import type { GroupDeclaration } from './declare.ts'
+import type { Overlay } from './overlay.ts'
+
+const looksSecret = /token|key|secret|password|credential|header|authorization|webhookurl/i
+
+/**
+ * What an overlay says of things that the facts do not have, and fields that are named like secrets and nobody has
+ * decided on, each with file, line and column.
+ */
+export function overlayProblems(contract: Contract, overlay: Overlay, group: GroupDeclaration): string[] {
+  return [...unknownFields(overlay, group), ...undecidedSecrets(overlay, group), ...missingModels(contract, overlay)]
+}
+
+function* fieldsOf(overlay: Overlay, { files }: GroupDeclaration) {
+  for (const [file, declarations] of files) {
+    for (const declaration of declarations) {
+      if (declaration.kind !== 'model' && declaration.kind !== 'part') continue
+      const parts = declaration.kind === 'part' ? [declaration.part] : declaration.parts
+      const own = declaration.kind === 'part' ? parts : parts.filter(({ shared }) => !shared)
+      const note = overlay.files[file]?.[declaration.name]
+      yield { file, name: declaration.name, note, fields: own.flatMap(({ fields }) => fields) }
+    }
+  }
+}
+
+function unknownFields(overlay: Overlay, group: GroupDeclaration): string[] {
+  return [...fieldsOf(overlay, group)].flatMap(({ file, name, note, fields }) => {
+    const known = new Set(fields.map((field) => field.name))
+    return Object.keys(note?.fields ?? {})
+      .filter((field) => !known.has(field))
+      .map((field) => `${overlay.where(['models', file, name, field])} ${name} has no field ${field} in openapi.json.`)
+  })
+}
+
+function undecidedSecrets(overlay: Overlay, group: GroupDeclaration): string[] {
+  return [...fieldsOf(overlay, group)].flatMap(({ file, name, note, fields }) =>
+    fields
+      .filter((field) => looksSecret.test(field.name) && !field.secret)
+      .filter((field) => note?.fields[field.name]?.notSecret === undefined)
+      .map(
+        (field) =>
+          `${overlay.where(['models', file, name])} ${name}.${field.name} is named like a secret. Say \`secret: true\`, or why it is none with \`notSecret\`.`,
+      ),
+  )
+}
+
+/** Schemas of the facts without a model here: the clients could not name what they answer. */
+function missingModels({ components }: Contract, overlay: Overlay): string[] {
+  const declared = new Set(Object.values(overlay.files).flatMap((file) => Object.keys(file)))
+  return Object.keys(components.schemas)
+    .filter((key) => key.startsWith(`${overlay.group}.`) && !key.includes('~'))
+    .map((key) => key.slice(overlay.group.length + 1))
+    .filter((name) => !declared.has(name))
+    .map(
+      (name) => `contract/${overlay.group}.yaml has no model ${name}, which openapi.json has. Add it to a topic file.`,
+    )
+}

@@ -1,0 +1,24 @@
+const width = 120
+
+/**
+ * A doc comment of at most 120 columns: on one line where it fits. Lines of the text stay lines, long ones are broken.
+ * Empty where there is nothing to say.
+ */
+export function comment(text: string, indent = ''): string[] {
+  if (text === '') return []
+  const single = `${indent}/** ${text} */`
+  if (!text.includes('\n') && single.length <= width) return [single]
+  const lines = text.split('\n').flatMap((line) => wrap(line, width - indent.length - ' * '.length))
+  return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`]
+}
+
+function wrap(text: string, room: number): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const last = lines[lines.length - 1] ?? ''
+    if (last === '') lines[lines.length - 1] = word
+    else if (last.length + 1 + word.length > room) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
+}

@@ -1,0 +1,55 @@
+/** A schema in normal form: no sentences, nothing that bounds nothing, every model and enumeration by name. */
+export interface NormalSchema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly format?: string
+  readonly enum?: readonly string[]
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly items?: NormalSchema
+  readonly properties?: Readonly<Record<string, NormalSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: false | NormalSchema
+  readonly allOf?: readonly Pick<NormalSchema, 'oneOf'>[]
+  readonly oneOf?: readonly Arm[]
+  readonly deprecated?: true
+  readonly readOnly?: true
+}
+
+/** One of several fields that exclude each other; the last arm of "at most one" refuses all of them. */
+export type Arm = { readonly required: readonly string[] } | { readonly not: { readonly anyOf: readonly Arm[] } }
+
+export interface NormalParameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: true
+  readonly deprecated?: true
+  readonly schema: NormalSchema
+}
+
+interface Json {
+  readonly content: Readonly<Record<string, { readonly schema: NormalSchema }>>
+}
+
+export interface NormalOperation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly deprecated?: true
+  readonly parameters?: readonly NormalParameter[]
+  readonly requestBody?: Json
+  readonly responses: { readonly 200: Json }
+  readonly 'x-permissions'?: readonly string[]
+}
+
+/** A contract in normal form, which is what `openapi.json` holds: schemas are called `group.Name`. */
+export interface Contract {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, NormalOperation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, NormalSchema>> }
+}

@@ -1,0 +1,260 @@
+import { uuidPattern } from './uuid-pattern.ts'
+import type { NormalParameter, NormalSchema } from './contract.ts'
+import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
+import type { Fact, Facts } from './facts.ts'
+import { placeModels } from './naming.ts'
+import type { FieldNote, ModelNote, OperationNote, Overlay, ScalarNote } from './overlay.ts'
+
+/** An operation with its models. */
+export interface OperationDeclaration {
+  readonly name: string
+  readonly note: OperationNote
+  readonly fact: Fact
+  readonly major: number
+  readonly path: Content | undefined
+  readonly query: Content | undefined
+  readonly body: Content | undefined
+  readonly out: Content
+}
+
+/** Everything that a group declares, by topic file. */
+export interface GroupDeclaration {
+  readonly files: ReadonlyMap<string, readonly Declaration[]>
+  readonly operations: ReadonlyMap<string, readonly OperationDeclaration[]>
+}
+
+/** What a group declares: the facts in the words and the order of its overlay. */
+export function declareGroup(overlay: Overlay, facts: Facts): GroupDeclaration {
+  const parameters = parameterModels(overlay, facts)
+  const shared = new Set(
+    Object.values(overlay.files).flatMap((file) =>
+      Object.entries(file).flatMap(([name, { part }]) => (part ? [name] : [])),
+    ),
+  )
+  const scope: Scope = { overlay, facts, parameters, shared }
+  const files = new Map<string, Declaration[]>()
+  for (const [name, { about, file, ...form }] of Object.entries(overlay.scalars)) {
+    const content: Content = { kind: 'text', options: given<number | string>(form) }
+    files.set(file, [...(files.get(file) ?? []), { kind: 'scalar', name, about, content }])
+  }
+  for (const [file, notes] of Object.entries(overlay.files)) {
+    const declared = Object.entries(notes).map(([name, note]) => declare(scope, name, note))
+    files.set(file, [...(files.get(file) ?? []), ...declared])
+  }
+  return {
+    files,
+    operations: new Map(
+      Object.entries(overlay.operations).map(([file, notes]) => [
+        file,
+        Object.entries(notes).map(([name, note]) => declareOperation(scope, name, note)),
+      ]),
+    ),
+  }
+}
+
+interface Scope {
+  readonly overlay: Overlay
+  readonly facts: Facts
+  /** Models whose facts are the parameters of operations. */
+  readonly parameters: ReadonlyMap<string, NormalSchema>
+  /** Names of parts that several models have. */
+  readonly shared: ReadonlySet<string>
+}
+
+/** The parameters of operations as objects, by the names of their models. */
+function parameterModels(overlay: Overlay, facts: Facts): Map<string, NormalSchema> {
+  const models = new Map<string, NormalSchema>()
+  const operations = Object.values(overlay.operations).flatMap((notes) => Object.entries(notes))
+  for (const [operation, note] of operations.filter(([, { unpublished }]) => unpublished === undefined)) {
+    const { parameters = [] } = facts.operation(note.id)
+    for (const place of ['path', 'query'] as const) {
+      const name = placeModels(operation, note)[place]
+      const own = parameters.filter((parameter) => parameter.in === place)
+      if (own.length > 0 && !models.has(name)) models.set(name, facts.corrected(name, objectOf(own)))
+    }
+  }
+  return models
+}
+
+const objectOf = (parameters: readonly NormalParameter[]): NormalSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    parameters.map(({ name, deprecated, schema }) => [name, { ...schema, ...(deprecated && { deprecated }) }]),
+  ),
+  required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
+})
+
+function declare(scope: Scope, name: string, note: ModelNote): Declaration {
+  const { about, like, rules = [] } = note
+  if (note.part !== undefined) return { kind: 'part', name, part: sharedPart(scope, name, note) }
+  const schema = scope.parameters.get(name) ?? scope.facts.schema(like ?? name)
+  if (schema.enum !== undefined) return { kind: 'enum', name, about, values: inOrder(schema.enum, note.order) }
+  const parts = partsOf(scope, name, note, schema)
+  return { kind: 'model', name, about, parts, rules, like }
+}
+
+/** A part takes its facts from a model that has it. */
+function sharedPart(scope: Scope, name: string, note: ModelNote): PartDeclaration {
+  const owner = note.part ?? ''
+  const ownerNote = Object.values(scope.overlay.files).flatMap((file) =>
+    file[owner] === undefined ? [] : [file[owner]],
+  )[0]
+  if (ownerNote === undefined) throw new Error(`${scope.overlay.group}: no model ${owner}, whose part ${name} is.`)
+  const found = partsOf(scope, owner, { ...ownerNote, fields: note.fields }, scope.facts.schema(owner)).find(
+    (part) => part.name === name,
+  )
+  if (found === undefined) throw new Error(`${scope.overlay.group}: ${owner} has no part ${name}.`)
+  return { ...found, about: note.about }
+}
+
+function partsOf(scope: Scope, name: string, note: ModelNote, schema: NormalSchema): PartDeclaration[] {
+  const groups = [schema, ...(schema.allOf ?? [])].flatMap(({ oneOf }) => (oneOf === undefined ? [] : [armsOf(oneOf)]))
+  const grouped = new Set(groups.flatMap(({ keys }) => keys))
+  const keys = inOrder(Object.keys(schema.properties ?? {}), note.order)
+  const free = keys.filter((key) => !grouped.has(key))
+  const field = (key: string): FieldDeclaration => fieldOf(scope, key, note.fields[key], schema)
+  const owner = note.like ?? name
+  const common: PartDeclaration = {
+    kind: 'fields',
+    name: groups.length === 0 ? name : (note.common?.name ?? `${owner}Common`),
+    about: groups.length === 0 ? note.about : (note.common?.about ?? `Fields of every \`${owner}\`.`),
+    fields: free.map(field),
+    shared: note.like !== undefined,
+  }
+  const exclusive = groups.map(({ kind, keys: arms }, at): PartDeclaration => {
+    const given = note.parts?.[at]
+    const partName = given?.name ?? `${owner}Variants${groups.length === 1 ? '' : at + 1}`
+    return {
+      kind,
+      name: partName,
+      about: given?.about ?? `${kind === 'oneOf' ? 'At most' : 'Exactly'} one of these is present.`,
+      fields: inOrder(arms, note.order).map((key) => ({ ...field(key), presence: 'required' as const })),
+      shared: scope.shared.has(partName) || note.like !== undefined,
+    }
+  })
+  return free.length === 0 && exclusive.length > 0 ? exclusive : [common, ...exclusive]
+}
+
+function armsOf(arms: NonNullable<NormalSchema['oneOf']>): { kind: 'oneOf' | 'exactlyOneOf'; keys: string[] } {
+  const keys = arms.flatMap((arm) => ('required' in arm ? arm.required : []))
+  return { kind: arms.some((arm) => 'not' in arm) ? 'oneOf' : 'exactlyOneOf', keys }
+}
+
+function fieldOf(scope: Scope, key: string, note: FieldNote = {}, schema: NormalSchema): FieldDeclaration {
+  const property = schema.properties?.[key] ?? {}
+  const required = schema.required?.includes(key) === true
+  return {
+    name: key,
+    about: note.about ?? '',
+    presence: required ? 'required' : note.always === true ? 'always' : 'optional',
+    secret: note.secret ?? false,
+    deprecated: property.deprecated ?? false,
+    content: contentOf(scope, property, note.trimmed),
+  }
+}
+
+function contentOf(scope: Scope, schema: NormalSchema, trimmed = false): Content {
+  if (schema.$ref !== undefined) return { kind: 'ref', name: schema.$ref.replace(/^.*\/[^.]*\./, '') }
+  if (schema.items !== undefined) {
+    const options = given({ min: schema.minItems, max: schema.maxItems })
+    return { kind: 'list', of: contentOf(scope, schema.items, trimmed), options }
+  }
+  if (schema.additionalProperties === false) return { kind: 'empty', options: {} }
+  if (schema.additionalProperties !== undefined) {
+    return { kind: 'map', of: contentOf(scope, schema.additionalProperties, trimmed) }
+  }
+  return scalarOf(scope.overlay.scalars, schema, trimmed)
+}
+
+const given = <T>(members: Readonly<Record<string, T | undefined>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+function scalarOf(scalars: Overlay['scalars'], schema: NormalSchema, trimmed: boolean): Content {
+  const { type, format, minimum, maximum } = schema
+  const range = given({ min: minimum, max: maximum })
+  switch (type) {
+    case 'string':
+      return textOf(scalars, schema, trimmed)
+    case 'integer':
+      return format === 'int64'
+        ? { kind: 'int64', options: { ...range, wire: 'integer' } }
+        : { kind: 'int32', options: range }
+    case 'number':
+      return { kind: format === 'float' ? 'float' : 'double', options: range }
+    case 'boolean':
+      return { kind: 'bool', options: {} }
+    default:
+      return { kind: 'unstructured', options: {} }
+  }
+}
+
+const signedDigits = '^-?[0-9]+$'
+const unsignedDigits = '^[0-9]+$'
+/** Numbers of as many digits are exact in JavaScript. */
+const safeDigits = 15
+/** What a trimmed text with a lower bound must be: the builder says it with `trimmed`. */
+const notBlank = String.raw`^[\s\S]*\S[\s\S]*$`
+
+function textOf(scalars: Overlay['scalars'], schema: NormalSchema, trimmed: boolean): Content {
+  const { format, pattern, minLength: min, maxLength: max } = schema
+  // 64-bit integers travel as digits in quotes; how many digits there may be bounds them where 64 bits would hold more.
+  if (pattern === signedDigits) return { kind: 'int64', options: {} }
+  if (pattern === unsignedDigits) {
+    const bound = max === undefined || max > safeDigits ? {} : { max: 10 ** max - 1 }
+    return { kind: 'int64', options: { ...bound, unsigned: true } }
+  }
+  if (format === 'date-time') return { kind: 'timestamp', options: given({ min, max }) }
+  if (format === 'byte') return { kind: 'bytes', options: given({ min, max }) }
+  if (pattern === uuidPattern) return { kind: 'uuid', options: given({ min, max }) }
+  const form = { min, max, pattern: trimmed && pattern === notBlank ? undefined : pattern }
+  const named = Object.entries(scalars).find(([, scalar]) => isSame(scalar, form))
+  const options = { ...given<number | string>(form), ...(trimmed && { trimmed: true as const }) }
+  return named === undefined || trimmed ? { kind: 'text', options } : { kind: 'named', name: named[0], options }
+}
+
+const isSame = (scalar: ScalarNote, form: Omit<ScalarNote, 'about' | 'file'>): boolean =>
+  scalar.min === form.min && scalar.max === form.max && scalar.pattern === form.pattern
+
+/** Names in the order that the overlay wants, those that it does not mention behind them. */
+function inOrder(names: readonly string[], order: readonly string[] = []): string[] {
+  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
+  return [...names].sort((a, b) => place(a) - place(b))
+}
+
+function declareOperation(scope: Scope, name: string, note: OperationNote): OperationDeclaration {
+  const { overlay, facts } = scope
+  const major = note.major ?? overlay.major
+  const names = placeModels(name, note)
+  if (note.unpublished !== undefined) {
+    const { method, path, service } = note.unpublished
+    const anything: Content = { kind: 'unstructured', options: {} }
+    const fact: Fact = { operationId: note.id, tags: [service], method, path, responses: { 200: { content: {} } } }
+    return { name, note, fact, major, path: undefined, query: undefined, body: anything, out: anything }
+  }
+  const fact = facts.operation(note.id)
+  const body = Object.values(fact.requestBody?.content ?? {})[0]?.schema
+  const answer = Object.values(fact.responses[200].content)[0]?.schema
+  const parameters = (place: 'path' | 'query'): Content | undefined =>
+    fact.parameters?.some((parameter) => parameter.in === place) === true
+      ? { kind: 'ref', name: names[place] }
+      : undefined
+  return {
+    name,
+    note,
+    fact,
+    major,
+    path: parameters('path'),
+    query: parameters('query'),
+    body: note.body === undefined ? body && contentOf(scope, body) : { kind: 'ref', name: note.body },
+    out: contentOf(scope, answer ?? {}),
+  }
+}
+
+/** The fields of a model that content refers to, whatever part they are in. */
+export function fieldsBehind(
+  models: ReadonlyMap<string, ModelDeclaration>,
+  content: Content | undefined,
+): FieldDeclaration[] {
+  if (content?.kind !== 'ref') return []
+  return models.get(content.name)?.parts.flatMap(({ fields }) => fields) ?? []
+}

@@ -1,0 +1,166 @@
+/** The parts of an OpenAPI 3.x document that the scaffolder reads. */
+export interface Document {
+  readonly paths?: Readonly<Record<string, PathItem>>
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
+}
+
+/** A schema as OpenAPI 3.0 and 3.1 write it, as far as services use it. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | Schema
+  readonly allOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly not?: Schema
+  readonly deprecated?: boolean
+  readonly readOnly?: boolean
+}
+
+export interface Parameter {
+  readonly $ref?: string
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly deprecated?: boolean
+  readonly schema?: Schema
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
+}
+
+interface OperationObject {
+  readonly operationId?: string
+  readonly tags?: readonly string[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: Content
+  readonly responses?: Readonly<Record<string, Content>>
+  readonly deprecated?: boolean
+  readonly 'x-permissions'?: readonly string[]
+}
+
+type PathItem = { readonly parameters?: readonly Parameter[] } & { readonly [M in Verb]?: OperationObject }
+
+const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const
+type Verb = (typeof verbs)[number]
+
+/** One operation of the document, with what it inherits from its path. */
+export interface PublishedOperation {
+  readonly id: string
+  readonly service: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly permissions: readonly string[]
+  readonly parameters: readonly Parameter[]
+  readonly body: Schema | undefined
+  readonly response: Schema | undefined
+  /** Content type of the answer. */
+  readonly responseType: string | undefined
+  readonly deprecated: boolean
+}
+
+/**
+ * Reads the text of a document.
+ * @throws {Error} when it is no JSON, or JSON of another kind.
+ */
+export function parseDocument(text: string): Document {
+  const document: unknown = JSON.parse(text)
+  if (typeof document !== 'object' || document === null || !('openapi' in document)) {
+    throw new Error('This is not an OpenAPI 3.x document: it has no member `openapi`.')
+  }
+  // Untyped data enters here; whatever is missing is reported by the functions below, by name.
+  return document as Document
+}
+
+/** Every operation of the document, in its order. */
+export function operationsOf(document: Document): PublishedOperation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    verbs.flatMap((verb) => {
+      const operation = item[verb]
+      return operation?.operationId === undefined
+        ? []
+        : [
+            readOperation(
+              document,
+              { path, verb, id: operation.operationId, inherited: item.parameters ?? [] },
+              operation,
+            ),
+          ]
+    }),
+  )
+}
+
+function readOperation(
+  document: Document,
+  { path, verb, id, inherited }: { path: string; verb: Verb; id: string; inherited: readonly Parameter[] },
+  operation: OperationObject,
+): PublishedOperation {
+  const success = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'))
+  return {
+    id,
+    service: operation.tags?.[0] ?? '',
+    method: methodOf[verb],
+    path,
+    permissions: operation['x-permissions'] ?? [],
+    parameters: [...inherited, ...(operation.parameters ?? [])].map((parameter) => follow(document, parameter)),
+    body: bodySchema(document, operation.requestBody),
+    response: bodySchema(document, success?.[1]),
+    responseType: Object.keys(success?.[1].content ?? {})[0],
+    deprecated: operation.deprecated ?? false,
+  }
+}
+
+const methodOf = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
+
+function bodySchema(document: Document, holder: Content | undefined): Schema | undefined {
+  const content = holder && follow(document, holder).content
+  return content?.['application/json']?.schema ?? Object.values(content ?? {})[0]?.schema
+}
+
+function follow<T extends object>(document: Document, value: T): T {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return value
+  const target = value.$ref
+    .replace(/^#\//, '')
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), document)
+  if (target === undefined) throw new Error(`The document refers to ${value.$ref}, which it does not have.`)
+  // A reference names a value of the kind that stands in its place.
+  return target as T
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The name in `#/components/schemas/NAME`, through an `allOf` around a single reference; undefined for anything else. */
+export function referenceOf(schema: Schema): string | undefined {
+  if (schema.$ref !== undefined) return schema.$ref.replace('#/components/schemas/', '')
+  const [only, ...more] = schema.allOf ?? []
+  return only?.$ref !== undefined && more.length === 0 && schema.properties === undefined
+    ? referenceOf(only)
+    : undefined
+}
+
+/**
+ * A named schema.
+ * @throws {Error} when the document does not have it; the message says which names are near.
+ */
+export function schemaNamed(document: Document, name: string): Schema {
+  const schemas = document.components?.schemas ?? {}
+  const found = schemas[name]
+  if (found !== undefined) return found
+  const near = Object.keys(schemas).filter((other) => other.toLowerCase().includes(name.toLowerCase()))
+  throw new Error(`No schema ${name}.${near.length > 0 ? ` Near: ${near.slice(0, 10).join(', ')}.` : ''}`)
+}

@@ -1,0 +1,34 @@
+/** A segment of a published name that says nothing where another segment follows it. */
+const idle: ReadonlySet<string> = new Set(['Type', 'Strategy', 'Selection', 'WidgetScope'])
+
+/**
+ * What a published schema is called here: without its lower-case prefixes (`alerts.v3.`), dots joined, segments that
+ * say nothing dropped (`LogsSource.Strategy.Range` is `LogsSourceRange`).
+ */
+export function modelName(published: string): string {
+  const segments = published.split('.').filter((segment) => !/^[a-z]/.test(segment))
+  const last = segments.pop() ?? ''
+  const dropped = segments.filter((segment) => idle.has(segment))
+  const kept = segments.filter((segment) => !idle.has(segment))
+  // `Selection.ListSelection` says it twice.
+  const again = dropped.find((segment) => last.endsWith(segment) && last !== segment)
+  return pascal([...kept, again === undefined ? last : last.slice(0, -again.length)].join(''))
+}
+
+/** Names of operations that the language keeps to itself. */
+const reserved: ReadonlySet<string> = new Set(['delete', 'export', 'import', 'new'])
+
+/** What an operation is called here where nobody chose a name: its id behind the underscore, in camel case. */
+export function operationName(id: string): string {
+  const name = lowerFirst(id.slice(id.indexOf('_') + 1))
+  return reserved.has(name) ? `${name}It` : name
+}
+
+/** `query_filter` and `query-filter` as `QueryFilter`. */
+export function pascal(name: string): string {
+  return name.replace(/(?:^|[^A-Za-z0-9])+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}

@@ -1,0 +1,82 @@
+import { modelName, operationName, pascal } from './names.ts'
+import type { ModelNote, OperationNote, Overlay } from './overlay.ts'
+
+/** What the overlays call things; what they do not know gets a name by rule, which a person decides on. */
+export interface Naming {
+  /** The group of an operation: its own, else that of another operation of its service. */
+  groupOf(operation: { readonly id: string; readonly service: string }): string
+  /** The models of the places of an operation. */
+  placesOf(operation: { readonly id: string }): Readonly<Record<'path' | 'query' | 'body' | 'response', string>>
+  /** The model that is published under a name, or that stands at a place without one. */
+  modelOf(place: { group: string; origin: string; proposed: string }, published: string | undefined): string
+  /** The names and places that a model is published under, the one that it takes its facts from first. */
+  inOrder(key: string, sources: readonly string[]): readonly string[]
+  /** Names that no overlay has, by `group.Name`, with what they stand for. */
+  readonly undecided: ReadonlyMap<string, string>
+}
+
+/** Reads the names out of the overlays. */
+export function createNaming(overlays: readonly Overlay[]): Naming {
+  const groups = new Map(overlays.map((overlay) => [overlay.group, namesOf(overlay)]))
+  const undecided = new Map<string, string>()
+  const services = new Map<string, string>()
+  const decide = (group: string, name: string, standsFor: string): string => {
+    undecided.set(`${group}.${name}`, standsFor)
+    return name
+  }
+  return {
+    undecided,
+    groupOf({ id, service }) {
+      const found = [...groups].find(([, { operations }]) => operations.has(id))?.[0]
+      if (found !== undefined) services.set(service, found)
+      return found ?? services.get(service) ?? 'undecided'
+    },
+    placesOf({ id }) {
+      const note = [...groups.values()].map(({ operations }) => operations.get(id)).find((each) => each !== undefined)
+      return placeModels(note?.name ?? operationName(id), note?.note)
+    },
+    modelOf({ group, origin, proposed }, published) {
+      const names = groups.get(group)
+      if (published === undefined) {
+        const known = names?.inline.get(origin) ?? (names?.models.has(proposed) === true ? proposed : undefined)
+        return known ?? decide(group, proposed, origin)
+      }
+      return names?.published.get(published) ?? decide(group, modelName(published), published)
+    },
+    inOrder(key, sources) {
+      const order = groups.get(key.slice(0, key.indexOf('.')))?.order.get(key.slice(key.indexOf('.') + 1)) ?? []
+      const place = (source: string): number => (order.includes(source) ? order.indexOf(source) : order.length)
+      return [...sources].sort((a, b) => place(a) - place(b))
+    },
+  }
+}
+
+/** The models of what an operation takes and answers, as far as they have no published name. */
+export function placeModels(
+  name: string,
+  { path, query, body }: Pick<OperationNote, 'path' | 'query' | 'body'> = {},
+): Readonly<Record<'path' | 'query' | 'body' | 'response', string>> {
+  const title = pascal(name).replace(/^./, (letter) => letter.toUpperCase())
+  return {
+    path: path ?? `${title}Path`,
+    query: query ?? `${title}Query`,
+    body: body ?? `${title}Body`,
+    response: `${title}Response`,
+  }
+}
+
+function namesOf({ files, operations }: Overlay) {
+  const models = Object.values(files).flatMap((file) => Object.entries(file))
+  const calls = Object.values(operations).flatMap((file) => Object.entries(file))
+  const pairs = (select: (name: string, note: ModelNote) => readonly string[]): (readonly [string, string])[] =>
+    models.flatMap(([name, note]) => select(name, note).map((each) => [each, name] as const))
+  return {
+    models: new Set(models.map(([name]) => name)),
+    published: new Map(pairs((name, { published = [name], like }) => (like === undefined ? published : []))),
+    inline: new Map(pairs((_, { inline = [] }) => inline)),
+    order: new Map(models.map(([name, { published = [name], inline = [] }]) => [name, [...published, ...inline]])),
+    operations: new Map<string, { name: string; note: OperationNote }>(
+      calls.map(([name, note]) => [note.id, { name, note }]),
+    ),
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Document, Schema } from './document.ts'
+import { normalise } from './normalise.ts'
+import { readOverlay } from './read-overlay.ts'
+
+const overlay = readOverlay(
+  'things',
+  `models:
+  thing:
+    Thing:
+      .about: A thing.
+      .published: [v1.Thing, v2.Thing]
+    Part:
+      .about: A part.
+      .inline: ['Thing.parts[]']
+operations:
+  things:
+    Things_GetThing:
+      about: One thing.
+`,
+)
+
+const thing: Schema = {
+  type: 'object',
+  properties: {
+    parts: {
+      type: 'array',
+      minItems: 0,
+      items: { type: 'object', properties: { size: { type: 'integer', format: 'int32' } } },
+    },
+    name: { type: 'string', minLength: 0, maxLength: 9, pattern: String.raw`^[\s\S]*$` },
+  },
+}
+
+const answering = (schemas: Readonly<Record<string, Schema>>, ...answers: string[]): Document => ({
+  paths: Object.fromEntries(
+    answers.map((name, at) => [
+      `/things/${at}`,
+      {
+        get: {
+          operationId: at === 0 ? 'Things_GetThing' : `Things_Get${at}`,
+          tags: ['Things'],
+          responses: { 200: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } } },
+        },
+      },
+    ]),
+  ),
+  components: { schemas },
+})
+
+test('models get the names of the overlay, and what bounds nothing goes', () => {
+  const { contract, undecided } = normalise(answering({ 'v1.Thing': thing }, 'v1.Thing'), [overlay])
+  expect(contract.components.schemas).toEqual({
+    'things.Part': { type: 'object', properties: { size: { type: 'integer', format: 'int32' } } },
+    'things.Thing': {
+      type: 'object',
+      properties: {
+        name: { type: 'string', maxLength: 9 },
+        parts: { type: 'array', items: { $ref: '#/components/schemas/things.Part' } },
+      },
+    },
+  })
+  expect(undecided.size).toBe(0)
+})
+
+test('twins that are equal are one model; one that differs stands beside it under its published name', () => {
+  const same = normalise(answering({ 'v1.Thing': thing, 'v2.Thing': thing }, 'v1.Thing', 'v2.Thing'), [overlay])
+  expect(Object.keys(same.contract.components.schemas)).toEqual(['things.Part', 'things.Thing'])
+  const other = { ...thing, required: ['name'] }
+  const split = normalise(answering({ 'v1.Thing': thing, 'v2.Thing': other }, 'v1.Thing', 'v2.Thing'), [overlay])
+  expect(Object.keys(split.contract.components.schemas)).toEqual([
+    'things.Part',
+    'things.Thing',
+    'things.Thing~v2.Thing',
+  ])
+})
+
+test('what no overlay knows gets a name by rule, and waits for a decision', () => {
+  const fresh = { type: 'object', properties: { thing: { $ref: '#/components/schemas/v1.Thing' } } }
+  const { contract, undecided } = normalise(
+    answering({ 'v1.Thing': thing, 'v3.Fresh': fresh }, 'v1.Thing', 'v3.Fresh'),
+    [overlay],
+  )
+  expect(Object.keys(contract.components.schemas)).toContain('things.Fresh')
+  expect([...undecided]).toEqual([['things.Fresh', 'v3.Fresh']])
+})
+
+test('a document in normal form, normalised once more, stays as it is', () => {
+  const { contract } = normalise(answering({ 'v1.Thing': thing }, 'v1.Thing'), [overlay])
+  const again = readOverlay(
+    'things',
+    `models:
+  thing:
+    Thing: {.about: A thing., .published: [things.Thing]}
+    Part: {.about: A part., .published: [things.Part]}
+operations: {things: {Things_GetThing: {about: One thing.}}}
+`,
+  )
+  expect(normalise(structuredClone(contract), [again]).contract).toEqual(contract)
+})

@@ -1,0 +1,208 @@
+import {
+  type Document,
+  operationsOf,
+  type Parameter,
+  type PublishedOperation,
+  referenceOf,
+  type Schema,
+  schemaNamed,
+} from './document.ts'
+import { pascal } from './names.ts'
+import type { Arm, Contract, NormalOperation, NormalParameter, NormalSchema } from './contract.ts'
+import { createNaming, type Naming } from './naming.ts'
+import type { Overlay } from './overlay.ts'
+
+/** A published document in normal form, and what it has that nobody has named so far. */
+export interface Normalised {
+  readonly contract: Contract
+  /** Names that were made up, as `group.Name`, by what they stand for. */
+  readonly undecided: ReadonlyMap<string, string>
+}
+
+interface Progress {
+  readonly document: Document
+  readonly naming: Naming
+  /** Definitions of a model by the names or places that it is published under. */
+  readonly definitions: Map<string, Map<string, NormalSchema>>
+}
+
+/**
+ * Brings a published document into the form of `openapi.json`: models under the names of the overlays, no sentences,
+ * nothing that bounds nothing, keys in one order.
+ */
+export function normalise(document: Document, overlays: readonly Overlay[]): Normalised {
+  const naming = createNaming(overlays)
+  const progress: Progress = { document, naming, definitions: new Map() }
+  const paths: Record<string, Record<string, NormalOperation>> = {}
+  const operations = operationsOf(document).sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+  for (const published of operations) {
+    const item = (paths[published.path] ??= {})
+    item[published.method.toLowerCase()] = normalOperation(progress, published)
+  }
+  const contract: Contract = {
+    openapi: '3.1.0',
+    info: { title: 'Management API', version: '5' },
+    paths,
+    components: { schemas: componentsOf(progress) },
+  }
+  return { contract, undecided: naming.undecided }
+}
+
+/** The first publication of a model carries its name; another one that differs stands beside it, as `group.Name~other`. */
+function componentsOf({ naming, definitions }: Progress): Record<string, NormalSchema> {
+  const entries = [...definitions].flatMap(([key, bySource]) => {
+    const sources = naming.inOrder(key, [...bySource.keys()])
+    const [first = {}, ...others] = sources.map((source) => bySource.get(source) ?? {})
+    const form = JSON.stringify(first)
+    return [
+      [key, first] as const,
+      ...others.flatMap((other, at) =>
+        JSON.stringify(other) === form ? [] : [[`${key}~${sources[at + 1] ?? ''}`, other] as const],
+      ),
+    ]
+  })
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function normalOperation(progress: Progress, published: PublishedOperation): NormalOperation {
+  const { id, service, permissions, body, response } = published
+  const group = progress.naming.groupOf(published)
+  const names = progress.naming.placesOf(published)
+  const parameters = published.parameters.map((each) => normalParameter(progress, group, each, names))
+  return {
+    operationId: id,
+    tags: [service],
+    ...(published.deprecated && { deprecated: true as const }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: json(schemaAt(progress, { group, origin: `${id}.body`, proposed: names.body }, body)) }),
+    responses: {
+      200: json(
+        response === undefined
+          ? { type: 'object', additionalProperties: false }
+          : schemaAt(progress, { group, origin: `${id}.response`, proposed: names.response }, response),
+        published.responseType,
+      ),
+    },
+    ...(permissions.length > 0 && { 'x-permissions': permissions }),
+  }
+}
+
+const json = (schema: NormalSchema, type = 'application/json') => ({ content: { [type]: { schema } } })
+
+function normalParameter(
+  progress: Progress,
+  group: string,
+  { name, in: place, required, deprecated, schema = { type: 'string' } }: Parameter,
+  names: { readonly path: string; readonly query: string },
+): NormalParameter {
+  const owner = place === 'path' ? names.path : names.query
+  const at = { group, origin: `${owner}.${name}`, proposed: `${owner}${pascal(name)}` }
+  return {
+    name,
+    in: place,
+    ...((required === true || place === 'path') && { required: true as const }),
+    ...((deprecated === true || schema.deprecated === true) && { deprecated: true as const }),
+    schema: schemaAt(progress, at, schema),
+  }
+}
+
+/** Where a schema stands: by its group, its place in a model of ours, and what it would be called. */
+interface Place {
+  readonly group: string
+  readonly origin: string
+  readonly proposed: string
+}
+
+function schemaAt(progress: Progress, place: Place, schema: Schema): NormalSchema {
+  const reference = referenceOf(schema)
+  const target = reference === undefined ? schema : schemaNamed(progress.document, reference)
+  if (reference !== undefined && referenceOf(target) !== undefined) return schemaAt(progress, place, target)
+  const inside = (of: Schema, mark: string): NormalSchema =>
+    schemaAt(progress, { ...place, origin: `${place.origin}${mark}`, proposed: singular(place.proposed) }, of)
+  if (target.items !== undefined) {
+    return { type: 'array', items: inside(target.items, '[]'), ...pick(target, ['minItems', 'maxItems']) }
+  }
+  if (typeof target.additionalProperties === 'object' && target.properties === undefined) {
+    return { type: 'object', additionalProperties: inside(target.additionalProperties, '{}') }
+  }
+  if (isClosed(target)) return { type: 'object', additionalProperties: false }
+  if (target.enum === undefined && target.properties === undefined) return scalar(target)
+  const name = progress.naming.modelOf(place, reference)
+  define(progress, { group: place.group, name, source: reference ?? place.origin }, target)
+  return { $ref: `#/components/schemas/${place.group}.${name}` }
+}
+
+function define(
+  progress: Progress,
+  { group, name, source }: { group: string; name: string; source: string },
+  schema: Schema,
+): void {
+  const key = `${group}.${name}`
+  const bySource = progress.definitions.get(key) ?? new Map<string, NormalSchema>()
+  progress.definitions.set(key, bySource)
+  if (bySource.has(source)) return
+  bySource.set(source, {}) // Before its fields are written, for one of them may be of this very model.
+  bySource.set(source, schema.enum === undefined ? model(progress, group, name, schema) : enumeration(schema))
+}
+
+const enumeration = (schema: Schema): NormalSchema => ({ type: 'string', enum: (schema.enum ?? []).map(String) })
+
+function model(progress: Progress, group: string, name: string, schema: Schema): NormalSchema {
+  const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
+    const place = { group, origin: `${name}.${field}`, proposed: `${name}${pascal(field)}` }
+    const { deprecated, readOnly } = property
+    return [
+      field,
+      {
+        ...schemaAt(progress, place, property),
+        ...(deprecated === true && { deprecated: true as const }),
+        ...(readOnly === true && { readOnly: true as const }),
+      },
+    ] as const
+  })
+  const groups = [schema, ...(schema.allOf ?? [])].flatMap(({ oneOf }) => (oneOf ? [oneOf.map(arm)] : []))
+  const [only, ...more] = groups
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties.sort(([a], [b]) => (a < b ? -1 : 1))),
+    ...(schema.required !== undefined && schema.required.length > 0 && { required: [...schema.required].sort() }),
+    ...(only !== undefined && (more.length === 0 ? { oneOf: only } : { allOf: groups.map((oneOf) => ({ oneOf })) })),
+  }
+}
+
+function arm({ required = [], not }: Schema): Arm {
+  return not === undefined ? { required } : { not: { anyOf: (not.anyOf ?? []).map(arm) } }
+}
+
+const isClosed = ({ additionalProperties, properties = {} }: Schema): boolean =>
+  additionalProperties === false && Object.keys(properties).length === 0
+
+function scalar(schema: Schema): NormalSchema {
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((each) => each !== 'null')
+  if (type === undefined || type === 'object') return { type: 'object' }
+  return {
+    type,
+    ...(schema.format !== undefined && { format: schema.format }),
+    ...pick(schema, ['minLength', 'maxLength', 'minimum', 'maximum']),
+    ...(schema.pattern !== undefined && !matchesEverything.has(schema.pattern) && { pattern: schema.pattern }),
+  }
+}
+
+const matchesEverything: ReadonlySet<string> = new Set([String.raw`^[\s\S]*$`, '^.*$', '.*', ''])
+
+type Bound = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems'
+
+/** The bounds of a schema; "at least none" bounds nothing and is left out. */
+function pick(schema: Schema, names: readonly Bound[]): Partial<Record<Bound, number>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = schema[name]
+      const idle = value === 0 && (name === 'minLength' || name === 'minItems')
+      return value === undefined || idle ? [] : [[name, value] as const]
+    }),
+  )
+}
+
+function singular(name: string): string {
+  return name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/([^s])s$/, '$1')
+}

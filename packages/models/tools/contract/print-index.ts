@@ -1,0 +1,60 @@
+import type { Declaration } from './declaration.ts'
+import type { GroupDeclaration } from './declare.ts'
+import type { Written } from './generate.ts'
+import type { Overlay } from './overlay.ts'
+
+/** The lines of `index.ts`: everything that is declared, the verbs, and what the overlay names of other files. */
+export function printIndex(group: GroupDeclaration, { exports, limits }: Overlay, written: Written): string[] {
+  const files = new Map<string, string[]>(Object.entries(exports).map(([file, names]) => [file, [...names]]))
+  for (const [name, file] of written) {
+    if (file.endsWith('.verbs')) files.set(file, [...(files.get(file) ?? []), name])
+  }
+  for (const [file, declarations] of group.files) files.set(file, declarations.flatMap(namesOf))
+  for (const [topic, operations] of group.operations) {
+    files.set(
+      `${topic}.operations`,
+      operations.map(({ name }) => name),
+    )
+  }
+  if (limits !== undefined) files.set('limits', [`type ${limits.type}`, 'limits'])
+  return [...files]
+    .filter(([, names]) => names.length > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([file, names]) => printExports(file, sorted(names)))
+}
+
+const width = 120
+
+/** One statement where it fits on a line, else values and types apart. */
+function printExports(file: string, names: readonly string[]): string[] {
+  const types = names.filter((name) => name !== bare(name))
+  const values = names.filter((name) => name === bare(name))
+  const statement = (kind: string, list: readonly string[]): string =>
+    `${kind} { ${list.join(', ')} } from './${file}.ts'`
+  const joined = statement('export', names)
+  if (types.length === 0 || (joined.length <= width && values.length > 0)) return [joined]
+  return [...(values.length > 0 ? [statement('export', values)] : []), statement('export type', types.map(bare))]
+}
+
+/** What of a declaration users see: scalars are the models' own. */
+function namesOf(declaration: Declaration): string[] {
+  switch (declaration.kind) {
+    case 'enum':
+      return [declaration.name]
+    case 'model':
+      return [
+        declaration.name,
+        ...declaration.parts
+          .filter(({ name, shared }) => name !== declaration.name && !shared)
+          .map(({ name }) => `type ${name}`),
+      ]
+    case 'part':
+      return [`type ${declaration.name}`]
+    case 'scalar':
+      return []
+  }
+}
+
+const bare = (name: string): string => name.replace(/^type /, '')
+
+const sorted = (names: readonly string[]): string[] => [...names].sort((a, b) => (bare(a) < bare(b) ? -1 : 1))

@@ -1,0 +1,62 @@
+import { comment } from './comment.ts'
+import type { LimitNote, LimitsNote } from './overlay.ts'
+import { quote } from './print-model.ts'
+import { noUses, printImports } from './uses.ts'
+
+/** The lines of `limits.ts`: bounds read from the descriptors, under names for people. */
+export function printLimits(
+  { type, about, note = '', example, of }: LimitsNote,
+  fileOf: (name: string) => string,
+): string[] {
+  const uses = noUses()
+  const changes = new Set<string>()
+  const sections = Object.entries(of).map(([section, limits]) => {
+    const lines = limitsIn(limits).map(([name, limit]) => {
+      const { of: place, unit, change } = typeof limit === 'string' ? { of: limit } : limit
+      const [model = '', ...path] = place.split('.')
+      uses.values.add(model)
+      if (change !== undefined) changes.add(change)
+      return `${name}: limitOf(${[model, quote(path.join('.')), ...restOf({ unit, change })].join(', ')}),`
+    })
+    return [`${section}: {`, ...lines, '},'].join('\n')
+  })
+  const typed = Object.entries(of).flatMap(([section, limits]) => {
+    const names = limitsIn(limits).map(([name]) => quote(name))
+    return [...comment(aboutOf(limits)), `readonly ${section}: Limits<${names.join(' | ')}>`]
+  })
+  return [
+    "import { type Limit, limitOf } from '../core/limits.ts'",
+    ...(changes.size > 0 ? [`import { ${[...changes].sort().join(', ')} } from '../history/changes.ts'`] : []),
+    ...printImports(uses, 'limits', fileOf),
+    '',
+    'type Limits<K extends string> = { readonly [P in K]: Limit }',
+    '',
+    ...comment(about),
+    `export interface ${type} {`,
+    ...typed,
+    '}',
+    '',
+    `const readLimits = (): ${type} => ({`,
+    ...sections,
+    '})',
+    '',
+    ...comment([note, example === undefined ? '' : `@example ${example}`].filter((line) => line !== '').join('\n')),
+    `export const limits: ${type} = /* @__PURE__ */ readLimits()`,
+  ]
+}
+
+type Section = Readonly<Record<string, string | LimitNote>>
+
+function aboutOf({ '.about': about = '' }: Section): string {
+  return typeof about === 'string' ? about : ''
+}
+
+/** The limits of a section, without the sentence that says what it is. */
+const limitsIn = (limits: Section): (readonly [string, string | LimitNote])[] =>
+  Object.entries(limits).filter(([name]) => name !== '.about')
+
+/** The arguments behind the path: nothing stands for a unit that its kind tells. */
+function restOf({ unit, change }: Pick<LimitNote, 'unit' | 'change'>): string[] {
+  if (change !== undefined) return [unit === undefined ? 'undefined' : quote(unit), change]
+  return unit === undefined ? [] : [quote(unit)]
+}

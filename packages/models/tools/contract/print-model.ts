@@ -1,0 +1,255 @@
+import { boundText, type Bounded } from './bound-text.ts'
+import { valueName } from './value-name.ts'
+import { comment } from './comment.ts'
+import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
+import type { Uses } from './uses.ts'
+
+/** What is known while the declarations of a file are printed. */
+export interface Printing {
+  readonly uses: Uses
+  /** Names that are declared further down in this file. */
+  readonly later: ReadonlySet<string>
+  /** Models whose parts another model has too. */
+  readonly likened: ReadonlySet<string>
+}
+
+/** The text of one declaration: its type and the descriptor of the same name. */
+export function printDeclaration(declaration: Declaration, printing: Printing): string {
+  switch (declaration.kind) {
+    case 'enum':
+      return printEnum(declaration, printing)
+    case 'model':
+      return printModel(declaration, printing)
+    case 'part':
+      return printSharedPart(declaration.name, declaration.part, printing)
+    case 'scalar':
+      return printScalar(declaration, printing)
+  }
+}
+
+function printEnum({ name, about, values }: Extract<Declaration, { kind: 'enum' }>, { uses }: Printing): string {
+  const list = `${valueName(name)}Values`
+  uses.describe.add('type Enum').add('openEnum')
+  uses.types.add('Open')
+  return [
+    `const ${list} = [${values.map(quote).join(', ')}] as const`,
+    '',
+    ...comment(about),
+    `export type ${name} = Open<(typeof ${list})[number]>`,
+    `export const ${name}: Enum<${name}> = openEnum('${name}', ${list})`,
+  ].join('\n')
+}
+
+function printScalar({ name, about, content }: Extract<Declaration, { kind: 'scalar' }>, printing: Printing): string {
+  printing.uses.describe.add('type Field')
+  return [...comment(about), `export const ${name}: Field<string> = ${printBuilder(content, printing)}`].join('\n')
+}
+
+function printModel(model: ModelDeclaration, printing: Printing): string {
+  const { name, about, parts, like } = model
+  printing.uses.describe.add('type Model')
+  const [only, ...more] = parts
+  if (like !== undefined) return printLike(model, like, printing)
+  if (only?.kind !== 'fields' || more.length > 0) return printVariants(model, printing)
+  printing.uses.describe.add('model')
+  return [
+    ...comment(about),
+    ...printInterface(only, printing),
+    '',
+    `export const ${name}: Model<${name}> = model('${name}', {`,
+    ...printShape(only.fields, printing),
+    `}${printRules(model, printing)})`,
+  ].join('\n')
+}
+
+const typeOf = { oneOf: 'OneOf', exactlyOneOf: 'ExactlyOne' } as const
+
+function printVariants(model: ModelDeclaration, printing: Printing): string {
+  const { name, about, parts } = model
+  const { uses, likened } = printing
+  uses.describe.add('variants')
+  const own = parts.filter(({ shared }) => !shared)
+  const isLikened = likened.has(name)
+  return [
+    ...own.flatMap((part) => [...comment(part.about), ...printInterface(part, printing), '']),
+    ...comment(about),
+    `export type ${name} = ${parts.map((part) => partType(part, uses)).join(' & ')}`,
+    '',
+    ...(isLikened ? own.flatMap((part) => [`const ${valueName(part.name)} = ${printPart(part, printing)}`, '']) : []),
+    `export const ${name}: Model<${name}> = variants('${name}', [`,
+    ...parts.map((part) => `${isLikened || part.shared ? sharedPart(part, uses) : printPart(part, printing)},`),
+    `]${printRules(model, printing)})`,
+  ].join('\n')
+}
+
+function partType({ kind, name, shared }: PartDeclaration, uses: Uses): string {
+  if (shared) uses.typesOnly.add(name)
+  if (kind === 'fields') return name
+  uses.types.add(typeOf[kind])
+  return `${typeOf[kind]}<${name}>`
+}
+
+function sharedPart({ name, shared }: PartDeclaration, uses: Uses): string {
+  if (shared) uses.values.add(valueName(name))
+  return valueName(name)
+}
+
+/** Another name for a model, with rules of its own. */
+function printLike(model: ModelDeclaration, like: string, printing: Printing): string {
+  const { name, about, parts } = model
+  printing.uses.describe.add('variants')
+  printing.uses.values.add(like)
+  return [
+    ...comment(about),
+    `export type ${name} = ${like}`,
+    '',
+    `export const ${name}: Model<${name}> = variants('${name}', [`,
+    ...parts.map((part) => `${valueName(part.name)},`),
+    `]${printRules(model, printing)})`,
+  ].join('\n')
+}
+
+function printSharedPart(name: string, part: PartDeclaration, printing: Printing): string {
+  printing.uses.describe.add('type Part')
+  return [
+    ...comment(part.about),
+    ...printInterface(part, printing),
+    '',
+    ...comment(`The fields of \`${name}\`, which several models have.`),
+    `export const ${valueName(name)}: Part<${partType({ ...part, shared: false }, printing.uses)}> = ${printPart(part, printing)}`,
+  ].join('\n')
+}
+
+function printPart({ kind, name, fields }: PartDeclaration, printing: Printing): string {
+  printing.uses.describe.add(kind)
+  return [`${kind}<${name}>({`, ...printShape(fields, printing, kind !== 'fields'), '})'].join('\n')
+}
+
+function printRules({ rules }: ModelDeclaration, { uses }: Printing): string {
+  for (const rule of rules) uses.values.add(rule)
+  return rules.length === 0 ? '' : `, { rules: [${rules.join(', ')}] }`
+}
+
+function printInterface({ name, fields }: PartDeclaration, { uses }: Printing): string[] {
+  return [
+    `export interface ${name} {`,
+    ...fields.flatMap((field) => {
+      const type = printType(field.content, uses)
+      const isOptional = field.presence === 'optional'
+      return [
+        ...comment(fieldComment(field), '  '),
+        `  ${key(field.name)}${isOptional ? '?' : ''}: ${type}${isOptional ? ' | undefined' : ''}`,
+      ]
+    }),
+    '}',
+  ]
+}
+
+/** The sentence of people, the bounds of the facts, and whether the service wants to be rid of it. */
+function fieldComment({ about, content, deprecated }: FieldDeclaration): string {
+  const said = [about, boundText(boundedOf(content)) ?? ''].filter((part) => part !== '').join(' ')
+  const isSaid = about.includes('@deprecated')
+  return [said, deprecated && !isSaid ? '@deprecated by the service.' : ''].filter((part) => part !== '').join('\n')
+}
+
+function boundedOf(content: Content): Bounded {
+  const of = content.kind === 'list' || content.kind === 'map' ? { of: boundedOf(content.of) } : {}
+  const kind = content.kind === 'uuid' || content.kind === 'named' ? 'text' : content.kind
+  return { kind, ...('options' in content && content.options), ...of }
+}
+
+function printShape(fields: readonly FieldDeclaration[], printing: Printing, bare = false): string[] {
+  return fields.map(({ name, presence, secret, content }) => {
+    let builder = printBuilder(content, printing)
+    if (secret) builder = wrap('secret', builder, printing)
+    if (!bare && presence !== 'optional') builder = wrap(presence, builder, printing)
+    return builder === name ? `  ${name},` : `  ${key(name)}: ${builder},`
+  })
+}
+
+function wrap(builder: string, inner: string, { uses }: Printing): string {
+  uses.describe.add(builder)
+  return `${builder}(${inner})`
+}
+
+/** The type of what a field holds. */
+export function printType(content: Content, uses: Uses): string {
+  switch (content.kind) {
+    case 'text':
+    case 'uuid':
+    case 'timestamp':
+    case 'bytes':
+    case 'named':
+      return 'string'
+    case 'int32':
+    case 'float':
+    case 'double':
+      return 'number'
+    case 'bool':
+      return 'boolean'
+    case 'list':
+      return `${printType(content.of, uses)}[]`
+    case 'map':
+      return `Record<string, ${printType(content.of, uses)}>`
+    case 'ref':
+      uses.typesOnly.add(content.name)
+      return content.name
+    default:
+      return coreType(content.kind, uses)
+  }
+}
+
+const coreTypes = { int64: 'Int64', empty: 'Empty', unstructured: 'Unstructured' } as const
+
+function coreType(kind: keyof typeof coreTypes, uses: Uses): string {
+  uses.types.add(coreTypes[kind])
+  return coreTypes[kind]
+}
+
+/** The builder call that describes what a field holds. */
+export function printBuilder(content: Content, printing: Pick<Printing, 'uses' | 'later'>): string {
+  const { uses, later } = printing
+  switch (content.kind) {
+    case 'ref':
+      uses.values.add(content.name)
+      if (!later.has(content.name)) return content.name
+      uses.describe.add('lazy')
+      return `lazy(() => ${content.name})`
+    case 'named':
+      uses.values.add(content.name)
+      return content.name
+    case 'uuid':
+      uses.uuid = true
+      return call('uuid', printOptions(content.options))
+    case 'list':
+      uses.describe.add('list')
+      return call('list', printBuilder(content.of, printing), printOptions(content.options))
+    case 'map':
+      uses.describe.add('map')
+      return call('map', printBuilder(content.of, printing))
+    default:
+      uses.describe.add(content.kind)
+      return call(content.kind, printOptions(content.options))
+  }
+}
+
+const call = (name: string, ...given: (string | undefined)[]): string =>
+  `${name}(${given.filter((each) => each !== undefined).join(', ')})`
+
+function printOptions(options: Readonly<Record<string, number | string | true>>): string | undefined {
+  const printed = Object.entries(options).map(([name, value]) => {
+    if (typeof value === 'number') return `${name}: ${digits(value)}`
+    if (value === true) return `${name}: true`
+    return `${name}: ${name === 'pattern' ? new RegExp(value).toString() : quote(value)}`
+  })
+  return printed.length > 0 ? `{ ${printed.join(', ')} }` : undefined
+}
+
+/** `10080` as `10_080`. */
+const digits = (value: number): string =>
+  Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, '_') : String(value)
+
+const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name))
+
+/** A text as a literal of the house's style. */
+export const quote = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

@@ -1,0 +1,76 @@
+import { comment } from './comment.ts'
+import { type Content, type ModelDeclaration } from './declaration.ts'
+import { fieldsBehind, type OperationDeclaration } from './declare.ts'
+import { printBuilder, printType, quote } from './print-model.ts'
+import type { Uses } from './uses.ts'
+
+/** What is known while operations are printed. */
+export interface OperationPrinting {
+  readonly uses: Uses
+  readonly models: ReadonlyMap<string, ModelDeclaration>
+}
+
+const nothingLater: ReadonlySet<string> = new Set()
+const repeatableMethods: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE'])
+
+/** The text of one operation. */
+export function printOperation(operation: OperationDeclaration, { uses, models }: OperationPrinting): string {
+  const { name, note, fact, major, out } = operation
+  const places = Object.entries({ path: operation.path, query: operation.query, body: operation.body }).flatMap(
+    ([place, content]) => (content === undefined ? [] : [[place, content] as const]),
+  )
+  const kind = note.paging ? 'PagedOperation' : note.bulk ? 'BulkOperation' : 'Operation'
+  uses.operation.add(`type ${kind}`).add('operation')
+  const types = [...places, ['response', out] as const, ...extraTypes(operation, models)]
+    .map(([place, content]) => `${place}: ${printType(content, uses)}`)
+    .join('; ')
+  const build = (content: Content): string => printBuilder(content, { uses, later: nothingLater })
+  const permissions = fact['x-permissions'] ?? []
+  return [
+    ...comment(note.about),
+    `export const ${name}: ${kind}<{ ${types} }> = operation({`,
+    `  id: ${quote(note.id)},`,
+    `  service: ${quote(fact.tags[0] ?? '')},`,
+    `  method: '${fact.method}',`,
+    `  path: ${quote(fact.path)},`,
+    `  major: ${major},`,
+    ...(permissions.length > 0 ? [`  permissions: [${permissions.map(quote).join(', ')}],`] : []),
+    `  repeatable: ${note.repeatable ?? repeatableMethods.has(fact.method)},`,
+    `  readOnly: ${note.readOnly ?? fact.method === 'GET'},`,
+    ...(note.stream === true ? ['  stream: true,'] : []),
+    ...(note.alsoNotFound ? [`  alsoNotFound: [${note.alsoNotFound.join(', ')}],`] : []),
+    `  in: {${places.map(([place, content]) => ` ${place}: ${build(content)}`).join(',')}${places.length > 0 ? ' ' : ''}},`,
+    `  out: ${build(out)},`,
+    ...(note.paging ? printPaths('paging', note.paging) : []),
+    ...(note.bulk ? printPaths('bulk', note.bulk) : []),
+    '})',
+  ].join('\n')
+}
+
+/** What a page holds, what a bulk operation takes and gives back: found by their paths. */
+function extraTypes(
+  { note, body, query, out }: OperationDeclaration,
+  models: ReadonlyMap<string, ModelDeclaration>,
+): (readonly [string, Content])[] {
+  if (note.paging?.items !== undefined) return [['item', itemAt(models, out, note.paging.items)]]
+  if (note.bulk?.entries === undefined || note.bulk.done === undefined) return []
+  const [place, ...rest] = note.bulk.entries.split('.')
+  return [
+    ['entry', itemAt(models, place === 'query' ? query : body, rest.join('.'))],
+    ['result', itemAt(models, out, note.bulk.done)],
+  ]
+}
+
+/** @throws {Error} where the path leads to no list. */
+function itemAt(models: ReadonlyMap<string, ModelDeclaration>, from: Content | undefined, path: string): Content {
+  let at = from
+  for (const step of path.split('.')) at = fieldsBehind(models, at).find(({ name }) => name === step)?.content
+  if (at?.kind !== 'list' && at?.kind !== 'map') throw new Error(`${path} is no list.`)
+  return at.of
+}
+
+const printPaths = (name: string, paths: Readonly<Record<string, string>>): string[] => [
+  `  ${name}: { ${Object.entries(paths)
+    .map(([key, path]) => `${key}: ${quote(path)}`)
+    .join(', ')} },`,
+]

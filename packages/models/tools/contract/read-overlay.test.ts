@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { overlayProblems } from './check-overlay.ts'
+import type { Contract } from './contract.ts'
+import { declareGroup } from './declare.ts'
+import { factsOf } from './facts.ts'
+import { readOverlay } from './read-overlay.ts'
+
+const minimal = `models:
+  thing:
+    Thing:
+      .about: A thing.
+      name: Its name.
+operations:
+  things:
+    Things_GetThing:
+      about: One thing.
+`
+
+test('an overlay says what things are, and where it says so', () => {
+  const overlay = readOverlay('things', minimal)
+  expect(overlay.files).toEqual({ thing: { Thing: { about: 'A thing.', fields: { name: { about: 'Its name.' } } } } })
+  expect(overlay.operations).toEqual({ things: { getThing: { id: 'Things_GetThing', about: 'One thing.' } } })
+  expect(overlay.where(['models', 'thing', 'Thing', 'name'])).toBe('contract/things.yaml:5:7')
+})
+
+test.each([
+  [
+    'an unknown keyword',
+    minimal.replace('.about: A thing.', '.about: A thing.\n      .abuot: Oh.'),
+    /^contract\/things\.yaml:5:7 .*\.abuot/,
+  ],
+  ['an unknown mark', minimal.replace('Its name.', '{secert: true}'), /^contract\/things\.yaml:5:\d+ .*secert/],
+  [
+    'a sentence that is missing',
+    minimal.replace('      about: One thing.\n', '      readOnly: true\n'),
+    /^contract\/things\.yaml:8:5 .*about/,
+  ],
+  ['what is no YAML', minimal.replace('A thing.', '"A thing.'), /^contract\/things\.yaml:\d+:\d+ /],
+])('%s is refused with file, line and column', (_, text, message) => {
+  expect(() => readOverlay('things', text)).toThrow(message)
+})
+
+const facts: Contract = {
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '5' },
+  paths: {
+    '/things/{id}': {
+      get: {
+        operationId: 'Things_GetThing',
+        tags: ['Things'],
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: {
+          200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/things.Thing' } } } },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      'things.Thing': { type: 'object', properties: { name: { type: 'string' }, apiKey: { type: 'string' } } },
+    },
+  },
+}
+
+function problemsOf(text: string, contract = facts): string[] {
+  const overlay = readOverlay('things', text)
+  return overlayProblems(contract, overlay, declareGroup(overlay, factsOf(contract, overlay)))
+}
+
+test('a field that is named like a secret needs a decision', () => {
+  expect(problemsOf(minimal)).toEqual([
+    expect.stringMatching(/^contract\/things\.yaml:3:5 Thing\.apiKey is named like/),
+  ])
+  expect(problemsOf(minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}'))).toEqual([])
+  expect(problemsOf(minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {notSecret: an id}'))).toEqual(
+    [],
+  )
+})
+
+test('a field that the facts do not have is refused', () => {
+  const text = minimal.replace('name: Its name.', 'nmae: Its name.\n      apiKey: {secret: true}')
+  expect(problemsOf(text)).toEqual(['contract/things.yaml:5:7 Thing has no field nmae in openapi.json.'])
+})
+
+test('a model that the facts have needs a place', () => {
+  const schemas = { ...facts.components.schemas, 'things.Other': { type: 'object', properties: {} } }
+  const text = minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')
+  expect(problemsOf(text, { ...facts, components: { schemas } })).toEqual([expect.stringContaining('no model Other')])
+})
+
+test('an operation or a model that the facts do not have is refused', () => {
+  expect(() => problemsOf(minimal.replace('Things_GetThing', 'Things_GetThnig'))).toThrow(
+    'no operation Things_GetThnig',
+  )
+  expect(() => problemsOf(minimal.replace('Thing:\n', 'Thnig:\n'))).toThrow('no schema things.Thnig')
+})

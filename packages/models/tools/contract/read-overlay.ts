@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { isMap, isNode, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml'
+import { operationName } from './names.ts'
+import type { Correction, FieldNote, LimitsNote, ModelNote, OperationNote, Overlay, ScalarNote } from './overlay.ts'
+import schema from '../../contract/overlay.schema.json' with { type: 'json' }
+
+/** The folder of `openapi.json` and the overlays. */
+export const contractFolder: string = join(import.meta.dirname, '../../contract')
+
+const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true }).compile(schema)
+
+/**
+ * Reads the overlays of all groups.
+ * @throws {Error} with file, line and column of everything that the vocabulary does not have.
+ */
+export function readOverlays(folder: string = contractFolder): Overlay[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+  return files
+    .sort()
+    .map((name) => readOverlay(name.slice(0, -'.yaml'.length), readFileSync(join(folder, name), 'utf8')))
+}
+
+/** An overlay as it is written. Keywords begin with a dot, for everything else is a field. */
+interface Written {
+  readonly major?: number
+  readonly scalars?: Readonly<Record<string, ScalarNote>>
+  readonly models: Readonly<Record<string, Readonly<Record<string, string | WrittenModel>>>>
+  readonly operations: Readonly<Record<string, Readonly<Record<string, Omit<OperationNote, 'id'> & { name?: string }>>>>
+  readonly limits?: LimitsNote
+  readonly exports?: Readonly<Record<string, readonly string[]>>
+  readonly corrections?: readonly (Omit<Correction, 'at'> & { readonly at: string | readonly string[] })[]
+}
+
+/** Whether a value has the vocabulary of `overlay.schema.json`. */
+const isWritten = (value: unknown): value is Written => validate(value)
+
+type WrittenModel = Readonly<Record<string, string | FieldNote>>
+
+/**
+ * Reads the text of one overlay.
+ * @throws {Error} with file, line and column of everything that the vocabulary does not have.
+ */
+export function readOverlay(group: string, text: string): Overlay {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const at = (offset: number): string => {
+    const { line, col } = lines.linePos(offset)
+    return `contract/${group}.yaml:${line}:${col}`
+  }
+  if (document.errors.length > 0) throw new Error(document.errors.map((error) => syntaxProblem(error, at)).join('\n'))
+  const value: unknown = document.toJS()
+  if (!isWritten(value)) {
+    const problems = (validate.errors ?? []).filter(isOwn)
+    throw new Error(problems.map((error) => `${at(offsetOf(document.contents, error))} ${problemOf(error)}`).join('\n'))
+  }
+  const where = (keys: readonly string[]): string => at(offsetAt(document.contents, keys))
+  return { ...overlayOf(group, value), where }
+}
+
+/** Where a sentence or an object may stand, an object breaks the rule of the object alone. */
+function isOwn({ keyword, params, data }: ErrorObject): boolean {
+  if (keyword === 'anyOf') return false
+  return keyword !== 'type' || params.type !== 'string' || typeof data !== 'object'
+}
+
+const syntaxProblem = ({ pos, message }: YAMLError, at: (offset: number) => string): string =>
+  `${at(pos[0])} ${message.split('\n')[0] ?? ''}`
+
+/** Where the value stands that breaks the schema: its key, where it is a key that breaks it. */
+function offsetOf(contents: unknown, { instancePath, params }: ErrorObject): number {
+  const extra: unknown = params.additionalProperty
+  const steps = instancePath.split('/').slice(1)
+  const keys = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return offsetAt(contents, typeof extra === 'string' ? [...keys, extra] : keys)
+}
+
+/** Where the value at some keys stands, or what is nearest to it. */
+function offsetAt(contents: unknown, keys: readonly string[]): number {
+  let node: unknown = contents
+  let offset = 0
+  for (const name of keys) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isNode(key) && String(key) === name)
+      offset = startOf(pair?.key) ?? offset
+      node = pair?.value
+    } else if (isSeq(node)) {
+      node = node.items[Number(name)]
+      offset = startOf(node) ?? offset
+    }
+  }
+  return offset
+}
+
+const startOf = (node: unknown): number | undefined => (isNode(node) ? node.range?.[0] : undefined)
+
+function problemOf({ instancePath, message = '', params }: ErrorObject): string {
+  const extra: unknown = params.additionalProperty
+  if (typeof extra === 'string') return `${extra} is no keyword here. Fields have no dot, keywords have one.`
+  const allowed: unknown = params.allowedValues
+  return `${instancePath.split('/').at(-1) ?? ''} ${message}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`
+}
+
+function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
+  const { major = 5, scalars = {}, models, operations, limits, exports = {}, corrections = [] } = written
+  return {
+    group,
+    major,
+    scalars,
+    files: mapValues(models, (notes) => mapValues(notes, modelNote)),
+    operations: mapValues(operations, (notes) =>
+      Object.fromEntries(
+        Object.entries(notes).map(([id, { name, ...note }]) => [name ?? operationName(id), { id, ...note }]),
+      ),
+    ),
+    limits,
+    exports,
+    corrections: corrections.flatMap(({ at, ...correction }) =>
+      [at].flat().map((each) => ({ at: each, ...correction })),
+    ),
+  }
+}
+
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
+
+function modelNote(written: string | WrittenModel): ModelNote {
+  if (typeof written === 'string') return { about: written, fields: {} }
+  const entries = Object.entries(written)
+  const { about = '', ...keywords } = Object.fromEntries(
+    entries.filter(([name]) => name.startsWith('.')).map(([name, value]) => [name.slice(1), value]),
+  )
+  const fields = entries.filter(([name]) => !name.startsWith('.'))
+  return {
+    about: typeof about === 'string' ? about : '',
+    ...keywords,
+    fields: Object.fromEntries(fields.map(([name, note]) => [name, typeof note === 'string' ? { about: note } : note])),
+  }
+}

@@ -1,0 +1,52 @@
+/** What the text of a file uses and has to import. */
+export interface Uses {
+  /** Builders and descriptor types of `core/describe.ts`. */
+  readonly describe: Set<string>
+  /** Types of `core/types.ts`. */
+  readonly types: Set<string>
+  /** Names of `core/operation.ts`. */
+  readonly operation: Set<string>
+  /** Values of this group, by name; where a type has the same name, it comes with it. */
+  readonly values: Set<string>
+  /** Types of this group that are used as types alone. */
+  readonly typesOnly: Set<string>
+  uuid: boolean
+}
+
+/** Nothing used yet. */
+export const noUses = (): Uses => ({
+  describe: new Set(),
+  types: new Set(),
+  operation: new Set(),
+  values: new Set(),
+  typesOnly: new Set(),
+  uuid: false,
+})
+
+/** The import lines of a file, in the order of their paths. `fileOf` tells where a name of this group is declared. */
+export function printImports(uses: Uses, file: string, fileOf: (name: string) => string): string[] {
+  const own = new Map<string, Set<string>>()
+  const add = (name: string, spelled: string): void => {
+    const from = fileOf(name)
+    if (from !== file) own.set(from, (own.get(from) ?? new Set()).add(spelled))
+  }
+  for (const name of uses.values) add(name, name)
+  for (const name of uses.typesOnly) if (!uses.values.has(name)) add(name, `type ${name}`)
+  return [
+    ...line('../core/describe.ts', uses.describe),
+    ...line('../core/operation.ts', uses.operation),
+    ...line('../core/types.ts', new Set([...uses.types].map((name) => `type ${name}`))),
+    ...(uses.uuid ? ["import { uuid } from '../core/uuid.ts'"] : []),
+    ...[...own].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([from, names]) => line(`./${from}.ts`, names)),
+  ]
+}
+
+/** `import type { A, B }` where nothing but types is imported. */
+function line(from: string, names: ReadonlySet<string>): string[] {
+  if (names.size === 0) return []
+  const sorted = [...names].sort((a, b) => (bare(a) < bare(b) ? -1 : 1))
+  const allTypes = sorted.every((name) => name.startsWith('type '))
+  return [`import ${allTypes ? 'type ' : ''}{ ${(allTypes ? sorted.map(bare) : sorted).join(', ')} } from '${from}'`]
+}
+
+const bare = (name: string): string => name.replace(/^type /, '')

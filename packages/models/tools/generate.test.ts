@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { declaredOperations } from './declared.ts'
+import { correct } from './contract/facts.ts'
+import type { Contract, NormalOperation, NormalSchema } from './contract/contract.ts'
+import { normalise } from './contract/normalise.ts'
+import { type Overlay } from './contract/overlay.ts'
+import { readOverlays } from './contract/read-overlay.ts'
+import { parseDocument } from './contract/document.ts'
+import { exportDeclared } from './export.ts'
+import { currentText, generate, readContract } from './generate.ts'
+
+const contract = readContract()
+const overlays = readOverlays()
+
+test('generating again finds no difference', () => {
+  const files = generate(contract, overlays)
+  expect(files.size).toBeGreaterThan(300)
+  const stale = [...files].filter(([path, text]) => currentText(path) !== text).map(([path]) => path)
+  expect(stale, 'run pnpm contract:generate, and read its diff').toEqual([])
+})
+
+test('what the code declares is the facts with the corrections', () => {
+  const facts = corrected(contract, overlays)
+  const declared = exportedContract()
+  expect(Object.keys(declared.components.schemas)).toEqual(Object.keys(facts.components.schemas))
+  for (const [name, schema] of Object.entries(facts.components.schemas)) {
+    expect(declared.components.schemas[name], name).toEqual(schema)
+  }
+  for (const [path, item] of Object.entries(facts.paths)) expect(declared.paths[path], path).toMatchObject(item)
+})
+
+test('operations that the facts lack are those of the document alone', () => {
+  const published = new Set(operationsOf(contract).map(({ operationId }) => operationId))
+  const unpublished = declaredOperations.filter(({ id }) => !published.has(id)).map(({ id }) => id)
+  const named = overlays.flatMap(({ operations }) =>
+    Object.values(operations).flatMap((file) => Object.values(file).filter((note) => note.unpublished !== undefined)),
+  )
+  expect(unpublished.sort()).toEqual(named.map(({ id }) => id).sort())
+})
+
+test('no sentence is lost', () => {
+  const sentences = overlays.flatMap(({ files, operations }) => [
+    ...Object.values(files).flatMap((file) =>
+      Object.values(file).flatMap(({ about, fields }) => [about, ...Object.values(fields).map((field) => field.about)]),
+    ),
+    ...Object.values(operations).flatMap((file) => Object.values(file).map(({ about }) => about)),
+  ])
+  // Raise it when sentences are added: it only grows.
+  expect(sentences.filter((sentence) => sentence !== undefined && sentence !== '').length).toBeGreaterThanOrEqual(5_185)
+})
+
+const operationsOf = ({ paths }: Contract): NormalOperation[] =>
+  Object.values(paths).flatMap((item) => Object.values(item))
+
+/** The facts as the overlays declare them, without what descriptors do not say. */
+function corrected(facts: Contract, all: readonly Overlay[]): Contract {
+  const corrections = new Map(
+    all.map(
+      ({ group, corrections: own }) =>
+        [
+          group,
+          (name: string, schema: NormalSchema): NormalSchema =>
+            own.filter(({ at }) => at.split('.')[0] === name).reduce(correct, schema),
+        ] as const,
+    ),
+  )
+  const schemas = Object.entries(facts.components.schemas).map(([key, schema]) => {
+    const [group = '', name = ''] = key.split('.')
+    return [key, corrections.get(group)?.(name, schema) ?? schema] as const
+  })
+  return withoutMarks({ ...facts, components: { schemas: Object.fromEntries(schemas) } })
+}
+
+/** What the code declares, in the form of the facts. */
+function exportedContract(): Contract {
+  // The export calls every model by its group and its name here.
+  const named = overlays.map((overlay) => ({
+    ...overlay,
+    files: Object.fromEntries(
+      Object.entries(overlay.files).map(([file, models]) => [
+        file,
+        Object.fromEntries(
+          Object.entries(models).map(([name, note]) => [
+            name,
+            { ...note, published: [`${overlay.group}.${name}`], like: undefined },
+          ]),
+        ),
+      ]),
+    ),
+  }))
+  return withoutMarks(normalise(parseDocument(JSON.stringify(exportDeclared())), named).contract)
+}
+
+/** Descriptors do not say what the service calls deprecated or read-only: doc comments and resources do. */
+function withoutMarks(value: Contract): Contract {
+  const text = JSON.stringify(value, (key, member: unknown) =>
+    key === 'deprecated' || key === 'readOnly' ? undefined : member,
+  )
+  // The same document, two members fewer.
+  return JSON.parse(text) as Contract
+}
