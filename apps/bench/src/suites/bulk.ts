@@ -32,7 +32,7 @@ async function creatingDefinitions(): Promise<Figure> {
 }
 
 /** Of so many cases of a seed, more than 1,000 are open. */
-const seededCases = 10_000
+const seededCases = 20_000
 
 /** Each change gives cases to somebody else: 1,000 one by one, and the same ten times over in bulk. */
 async function assigningCases(): Promise<Figure> {
