@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generatedFiles as fromModels } from '../packages/models/tools/generated.ts'
 import { syncVersions } from './sync-versions.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -34,6 +33,8 @@ function buildReferences() {
 
 const before = readSources()
 run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'])
+run(process.execPath, ['--conditions=@mgmt-api/source', 'packages/models/tools/generate.ts'])
+const { generatedFiles: fromModels } = await import('../packages/models/tools/generated.ts')
 const writeAll = (files) => files.forEach(({ file, text }) => writeFileSync(file, text))
 writeAll([...fromModels(), buildReferences()])
 // These read what models have just had written.

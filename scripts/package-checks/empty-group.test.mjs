@@ -39,9 +39,9 @@ function cloneWorkTree() {
   commit('start')
 }
 
-/** A group in models, without an operation, and its client. */
+/** A group of the contract without an operation, and its client. */
 function addGroup() {
-  write('packages/models/src/gadgets/index.ts', 'export {}\n')
+  write('packages/models/contract/gadgets.yaml', 'models: {}\noperations: {}\n')
   write('packages/models/src/gadgets/resources.ts', 'export {}\n')
   for (const file of ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'vitest.config.ts', 'node_modules']) {
     const [from, to] = ['views', 'gadgets'].map((name) => join(clone, 'packages', name, file))
@@ -65,7 +65,7 @@ test('a group is added without editing a file that others share', () => {
     'packages/models/src/group-index.ts',
     'tsconfig.json',
   ])
-  expect(git('ls-files', '--others', '--exclude-standard')).toBe('packages/models/contract/gadgets.txt\n')
+  expect(git('ls-files', '--others', '--exclude-standard')).toBe('packages/models/src/gadgets/index.ts\n')
 
   node('node_modules/typescript7/bin/tsc', '--build')
   node('node_modules/eslint/bin/eslint.js', 'packages/gadgets', 'packages/models/src/gadgets')

@@ -23,23 +23,21 @@ test('the export is the same text on standard output and in a file, and leaves n
   expect(JSON.parse(printed.stdout)).toMatchObject({ openapi: '3.1.0', paths: { '/alerts/alerts/v3': { get: {} } } })
 })
 
-test('the differ exits 0 without a difference, 3 with one and 2 without a document', () => {
-  const text = tool('export.ts').stdout
-  const same = join(directory, 'same.json')
-  writeFileSync(same, text)
-  expect(tool('diff.ts', same)).toMatchObject({ status: 0, stdout: 'No difference.\n', stderr: '' })
+test('the update exits 0 without a difference, 3 with one in a dry run and 2 without a document', () => {
+  const facts = readFileSync(join(import.meta.dirname, '../contract/openapi.json'), 'utf8')
+  const file = join(directory, 'new.json')
+  writeFileSync(file, facts)
+  expect(tool('update.ts', file, '--dry-run')).toMatchObject({ status: 0, stdout: 'No difference.\n', stderr: '' })
 
-  const other = join(directory, 'other.json')
-  writeFileSync(other, text.replaceAll('"maxLength": 512', '"maxLength": 500'))
-  const lines = tool('diff.ts', other, '--service', 'alert definitions')
-  expect(lines.status).toBe(3)
-  expect(lines.stdout).toContain('  breaking  body.alertDefProperties.name: maxLength 500 instead of 512\n')
-  const report: unknown = JSON.parse(tool('diff.ts', other, '--service', 'alert definitions', '--json').stdout)
-  expect(report).toMatchObject({ breaking: 4 })
-  expect(tool('diff.ts', other, '--service', 'usage')).toMatchObject({ status: 0 })
+  writeFileSync(file, facts.replaceAll('"maxLength": 512', '"maxLength": 500'))
+  const changed = tool('update.ts', file, '--dry-run', '--group', 'alerts')
+  expect(changed.status).toBe(3)
+  expect(changed.stdout).toContain('AlertDefProperties.name')
+  expect(changed.stdout).toContain('512 → 500')
+  expect(tool('update.ts', file, '--dry-run', '--group', 'data-usage').status).toBe(0)
 
-  expect(tool('diff.ts')).toMatchObject({ status: 2, stdout: '' })
-  expect(tool('diff.ts', join(directory, 'none.json'))).toMatchObject({ status: 2, stdout: '' })
-  writeFileSync(other, '{"swagger":"2.0"}')
-  expect(tool('diff.ts', other).stderr).toContain('not an OpenAPI 3.x document')
+  expect(tool('update.ts')).toMatchObject({ status: 2, stdout: '' })
+  expect(tool('update.ts', join(directory, 'none.json'))).toMatchObject({ status: 2, stdout: '' })
+  writeFileSync(file, '{"swagger":"2.0"}')
+  expect(tool('update.ts', file)).toMatchObject({ status: 2, stdout: '' })
 })

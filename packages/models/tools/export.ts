@@ -1,10 +1,11 @@
 // pnpm contract:export [FILE]: writes the OpenAPI document of everything declared, to FILE or to standard output.
-import { renameSync, writeFileSync } from 'node:fs'
+import { readOverlays } from './contract/read-overlay.ts'
+import { summariesOf } from './contract/summaries.ts'
+import { replaceFile } from './update/contract-files.ts'
 import { type ExportedOperation, type OpenApiDocument, exportOpenApi } from '../src/core/openapi.ts'
 import type { ExportedServer } from '../src/core/openapi-servers.ts'
 import { regions } from '../src/core/regions.ts'
 import { declaredOperations, groupOf } from './declared.ts'
-import { operationSummaries } from './operation-summaries.ts'
 
 const regional: ExportedServer = {
   url: 'https://api.{region}.{domain}',
@@ -19,7 +20,7 @@ const regional: ExportedServer = {
  * @throws {Error} if an operation has no doc comment.
  */
 export function exportDeclared(): OpenApiDocument {
-  const summaries = operationSummaries()
+  const summaries = summariesOf(readOverlays())
   const summaryOf = ({ id }: ExportedOperation): string => {
     const summary = summaries.get(id)
     if (summary === undefined) throw new Error(`${id} has no doc comment. Write one that says what it does.`)
@@ -34,16 +35,9 @@ export function exportDeclared(): OpenApiDocument {
   })
 }
 
-/** Replaces a file at once: whoever reads it sees the old text or the new one, never half of it. */
-export function replaceFile(file: string, text: string): void {
-  const half = `${file}.${process.pid}.tmp`
-  writeFileSync(half, text)
-  renameSync(half, file)
-}
-
 if (process.argv[1] === import.meta.filename) {
   const text = `${JSON.stringify(exportDeclared(), undefined, 2)}\n`
   const file = process.argv[2]
   if (file === undefined) process.stdout.write(text)
-  else replaceFile(file, text)
+  else replaceFile(process.cwd(), file, text)
 }

@@ -72,24 +72,8 @@ function corrected(facts: Contract, all: readonly Overlay[]): Contract {
 }
 
 /** What the code declares, in the form of the facts. */
-function exportedContract(): Contract {
-  // The export calls every model by its group and its name here.
-  const named = overlays.map((overlay) => ({
-    ...overlay,
-    files: Object.fromEntries(
-      Object.entries(overlay.files).map(([file, models]) => [
-        file,
-        Object.fromEntries(
-          Object.entries(models).map(([name, note]) => [
-            name,
-            { ...note, published: [`${overlay.group}.${name}`], like: undefined },
-          ]),
-        ),
-      ]),
-    ),
-  }))
-  return withoutMarks(normalise(parseDocument(JSON.stringify(exportDeclared())), named).contract)
-}
+const exportedContract = (): Contract =>
+  withoutMarks(normalise(parseDocument(JSON.stringify(exportDeclared())), overlays).contract)
 
 /** Descriptors do not say what the service calls deprecated or read-only: doc comments and resources do. */
 function withoutMarks(value: Contract): Contract {

@@ -41,6 +41,9 @@ export function createNaming(overlays: readonly Overlay[]): Naming {
         const known = names?.inline.get(origin) ?? (names?.models.has(proposed) === true ? proposed : undefined)
         return known ?? decide(group, proposed, origin)
       }
+      // A document in normal form, and the export, call every model by its group and its name here.
+      const own = published.startsWith(`${group}.`) ? published.slice(group.length + 1) : ''
+      if (names?.models.has(own) === true) return own
       return names?.published.get(published) ?? decide(group, modelName(published), published)
     },
     inOrder(key, sources) {

@@ -87,14 +87,15 @@ test('what no overlay knows gets a name by rule, and waits for a decision', () =
 
 test('a document in normal form, normalised once more, stays as it is', () => {
   const { contract } = normalise(answering({ 'v1.Thing': thing }, 'v1.Thing'), [overlay])
-  const again = readOverlay(
-    'things',
-    `models:
-  thing:
-    Thing: {.about: A thing., .published: [things.Thing]}
-    Part: {.about: A part., .published: [things.Part]}
-operations: {things: {Things_GetThing: {about: One thing.}}}
-`,
-  )
-  expect(normalise(structuredClone(contract), [again]).contract).toEqual(contract)
+  expect(normalise(structuredClone(contract), [overlay]).contract).toEqual(contract)
+})
+
+test('a deployment that has its own name of the query language is read in ours', () => {
+  const own = { type: 'object', properties: { zoomQuery: { $ref: '#/components/schemas/Zoom.Kind' } } }
+  const schemas = { 'v1.Thing': own, 'Zoom.Kind': { enum: ['KIND_ZOOM', 'KIND_ZOOMED_OUT'] } }
+  const { contract } = normalise(answering(schemas, 'v1.Thing'), [overlay], { nativeName: 'zoom' })
+  expect(contract.components.schemas).toEqual({
+    'things.NativeKind': { type: 'string', enum: ['KIND_NATIVE', 'KIND_NATIVEED_OUT'] },
+    'things.Thing': { type: 'object', properties: { nativeQuery: { $ref: '#/components/schemas/things.NativeKind' } } },
+  })
 })

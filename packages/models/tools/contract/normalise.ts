@@ -26,18 +26,29 @@ interface Progress {
   readonly definitions: Map<string, Map<string, NormalSchema>>
 }
 
+/** What a deployment says in words of its own. */
+export interface NormaliseOptions {
+  /** Its name of the query language, which is `native` here. */
+  readonly nativeName?: string | undefined
+}
+
 /**
  * Brings a published document into the form of `openapi.json`: models under the names of the overlays, no sentences,
  * nothing that bounds nothing, keys in one order.
  */
-export function normalise(document: Document, overlays: readonly Overlay[]): Normalised {
+export function normalise(
+  published: Document,
+  overlays: readonly Overlay[],
+  { nativeName }: NormaliseOptions = {},
+): Normalised {
   const naming = createNaming(overlays)
+  const document = nativeName === undefined ? published : withNativeName(published, nativeName)
   const progress: Progress = { document, naming, definitions: new Map() }
   const paths: Record<string, Record<string, NormalOperation>> = {}
   const operations = operationsOf(document).sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
-  for (const published of operations) {
-    const item = (paths[published.path] ??= {})
-    item[published.method.toLowerCase()] = normalOperation(progress, published)
+  for (const operation of operations) {
+    const item = (paths[operation.path] ??= {})
+    item[operation.method.toLowerCase()] = normalOperation(progress, operation)
   }
   const contract: Contract = {
     openapi: '3.1.0',
@@ -46,6 +57,23 @@ export function normalise(document: Document, overlays: readonly Overlay[]): Nor
     components: { schemas: componentsOf(progress) },
   }
   return { contract, undecided: naming.undecided }
+}
+
+/** Names, values and addresses with a deployment's own name of the query language replaced, in every letter case. */
+function withNativeName(document: Document, name: string): Document {
+  const forms = new RegExp(name.replace(/[^A-Za-z0-9]/g, String.raw`\$&`), 'gi')
+  const native = (found: string): string =>
+    found === found.toUpperCase() ? 'NATIVE' : /^[A-Z]/.test(found) ? 'Native' : 'native'
+  const rename = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(forms, native)
+    if (Array.isArray(value)) return value.map(rename)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [key.replace(forms, native), rename(member)]),
+    )
+  }
+  // The same document in other words.
+  return rename(document) as Document
 }
 
 /** The first publication of a model carries its name; another one that differs stands beside it, as `group.Name~other`. */

@@ -17,10 +17,11 @@ export function printIndex(group: GroupDeclaration, { exports, limits }: Overlay
     )
   }
   if (limits !== undefined) files.set('limits', [`type ${limits.type}`, 'limits'])
-  return [...files]
+  const lines = [...files]
     .filter(([, names]) => names.length > 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([file, names]) => printExports(file, sorted(names)))
+  return lines.length === 0 ? ['export {}'] : lines
 }
 
 const width = 120

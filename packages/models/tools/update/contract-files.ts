@@ -19,7 +19,7 @@ export function readWith<T>(root: string, file: string, { use, fix }: { use: (te
 
 /** Replaces a file at once: readers see the old text or the new one, never half of it. */
 export function replaceFile(root: string, file: string, text: string): void {
-  const target = join(root, file)
+  const target = resolve(root, file)
   mkdirSync(dirname(target), { recursive: true })
   const half = `${target}.${process.pid}.tmp`
   writeFileSync(half, text)
