@@ -54,7 +54,7 @@ export interface WebhookConfigs {
 }
 
 /** The fields of `WebhookConfigs`, which several models have. */
-export const webhookConfigs: Part<OneOf<WebhookConfigs>> = oneOf<WebhookConfigs>({
+const webhookConfigs: Part<OneOf<WebhookConfigs>> = oneOf<WebhookConfigs>({
   genericWebhook: GenericWebhookConfig,
   slack: SlackConfig,
   pagerDuty: PagerDutyConfig,

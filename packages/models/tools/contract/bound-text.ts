@@ -1,4 +1,4 @@
-/** What a bound is read from: a descriptor of the models, or what the scaffolder makes of a schema. */
+/** What a bound is read from: a descriptor of the models, or a declaration of the generator. */
 export interface Bounded {
   readonly kind: string
   readonly min?: number
@@ -23,11 +23,6 @@ export function boundText(field: Bounded): string | undefined {
   const said = [own, each].filter((part) => part !== undefined).join(', ')
   return said === '' ? undefined : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
 }
-
-const amount = String.raw`(?:at (?:least|most) |exactly |-?[\d,.]+ to )-?[\d,.]*\d(?: characters?| items?)?`
-
-/** A sentence at the end of a comment that `boundText` may have written. */
-export const boundSentence: RegExp = new RegExp(String.raw`(?:^|\s+)(?:each )?${amount}(?:, each ${amount})?\.$`, 'i')
 
 function eachPhrase({ kind, of }: Bounded): string | undefined {
   if ((kind !== 'list' && kind !== 'map') || !isBounded(of)) return undefined

@@ -1,4 +1,5 @@
 import type { Contract } from './contract.ts'
+import { factsOf, isPublishedAs } from './facts.ts'
 import type { GroupDeclaration } from './declare.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -9,7 +10,12 @@ const looksSecret = /token|key|secret|password|credential|header|authorization|w
  * decided on, each with file, line and column.
  */
 export function overlayProblems(contract: Contract, overlay: Overlay, group: GroupDeclaration): string[] {
-  return [...unknownFields(overlay, group), ...undecidedSecrets(overlay, group), ...missingModels(contract, overlay)]
+  return [
+    ...unknownFields(overlay, group),
+    ...undecidedSecrets(overlay, group),
+    ...missingModels(contract, overlay),
+    ...staleCorrections(contract, overlay),
+  ]
 }
 
 function* fieldsOf(overlay: Overlay, { files }: GroupDeclaration) {
@@ -54,5 +60,16 @@ function missingModels({ components }: Contract, overlay: Overlay): string[] {
     .filter((name) => !declared.has(name))
     .map(
       (name) => `contract/${overlay.group}.yaml has no model ${name}, which openapi.json has. Add it to a topic file.`,
+    )
+}
+
+/** Corrections of what is not published as they say: the service may have taken one over. */
+function staleCorrections(contract: Contract, overlay: Overlay): string[] {
+  const facts = factsOf(contract, overlay)
+  return overlay.corrections
+    .filter((correction) => !isPublishedAs(facts.published(correction.at.split('.')[0] ?? ''), correction))
+    .map(
+      ({ at, published }) =>
+        `${overlay.where(['corrections'])} ${at} is not published as ${JSON.stringify(published)} any more. Correct or remove the correction.`,
     )
 }

@@ -64,25 +64,3 @@ export interface ModelDeclaration {
   /** The model that it is another name of. */
   readonly like: string | undefined
 }
-
-/** The names of other declarations that a declaration needs. */
-export function referencesOf(declaration: Declaration): string[] {
-  switch (declaration.kind) {
-    case 'enum':
-    case 'scalar':
-      return []
-    case 'part':
-      return inPart({ ...declaration.part, shared: false })
-    case 'model':
-      return [...(declaration.like === undefined ? [] : [declaration.like]), ...declaration.parts.flatMap(inPart)]
-  }
-}
-
-const inPart = ({ name, fields, shared }: PartDeclaration): string[] =>
-  shared ? [name] : fields.flatMap(({ content }) => namesIn(content))
-
-/** The names in what a field holds. */
-export function namesIn(content: Content): string[] {
-  if (content.kind === 'ref' || content.kind === 'named') return [content.name]
-  return content.kind === 'list' || content.kind === 'map' ? namesIn(content.of) : []
-}

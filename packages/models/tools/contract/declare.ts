@@ -1,5 +1,5 @@
 import { uuidPattern } from './uuid-pattern.ts'
-import type { NormalParameter, NormalSchema } from './contract.ts'
+import type { NormalSchema } from './contract.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
 import type { Fact, Facts } from './facts.ts'
 import { placeModels } from './naming.ts'
@@ -25,13 +25,12 @@ export interface GroupDeclaration {
 
 /** What a group declares: the facts in the words and the order of its overlay. */
 export function declareGroup(overlay: Overlay, facts: Facts): GroupDeclaration {
-  const parameters = parameterModels(overlay, facts)
   const shared = new Set(
     Object.values(overlay.files).flatMap((file) =>
       Object.entries(file).flatMap(([name, { part }]) => (part ? [name] : [])),
     ),
   )
-  const scope: Scope = { overlay, facts, parameters, shared }
+  const scope: Scope = { overlay, facts, shared }
   const files = new Map<string, Declaration[]>()
   for (const [name, { about, file, ...form }] of Object.entries(overlay.scalars)) {
     const content: Content = { kind: 'text', options: given<number | string>(form) }
@@ -55,39 +54,14 @@ export function declareGroup(overlay: Overlay, facts: Facts): GroupDeclaration {
 interface Scope {
   readonly overlay: Overlay
   readonly facts: Facts
-  /** Models whose facts are the parameters of operations. */
-  readonly parameters: ReadonlyMap<string, NormalSchema>
   /** Names of parts that several models have. */
   readonly shared: ReadonlySet<string>
 }
 
-/** The parameters of operations as objects, by the names of their models. */
-function parameterModels(overlay: Overlay, facts: Facts): Map<string, NormalSchema> {
-  const models = new Map<string, NormalSchema>()
-  const operations = Object.values(overlay.operations).flatMap((notes) => Object.entries(notes))
-  for (const [operation, note] of operations.filter(([, { unpublished }]) => unpublished === undefined)) {
-    const { parameters = [] } = facts.operation(note.id)
-    for (const place of ['path', 'query'] as const) {
-      const name = placeModels(operation, note)[place]
-      const own = parameters.filter((parameter) => parameter.in === place)
-      if (own.length > 0 && !models.has(name)) models.set(name, facts.corrected(name, objectOf(own)))
-    }
-  }
-  return models
-}
-
-const objectOf = (parameters: readonly NormalParameter[]): NormalSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(
-    parameters.map(({ name, deprecated, schema }) => [name, { ...schema, ...(deprecated && { deprecated }) }]),
-  ),
-  required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
-})
-
 function declare(scope: Scope, name: string, note: ModelNote): Declaration {
   const { about, like, rules = [] } = note
   if (note.part !== undefined) return { kind: 'part', name, part: sharedPart(scope, name, note) }
-  const schema = scope.parameters.get(name) ?? scope.facts.schema(like ?? name)
+  const schema = scope.facts.schema(like ?? name)
   if (schema.enum !== undefined) return { kind: 'enum', name, about, values: inOrder(schema.enum, note.order) }
   const parts = partsOf(scope, name, note, schema)
   return { kind: 'model', name, about, parts, rules, like }

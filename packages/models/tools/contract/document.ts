@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.x document that the scaffolder reads. */
+/** The parts of an OpenAPI 3.x document that are read. */
 export interface Document {
   readonly paths?: Readonly<Record<string, PathItem>>
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }

@@ -1,4 +1,5 @@
-import type { Contract, NormalOperation, NormalSchema } from './contract.ts'
+import type { Contract, NormalOperation, NormalParameter, NormalSchema } from './contract.ts'
+import { placeModels } from './naming.ts'
 import type { Correction, Overlay } from './overlay.ts'
 
 /** One operation of the facts, with its address. */
@@ -12,12 +13,15 @@ export interface Facts {
   /** @throws {Error} where the contract has no operation of that id. */
   operation(id: string): Fact
   /**
-   * A model or an enumeration by its name here.
+   * A model or an enumeration by its name here, as it is declared; the parameters of an operation are a model too.
    * @throws {Error} where the contract has none.
    */
   schema(name: string): NormalSchema
-  /** Applies the corrections of a model whose facts are parameters. */
-  corrected(name: string, schema: NormalSchema): NormalSchema
+  /**
+   * The same without corrections.
+   * @throws {Error} where the contract has none.
+   */
+  published(name: string): NormalSchema
 }
 
 /** Reads the facts of a group. */
@@ -28,21 +32,64 @@ export function factsOf(contract: Contract, overlay: Overlay): Facts {
       operations.set(operation.operationId, { ...operation, method: method.toUpperCase(), path })
     }
   }
-  const corrected = (name: string, schema: NormalSchema): NormalSchema =>
-    overlay.corrections.filter(({ at }) => at.split('.')[0] === name).reduce(correct, schema)
-  return {
-    operation(id) {
-      const found = operations.get(id)
-      if (found === undefined) throw new Error(`${overlay.group}: openapi.json has no operation ${id}.`)
-      return found
-    },
-    schema(name) {
-      const found = contract.components.schemas[`${overlay.group}.${name}`]
-      if (found === undefined) throw new Error(`${overlay.group}: openapi.json has no schema ${overlay.group}.${name}.`)
-      return corrected(name, found)
-    },
-    corrected,
+  const operation = (id: string): Fact => {
+    const found = operations.get(id)
+    if (found === undefined) throw new Error(`${overlay.group}: openapi.json has no operation ${id}.`)
+    return found
   }
+  const parameters = parameterModels(overlay, operation)
+  const published = (name: string): NormalSchema => {
+    const found = parameters.get(name) ?? contract.components.schemas[`${overlay.group}.${name}`]
+    if (found === undefined) throw new Error(`${overlay.group}: openapi.json has no schema ${overlay.group}.${name}.`)
+    return found
+  }
+  return {
+    operation,
+    published,
+    schema: (name) =>
+      overlay.corrections.filter(({ at }) => at.split('.')[0] === name).reduce(correct, published(name)),
+  }
+}
+
+/** The parameters of operations as objects, by the names of their models. */
+function parameterModels(overlay: Overlay, operation: (id: string) => Fact): Map<string, NormalSchema> {
+  const models = new Map<string, NormalSchema>()
+  const notes = Object.values(overlay.operations).flatMap((file) => Object.entries(file))
+  for (const [name, note] of notes.filter(([, { unpublished }]) => unpublished === undefined)) {
+    const { parameters = [] } = operation(note.id)
+    for (const place of ['path', 'query'] as const) {
+      const own = parameters.filter((parameter) => parameter.in === place)
+      const model = placeModels(name, note)[place]
+      if (own.length > 0 && !models.has(model)) models.set(model, objectOf(own))
+    }
+  }
+  return models
+}
+
+const objectOf = (parameters: readonly NormalParameter[]): NormalSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    parameters.map(({ name, deprecated, schema }) => [name, { ...schema, ...(deprecated && { deprecated }) }]),
+  ),
+  required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
+})
+
+/** Whether the published contract says what a correction takes back. */
+export function isPublishedAs(schema: NormalSchema, { at, published }: Pick<Correction, 'at' | 'published'>): boolean {
+  const field = at.split('.')[1]
+  const place = field === undefined ? schema : schema.properties?.[field]
+  if (published === null || place === undefined) return published === null && place === undefined
+  return hasMembers(place, published)
+}
+
+function hasMembers(value: object, members: object): boolean {
+  const has = new Map<string, unknown>(Object.entries(value))
+  return Object.entries(members).every(([name, member]: [string, unknown]) => {
+    const found = has.get(name)
+    if (member === null) return found === undefined
+    if (isObject(member) && isObject(found)) return hasMembers(found, member)
+    return JSON.stringify(found) === JSON.stringify(member)
+  })
 }
 
 /** A schema as a correction declares it: of the model itself, or of one of its fields. */

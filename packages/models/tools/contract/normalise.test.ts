@@ -99,3 +99,21 @@ test('a deployment that has its own name of the query language is read in ours',
     'things.Thing': { type: 'object', properties: { nativeQuery: { $ref: '#/components/schemas/things.NativeKind' } } },
   })
 })
+
+test('a parameter of a path is one of its operations too', () => {
+  const { contract } = normalise(
+    {
+      paths: {
+        '/things/{id}': {
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          get: { operationId: 'Things_GetThing', tags: ['Things'], parameters: [{ name: 'deep', in: 'query' }] },
+        },
+      },
+    },
+    [overlay],
+  )
+  expect(contract.paths['/things/{id}']?.get?.parameters).toEqual([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'deep', in: 'query', schema: { type: 'string' } },
+  ])
+})

@@ -11,6 +11,8 @@ export interface Printing {
   readonly later: ReadonlySet<string>
   /** Models whose parts another model has too. */
   readonly likened: ReadonlySet<string>
+  /** Parts that models in other files have. */
+  readonly elsewhere: ReadonlySet<string>
 }
 
 /** The text of one declaration: its type and the descriptor of the same name. */
@@ -116,7 +118,7 @@ function printSharedPart(name: string, part: PartDeclaration, printing: Printing
     ...printInterface(part, printing),
     '',
     ...comment(`The fields of \`${name}\`, which several models have.`),
-    `export const ${valueName(name)}: Part<${partType({ ...part, shared: false }, printing.uses)}> = ${printPart(part, printing)}`,
+    `${printing.elsewhere.has(name) ? 'export ' : ''}const ${valueName(name)}: Part<${partType({ ...part, shared: false }, printing.uses)}> = ${printPart(part, printing)}`,
   ].join('\n')
 }
 

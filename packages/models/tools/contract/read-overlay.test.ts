@@ -94,3 +94,19 @@ test('an operation or a model that the facts do not have is refused', () => {
   )
   expect(() => problemsOf(minimal.replace('Thing:\n', 'Thnig:\n'))).toThrow('no schema things.Thnig')
 })
+
+test('a correction of what is published no more is refused, and one that fits is applied', () => {
+  const correction = (max: string): string =>
+    `${minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')}corrections:
+  - at: Thing.name
+    published: {maxLength: ${max}}
+    declared: {maxLength: 9}
+    source: tried
+`
+  expect(problemsOf(correction('null'))).toEqual([])
+  expect(problemsOf(correction('8'))).toEqual([
+    expect.stringMatching(/^contract\/things\.yaml:\d+:\d+ Thing\.name is not/),
+  ])
+  const overlay = readOverlay('things', correction('null'))
+  expect(factsOf(facts, overlay).schema('Thing').properties?.name).toEqual({ type: 'string', maxLength: 9 })
+})
