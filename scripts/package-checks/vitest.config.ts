@@ -4,5 +4,5 @@ import { packageTests } from '../../vitest.shared.ts'
 
 export default mergeConfig(packageTests(import.meta.dirname, ['*.test.mjs']), {
   // Most of what these checks do is wait for programs that they start, and nothing runs beside them.
-  test: { globalSetup: 'pack.mjs', testTimeout: 300_000, maxWorkers: availableParallelism() },
+  test: { globalSetup: 'pack.mjs', testTimeout: 900_000, maxWorkers: availableParallelism() },
 })

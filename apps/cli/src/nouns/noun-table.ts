@@ -609,7 +609,7 @@ daily-units dailyUnits read reads - several one DataUsageService_GetDailyUsageUn
 daily-processed-gbs dailyProcessedGbs read reads - several one DataUsageService_GetDailyUsageProcessedGbs | Gigabytes processed on each day of a period: one record a day
 daily-evaluation-tokens dailyEvaluationTokens read reads - several one DataUsageService_GetDailyUsageEvaluationTokens | Tokens used by evaluations on each day of a period: one record a day
 logs-count logsCount read reads - several none DataUsageService_GetLogsCount | Ingested logs by time interval, priority and severity
-  resolution value query.resolution |  | 
+  resolution value query.resolution |  | How long each stretch of time is: a second at least, and at most the whole range
   subsystem-aggregation boolean query.subsystem_aggregation |  | Counts each subsystem for itself
   application-aggregation boolean query.application_aggregation |  | Counts each application for itself
   from-date time query.date_range.fromDate |  | First day
