@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { overlayProblems } from './contract/check-overlay.ts'
+import { operationsWithoutGroup, overlayProblems } from './contract/check-overlay.ts'
 import type { Contract } from './contract/contract.ts'
 import { declareGroup } from './contract/declare.ts'
 import { factsOf } from './contract/facts.ts'
@@ -26,17 +26,25 @@ export function readContract(): Contract {
 }
 
 /**
- * The source files of groups, formatted, by path below `src`.
+ * The source files of all groups, or of those that are named, formatted, by path below `src`.
  * @throws {Error} with everything that overlays and facts do not agree on, each with file, line and column.
  */
-export function generate(contract: Contract, overlays: readonly Overlay[]): Map<string, string> {
-  const problems = overlays.flatMap((overlay) =>
-    overlayProblems(contract, overlay, declareGroup(overlay, factsOf(contract, overlay))),
-  )
+export function generate(
+  contract: Contract,
+  overlays: readonly Overlay[],
+  groups: readonly string[] = overlays.map(({ group }) => group),
+): Map<string, string> {
+  const chosen = overlays.filter(({ group }) => groups.includes(group))
+  const problems = [
+    ...operationsWithoutGroup(contract, overlays),
+    ...chosen.flatMap((overlay) =>
+      overlayProblems(contract, overlay, declareGroup(overlay, factsOf(contract, overlay))),
+    ),
+  ]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const folder = mkdtempSync(join(tmpdir(), 'contract-'))
   try {
-    for (const overlay of overlays) {
+    for (const overlay of chosen) {
       mkdirSync(join(folder, overlay.group))
       for (const [file, text] of generateGroup(contract, overlay, writtenIn(overlay.group))) {
         writeFileSync(join(folder, overlay.group, file), text)
@@ -89,7 +97,7 @@ function generatedIn(group: string): string[] {
     .map((file) => `${group}/${file}`)
 }
 
-/** Writes what changed, takes away what is generated no more, and gives back the paths of both. */
+/** Writes what changed, takes away what is generated no more, and gives back the paths of both from the root. */
 export function writeSources(files: ReadonlyMap<string, string>, groups: readonly string[]): string[] {
   const changed: string[] = []
   for (const [path, text] of files) {
@@ -99,7 +107,7 @@ export function writeSources(files: ReadonlyMap<string, string>, groups: readonl
   }
   const gone = groups.flatMap(generatedIn).filter((path) => !files.has(path))
   for (const path of gone) rmSync(join(sources, path))
-  return [...changed, ...gone]
+  return [...changed, ...gone].map((path) => `packages/models/src/${path}`)
 }
 
 /** What a file below `src` holds at present; undefined where there is none. */
@@ -113,16 +121,14 @@ export function currentText(path: string): string | undefined {
 
 if (process.argv[1] === import.meta.filename) {
   try {
+    const overlays = readOverlays()
+    const all = overlays.map(({ group }) => group)
     const [group] = process.argv.slice(2)
-    const all = readOverlays()
-    const overlays = group === undefined ? all : all.filter((overlay) => overlay.group === group)
-    if (overlays.length === 0)
-      throw new Error(`No group ${group ?? ''}. The groups are ${all.map((each) => each.group).join(', ')}.`)
-    const changed = writeSources(
-      generate(readContract(), overlays),
-      overlays.map((each) => each.group),
-    )
-    for (const path of changed) console.log(`src/${path}`)
+    if (group !== undefined && !all.includes(group))
+      throw new Error(`No group ${group}. The groups are ${all.join(', ')}.`)
+    const groups = group === undefined ? all : [group]
+    const changed = writeSources(generate(readContract(), overlays, groups), groups)
+    for (const path of changed) console.log(path)
     console.log(changed.length === 0 ? 'Nothing changed.' : `${changed.length} files changed.`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

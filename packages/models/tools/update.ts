@@ -16,11 +16,8 @@ process.exitCode = update(
     normalise,
     // The facts have been written: they are read again in the form that the generator takes.
     generate: (_facts, overlays, groups) => {
-      const chosen = groups.length === 0 ? overlays : overlays.filter(({ group }) => groups.includes(group))
-      return writeSources(
-        generate(readContract(), chosen),
-        chosen.map(({ group }) => group),
-      )
+      const chosen = groups.length === 0 ? overlays.map(({ group }) => group) : groups
+      return writeSources(generate(readContract(), overlays, chosen), chosen)
     },
   },
 )

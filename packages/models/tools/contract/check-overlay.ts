@@ -14,6 +14,8 @@ export function overlayProblems(contract: Contract, overlay: Overlay, group: Gro
     ...unknownFields(overlay, group),
     ...undecidedSecrets(overlay, group),
     ...missingModels(contract, overlay),
+    ...twinsApart(contract, overlay),
+    ...missingOperations(contract, overlay),
     ...staleCorrections(contract, overlay),
   ]
 }
@@ -62,6 +64,50 @@ function missingModels({ components }: Contract, overlay: Overlay): string[] {
       (name) => `contract/${overlay.group}.yaml has no model ${name}, which openapi.json has. Add it to a topic file.`,
     )
 }
+
+/** Publications of a model that are not the same any more. */
+function twinsApart({ components }: Contract, overlay: Overlay): string[] {
+  return Object.keys(components.schemas)
+    .filter((key) => key.startsWith(`${overlay.group}.`) && key.includes('~'))
+    .map((key) => {
+      const [name = '', source = ''] = key.slice(overlay.group.length + 1).split('~')
+      const [file = ''] = Object.entries(overlay.files).find(([, models]) => name in models) ?? []
+      return `${overlay.where(['models', file, name])} ${source} is published as something else than ${name} now. Take it off the names of ${name}, give it a model of its own, and run pnpm contract:update again.`
+    })
+}
+
+/** Operations of the group's services that the overlay does not name. */
+function missingOperations(contract: Contract, overlay: Overlay): string[] {
+  const named = new Set(idsOf(overlay))
+  const services = new Set(
+    operationsOf(contract).flatMap(({ operationId, tags }) => (named.has(operationId) ? tags : [])),
+  )
+  return operationsOf(contract)
+    .filter(({ operationId, tags }) => !named.has(operationId) && tags.some((tag) => services.has(tag)))
+    .map(
+      ({ operationId }) =>
+        `contract/${overlay.group}.yaml has no operation ${operationId}, which openapi.json has. Add it to a topic file.`,
+    )
+}
+
+/** Operations of services that no overlay knows: they need a group. */
+export function operationsWithoutGroup(contract: Contract, overlays: readonly Overlay[]): string[] {
+  const named = new Set(overlays.flatMap(idsOf))
+  const services = new Set(
+    operationsOf(contract).flatMap(({ operationId, tags }) => (named.has(operationId) ? tags : [])),
+  )
+  return operationsOf(contract)
+    .filter(({ tags }) => !tags.some((tag) => services.has(tag)))
+    .map(
+      ({ operationId, tags }) =>
+        `No overlay knows the service ${tags.join()} of ${operationId}. Add it to the contract/<group>.yaml that it belongs to.`,
+    )
+}
+
+const operationsOf = ({ paths }: Contract) => Object.values(paths).flatMap((item) => Object.values(item))
+
+const idsOf = ({ operations }: Overlay): string[] =>
+  Object.values(operations).flatMap((file) => Object.values(file).map(({ id }) => id))
 
 /** Corrections of what is not published as they say: the service may have taken one over. */
 function staleCorrections(contract: Contract, overlay: Overlay): string[] {

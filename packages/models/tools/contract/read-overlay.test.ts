@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overlayProblems } from './check-overlay.ts'
+import { operationsWithoutGroup, overlayProblems } from './check-overlay.ts'
 import type { Contract } from './contract.ts'
 import { declareGroup } from './declare.ts'
 import { factsOf } from './facts.ts'
@@ -86,6 +86,31 @@ test('a model that the facts have needs a place', () => {
   const schemas = { ...facts.components.schemas, 'things.Other': { type: 'object', properties: {} } }
   const text = minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')
   expect(problemsOf(text, { ...facts, components: { schemas } })).toEqual([expect.stringContaining('no model Other')])
+})
+
+test('an operation that the facts have needs a place, and one of a new service a group', () => {
+  const text = minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')
+  const get = facts.paths['/things/{id}']?.get
+  if (get === undefined) throw new Error('no operation')
+  const more = (operationId: string, tag: string): Contract => ({
+    ...facts,
+    paths: { ...facts.paths, '/more': { get: { ...get, operationId, tags: [tag], parameters: [] } } },
+  })
+  expect(problemsOf(text, more('Things_CountThings', 'Things'))).toEqual([
+    'contract/things.yaml has no operation Things_CountThings, which openapi.json has. Add it to a topic file.',
+  ])
+  expect(problemsOf(text, more('Others_Get', 'Others'))).toEqual([])
+  expect(operationsWithoutGroup(more('Others_Get', 'Others'), [readOverlay('things', text)])).toEqual([
+    expect.stringContaining('the service Others of Others_Get'),
+  ])
+})
+
+test('a model that is published as two things now is taken apart', () => {
+  const schemas = { ...facts.components.schemas, 'things.Thing~v2.Thing': { type: 'object', properties: {} } }
+  const text = minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')
+  expect(problemsOf(text, { ...facts, components: { schemas } })).toEqual([
+    expect.stringMatching(/^contract\/things\.yaml:3:5 v2\.Thing is published as something else than Thing now/),
+  ])
 })
 
 test('an operation or a model that the facts do not have is refused', () => {

@@ -99,12 +99,13 @@ function runUpdate<Overlay>(io: UpdateIo, deps: UpdateDeps<Overlay>, command: Co
   const waiting = [...undecided]
     .filter(([name]) => groups.length === 0 || groups.includes(groupOfSchema(name)))
     .map(([name, standsFor]) => `\`${name}\` for ${standsFor}`)
-  if (command.isDryRun || shown.length === 0) {
+  if (command.isDryRun) {
     print(io, command, { shown, waiting, written: [], leftOut: 0 })
     return shown.length + waiting.length === 0 ? 0 : 3
   }
   const differences = groups.length === 0 ? all : compareContracts(before, taken)
-  const written = writeFacts(root, taken, differences)
+  // Facts that stay may still wait for code: what was decided since.
+  const written = differences.length === 0 ? [] : writeFacts(root, taken, differences)
   const generated = tryGenerate(() => deps.generate(taken, overlays, groups))
   waiting.push(...generated.problems)
   // What reaches these groups from schemas of others is not taken over with them.
@@ -148,7 +149,7 @@ function tryGenerate(generate: () => readonly string[]): { files: readonly strin
     const problems = messageOf(error).split('\n')
     return {
       files: [],
-      problems: [...problems, 'then `pnpm contract:generate` writes the code, which is not changed yet'],
+      problems: [...problems, 'then the same command writes the code, which is not changed yet'],
     }
   }
 }
