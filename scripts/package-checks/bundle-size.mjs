@@ -7,6 +7,11 @@ import { build } from 'esbuild'
  * @param directory where its imports are looked up
  */
 export async function bundledSize(code, directory) {
+  return gzipSync(await bundled(code, directory), { level: 9 }).length / 1000
+}
+
+/** The minified bundle of a user's code, as text. */
+export async function bundled(code, directory) {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: directory },
     bundle: true,
@@ -18,5 +23,5 @@ export async function bundledSize(code, directory) {
     external: ['node:*'],
     logLevel: 'silent',
   })
-  return gzipSync(outputFiles[0].contents, { level: 9 }).length / 1000
+  return outputFiles[0].text
 }

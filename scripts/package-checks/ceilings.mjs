@@ -72,6 +72,9 @@ export const subpathCeilings = {
   },
 }
 
+/** One operation without a client, with the models of what it takes and answers: 4.3 to 5.4, of which 4 are the interpreters. */
+export const singleOperationCeiling = 6
+
 const transport = `import { createTransport } from '@mgmt-api/transport'
 const transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey: 'key' })`
 

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
-import { bundledSize } from './bundle-size.mjs'
-import { bundleCeilings, subpathCeilings } from './ceilings.mjs'
+import { bundled, bundledSize } from './bundle-size.mjs'
+import { bundleCeilings, singleOperationCeiling, subpathCeilings } from './ceilings.mjs'
 import { publishedPackages } from './packages.mjs'
 
 test.each(bundleCeilings)('$name takes at most $ceiling kB', async ({ code, ceiling }) => {
@@ -25,3 +27,27 @@ describe.each(Object.entries(subpathCeilings))('of %s', (name, ceilings) => {
     expect(await bundledSize(code, inject('user'))).toBeLessThanOrEqual(ceiling)
   })
 })
+
+const models = publishedPackages().find((entry) => entry.name === '@mgmt-api/models')
+const groups = Object.keys(models.manifest.exports).flatMap(
+  (subpath) => /^\.\/([^/]+)\/resources$/.exec(subpath)?.[1] ?? [],
+)
+
+test.each(groups)('an operation of %s alone carries no other one', async (group) => {
+  const directory = inject('user')
+  const declared = await import(join(directory, 'node_modules/@mgmt-api/models/dist', group, 'index.js'))
+  const operations = Object.entries(declared).filter(
+    ([, value]) => value?.method !== undefined && value.in !== undefined,
+  )
+  // The one that takes least: nothing of what the others take may come with it.
+  const [name, { id }] = operations.sort(([, a], [, b]) => placesOf(a) - placesOf(b))[0]
+  const text = await bundled(`export { ${name} } from '@mgmt-api/models/${group}'`, directory)
+  expect(text).toContain(id)
+  const others = operations
+    .map(([, operation]) => operation.id)
+    .filter((other) => other !== id && text.includes(`"${other}"`))
+  expect(others).toEqual([])
+  expect(gzipSync(text, { level: 9 }).length / 1000).toBeLessThanOrEqual(singleOperationCeiling)
+})
+
+const placesOf = (operation) => Object.keys(operation.in).length
