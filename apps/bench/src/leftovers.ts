@@ -3,9 +3,9 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const numbers = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 }
 
 /**
- * Has something removed when this process ends before whoever made it could do so: it is interrupted, or fails.
- * @param remove does so at once
- * @returns removes nothing any more: it is removed by now
+ * Removes something when this process is interrupted or fails before it could clean up.
+ * @param remove removes it synchronously
+ * @returns cancels the removal; call it once the thing is removed
  */
 export function removeAtEnd(remove: () => void): () => void {
   if (left.size === 0) listen()

@@ -27,7 +27,7 @@ export interface BundleOptions {
   readonly onOutput?: (text: string) => void
 }
 
-/** What a process of this program sees of the environment: nothing of whoever runs the tests. */
+/** The environment of a process of this program, without the variables of the user who runs the tests. */
 export const isolatedEnv = (home: string, env: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
@@ -63,7 +63,7 @@ function runProgram(program: string, args: readonly string[], options: BundleOpt
     interrupted = true
     child.kill('SIGINT')
   })
-  // Whoever needs no input may have ended before it was written.
+  // A command that reads no input may end before it is written.
   child.stdin.on('error', () => child.stdin.destroy())
   child.stdin.end(input ?? '')
   return new Promise((resolve, reject) => {

@@ -80,7 +80,7 @@ test('the same as JSON is one object with one key', async () => {
   expect(JSON.parse(stderr)).toMatchObject({ error: { exitCode: 4, status: 403, code: expect.any(String) as string } })
 })
 
-test('nobody listens: one line, exit code 7', async () => {
+test('a refused connection is one line and exit code 7', async () => {
   const server = createServer()
   const port = await listen(server)
   await new Promise((resolve) => server.close(resolve))

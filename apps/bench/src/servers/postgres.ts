@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// A real PostgreSQL with nothing in it. Prints its address once it can be reached. Ends when it is told to, or when whoever
-// started it is gone, and removes all that it wrote. Arguments: libraries to load with the server.
+// An empty, real PostgreSQL. Prints its address once it accepts connections. Ends on a signal or when its parent is gone,
+// and removes its files. Arguments: libraries to load with the server.
 
 const parent = process.ppid
 const libraries = process.argv.slice(2).join(',')

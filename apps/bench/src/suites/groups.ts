@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const here = fileURLToPath(new URL('..', import.meta.url))
 const checks = new URL('../../../../scripts/package-checks/', import.meta.url)
 
-/** What each group of models costs whoever imports it, and what all of them cost the compiler. */
+/** The cost of importing each group of models, and of compiling all of them. */
 export async function measure(): Promise<Figure[]> {
   // The workspace's own checks are plain JavaScript, without declarations.
   const { subpathCeilings } = (await import(new URL('ceilings.mjs', checks).href)) as Ceilings

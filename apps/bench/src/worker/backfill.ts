@@ -26,7 +26,7 @@ export async function measureBackfill(place: Place, database: 'PostgreSQL' | 'PG
   return [
     information(`${what}: ${runs.length} runs`, `${spanSeconds(runs).toFixed(1)} s`),
     information('the same: peak resident memory of the worker', `${memory.toFixed(0)} MB`),
-    // An embedded database keeps the thread for itself meanwhile: an answer that is there waits for it.
+    // An embedded database blocks the thread, so a response that has arrived waits for it.
     information(
       `the same: of the time of ${slots} slots, runs waited for the platform${database === 'PGlite' ? ', or the database' : ''}`,
       `${waitedShare(runs, slots).toFixed(0)} %`,

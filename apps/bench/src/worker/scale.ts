@@ -114,7 +114,7 @@ function figuresOf({ targets, cpuMs, statements, rows, databaseMs, memory, pageM
   ]
 }
 
-/** Where the time of PostgreSQL went, for whoever looks for what grows. */
+/** Where PostgreSQL spent its time, to find what grows with the number of targets. */
 function describeCost({ targets, slowest }: Cost): string {
   const lines = slowest.map(
     ({ text, statements, rows, ms }) =>

@@ -48,8 +48,8 @@ interface Memory {
 }
 
 /**
- * Over most of a minute, in which old objects are collected several times: of these the least counts, for between two
- * collections there are also those that nobody needs any more. Resident memory goes up and down with what is young.
+ * Measures for most of a minute, during which the old generation is collected several times. Takes the smallest heap, as
+ * garbage accumulates between collections. Resident memory varies with young objects.
  */
 async function memoryAround(worker: WorkerProcess): Promise<Memory> {
   const resident: number[] = []

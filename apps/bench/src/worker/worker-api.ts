@@ -32,7 +32,7 @@ export async function readAnswer({ address }: Address, path: string): Promise<st
   return await (await ask(address + path)).text()
 }
 
-/** @param name with its labels, as it stands at the begin of a line */
+/** @param name with its labels, as at the start of a line */
 export async function readMetric({ address }: Address, name: string): Promise<number> {
   const lines = (await (await ask(`${address}/metrics`)).text()).split('\n')
   return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1))

@@ -78,7 +78,7 @@ function start({ directory, url }: Place, args: readonly string[]) {
   })
 }
 
-/** What it says about itself, up to the address of its pages. What it says later nobody reads. */
+/** Reads the worker's output up to the address of its pages, and discards the rest. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -83,7 +83,7 @@ test.each([
     says: 'target us has no id for connectors/on-call',
   },
 ])(
-  'a connector that $name is refused before anything is changed: a copied alert that tells nobody is worse than none',
+  'a connector that $name is refused before any change: a copied alert that notifies no one is worse than none',
   async ({ us, says }) => {
     const here = codeScene({ project: mapped(us) })
     here.write('a.yaml', paging)
@@ -192,7 +192,7 @@ test('a profile at another address than its target is refused, and nothing is se
   expect(here.requests()).toBe(0)
 })
 
-test('what nobody owns there, under the same name, is not created a second time', async () => {
+test('an unowned alert with the same name on the target is not created a second time', async () => {
   const here = await scene()
   await here.call(here.us, 'POST', '/5/alerts/alerts/v3', {
     alertDefProperties: { name: 'The a-0', logsImmediate: {} },

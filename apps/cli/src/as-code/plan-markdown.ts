@@ -107,5 +107,5 @@ export function code(text: string): string {
 export const escaped = (text: string): string =>
   forPeople(text)
     .replace(/[\\`*_[\]<>|~&]/g, (character) => `\\${character}`)
-    // A gap that nobody sees: else they would call people or other pull requests, and lead to addresses.
+    // A zero-width space, so that they do not mention people, refer to pull requests or turn into links.
     .replace(/[@#]|:(?=\/\/)|www(?=\.)/gi, (found) => `${found}&#8203;`)

@@ -48,7 +48,7 @@ test('pulling again takes what changed in the console, keeps comments, and write
   expect(await scene.run('alerts pull')).toMatchObject({ stdout: '', exitCode: 0 })
 })
 
-test('--name chooses of what nobody owns, --owned-only leaves all of it', async () => {
+test('--name filters unowned alerts, --owned-only skips all of them', async () => {
   const scene = fresh(30)
   await scene.run("alerts pull --profile prod-eu --owner a --name '*CPU*'")
   const some = readdirSync(join(scene.root, 'alerts')).length

@@ -21,7 +21,7 @@ export function withFields(value: unknown, field: Field<unknown>, { typed, entry
   return body
 }
 
-/** Which of two values is meant nobody can tell, and to guess would send one that somebody did not mean. */
+/** Two values for one field are ambiguous, and a guess could send the wrong one. */
 function refuseBoth(entry: SourceEntry, { name }: Typed): void {
   const path: string[] = []
   let at: unknown = entry.value

@@ -42,7 +42,7 @@ test('ids come from files too, and each counts once', async () => {
   expect(idsIn(ran).toSorted()).toEqual([first, second].toSorted())
 })
 
-test('an id that does not exist is exit code 5, after the others were printed', async () => {
+test('an unknown id is exit code 5, after the others are printed', async () => {
   const [first = ''] = ids
   const ran = await download(` ${nobody} ${first}`)
   expect(idsIn(ran)).toEqual([first])
@@ -50,7 +50,7 @@ test('an id that does not exist is exit code 5, after the others were printed', 
   expect(ran.stderr).toContain(nobody)
 })
 
-test('a file without an id in it does not mean all of them', async () => {
+test('a file without ids does not mean all definitions', async () => {
   const ran = await download(' -f -', { stdin: '\n' })
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
   expect(ran.stderr).toContain('No alert definition was named')

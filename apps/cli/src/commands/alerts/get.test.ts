@@ -50,13 +50,13 @@ test('a definition has a version id, by which it is found as well', async () => 
   expect(stdout.trim()).toBe(id)
 })
 
-test('one that does not exist is exit code 5, in the chosen format', async () => {
+test('an unknown id is exit code 5, in the chosen format', async () => {
   const { stdout, stderr, exitCode } = await runCli(`alerts get ${nobody} -o json`, { emulator })
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 5 })
   expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'not_found', exitCode: 5, status: 404 } })
 })
 
-test('of several, those that exist are shown, and the others are named', async () => {
+test('of several ids, existing definitions are shown and unknown ids are named', async () => {
   const [id] = ids
   const { stdout, stderr, exitCode } = await runCli(`alerts get ${nobody} ${id} -o name`, { emulator })
   expect(stdout.trim()).toBe(id)
@@ -65,7 +65,7 @@ test('of several, those that exist are shown, and the others are named', async (
   expect(stderr).toContain(nobody)
 })
 
-test('where none of several exists, the exit code is that of one that does not', async () => {
+test('several unknown ids are exit code 5, as a single one is', async () => {
   const { exitCode } = await runCli(`alerts get ${nobody} 10000000-0000-4000-8000-000000000000`, { emulator })
   expect(exitCode).toBe(5)
 })

@@ -80,7 +80,7 @@ test('a value out of bounds is told with its place, and with no hint where there
   expect(stderr).not.toContain('hint: \n')
 })
 
-test('a body in which a name is there twice is refused, for nobody knows which is meant', async () => {
+test('a body with a duplicate field is refused as ambiguous', async () => {
   const here = place()
   here.write('body.json', '{"alertDefProperties": {"name": "a", "name": "b"}}')
   const { stderr, exitCode } = await here.call('createAlertDef -f body.json')

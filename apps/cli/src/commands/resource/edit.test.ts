@@ -148,7 +148,7 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
   expect(await nameOf(here)).toBe('Theirs')
 })
 
-test('an editor that fails, or is named by nobody, sends nothing', async () => {
+test('an editor that fails or is not configured sends nothing', async () => {
   const here = await placeWithView()
   expect(await here.run('views edit 1')).toMatchObject({
     exitCode: 2,

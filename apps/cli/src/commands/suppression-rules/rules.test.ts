@@ -76,7 +76,7 @@ test('a rule is shown, and one that does not exist is exit code 5', async () => 
   expect(await run(`get ${nobody}`)).toMatchObject({ exitCode: 5, stdout: '' })
 })
 
-test('rules are deleted one by one, and those that are gone are told', async () => {
+test('rules are deleted one by one, and missing ones are reported', async () => {
   const { ids, run } = await place()
   const ran = await run(`delete ${nobody} ${ids.join(' ')} --yes -o json`)
   expect(JSON.parse(ran.stdout)).toMatchObject([

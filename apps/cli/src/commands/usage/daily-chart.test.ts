@@ -39,7 +39,7 @@ test('a chart on a pipe has a bar a day, a scale, weekends and gaps marked, and 
 test.each([
   { name: 'the locale is not UTF-8', env: { ...serviceEnv, LANG: 'C' } },
   { name: 'no locale is set', env: serviceEnv },
-  { name: 'LC_ALL says so, whatever LANG says', env: { ...utf8, LC_ALL: 'POSIX' } },
+  { name: 'LC_ALL overrides a UTF-8 LANG', env: { ...utf8, LC_ALL: 'POSIX' } },
   { name: 'the terminal is dumb', env: { ...utf8, TERM: 'dumb' } },
 ])('a chart is plain ASCII where $name', async ({ env }) => {
   const records = recordsFrom('2026-10-09', [100, 50, 25, undefined, 200, 100, 150])
@@ -75,10 +75,10 @@ test('a single day is a chart of one bar', async () => {
   expect(ran.stdout).toContain('today        2026-10-15 is not over')
 })
 
-test('what does not fit as days is drawn as averages of weeks, and that is said', async () => {
+test('too many days for the width are drawn as weekly averages, with a note', async () => {
   const ran = await draw('--since 400d', recordsFrom('2025-09-11', Array(400).fill(70)))
   expect(chartOf(ran)[0]).toBe('units a day, the average of each week, 2025-09-11 to 2026-10-15 (UTC)')
-  // All weeks are as high as a day of theirs, those cut off at the ends too: 2025-09-11 was a Thursday.
+  // Every week is as high as one of its days, partial weeks at both ends too: 2025-09-11 was a Thursday.
   expect(chartOf(ran)[4]).toBe(`       │${'█'.repeat(58)}`)
   expect(ran.stderr).toBe('a bar for each day does not fit: each is the average of a week; -o csv has all days\n')
 })

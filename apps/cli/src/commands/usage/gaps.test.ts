@@ -15,7 +15,7 @@ test('a day without a record is missing up to today, and to come after it', () =
   ])
 })
 
-test('records that nobody asked for are counted', () => {
+test('unrequested records are counted', () => {
   const days = ['', '2026-10-10', '2026-10-11'].map((date) => ({ date }))
   expect(gapSentences(findGaps(days, { from: '2026-10-11', to: '2026-10-11' }, '2026-10-15'))).toEqual([
     '2 records of other days or of none, added up with the rest',

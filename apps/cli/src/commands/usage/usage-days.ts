@@ -33,7 +33,7 @@ export function usageDays(
 
 function firstOf(since: string, now: Date): number {
   const { start } = parseTime(since, now, '--since')
-  // The same hour seven days ago lies in the eighth day, and nobody who types 7d wants half of that.
+  // The same hour seven days ago lies in the eighth day, and 7d does not mean half of that day.
   const wholeDays = /^\s*0*[1-9]\d*[dw]\s*$/.test(since)
   return start.getTime() + (wholeDays ? dayLength : 0)
 }

@@ -51,7 +51,7 @@ export async function readUsage(connection: Connection, request: UsageRequest): 
   return {
     target: targetName(connection.target),
     place: connection.place,
-    // What was read for the sake of a comparison is no part of the answer; what nobody asked for is, and is told.
+    // Days read only for the comparison are left out. Unrequested days that the service sent stay in, and are reported.
     days: all.filter(({ date }) => date < window.read.from || date >= span.from),
     ...(compared && { comparison: comparisonOf(all, compared) }),
     ...(forecast && { forecast }),

@@ -1,29 +1,29 @@
 import { previousPeriod } from '@mgmt-api/data-usage'
 import type { UsageSpan } from './usage-days.ts'
 
-/** The days to read, in one request, for all that is to be said of a span. */
+/** The days to read in one request for everything that is reported on a span. */
 export interface UsageWindow {
   readonly read: UsageSpan
-  /** The days that are compared, and those directly before them; absent where nothing is. */
+  /** The compared days and those directly before them; absent without a comparison. */
   readonly compared?: { readonly current: UsageSpan; readonly previous: UsageSpan } | undefined
-  /** Whether the present month is forecast. */
+  /** Whether the current month is forecast. */
   readonly forecast: boolean
 }
 
 export interface WindowOptions {
-  /** The present day. */
+  /** The current day. */
   readonly today: string
   readonly compare: boolean
   readonly forecast: boolean
 }
 
 const dayLength = 86_400_000
-/** Days before today that a forecast is worked out from. */
+/** Days before today that a forecast is based on. */
 const forecastBasis = 28
 
 /**
- * A period is compared up to yesterday, for today is not over; the month is forecast where today is in the span. Both
- * look at days before the span, which are read together with it.
+ * The comparison ends with yesterday, as today is incomplete. The month is forecast if the span includes today. Both need
+ * days before the span, which are read together with it.
  */
 export function windowOf(span: UsageSpan, { today, compare, forecast }: WindowOptions): UsageWindow {
   const over = { from: span.from, to: earlier(span.to, daysBefore(today, 1)) }
