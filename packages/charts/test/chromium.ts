@@ -46,11 +46,11 @@ export interface OpenPage extends AsyncDisposable {
 /** How a page is opened. */
 export type PageOptions = Parameters<Browser['newPage']>[0]
 
-/** Opens a file as somebody who was sent it does. */
+/** Opens a file as a person who received it does. */
 export const openFile = (browser: Browser, file: string, options: PageOptions = {}): Promise<OpenPage> =>
   openPage(browser, `file://${file}`, options)
 
-/** Opens an address. What a page of a site asks of that site is no complaint; a file may ask for nothing. */
+/** Opens an address. Requests of a page to its own site are allowed; a file may request nothing. */
 export async function openPage(browser: Browser, address: string, options: PageOptions = {}): Promise<OpenPage> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options })
   const complaints: string[] = []

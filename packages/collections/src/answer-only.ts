@@ -1,9 +1,10 @@
 import { type AnyField, type AnyVerb, bodyPath, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
 
 /**
- * Top-level fields that a verb's answer has and its body does not: an id that stands in the address, times, authors. A
- * body that was read is sent without them; fields that neither has are newer than this package, and are sent.
- * @param reader the verb that reads one, for verbs that answer nothing themselves
+ * Top-level fields that a verb's answer has but its body does not, such as the id in the address, times and authors.
+ * They are removed from a body that was read before it is sent. Fields that neither has are newer than this package and
+ * are sent.
+ * @param reader the verb that reads one item, for verbs that answer with nothing
  */
 export function answerOnly(verb: AnyVerb, reader: AnyVerb = verb): readonly string[] {
   const [, ...steps] = bodyPath(verb)?.split('.') ?? []

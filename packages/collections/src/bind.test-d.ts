@@ -11,8 +11,8 @@ test('a bulk method takes its entries, what they share, and options', () => {
   expectTypeOf(cases.closeMany(['CASE-1'], { chunkSize: 10 })).toEqualTypeOf<BulkRun<string, Case>>()
 })
 
-test('a bulk method refuses to go without what its entries share', () => {
-  // @ts-expect-error nobody is named
+test('a bulk method requires the input that its entries share', () => {
+  // @ts-expect-error the shared input is missing
   cases.assignMany(['CASE-1'])
   // @ts-expect-error the ids are the entries
   cases.resolveMany(['CASE-1'], { ids: ['CASE-2'] })

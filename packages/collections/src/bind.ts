@@ -20,7 +20,10 @@ import type { refuseMasks } from './refuse-masks.ts'
 import type { ResourceClient } from './resource-client.ts'
 import { resultOf } from './result-of.ts'
 
-/** What some verbs need beside single calls. Given by name, so that a bundle carries nothing that its verbs do not use. */
+/**
+ * Functions that some verbs need beside single calls. They are passed by name, so that a bundle includes only those in
+ * use.
+ */
 export interface BindOptions {
   /** For lists that come in one answer. */
   readonly listed?: typeof listed | undefined
@@ -59,9 +62,9 @@ export function bind<V extends object>(caller: Caller, verbs: V, options: BindOp
 
 /** How one verb is bound. */
 export interface BindVerbOptions extends BindOptions {
-  /** Name of the method. What `replace` and `update` are given loses the fields that only answers have. */
+  /** Name of the method. `replace` and `update` drop the fields of their input that only answers have. */
   readonly name?: string | undefined
-  /** The verb that reads one: its answer has such fields where the verb itself answers nothing. */
+  /** The verb that reads one item. Its answer shows those fields where the verb itself answers with nothing. */
   readonly reader?: AnyVerb | undefined
 }
 

@@ -25,7 +25,7 @@ test('an abort reports what was done, and the rest of an array as not sent', asy
   expect(created.length).toBeLessThan(100)
 })
 
-test('a signal that has aborted before sends nothing', async () => {
+test('a signal that is already aborted sends nothing', async () => {
   const { caller } = thingsService()
   const { counts, stopped } = await bulk(caller, createThings, things(25), { signal: AbortSignal.abort() }).summary()
   expect(counts.notSent).toBe(25)
@@ -66,7 +66,7 @@ test.each([0, 5])(
   },
 )
 
-test('an abort does not wait for a source that has nothing to give', async () => {
+test('an abort does not wait for a stalled source', async () => {
   const controller = new AbortController()
   let returned = false
   const entries = {
@@ -84,13 +84,13 @@ test('an abort does not wait for a source that has nothing to give', async () =>
   expect(returned).toBe(true)
 })
 
-test('a signal that has aborted before does not wait for a source either', async () => {
+test('a signal that is already aborted does not wait for a source', async () => {
   const entries = { [Symbol.asyncIterator]: () => ({ next: never }) }
   const run = bulk(thingsService().caller, createThings, entries, { signal: AbortSignal.abort() })
   expect(await run.summary()).toMatchObject({ settled: 0, stopped: { kind: 'aborted' } })
 })
 
-test('a generator without an end is not read on after an abort', async () => {
+test('an endless generator is not read further after an abort', async () => {
   const controller = new AbortController()
   function* endless(): Generator<Thing> {
     for (let index = 0; ; index++) yield { name: `t${index}` }

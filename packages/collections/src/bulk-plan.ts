@@ -7,7 +7,7 @@ export interface BulkTypes extends OperationTypes {
   readonly result: unknown
 }
 
-/** What the operation's own descriptors say about its entries. */
+/** Limits and entry descriptor of a bulk operation. */
 export interface BulkPlan {
   /** Entries that one request may carry. */
   readonly bound: number
@@ -15,7 +15,10 @@ export interface BulkPlan {
   readonly entry: AnyDescriptor | undefined
 }
 
-/** Reads bound and entry off the descriptor of the list of entries. Throws for an operation that declares no such list. */
+/**
+ * Reads the limit and the entry's descriptor from the descriptor of the list. Throws if the operation declares no such
+ * list.
+ */
 export function planBulk<T extends BulkTypes>(operation: BulkOperation<T>): BulkPlan {
   const [place = '', ...steps] = operation.bulk.entries.split('.')
   const places = new Map(Object.entries(operation.in))

@@ -11,7 +11,7 @@ import type { BulkOutcome } from './outcome.ts'
 import { createStop, type Stop } from './stop.ts'
 import type { Tally } from './tally.ts'
 
-/** Chunks that are read ahead for each request under way, so that one slow chunk does not hold up the others at once. */
+/** Chunks read ahead for each request under way, so that one slow chunk does not hold up the others. */
 const readAhead = 4
 
 export interface Run<T extends BulkTypes> {
@@ -21,11 +21,11 @@ export interface Run<T extends BulkTypes> {
   readonly plan: BulkPlan
   readonly options: BulkOptions & Record<'concurrency' | 'chunkSize' | 'graceMs', number>
   readonly tally: Tally<T['entry'], T['result']>
-  /** What an error thrown by the entries or by `onProgress` does: either way the run stops, and the summary says why. */
+  /** An error thrown by the entries or by `onProgress`. The run stops in both cases, and the summary has the reason. */
   readonly onFailure: 'throw' | 'stop'
 }
 
-/** What the entries or `onProgress` threw. */
+/** The value that the entries or `onProgress` threw. */
 interface Failure {
   readonly thrown: unknown
 }
@@ -84,7 +84,7 @@ function workerFor<T extends BulkTypes>(run: Run<T>, stop: Stop, signal: AbortSi
   return createChunkWorker(sender, options.concurrency)
 }
 
-/** Reads the entries to their end, and gives each chunk to the worker. Returns what reading them threw, if it did. */
+/** Reads all entries and passes each chunk to the worker. Returns the error of reading, if any. */
 async function fill<T extends BulkTypes>(
   { operation, entries, plan, options }: Run<T>,
   chunks: Channel<Outcomes<T>>,
@@ -109,7 +109,7 @@ async function fill<T extends BulkTypes>(
   return failure
 }
 
-/** The loop was left: nothing more is sent, and what is under way is waited for and counted. */
+/** Called when the loop is left: nothing more is sent; requests under way are awaited and counted. */
 async function settle<T extends BulkTypes>(
   operation: string,
   run: {

@@ -39,7 +39,7 @@ test.each([
   expect(outcomes.map(({ entry }) => entry.name)).toEqual(indexes(95).map((index) => `t${index}`))
 })
 
-test.each([1, 3])('no more than %s requests are under way at one time', async (concurrency) => {
+test.each([1, 3])('at most %s requests run concurrently', async (concurrency) => {
   const { caller } = thingsService()
   await bulk(caller, createThings, generate(300), { concurrency }).summary()
   expect(caller.atOnce()).toBe(concurrency)
@@ -51,7 +51,7 @@ test('with one request at a time, entries are worked on in their order', async (
   expect(created).toEqual(indexes(95).map((index) => `t${index}`))
 })
 
-test('a source is read no further ahead than some chunks', async () => {
+test('a source is read only a few chunks ahead', async () => {
   let read = 0
   let taken = 0
   let most = 0
@@ -65,7 +65,7 @@ test('a source is read no further ahead than some chunks', async () => {
   expect(most).toBeLessThanOrEqual(110)
 })
 
-test('outcomes of a slow source are there before its end', async () => {
+test('outcomes of a slow source arrive before its end', async () => {
   let goOn = (): void => undefined
   async function* slow(): AsyncGenerator<Thing> {
     yield* generate(11)
@@ -100,7 +100,7 @@ test('leaving the loop sends nothing more, and what was under way is counted', a
   expect(caller.inputs).toHaveLength(calls)
 })
 
-test('a source that fails is thrown after the outcomes of what it gave', async () => {
+test('the error of a failing source is thrown after the outcomes of its entries', async () => {
   function* broken(): Generator<Thing> {
     yield* generate(25)
     throw new RangeError('line 26 is no JSON')
@@ -143,7 +143,7 @@ test('a summary whose source fails after an abort says that it was aborted', asy
   expect(stopped).toMatchObject({ kind: 'aborted', code: 'aborted' })
 })
 
-test('what onProgress throws stops a summary with its counts, and is thrown by the loop', async () => {
+test('an error in onProgress stops a summary, which keeps its counts, and is thrown by the loop', async () => {
   const tooMuch = new Error('enough')
   const onProgress = ({ settled }: BulkProgress): void => {
     if (settled >= 20) throw tooMuch
@@ -159,7 +159,7 @@ test('what onProgress throws stops a summary with its counts, and is thrown by t
   expect(await run.summary()).toMatchObject({ stopped: { code: 'progress_failed', cause: tooMuch } })
 })
 
-test('progress is told after each chunk, in order, with the total where it is known', async () => {
+test('progress is reported after each chunk, in order, with the total if it is known', async () => {
   const told: BulkProgress[] = []
   const options = { onProgress: (progress: BulkProgress) => told.push(progress) }
   await bulk(thingsService().caller, createThings, [...generate(25)], options).summary()
@@ -173,7 +173,7 @@ test('progress is told after each chunk, in order, with the total where it is kn
   expect(told.map(({ total }) => total)).toEqual([undefined])
 })
 
-test('a progress callback that throws ends the run with what it throws', async () => {
+test('a progress callback that throws ends the run with its error', async () => {
   const { caller } = thingsService()
   const onProgress = (): never => {
     throw new RangeError('no bar')
@@ -183,7 +183,7 @@ test('a progress callback that throws ends the run with what it throws', async (
   expect(caller.inputs.length).toBeLessThan(10)
 })
 
-test('a summary keeps a thousand troubles and counts them all', async () => {
+test('a summary keeps the first thousand failures and counts them all', async () => {
   const entries = Array.from({ length: 1_500 }, () => ({ name: '' }))
   const { counts, troubles } = await bulk(serviceCaller(vi.fn()), createThings, entries).summary()
   expect(counts.failed).toBe(1_500)

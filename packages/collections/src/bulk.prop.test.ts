@@ -15,7 +15,7 @@ const settings = fc.record({ concurrency: fc.integer({ min: 1, max: 6 }), chunkS
 
 const nameAt = (kind: string, index: number): string => (kind === '' ? '' : `${kind}${index}`)
 
-test('whatever is lost, a create sends nothing twice and every entry has one true outcome', async () => {
+test('with any losses, a create sends nothing twice and every entry has one true outcome', async () => {
   await fc.assert(
     fc.asyncProperty(kinds, faults, settings, async (given, lost, options) => {
       const { caller, created } = thingsService(lost)
@@ -53,7 +53,7 @@ test('without losses, exactly the bad entries fail', async () => {
   )
 })
 
-test('replacing ids any number of times comes out as if done one by one', async () => {
+test('replacing ids any number of times gives the same result as one by one', async () => {
   const entry = fc.record({
     id: fc.constantFrom('a', 'A', 'b', 'B', 'c', 'x'),
     name: fc.constantFrom('one', 'two', '?no'),

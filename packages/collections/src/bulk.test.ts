@@ -25,7 +25,7 @@ test('entries go out at the published bound, and outcomes come back in their ord
   expect(created).toHaveLength(25)
 })
 
-test('where no entry can fail alone, as many results as entries are one for each, and fewer are unknown', async () => {
+test('if no entry can fail alone, a full list of results matches the entries, and a shorter one makes them unknown', async () => {
   const { bulk: places } = createThings
   const allOrNone = { ...createThings, bulk: { by: 'index' as const, entries: places.entries, done: places.done } }
   const { caller } = thingsService()
@@ -34,7 +34,7 @@ test('where no entry can fail alone, as many results as entries are one for each
   expect((await bulk(short, allOrNone, things(2)).summary()).counts).toMatchObject({ done: 0, unknown: 2 })
 })
 
-test('nothing is sent before the run is gone through', async () => {
+test('nothing is sent before the run is iterated', async () => {
   const { caller } = thingsService()
   const run = bulk(caller, createThings, things(3))
   expect(caller.inputs).toHaveLength(0)
@@ -42,7 +42,7 @@ test('nothing is sent before the run is gone through', async () => {
   expect(caller.inputs).toHaveLength(1)
 })
 
-test('a run is gone through once', async () => {
+test('a run can be iterated only once', async () => {
   const { caller } = thingsService()
   const run = bulk(caller, createThings, things(3))
   await run.toArray()
@@ -51,7 +51,7 @@ test('a run is gone through once', async () => {
   expect(caller.inputs).toHaveLength(1)
 })
 
-test('no entries are no requests', async () => {
+test('no entries cause no requests', async () => {
   const { caller } = thingsService()
   expect(await bulk(caller, createThings, []).summary()).toEqual({
     settled: 0,
@@ -86,7 +86,7 @@ test('a refused request is halved until the bad entries stand alone', async () =
   expect(created).toEqual(['t0', 't1', 't2', 't4', 't5', 't6', 't8', 't9'])
 })
 
-test('where one missing resource refuses a request as a whole, it is found and the others are done', async () => {
+test('a missing resource that makes the service refuse the whole request is found, and the others are done', async () => {
   const caller = serviceCaller(async (input) => {
     const { body } = input as { body: { things: { name: string }[] } } // What a test's own operation takes.
     if (!body.things.some(({ name }) => name === 't3')) return { things: body.things }
@@ -126,7 +126,7 @@ describe('a create whose answer is lost', () => {
     expect(caller.inputs).toHaveLength(3)
   })
 
-  test('before it was sent is not sent, and may be sent again', async () => {
+  test('before the request was sent leaves the entries notSent, and they may be sent again', async () => {
     const { caller, created } = thingsService([{ kind: 'network', after: false }])
     const { counts } = await bulk(caller, createThings, things(20), { concurrency: 1 }).summary()
     expect(counts).toMatchObject({ done: 10, notSent: 10 })
@@ -159,7 +159,7 @@ test('by id, each entry is done, failed, not found or skipped', async () => {
   expect(kept.get('aa')).toEqual({ id: 'AA', name: 'new' })
 })
 
-test('entries with one id are worked on one after the other, the last one last', async () => {
+test('entries with the same id are sent one after the other, in order', async () => {
   const { caller, kept } = thingsService()
   kept.set('aa', { id: 'aa', name: 'old' })
   const entries = ['one', 'two', 'two', 'three'].map((name, index) => ({ name, id: index % 2 === 0 ? 'aa' : 'AA' }))
@@ -169,7 +169,7 @@ test('entries with one id are worked on one after the other, the last one last',
   expect(caller.atOnce()).toBe(1)
 })
 
-test('what the operation takes beside the entries goes with every request', async () => {
+test('other input of the operation goes with every request', async () => {
   const { caller } = thingsService()
   await bulk(caller, createThings, things(11), { input: { body: { note: 'hello' } } }).summary()
   expect(caller.inputs).toMatchObject([

@@ -6,41 +6,41 @@ import { optionError, usedError } from './errors.ts'
 import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'
 import { createTally } from './tally.ts'
 
-/** How a bulk run goes about its work. Those of a call hold for each request. */
+/** Options of a bulk run. Call options hold for each request. */
 export interface BulkOptions extends CallOptions {
   /**
-   * Ends the run: nothing more is sent, and requests under way get `graceMs` to finish. The run does not throw for it:
-   * what was not sent has the outcome `notSent`.
+   * Ends the run: nothing more is sent, and requests under way get `graceMs` to finish. The run does not throw: entries
+   * that were not sent have the outcome `notSent`.
    */
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds that requests under way get after an abort, before they are cut off. Default: 2,000. */
+  /** Milliseconds that requests under way get after an abort before they are cut off. Default: 2,000. */
   readonly graceMs?: number | undefined
-  /** Requests under way at one time. Default: 4. With 1, entries are worked on in their order. */
+  /** Concurrent requests. Default: 4. With 1, entries are processed in their order. */
   readonly concurrency?: number | undefined
-  /** Entries a request at most. Default, and most: the bound that the operation declares. */
+  /** Entries per request. Default and maximum: the limit that the operation declares. */
   readonly chunkSize?: number | undefined
-  /** Called after each chunk, in the order of the entries. What it throws ends the run, as what the entries throw does. */
+  /** Called after each chunk, in the order of the entries. If it throws, the run ends as if the entries had thrown. */
   readonly onProgress?: ((progress: BulkProgress) => void) | undefined
   /**
-   * Whether a request that is refused as a whole is sent again in halves. False where nothing promises that a refusal
-   * leaves all of it undone: its entries are `unknown` then, unless there is only one. Default: true.
+   * Whether a request that is refused as a whole is sent again in halves. Set it to false if a refusal may leave part
+   * of the work done: its entries are then `unknown`, unless there is only one. Default: true.
    */
   readonly splitRefused?: boolean | undefined
-  /** What the operation takes beside the entries, as `{ path, query, body }`. */
+  /** The operation's input beside the entries, as `{ path, query, body }`. */
   readonly input?: object | undefined
 }
 
 /**
- * A run over many entries. Nothing is sent before it is iterated, or `summary` or `toArray` is called; one of these,
- * and once, for sending entries twice is what a run is there to avoid.
+ * A run over many entries. Nothing is sent until it is iterated or `summary` or `toArray` is called. Only one of these
+ * may be used, and only once, so that no entry is sent twice.
  *
- * Iterating gives one outcome for each entry, in the order of the entries, and holds no more than some chunks in
- * memory. Leaving the loop sends nothing more and waits for the requests that are under way.
+ * Iterating gives one outcome for each entry, in the order of the entries, and holds only a few chunks in memory.
+ * Leaving the loop sends nothing more and waits for the requests that are under way.
  */
 export interface BulkRun<Entry, Result> extends AsyncIterable<BulkOutcome<Entry, Result>> {
   /**
-   * Runs to the end, and says how many entries had which outcome. After an iteration: what it came to. Does not reject
-   * for what the entries or `onProgress` throw: the counts are there, and `stopped` has the reason as its `cause`.
+   * Runs to the end and counts the outcomes. After an iteration it returns that iteration's counts. Does not reject if
+   * the entries or `onProgress` throw: the counts are complete, and `stopped.cause` is the error.
    */
   summary(): Promise<BulkSummary<Entry, Result>>
   /** Runs to the end, and gives every outcome. Rejects as the loop does; `summary()` then still has the counts. */
@@ -48,18 +48,18 @@ export interface BulkRun<Entry, Result> extends AsyncIterable<BulkOutcome<Entry,
 }
 
 /**
- * Sends any number of entries through an operation that takes a bounded number of them.
+ * Sends any number of entries through an operation that takes a limited number of them.
  *
  * Each entry is checked first; a bad one is `failed` and not sent. A request that is refused as a whole (400, 413) is
  * sent again in halves until the bad entry is found. After a 5xx, a reset, a timeout or an answer that cannot be read,
- * its entries are `unknown` and this run does not send them again; operations that may be repeated have been repeated
- * by the caller before. A refused key (401, 403) ends the run: the rest is `notSent`. Entries with the id of one that
- * is under way wait for it.
+ * its entries are `unknown` and this run does not send them again; the caller has already retried operations that may
+ * be repeated. A refused key (401, 403) ends the run: the rest is `notSent`. Entries with the id of one that is under
+ * way wait for it.
  *
- * @param entries an array, a set, or anything to iterate. What has no length is not read further after a stop, so that
- * its remaining entries have no outcome.
- * @throws {MgmtError} kind `validation` for options and for a run that is used twice; from the loop and from `toArray`
- * also whatever `entries` and `onProgress` throw. Failed requests are outcomes and are not thrown.
+ * @param entries an array, a set, or any iterable. A source without a length is not read further after a stop, so its
+ * remaining entries have no outcome.
+ * @throws {MgmtError} kind `validation` for options and for a run that is used twice; the loop and `toArray` also throw
+ * the errors of `entries` and `onProgress`. Failed requests are outcomes and are not thrown.
  * @example
  * const { counts, troubles, stopped } = await bulk(caller, bulkDeleteAlertDefs, ids).summary()
  */

@@ -1,10 +1,10 @@
-/** A queue of values to come, between one writer and one reader. The writer waits while it is full. */
+/** A bounded queue between one writer and one reader. The writer waits while it is full. */
 export interface Channel<V> {
-  /** Resolves once there is room for more. */
+  /** Resolves once there is room for another value. */
   put(value: Promise<V>): Promise<void>
-  /** The next value, in the order of the puts, as soon as it is there; undefined after the last one. */
+  /** The next value, in the order of the puts, as soon as it is available; undefined after the last one. */
   take(): Promise<V | undefined>
-  /** No more values are put. Those that were put can still be taken. */
+  /** Closes the queue for new values. Values already in it can still be taken. */
   close(): void
 }
 

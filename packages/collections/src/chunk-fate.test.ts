@@ -54,13 +54,13 @@ describe.each([
   })
 })
 
-test('a create that may have been done is never split, whatever was said at last', () => {
+test('a create that may have been done is never split, regardless of the last error', () => {
   const caught = error({ status: 400, maybeProcessed: true })
   expect(judgeFailure(caught, { repeatable: false })).toMatchObject({ then: 'settle', fate: { status: 'unknown' } })
   expect(judgeFailure(caught, { repeatable: true })).toMatchObject({ then: 'split' })
 })
 
-test('what is no error of ours says nothing about the work', () => {
+test('a foreign error leaves the outcome unknown', () => {
   const wrapped = asMgmtError(new TypeError('oops'), 'Things_Create')
   expect(wrapped).toMatchObject({ kind: 'network', code: 'caller_failed', maybeProcessed: true })
   expect(wrapped.message).toBe('Things_Create: the call failed: oops')

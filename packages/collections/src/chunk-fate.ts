@@ -1,20 +1,20 @@
 import { isMgmtError, MgmtError } from '@mgmt-api/models'
 import type { Trouble } from './outcome.ts'
 
-/** What a failed request means for the entries in it, and for the run. */
+/** Meaning of a failed request for its entries and for the run. */
 export interface Verdict {
   /**
-   * `split`: refused as a whole and nothing done, so that halves show which entry is bad. `settle`: every entry has
-   * this fate. `stop`: so too, and no other request would fare better.
+   * `split`: refused as a whole with nothing done, so halves show which entry is bad. `settle`: every entry has this
+   * fate. `stop`: the same, and further requests would fail too.
    */
   readonly then: 'split' | 'settle' | 'stop'
-  /** For each entry; where it is split, for an entry that stands alone. */
+  /** For each entry; with `split`, for an entry that is alone in its request. */
   readonly fate: Trouble
 }
 
 /**
- * Decides without acting: which failures leave entries undone, which leave them unknown, and which end the run. An
- * error that may come after the work, in this attempt or in an earlier one, always leaves them unknown.
+ * Decides which failures leave entries undone, which leave them unknown, and which end the run. An error that may have
+ * come after the work, in this attempt or an earlier one, always leaves them unknown.
  */
 export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeatable: boolean }): Verdict {
   const reason = error.message
@@ -23,7 +23,7 @@ export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeat
   const notSent: Trouble = error.maybeProcessed ? unknown : { status: 'notSent', reason, error }
   switch (error.kind) {
     case 'validation':
-      // Without a named problem it is not the entries that were refused: a read-only caller, a missing key.
+      // Without a named problem the entries are not the cause: a read-only caller, a missing key.
       return error.problems.length > 0
         ? { then: 'split', fate: { ...failed, problems: error.problems } }
         : { then: 'stop', fate: notSent }
@@ -41,17 +41,17 @@ export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeat
     case 'timeout':
       return { then: 'settle', fate: notSent }
     default:
-      // The service answered, only not in a way that can be read: the work is most likely done.
+      // The service answered, but the answer cannot be read: the work is most likely done.
       return { then: 'settle', fate: unknown }
   }
 }
 
-/** Whether a status leaves open what was done. 501 refuses the operation itself. */
+/** Whether a status leaves open if the work was done. 501 refuses the operation itself. */
 function isLost(status: number | undefined): boolean {
   return status !== undefined && (status === 408 || (status >= 500 && status !== 501))
 }
 
-/** Whatever a caller throws, as one of our errors. A foreign one says nothing about what the service did. */
+/** Converts any thrown value to a `MgmtError`. A foreign error says nothing about what the service did. */
 export function asMgmtError(error: unknown, operation: string): MgmtError {
   if (isMgmtError(error)) return error
   return new MgmtError({

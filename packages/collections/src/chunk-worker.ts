@@ -4,14 +4,14 @@ import type { BulkOutcome, Fate } from './outcome.ts'
 import { type Sender, sendEntries } from './send-entries.ts'
 import { createSlots } from './slots.ts'
 
-/** Gives a chunk its turn, and says what became of its entries. Never rejects. */
+/** Sends a chunk when a slot is free and sets the outcomes of its entries. Never rejects. */
 export type ChunkWorker<T extends BulkTypes> = (
   items: readonly Item<T['entry']>[],
 ) => Promise<BulkOutcome<T['entry'], T['result']>[]>
 
 const noAnswer: Fate<never> = { status: 'unknown', reason: 'no answer' }
 
-/** Sends chunks, a bounded number at a time; one that has the id of an entry under way waits until that is settled. */
+/** Sends chunks with bounded concurrency. A chunk that has the id of an entry under way waits until that is settled. */
 export function createChunkWorker<T extends BulkTypes>(sender: Sender<T>, concurrency: number): ChunkWorker<T> {
   const slots = createSlots(concurrency)
   const underWay = new Map<string, Promise<unknown>>()

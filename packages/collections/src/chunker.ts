@@ -4,28 +4,28 @@ import type { BulkPlan } from './bulk-plan.ts'
 import type { Fate } from './outcome.ts'
 import { entryId } from './read-answer.ts'
 
-/** An entry on its way. */
+/** An entry with its position and its form on the wire. */
 export interface Item<Entry> {
   readonly index: number
   readonly entry: Entry
-  /** The entry as it is sent: with values of enumerations where the entry has words. */
+  /** The entry as it is sent: with enumeration values in place of words. */
   readonly sent: Entry
   readonly id: string | undefined
-  /** Set where the entry is not to be sent. */
+  /** Set if the entry is not to be sent. */
   readonly refused: Fate<never> | undefined
 }
 
 /** Collects entries into chunks. */
 export interface Chunker<Entry> {
-  /** Takes an entry. Returns the chunk before it, where the entry begins another. */
+  /** Adds an entry. Returns the previous chunk if the entry starts a new one. */
   add(entry: Entry): Item<Entry>[] | undefined
-  /** Whatever was not returned yet. */
+  /** The entries not returned yet. */
   rest(): Item<Entry>[]
 }
 
 /**
  * A bad entry has its place in a chunk like any other, so that outcomes keep the order of the entries. No chunk has an
- * id twice, for the answer would tell one fate for two entries.
+ * id twice, because the answer would give one outcome for two entries.
  */
 export function createChunker<Entry>(
   bulk: Bulk,

@@ -48,7 +48,7 @@ test('a list whose definitions are deleted while it is read skips none of those 
   expect(seen).toEqual(before.map(({ id }) => id))
 })
 
-test('a chunk whose answer is lost after the work is unknown, is there once, and the others are done', async () => {
+test('a chunk whose answer is lost after the work is unknown and was created once, and the others are done', async () => {
   const { caller, emulator } = await start(0)
   emulator.faults.script({ kind: 'none' }, { kind: 'reset', when: 'after' })
   const entries = Array.from({ length: 300 }, (_, index) => named(`alert ${index}`))
@@ -69,7 +69,7 @@ test('a request that is too large as a whole is sent in halves', async () => {
   expect(await run.summary()).toMatchObject({ counts: { done: 3, failed: 0, unknown: 0 }, stopped: undefined })
 })
 
-test('what is gone is not found, and a refused key ends the run', async () => {
+test('a deleted resource is notFound, and a refused key ends the run', async () => {
   const { caller, emulator } = await start(3)
   const ids = (await paged(caller, listAlertDefs, size(10)).toArray()).map(({ id }) => id)
   const gone = '00000000-0000-4000-8000-000000000000'

@@ -4,7 +4,7 @@ import type { Stop } from './stop.ts'
 /** The signal of a run's requests. */
 export interface CutOff {
   readonly signal: AbortSignal
-  /** Nothing is under way any more. */
+  /** To be called when no request is under way any more. */
   end(): void
 }
 

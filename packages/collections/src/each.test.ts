@@ -6,7 +6,7 @@ const operation = { id: 'Things_Create', repeatable: false }
 const refusal = (status: number, more: object = {}): MgmtError =>
   new MgmtError({ kind: 'api', code: 'refused', operation: operation.id, message: `status ${status}`, status, ...more })
 
-test('each entry has a request of its own, and its fate in the order of the entries', async () => {
+test('each entry has its own request and an outcome in the order of the entries', async () => {
   const sent: number[] = []
   const run = each(operation, [1, 2, 3, 4], async (entry) => {
     sent.push(entry)
@@ -24,7 +24,7 @@ test('each entry has a request of its own, and its fate in the order of the entr
   expect((await run.summary()).counts).toMatchObject({ done: 2, failed: 1, unknown: 1 })
 })
 
-test('no more requests are under way than asked for', async () => {
+test('concurrency limits the requests under way', async () => {
   let [underWay, most] = [0, 0]
   const count = Array.from({ length: 20 }, (_, index) => index)
   const run = each(

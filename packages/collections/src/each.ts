@@ -3,10 +3,10 @@ import type { BulkTypes } from './bulk-plan.ts'
 import { type BulkOptions, type BulkRun, createRun } from './bulk.ts'
 import type { Entries } from './entries.ts'
 
-/** What a run needs to know of the operation that it calls for each entry. */
+/** The parts of the operation that a run needs for each entry. */
 export type SingleOperation = Pick<Operation<OperationTypes>, 'id' | 'repeatable'>
 
-/** How a run of single requests goes about its work. */
+/** Options of a run of single requests. */
 export type EachOptions = Omit<BulkOptions, 'chunkSize' | 'splitRefused' | 'input'>
 
 interface Sent<Entry> {
@@ -14,10 +14,9 @@ interface Sent<Entry> {
 }
 
 /**
- * Runs an operation for each of any number of entries, a request for each, a bounded number at a time: what bulk does
- * where the service has an operation for many. Outcomes come in the order of the entries, each with its fate. A refused
- * key (401, 403) ends the run.
- * @param call Sends one entry with the options that it is given, which have the signal of the run.
+ * Calls an operation once for each of any number of entries, with bounded concurrency: the counterpart of `bulk` for
+ * services without a bulk operation. Outcomes come in the order of the entries. A refused key (401, 403) ends the run.
+ * @param call Sends one entry with the given options, which carry the signal of the run.
  * @throws {MgmtError} as `bulk` does
  * @example
  * const run = each(createView, views, (view, options) => createViews(caller).create(view, options))

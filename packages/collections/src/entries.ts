@@ -1,17 +1,18 @@
 import type { Stop } from './stop.ts'
 
-/** Where the entries of a bulk run come from. */
+/** The source of a bulk run's entries. */
 export type Entries<Entry> = Iterable<Entry> | AsyncIterable<Entry>
 
-/** Number of entries, where the source can say so without being read: an array, a set. */
+/** Number of entries, if the source knows it without being read, as an array or a set does. */
 export function countOf(entries: Entries<unknown>): number | undefined {
   if ('length' in entries && typeof entries.length === 'number') return entries.length
   return 'size' in entries && typeof entries.size === 'number' ? entries.size : undefined
 }
 
 /**
- * Gives each entry to `visit`, and waits where that says so. After a stop, what has a length is given to its end, for
- * each of its entries is to be accounted for; a generator or a stream is not read further, for it may have no end.
+ * Passes each entry to `visit`, and waits if it returns a promise. After a stop, a source with a length is read to its
+ * end, because each of its entries needs an outcome; a generator or a stream is not read further, because it may be
+ * endless.
  */
 export async function visitEntries<Entry>(
   entries: Entries<Entry>,
@@ -42,11 +43,11 @@ async function visitStream<Entry>(
     if (step === undefined || stop.reason() !== undefined) break
     await visit(step.value)
   }
-  // Not awaited: a generator that waits for its next entry ends only after it. What it throws then concerns nobody.
+  // Not awaited: a generator that waits for its next entry ends only after it. Its errors no longer matter.
   stream.return?.().catch(() => undefined)
 }
 
-/** Entries made of other things, one by one while they are read. What has a length keeps it. */
+/** Maps entries one by one while they are read. A source with a length keeps it. */
 export function mapEntries<From, To>(entries: Entries<From>, map: (from: From) => To): Entries<To> {
   if (Symbol.asyncIterator in entries) {
     return {

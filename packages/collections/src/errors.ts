@@ -1,6 +1,6 @@
 import { invalidOption, MgmtError } from '@mgmt-api/models'
 
-/** The error of a loop that its signal has ended between two requests. */
+/** The error of a loop that its signal ended between two requests. */
 export function abortedError(operation: string, signal: AbortSignal): MgmtError {
   return new MgmtError({
     kind: 'aborted',
@@ -11,7 +11,7 @@ export function abortedError(operation: string, signal: AbortSignal): MgmtError 
   })
 }
 
-/** The error for an option that makes no sense. Nothing is sent. */
+/** The error for an invalid option. Nothing is sent. */
 export function optionError(operation: string, option: string, message: string): MgmtError {
   return invalidOption(option, 'range', message, { operation })
 }

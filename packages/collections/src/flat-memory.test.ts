@@ -10,14 +10,14 @@ import { paged } from './paged.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** How many of the things are still held by anything, once the event loop has turned. */
+/** Number of the things that are still referenced after a turn of the event loop. */
 async function alive(things: readonly WeakRef<object>[]): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 0))
   collectGarbage()
   return things.filter((thing) => thing.deref() !== undefined).length
 }
 
-test.each([false, true])('a list holds no more than the pages at hand (prefetch: %s)', async (prefetch) => {
+test.each([false, true])('a list keeps only the current pages in memory (prefetch: %s)', async (prefetch) => {
   let page = 0
   const caller = serviceCaller(async () => ({
     things: Array.from({ length: 10 }, (_, index) => ({ name: `${page}-${index}` })),
@@ -26,13 +26,13 @@ test.each([false, true])('a list holds no more than the pages at hand (prefetch:
   const seen: WeakRef<object>[] = []
   for await (const thing of paged(caller, listThings, { query: {} }, { prefetch })) {
     seen.push(new WeakRef(thing))
-    // At the first item of the 21st page: that page, and what was fetched ahead of it and is not seen yet.
+    // At the first item of the 21st page: that page and the prefetched one, which the loop has not seen yet.
     if (seen.length === 201) expect(await alive(seen.slice(0, 190))).toBe(0)
   }
   expect(seen).toHaveLength(300)
 })
 
-test('a page is let go before the next one is read', async () => {
+test('a page is released before the next one is read', async () => {
   let seen: WeakRef<object>[] = []
   const held: number[] = []
   const caller = serviceCaller(async () => {
@@ -46,7 +46,7 @@ test('a page is let go before the next one is read', async () => {
   for (const count of held) expect(count).toBeLessThanOrEqual(1)
 })
 
-test('a bulk run holds no more than the chunks at hand, of entries and of outcomes', async () => {
+test('a bulk run keeps only the current chunks of entries and outcomes in memory', async () => {
   const entries: WeakRef<object>[] = []
   const outcomes: WeakRef<object>[] = []
   function* generate(): Generator<Thing> {

@@ -3,16 +3,17 @@ import { abortedError, optionError } from './errors.ts'
 import type { Page, Paged, PagedOptions } from './paged.ts'
 import { itemsAt } from './read-page.ts'
 
-/** How a list that comes in one answer is read. */
+/** Options of a list that comes in one answer. */
 export interface ListedOptions extends PagedOptions {
   /** Path of the list in the answer: `views`. */
   readonly items: string
 }
 
 /**
- * The items of an operation that answers all of them at once: a list of one page. Each loop asks again.
- * @throws {MgmtError} from the loop: whatever the call throws; kind `decode` and code `page_items` where there is no list;
- * kind `validation` for `from`, which such a list does not have.
+ * The items of an operation that returns all of them in one answer: a list of one page. Each loop sends the request
+ * again.
+ * @throws {MgmtError} from the loop: the errors of the call; kind `decode` and code `page_items` if there is no list;
+ * kind `validation` for `from`, which such a list does not support.
  * @example for await (const view of listed(caller, listViews, {}, { items: 'views' })) console.log(view.name)
  */
 export function listed<Item, T extends OperationTypes>(

@@ -12,7 +12,7 @@ test('a mapped call gives the mapped answer, alone or with its status', async ()
   expect(caller.inputs).toHaveLength(1)
 })
 
-test('a failure is heard where the answer is asked for, and nowhere else', async () => {
+test('a failure is reported only where the answer is awaited', async () => {
   const caller = serviceCaller(async () => {
     throw new MgmtError({ kind: 'network', code: 'reset', message: 'reset' })
   })
@@ -21,13 +21,13 @@ test('a failure is heard where the answer is asked for, and nowhere else', async
   await new Promise((resolve) => setTimeout(resolve, 5))
 })
 
-test('a call that failed before it was made fails in both ways', async () => {
+test('a call that failed before it was made rejects alone and with its response', async () => {
   await expect(failedCall(new RangeError('no'))).rejects.toThrow('no')
   await expect(failedCall(new RangeError('no')).withResponse()).rejects.toThrow('no')
   await new Promise((resolve) => setTimeout(resolve, 5))
 })
 
-test('what a client finds wrong in its own arguments fails the call, and what nobody expected is thrown', async () => {
+test('invalid arguments reject the call, and an unexpected error is thrown', async () => {
   const call = callOrFail(() => {
     throw invalidOption('filter', 'unknown', 'no')
   })

@@ -1,11 +1,13 @@
 import { type Call, callOf, isMgmtError } from '@mgmt-api/models'
 
-/** A call whose answer is made into something else; `withResponse` still gives status and headers beside it. */
+/** A call whose answer is mapped; `withResponse` still gives status and headers beside it. */
 export function mapCall<From, To>(call: Call<From>, map: (from: From) => To): Call<To> {
   return callOf(call.withResponse().then(({ data, response }) => ({ data: map(data), response })))
 }
 
-/** What a call came to, also where making it threw: what a client finds wrong in its own arguments comes from the call. */
+/**
+ * The result of a call. If a client finds its arguments invalid before the call, the error becomes a rejection of it.
+ */
 export function callOrFail<R>(call: () => Call<R>): Call<R> {
   try {
     return call()
@@ -15,7 +17,7 @@ export function callOrFail<R>(call: () => Call<R>): Call<R> {
   }
 }
 
-/** A call that failed before it was made: with what a client finds wrong in its own arguments. */
+/** A call that failed before it was made, because the client found its arguments invalid. */
 export function failedCall<R>(error: Error): Call<R> {
   return callOf(Promise.reject<Awaited<ReturnType<Call<R>['withResponse']>>>(error))
 }

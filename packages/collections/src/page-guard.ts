@@ -1,21 +1,21 @@
 import { MgmtError } from '@mgmt-api/models'
 import type { Paging } from '@mgmt-api/models'
 
-/** Tokens remembered exactly. A longer circle is found by one older token that is moved ever more rarely. */
+/** Tokens remembered exactly. A longer circle is found by one older token, which is replaced ever more rarely. */
 const remembered = 1_000
 
-/** Pages without items that may follow each other while each still names a next one. */
+/** Limit of consecutive empty pages that each name a next one. */
 const emptyPagesAtMost = 100
 
-/** Watches one iteration for a service that would keep it going for ever. Its memory does not grow with the pages. */
+/** Stops an iteration that a service would continue forever. Its memory does not grow with the pages. */
 export interface PageGuard {
-  /** What is wrong with going on after this page: code `page_token_repeated`, `page_repeated` or `empty_pages`. */
+  /** The reason not to go on after this page: code `page_token_repeated`, `page_repeated` or `empty_pages`. */
   judge(page: { readonly items: readonly unknown[]; readonly next: string | undefined }): MgmtError | undefined
 }
 
 /**
- * A page token that was seen before ends a token iteration. Counted pages have no token that could be seen again, so
- * there it is a page equal to the one before it.
+ * A repeated page token ends a token iteration. Counted pages have no tokens; there a page equal to the previous one
+ * does.
  */
 export function createPageGuard(operation: string, kind: Paging['kind'], from: string | undefined): PageGuard {
   const seen = createTokenMemory(from)
@@ -40,7 +40,9 @@ export function createPageGuard(operation: string, kind: Paging['kind'], from: s
   }
 }
 
-/** Tells whether a token came before: at once within the last thousand, after some more rounds in a longer circle. */
+/**
+ * Whether a token came before: detected at once within the last thousand, after some more rounds in a longer circle.
+ */
 function createTokenMemory(first: string | undefined): (token: string) => boolean {
   const recent = new Set<string>(first === undefined ? [] : [first])
   let anchor = first

@@ -7,7 +7,7 @@ import { paged } from './paged.ts'
 let at = 0
 const endless = async (): Promise<unknown> => ({ things: [{ name: 'x' }, { name: 'y' }], page: { next: `p${at++}` } })
 
-test('leaving the loop ends the page that is fetched ahead', async () => {
+test('leaving the loop aborts the prefetch', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const caller = serviceCaller(async (_, { signal }) => {
     signals.push(signal)
@@ -21,7 +21,7 @@ test('leaving the loop ends the page that is fetched ahead', async () => {
   expect(signals[1]?.aborted).toBe(true)
 })
 
-test('a page fetched ahead that fails says so when it is asked for, and not before', async () => {
+test('a failed prefetch is reported only when its page is requested', async () => {
   const caller = serviceCaller(async () => {
     if (caller.inputs.length === 1) return await endless()
     throw new MgmtError({ kind: 'network', code: 'reset', message: 'reset' })
@@ -29,7 +29,7 @@ test('a page fetched ahead that fails says so when it is asked for, and not befo
   const seen: unknown[] = []
   const read = async (): Promise<void> => {
     for await (const item of paged(caller, listThings, { query: {} }, { prefetch: true })) {
-      // The failure has happened by now; nobody has looked at it, and that must not end the process.
+      // The failure has already happened. It is unhandled at this point, and must not end the process.
       await new Promise((resolve) => setTimeout(resolve, 5))
       seen.push(item)
     }

@@ -6,7 +6,7 @@ import { type PagedOptions, paged } from './paged.ts'
 
 const tokenOf = (input: unknown): string | undefined => (input as { query: ListThingsQuery }).query.token
 
-/** Reads a list to its end and says how far it came. */
+/** Reads a list to its end and returns the number of items and the error. */
 async function readAll(
   answer: (token: string | undefined) => unknown,
   operation = listThings,
@@ -32,7 +32,7 @@ test.each([false, true])('a token that names its own page ends the loop (prefetc
   expect(error).toMatchObject({ kind: 'decode', code: 'page_token_repeated', operation: 'Things_ListThings' })
 })
 
-test('a circle of pages ends where it closes', async () => {
+test('a circle of pages ends at the first repeated token', async () => {
   const { items, error } = await readAll((token) => page({ a: 'b', b: 'c', c: 'a' }[token ?? ''] ?? 'a'))
   expect(items).toBe(4)
   expect(error).toMatchObject({ code: 'page_token_repeated' })
@@ -50,7 +50,7 @@ test('a circle of more pages than are remembered ends too', async () => {
   expect(items).toBeLessThan(12_000)
 })
 
-test('ten thousand different tokens are no circle', async () => {
+test('ten thousand different tokens are not taken for a circle', async () => {
   const { items, error } = await readAll((token) => {
     const at = Number(token?.slice(1) ?? 0) + 1
     return page(at < 10_000 ? `p${at}` : '')
@@ -73,13 +73,13 @@ test('a hundred empty pages in a row end the loop', async () => {
   expect(error).toMatchObject({ kind: 'decode', code: 'empty_pages' })
 })
 
-test('items that come twice are given twice while the tokens go on', async () => {
+test('repeated items are given twice while the tokens advance', async () => {
   const twice = (next?: string): unknown => ({ things: [{ name: 'x' }], page: { next } })
   const { items, error } = await readAll((token) => (token === undefined ? twice('a') : twice()))
   expect({ items, error }).toEqual({ items: 2, error: undefined })
 })
 
-test('a service that takes no notice of the offset is found out at the second page', async () => {
+test('a service that ignores the offset is detected at the second page', async () => {
   const { items, calls, error } = await readAll(() => ({ things: [{ name: 'x' }, { name: 'y' }] }), countThings)
   expect({ items, calls }).toEqual({ items: 4, calls: 2 })
   expect(error).toMatchObject({ kind: 'decode', code: 'page_repeated' })

@@ -8,7 +8,7 @@ const names = (count: number): Thing[] => Array.from({ length: count }, (_, inde
 
 const inputOf = (token: string | undefined): object => ({ query: token === undefined ? {} : { token } })
 
-/** A service that keeps things and names pages by the position where they begin. */
+/** A service that stores things and names pages by the position where they begin. */
 function thingsService(things: Thing[]): ServiceCaller {
   return serviceCaller(async (input) => {
     const { query } = input as { query: ListThingsQuery }
@@ -45,7 +45,7 @@ describe.each([
     expect(caller.inputs).toHaveLength(3)
   })
 
-  test('goes on from where a page said that the next one is', async () => {
+  test('continues from the next token of a page', async () => {
     const caller = thingsService(names(25))
     const list = paged(caller, operation, { query: { size: 10 } })
     for await (const page of list.pages()) {
@@ -55,7 +55,7 @@ describe.each([
     }
   })
 
-  test('says of each page where it is, where the next one is, and how many items there are', async () => {
+  test('each page has its own token, the next one and the total', async () => {
     const pages = paged(thingsService(names(25)), operation, { query: { size: 10 } }).pages()
     const seen = []
     for await (const { token, next, total, items, response, data } of pages) {
@@ -86,7 +86,7 @@ describe.each([
   })
 })
 
-test('nothing is sent before the first item is asked for, and each loop reads the list anew', async () => {
+test('nothing is sent before the first item is requested, and each loop reads the list again', async () => {
   const things = names(2)
   const caller = thingsService(things)
   const list = paged(caller, listThings, { query: {} })
@@ -96,13 +96,13 @@ test('nothing is sent before the first item is asked for, and each loop reads th
   expect(await list.toArray()).toHaveLength(3)
 })
 
-test('a limit below the page size asks for no more than it needs', async () => {
+test('a limit below the page size requests only that many items', async () => {
   const caller = thingsService(names(25))
   await paged(caller, listThings, { query: { size: '10' } }).toArray(3)
   expect(caller.inputs).toEqual([{ query: { size: 3 } }])
 })
 
-test('the smaller of the two limits holds for an array', async () => {
+test('the smaller of the two limits applies to an array', async () => {
   const list = paged(thingsService(names(25)), listThings, { query: {} }, { limit: 5 })
   expect(await list.toArray(7)).toHaveLength(5)
   expect(await list.toArray(2)).toHaveLength(2)
@@ -115,7 +115,7 @@ test('an offset in the input is where counting begins', async () => {
   expect(caller.inputs).toHaveLength(1)
 })
 
-test('an offset that counts pages goes up by one, until a page is shorter than asked for', async () => {
+test('an offset that counts pages goes up by one, until a page is shorter than requested', async () => {
   const caller = serviceCaller(async (input) => {
     const { query } = input as { query: ListThingsQuery }
     const page = Number(query.skip ?? 0)
@@ -134,12 +134,12 @@ test('an offset that counts pages goes up by one, until a page is shorter than a
   ])
 })
 
-test('an absent list is an empty one', async () => {
+test('an absent list is empty', async () => {
   const caller = serviceCaller(async () => ({}))
   expect(await paged(caller, listThings, { query: {} }).toArray()).toEqual([])
 })
 
-test('items that are no list are an error that names them', async () => {
+test('items that are not a list are an error that names them', async () => {
   const caller = serviceCaller(async () => ({ things: { a: 1 } }))
   const error = await paged(caller, listThings, { query: {} })
     .toArray()

@@ -7,27 +7,27 @@ export interface ListTypes extends OperationTypes {
   readonly item: unknown
 }
 
-/** How a list is read. Those of a call hold for each page's request. */
+/** Options of a list. Call options hold for the request of each page. */
 export interface PagedOptions extends CallOptions {
-  /** Items at most, over all pages. Default: all. 0 sends nothing. */
+  /** Maximum number of items over all pages. Default: all. 0 sends nothing. */
   readonly limit?: number | undefined
   /**
-   * Fetches the next page while the present one is worked on. Default: false, for it keeps two pages in memory.
-   * Leaving the loop ends the request that is under way.
+   * Fetches the next page while the current one is processed. Default: false, because it keeps two pages in memory.
+   * Leaving the loop aborts the request.
    */
   readonly prefetch?: boolean | undefined
-  /** Where to go on: the `next` of a page that was read before. Default: the beginning. */
+  /** Where to continue: the `next` of an earlier page. Default: the beginning. */
   readonly from?: string | undefined
 }
 
 /** One page of a list. */
 export interface Page<Item, Answer = unknown> {
   readonly items: readonly Item[]
-  /** What names this page, for `from`; undefined for the beginning of the list. */
+  /** The token of this page, for `from`; undefined for the beginning of the list. */
   readonly token: string | undefined
-  /** What names the next page, for `from`; undefined on the last one. */
+  /** The token of the next page, for `from`; undefined on the last one. */
   readonly next: string | undefined
-  /** Items in all, where the service says so. It may change from page to page. */
+  /** Total number of items, if the service reports it. It may change from page to page. */
   readonly total: number | undefined
   /** The whole decoded answer. */
   readonly data: Answer
@@ -36,12 +36,12 @@ export interface Page<Item, Answer = unknown> {
 }
 
 /**
- * A list that is fetched while it is read. Nothing is sent before the first item is asked for, and each loop over it
- * reads the list anew.
+ * A list that is fetched while it is read. Nothing is sent before the first item is requested, and each loop over it
+ * reads the list again.
  *
- * Tokens decide where a list goes on and where it ends: an empty page that names a next one does not end it, and an
- * item that the service lists twice (because the list changed meanwhile) is given twice. A token that comes a second
- * time, a hundred empty pages in a row, or the same counted page again ends the loop with an error.
+ * Tokens decide where a list continues and ends: an empty page with a next token does not end it, and an item that the
+ * service lists twice (because the list changed meanwhile) is given twice. A repeated token, a hundred empty pages in a
+ * row, or the same counted page again ends the loop with an error.
  */
 export interface Paged<Item, Answer = unknown> extends AsyncIterable<Item> {
   /** The list page by page. With a `limit`, pages stay whole and none is fetched after the limit is reached. */
@@ -51,9 +51,9 @@ export interface Paged<Item, Answer = unknown> extends AsyncIterable<Item> {
 }
 
 /**
- * The items of a list, whatever way it pages.
- * @throws {MgmtError} from the loop: whatever the call throws; kind `decode` and code `page_token_repeated`,
- * `page_repeated`, `empty_pages` or `page_items` where the list has no end or is none; kind `validation` for options.
+ * The items of a list, for every kind of paging.
+ * @throws {MgmtError} from the loop: the errors of the call; kind `decode` and code `page_token_repeated`,
+ * `page_repeated`, `empty_pages` or `page_items` if the list is endless or missing; kind `validation` for options.
  * @example
  * for await (const def of paged(caller, listAlertDefs, { query: {} })) console.log(def.id)
  */
@@ -101,7 +101,7 @@ async function* takeItems<Item>(
       yield item
       if (--left <= 0) return
     }
-    // Else this page would stay in memory until the next one is there; `for await` would hold on to it.
+    // Otherwise this page would stay in memory until the next one arrives; `for await` would hold on to it.
     page.items = undefined
     page.items = await nextItems(pages)
   }

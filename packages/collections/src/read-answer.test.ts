@@ -45,7 +45,7 @@ test('lists that are left out are empty', () => {
   expect(shown(byIndex, ['a'], { failures: [{ index: 0 }] })).toEqual(['failed no reason given'])
 })
 
-test('a result too few leaves all but the named failures unknown', () => {
+test('a missing result leaves all but the named failures unknown', () => {
   const answer = { things: ['A'], failures: [{ index: 1, reason: 'bad' }] }
   const doubt = 'unknown the answer has 1 results and 1 failures for 3 entries'
   expect(shown(byIndex, ['a', 'b', 'c'], answer)).toEqual([doubt, 'failed bad', doubt])
@@ -74,7 +74,7 @@ test.each([undefined, null, 'text', {}, []])('an answer of %j makes every entry 
   expect(readAnswer(byId, [{ id: 'a' }], answer)[0]).toMatchObject({ status: 'unknown' })
 })
 
-test('ids are told apart in either letter case, and each list of the answer has its meaning', () => {
+test('ids match in either letter case, and each list of the answer has its meaning', () => {
   const answer = { things: [{ id: 'A1', v: 1 }], failures: [{ id: 'B2', reason: 'bad' }], gone: ['c3'], same: ['D4'] }
   const entries = [{ id: 'd4' }, { id: 'C3' }, { id: 'b2' }, { id: 'a1' }, { id: 'e5' }]
   expect(shown(byId, entries, answer)).toEqual([
@@ -90,12 +90,12 @@ test('an entry that is an id itself is found among ids', () => {
   expect(shown(ids, ['A', 'b'], { deleted: ['a'], gone: ['B'] })).toEqual(['done "a"', 'notFound'])
 })
 
-test('the worse word about an id counts', () => {
+test('the worse outcome of an id counts', () => {
   const answer = { things: [{ id: 'a' }, { id: 'b' }], same: ['b'], failures: [{ id: 'a', reason: 'bad' }] }
   expect(shown(byId, [{ id: 'a' }, { id: 'b' }], answer)).toEqual(['failed bad', 'skipped'])
 })
 
-test('failures without ids belong to the entries without a word, where there are as many', () => {
+test('failures without ids belong to the entries without an outcome, if their numbers match', () => {
   const answer = { things: [{ id: 'a' }], failures: [{ reason: 'one' }, { reason: 'two' }] }
   expect(shown(byId, [{ id: 'x' }, { id: 'a' }, { id: 'y' }], answer)).toEqual([
     'failed one',

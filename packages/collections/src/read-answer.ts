@@ -2,7 +2,9 @@ import { isObject, valueAt } from '@mgmt-api/models'
 import type { Bulk } from '@mgmt-api/models'
 import type { Fate } from './outcome.ts'
 
-/** What the answer to one request says of each of its entries, in their order. Says `unknown` where it does not add up. */
+/**
+ * Outcome of each entry of a request, in their order, by its answer. An answer that does not add up gives `unknown`.
+ */
 export function readAnswer<Result>(bulk: Bulk, entries: readonly unknown[], answer: unknown): Fate<Result>[] {
   return bulk.by === 'index' ? readByIndex(bulk, entries.length, answer) : readById(bulk, entries, answer)
 }
@@ -20,7 +22,7 @@ function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, answer
     if (typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < count)
       failures.set(index, failedFor(failure))
   }
-  // An index that is twice there, or is none of ours, makes every position doubtful.
+  // A repeated index, or one outside the request, makes every position doubtful.
   if (failures.size !== failed.length) {
     return Array.from({ length: count }, () => unknown('the answer names failed entries by positions that cannot be'))
   }
@@ -33,7 +35,7 @@ function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, answer
 
 function readById<Result>(bulk: Bulk & { by: 'id' }, entries: readonly unknown[], answer: unknown): Fate<Result>[] {
   const fates = new Map<string, Fate<Result>>()
-  // A worse word about an id counts over a better one.
+  // The worse outcome of an id counts.
   for (const result of listAt(answer, bulk.done)) {
     note(fates, idIn(result, bulk.id ?? 'id'), done(result))
     if (bulk.alias !== undefined) note(fates, idIn(result, bulk.alias), done(result))
@@ -47,7 +49,7 @@ function readById<Result>(bulk: Bulk & { by: 'id' }, entries: readonly unknown[]
     else note(fates, id, failedFor(failure))
   }
   const read = entries.map((entry) => fates.get(entryId(bulk, entry) ?? ''))
-  // A failure need not carry its id. Where there are as many as entries without any word, they belong to these.
+  // A failure need not carry its id. If there are as many as entries without an outcome, they belong to these.
   const silent = read.filter((fate) => fate === undefined).length
   const rest = silent === nameless.length ? nameless : []
   return read.map((fate) => fate ?? rest.shift() ?? unknown('the answer does not mention it'))

@@ -2,7 +2,7 @@ import { isObject, MgmtError, valueAt, withValueAt } from '@mgmt-api/models'
 import type { CallOptions, Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
 import type { ListTypes, Page } from './paged.ts'
 
-/** Everything that the pages of one list have in common. */
+/** Shared by all pages of a list. */
 export interface PageSource<T extends ListTypes> {
   readonly caller: Caller
   readonly operation: PagedOperation<T>
@@ -10,7 +10,7 @@ export interface PageSource<T extends ListTypes> {
   readonly options: CallOptions
 }
 
-/** Fetches one page, named by its token or by the number of its first item; undefined: as the input has it. */
+/** Fetches one page, by its token or the number of its first item; undefined: as the input has it. */
 export async function readPage<T extends ListTypes>(
   { caller, operation, input, options }: PageSource<T>,
   token: string | undefined,
@@ -28,7 +28,7 @@ export async function readPage<T extends ListTypes>(
   }
 }
 
-/** Asks for no more than the limit on a page. A page size that nobody set, or can set, stays the service's own. */
+/** Requests at most `limit` items. A page size that is not set, or cannot be, stays the service's default. */
 export function withSize<I>({ size: at }: Paging, input: I, limit: number): I {
   if (at === undefined) return input
   const size = toCount(valueAt(input, at))
@@ -38,7 +38,7 @@ export function withSize<I>({ size: at }: Paging, input: I, limit: number): I {
 const sizeIn = ({ size: at }: Paging, input: unknown): number | undefined =>
   at === undefined ? undefined : toCount(valueAt(input, at))
 
-/** The page that the input itself asks for. */
+/** The page that the input itself requests. */
 export function startOf(paging: Paging, input: unknown): string | undefined {
   const start = valueAt(input, paging.kind === 'token' ? paging.token : paging.offset)
   return typeof start === 'string' || typeof start === 'number' ? String(start) : undefined
@@ -52,8 +52,8 @@ function withToken<I>(paging: Paging, input: I, token: string | undefined): I {
 }
 
 /**
- * A token page names the next one. Counted items end with an empty page, or with the total where the service says it;
- * counted pages with one that is shorter than was asked for.
+ * A token page names the next one. Counted items end with an empty page, or at the total if the service reports it;
+ * counted pages end with one that is shorter than requested.
  */
 function nextOf(
   paging: Paging,
@@ -74,7 +74,7 @@ function totalOf({ total }: Paging, data: unknown): number | undefined {
   return total === undefined ? undefined : toCount(valueAt(data, total))
 }
 
-/** The items at a path of an answer. An absent list is an empty one: the service leaves empty lists out. */
+/** The items at a path of an answer. An absent list is empty, because the service omits empty lists. */
 export function itemsAt<Item>(operation: string, data: unknown, path: string): Item[] {
   const items = valueAt(data, path) ?? []
   if (Array.isArray(items)) {

@@ -72,7 +72,7 @@ interface Sending {
 
 let sending: Promise<readonly Sending[]> | undefined
 
-/** Methods that send a body with a secret in it, of every resource, each with such a body. Looked for once. */
+/** Methods of every resource that send a body with a secret, each with an example of it. Collected once. */
 const sendingSecrets = (): Promise<readonly Sending[]> => (sending ??= findSending())
 
 async function findSending(): Promise<readonly Sending[]> {
@@ -91,7 +91,7 @@ async function findSending(): Promise<readonly Sending[]> {
   )
 }
 
-describe('of every resource', () => {
+describe('every resource', () => {
   test.each(['********', '•••••', '[redacted]'])('%s is refused where a secret belongs, and named', async (mask) => {
     const all = await sendingSecrets()
     expect(all.map(({ name }) => name)).toEqual(
@@ -142,7 +142,7 @@ function expectNamed({ name, verb, body }: Sending, path: Path): void {
 
 const itemDepth = (verb: AnyVerb): number => (bodyPath(verb) ?? 'body').split('.').length - 1
 
-test('a replacement that leaves a secret out of a part of it is refused, and the field named, of every resource', async () => {
+test('a replacement of any resource that leaves out a secret is refused, and the field is named', async () => {
   const replacements = (await sendingSecrets()).filter(({ verb }) => verb.operation.method === 'PUT')
   const tried = new Set<string>()
   for (const { name, verb } of replacements) {
@@ -178,7 +178,7 @@ test('an update and a creation may leave a secret out', () => {
   ])
 })
 
-test('a method that is bound with it sends nothing, and tells which field', async () => {
+test('a method that is bound with it sends nothing and names the field', async () => {
   const sent: unknown[] = []
   const call: Caller['call'] = (operation) => {
     sent.push(operation.id)

@@ -17,9 +17,9 @@ import {
 const maskForm = /^(?:[*•●]{3,}|[<[]redacted[\]>])$/i
 
 /**
- * The error for an input that would destroy a secret because the service did not show it: it has a mask where a secret
- * belongs, or it is a replacement that leaves out the one text for which an object is there (`jira.apiToken`, the `value`
- * of a setting). An empty text removes a secret on purpose. Undefined where nothing is wrong.
+ * The error for an input that would destroy a secret because the service did not show it: it has a mask in place of a
+ * secret, or it is a replacement that leaves out the essential secret of an object (`jira.apiToken`, the `value` of a
+ * setting). An empty text removes a secret on purpose. Undefined if the input is safe.
  */
 export function refuseMasks(verb: AnyVerb, input: object): MgmtError | undefined {
   const { operation } = verb
@@ -40,7 +40,7 @@ export function refuseMasks(verb: AnyVerb, input: object): MgmtError | undefined
 }
 
 interface Look {
-  /** Objects at longer paths need their secrets. The item itself is shorter: it may do without its own for many reasons. */
+  /** Objects at longer paths need their secrets. The item itself has a shorter path and may omit its own. */
   readonly completeBelow: number
 }
 
@@ -66,7 +66,7 @@ function lossesIn(field: AnyField | undefined, value: unknown, path: Path, look:
   ]
 }
 
-/** Secret texts that an object lacks. Of fields that exclude each other, another one may be there. */
+/** Secret texts that an object lacks. A field that excludes others may be set in their place. */
 function missingIn(descriptor: AnyDescriptor, value: object, path: Path): readonly Problem[] {
   const { fields, groups } = flatten(descriptor)
   const exclusive = new Set(groups.flatMap(({ keys }) => keys))

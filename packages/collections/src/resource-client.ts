@@ -3,7 +3,7 @@ import type { BulkOptions, BulkRun } from './bulk.ts'
 import type { Entries } from './entries.ts'
 import type { Paged, PagedOptions } from './paged.ts'
 
-/** A verb as a method: its arguments, then options of the call together with the inputs that go by name. */
+/** A verb as a method: its arguments, then call options together with the named inputs. */
 export type MethodOf<V> =
   V extends ListVerb<infer Args, infer Item, infer Rest, infer Answer>
     ? (...args: [...Args, options?: PagedOptions & Rest]) => Paged<Item, Answer>
@@ -19,10 +19,10 @@ export type MethodOf<V> =
           : never
 
 /**
- * The client of a resource: a method for each of its verbs. What the standard ones do is said where the verbs are
- * declared (`Lists`, `Gets`, `Creates`, `Replaces`, `Updates`, `Deletes`), and every editor shows it here.
+ * The client of a resource: a method for each of its verbs. The standard verbs are documented where they are declared
+ * (`Lists`, `Gets`, `Creates`, `Replaces`, `Updates`, `Deletes`); editors show that here.
  *
- * Every method checks what it sends before it is sent, and throws a `MgmtError`: kind `validation` with the `problems`,
- * `api` where the service refuses (`isNotFound` for what does not exist), `network`, `timeout`, `aborted` or `decode`.
+ * Every method checks its input before sending it, and throws a `MgmtError`: kind `validation` with the `problems`,
+ * `api` if the service refuses (`isNotFound` for a missing resource), `network`, `timeout`, `aborted` or `decode`.
  */
 export type ResourceClient<V> = { readonly [M in keyof V]: MethodOf<V[M]> }

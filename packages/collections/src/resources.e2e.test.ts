@@ -52,7 +52,7 @@ test('a list whose entries have whole items is read without a request for each',
   expect(sent).toHaveLength(1)
 })
 
-test('a list without pages asks once, stops at its limit and knows no page to begin at', async () => {
+test('a list without pages sends one request, stops at its limit and refuses a start page', async () => {
   const { caller, sent } = start({ views: 30 })
   const { list } = resources(caller).of(views)
   expect(await list({ limit: 3 }).toArray()).toHaveLength(3)
@@ -76,7 +76,7 @@ test('a list that its signal ends throws between two items', async () => {
   expect(read).toHaveLength(2)
 })
 
-test('an answer without a list where one is declared is told, and an absent one is empty', async () => {
+test('an absent list in an answer is empty', async () => {
   const caller = createTransport({
     baseUrl: 'http://localhost:1',
     apiKey: 'any-key',
@@ -87,7 +87,7 @@ test('an answer without a list where one is declared is told, and an absent one 
   expect(listed).toBeTypeOf('function')
 })
 
-test('what cannot be listed says so', () => {
+test('a resource without a list is an error', () => {
   const { caller } = start()
   const { list: _, ...verbs } = views.verbs
   const items = resources(caller).items({ ...views, verbs: { ...verbs } })

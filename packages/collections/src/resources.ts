@@ -8,19 +8,19 @@ import { refuseMasks } from './refuse-masks.ts'
 
 const all = { listed, paged, bulk, refuseMasks }
 
-/** How whole items are read. */
+/** Options for reading whole items. */
 export interface ItemsOptions extends PagedOptions {
-  /** Requests under way at one time, where a list gives summaries and each item is read by its id. Default: 4. */
+  /** Concurrent requests if the list gives summaries and each item is read by its id. Default: 4. */
   readonly concurrency?: number | undefined
 }
 
-/** Whole items of a resource. Each loop reads them anew. */
+/** Whole items of a resource. Each loop reads them again. */
 export interface Items extends AsyncIterable<unknown> {
-  /** All of them. Their number is not bounded, and neither is the memory that they take. */
+  /** All of them. Neither their number nor the memory they take is bounded. */
   toArray(): Promise<unknown[]>
 }
 
-/** A resource, whatever its types are, as far as reading its items needs it. */
+/** A resource of any type, reduced to what reading its items needs. */
 export interface ReadableResource extends Pick<ResourceFacts, 'name' | 'summaryId' | 'itemInList'> {
   readonly verbs: object
 }
@@ -33,9 +33,9 @@ export interface Resources {
    */
   of<V extends object>(resource: { readonly verbs: V }): ResourceClient<V>
   /**
-   * Whole items of a resource, in the order of its list: where that gives summaries, each is read by its id, some at a
-   * time. Items that are gone when they are read are left out.
-   * @throws {TypeError} The resource has no list, or its list asks for the id of a parent: call `of(resource).list(id)`.
+   * Whole items of a resource, in the order of its list. If the list gives summaries, each item is read by its id, a
+   * few at a time. Items that are deleted meanwhile are left out.
+   * @throws {TypeError} The resource has no list, or its list needs the id of a parent: call `of(resource).list(id)`.
    */
   items(resource: ReadableResource, options?: ItemsOptions): Items
 }
@@ -86,7 +86,7 @@ async function* itemsIn(entries: AsyncIterable<unknown>, at: string): AsyncGener
 
 const gone: unique symbol = Symbol('gone')
 
-/** Reads what each summary stands for, in their order. Leaving the loop ends what is under way. */
+/** Reads the item of each summary, in their order. Leaving the loop aborts the requests under way. */
 async function* readEach(
   summaries: AsyncIterable<unknown>,
   read: (summary: unknown, signal: AbortSignal) => Promise<unknown>,
@@ -101,7 +101,7 @@ async function* readEach(
   try {
     for await (const summary of summaries) {
       const item = read(summary, ending.signal)
-      // Looked at in its turn; leaving the loop before that must not leave a failure that nobody handles.
+      // Awaited later, in order. Leaving the loop before that must not cause an unhandled rejection.
       item.catch(() => undefined)
       pending.push(item)
       if (pending.length >= concurrency) yield* next()
@@ -121,7 +121,7 @@ async function readOne(caller: Caller, get: AnyVerb, id: unknown, signal: AbortS
   }
 }
 
-/** The id in an item: the bare value where it has one part. */
+/** The id of an item: the bare value if it has one part. */
 function idIn(item: unknown, parts: Readonly<Record<string, string>>): unknown {
   const values = Object.entries(parts).map(([part, path]) => [part, valueAt(item, path)] as const)
   return values.length === 1 ? values[0]?.[1] : Object.fromEntries(values)

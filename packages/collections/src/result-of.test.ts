@@ -4,11 +4,11 @@ import { policyVerbs, quotaRuleVerbs } from '@mgmt-api/models/data-plans'
 import { expect, test } from 'vitest'
 import { resultOf } from './result-of.ts'
 
-test('what an answer has to have is an error where it is missing', () => {
+test('a missing required field of an answer is an error', () => {
   expect(() => resultOf(policyVerbs.get)({})).toThrow(expect.objectContaining({ kind: 'decode', code: 'empty_answer' }))
 })
 
-test('what an answer may leave out is undefined where it is missing', () => {
+test('a missing optional field of an answer is undefined', () => {
   expect(resultOf(quotaRuleVerbs.get)({})).toBeUndefined()
   expect(resultOf(quotaRuleVerbs.get)({ ruleSet: { rules: [] } })).toEqual({ rules: [] })
 })
@@ -22,7 +22,7 @@ test('a map that the service leaves out is empty', () => {
   expect(resultOf(aiEvaluationVerbs.applicationCounts)({})).toEqual({})
 })
 
-test('a change whose answer has nothing may have been done', () => {
+test('a change with an empty answer may have been done', () => {
   expect(() => resultOf(aiModelPricingVerbs.set)({})).toThrow(
     expect.objectContaining({ code: 'empty_answer', maybeProcessed: true }),
   )

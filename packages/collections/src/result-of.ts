@@ -1,12 +1,12 @@
 import { type AnyVerb, flatten, MgmtError, unwrap, valueAt, type VerbOperation } from '@mgmt-api/models'
 
-/** What a verb gives back of an answer. */
+/** The part of an answer that a verb returns. */
 export function resultOf({ operation, answer: at, optional }: AnyVerb): (answer: unknown) => unknown {
   if (at === undefined) return unwrap(operation.out).descriptor.kind === 'empty' ? () => undefined : (answer) => answer
   return (answer) => valueAt(answer, at) ?? (optional ? undefined : absent(operation, at))
 }
 
-/** The service leaves empty lists and maps out. Anything else that is missing makes the answer unusable. */
+/** The service omits empty lists and maps. If anything else is missing, the answer is unusable. */
 function absent(operation: VerbOperation, at: string): object {
   const { descriptor } = unwrap(operation.out)
   const kind = flatten(descriptor).fields.get(at)?.descriptor.kind

@@ -6,11 +6,11 @@ import type { Fate } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Stop } from './stop.ts'
 
-/** Everything that the requests of one run have in common. */
+/** Shared by all requests of a run. */
 export interface Sender<T extends BulkTypes> {
   readonly caller: Caller
   readonly operation: BulkOperation<T>
-  /** What the operation takes beside the entries. */
+  /** The operation's input beside the entries. */
   readonly input: object
   readonly options: CallOptions
   readonly stop: Stop
@@ -19,9 +19,9 @@ export interface Sender<T extends BulkTypes> {
 }
 
 /**
- * Sends entries in one request and says what became of each, in their order. Never rejects. A request that is refused
- * as a whole is sent again in halves, one after the other, until the bad entry stands alone; entries are sent a second
- * time only so, after a refusal.
+ * Sends entries in one request and returns the outcome of each, in their order. Never rejects. A request that is
+ * refused as a whole is sent again in halves, one after the other, until the bad entry is alone; entries are sent again
+ * only after such a refusal.
  */
 export async function sendEntries<T extends BulkTypes>(
   sender: Sender<T>,

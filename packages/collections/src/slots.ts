@@ -1,9 +1,9 @@
-/** Runs tasks, a bounded number at a time, in the order in which they came. */
+/** Runs tasks with bounded concurrency, in the order in which they came. */
 export interface Slots {
   run<R>(task: () => Promise<R>): Promise<R>
 }
 
-/** Slots for a number of tasks at a time. */
+/** Slots for a number of concurrent tasks. */
 export function createSlots(count: number): Slots {
   const waiting: (() => void)[] = []
   let free = count

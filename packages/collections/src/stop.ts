@@ -1,13 +1,13 @@
 import type { MgmtError } from '@mgmt-api/models'
 
-/** Whether a run goes on. It stops once, for the first reason that is given. */
+/** Whether a run goes on. It stops once, for the first reason given. */
 export interface Stop {
   readonly reason: () => MgmtError | undefined
-  /** Nobody looks at outcomes any more. */
+  /** Outcomes are no longer read. */
   readonly isLeft: () => boolean
   stop(reason: MgmtError): void
   leave(reason: MgmtError): void
-  /** What a promise resolves to, or undefined as soon as the run stops. One wait at a time. */
+  /** The value of a promise, or undefined as soon as the run stops. One wait at a time. */
   wait<R>(promise: Promise<R>): Promise<R | undefined>
 }
 

@@ -4,7 +4,7 @@ import type { BulkOutcome, BulkProgress, BulkStatus, BulkSummary } from './outco
 /** Outcomes other than `done` and `skipped` that a summary keeps. */
 const troublesAtMost = 1_000
 
-/** Counts outcomes as they are known. Its memory does not grow with the run. */
+/** Counts outcomes as they arrive. Its memory does not grow with the run. */
 export interface Tally<Entry, Result> {
   count(outcome: BulkOutcome<Entry, Result>): void
   progress(): BulkProgress

@@ -4,7 +4,7 @@ import { createPageGuard } from './page-guard.ts'
 import type { ListTypes, Page, PagedOptions } from './paged.ts'
 import { readPage, startOf, withSize } from './read-page.ts'
 
-/** Reads pages one after the other, the next one at the latest when it is asked for. Holds on to none of them. */
+/** Reads pages one after the other and keeps none of them. */
 export async function* walkPages<T extends ListTypes>(
   caller: Caller,
   operation: PagedOperation<T>,
@@ -32,7 +32,7 @@ export async function* walkPages<T extends ListTypes>(
       const goesOn = next !== undefined && left > 0
       pending = goesOn && prefetch && stuck === undefined ? handled(read(next)) : undefined
       yield page
-      // Else this page would stay in memory until the next one is there.
+      // Otherwise this page would stay in memory until the next one arrives.
       page = undefined
       if (goesOn && stuck !== undefined) throw stuck
       if (goesOn) pending ??= read(next)
@@ -42,7 +42,7 @@ export async function* walkPages<T extends ListTypes>(
   }
 }
 
-/** A promise whose failure is looked at later, if at all: leaving the loop ends a request that nobody waits for. */
+/** A promise whose failure may be handled late or never: leaving the loop abandons its request. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   return promise

@@ -1,19 +1,19 @@
 import { MgmtError } from '@mgmt-api/models'
 import type { CallOptions, Caller, Input, Operation, OperationTypes } from '@mgmt-api/models'
 
-/** What a small service in memory does with a request: answers, or throws what a transport would throw. */
+/** Handles a request of a small service in memory: answers, or throws what a transport would throw. */
 export type Handler = (input: unknown, options: CallOptions) => Promise<unknown>
 
 export interface ServiceCaller extends Caller {
   /** Inputs of the calls so far. */
   readonly inputs: readonly unknown[]
-  /** Most calls that were under way at one time. */
+  /** Most concurrent calls so far. */
   readonly atOnce: () => number
 }
 
 /**
- * A caller over a service in memory: no network, but every call takes some turns of the event loop, as real ones do, so
- * that calls end in another order than they began.
+ * A caller over a service in memory. Without a network, every call still takes some turns of the event loop, as real
+ * ones do, so that calls end in another order than they started.
  */
 export function serviceCaller(handle: Handler, { remember = true }: { remember?: boolean } = {}): ServiceCaller {
   const inputs: unknown[] = []

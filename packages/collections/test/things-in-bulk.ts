@@ -79,7 +79,7 @@ export const replaceThings: BulkOperation<{
   },
 })
 
-/** What goes wrong with one request, and whether the work was done all the same. */
+/** A fault of one request, and whether the work was done all the same. */
 export interface Fault {
   readonly after: boolean
   readonly kind: 'network' | 'timeout' | 'api' | 'decode'
@@ -88,14 +88,14 @@ export interface Fault {
 
 export interface ThingsService {
   readonly caller: ServiceCaller
-  /** Names in the order in which they were created; one that was created twice is there twice. */
+  /** Names in order of creation; a thing that was created twice is listed twice. */
   readonly created: string[]
   readonly kept: Map<string, KeptThing>
 }
 
 /**
- * An honest small service: it keeps things, refuses a request that has a poisoned thing (`!…`) as a whole, fails a
- * thing called `?…` alone, and loses requests or answers as the faults say, one fault a request.
+ * A small service: it stores things, refuses a request with a poisoned thing (`!…`) as a whole, fails a thing called
+ * `?…` alone, and loses requests or answers according to the faults, one fault per request.
  */
 export function thingsService(faults: readonly (Fault | undefined)[] = []): ThingsService {
   const created: string[] = []

@@ -17,8 +17,8 @@ import type { ProgramContext } from './program-context.ts'
 export type Routes = RouteMap<ProgramContext>
 
 /**
- * The application for one run; `runProgram` makes one, and who proposes completions does. What goes wrong in it is handed to `record` instead of being printed: how errors look
- * is a matter of the report.
+ * The application for one run, made by `runProgram` and by programs that propose completions. Errors go to `record`
+ * instead of being printed, because the report formats them.
  */
 export const createApplication = (
   { program, version }: Pick<ProgramHost, 'program' | 'version'>,

@@ -15,9 +15,9 @@ import { CommandError, inputError } from './command-error.ts'
 
 const seeHelp = 'Add --help to the command to see what it takes'
 
-/** What is wrong with an argument, as an error of exit code 2 with a stable code and a way out. */
+/** Converts an error in the arguments to exit code 2 with a stable code and a hint. */
 export function argumentError(error: ArgumentScannerError): CommandError {
-  // By class: the library's own way goes by the names of the classes, and a minifier takes those away.
+  // By class: the library compares class names, which a minifier removes.
   if (error instanceof FlagNotFoundError) {
     const near = error.corrections.map((name) => `"--${name}"`).join(' or ')
     const question = near === '' ? '' : `, did you mean ${near}?`
@@ -35,7 +35,7 @@ export function argumentError(error: ArgumentScannerError): CommandError {
   return valueError(error) ?? inputError('bad_argument', error.message, seeHelp)
 }
 
-/** What is wrong with the value of an argument that there is. */
+/** Converts an error in the value of an existing argument. */
 function valueError(error: ArgumentScannerError): CommandError | undefined {
   if (error instanceof ArgumentParseError) return parseError(error)
   if (error instanceof EnumValidationError) {

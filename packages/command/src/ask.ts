@@ -2,9 +2,9 @@ import { forPeople } from '@mgmt-api/models'
 import { inputError, interruptedError } from './command-error.ts'
 import type { ProgramHost, OutputStream } from './host.ts'
 
-/** How a question is asked. */
+/** Options of a question. */
 export interface AskOptions {
-  /** Typed characters are not shown, nor how many they are. */
+  /** Typed characters are hidden, and so is their number. */
   readonly hidden: boolean
 }
 
@@ -23,7 +23,7 @@ const key = {
 export async function ask(host: ProgramHost, question: string, options: AskOptions): Promise<string> {
   const { stderr, stdin, interrupted } = host
   const keys = withoutSequences(stdin.keys(interrupted))
-  // Listened to before the question is there: what is typed at once is neither shown nor lost.
+  // Listens before it prints the question, so that early input is neither shown nor lost.
   const first = keys.next()
   await stderr.write(`${forPeople(question)} `)
   try {
@@ -54,7 +54,7 @@ async function readLine(keys: AsyncIterable<string>, stderr: OutputStream, { hid
   return typed.join('')
 }
 
-/** What was begun to be read, and the rest. */
+/** The line read so far, and the rest of the input. */
 async function* following<T>(
   first: Promise<IteratorResult<T, void>>,
   rest: AsyncGenerator<T, void>,
@@ -65,16 +65,16 @@ async function* following<T>(
   yield* rest
 }
 
-/** How a confirmation is asked for. */
+/** Options of a confirmation. */
 export interface ConfirmOptions {
   /** `--yes` was given. */
   readonly yes: boolean | undefined
 }
 
 /**
- * Asks before something is destroyed. Without a terminal there is no question and no yes: only `--yes` will do.
+ * Asks before something is destroyed. Without a terminal there is no question, and only `--yes` confirms.
  * @param question as `Delete 3 alert definitions?`
- * @throws {CommandError} `needs_yes` (2) without a terminal; `declined` (130) where the answer is no
+ * @throws {CommandError} `needs_yes` (2) without a terminal; `declined` (130) if the answer is no
  */
 export async function confirm(host: ProgramHost, question: string, { yes }: ConfirmOptions): Promise<void> {
   if (yes === true) return
@@ -88,7 +88,7 @@ export async function confirm(host: ProgramHost, question: string, { yes }: Conf
 
 const oneOf = (keys: readonly string[], character: string): boolean => keys.includes(character)
 
-/** Arrow keys, and the marks that terminals put around pasted text, are not typed text. */
+/** Removes arrow keys, and the marks that terminals put around pasted text. */
 async function* withoutSequences(keys: AsyncIterable<string>): AsyncGenerator<string, void> {
   let sequence: 'none' | 'begun' | 'inside' = 'none'
   for await (const character of keys) {

@@ -1,7 +1,7 @@
 import { ExitCode } from './exit-code.ts'
 import type { Failure } from './failure.ts'
 
-/** What an error of a command says beside its message. */
+/** Details of a command's error beside its message. */
 export interface CommandErrorOptions {
   readonly exitCode: ExitCode
   /** Stable and for programs, as `unknown_column`. */
@@ -9,14 +9,14 @@ export interface CommandErrorOptions {
   readonly message: string
   /** What to type or do next. */
   readonly hint?: string | undefined
-  /** `unknown`: a change was sent, and no answer says whether it was made. Ctrl-C does not change the exit code then. */
+  /** `unknown`: a change was sent, and no answer confirms or refuses it. Ctrl-C then does not change the exit code. */
   readonly outcome?: 'unknown' | undefined
-  /** The failures that this one sums up, such as one a profile. */
+  /** The failures that this one sums up, such as one per profile. */
   readonly failures?: readonly Failure[] | undefined
   readonly cause?: unknown
 }
 
-/** A failure that the program itself finds; those of calls are `MgmtError`. */
+/** A failure that the program itself detects; failed calls throw `MgmtError`. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly exitCode: ExitCode
@@ -35,10 +35,10 @@ export class CommandError extends Error {
   }
 }
 
-/** The person who typed can put it right: exit code 2, nothing was sent. */
+/** A mistake that the user can correct: exit code 2, nothing was sent. */
 export const inputError = (code: string, message: string, hint?: string): CommandError =>
   new CommandError({ exitCode: ExitCode.input, code, message, hint })
 
-/** Ctrl-C, or the end of the input, where an answer was needed. */
+/** Ctrl-C, or the end of the input, while an answer was needed. */
 export const interruptedError = (message = 'interrupted'): CommandError =>
   new CommandError({ exitCode: ExitCode.interrupted, code: 'interrupted', message })

@@ -1,7 +1,7 @@
-/** What the program ends with. Stable: scripts depend on these numbers. */
+/** Exit codes of the program. Stable: scripts depend on these numbers. */
 export const ExitCode = {
   done: 0,
-  /** Some of several things failed, or a change was sent and no answer says whether it was made. */
+  /** Some of several things failed, or a change was sent and no answer confirms or refuses it. */
   someFailed: 1,
   /** The command line, a file or a value in it is wrong. Nothing was changed. */
   input: 2,

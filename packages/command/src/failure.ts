@@ -4,16 +4,16 @@ import { ExitCode } from './exit-code.ts'
 import { flagWords, hintIn, messageIn, type OptionWords } from './option-words.ts'
 import { refusalWords, systemError } from './system-error.ts'
 
-/** A failure as it is shown: to a person as lines, to a program as one object. */
+/** A failure as it is reported: to people as lines, to programs as one object. */
 export interface Failure {
   /** Stable name: `not_found`, `unknown_flag`, … */
   readonly code: string
   readonly exitCode: ExitCode
   readonly message: string
   readonly hint?: string | undefined
-  /** `unknown`: a change was sent, and no answer says whether it was made. */
+  /** `unknown`: a change was sent, and no answer confirms or refuses it. */
   readonly outcome?: 'unknown' | undefined
-  /** Profile whose call failed, where several were asked. */
+  /** Profile whose call failed, if several were called. */
   readonly profile?: string | undefined
   readonly operation?: string | undefined
   readonly status?: number | undefined
@@ -24,7 +24,7 @@ export interface Failure {
   readonly failures?: readonly Failure[] | undefined
 }
 
-/** Any thrown value as a failure with its exit code, in the words of the program. */
+/** Converts any thrown value to a failure with its exit code, in the program's own terms. */
 export function toFailure(error: unknown, words: OptionWords = flagWords): Failure {
   if (error instanceof CommandError) return fromCliError(error)
   if (isMgmtError(error)) return fromMgmtError(error, words)
@@ -41,7 +41,7 @@ export function toFailure(error: unknown, words: OptionWords = flagWords): Failu
   }
 }
 
-/** One exit code for several failures: theirs where they agree, else "some failed". */
+/** One exit code for several failures: theirs if they agree, otherwise "some failed". */
 export function sumOf(failures: readonly Failure[], allFailed: boolean): ExitCode {
   const codes = new Set(failures.map(({ exitCode }) => exitCode))
   if (codes.has(ExitCode.interrupted)) return ExitCode.interrupted
@@ -49,7 +49,7 @@ export function sumOf(failures: readonly Failure[], allFailed: boolean): ExitCod
   return allFailed && codes.size === 1 && only !== undefined ? only : ExitCode.someFailed
 }
 
-/** What kept standard output from being written, unless its reader has simply gone. */
+/** The error that prevented writing to standard output, unless its reader has simply gone. */
 export function outputFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error) || ('code' in error && error.code === 'EPIPE')) return undefined
   return {
@@ -81,7 +81,7 @@ function fromMgmtError(error: MgmtError, words: OptionWords): Failure {
     exitCode: exitCodeOf(error),
     message: messageIn(words, error),
     ...defined({
-      // The hint of a broken rule speaks of the error's fields, which people do not see.
+      // The hint of a broken rule names fields of the error, which people do not see.
       hint: error.kind === 'validation' && problems.length > 0 ? undefined : hintIn(words, error),
       operation: error.operation,
       status: error.status,
@@ -93,7 +93,7 @@ function fromMgmtError(error: MgmtError, words: OptionWords): Failure {
 }
 
 const defined = <T extends object>(fields: T): Partial<T> =>
-  // Of T's own fields some are left out.
+  // Some of T's own fields are left out.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** The exit code of a failed call. A route that does not exist is the service's fault, not a missing resource. */

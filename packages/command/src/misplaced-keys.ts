@@ -1,12 +1,12 @@
 import { looksLikeKey } from '@mgmt-api/models'
 import type { ProgramHost } from './host.ts'
 
-/** Variables that say where to act; a key in one of them is at the wrong place. */
+/** Variables that select the service. A key in one of them is misplaced. */
 const variables = ['MGMT_PROFILE', 'MGMT_REGION', 'MGMT_DOMAIN', 'MGMT_BASE_URL'] as const
 
 /**
- * What no message may repeat: the key of the environment, and parts of the command line and of variables that look like
- * a key, as one that was pasted as a region, as a name, or into an address.
+ * Texts that messages must not repeat: the key of the environment, and parts of the command line and of variables that
+ * look like a key, such as one pasted as a region, a name, or into an address.
  */
 export function misplacedKeys(argv: readonly string[], env: ProgramHost['env']): readonly string[] {
   const key = env.MGMT_API_KEY?.trim() ?? ''

@@ -15,20 +15,20 @@ const programs = [
 const codes = Object.entries(errorTexts).map(([code, [, hint]]) => ({ code, hint }))
 
 for (const { program, words } of programs) {
-  test.each(codes)(`${program} speaks to its users of $code`, ({ code, hint }) => {
+  test.each(codes)(`${program} explains $code in its own terms`, ({ code, hint }) => {
     const said = hintIn(words, { code, hint })
     expect(said).toMatch(/\.$/)
     expect(said).not.toMatch(programming)
   })
 }
 
-test('a flag is what raises the time limit of mgmt, and mgmt-worker has none', () => {
+test('the hint for a timeout names the flag of mgmt, and none for mgmt-worker', () => {
   const [, hint] = errorTexts.timeout_deadline
   expect(hintIn(flagWords, { code: 'timeout_deadline', hint })).toContain('--timeout')
   expect(hintIn(configWords, { code: 'timeout_deadline', hint })).not.toContain('--')
 })
 
-test('a hint of the service stays, and an option in a hint of another origin is named as the program names it', () => {
+test('a hint of the service stays, and options in other hints get the names of the program', () => {
   expect(hintIn(flagWords, { code: 'no_such_route', hint: 'It moved to /v4.' })).toBe('It moved to /v4.')
   expect(hintIn(flagWords, { code: 'new_code', hint: 'Raise `deadlineMs`, or set baseUrl.' })).toBe(
     'Raise --timeout, or set the base address (--base-url).',

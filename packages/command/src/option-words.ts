@@ -1,15 +1,17 @@
 import type { CallOptions, MgmtError } from '@mgmt-api/models'
 import { type ErrorCode, errorTexts, majorHint, type TransportOptions } from '@mgmt-api/transport'
 
-/** Names that only programmers know: `deadlineMs`, `baseUrl`. Options of one plain word can stand in a sentence. */
+/**
+ * Names that only programmers know: `deadlineMs`, `baseUrl`. Options that are one plain word can stay in a sentence.
+ */
 type OptionName = CamelCase<keyof TransportOptions | keyof CallOptions>
 type CamelCase<Name extends string> = Name extends Lowercase<Name> ? never : Name
 
-/** How a program speaks of the options of transport, in errors that transport found. */
+/** A program's names for the options of transport, used in errors from transport. */
 export interface OptionWords {
-  /** What users of the program call each option. A new option of transport is a type error until it is named here. */
+  /** The users' name for each option. A new option of transport is a type error until it is named here. */
   readonly names: Readonly<Record<OptionName, string>>
-  /** Hints that replace those of transport, where those name an option or speak to programmers. */
+  /** Hints that replace those of transport that name an option or address programmers. */
   readonly hints: Readonly<Partial<Record<ErrorCode, string>>>
   /** Replaces `majorHint`, which transport adds to the hint of a missing route. */
   readonly majorHint: string
@@ -77,7 +79,7 @@ export const configWords: OptionWords = {
   majorHint: 'If the platform serves only major version 5, set major: 5 for the target in the configuration.',
 }
 
-/** What to do about an error, in the words of a program. A hint of the service's own stays as it is. */
+/** The hint of an error in the program's own terms. A hint of the service itself stays as it is. */
 export function hintIn(words: OptionWords, { code, hint }: Pick<MgmtError, 'code' | 'hint'>): string | undefined {
   const { names, hints } = words
   const standard: Readonly<Record<string, readonly string[]>> = errorTexts
@@ -90,7 +92,7 @@ export function hintIn(words: OptionWords, { code, hint }: Pick<MgmtError, 'code
   return (hint === standard[code]?.[1] ? own[code] : undefined) ?? renamed(names, hint)
 }
 
-/** What an error says, in the words of a program. Only what transport finds in its options speaks of them. */
+/** The message of an error in the program's own terms. Only messages about options of transport mention them. */
 export function messageIn({ names }: OptionWords, { kind, problems, message }: MgmtError): string {
   return kind === 'validation' && problems.length === 0 ? renamed(names, message) : message
 }

@@ -4,16 +4,16 @@ import type { ProgramHost } from './host.ts'
 import type { Format } from './output/format.ts'
 import type { Report } from './report.ts'
 
-/** What every command of a program gets as `this`. */
+/** The `this` of every command of a program. */
 export interface ProgramContext extends CommandContext {
   readonly host: ProgramHost
   readonly report: Report
   readonly format: Format
-  /** Ends the work: Ctrl-C. */
+  /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
   /**
-   * The exit code of a command that did its work and has something to say by it, as a plan with changes. After
-   * Ctrl-C it is 130 all the same, but where the command says that it is `done`: being ended is what it waited for.
+   * Exit code of a command that succeeded with a result to signal, such as a plan with changes. After Ctrl-C the exit
+   * code is 130 unless the command sets `done`, as one does that runs until it is stopped.
    */
   endWith(exitCode: ExitCode): void
 }

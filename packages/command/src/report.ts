@@ -7,16 +7,16 @@ import type { Style } from './output/style.ts'
 /**
  * Everything that goes to standard error. With `-o json` and `-o ndjson` each line is one JSON object with one key
  * (`note`, `warning`, `request` or `error`); with `-o yaml` the error is a YAML document and the rest are comments in
- * it; else it is text.
+ * it; otherwise it is text.
  */
 export interface Report {
-  /** For people to know: how much was left out, what to type next. */
+  /** A remark for people: how much was left out, what to type next. */
   note(message: string): void
   warn(message: string): void
-  /** What `--verbose` and `--curl` show. */
+  /** Output of `--verbose` and `--curl`. */
   trace(line: string): void
   failure(failure: Failure): Promise<void>
-  /** From now on this text, a key, is never written. */
+  /** Masks this text, a key, in all further output. */
   hide(secret: string): void
 }
 
@@ -24,7 +24,7 @@ export interface ReportOptions {
   readonly stream: OutputStream
   readonly format: Format
   readonly style: Style
-  /** Texts that are never written, as `hide` takes them. */
+  /** Texts to mask from the start, as with `hide`. */
   readonly hidden?: readonly string[] | undefined
 }
 
@@ -57,7 +57,7 @@ export function createReport({ stream, format, style, hidden = [] }: ReportOptio
   }
 }
 
-/** A secret as it is, within JSON, and within an address. */
+/** Forms of a secret: as it is, within JSON, and within an address. */
 const spellings = (secret: string): readonly string[] => [
   secret,
   JSON.stringify(secret).slice(1, -1),
@@ -69,7 +69,7 @@ function failureLines(failure: Failure, style: Style): string[] {
   const who = profile === undefined ? '' : `${forPeople(profile)}: `
   const message = failure.code === 'internal' ? forPeopleLines(failure.message) : forPeople(failure.message)
   const lines = [`${style.tone('error:', 'bad')} ${who}${message}`]
-  // A message that tells its only problem is not told twice.
+  // Does not repeat the only problem of a message.
   const [only] = problems
   const told = problems.length === 1 && only !== undefined && failure.message.includes(only.message)
   for (const problem of told ? [] : problems) {

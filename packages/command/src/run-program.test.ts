@@ -32,7 +32,7 @@ async function list(this: ProgramContext, { end, ...flags }: ListFlags): Promise
   if (end === 'fault') throw new RangeError('out of luck')
 }
 
-/** Another program than `mgmt`, with one command. */
+/** A program other than `mgmt`, with one command. */
 const routes = buildRouteMap({
   routes: {
     list: buildCommand<ListFlags, [], ProgramContext>({
@@ -61,12 +61,12 @@ async function run(line: string, options: Partial<MemoryHostOptions> = {}): Prom
   return { exitCode, stdout: stdout(), stderr: stderr() }
 }
 
-test('a command that did its work ends with 0, and says more by an exit code of its own', async () => {
+test('a successful command ends with 0 or with an exit code of its own', async () => {
   expect(await run('list -o name')).toEqual({ exitCode: 0, stdout: 'a\nb\nc\n', stderr: '' })
   expect(await run('list -o name --end changes')).toMatchObject({ exitCode: 3, stderr: '' })
 })
 
-test('Ctrl-C is 130, but for a command that says that it is done', async () => {
+test('Ctrl-C is 130, except for a command that sets done', async () => {
   const interrupted = AbortSignal.abort()
   expect(await run('list -o name --end done', { interrupted })).toMatchObject({ exitCode: 0 })
 })
@@ -86,7 +86,7 @@ test('a program may give a failure a better hint', async () => {
   expect(stderr()).toBe('error: There is no command "lst", did you mean "list"?\nhint: see unknown_command\n')
 })
 
-test('an error of a command follows what it printed, in the format of the output', async () => {
+test('an error of a command follows its output, in the same format', async () => {
   expect(await run('list -o ndjson --end input')).toEqual({
     exitCode: 2,
     stdout: '{"name":"a"}\n{"name":"b"}\n{"name":"c"}\n',
@@ -97,7 +97,7 @@ test('an error of a command follows what it printed, in the format of the output
   })
 })
 
-test('what nobody foresaw is exit code 1, with where it happened', async () => {
+test('an unexpected error is exit code 1, with its location', async () => {
   expect(await run('list --end fault')).toMatchObject({
     exitCode: 1,
     stderr: expect.stringMatching(/^error: RangeError: out of luck\n {4}at .*\nhint: This is a fault of/s) as string,
@@ -119,7 +119,7 @@ test('a reader that has gone ends a list quietly', async () => {
   expect(await run('list', { closeAfter: 0 })).toEqual({ exitCode: 0, stdout: '', stderr: '' })
 })
 
-test('a disk that is full is no success', async () => {
+test('a full disk is a failure', async () => {
   const failure = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   const { host, stderr } = memoryHost({ program: 'jobs' })
   expect(await runProgram({ ...host, stdout: { ...host.stdout, failure } }, ['--version'], routes)).toBe(1)

@@ -13,19 +13,19 @@ import { wrapHelp } from './output/wrap-help.ts'
 import type { ProgramContext } from './program-context.ts'
 import { createReport } from './report.ts'
 
-/** What a program runs with. */
+/** Options of `runProgram`. */
 export interface RunOptions {
-  /** How errors speak of the options of transport. Default: `flagWords`. */
+  /** The program's names for options of transport in errors. Default: `flagWords`. */
   readonly words?: OptionWords | undefined
-  /** Called before a failure is reported; it may return one with a better hint. Default: failures stay as they are. */
+  /** Called before a failure is reported; may return one with a better hint. Default: failures stay as they are. */
   readonly explain?: ((failure: Failure) => Promise<Failure>) | undefined
 }
 
 /**
- * Runs one command line and returns the exit code, an `ExitCode`. Nothing is thrown, and nothing outside the host is
- * touched: what goes wrong is told on its standard error, in the format that was asked for with `-o`; Ctrl-C is 130,
- * unless it left the outcome of a change unknown; a
- * reader of standard output that has gone ends the command quietly, and an output that cannot be written is a failure.
+ * Runs one command line and returns the exit code, an `ExitCode`. It throws nothing and touches nothing outside the
+ * host: errors go to its standard error, in the format given with `-o`. Ctrl-C is 130, unless it left the outcome of a
+ * change unknown. If the reader of standard output has gone, the command ends quietly; if the output cannot be written,
+ * it fails.
  * @param argv the words after the program's name
  * @param routes every command of the program
  * @example process.exit(await runProgram(processHost({ program: 'mgmt', version }), process.argv.slice(2), routes))
@@ -67,7 +67,7 @@ export async function runProgram(
   return reportErrors({ host, report }, { errors, words, explain, ending: ending ?? ExitCode.done })
 }
 
-/** Prints what the parser writes: help, the version. */
+/** Prints the parser's own output: help, the version. */
 function textOf(stdout: OutputStream): { write: (text: string) => void; written: () => Promise<void> } {
   let written: Promise<void> = Promise.resolve()
   return {
@@ -84,13 +84,13 @@ interface Filtered {
   readonly output: JqOutput
 }
 
-/** A host whose standard output goes through jq, where `--jq` is on the command line. @throws {CommandError} `bad_jq` */
+/** A host whose standard output goes through jq if the command line has `--jq`. @throws {CommandError} `bad_jq` */
 async function filterOutput(host: ProgramHost, argv: readonly string[]): Promise<Filtered | undefined> {
   const asked = jqArguments(argv)
   if (asked === undefined) return undefined
   const { createJqOutput } = await import('./output/jq.ts')
   const output = await createJqOutput(host.stdout, asked.expression, formatOf(asked.argv))
-  // A host with another output: all else is inherited, since some of it changes while the program runs.
+  // A host with another output. The rest is inherited, because some of it changes while the program runs.
   const derived = Object.create(host, { stdout: { value: output, enumerable: true } }) as ProgramHost
   return { argv: asked.argv, host: derived, output }
 }
@@ -106,13 +106,13 @@ async function reportErrors(
 ): Promise<number> {
   const { outputFailure, toFailure } = await import('./failure.ts')
   const unwritten = outputFailure(host.stdout.failure)
-  // Whoever reads a pipe and leaves has what it wanted: what that ended is no failure.
+  // A reader that closes the pipe has what it wanted, so the command that this ended did not fail.
   const gone = host.stdout.failure !== undefined && unwritten === undefined
   const found = errors.map((error) => toFailure(error, words)).filter(({ code }) => !(gone && code === 'aborted'))
   const interrupted = host.wasInterrupted()
   const [first, ...more] = [...found, ...(unwritten === undefined ? [] : [unwritten])]
   if (first === undefined) return interrupted ? ExitCode.interrupted : ending
-  // That a change may have been made matters more than how it was interrupted.
+  // A possible change matters more than the interruption.
   const exitCode = interrupted && first.outcome !== 'unknown' ? ExitCode.interrupted : first.exitCode
   const failures = [...(first.failures ?? []), ...more]
   const explained = (await explain?.(first)) ?? first

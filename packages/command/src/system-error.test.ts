@@ -33,13 +33,13 @@ test.each([
   expect(failure.hint).toMatch(/\.$/)
 })
 
-test('a full disk names the file that was meant, not the unfinished one', () => {
+test('a full disk names the target file, not the unfinished one', () => {
   const path = `/data/a.yaml.${crypto.randomUUID()}.tmp`
   const error = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write', path })
   expect(toFailure(error)).toMatchObject({ code: 'disk_full', exitCode: 1, message: '/data/a.yaml: the disk is full' })
 })
 
-test('an error of the program itself is told as such, even with a code', () => {
+test('an error of the program itself is reported as such, even with a code', () => {
   for (const error of [new TypeError('x is not a function'), Object.assign(new Error('odd'), { code: 'ENOENT' })]) {
     expect(toFailure(error)).toMatchObject({ code: 'internal', exitCode: 1 })
   }

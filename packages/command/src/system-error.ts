@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts'
 import { ExitCode } from './exit-code.ts'
 
-/** What the machine refused: stable code, words, what to do. */
+/** Errors of the operating system: stable code, message, hint. */
 interface Refusal {
   readonly code: string
   readonly words: string
@@ -43,12 +43,12 @@ const refusals: Readonly<Record<string, Refusal>> = {
   EADDRINUSE: { code: 'address_in_use', words: 'the address is in use', hint: 'Choose another port.' },
 }
 
-/** Why the machine refused a file, in words: `permission denied`. Undefined for any other error. */
+/** Why the system refused a file: `permission denied`. Undefined for any other error. */
 export const refusalWords = (error: unknown): string | undefined => refusalOf(error)?.words
 
 /**
- * An error of the operating system as an error of the command: exit code 1. Undefined for any other error, which is a fault
- * of the program.
+ * Converts an error of the operating system to an error of the command: exit code 1. Undefined for any other error,
+ * which is a fault of the program.
  */
 export function systemError(error: unknown): CommandError | undefined {
   const refusal = refusalOf(error)
@@ -61,11 +61,11 @@ export function systemError(error: unknown): CommandError | undefined {
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  // An error without a system call is not of the machine, whatever its code is.
+  // An error without a system call is not the system's, whatever its code.
   return 'syscall' in error ? refusals[String(error.code)] : undefined
 }
 
-/** The path, without the mark of an unfinished file, or the address. */
+/** The path, without the suffix of an unfinished file, or the address. */
 function placeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('path' in error && typeof error.path === 'string') return error.path.replace(unfinished, '')

@@ -37,21 +37,21 @@ async function waiting(command = 'wait', from = home): Promise<Child> {
   return child
 }
 
-test('Ctrl-C ends the work, so that what was done can be told, with 130', async () => {
+test('Ctrl-C ends the work with 130, and the results are reported', async () => {
   const child = await waiting()
   child.kill('SIGINT')
   const [stdout, exitCode] = await Promise.all([text(child.stdout), ended(child)])
   expect({ stdout, exitCode }).toEqual({ stdout: 'what was done\n', exitCode: 130 })
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a program in order that asks for it', async (name) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a program with a handler in order', async (name) => {
   const child = await waiting('serve')
   child.kill(name)
   const [stdout, exitCode] = await Promise.all([text(child.stdout), ended(child)])
   expect({ stdout, exitCode }).toEqual({ stdout: 'in order\n', exitCode: 0 })
 })
 
-test('SIGTERM ends a program that does not ask for it at once', async () => {
+test('SIGTERM ends a program without a handler at once', async () => {
   const child = await waiting()
   child.kill('SIGTERM')
   const [stdout, exitCode] = await Promise.all([text(child.stdout), ended(child)])
@@ -64,11 +64,11 @@ test('a reader that leaves ends the program quietly', async () => {
   await new Promise((resolve) => child.stdout.once('data', resolve))
   child.stdout.destroy()
   const exitCode = await ended(child)
-  // Together, so that a failure shows what was written.
+  // Together, so that a failure shows the output.
   expect({ exitCode, stderr: await stderr }).toEqual({ exitCode: 0, stderr: '' })
 })
 
-test('standard input, other programs, warnings, and compiled code that is kept', async () => {
+test('standard input, other programs, warnings, and the compile cache', async () => {
   const child = start('echo')
   child.stdin.end('teams\n')
   const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)])
@@ -80,7 +80,7 @@ test('standard input, other programs, warnings, and compiled code that is kept',
   expect(readdirSync(join(home, '.cache/teams'))).toEqual(['compiled'])
 })
 
-test.runIf(existsSync('/proc/self'))('a home where nothing can be made keeps no program from starting', async () => {
+test.runIf(existsSync('/proc/self'))('an unwritable home does not prevent a program from starting', async () => {
   const child = await waiting('serve', '/proc/nowhere')
   child.kill('SIGTERM')
   expect(await ended(child)).toBe(0)

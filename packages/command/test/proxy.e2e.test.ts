@@ -18,7 +18,7 @@ async function read(env: Record<string, string>): Promise<string> {
   return stdout
 }
 
-test('a program uses the proxy of its environment without another setting, and checks certificates through it', async () => {
+test('a program uses the proxy of its environment without further settings, and checks certificates through it', async () => {
   const api = await startApi()
   const { port, seen } = await startProxy(api.port)
   const HTTPS_PROXY = `http://user:pass-word@127.0.0.1:${port}`

@@ -10,7 +10,7 @@ const wait = buildCommand<object, [], ProgramContext>({
   async func() {
     const { signal, report, host } = this
     report.note('waiting')
-    // A timer, since a signal alone keeps no process alive.
+    // A timer, because a signal alone does not keep a process alive.
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => undefined, 1_000)
       signal.addEventListener('abort', () => {

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { selfSigned } from './self-signed.ts'
 
-/** A name that no machine resolves: whoever reaches it went through the proxy. */
+/** A name that does not resolve: a request that arrives came through the proxy. */
 export const apiHost = 'api.invalid'
 
 /** Starts a server on loopback, and ends it with the test. @returns its port */
@@ -20,7 +20,7 @@ export async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A request that a proxy has had. */
+/** A request that the proxy received. */
 export interface SeenByProxy {
   readonly kind: 'tunnel' | 'forward'
   readonly target: string | undefined
@@ -62,10 +62,10 @@ export async function startProxy(
   return { port: await listening(server), seen }
 }
 
-/** What `startApi` answers. */
+/** Answer of `startApi`. */
 export const apiAnswer = '{"alertDefs":[]}'
 
-/** An API over TLS as `api.invalid`. Its certificate is its own authority. */
+/** An API over TLS as `api.invalid`, with a self-signed certificate. */
 export async function startApi(): Promise<{ readonly port: number; readonly cert: string }> {
   const signed = selfSigned(apiHost)
   const server = createHttpsServer(signed, (_request, response) => {

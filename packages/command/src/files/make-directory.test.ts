@@ -10,7 +10,7 @@ function temporaryDirectory(): string {
   return directory
 }
 
-test('a directory is made with all that is missing above it, and may be there already', () => {
+test('a directory is created with its missing parents, and may exist already', () => {
   const top = temporaryDirectory()
   makeDirectory(join(top, 'a/b/c'), 0o700)
   makeDirectory(join(top, 'a/b/c'))
@@ -25,6 +25,6 @@ test('a file in its place or above it is named', () => {
   }
 })
 
-test.runIf(existsSync('/proc/self'))('a system that cannot make it gives its reason, and is asked once', () => {
+test.runIf(existsSync('/proc/self'))('the reason of the system is reported, after one attempt', () => {
   expect(() => makeDirectory('/proc/nowhere/below')).toThrow("mkdir '/proc/nowhere'")
 })

@@ -2,10 +2,10 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a directory and the missing ones above it. Node's own recursion loops forever where the system reports an existing
+ * Creates a directory and its missing parents. Node's own recursion loops forever if the system reports an existing
  * directory as missing, as below /proc.
- * @param mode of the directories that are made
- * @throws {Error} why it cannot be made
+ * @param mode of the new directories
+ * @throws {Error} the reason why it cannot be created
  */
 export function makeDirectory(path: string, mode?: number): void {
   if (isDirectory(path)) return
@@ -13,12 +13,12 @@ export function makeDirectory(path: string, mode?: number): void {
   try {
     mkdirSync(path, { mode })
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it first.
     if (!isDirectory(path)) throw error
   }
 }
 
-/** @throws {Error} Something else is there. */
+/** @throws {Error} Something else exists at the path. */
 function isDirectory(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || found.isDirectory()) return found !== undefined

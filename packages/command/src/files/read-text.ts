@@ -4,7 +4,7 @@ import { inputError } from '../command-error.ts'
 import type { ProgramHost } from '../host.ts'
 import { refusalWords } from '../system-error.ts'
 
-/** A file's text, with the name to call it by. */
+/** A file's text, with the name to show for it. */
 export interface SourceText {
   readonly file: string
   readonly text: string
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /**
  * Reads a file of UTF-8 text, or standard input for `-`.
- * @param flag what the name was given to, for the message: `-f`
+ * @param flag the flag that named it, for the message: `-f`
  * @throws {CommandError} `unreadable_file`, exit code 2
  */
 export async function readText(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryHome } from '../testing/temporary-home.ts'
 import { fileToWrite } from './write-file.ts'
 
-test('a file is there after it was written, and nothing beside it', () => {
+test('writing a file leaves nothing beside it', () => {
   const cwd = temporaryHome()
   const file = fileToWrite({ cwd }, 'page.html', '--html')
   expect(readdirSync(cwd)).toEqual([])
@@ -13,7 +13,7 @@ test('a file is there after it was written, and nothing beside it', () => {
   expect(readFileSync(join(cwd, 'page.html'), 'utf8')).toBe('new')
 })
 
-test('what was there is replaced, and through a link what the link names', () => {
+test('an existing file is replaced, and so is the target of a link', () => {
   const cwd = temporaryHome()
   mkdirSync(join(cwd, 'real'))
   writeFileSync(join(cwd, 'real', 'page.html'), 'a much longer text than the new one')
@@ -24,7 +24,7 @@ test('what was there is replaced, and through a link what the link names', () =>
   expect(readdirSync(join(cwd, 'real'))).toEqual(['page.html'])
 })
 
-test('a link to nothing is refused before the work, and stays as it is', () => {
+test('a dangling link is refused before the work, and is left unchanged', () => {
   const cwd = temporaryHome()
   symlinkSync('missing.html', join(cwd, 'link.html'))
   expect(() => fileToWrite({ cwd }, 'link.html', '--html')).toThrow(
@@ -46,7 +46,7 @@ test.each([
   expect(() => fileToWrite({ cwd }, name, '--html')).toThrow(`--html ${name}: ${says}`)
 })
 
-test('what can no longer be written leaves the old file as it was', () => {
+test('a failed write leaves the old file unchanged', () => {
   const cwd = temporaryHome()
   const folder = join(cwd, 'folder')
   mkdirSync(folder)
@@ -54,7 +54,7 @@ test('what can no longer be written leaves the old file as it was', () => {
   const file = fileToWrite({ cwd }, 'folder/page.html', '--html')
   chmodSync(folder, 0o555)
   try {
-    // Who may do everything may do this, too.
+    // A user without restrictions could write here, too.
     if (process.getuid?.() !== 0)
       expect(() => file.write('new')).toThrow('--html folder/page.html could not be written')
     else file.write('old')

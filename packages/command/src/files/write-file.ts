@@ -6,21 +6,21 @@ import { ExitCode } from '../exit-code.ts'
 import type { ProgramHost } from '../host.ts'
 import { targetProblem, writeReason, writeTarget } from './write-target.ts'
 
-/** A file that can be written: that was found out before the work began. */
+/** A file that was checked to be writable before the work began. */
 export interface FileToWrite {
-  /** As it was typed. */
+  /** The path as the user typed it. */
   readonly name: string
   /**
-   * Writes all of it: whoever reads the file meanwhile sees the old one or the new one, and nothing half done.
-   * @throws {CommandError} `output_failed`, and what was there is still there
+   * Writes the whole text: a reader sees the old file or the new one, never a part of it.
+   * @throws {CommandError} `output_failed`; the old file is unchanged
    */
   write(text: string): void
 }
 
 /**
- * A file to write later. Tries now whether its folder lets a file be made beside it, so that an answer that took long is
- * not lost for a typing mistake.
- * @param flag what the name was given to, for the message: `--html`
+ * A file to write later. Checks now whether a file can be created in its directory, so that a typing mistake does not
+ * lose an answer that took long.
+ * @param flag the flag that named it, for the message: `--html`
  * @throws {CommandError} `unwritable_file`, exit code 2
  */
 export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, flag: string): FileToWrite {
@@ -33,7 +33,7 @@ export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, fla
     write(text) {
       try {
         if (there.kind === 'file') replaceFile(there.path, text)
-        // A pipe or a device is no file that could be put in its place.
+        // A pipe or a device cannot be replaced by renaming a file.
         else writeFileSync(there.path, text)
       } catch (error) {
         throw new CommandError({
@@ -47,7 +47,7 @@ export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, fla
   }
 }
 
-/** Makes a file beside the one to write, and removes it: why that fails. */
+/** Creates a file beside the target and removes it. Returns the reason if that fails. */
 function trialProblem(path: string): string | undefined {
   const trial = unfinishedName(path)
   try {

@@ -1,15 +1,15 @@
 import { lstatSync, realpathSync, statSync } from 'node:fs'
 import { refusalWords } from '../system-error.ts'
 
-/** Where a file that the user names is written. */
+/** Target of a file that the user names. */
 export interface WriteTarget {
-  /** With links resolved where it is a file. */
+  /** The path, with links resolved if it is a file. */
   readonly path: string
   /** `file`: a regular file, or nothing yet. `other`: a pipe or a device. `dangling`: a link to nothing. */
   readonly kind: 'file' | 'folder' | 'other' | 'dangling'
 }
 
-/** The target of a path, links resolved: a link stays a link, and the file that it leads to is replaced. */
+/** The target of a path with links resolved: a link is kept, and the file behind it is replaced. */
 export function writeTarget(path: string): WriteTarget {
   try {
     const stats = statSync(path)
@@ -20,7 +20,7 @@ export function writeTarget(path: string): WriteTarget {
   }
 }
 
-/** Why nothing can be written there, in words; undefined where it can be tried. */
+/** The reason why nothing can be written there; undefined if writing can be attempted. */
 export function targetProblem({ kind }: WriteTarget): string | undefined {
   if (kind === 'folder') return 'it is a folder, not a file'
   return kind === 'dangling' ? 'it is a symbolic link to nothing' : undefined
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder, not a file',
 }
 
-/** Why writing a file that the user named failed, in words. */
+/** The reason why writing a file that the user named failed. */
 export function writeReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return reasons[code] ?? refusalWords(error) ?? (error instanceof Error ? error.message : String(error))
@@ -44,6 +44,6 @@ function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink()
   } catch {
-    return false // There is nothing yet, or writing will fail and say why.
+    return false // The file does not exist yet, or writing will fail with a reason.
   }
 }

@@ -2,15 +2,15 @@ import type { FlagParametersForType } from '@stricli/core'
 import type { ProgramContext } from '../program-context.ts'
 import { type Format, formats } from '../output/format.ts'
 
-/** How what a command prints looks. */
+/** Values of the output flags. */
 export interface OutputFlags {
   readonly output?: Format | undefined
   readonly columns?: readonly string[] | undefined
-  /** What `runProgram` does to JSON output; commands need not look at it. */
+  /** Handled by `runProgram`; commands can ignore it. */
   readonly jq?: string | undefined
 }
 
-/** For commands that print JSON and have formats of their own. */
+/** For commands that print JSON and have other formats of their own. */
 export const jqFlag: FlagParametersForType<Pick<OutputFlags, 'jq'>, ProgramContext> = {
   jq: {
     kind: 'parsed',

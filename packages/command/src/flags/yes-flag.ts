@@ -1,12 +1,12 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { ProgramContext } from '../program-context.ts'
 
-/** Answers the question that is asked before something is destroyed. */
+/** Value of the flag that confirms a destructive command. */
 export interface YesFlag {
   readonly yes?: boolean | undefined
 }
 
-/** The flag that answers a confirmation. */
+/** The flag that confirms a destructive command. */
 export const yesFlag: FlagParametersForType<YesFlag, ProgramContext> = {
   yes: {
     kind: 'boolean',

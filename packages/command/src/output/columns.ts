@@ -1,10 +1,10 @@
 import { type Descriptor, isObject, nearest } from '@mgmt-api/models'
 import { inputError } from '../command-error.ts'
 
-/** What stands in a cell: in people's words, with the type that it has in JSON. */
+/** Value of a cell, with the type that it has in JSON. */
 export type Cell = string | number | boolean | null | undefined
 
-/** How a cell is coloured, where colours are wanted at all. */
+/** Colour of a cell, if colours are on. */
 export type Tone = 'good' | 'bad' | 'warning' | 'faint' | undefined
 
 /** One column of a list. */
@@ -12,38 +12,38 @@ export interface Column<T> {
   /** For `--columns`, for the header and as the key in JSON: `last-triggered`. */
   readonly name: string
   readonly value: (item: T) => Cell
-  /** Numbers stand at the right. */
+  /** Numbers are aligned to the right. */
   readonly align?: 'right' | undefined
-  /** May be cut where a terminal is too narrow for all columns. */
+  /** Can be cut if a terminal is too narrow for all columns. */
   readonly shrinks?: boolean | undefined
-  /** May be left out there, where cutting others is not enough; said on standard error. */
+  /** Can be left out of a narrow terminal if cutting others is not enough; a note on standard error says so. */
   readonly yields?: boolean | undefined
-  /** Left out of a table where no row has anything in it. */
+  /** Left out of a table if no row has a value. */
   readonly omitEmpty?: boolean | undefined
   readonly tone?: ((cell: Cell) => Tone) | undefined
 }
 
-/** How one kind of thing is shown, whatever the format. */
+/** Presentation of one kind of item, for every format. */
 export interface View<T> {
-  /** What one is called, in plural: `alert definitions`. */
+  /** Plural name of the items: `alert definitions`. */
   readonly things: string
   readonly columns: readonly Column<T>[]
-  /** Names of the columns shown unless others are asked for. */
+  /** Names of the default columns. */
   readonly shown: readonly string[]
-  /** What tells one from the other: the whole output of `-o name`. */
+  /** Identifier of an item: the whole output of `-o name`. */
   readonly identity: (item: T) => string
   /** The contract's descriptor of an item: JSON and YAML show 64-bit integers in the form that it declares. */
   readonly model?: Descriptor | undefined
 }
 
-/** An item and, where several profiles were asked, the one it came from. */
+/** An item and, if several profiles were called, its profile. */
 export interface Tagged<T> {
   readonly profile?: string | undefined
   readonly item: T
 }
 
 /**
- * The columns that were asked for, or those of the view. A name with a dot is a path into the item as JSON shows it.
+ * The requested columns, or the default ones of the view. A name with a dot is a path into the item as JSON shows it.
  * @throws {CommandError} `unknown_column`, with the nearest name.
  */
 export function chooseColumns<T>(view: View<T>, asked: readonly string[] | undefined): readonly Column<T>[] {
@@ -62,7 +62,7 @@ export function chooseColumns<T>(view: View<T>, asked: readonly string[] | undef
   })
 }
 
-/** The column that says which profile a row came from. */
+/** The column with the profile of a row. */
 export const profileColumn: Column<Tagged<unknown>> = { name: 'profile', value: ({ profile }) => profile }
 
 function pathColumn<T>(path: string): Column<T> {

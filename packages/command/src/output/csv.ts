@@ -1,13 +1,12 @@
 import { forPeople } from '@mgmt-api/models'
 import type { Cell } from './columns.ts'
 
-/** What makes a spreadsheet take a text for a formula. */
+/** Matches text that a spreadsheet takes for a formula. */
 const formula = /^[=+\-@\t\r]/
 
 /**
- * One line of CSV as RFC 4180 has it. Spreadsheets run what looks like a formula, and names of alerts are written by
- * others: a text that begins like one gets an apostrophe in front. Numbers stay numbers; programs that need the exact
- * text take JSON.
+ * One line of CSV (RFC 4180). Spreadsheets run text that looks like a formula, and other people write the names of
+ * alerts: such a text gets an apostrophe in front. Numbers stay numbers; programs that need the exact text use JSON.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 

@@ -1,15 +1,12 @@
-/** What `--output` takes. */
+/** Values of `--output`. */
 export const formats = ['table', 'json', 'ndjson', 'yaml', 'csv', 'name'] as const
 
-/** A format of the output. */
+/** An output format. */
 export type Format = (typeof formats)[number]
 
 const isFormat = (text: string | undefined): text is Format => formats.some((format) => format === text)
 
-/**
- * The format that a command line asks for, found before it is parsed, so that what is wrong with it is told in that
- * format too.
- */
+/** The format of a command line, found before it is parsed, so that parse errors are reported in that format too. */
 export function formatOf(argv: readonly string[]): Format {
   const stop = argv.indexOf('--')
   const args = stop === -1 ? argv : argv.slice(0, stop)

@@ -31,7 +31,7 @@ export async function createItemWriter(
       return { item: (value) => writer.write(`${json(value)}\n`), end: done }
     case 'yaml': {
       const { yamlDocument } = await import('./yaml.ts')
-      // Sequences of one item each, one after the other, are one sequence.
+      // YAML sequences of one item each, one after the other, form one sequence.
       return {
         item: (value) => {
           items += 1

@@ -61,7 +61,7 @@ test.each([
   }
 })
 
-test('a pipe gets a text whole, a terminal without what would control it', async () => {
+test('a pipe gets the whole text, a terminal gets it without control characters', async () => {
   expect((await run(['list', '-q', '.[1].name'])).stdout).toBe('two \u001b[31m\n')
   const terminal = { columns: 80, rows: 24 }
   expect((await run(['list', '-q', '.[1].name'], { terminal })).stdout).not.toContain('\u001b')

@@ -6,14 +6,14 @@ import type { Format } from './format.ts'
 
 /** Standard output whose JSON goes through jq. */
 export interface JqOutput extends OutputStream {
-  /** Writes what is left. @throws {CommandError} `bad_jq` where the expression does not fit the output */
+  /** Writes the buffered rest. @throws {CommandError} `bad_jq` if the expression does not fit the output */
   finish(): Promise<void>
 }
 
 /**
- * Compiles an expression, and gives a stream that writes the results of what is written to it: texts as they are, all
- * else as one line of JSON each. Lines of NDJSON are taken as they come, a document once it is whole.
- * @throws {CommandError} `bad_jq`; `bad_output` where the output would be no JSON
+ * Compiles an expression, and returns a stream that writes its results: texts as they are, all else as one line of JSON
+ * each. Lines of NDJSON are filtered as they come, a document once it is complete.
+ * @throws {CommandError} `bad_jq`; `bad_output` if the output would not be JSON
  */
 export async function createJqOutput(stdout: OutputStream, expression: string, format: Format): Promise<JqOutput> {
   if (format !== 'json' && format !== 'ndjson') {
@@ -33,7 +33,7 @@ export async function createJqOutput(stdout: OutputStream, expression: string, f
     if (results !== '') await stdout.write(shown(results, stdout.terminal !== undefined))
   }
   return {
-    // What is written is JSON, for which a terminal makes no difference.
+    // The text is JSON, which is the same on a terminal.
     terminal: undefined,
     get closed() {
       return stdout.closed
@@ -70,7 +70,7 @@ function jqError(stderr: string): CommandError {
   return inputError('bad_jq', `--jq: ${reason}`, 'The expression is one of jq: https://jqlang.org/manual')
 }
 
-/** Texts as they are, on a terminal without what would control it. */
+/** Texts as they are, on a terminal without control characters. */
 function shown(results: string, isTerminal: boolean): string {
   const lines = results.split('\n').map((line) => {
     if (!line.startsWith('"')) return escapedJson(line)

@@ -9,14 +9,14 @@ import { yamlDocument } from './yaml.ts'
 
 const escape = String.fromCharCode(27)
 
-test('YAML keeps every key and value, and nothing in it steers a terminal', async () => {
+test('YAML keeps every key and value, and no terminal control characters', async () => {
   const { parse } = await import('yaml')
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
   fc.assert(
     fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (value) => {
       const yaml = yamlDocument(value)
       expect(parse(yaml)).toEqual(value)
-      // Line breaks and tabs lay a document out, and do nothing else.
+      // Line breaks and tabs only affect layout.
       expect(yaml.replaceAll(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
     }),
   )
@@ -53,7 +53,7 @@ test.each([
   expect(widthOf(text)).toBe(width)
 })
 
-test('cutting counts columns, and says with an ellipsis that it cut', () => {
+test('cutting counts columns and ends with an ellipsis', () => {
   expect(fit('disk full', 9)).toBe('disk full')
   expect(fit('disk full', 6)).toBe('disk …')
   expect(fit('東京タワー', 6)).toBe('東京…')
@@ -86,7 +86,7 @@ test('a table aligns wide characters and numbers, and cuts nothing without a ter
   ])
 })
 
-test('on a terminal the columns that may shrink do, until a row fits', () => {
+test('on a terminal, shrinkable columns shrink until a row fits', () => {
   const lines = tableLines(columns, [['a name that is much too long for it', '2026-10-05', 7]], {
     style: plainStyle,
     width: 40,
@@ -95,7 +95,7 @@ test('on a terminal the columns that may shrink do, until a row fits', () => {
   expect(lines[1]).toContain('…')
 })
 
-test('columns that yield are left out, the last first, where cutting is not enough', () => {
+test('optional columns are left out, the last first, if cutting is not enough', () => {
   const three = [
     { name: 'name', shrinks: true },
     { name: 'type', yields: true },
@@ -107,7 +107,7 @@ test('columns that yield are left out, the last first, where cutting is not enou
   expect(roomFor(three, rows, 20)).toEqual([0])
 })
 
-test('details are names and values, each on a line', () => {
+test('details are names and values, one per line', () => {
   const item = { id: 'a', name: `x${escape}[31m` }
   const of = [
     { name: 'id', value: ({ id }: typeof item) => id },
@@ -116,7 +116,7 @@ test('details are names and values, each on a line', () => {
   expect(detailLines(of, item, plainStyle)).toEqual(['id         a', 'full-name  x'])
 })
 
-test('colours are for terminals that do not forbid them', () => {
+test('colours are used only on terminals that allow them', () => {
   expect(styleFor({}, {})).toBe(colours)
   expect(styleFor(undefined, {})).toBe(plainStyle)
   expect(styleFor({}, { NO_COLOR: '1' })).toBe(plainStyle)

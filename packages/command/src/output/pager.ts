@@ -1,8 +1,8 @@
 import type { ProgramHost } from '../host.ts'
 
 /**
- * Shows lines on a terminal: through `$PAGER` (or `less -FRX`) where they are more than fit on it, else as they are.
- * Without a terminal there is never a pager. `PAGER=cat`, or an empty `PAGER`, turns it off.
+ * Shows lines on a terminal, through `$PAGER` (or `less -FRX`) if there are more than fit. Other outputs never get a
+ * pager. `PAGER=cat`, or an empty `PAGER`, turns it off.
  */
 export async function showLines(host: ProgramHost, lines: readonly string[]): Promise<void> {
   const text = lines.length === 0 ? '' : `${lines.join('\n')}\n`
@@ -11,7 +11,7 @@ export async function showLines(host: ProgramHost, lines: readonly string[]): Pr
   const wanted = terminal !== undefined && lines.length >= terminal.rows && !['', 'cat'].includes(command.trim())
   if (wanted) {
     const { exitCode } = await host.runShell({ command, input: [text], capture: false })
-    // 126 and 127 are the shell's way to say that there is no such program: show it all the same.
+    // The shell returns 126 and 127 if there is no such program: show the lines without it.
     if (exitCode !== 126 && exitCode !== 127) return
   }
   await host.stdout.write(text)

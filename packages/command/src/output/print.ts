@@ -14,16 +14,16 @@ type AnyIterable<T> = AsyncIterable<T> | Iterable<T>
 /** A list to print. */
 export interface ListToPrint<T> {
   readonly view: View<T>
-  /** Whether items carry the name of their profile. */
+  /** Whether items have the name of their profile. */
   readonly tagged?: boolean | undefined
   readonly items: AnyIterable<Tagged<T>>
 }
 
 /**
- * Prints a list in the format that was asked for, while it arrives; a table when all is there. Ends quietly where the
- * reader has gone. A document that was begun is ended even when reading fails, so that it can be parsed.
- * @returns how many items were printed
- * @throws {CommandError} `unknown_column`, before the first item is asked for
+ * Prints a list in the requested format: a table once it is complete, other formats while it arrives. Ends quietly if
+ * the reader has gone. A document that has been started is closed even if reading fails, so that it can be parsed.
+ * @returns the number of items printed
+ * @throws {CommandError} `unknown_column`, before the first item is requested
  */
 export async function printList<T>(context: ProgramContext, flags: OutputFlags, list: ListToPrint<T>): Promise<number> {
   const { view, tagged = false } = list
@@ -49,14 +49,14 @@ export async function printList<T>(context: ProgramContext, flags: OutputFlags, 
     }
     failed = false
   } finally {
-    // Without a single item a failure leaves standard output empty.
+    // If there are no items, a failure leaves standard output empty.
     if (!failed || printed > 0) await document.end()
     await writer.flush()
   }
   return printed
 }
 
-/** Prints one thing: names and values for people, one object for programs. */
+/** Prints one item: names and values for people, one object for programs. */
 export async function printOne<T>(context: ProgramContext, flags: OutputFlags, view: View<T>, item: T): Promise<void> {
   const columns = chooseColumns(view, flags.columns)
   const { stdout, env } = context.host
@@ -87,7 +87,7 @@ async function printTable<T>(
   try {
     for await (const row of items) rows.push(columns.map(({ value }) => value(row)))
   } finally {
-    // What arrived before a failure is shown; the failure follows on standard error.
+    // Items that arrived before a failure are shown; the failure follows on standard error.
     if (rows.length > 0) await showTable(context, columns, rows, all)
   }
   return rows.length
@@ -122,7 +122,7 @@ const only = ({ columns, rows }: Grid, kept: readonly number[]): Grid => ({
   rows: rows.map((row) => row.filter((_, index) => kept.includes(index))),
 })
 
-/** What a column of nothing but blanks would say, its absence says as well. */
+/** Removes empty columns. */
 function withoutEmpty(columns: Grid['columns'], rows: Grid['rows']): Grid {
   const isBlank = (cell: Cell): boolean => cell === undefined || cell === null || cell === ''
   const kept = columns.flatMap(({ omitEmpty = false }, index) =>
@@ -135,7 +135,7 @@ interface Shaping<T> {
   readonly columns: readonly Column<Tagged<T>>[]
   readonly view: View<T>
   readonly tagged: boolean
-  /** Whether columns were asked for: programs then get them, and else the whole item. */
+  /** Whether columns were requested. Programs then get those, otherwise the whole item. */
   readonly picked: boolean
 }
 

@@ -1,18 +1,18 @@
 import type { ProgramHost } from '../host.ts'
 import { count } from '../words/counts.ts'
 
-/** A line that says how far long work has come. Only on a terminal; elsewhere it writes nothing. */
+/** A progress line. Only a terminal shows it; elsewhere it writes nothing. */
 export interface ProgressLine {
   update(done: number, total: number | undefined, note?: string): void
-  /** Removes the line, before something else is written. */
+  /** Removes the line before other output. */
   clear(): void
 }
 
 const width = 24
-/** Milliseconds between two drawings: more would only flicker. */
+/** Minimum milliseconds between two updates, against flicker. */
 const interval = 80
 
-/** A progress line on a terminal; nothing where there is none. */
+/** A progress line on a terminal; elsewhere it writes nothing. */
 export function createProgressLine(host: ProgramHost, what: string): ProgressLine {
   const { stderr } = host
   if (stderr.terminal === undefined) return { update: () => undefined, clear: () => undefined }

@@ -1,6 +1,6 @@
 import type { Tone } from './columns.ts'
 
-/** Colours text, or leaves it alone where no colours are wanted. */
+/** Colours text, or returns it unchanged if colours are off. */
 export interface Style {
   readonly header: (text: string) => string
   readonly tone: (text: string, tone: Tone) => string
@@ -18,7 +18,7 @@ export const colours: Style = {
 /** Text without colours. */
 export const plainStyle: Style = { header: (text) => text, tone: (text) => text }
 
-/** Colours are for terminals alone; `NO_COLOR` and a dumb terminal forbid them. */
+/** Colours are only for terminals; `NO_COLOR` and a dumb terminal turn them off. */
 export function styleFor(terminal: unknown, env: Readonly<Record<string, string | undefined>>): Style {
   const forbidden = Boolean(env.NO_COLOR) || env.TERM === 'dumb'
   return terminal === undefined || forbidden ? plainStyle : colours

@@ -3,25 +3,25 @@ import type { Cell, Column } from './columns.ts'
 import type { Style } from './style.ts'
 import { fit, pad, widthOf } from './width.ts'
 
-/** How a table is laid out. */
+/** Layout of a table. */
 export interface TableOptions {
   readonly style: Style
-  /** Columns of the terminal. Absent: no terminal, and nothing is ever cut. */
+  /** Width of the terminal. Absent: no terminal, and nothing is cut. */
   readonly width?: number | undefined
 }
 
 const gap = '  '
-/** What the layout needs of a column, whatever its items are. */
+/** The layout properties of a column, for items of any type. */
 type AnyColumn = Pick<Column<never>, 'name' | 'align' | 'shrinks' | 'yields' | 'tone'>
 
-/** A column that shrinks keeps at least this many columns of the terminal. */
+/** Minimum width of a column that shrinks. */
 const leastWidth = 8
-/** Below this, the widest one that may shrink says too little: a column that yields is left out before. */
+/** If the widest shrinkable column would be narrower, an optional column is left out first. */
 const usefulWidth = 24
 
 /**
- * Which columns a terminal has room for: those that yield are left out, the last first, until what may shrink keeps a
- * useful width.
+ * The columns that fit a terminal: optional ones are left out, the last first, until the shrinkable ones keep a useful
+ * width.
  * @returns positions of the columns that stay
  */
 export function roomFor(columns: readonly AnyColumn[], rows: readonly (readonly Cell[])[], width: number): number[] {
@@ -40,7 +40,7 @@ export function roomFor(columns: readonly AnyColumn[], rows: readonly (readonly 
   return kept
 }
 
-/** A header and a line a row. On a terminal the widest columns that may shrink do, until a row fits. */
+/** A header and one line per row. On a terminal the widest shrinkable columns shrink until a row fits. */
 export function tableLines(
   columns: readonly AnyColumn[],
   rows: readonly (readonly Cell[])[],
@@ -70,7 +70,7 @@ export function tableLines(
   ]
 }
 
-/** Names and values of one item, a line each. Nothing is cut. */
+/** Names and values of one item, one per line. Nothing is cut. */
 export function detailLines<T>(columns: readonly Column<T>[], item: T, style: Style): string[] {
   const most = Math.max(...columns.map(({ name }) => name.length))
   return columns.map(({ name, value, tone }) => {
@@ -79,7 +79,7 @@ export function detailLines<T>(columns: readonly Column<T>[], item: T, style: St
   })
 }
 
-/** A cell in words: nothing for what is absent, yes or no for a boolean. */
+/** Text of a cell: empty for an absent value, yes or no for a boolean. */
 function cellText(cell: Cell): string {
   if (cell === undefined || cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'

@@ -7,9 +7,9 @@ const request = { service: 'api.example.com', attempt: 1, attempts: 4, limitMs: 
 
 interface Scene {
   readonly line: WaitLine
-  /** Moves the clock on, second by second. */
+  /** Advances the clock second by second. */
   readonly wait: (seconds: number) => void
-  /** What was written since the last look. */
+  /** Text written since the last call. */
   readonly written: () => string
   readonly timers: () => number
 }
@@ -46,7 +46,7 @@ function scene(columns: number | undefined = 100): Scene {
   }
 }
 
-test('after two seconds of silence it says attempt, time and limit, and goes on counting', () => {
+test('after two seconds of silence it shows attempt, time and limit, and keeps counting', () => {
   const { line, wait, written } = scene()
   line.begin(request)
   wait(1)
@@ -57,7 +57,7 @@ test('after two seconds of silence it says attempt, time and limit, and goes on 
   expect(written()).toBe(`${erase}waiting for api.example.com: attempt 1 of 4, 3 s (limit 30 s)`)
 })
 
-test('the answer removes it, and the timer with it', () => {
+test('the answer removes it and its timer', () => {
   const { line, wait, written, timers } = scene()
   const end = line.begin(request)
   wait(2)
@@ -69,7 +69,7 @@ test('the answer removes it, and the timer with it', () => {
   expect(written()).toBe('')
 })
 
-test('an answer that comes in time leaves nothing', () => {
+test('a quick answer leaves nothing', () => {
   const { line, wait, written } = scene()
   const end = line.begin(request)
   wait(1)
@@ -77,7 +77,7 @@ test('an answer that comes in time leaves nothing', () => {
   expect(written()).toBe('')
 })
 
-test('of several requests the one that waits longest is shown', () => {
+test('the request that has waited longest is shown', () => {
   const { line, wait, written } = scene()
   const end = line.begin({ ...request, attempt: 2 })
   wait(1)

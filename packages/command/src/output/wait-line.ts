@@ -3,23 +3,23 @@ import { fit } from './width.ts'
 
 /** A request that has not been answered yet. */
 export interface PendingRequest {
-  /** Host name of the service, with its port where one is given. */
+  /** Host name of the service, with its port if there is one. */
   readonly service: string
   /** From 1. */
   readonly attempt: number
-  /** Attempts at most. */
+  /** Maximum number of attempts. */
   readonly attempts: number
-  /** Longest wait for the answer. */
+  /** Time limit of the answer. */
   readonly limitMs: number
 }
 
-/** A line that says which answer is awaited, on a terminal. */
+/** A line on a terminal about the answer being awaited. */
 export interface WaitLine {
-  /** Call it when a request is sent, and what it returns when the answer came or will not come. */
+  /** To be called when a request is sent. Call the result when the answer has arrived or will not. */
   begin(request: PendingRequest): () => void
 }
 
-/** When a line about waiting appears, and where. */
+/** Options of the line. */
 export interface WaitLineOptions {
   /** Calls `run` at an interval until the returned function is called. Default: a timer that keeps no process alive. */
   readonly every?: ((ms: number, run: () => void) => () => void) | undefined
@@ -27,12 +27,12 @@ export interface WaitLineOptions {
 
 /** Milliseconds of silence before anything is shown. */
 const patience = 2_000
-/** Milliseconds between two drawings. */
+/** Milliseconds between two updates. */
 const interval = 1_000
 
 /**
- * Shows on the terminal of standard error which answer has been awaited for the longest time, after two seconds of
- * silence. Where standard error is no terminal it writes nothing.
+ * After two seconds of silence, shows on the terminal of standard error the request that has waited longest. If
+ * standard error is not a terminal, it writes nothing.
  */
 export function createWaitLine(
   { stderr, now }: Pick<ProgramHost, 'stderr' | 'now'>,

@@ -1,4 +1,4 @@
-/** Columns of a terminal that text takes. */
+/** Width of text in columns of a terminal. */
 
 const ascii = /^[\u0020-\u007e]*$/
 const zeroWidth = /^[\p{Mn}\p{Me}\p{Cf}]+$/u
@@ -26,20 +26,20 @@ const wide: readonly (readonly [number, number])[] = [
 
 let segmenter: Intl.Segmenter | undefined
 
-/** The characters of a text as a reader counts them: a flag, a family, a letter with its accents is one each. */
+/** Characters as a reader counts them: a flag, a family or a letter with its accents is one. */
 function graphemes(text: string): readonly string[] {
   if (ascii.test(text)) return Array.from(text)
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Columns that a text takes on a terminal: 2 for wide characters and emoji, 0 for combining marks. */
+/** Columns of a text on a terminal: 2 for wide characters and emoji, 0 for combining marks. */
 export function widthOf(text: string): number {
   if (ascii.test(text)) return text.length
   return graphemes(text).reduce((sum, grapheme) => sum + widthOfGrapheme(grapheme), 0)
 }
 
-/** The text cut to a width, its last column an ellipsis where something was cut. */
+/** Cuts a text to a width, with an ellipsis as its last column if it was longer. */
 export function fit(text: string, width: number): string {
   if (widthOf(text) <= width) return text
   let used = 0
@@ -52,7 +52,7 @@ export function fit(text: string, width: number): string {
   return `${kept}…`
 }
 
-/** The text followed by (or, `right`, after) as many spaces as make it `width` columns wide. */
+/** Pads a text with spaces after it (or, `right`, before it) to `width` columns. */
 export function pad(text: string, width: number, side: 'left' | 'right' = 'left'): string {
   const space = ' '.repeat(Math.max(0, width - widthOf(text)))
   return side === 'left' ? text + space : space + text

@@ -1,6 +1,6 @@
 import { widthOf } from './width.ts'
 
-/** Columns of help text. */
+/** Width of help text. */
 const width = 80
 /** A second column that starts further right would leave too little room for its text. */
 const lastHang = 52
@@ -22,7 +22,9 @@ export function wrapHelp(text: string): string {
   return wrapped.join('\n')
 }
 
-/** Lines that are wrapped together: those of a paragraph, which starts at the margin, or any other line alone. */
+/**
+ * Groups lines that are wrapped together: those of a paragraph, which starts at the margin, or any other line alone.
+ */
 function blocksOf(text: string): string[][] {
   const blocks: string[][] = []
   let paragraph: string[] | undefined
@@ -38,12 +40,12 @@ function blocksOf(text: string): string[][] {
   return blocks
 }
 
-/** A line apart into what never moves, the words after it, and how the lines after the first begin. */
+/** Splits a line into its fixed start, its words, and the indent of continuation lines. */
 interface Row {
   readonly head: string
   readonly words: readonly string[]
   readonly hang: number
-  /** What ends every line but the last. */
+  /** The end of every line but the last. */
   readonly continued: string
 }
 
@@ -80,7 +82,7 @@ function fill({ head, words, hang, continued }: Row): string[] {
   return [...lines, line]
 }
 
-/** A word whole, or, where it fits on no line, its parts after each `|`. */
+/** A word as it is or, if it fits on no line, its parts after each `|`. */
 const piecesOf = (word: string, room: number): readonly { readonly text: string; readonly joined: boolean }[] =>
   (widthOf(word) <= room ? [word] : (word.match(/[^|]*\|+|[^|]+/g) ?? [word])).map((text, index) => ({
     text,

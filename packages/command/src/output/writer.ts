@@ -1,6 +1,6 @@
 import type { OutputStream } from '../host.ts'
 
-/** Collects text into pieces of some size, and waits where the reader is slow. */
+/** Buffers text and writes it in larger pieces; waits if the reader is slow. */
 export interface Writer {
   write(text: string): void | Promise<void>
   flush(): void | Promise<void>
@@ -8,7 +8,7 @@ export interface Writer {
 
 const pieceLength = 32_768
 
-/** Writes to a stream, and waits where it is full. */
+/** Writes to a stream, and waits while it is full. */
 export function createWriter(stream: OutputStream): Writer {
   let waiting = ''
   const flush = (): void | Promise<void> => {

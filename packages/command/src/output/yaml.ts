@@ -2,13 +2,13 @@ import { escapedJson } from '@mgmt-api/models'
 import { stringify } from 'yaml'
 
 /**
- * A YAML document of plain data. Text with anything in it that a terminal obeys is written in double quotes and
- * escaped, so that the document is safe to look at and reads back the same. Line breaks and tabs stay as they are: all
- * they do is lay text out, and queries of several lines remain readable.
+ * A YAML document of plain data. Text with control characters is double-quoted and escaped, so that the document is
+ * safe on a terminal and reads back the same. Line breaks and tabs stay as they are: they only affect layout, and
+ * multi-line queries stay readable.
  */
 export function yamlDocument(value: unknown): string {
   const text = stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, sortMapEntries: false })
-  // The library leaves some characters as they are in plain and block text; where there is one, quote everything.
+  // The library leaves some characters unescaped in plain and block text; if there is one, quote everything.
   return escapedJson(text) === text
     ? text
     : escapedJson(
@@ -23,7 +23,7 @@ export function yamlDocument(value: unknown): string {
 
 const surrogatePair = /\\u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})/g
 
-/** JSON escapes a character beyond U+FFFF in two halves, which most readers of YAML refuse. */
+/** JSON escapes a character beyond U+FFFF as two surrogates, which most YAML readers refuse. */
 function longEscape(_: string, high: string, low: string): string {
   const code = 0x10000 + ((parseInt(high, 16) - 0xd800) << 10) + (parseInt(low, 16) - 0xdc00)
   return `\\U${code.toString(16).padStart(8, '0')}`

@@ -1,15 +1,15 @@
 import { writeSync } from 'node:fs'
 import type { OutputStream } from '../host.ts'
 
-/** Milliseconds until a full pipe is tried again. */
+/** Milliseconds between attempts to write to a full pipe. */
 const pause = 5
 
 /**
- * Writes to a pipe or a file by its descriptor, without a stream on it. A pipe whose reader has gone closes the stream
- * and takes nothing more; a full pipe that does not block is waited for.
+ * Writes to a pipe or a file by its descriptor, without a Node stream. If the reader of a pipe has gone, the stream
+ * closes and discards further text; a full non-blocking pipe is retried.
  */
 export function createDescriptorStream(descriptor: number): OutputStream {
-  // Made when asked for: most runs never ask, and the classes behind it take time to load.
+  // Created on first use: most runs never need it, and the classes behind it take time to load.
   let closed: AbortController | undefined
   let failure: unknown
   const fail = (error: unknown): void => {
@@ -43,7 +43,7 @@ export function createDescriptorStream(descriptor: number): OutputStream {
       return failure
     },
     write(text) {
-      // A text never overtakes one that still waits.
+      // Keeps the order: a text waits for those before it.
       const written = before === undefined ? write(text) : before.then(() => write(text))
       if (written !== undefined) before = written
       return written
@@ -51,7 +51,7 @@ export function createDescriptorStream(descriptor: number): OutputStream {
   }
 }
 
-/** Writes what can be written, and returns the rest. */
+/** Writes as much as the descriptor takes, and returns the rest. */
 function writeNow(descriptor: number, bytes: Buffer, fail: (error: unknown) => void): Buffer {
   let rest = bytes
   while (rest.length > 0) {

@@ -4,7 +4,7 @@ import { createDescriptorStream } from './descriptor-stream.ts'
 import type { ProgramHost, InputStream, OutputStream } from '../host.ts'
 import { namesProxy } from '../proxy/names-proxy.ts'
 
-/** What a host takes from its process. */
+/** Options of `processHost`. */
 export interface ProcessHostOptions {
   /** The program's name as it is typed. */
   readonly program: string
@@ -12,8 +12,9 @@ export interface ProcessHostOptions {
 }
 
 /**
- * This process as a program's host. Requests obey `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. Streams are opened when they are used: opening all takes as long as
- * starting. To be called once: from then on Ctrl-C aborts `interrupted`, and a second one ends the process with 130.
+ * This process as a program's host. Requests use the proxies of `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. Streams are
+ * opened on first use, because opening all takes as long as starting. Call it once: from then on Ctrl-C aborts
+ * `interrupted`, and a second one ends the process with 130.
  */
 export function processHost({ program, version }: ProcessHostOptions): ProgramHost {
   const interruption = onInterrupt()
@@ -48,7 +49,7 @@ export function processHost({ program, version }: ProcessHostOptions): ProgramHo
   }
 }
 
-/** Loaded by the first request: a program that only prints its help does not wait for it. */
+/** Loaded by the first request, so that help is printed without the delay. */
 function proxyFetch(): typeof fetch {
   let loading: Promise<typeof fetch> | undefined
   return async (input, init) => {
@@ -57,7 +58,7 @@ function proxyFetch(): typeof fetch {
   }
 }
 
-/** The first Ctrl-C ends the work, so that what was done can be told; the second ends the program. */
+/** The first Ctrl-C ends the work, so that its results can be reported; the second ends the program. */
 function onInterrupt(): { signal(): AbortSignal; requested(): boolean } {
   let controller: AbortController | undefined
   let requested = false
@@ -85,7 +86,7 @@ function onTerminate(): AbortSignal {
 }
 
 function openOutput(descriptor: 1 | 2): OutputStream {
-  // Asking the descriptor is quicker than opening a stream on it, which is needed for terminals alone.
+  // Checking the descriptor is faster than opening a stream, which only terminals need.
   return mayBeTerminal(descriptor)
     ? nodeStream(descriptor === 1 ? process.stdout : process.stderr)
     : createDescriptorStream(descriptor)
@@ -94,7 +95,7 @@ function openOutput(descriptor: 1 | 2): OutputStream {
 function mayBeTerminal(descriptor: number): boolean {
   if (process.platform === 'win32') return true
   const stats = fstatSync(descriptor)
-  // On Linux, devices of the major number 1 are memory: /dev/null and its like.
+  // On Linux, devices with the major number 1 are memory: /dev/null and similar.
   return stats.isCharacterDevice() && !(process.platform === 'linux' && stats.rdev >> 8 === 1)
 }
 

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { inputError } from '../command-error.ts'
 
 /**
- * What a file or the environment says, checked.
- * @throws {CommandError} `bad_config` that names the place and the rule, never a value: one of them is a key.
+ * Checks the content of a file or of the environment.
+ * @throws {CommandError} `bad_config`, which names the place and the rule but no value, because a value may be a key
  */
 export function checked<T>(schema: z.ZodMiniType<T>, value: unknown, where: string): T {
   const result = schema.safeParse(value)

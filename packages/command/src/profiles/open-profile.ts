@@ -4,20 +4,20 @@ import { readKey } from './read-key.ts'
 import type { ProfilePlace, ResolvedProfile } from './resolve-profile.ts'
 import { openSandboxEmulator, sandboxKey } from './sandbox.ts'
 
-/** What is opened: a profile that was resolved, or what a command line says in the place of one. */
+/** A resolved profile, or the command line's options in its place. */
 export type PlaceToOpen = Address & Omit<ResolvedProfile, 'name' | 'readOnly'>
 
-/** A service that can be called: what `createTransport` is to be given. */
+/** A service that can be called: options for `createTransport`. */
 export interface OpenProfile {
   readonly options: Pick<
     TransportOptions,
     'apiKey' | 'baseUrl' | 'domain' | 'fetch' | 'major' | 'nativeName' | 'region' | 'scheme'
   >
-  /** The key that will be sent: for its hash, never to be shown. */
+  /** The key that will be sent, for its hash; never shown. */
   readonly key: string
-  /** Where it is, in words, where that is no address. */
+  /** A description of the location, if there is no address. */
   readonly place?: string | undefined
-  /** To be called at the end: the sandbox's database is closed. */
+  /** To be called at the end: closes the sandbox's database. */
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface OpenProfile {
 export async function openProfile({ host, report }: ProfilePlace, to: PlaceToOpen): Promise<OpenProfile> {
   if (to.kind === 'sandbox') {
     const emulator = await openSandboxEmulator(host)
-    // Its key is a word that reports are to keep.
+    // The sandbox key is an ordinary word that reports may contain.
     return {
       options: { baseUrl: emulator.url, major: to.major, apiKey: sandboxKey, fetch: emulator.fetch },
       key: sandboxKey,
@@ -44,7 +44,7 @@ export async function openProfile({ host, report }: ProfilePlace, to: PlaceToOpe
   const { region, domain, baseUrl, major, scheme, nativeName } = to
   const fetch: Fetch = host.fetch ?? (await import('@mgmt-api/transport/node')).nodeFetch
   return {
-    // Checked by the transport, with the names that there are.
+    // Checked by the transport, whose error lists the valid names.
     options: { region: region as Region | undefined, domain, baseUrl, major, scheme, nativeName, apiKey, fetch },
     key: apiKey,
     close: async () => undefined,

@@ -1,7 +1,7 @@
 import { type Major, majors } from '@mgmt-api/transport'
 import * as z from 'zod/mini'
 
-/** A text of one thing, not empty; `what` it is called in messages, which never quote it: it may be a key. */
+/** A non-empty text; `what` is its name in messages, which never quote the value, because it may be a key. */
 export const line = (what: string, most = 4_096): z.ZodMiniString =>
   z.string().check(z.minLength(1, `${what} is empty`), z.maxLength(most, `${what} has more than ${most} characters`))
 
@@ -21,13 +21,13 @@ export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   readOnly: z.optional(z.boolean()),
 })
 
-/** What a profile says: an address, where the key comes from, and what is allowed. */
+/** Content of a profile: an address, the source of the key, and the permissions. */
 export interface Profile {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly baseUrl?: string | undefined
   readonly major?: Major | undefined
-  /** The key itself; or `keyCommand`, which prints it. */
+  /** The key itself, or `keyCommand`, which prints it. */
   readonly apiKey?: string | undefined
   readonly keyCommand?: string | undefined
   readonly scheme?: string | undefined
@@ -35,7 +35,7 @@ export interface Profile {
   readonly readOnly?: boolean | undefined
 }
 
-/** The file that names the profile to act on when nothing else does. */
+/** The file that names the default profile. */
 export const ConfigFile: z.ZodMiniType<{ readonly current?: string | undefined }> = z.strictObject({
   current: z.optional(line('current', 64)),
 })

@@ -11,15 +11,15 @@ import { sandboxName } from './profile.ts'
 import { ConfigFile, type Profile, ProfileFile } from './profile-schema.ts'
 
 /**
- * Profiles are files of their own, so that two programs that add one at the same time lose nothing:
- * `profiles/NAME.json` below the configuration directory, readable by their owner alone, written beside and renamed.
+ * Profiles are separate files, so that two programs that add one at the same time lose nothing: `profiles/NAME.json`
+ * below the configuration directory, readable only by their owner, written beside and renamed.
  */
 export const profileFile = (host: ProgramHost, name: string): string =>
   join(configDirectory(host), 'profiles', `${checkedName(name)}.json`)
 
 const configFile = (host: ProgramHost): string => join(configDirectory(host), 'config.json')
 
-/** Names of the stored profiles, in order. The built-in one is not among them. */
+/** Names of the stored profiles, sorted, without the built-in one. */
 export async function profileNames(host: ProgramHost): Promise<readonly string[]> {
   const names = await absentAs([], readdir(join(configDirectory(host), 'profiles')))
   return names
@@ -29,7 +29,7 @@ export async function profileNames(host: ProgramHost): Promise<readonly string[]
     .sort()
 }
 
-/** @throws {CommandError} `unknown_profile` with the nearest name, `bad_config` for a file that says something wrong. */
+/** @throws {CommandError} `unknown_profile` with the nearest name, `bad_config` for an invalid file. */
 export async function readProfile(host: ProgramHost, name: string): Promise<Profile> {
   const file = profileFile(host, name)
   const text = await absentAs(undefined, readFile(file, 'utf8'))
@@ -41,7 +41,7 @@ export async function readProfile(host: ProgramHost, name: string): Promise<Prof
   return profile
 }
 
-/** Whether anyone but the owner may read a profile's file. */
+/** Whether other users than the owner can read a profile's file. */
 export async function isExposed(host: ProgramHost, name: string): Promise<boolean> {
   if (host.platform === 'win32') return false
   const info = await absentAs(undefined, stat(profileFile(host, name)))
@@ -49,8 +49,8 @@ export async function isExposed(host: ProgramHost, name: string): Promise<boolea
 }
 
 /**
- * The first of a profile's file and the directories that hold it which other users may write to: they could have it run
- * a command of theirs.
+ * The first of a profile's file and its parent directories that other users can write to. They could put a command of
+ * their own into it.
  */
 export async function writableByOthers(host: ProgramHost, name: string): Promise<string | undefined> {
   if (host.platform === 'win32') return undefined
@@ -92,7 +92,7 @@ export async function removeProfile(host: ProgramHost, name: string): Promise<vo
   if ((await currentProfile(host)) === name) await writeOwn(configFile(host), {})
 }
 
-/** The profile that `profile use` chose. */
+/** The profile chosen by `profile use`. */
 export async function currentProfile(host: ProgramHost): Promise<string | undefined> {
   const file = configFile(host)
   const text = await absentAs(undefined, readFile(file, 'utf8'))
@@ -136,12 +136,12 @@ function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The reason quotes the text, and the text may hold a key.
+    // The reason quotes the text, which may contain a key.
     throw inputError('bad_config', `${file} is not JSON`)
   }
 }
 
-/** @throws {CommandError} `unwritable_config`: the directory of profiles cannot be made */
+/** @throws {CommandError} `unwritable_config`: the directory of profiles cannot be created */
 async function writeOwn(file: string, value: object): Promise<void> {
   makeConfigDirectory(dirname(file))
   const temporary = `${file}.${crypto.randomUUID()}.tmp`
@@ -156,7 +156,7 @@ async function writeOwn(file: string, value: object): Promise<void> {
     await chmod(temporary, 0o600)
     await rename(temporary, file)
   } catch (error) {
-    // Part of a key may be in it.
+    // The text may contain part of a key.
     await rm(temporary, { force: true })
     throw error
   }

@@ -1,18 +1,18 @@
 import type { Major } from '@mgmt-api/transport'
 
-/** Where the key comes from. It is read when something is about to be sent, not before. */
+/** Source of the key. It is read just before something is sent. */
 export type KeySource =
   | { readonly kind: 'text'; readonly text: string }
-  /** A command line whose standard output is the key. */
+  /** A command line that prints the key on standard output. */
   | { readonly kind: 'command'; readonly command: string }
   | { readonly kind: 'stdin' }
 
-/** Where the service is: a region of a domain, or an address. */
+/** Location of the service: a region of a domain, or an address. */
 export interface Address {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly baseUrl?: string | undefined
-  /** Major version in the address of every operation; absent: that of each operation. */
+  /** Major version in the address of every operation; absent: each operation's own. */
   readonly major?: Major | undefined
 }
 

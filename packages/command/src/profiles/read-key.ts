@@ -5,9 +5,9 @@ import type { Report } from '../report.ts'
 import type { KeySource } from './profile.ts'
 
 /**
- * The key. From here on the report never writes it.
- * @param from where it comes from, in words, for the message
- * @throws {CommandError} `bad_key` (2) for what cannot be a key, `key_command_failed` (4)
+ * Reads the key. From now on the report masks it.
+ * @param from description of its source, for the message
+ * @throws {CommandError} `bad_key` (2) for an invalid key, `key_command_failed` (4)
  */
 export async function readKey(host: ProgramHost, report: Report, source: KeySource, from: string): Promise<string> {
   const key = (await keyText(host, source)).trim()
@@ -22,7 +22,7 @@ export async function readKey(host: ProgramHost, report: Report, source: KeySour
   return key
 }
 
-/** A short name for a key, the same on every machine, from which the key cannot be found out. */
+/** A short fingerprint of a key, the same on every machine, which does not reveal the key. */
 export async function keyHash(key: string): Promise<string> {
   const { createHash } = await import('node:crypto')
   return createHash('sha256').update(key).digest('hex').slice(0, 8)
@@ -42,7 +42,7 @@ async function keyText(host: ProgramHost, source: KeySource): Promise<string> {
       })
       if (host.interrupted.aborted) throw interruptedError()
       if (exitCode === 0) return output
-      // Its output is not shown: it may hold the key all the same.
+      // The output is not shown, because it may contain the key all the same.
       throw new CommandError({
         exitCode: ExitCode.denied,
         code: 'key_command_failed',

@@ -25,7 +25,7 @@ interface Scene {
   readonly report: Report
   readonly stderr: () => string
   readonly resolve: (name: string) => Promise<ResolvedProfile>
-  /** What a transport for a profile is given. */
+  /** Options of a transport for a profile. */
   readonly open: (name: string) => Promise<OpenProfile>
 }
 
@@ -46,7 +46,7 @@ async function scene(profiles: Readonly<Record<string, Profile>>): Promise<Scene
   }
 }
 
-test('a profile is an address, where the key comes from, and what is allowed', async () => {
+test('a profile has an address, the source of its key, and permissions', async () => {
   const { resolve, open } = await scene({
     prod: { region: 'eu1', domain: 'example.com', apiKey: 'stored-key', readOnly: true, scheme: 'Bearer' },
     asked: { baseUrl: 'http://127.0.0.1:9', keyCommand: 'vault', nativeName: 'Native' },
@@ -89,7 +89,7 @@ test('the sandbox needs no file, answers in this process, and its key is no secr
   expect(stderr()).toBe('the sandbox is open\n')
 })
 
-test('a key is never written, and what cannot be one is not used', async () => {
+test('a key is never written, and an invalid one is not used', async () => {
   const { open, report, stderr } = await scene({ prod: { apiKey: 'stored-key' }, bad: { apiKey: 'two words' } })
   await open('prod')
   report.note('with stored-key')
@@ -97,7 +97,7 @@ test('a key is never written, and what cannot be one is not used', async () => {
   await expect(open('bad')).rejects.toMatchObject({ code: 'bad_key', exitCode: 2 })
 })
 
-test('a profile that is not there is refused with the nearest name', async () => {
+test('an unknown profile is refused with the nearest name', async () => {
   const { resolve } = await scene({ prod: { apiKey: 'k' } })
   await expect(resolve('prdo')).rejects.toMatchObject({
     code: 'unknown_profile',
@@ -115,7 +115,7 @@ test('a profile without a key, with two, or with a mistyped name in it is refuse
   await expect(resolve('bare')).rejects.toThrow(/bare\.json: unknown: readonly$/)
 })
 
-test('a file with a key that others may read is warned of, and one without is not', async () => {
+test('a file with a key that others may read causes a warning, and one without a key does not', async () => {
   const { host, resolve, stderr } = await scene({ prod: { apiKey: 'secret' }, asked: { keyCommand: 'vault' } })
   for (const name of ['prod', 'asked']) chmodSync(profileFile(host, name), 0o644)
   await resolve('asked')
@@ -125,7 +125,7 @@ test('a file with a key that others may read is warned of, and one without is no
   expect(stderr()).toBe(`warning: ${file} holds a key and others may read it. Type: chmod 600 ${file}\n`)
 })
 
-test('the chosen profile is forgotten when it is removed, and other files are no profiles', async () => {
+test('removing the chosen profile clears the choice, and other files are ignored', async () => {
   const { host } = await scene({ prod: { apiKey: 'a' }, test: { apiKey: 'b' } })
   mkdirSync(join(profileFile(host, 'prod'), '../folder'))
   writeFileSync(join(profileFile(host, 'prod'), '../.hidden.json'), '{}')
@@ -136,7 +136,7 @@ test('the chosen profile is forgotten when it is removed, and other files are no
   expect(await profileNames(host)).toEqual(['test'])
 })
 
-test('a profile that cannot be stored is an error that says why, and where to store it instead', async () => {
+test('a profile that cannot be stored is an error with the reason and an alternative location', async () => {
   const { host } = memoryHost({ program: 'jobs' })
   const file = join(host.home, 'file')
   writeFileSync(file, '')

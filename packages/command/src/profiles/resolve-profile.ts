@@ -6,13 +6,13 @@ import { type Address, type KeySource, sandboxName } from './profile.ts'
 import type { Profile } from './profile-schema.ts'
 import { sandboxKey } from './sandbox.ts'
 
-/** What a profile stands for: where to go, with which key, and what is allowed there. */
+/** A resolved profile: address, source of the key, and permissions. */
 export interface ResolvedProfile extends Address {
   readonly name: string
-  /** `service`, or the emulator in this process; the latter has no address. */
+  /** `service`, or the emulator in this process, which has no address. */
   readonly kind: 'service' | 'sandbox'
   readonly key: KeySource
-  /** Where the key comes from, in words: `profile prod, by its command`. */
+  /** Source of the key, for messages: `profile prod, by its command`. */
   readonly keyFrom: string
   /** Whether the profile itself forbids changes. */
   readonly readOnly: boolean
@@ -29,10 +29,10 @@ export interface ProfilePlace {
 }
 
 /**
- * Looks a profile up. Nothing is sent, and its key is not read: that is `readKey`'s. A file with a key that others may
- * read is warned of.
+ * Looks a profile up. Sends nothing and does not read the key, which `readKey` does. Warns if others may read a file
+ * with a key.
  * @throws {CommandError} exit code 2: `unknown_profile` with the nearest name, `bad_config`, `missing_key`,
- * `insecure_profile` where others may write to a profile that runs a command
+ * `insecure_profile` if others may write to a profile that runs a command
  * @example const { key, keyFrom, ...options } = await resolveProfile({ host, report }, 'prod-eu')
  */
 export async function resolveProfile({ host, report }: ProfilePlace, name: string): Promise<ResolvedProfile> {

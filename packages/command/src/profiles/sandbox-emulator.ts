@@ -1,2 +1,2 @@
-// The service itself is larger than most of what asks for a profile: it is loaded when the sandbox is opened.
+// The emulator is larger than most users of profiles: it is loaded when the sandbox is opened.
 export { createEmulator } from '@mgmt-api/emulator'

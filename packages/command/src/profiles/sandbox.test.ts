@@ -7,7 +7,7 @@ import { openSandboxEmulator, resetSandbox, sandboxKey } from './sandbox.ts'
 
 const definitions = '/mgmt/openapi/4/alerts/alerts/v3?pagination[pageSize]=1'
 
-test('the sandbox is filled on its first use, keeps what is done in it, and can be filled anew', async () => {
+test('the sandbox is filled on first use, keeps changes, and can be reset', async () => {
   const { host } = memoryHost({ program: 'jobs' })
   const headers = { authorization: `Bearer ${sandboxKey}` }
   const listed = async (change?: (id: string) => RequestInit & { readonly path: string }): Promise<number> => {
@@ -32,7 +32,7 @@ test('the sandbox is filled on its first use, keeps what is done in it, and can 
   expect(await listed()).toBe(300)
 })
 
-test('a sandbox that cannot be kept is an error that says why, and where to keep it instead', async () => {
+test('a sandbox that cannot be stored is an error with the reason and an alternative location', async () => {
   const { host } = memoryHost({ program: 'jobs' })
   const file = join(host.home, 'file')
   writeFileSync(file, '')

@@ -6,15 +6,15 @@ import { makeDirectory } from '../files/make-directory.ts'
 import type { ProgramHost } from '../host.ts'
 import { sandboxFile } from './paths.ts'
 
-/** The sandbox takes any key. This one is no word of a message, for keys are masked in messages. */
+/** The sandbox accepts any key. This one appears in no message, because keys are masked in messages. */
 export const sandboxKey = 'sandbox-key'
 
-/** What a new sandbox has in it: the same for everybody, so that examples can be repeated. */
+/** Content of a new sandbox: the same for all users, so that examples can be repeated. */
 const seed = { alertDefs: 300, usageDays: 400 } as const
 
 /**
- * The sandbox's service, in this process: to be closed when it is no longer needed. It is filled on its first use.
- * @throws {CommandError} `sandbox_unavailable`: its file cannot be made, or is damaged
+ * The sandbox's service in this process; close it when it is no longer needed. It is filled on first use.
+ * @throws {CommandError} `sandbox_unavailable`: its file cannot be created, or is damaged
  */
 export async function openSandboxEmulator(host: ProgramHost): Promise<Emulator> {
   const file = sandboxFile(host)
@@ -40,7 +40,7 @@ function reasonOf(cause: unknown, file: string): string {
   return message.startsWith(`${file}: `) ? message.slice(file.length + 2) : message
 }
 
-/** Throws away all that was done in the sandbox and fills it anew, also where another process has it open. */
+/** Discards all changes in the sandbox and fills it again, even if another process has it open. */
 export async function resetSandbox(host: ProgramHost): Promise<string> {
   const emulator = await openSandboxEmulator(host)
   try {

@@ -10,7 +10,7 @@ import { createProxyFetch } from './proxy-fetch.ts'
 const hookHost = 'hook.invalid'
 
 beforeEach(() => {
-  // The certificate is its own authority, which this process cannot be told of.
+  // The certificate is self-signed, and this process cannot be told to trust it.
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   onTestFinished(() => {
     vi.unstubAllEnvs()
@@ -29,7 +29,7 @@ async function failureOf(call: PromiseLike<unknown>): Promise<MgmtError> {
 const calling = (env: Record<string, string>): ReturnType<typeof createTransport> =>
   createTransport({ baseUrl: `https://${apiHost}`, apiKey: 'any-key', attempts: 1, fetch: createProxyFetch(env) })
 
-test('an https address is reached through a tunnel, with the user of the proxy and without the key in sight', async () => {
+test('an https address is reached through a tunnel, with the user of the proxy and without exposing the key', async () => {
   const { port, seen } = await startProxy((await startApi()).port)
   const transport = calling({ HTTPS_PROXY: `http://us%40er:pass-word@127.0.0.1:${port}` })
   const answers = await Promise.all([1, 2].map(() => transport.raw(listAlertDefs, { query: {} })))
@@ -41,7 +41,7 @@ test('an https address is reached through a tunnel, with the user of the proxy a
   })
 })
 
-test('an http address is asked of the proxy itself, body included', async () => {
+test('an http request goes to the proxy itself, body included', async () => {
   const { port, seen } = await startProxy(0)
   const send = createProxyFetch({ http_proxy: `127.0.0.1:${port}` })
   const response = await send(`http://${hookHost}/a?b=1`, { method: 'POST', body: 'text' })
@@ -86,7 +86,7 @@ test('a proxy that asks for a user in plain HTTP is named, too', async () => {
   })
 })
 
-test('a proxy that is not there is named, without its password', async () => {
+test('an unreachable proxy is named, without its password', async () => {
   const closed = createServer()
   const port = await listening(closed)
   closed.close()
@@ -98,7 +98,7 @@ test('a proxy that is not there is named, without its password', async () => {
   expect(allTextOf(error)).not.toContain('pass-word')
 })
 
-test('a value that is no proxy fails every call, and is not repeated', async () => {
+test('an invalid proxy value fails every call, and messages do not repeat it', async () => {
   const error = await failureOf(
     calling({ HTTPS_PROXY: 'socks5://user:pass-word@127.0.0.1:1' }).call(listAlertDefs, { query: {} }),
   )
@@ -106,7 +106,7 @@ test('a value that is no proxy fails every call, and is not repeated', async () 
   expect(allTextOf(error)).not.toContain('pass-word')
 })
 
-test('a signal ends a request that waits for the proxy', async () => {
+test('a signal aborts a request that waits for the proxy', async () => {
   const silent = createServer()
   const asked = once(silent, 'connect')
   const send = createProxyFetch({ HTTPS_PROXY: `http://127.0.0.1:${await listening(silent)}` })
@@ -118,7 +118,7 @@ test('a signal ends a request that waits for the proxy', async () => {
   await expect(sent).rejects.toThrow('enough')
 })
 
-/** Messages, codes and stacks along the causes. */
+/** Messages, codes and stacks of an error and its causes. */
 function allTextOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return ''
   return [JSON.stringify(thrown), thrown.message, thrown.stack, allTextOf(thrown.cause)].join('\n')

@@ -4,9 +4,9 @@ import { ProxyAgent } from 'undici'
 import { type Proxy, proxyFor } from './proxy-for.ts'
 
 /**
- * `nodeFetch` through the proxies that the environment names. Requests to HTTPS addresses go through a tunnel, so the
- * proxy sees no key.
- * @throws {TypeError} as `fetch` does; where the proxy failed, its cause has the code `ERR_PROXY` and names the proxy
+ * `nodeFetch` through the proxies of the environment. Requests to HTTPS addresses go through a tunnel, so the proxy
+ * does not see the key.
+ * @throws {TypeError} as `fetch` does; if the proxy failed, its cause has the code `ERR_PROXY` and names the proxy
  */
 export function createProxyFetch(environment: Environment): typeof fetch {
   const open = new Map<string, typeof fetch>()
@@ -52,7 +52,7 @@ async function sendThrough(proxy: Proxy, sent: Promise<Response>): Promise<Respo
   throw failure(`${named} ${refusalWords('407')}`)
 }
 
-/** Why a proxy is to blame; undefined where it is not. This process connects to the proxy and to no other host. */
+/** The reason if a proxy is to blame; undefined otherwise. This process connects to the proxy and to no other host. */
 function reasonOf(thrown: unknown, depth = 0): string | undefined {
   if (!(thrown instanceof Error) || depth > 6) return undefined
   const [, status] = /^Proxy (?:response|Authentication Required) \((\d+)\)/.exec(thrown.message) ?? []
@@ -71,6 +71,6 @@ const refusalWords = (status: string): string =>
     ? 'answered 407: it needs another user and password in its address'
     : `refused the connection with status ${status}`
 
-/** In the form in which `fetch` fails. */
+/** An error in the form that `fetch` throws. */
 const failure = (message: string, cause?: unknown): TypeError =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(message, { cause }), { code: 'ERR_PROXY' }) })

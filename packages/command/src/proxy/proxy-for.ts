@@ -2,19 +2,19 @@ import type { Environment } from '@mgmt-api/transport'
 import { BlockList, isIP } from 'node:net'
 import { inputError } from '../command-error.ts'
 
-/** A proxy that requests go through. */
+/** A proxy for requests. */
 export interface Proxy {
-  /** Without user and password, so it may be shown. */
+  /** Address without user and password, so it may be shown. */
   readonly address: string
-  /** Value of `Proxy-Authorization`; absent where the proxy's address has no user. */
+  /** Value of `Proxy-Authorization`; absent if the proxy's address has no user. */
   readonly authorization?: string | undefined
-  /** The variable that names it, as it is spelled there. */
+  /** The variable that names it, with its original letter case. */
   readonly variable: string
 }
 
 /**
- * The proxy for an address, by `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, as curl reads them. The names in lower case
- * win, also when they are empty. Loopback addresses never have a proxy: keys travel to them in plain HTTP.
+ * The proxy for an address, by `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, as curl reads them. Lower-case names win,
+ * even if they are empty. Loopback addresses never have a proxy, because keys travel to them in plain HTTP.
  * @throws {CommandError} `bad_proxy`: the variable has no address of an HTTP proxy. Its value is not repeated.
  */
 export function proxyFor(environment: Environment, target: string): Proxy | undefined {

@@ -2,20 +2,20 @@ import { join } from 'node:path'
 import type { OutputStream, ProgramHost, ShellCommand, ShellResult } from '../host.ts'
 import { temporaryHome } from './temporary-home.ts'
 
-/** What a host in memory starts with. */
+/** Options of a host in memory. */
 export interface MemoryHostOptions {
   /** The program's name. */
   readonly program: string
-  /** Environment; `XDG_CONFIG_HOME` and `XDG_DATA_HOME` are directories in the home unless given. */
+  /** Environment. Default for `XDG_CONFIG_HOME` and `XDG_DATA_HOME`: directories in the home. */
   readonly env?: Readonly<Record<string, string>> | undefined
   readonly fetch?: typeof fetch | undefined
-  /** Text on standard input, read once as a stream is; absent: none, and no terminal. */
+  /** Text on standard input, read once like a stream; absent: none, and no terminal. */
   readonly stdin?: string | undefined
   /** Keys pressed on a terminal. */
   readonly keys?: string | undefined
   /** A terminal of that size on standard output and error. */
   readonly terminal?: { readonly columns: number; readonly rows: number } | undefined
-  /** Noon of 15 October 2026 in UTC unless given. */
+  /** Default: noon of 15 October 2026 in UTC. */
   readonly now?: Date | undefined
   readonly interrupted?: AbortSignal | undefined
   readonly terminated?: AbortSignal | undefined
@@ -23,21 +23,23 @@ export interface MemoryHostOptions {
   readonly shell?: ((command: ShellCommand) => Promise<ShellResult>) | undefined
   /** Home of configuration and data, to keep something between runs; absent: a temporary one. */
   readonly home?: string | undefined
-  /** Working directory; absent: the home. */
+  /** Working directory. Default: the home. */
   readonly cwd?: string | undefined
-  /** The reader of standard output goes away after this many writes. */
+  /** The reader of standard output closes it after this many writes. */
   readonly closeAfter?: number | undefined
 }
 
-/** A host in this process, and what was written to it. */
+/** A host in this process, and its output. */
 export interface MemoryHost {
   readonly host: ProgramHost
-  /** What has come on standard output so far. */
+  /** Standard output so far. */
   readonly stdout: () => string
   readonly stderr: () => string
 }
 
-/** Surroundings of a program for a test: streams are texts, the clock stands, nothing of the real process is seen. */
+/**
+ * A program's environment for a test: streams are texts, the clock stands still, nothing of the real process is used.
+ */
 export function memoryHost(options: MemoryHostOptions): MemoryHost {
   const home = options.home ?? temporaryHome()
   const interrupted = options.interrupted ?? new AbortController().signal

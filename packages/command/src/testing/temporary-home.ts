@@ -2,5 +2,5 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new empty directory below the system's temporary one, for a test that removes it, or a run that does. */
+/** Creates an empty directory below the system's temporary one. The test, or the end of the run, removes it. */
 export const temporaryHome = (): string => mkdtempSync(join(tmpdir(), 'mgmt-home-'))

@@ -1,14 +1,14 @@
-/** A name as people type it: `disk` is that name, `disk*` all that begin so, `?` is any one character. */
+/** A name pattern: `disk` is that name, `disk*` all names with that prefix, `?` any one character. */
 export interface NamePattern {
   readonly text: string
-  /** Whether it has `*` or `?` in it; otherwise it is a whole name. */
+  /** Whether it contains `*` or `?`; otherwise it is a whole name. */
   readonly isGlob: boolean
-  /** The longest piece that every match contains; empty for `*`. */
+  /** The longest literal that every match contains; empty for `*`. */
   readonly literal: string
   matches(name: string): boolean
 }
 
-/** Reads a pattern. A backslash takes the meaning from the character after it: `\*` is an asterisk. */
+/** Parses a pattern. A backslash escapes the next character: `\*` is an asterisk. */
 export function namePattern(text: string): NamePattern {
   const pieces: string[] = []
   let piece = ''

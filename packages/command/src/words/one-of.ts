@@ -2,8 +2,8 @@ import { nearest } from '@mgmt-api/models'
 import { inputError } from '../command-error.ts'
 
 /**
- * A word that must be one of a few.
- * @throws {CommandError} `unknown_value`, with the nearest word and all that there are
+ * Parses a word that must be one of a few.
+ * @throws {CommandError} `unknown_value`, with the nearest word and all valid ones
  */
 export function oneOf<T extends string>(words: readonly T[], typed: string, what: string): T {
   const found = words.find((word) => word === typed)

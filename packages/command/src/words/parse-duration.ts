@@ -2,7 +2,7 @@ import { inputError } from '../command-error.ts'
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 }
 
-/** A stretch of time as it is typed after a flag, in milliseconds: `10s`, `2m`. @throws {CommandError} `bad_duration` */
+/** Parses a duration to milliseconds: `10s`, `2m`. @throws {CommandError} `bad_duration` */
 export function parseDuration(text: string): number {
   const [, digits, unit = ''] = /^(\d{1,6})(ms|s|m|h)$/.exec(text.trim()) ?? []
   const milliseconds = Number(digits) * (units[unit] ?? Number.NaN)

@@ -37,14 +37,14 @@ test.each(['', '7', 'd', '7x', '-7d', '2026-13', '2026-02-30', '2026-1', '26-10-
   },
 )
 
-test('a range goes from the beginning of one time to the end of the other', () => {
+test('a range extends from the start of one time to the end of the other', () => {
   expect(parseRange({ since: '2026-09', until: '2026-09' }, now)).toEqual({
     start: new Date('2026-09-01T00:00:00Z'),
     end: new Date('2026-10-01T00:00:00Z'),
   })
 })
 
-test('a range is open where nothing is given', () => {
+test('a range is open at a side that is not given', () => {
   expect(parseRange({}, now)).toEqual({})
   expect(parseRange({ since: '1d' }, now)).toEqual({ start: new Date('2026-10-14T12:34:56Z') })
 })
@@ -59,7 +59,7 @@ test('a day starts at midnight in UTC', () => {
   expect(startOfDay(new Date('2026-10-15T23:59:59.999Z'))).toEqual(new Date('2026-10-15T00:00:00Z'))
 })
 
-test('any text is a time or refused, never something else', () => {
+test('any text is either a time or refused', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d\-T:Z+dhm]{1,20}$/)), (text) => {
       try {

@@ -1,6 +1,6 @@
 import { inputError } from '../command-error.ts'
 
-/** A stretch of time: from `start`, to just before `end`. An instant is both. */
+/** A period of time: from `start` to just before `end`. For an instant both are equal. */
 export interface TimeSpan {
   readonly start: Date
   readonly end: Date
@@ -38,10 +38,10 @@ export interface TimeRangeFlags {
 }
 
 /**
- * A range of two typed times: from the beginning of `since` to the end of `until`, so that `--since 2026-09 --until
- * 2026-09` is the whole of September. A side that was not given stays open.
- * @param name what the flags are called after: `updated` for `--updated-since`; empty for `--since`
- * @throws {CommandError} `bad_time`; `bad_range` where it ends before it begins.
+ * A range between two times: from the start of `since` to the end of `until`, so that `--since 2026-09 --until 2026-09`
+ * is the whole of September. A side that is not given stays open.
+ * @param name the suffix of the flags: `updated` for `--updated-since`; empty for `--since`
+ * @throws {CommandError} `bad_time`; `bad_range` if it ends before it begins.
  */
 export function parseRange({ since, until }: TimeRangeFlags, now: Date, name = ''): Partial<TimeSpan> {
   const prefix = name === '' ? '--' : `--${name}-`
@@ -80,7 +80,7 @@ function calendar(text: string): TimeSpan | undefined {
   const at = (months: number, days: number, years = 0): Date =>
     new Date(Date.UTC(Number(year) + years, (month === undefined ? 1 : Number(month)) - 1 + months, days))
   const start = at(0, dayOfMonth === undefined ? 1 : Number(dayOfMonth))
-  // 2026-02-30 would otherwise be the 2nd of March.
+  // Otherwise 2026-02-30 would be the 2nd of March.
   if (!start.toISOString().startsWith(text)) return undefined
   if (dayOfMonth !== undefined) return { start, end: new Date(start.getTime() + day) }
   return { start, end: month === undefined ? at(0, 1, 1) : at(1, 1) }

@@ -12,7 +12,7 @@ test.each(['logs-threshold', 'LOGS_THRESHOLD', 'Logs-Threshold', 'ALERT_DEF_TYPE
   },
 )
 
-test('an unknown word is refused with the nearest and all others', () => {
+test('an unknown word is refused with the nearest and all valid ones', () => {
   expect(() => valueOf(AlertDefStatus, 'alertin', '--status')).toThrow(
     expect.objectContaining({
       message: '--status: there is no "alertin", did you mean "alerting"?',
@@ -22,7 +22,7 @@ test('an unknown word is refused with the nearest and all others', () => {
   )
 })
 
-test('an unknown word is the value where that is allowed', () => {
+test('an unknown word is passed through if that is allowed', () => {
   expect(valueOf(AlertDefType, 'ALERT_DEF_TYPE_TIDE', '--type', { allowUnknown: true })).toBe('ALERT_DEF_TYPE_TIDE')
   expect(valueOf(AlertDefType, 'flow', '--type', { allowUnknown: true })).toBe('ALERT_DEF_TYPE_FLOW')
 })
@@ -44,7 +44,7 @@ test.each([
   expect(namePattern(pattern).matches(name)).toBe(matches)
 })
 
-test('a pattern knows its longest fixed piece, which the service narrows down by', () => {
+test('a pattern has its longest literal, by which the service filters', () => {
   expect(namePattern('a*disk full?b').literal).toBe('disk full')
   expect(namePattern('*').literal).toBe('')
   expect(namePattern('whole name')).toMatchObject({ literal: 'whole name', isGlob: false })
