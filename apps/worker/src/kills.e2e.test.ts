@@ -33,7 +33,7 @@ const jobsOf = (directory: string) =>
     { job: 'usage-anomaly', schedule: late },
   ].filter(({ job }) => [...definitions.keys()].some((kind) => kind === job))
 
-test('whatever is killed and when, the history is that of workers that nobody disturbed', {
+test('workers killed at any moment leave the same history as undisturbed ones', {
   timeout: 600_000,
 }, async () => {
   const directory = mkdtempSync(join(tmpdir(), 'definitions-'))

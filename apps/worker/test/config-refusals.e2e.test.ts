@@ -22,7 +22,7 @@ function homeWith(config: object): string {
 
 const check = (home: string, flags = ''): Promise<RanHere> => runHere(`config check ${flags}`.trim(), { home, env })
 
-/** A worker that is ended as soon as it has begun. */
+/** A worker that is stopped right after its start. */
 const runOnce = (home: string): Promise<RanHere> =>
   runHere('run --listen 127.0.0.1:0 --log json', {
     home,

@@ -93,7 +93,7 @@ test('a worker that was killed is followed by another on the same directory, whi
   expect(await worker.ended).toBeNull()
   const left = workerFileOf(at.data)
   expect(left.pid).toBe(worker.pid)
-  // Nobody has the directory, so it is read by the command itself, whatever the file says.
+  // No worker has the directory open, so the command itself reads it, despite the stale file.
   expect((await runsOf(at, 'jobs list')).map(({ state }) => state)).toContain('running')
 
   const next = await at.start()
@@ -138,7 +138,7 @@ test('configuration and retention are applied by the worker that has the databas
   expect(await at.run('retention apply --yes')).toMatchObject({ exitCode: 0 })
 }, 600_000)
 
-test('two workers share a PostgreSQL, follow what is applied, and nobody shows its password', async () => {
+test('two workers share a PostgreSQL, follow applied configurations, and never show its password', async () => {
   const at = await scene({ hasTables: false })
   const env = { DATABASE_URL: await newDatabase() }
   const first = await at.start(undefined, env)

@@ -104,7 +104,7 @@ async function seedUsage(store: Store, { eu, us }: { eu: Emulator; us: Emulator 
   }
 }
 
-/** Some days outside of the rhythm, and one that nobody knows. */
+/** Some days outside of the rhythm, and one missing day. */
 async function spike(store: Store, target: string): Promise<void> {
   const change = (day: string, factor: number): Promise<unknown> =>
     store.transaction(async (transaction) => {

@@ -183,7 +183,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
       if (config === smaller) expect(waiting.filter((row) => row.target !== 'a')).toEqual([])
       all = all.map((planning) => ({ ...planning, config, revision }))
     }
-    // What nobody planned at 23:00, because the configuration was just replaced.
+    // Runs that were not planned at 23:00, because the configuration was just replaced.
     await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T23:01:00Z'))))
     const counts = await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-22T00:00:00Z'))))
     expect(counts.sort()).toEqual([0, 2])

@@ -146,7 +146,7 @@ async function writeConfig(
 }
 
 async function writeSchedules(transaction: DatabaseTransaction, config: Config, now: Date): Promise<void> {
-  // Whoever plans by the old configuration has finished when the locks are had, and sees the new revision afterwards.
+  // Once the locks are acquired, workers have finished planning by the old configuration, and will see the new revision.
   const rows = await transaction.selectFrom('schedules').selectAll().orderBy('job').forUpdate().execute()
   const before = new Map(rows.map(({ job, recurrence }) => [job, recurrence]))
   const after = new Map(config.jobs.map((job) => [jobName(job), recurrenceText(config, job)]))

@@ -21,7 +21,7 @@ export interface TargetConfig {
   readonly requests_per_second: number
 }
 
-/** What becomes of runs that came due while no worker was there. */
+/** How to handle runs that came due while no worker was running. */
 export type MissedPolicy = 'run once' | 'run each' | 'skip'
 
 interface JobBase {

@@ -9,7 +9,7 @@ import { takeFromQueues } from './take-from-queues.ts'
 const mostAtOnce = 500
 
 /**
- * Queues runs again that have ended without being done. Whoever may still be at one of them can no longer end it.
+ * Queues again runs that ended without success. A worker that is still executing one of them can no longer end it.
  * @throws {ControlError} of all or none: `not_found`, `wrong_state`, `bad_request`
  */
 export async function retryRuns(store: Store, boss: PgBoss, ids: readonly string[]): Promise<void> {
@@ -45,7 +45,7 @@ export async function retryRuns(store: Store, boss: PgBoss, ids: readonly string
 }
 
 /**
- * Ends runs that wait or are running. Whoever runs one notices it within seconds, and writes nothing.
+ * Ends queued and running runs. The worker that executes one notices within seconds and writes nothing.
  * @throws {ControlError} of all or none: `not_found`, `wrong_state`, `bad_request`
  */
 export async function cancelRuns(store: Store, boss: PgBoss, ids: readonly string[], now: Date): Promise<void> {

@@ -29,7 +29,7 @@ export interface StoreControlOptions {
   readonly config: () => Promise<StoredConfig | undefined>
   /** The worker of this process; absent: there is none. */
   readonly self?: (() => AskingWorker) | undefined
-  /** What `close` closes; absent: nothing, whoever opened the database closes it. */
+  /** Called by `close`; absent: the caller closes the database that it opened. */
   readonly close?: (() => Promise<void>) | undefined
 }
 

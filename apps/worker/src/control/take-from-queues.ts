@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { deadRunQueue, queueIn, runQueue } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 
-/** Takes away jobs of the queues that carry a run and that nobody has begun. */
+/** Removes a run's jobs that have not started from the queues. */
 export async function takeFromQueues(boss: PgBoss, transaction: DatabaseTransaction, run: string): Promise<void> {
   const db = queueIn(transaction)
   const waiting = await boss.findJobs(runQueue, { key: run, queued: true, db })

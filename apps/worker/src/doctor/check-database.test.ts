@@ -19,12 +19,12 @@ describe.each(testStores)('the database of a worker, on $name', (stores) => {
       now: () => new Date(Date.now() + aheadMs),
     })
 
-  test('is well as its migrations made it', async () => {
+  test('passes every check right after its migrations', async () => {
     const rows = await looked()
     expect(rows.map(({ check, state }) => `${check} ${state}`)).toEqual(['database ok', 'tables ok', 'clock ok'])
   })
 
-  test('tells what somebody has taken from it', async () => {
+  test('reports missing tables and columns', async () => {
     await sql`alter table mgmt_worker.usage_days drop column units`.execute(store.db)
     const rows = await looked()
     await sql`alter table mgmt_worker.usage_days add column units double precision not null`.execute(store.db)
@@ -35,14 +35,14 @@ describe.each(testStores)('the database of a worker, on $name', (stores) => {
     })
   })
 
-  test('tells what somebody has added to it, which does no harm', async () => {
+  test('reports additions as harmless', async () => {
     await sql`create index mine on mgmt_worker.runs (worker)`.execute(store.db)
     const rows = await looked()
     await sql`drop index mgmt_worker.mine`.execute(store.db)
     expect(rows[1]).toMatchObject({ state: 'warning', text: expect.stringContaining('unknown index mine') as string })
   })
 
-  test('of a newer program is left alone', async () => {
+  test('is not checked if a newer program migrated it', async () => {
     await sql`insert into mgmt_worker.kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(
       store.db,
     )
@@ -51,7 +51,7 @@ describe.each(testStores)('the database of a worker, on $name', (stores) => {
     expect(rows[1]).toMatchObject({ state: 'warning', text: 'a newer mgmt-worker has brought them to 9999-later' })
   })
 
-  test('whose clock differs by a minute is worth a word', async () => {
+  test('gets a warning if its clock differs by a minute', async () => {
     const rows = await looked(60_000)
     expect(rows[2]).toMatchObject({
       check: 'clock',
@@ -60,7 +60,7 @@ describe.each(testStores)('the database of a worker, on $name', (stores) => {
     })
   })
 
-  test('knows which targets are not well', async () => {
+  test('reports unhealthy targets', async () => {
     await store.db
       .insertInto('target_states')
       .values({

@@ -42,7 +42,7 @@ const of = (rows: readonly Diagnosis[], target: string): string[] =>
     .filter((row) => row.target === target)
     .map(({ check, job, state }) => [check, job, state].filter(Boolean).join(' '))
 
-test('everything that is well is said to be so, and the key is in none of it', async () => {
+test('passed checks are reported, without the key', async () => {
   const { url } = await startEmulator({ keys: { [key]: {} } })
   const rows = await look({
     targets: [{ name: 'prod', base_url: url, key: '${env:KEY}' }],
@@ -67,7 +67,7 @@ test('everything that is well is said to be so, and the key is in none of it', a
   expect(JSON.stringify(rows)).not.toContain(key)
 })
 
-test('a target behind a proxy is told with the proxy, without its password', async () => {
+test('a target behind a proxy is reported with the proxy, without its password', async () => {
   const { emulator } = await startEmulator({ keys: { [key]: {} } })
   const env = { KEY: key, HTTPS_PROXY: 'http://user:pass-word@proxy.example.com:3128' }
   const targets = [{ name: 'prod', base_url: 'https://api.example.com', key: '${env:KEY}' }]
@@ -90,7 +90,7 @@ test('a platform that serves only major 5 needs a target with that major, and th
   expect(hasFailed(await look({ targets: [{ ...prod, major: 5 }], jobs: [history] }))).toBe(false)
 })
 
-test('of many targets each one is told what is wrong with it, and what to do', async () => {
+test('each of many targets gets its own problem and hint', async () => {
   const [known, few, broken] = await Promise.all([
     startEmulator({ keys: { other: {} } }),
     startEmulator({ keys: { [key]: { permissions: [] } } }),
@@ -136,7 +136,7 @@ test('of many targets each one is told what is wrong with it, and what to do', a
   expect(failed.find(({ target }) => target === 'few')?.hint).toBe('Give the key alerts:ReadConfig.')
 })
 
-test('secrets of notifiers and the directory of definitions are looked for', async () => {
+test('the secrets of notifiers and the directory of definitions are checked', async () => {
   const { url } = await startEmulator()
   const rows = await look({
     targets: [{ name: 'prod', base_url: url, key: '${env:KEY}' }],
@@ -160,7 +160,7 @@ test('a target that comes with a profile needs no key of the configuration', asy
   expect(of(rows, 'sandbox')).toEqual(['key ok', 'address ok', 'key accepted ok', 'permissions alert-history ok'])
 })
 
-test('a database that cannot be opened is one row, and the targets are looked at all the same', async () => {
+test('a database that cannot be opened is one row, and the targets are still checked', async () => {
   const { url } = await startEmulator()
   const openStore = (): Promise<Store> => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:5432'))
   const targets = [{ name: 'prod', base_url: url, key: '${env:KEY}' }]
@@ -170,7 +170,7 @@ test('a database that cannot be opened is one row, and the targets are looked at
   expect(of(rows, 'prod')).toContain('permissions alert-history ok')
 })
 
-test('a data directory that another process has is a worker that runs', async () => {
+test('a data directory locked by another process counts as a running worker', async () => {
   const { url } = await startEmulator()
   const directory = newDataDirectory()
   const running = await openEmbedded(directory)

@@ -2,13 +2,13 @@ import type { FindingState } from '../store/tables.ts'
 
 export interface Look {
   readonly seen: boolean
-  /** In the first run of a job on a target all that is there counts as open: it may have been there for years. */
+  /** In the first run of a job on a target every finding opens at once: it may be years old. */
   readonly baseline: boolean
 }
 
 /**
- * What becomes of a finding in a run that looked for it. Two runs in a row open it, two close it; one between says
- * nothing. What is found again after its end is another finding.
+ * The next state of a finding after a run that looked for it. Two runs in a row open it, two close it; a single run
+ * changes nothing. A finding seen again after it closed is a new one.
  * @param state undefined: it was not known
  * @returns undefined: there is nothing to keep of it
  */

@@ -4,7 +4,7 @@ import type { SetupFlags } from '../place/setup.ts'
 
 const optionalText = { kind: 'parsed', parse: String, optional: true } as const
 
-/** What a worker is to look after: a configuration file, or a profile. */
+/** The source of a worker's setup: a configuration file, or a profile. */
 export const setupFlags: FlagParametersForType<SetupFlags, ProgramContext> = {
   config: { ...optionalText, brief: 'Configuration; mgmt-worker.yaml unless said otherwise', placeholder: 'file' },
   profile: { ...optionalText, brief: 'Look after this profile instead; sandbox is built in', placeholder: 'name' },

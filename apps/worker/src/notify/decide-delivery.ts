@@ -5,7 +5,7 @@ export interface DeliveryPauses {
   readonly firstMs: number
   /** Between tries, however often it fails. Default: 15 minutes. */
   readonly longestMs: number
-  /** An endpoint is not waited for longer than this, whatever its `Retry-After` says. Default: an hour. */
+  /** Upper limit for an endpoint's `Retry-After`. Default: an hour. */
   readonly longestAskedMs: number
   /** Before a message that was refused is tried again. Default: an hour. */
   readonly refusedMs: number
@@ -40,7 +40,7 @@ export type DeliveryDecision =
   | { readonly next: 'later'; readonly until: Date; readonly refusedSince: Date; readonly error: string }
   | { readonly next: 'dead'; readonly refusedSince: Date; readonly error: string }
 
-/** What becomes of a message, and of its notifier, after a try. */
+/** Decides the next step for a message and its notifier after an attempt. */
 export function decideDelivery(
   delivery: Delivery,
   { now, random, failures, refusedSince, pauses }: DeliveryCase,

@@ -6,9 +6,9 @@ import { type Sending, sendWaiting } from './send-waiting.ts'
 import { type MessageJob, wakeNotifier } from './wake-notifier.ts'
 
 export interface DeliveryOptions extends Omit<Sending, 'pauses'> {
-  /** Ends what is being sent; it is sent again, with the same key. */
+  /** Aborts a delivery in progress; it is repeated later with the same key. */
   readonly signal: AbortSignal
-  /** Seconds between looks into the queue, where nobody is woken. Default: 5. */
+  /** Fallback polling interval of the queue, in seconds. Default: 5. */
   readonly pollingSeconds?: number | undefined
   readonly pauses?: Partial<DeliveryPauses> | undefined
 }

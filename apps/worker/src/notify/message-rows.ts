@@ -7,15 +7,15 @@ import { longestHoldMs } from './held-messages.ts'
 export type MessageRow = Selectable<MessagesTable>
 export type NotifierState = Selectable<NotifierStatesTable>
 
-/** What is known of a notifier; one that has had no message is well. */
+/** The state of a notifier; one without any message yet counts as healthy. */
 export async function readNotifierState(db: Database, notifier: string): Promise<NotifierState> {
   const row = await db.selectFrom('notifier_states').selectAll().where('notifier', '=', notifier).executeTakeFirst()
   return row ?? { notifier, failures: 0, failing_since: null, next_try_at: null, last_error: null }
 }
 
 /**
- * Of each job and target the oldest message that waits: a newer one never goes before it. A digest, which is about several
- * targets, goes before no older message of its job, and no newer one before it.
+ * The oldest waiting message for each job and target: messages are delivered in order. A digest covers several targets, so
+ * it keeps its order with all messages of its job.
  */
 const oldestMessages = (db: Database, notifier: string) =>
   db
@@ -73,7 +73,7 @@ export interface Settlement {
   readonly now: Date
 }
 
-/** Keeps what became of a try. */
+/** Stores the result of an attempt. */
 export async function settleDelivery(
   store: Store,
   { message, state, decision, now }: Settlement,

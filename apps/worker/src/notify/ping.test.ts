@@ -36,7 +36,7 @@ test('the address is called once each time', async () => {
   expect(logged).toEqual([])
 })
 
-test('where there is no address nobody is called', async () => {
+test('without an address there is no call', async () => {
   await pingOf(undefined).call(never)
   expect(logged).toEqual([])
 })
@@ -65,7 +65,7 @@ test.each([
 test.each([
   { name: 'is not there', env: {} },
   { name: 'is no address', env: { PING: 'canary' } },
-])('a reference to what $name is a failure like any other', async ({ env }) => {
+])('a reference to a value that $name is a failure like any other', async ({ env }) => {
   await pingOf('${env:PING}', env).call(never)
   expect(logged).toHaveLength(1)
   expect(logged[0]).not.toContain('canary')

@@ -5,7 +5,7 @@ import { version } from '../version.ts'
 import { failureOf } from './notifiers/endpoint.ts'
 
 export interface PingOptions extends SecretSources {
-  /** An address or a reference to one; absent: nobody is called. */
+  /** An address or a reference to one; absent: no calls. */
   readonly url: string | undefined
   readonly fetch: Fetch
   readonly log: Log

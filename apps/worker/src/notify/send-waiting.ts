@@ -106,7 +106,7 @@ interface Try {
   readonly delivery: Delivery
 }
 
-/** Says when a notifier begins to fail and when it is well again, not each try between. */
+/** Logs when a notifier starts to fail and when it recovers, but not each attempt in between. */
 function tell(log: Log, { row, state, next, delivery }: Try): void {
   const { notifier } = row
   if (delivery.kind === 'refused') {

@@ -21,10 +21,10 @@ export interface FilePlace extends Pick<ProgramHost, 'cwd'> {
 }
 
 /**
- * Writes a file beside the one that is meant, and puts it in its place when all of it is there: whoever reads it meanwhile
- * has the old one, and what is broken off leaves nothing. A link stays a link, and the file that it leads to is replaced; a
- * pipe or a device is written to.
- * @param name as it was typed
+ * Writes a temporary file beside the target file and renames it once it is complete: readers see the old file until then,
+ * and an interrupted write leaves nothing behind. A symbolic link stays, and the file that it points to is replaced. Pipes
+ * and devices are written to directly.
+ * @param name as typed by the user
  * @param write writes all of the file at a path
  * @throws {CommandError} `unwritable_file` (2) before anything is read; `output_failed` (1)
  */

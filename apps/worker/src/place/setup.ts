@@ -3,7 +3,7 @@ import type { ConfigProblem } from '../config/config-problem.ts'
 import type { Config } from '../config/config.ts'
 import type { ProvidedTarget } from '../targets/connect.ts'
 
-/** What a worker is to look after, and with what. */
+/** A worker's configuration and the dependencies that come with it. */
 export interface Setup {
   readonly config: Config
   /** Targets whose key does not come from the configuration. */
@@ -26,8 +26,8 @@ export interface SetupFlags {
 const orProfile = 'Give a file with --config, or a profile: --profile sandbox is built in'
 
 /**
- * What a command line says that a worker is to look after.
- * @throws {CommandError} exit code 2, where it says two things, or something that cannot be read
+ * Reads the setup that the command line names.
+ * @throws {CommandError} exit code 2, if it names both a configuration and a profile, or one that cannot be read
  */
 export async function openSetup(context: ProgramContext, { config, profile }: SetupFlags): Promise<Setup> {
   if (config !== undefined && profile !== undefined) {

@@ -22,7 +22,7 @@ const WorkerFile: z.ZodType<WorkerFile> = z.object({
 
 const fileIn = (directory: string): string => join(directory, 'worker.json')
 
-/** Written beside and renamed, so that nobody reads half of it. */
+/** Written to a temporary file and renamed, so that readers never see half of it. */
 export function writeWorkerFile(directory: string, file: WorkerFile): void {
   const unfinished = join(directory, `.worker-${randomBytes(6).toString('hex')}.tmp`)
   writeFileSync(unfinished, `${JSON.stringify(file, null, 2)}\n`, { flag: 'wx', mode: 0o600 })

@@ -16,10 +16,10 @@ export interface RunJob {
 
 export type RunQueueJob = Job<RunJob>
 
-/** A worker that has not been heard of for so long is gone. pg-boss takes no less. */
+/** A worker without a heartbeat for this long is gone. It is the minimum of pg-boss. */
 const heartbeatSeconds = 10
 
-/** Ended jobs are kept for an hour: what became of runs and messages is in the worker's own tables. */
+/** Finished jobs are kept for an hour: the results of runs and messages are in the worker's own tables. */
 const deleteAfterSeconds = 3600
 
 const neverMind = 400 * 86_400
@@ -58,14 +58,14 @@ const queues = [
 ] as const
 
 export interface QueueOptions {
-  /** Whether jobs are only added, as a command does: nothing is looked after and nobody is woken. Default: false. */
+  /** Whether jobs are only added, as commands do: no maintenance and no notifications. Default: false. */
   readonly addsOnly?: boolean | undefined
 }
 
 /**
- * The queue over a store. The library's own retries are for crashes alone, and so many that no number of them ends a run;
- * failures are counted on the run. Whoever works looks after missed heartbeats with `supervise`: the library's own timer
- * asks eight questions a second although nothing runs.
+ * The queue over a store. The library's own retries serve crashes alone, and their limit is too high to end a run;
+ * failures are counted on the run. Workers check for missed heartbeats with `supervise`, because the library's own timer
+ * sends eight queries a second even when idle.
  */
 export async function openQueue(
   store: Store,
@@ -84,7 +84,7 @@ export async function openQueue(
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 3600,
     useListenNotify: !addsOnly,
-    // An embedded database has nobody who would read these.
+    // An embedded database has no administrator who would read these.
     monitorVacuum: store.kind === 'postgres',
     reindex: store.kind === 'postgres',
   })
@@ -93,8 +93,8 @@ export async function openQueue(
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, options } of queues) {
     if (!known.has(name)) await boss.createQueue(name, options)
-    // What the library knows of a queue it asks once, beside the transaction that first needs it. On an embedded database
-    // that would wait for the transaction's end, and the transaction for the answer.
+    // The library loads a queue's settings on first use, outside of the current transaction. On an embedded database that
+    // would be a deadlock: the query waits for the transaction's end, and the transaction for the query.
     await boss.findJobs(name, { id: nobody })
   }
   return boss
@@ -131,8 +131,8 @@ export async function analyzeQueue(transaction: DatabaseTransaction, added: numb
 }
 
 /**
- * Hands back what a process before this one was doing when it went. Only for a database that nobody else has open: others
- * miss its heartbeat first.
+ * Requeues the jobs that a previous process left unfinished. Only for a database without other users: a shared one relies
+ * on missed heartbeats.
  */
 export async function releaseAbandoned(boss: PgBoss): Promise<void> {
   for (const queue of [runQueue, messageQueue]) {

@@ -8,7 +8,7 @@ export interface Slots {
   wakeOne(): void
 }
 
-/** What becomes of a job of the queue once its run is dealt with. */
+/** How to close a queue job once its run is handled. */
 export type JobDisposition = 'completed' | 'deadletter'
 
 export interface SlotOptions {
@@ -17,10 +17,10 @@ export interface SlotOptions {
   readonly work: (job: RunQueueJob) => Promise<JobDisposition>
 }
 
-/** What a slot does by itself where nobody wakes it. */
+/** Fallback polling interval. */
 const pollingSeconds = 60
 
-/** A slot rests after an error of the database, so that a run which cannot be kept is not repeated at full speed. */
+/** Pause after a database error, so that a run which cannot be saved is not repeated at full speed. */
 const restMs = 5_000
 
 /**
@@ -30,12 +30,11 @@ const restMs = 5_000
 const groupConcurrency = 1
 
 /**
- * Opens the slots of this worker. A free one sleeps: it is woken by a notification of the database, by the one that found
- * work before it, and by whoever calls `wakeOne` now and then. So an idle worker asks once where it would ask once for
- * each slot.
+ * Opens the slots of this worker. A free slot sleeps until a database notification, another slot that found work, or a
+ * call of `wakeOne` wakes it. So an idle worker polls once, not once for each slot.
  *
- * The library's own results of jobs, by which it would fill the dead letter queue, are not used: its statement for them
- * reads the whole table of jobs for each run, which made a run dearer the more targets there were.
+ * The library's own job results, which would fill the dead letter queue, are not used: its statement for them scans the
+ * whole table of jobs for each run, so runs cost more with each target.
  */
 export async function openSlots(boss: PgBoss, { count, work }: SlotOptions): Promise<Slots> {
   const free = new Set<string>()

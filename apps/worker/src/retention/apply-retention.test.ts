@@ -31,7 +31,7 @@ describe.each(testStores)('retention on $name', (stores) => {
   const apply = async (retention: Partial<Config['retention']>) =>
     Object.fromEntries((await applyRetention(store, { retention: { ...forever, ...retention } }, now)).removed)
 
-  test('of runs, those go that ended before', async () => {
+  test('runs that ended before the limit are removed', async () => {
     const run = (state: RunState, finished: Date | null, target: string) => ({
       id: randomUUID(),
       job: 'job',
@@ -58,7 +58,7 @@ describe.each(testStores)('retention on $name', (stores) => {
     expect(left.map(({ target }) => target)).toEqual(['running', 'waiting', 'young'])
   })
 
-  test('of messages, those stay that still wait, and of findings those that are not closed', async () => {
+  test('waiting messages and open findings stay', async () => {
     const message = (state: 'waiting' | 'delivered' | 'dead', at: Date) => ({
       id: randomUUID(),
       idempotency_key: randomUUID(),
@@ -98,7 +98,7 @@ describe.each(testStores)('retention on $name', (stores) => {
     expect(findings.map(({ title }) => title)).toEqual(['closed 2026-11-19', 'going ', 'open '])
   })
 
-  test('of alert versions, the last of a definition that is there stays however old, and one that was replaced lately', async () => {
+  test('the latest version of an existing definition and recently replaced versions stay', async () => {
     const version = (definition: string, number: number, { at, gone = false }: { at: Date; gone?: boolean }) => ({
       target: 'target',
       definition,
@@ -145,7 +145,7 @@ describe.each(testStores)('retention on $name', (stores) => {
     ])
   })
 
-  test('of usage, days go and stay known, so that they are not fetched again', async () => {
+  test('removed days of usage stay known, so that they are not fetched again', async () => {
     const part = { target: 'target', pillar: 'logs', tier: 'high', units: 1, first_seen_at: old, last_seen_at: old }
     await store.db
       .insertInto('usage_days')
@@ -159,7 +159,7 @@ describe.each(testStores)('retention on $name', (stores) => {
     expect(await store.db.selectFrom('usage_known_days').select('day').execute()).toEqual([{ day: '2026-10-20' }])
   })
 
-  test('more rows than one statement removes go as well, and a table that is kept forever loses none', async () => {
+  test('more rows than one statement removes are removed too, and a table kept forever loses none', async () => {
     await sql`
       insert into mgmt_worker.rankings (job, target, ranked_at, window_from, window_to, rows)
       select 'job', 'target ' || number, ${old}, ${old}, ${old}, '[]' from generate_series(1, 12345) number

@@ -10,9 +10,9 @@ const rowsAtOnce = 5_000
 type Condition = (before: Date) => RawBuilder<unknown>
 
 /**
- * Which rows of a table may go, one step after the other. A version of an alert definition is as old as the version that
- * took its place; the mark that a definition was deleted goes after all of its versions, since without it the last of
- * them would stand for a definition that is there.
+ * Conditions for the rows to remove from a table, in order. The age of an alert version counts from the version that
+ * replaced it. A deletion marker is removed after all versions of its definition: without it, the latest of them would
+ * count as an existing definition.
  */
 const steps: Readonly<Record<KeptTable, readonly Condition[]>> = {
   runs: [(before) => sql`finished_at < ${before} and state not in ('queued', 'running')`],

@@ -23,9 +23,9 @@ export interface ActiveRun {
 
 /** The runs that this worker is doing. */
 export interface ActiveRuns {
-  /** Keeps a run in the list while it is done. */
+  /** Keeps a run in the list while it executes. */
   during<T>(run: WaitingRun, job: RunQueueJob, work: (active: ActiveRun) => Promise<T>): Promise<T>
-  /** Ends those that were cancelled, or that another worker has by now. Asks nothing where nothing runs. */
+  /** Ends runs that were cancelled or taken over by another worker. Sends no query when none is active. */
   check(store: Store): Promise<void>
   /** Ends all of them. */
   stop(): void

@@ -6,7 +6,7 @@ import type { WaitingRun } from './waiting-run.ts'
 const unfinished: RunState[] = ['queued', 'running']
 
 /**
- * Changes the row of a run, if nobody else has it by now.
+ * Changes the row of a run, unless another worker has taken it over.
  * @throws {RunTakenOver}
  */
 export async function changeRun(

@@ -22,17 +22,17 @@ test('a run whose workers disappeared is set aside, and no failure is counted', 
 
 const fault = failed({ kind: 'none' }, new Error('the directory is not there'))
 
-describe('what is no failure of the job leaves the count as it is:', () => {
+describe('an ending that is not the job’s fault leaves the count unchanged:', () => {
   test.each<{ name: string; ending: Ending; at: Date; note: string | null; waits: boolean }>([
     {
-      name: 'a connection that was lost is tried again at once',
+      name: 'a lost connection is retried at once',
       ending: { is: 'not-kept', refusal: undefined },
       at: now,
       note: null,
       waits: false,
     },
     {
-      name: 'a database that refuses writes is asked again in a minute',
+      name: 'a read-only database is retried in a minute',
       ending: { is: 'not-kept', refusal: 'its disk is full' },
       at: new Date('2026-11-21T12:01:00Z'),
       note: 'waits for the database, which refuses writes: its disk is full',
@@ -95,7 +95,7 @@ test.each([
   { failures: 0, at: '2026-11-21T12:00:30Z', note: 'failed once, and is tried again: the directory is not there' },
   { failures: 1, at: '2026-11-21T12:02:00Z', note: 'failed 2 times, and is tried again: the directory is not there' },
   { failures: 2, at: '2026-11-21T12:10:00Z', note: 'failed 3 times, and is tried again: the directory is not there' },
-])('a fault of the job is tried again after growing pauses: $at', ({ failures, at, note }) => {
+])('a failed job is retried after growing pauses: $at', ({ failures, at, note }) => {
   expect(decideOutcome(fault, { failures, now })).toEqual({
     then: 'again',
     at: new Date(at),
@@ -113,7 +113,7 @@ test('the fourth failure is the last one, and the note says why', () => {
   })
 })
 
-test('what one operation of a target that is well says counts as a failure', () => {
+test('an error of one operation on a healthy target counts as a failure', () => {
   const ending = failed({ kind: 'operation', error: '404 no such route' })
   expect(decideOutcome(ending, { failures: 3, now })).toEqual({
     then: 'failed',
@@ -122,7 +122,7 @@ test('what one operation of a target that is well says counts as a failure', () 
   })
 })
 
-test('a missing permission is not tried again, and the note names it', () => {
+test('a missing permission is not retried, and the note names it', () => {
   const ending = failed({ kind: 'forbidden', error: '403', permissions: ['alerts:ReadConfig'] })
   expect(decideOutcome(ending, { failures: 0, now })).toEqual({
     then: 'failed',
@@ -131,11 +131,11 @@ test('a missing permission is not tried again, and the note names it', () => {
   })
 })
 
-test('a run that was cancelled or taken over is dropped without a word', () => {
+test('a run that was cancelled or taken over is dropped silently', () => {
   expect(decideOutcome({ is: 'not-ours' }, { failures: 1, now })).toEqual({ then: 'dropped' })
 })
 
-test('a job that nobody knows any more is skipped', () => {
+test('a job that no worker knows any more is skipped', () => {
   const ending = { is: 'unknown', what: 'the target prod', isKnownElsewhere: false } as const
   expect(decideOutcome(ending, { failures: 0, now })).toEqual({
     then: 'skipped',

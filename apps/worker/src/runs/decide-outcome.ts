@@ -18,12 +18,12 @@ export type Ending =
   | { readonly is: 'abandoned'; readonly takeovers: number }
   /** The worker stops. */
   | { readonly is: 'stopped' }
-  /** Cancelled, or another worker has it: its row says so already. */
+  /** Cancelled, or taken over by another worker: its row says so already. */
   | { readonly is: 'not-ours' }
-  /** This worker does not know the job or the target: a newer one does, or nobody does any more. */
+  /** This worker does not know the job or the target: a newer worker does, or it was removed. */
   | { readonly is: 'unknown'; readonly what: string; readonly isKnownElsewhere: boolean }
 
-/** What becomes of such a run. */
+/** The next step for such a run. */
 export type Outcome =
   | {
       readonly then: 'again'
@@ -56,7 +56,7 @@ export interface Attempt {
   readonly now: Date
 }
 
-/** Decides what becomes of a run that did not get to its end. */
+/** Decides the next step for a run that did not complete. */
 export function decideOutcome(ending: Ending, { failures, now }: Attempt): Outcome {
   const again = (at: Date, note: string | null, waits: boolean): Outcome => ({
     then: 'again',

@@ -190,7 +190,7 @@ async function end(around: RunSurroundings, { run, job, ending }: Ended): Promis
   }
 }
 
-/** What a run waits for is said once, however often it is put off. */
+/** Logs the reason why a run waits once, however often the run is rescheduled. */
 function tellLog({ log }: RunSurroundings, { id, job, target, note }: WaitingRun, outcome: Outcome): void {
   if (outcome.then === 'dropped' || outcome.note === null || outcome.note === note) return
   const fields = { run: id, job, target, why: outcome.note }

@@ -65,7 +65,7 @@ async function writeFailure(
 }
 
 /**
- * Ends a run that nobody is to do.
+ * Ends a run without executing it.
  * @throws {RunTakenOver}
  */
 export async function skipRun({ store, boss, clock }: RunSurroundings, run: WaitingRun, note: string): Promise<void> {

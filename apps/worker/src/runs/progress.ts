@@ -13,8 +13,8 @@ export interface Progress {
 const pauseMs = 1_000
 
 /**
- * Writes at most once a second, and what was said last: first after a second, for most runs are done by then and nobody
- * would see it. A write that fails is only logged.
+ * Writes the latest progress, at most once a second. The first write comes after a second, as most runs end sooner. A
+ * failed write is only logged.
  */
 export function createProgress(store: Store, { id, attempt }: WaitingRun, log: Log): Progress {
   const ended = new AbortController()

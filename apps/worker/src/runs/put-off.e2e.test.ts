@@ -14,7 +14,7 @@ describe.each(testStores)('on $name', ({ open }) => {
   })
   afterAll(() => store.close())
 
-  test('runs that wait for their target leave the newest of each job, and go when it is well', async () => {
+  test('of the runs that wait for a target only the newest of each job stays, and starts when the target recovers', async () => {
     const done: string[] = []
     const since = at('09:00')
     const health = { condition: 'failing', since, failures: 5, last_error: '503', next_try_at: at('23:00') } as const
@@ -61,7 +61,7 @@ describe.each(testStores)('on $name', ({ open }) => {
     expect(done.sort()).toEqual(['2026-11-20T08:00:00.000Z', '2026-11-20T11:00:00.000Z'])
   })
 
-  test('a run of a job that nobody knows any more is skipped and says so', async () => {
+  test('a run of a removed job is skipped with a note', async () => {
     const lab = await openRunLab(store, async () => ({ note: 'never' }))
     const [id = ''] = await lab.add({ job: 'gone' })
     expect(await lab.run(id, 'skipped')).toMatchObject({ note: 'the job gone is no longer in the configuration' })

@@ -3,8 +3,8 @@ import { queueIn, runQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * Lets the runs of a target that are put off go at once: the target is well again.
- * @returns how many they were
+ * Starts the rescheduled runs of a target at once, as the target has recovered.
+ * @returns how many there were
  */
 export async function releaseRuns(store: Store, boss: PgBoss, target: string): Promise<number> {
   return store.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-/** Another worker has the run by now, or it was cancelled: what this one would write is not wanted. */
+/** Another worker has taken over the run, or it was cancelled: this worker must not write its result. */
 export class RunTakenOver extends Error {
   override readonly name = 'RunTakenOver'
 

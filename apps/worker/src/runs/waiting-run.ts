@@ -51,7 +51,7 @@ export async function readRun({ db }: Store, id: string): Promise<WaitingRun | u
   return { ...rest, plannedAt }
 }
 
-/** Marks a run as begun, for the attempt after the one that was read; undefined where somebody else was quicker. */
+/** Marks a run as started, for the attempt after the one read; undefined if another worker was quicker. */
 export async function startRun(
   { db }: Store,
   run: WaitingRun,

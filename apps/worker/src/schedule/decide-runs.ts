@@ -2,7 +2,7 @@ import type { MissedPolicy } from '../config/config.ts'
 import type { RunReason } from '../store/tables.ts'
 import { type DueTimes, mostMissed } from './due-times.ts'
 
-/** What becomes of one planned time, on each target of its job. */
+/** The decision on one planned time, for each target of its job. */
 export interface PlannedTime {
   readonly plannedAt: Date
   readonly reason: Extract<RunReason, 'schedule' | 'missed'>

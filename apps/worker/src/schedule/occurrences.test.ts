@@ -127,23 +127,23 @@ describe.each(changes)(
 
 test.each([
   { name: 'spring', after: '2026-03-29T01:00:00Z', next: '2026-03-29T01:30:00.000Z' },
-  { name: 'spring, in the middle of what is skipped', after: '2026-03-29T01:29:59Z', next: '2026-03-29T01:30:00.000Z' },
+  { name: 'spring, within the skipped hour', after: '2026-03-29T01:29:59Z', next: '2026-03-29T01:30:00.000Z' },
   { name: 'autumn', after: '2026-10-25T01:00:00Z', next: '2026-10-26T01:30:00.000Z' },
-  { name: 'autumn, in the hour that there is twice', after: '2026-10-25T01:29:00Z', next: '2026-10-26T01:30:00.000Z' },
-])('begun right behind the change of $name, 02:30 is neither lost nor there again', ({ after, next }) => {
+  { name: 'autumn, within the repeated hour', after: '2026-10-25T01:29:00Z', next: '2026-10-26T01:30:00.000Z' },
+])('starting right after the change of $name, 02:30 is neither lost nor repeated', ({ after, next }) => {
   expect(nextOccurrence({ schedule: '30 2 * * *', timeZone: 'Europe/Berlin' }, new Date(after)).toISOString()).toBe(
     next,
   )
 })
 
-test('clocks that change at midnight: 00:00 and 00:30 are due once', () => {
+test('with a change at midnight 00:00 and 00:30 are due once', () => {
   // Havana: back from 01:00 to 00:00 on 1 November, at 05:00 UTC.
   const span = ['2026-11-01T00:00Z', '2026-11-02T12:00Z'] as const
   expect(dueIn('0 0 * * *', 'America/Havana', span)).toEqual(['2026-11-01T04:00', '2026-11-02T05:00'])
   expect(dueIn('30 0 * * *', 'America/Havana', span)).toEqual(['2026-11-01T04:30', '2026-11-02T05:30'])
 })
 
-test('clocks that change by half an hour: hours are due when clocks show them', () => {
+test('with a change of half an hour hours are due by the wall clock', () => {
   // Lord Howe: back from 02:00 to 01:30 on 5 April, from +11:00 to +10:30, at 15:00 UTC.
   const span = ['2026-04-04T13:30Z', '2026-04-04T17:30Z'] as const
   expect(dueIn('0 * * * *', 'Australia/Lord_Howe', span)).toEqual([
@@ -154,14 +154,14 @@ test('clocks that change by half an hour: hours are due when clocks show them', 
   ])
 })
 
-test('schedules that fall together after a change are due once', () => {
+test('times that coincide after a change are due once', () => {
   // 02:30 comes with what is then 03:30.
   expect(dueIn('30 2,3 * * *', 'Europe/Berlin', ['2026-03-29T00:00Z', '2026-03-29T12:00Z'])).toEqual([
     '2026-03-29T01:30',
   ])
 })
 
-test('times that are skipped and those after them come in order', () => {
+test('skipped times and those after them come in order', () => {
   expect(dueIn('0,45 2,3 * * *', 'Europe/Berlin', ['2026-03-29T00:00Z', '2026-03-29T12:00Z'])).toEqual([
     '2026-03-29T01:00',
     '2026-03-29T01:45',

@@ -38,10 +38,10 @@ export function nextOccurrence(recurrence: Recurrence, after: Date): Date {
 /**
  * The occurrences after a moment, without an end.
  *
- * The library counts in shown times, of a zone that knows no changes; when clocks show them is worked out here. Let do
- * both, it does well in most zones on most days, but begun right behind a change it loses what was skipped and gives again
- * what there was, at changes around midnight it depends on where it began, and where clocks change by half an hour
- * (Lord Howe) it never comes to an end.
+ * The library counts in wall-clock time, in a zone without clock changes; this function converts to real time. With a real
+ * zone the library is right in most zones on most days, but after a start right behind a change it loses skipped times and
+ * repeats others, around midnight its result depends on the start, and with changes of half an hour (Lord Howe) it never
+ * returns.
  */
 export function* occurrencesAfter({ schedule, timeZone }: Recurrence, after: Date): Generator<Date> {
   const currentDate = new Date(shownStart(timeZone, after.getTime()))

@@ -8,8 +8,8 @@ import { planJob, type Planning } from './plan-job.ts'
 import { recurrenceOf } from './recurrence.ts'
 
 /**
- * Plans all that is due by now. Any number of workers may do so at once: each job is planned for each of its targets and
- * times exactly once.
+ * Plans all due runs. Any number of workers may do so at once: each job is planned exactly once for each of its targets
+ * and times.
  * @param now the database's time
  * @returns how many runs were added, those that are listed as missed among them
  */

@@ -26,7 +26,7 @@ export interface Planned {
 
 const nothing: Planned = { added: 0, isMore: false }
 
-/** Rows of one transaction, so that a long gap over many targets takes little memory and keeps nobody waiting. */
+/** Rows of one transaction, so that a long gap over many targets takes little memory and holds locks only briefly. */
 const rowsAtOnce = 2_000
 
 /**
@@ -42,7 +42,7 @@ export async function planJob(planning: Planning, job: JobConfig, now: Date): Pr
       .where('job', '=', jobName(job))
       .forUpdate()
       .executeTakeFirst()
-    // Whoever applies a configuration waits for this lock, so the revision stays what it is now.
+    // Applying a configuration waits for this lock, so the revision cannot change meanwhile.
     if (row === undefined || (await storedRevision(transaction)) !== planning.revision) return nothing
     const span = { after: row.planned_through, through: row.paused_at ?? now }
     if (span.through <= span.after) return nothing

@@ -32,7 +32,7 @@ describe('on loopback without a configured token', () => {
     '/api/v1/status',
     '/api/v1/openapi.json',
     '/api/v1/usage.ndjson',
-  ])('everybody on the machine reads %s', async (path) => {
+  ])('every user of the machine can read %s', async (path) => {
     const { url } = await start()
     expect((await rawRequest(url + path)).status).toBe(200)
   })
@@ -50,14 +50,14 @@ describe('on loopback without a configured token', () => {
     if (status === 401) expect(answer.headers['www-authenticate']).toMatch(/^Bearer/)
   })
 
-  test('a backup, which has everything, needs a token', async () => {
+  test('a backup contains everything and needs a token', async () => {
     const { url } = await start()
     const address = `${url}/api/v1/backup.ndjson`
     expect((await rawRequest(address)).status).toBe(401)
     expect((await rawRequest(address, { headers: bearer(workersToken) })).status).toBe(200)
   })
 
-  test('a wrong token is refused where none is needed: whoever sends one is told that it is wrong', async () => {
+  test('a wrong token is refused even where none is needed', async () => {
     const { url } = await start()
     expect((await rawRequest(`${url}/api/v1/status`, { headers: bearer('something') })).status).toBe(401)
   })
@@ -74,7 +74,7 @@ describe('on loopback without a configured token', () => {
     ['127.0.0.1.evil.example', 403],
     ['192.168.1.7:8750', 403],
     ['localhost@evil.example', 400],
-  ])('a browser that was told that %s is this machine: %i', async (host, status) => {
+  ])('a browser that resolves %s to this machine: %i', async (host, status) => {
     const { url } = await start()
     for (const path of ['/api/v1/status', '/', '/healthz', '/nowhere']) {
       const answer = await rawRequest(url + path, { headers: { host } })
@@ -89,7 +89,7 @@ describe('on loopback without a configured token', () => {
     ['a page without an origin', { origin: 'null' }],
     ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['a browser that says same-site', { 'sec-fetch-site': 'same-site' }],
-  ])('a change from %s is refused, its token notwithstanding', async (_name, headers) => {
+  ])('a change from %s is refused despite its token', async (_name, headers) => {
     const { url } = await start()
     const answer = await rawRequest(`${url}/api/v1/runs`, {
       method: 'POST',
@@ -103,7 +103,7 @@ describe('on loopback without a configured token', () => {
     })
   })
 
-  test('a change from a page of the server itself is let through', async () => {
+  test('a change from a page of the server itself is accepted', async () => {
     const { url } = await start()
     const headers = { ...json, ...bearer(workersToken), origin: url, 'sec-fetch-site': 'same-origin' }
     expect((await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers, body })).status).toBe(200)
@@ -127,7 +127,7 @@ describe.each([
 ])('%s', (_name, listen) => {
   const start = (): Promise<ApiServer> => serve(served.sources, { listen, token: configuredToken })
 
-  test.each(['/healthz', '/readyz'])('everybody reads the probe %s, by any name', async (path) => {
+  test.each(['/healthz', '/readyz'])('the probe %s is public, under any host name', async (path) => {
     const { url } = await start()
     expect((await rawRequest(url + path, { headers: { host: 'worker.example' } })).status).toBe(200)
   })
@@ -147,7 +147,7 @@ describe.each([
     },
   )
 
-  test('a token in the address opens nothing', async () => {
+  test('a token in the URL is ignored', async () => {
     const { url } = await start()
     expect((await rawRequest(`${url}/api/v1/status?token=${configuredToken}`)).status).toBe(401)
   })
@@ -161,7 +161,7 @@ describe.each([
     expect(await change(bearer(configuredToken))).toBe(200)
   })
 
-  test('a browser is led to the form to log in, and back', async () => {
+  test('a browser is redirected to the login form and back', async () => {
     const { url } = await start()
     const answer = await rawRequest(`${url}/?a=b`, { headers: { accept: 'text/html' } })
     expect(answer).toMatchObject({ status: 303, headers: { location: '/login?next=%2F%3Fa%3Db' } })

@@ -16,7 +16,7 @@ import { within } from './within.ts'
 export interface AppOptions {
   readonly routes: readonly ServerRoute[]
   readonly rules: AccessRules
-  /** How a problem is told to whoever asked. */
+  /** Turns a problem into a response that suits the request. */
   readonly refuse: (problem: Problem, asked: Asked) => Response
   readonly log: Log
   readonly answerWithinMs: number

@@ -46,7 +46,7 @@ describe('logging in', () => {
     expect((await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers, body })).status).toBe(401)
   })
 
-  test('behind a proxy that speaks HTTPS the cookie leaves over HTTPS alone', async () => {
+  test('behind an HTTPS proxy the cookie is sent over HTTPS only', async () => {
     const { url } = await start()
     const answer = await logIn(url, { token: configuredToken }, { 'x-forwarded-proto': 'https' })
     expect(String(answer.headers['set-cookie'])).toMatch(/; Secure$/)
@@ -66,14 +66,14 @@ describe('logging in', () => {
   )
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\r\nb', ''])(
-    'nobody is led to %j afterwards',
+    'there is no redirect to %j afterwards',
     async (next) => {
       const { url } = await start()
       expect((await logIn(url, { token: configuredToken, next })).headers.location).toBe('/')
     },
   )
 
-  test('a form of another site logs nobody in', async () => {
+  test('a form of another site cannot log in', async () => {
     const { url } = await start()
     const answer = await logIn(url, { token: configuredToken }, { origin: 'https://evil.example' })
     expect(answer).toMatchObject({ status: 403 })
@@ -84,7 +84,7 @@ describe('logging in', () => {
     ['one bit of it is another', (cookie: string) => cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
     ['it lasts longer', (cookie: string) => cookie.replace(/=\d+/, (end) => `=${Number(end.slice(1)) + 1}`)],
     ['it is empty', () => 'mgmt_worker_session='],
-  ])('a cookie opens nothing if %s', async (_name, change) => {
+  ])('a cookie gives no access if %s', async (_name, change) => {
     const { url } = await start()
     const cookie = change(cookieOf(await logIn(url, { token: configuredToken })))
     expect((await rawRequest(`${url}/api/v1/status`, { headers: { cookie } })).status).toBe(401)

@@ -13,7 +13,7 @@ export interface PageRequest {
   readonly formField: Html
   /** Whether there is a session that can be ended, by a form that posts to `/logout`. */
   readonly canLogOut: boolean
-  /** Aborted when nobody waits for the page any more. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
 

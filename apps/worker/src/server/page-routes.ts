@@ -47,7 +47,7 @@ export async function readOwnForm({ request, who }: Asked, sessions: Sessions): 
   return form
 }
 
-/** The address changes with the contents, so that nobody need ask again. */
+/** The address changes with the contents, so the response can be cached forever. */
 function styleSheet({ pages, stylesheet }: PageSite, request: Request): Response {
   const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag: `"${stylesheet}"` }
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })

@@ -70,7 +70,7 @@ describe('a page', () => {
     ['one of a thing that is missing', '/things/missing', 404],
     ['one that fails', '/things/broken', 500],
     ['one that is not there', '/nowhere', 404],
-  ])('%s loads no scripts, is in no frame and tells nobody where it is', async (_name, path, status) => {
+  ])('%s loads no scripts, cannot be framed and sends no referrer', async (_name, path, status) => {
     const { url } = await start()
     const answer = await rawRequest(url + path, { headers: browser })
     expect(answer).toMatchObject({
@@ -86,14 +86,14 @@ describe('a page', () => {
     })
   })
 
-  test('says what is missing in words that are escaped, and what there is', async () => {
+  test('names missing things, escaped, and links to existing ones', async () => {
     const { url } = await start()
     const { text } = await rawRequest(`${url}/things/missing`, { headers: browser })
     expect(text).toContain('There is no thing &quot;&lt;b&gt;&quot;.')
     expect(text).toContain('Things: a, b.')
   })
 
-  test('that fails says nothing of why, and the log does', async () => {
+  test('does not reveal the cause of a failure, which is logged', async () => {
     const { url, log } = await start()
     const { text } = await rawRequest(`${url}/things/broken`, { headers: browser })
     expect(text).toContain('The request failed.')

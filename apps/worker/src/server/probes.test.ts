@@ -14,7 +14,7 @@ const away = async (): Promise<never> => {
 }
 
 const cases: readonly (readonly [string, Partial<Probed>, readonly string[]])[] = [
-  ['all is well', {}, []],
+  ['everything is healthy', {}, []],
   ['the planning was a minute ago', { plannedMsAgo: () => 60_000 }, []],
   ['it was longer ago', { plannedMsAgo: () => 60_001 }, ['the planning did not go round in the last minute']],
   ['it never was', { plannedMsAgo: () => undefined }, ['nothing was planned yet']],
@@ -22,7 +22,7 @@ const cases: readonly (readonly [string, Partial<Probed>, readonly string[]])[] 
   ['the database refuses writes', { refusesWrites: () => true }, ['the database refuses writes']],
   ['the configuration cannot be read', { readConfig: away }, ['the configuration cannot be read']],
   [
-    'nothing is well',
+    'everything fails',
     { askDatabase: away, readConfig: away, plannedMsAgo: () => 90_000 },
     [
       'the database cannot be reached',

@@ -60,7 +60,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** What somebody who asked is told of an error; undefined: it is a fault of ours, of which the log alone tells. */
+/** The problem to report to a client; undefined: an internal error, which is only logged. */
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof ProblemError) return error.problem
   if (!(error instanceof ControlError)) return undefined

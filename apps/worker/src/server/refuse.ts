@@ -4,7 +4,7 @@ import { type Problem, statusOf } from './problem.ts'
 import type { PageSite } from './page-site.ts'
 import type { Asked } from './server-route.ts'
 
-/** Tells a problem in the form that whoever asked reads: a page, or JSON. */
+/** Reports a problem in the format that the client reads: a page, or JSON. */
 export function refuseBy(site: PageSite): (problem: Problem, asked: Asked) => Response {
   return (problem, asked) => {
     if (!isPage(asked)) return jsonProblem(problem)

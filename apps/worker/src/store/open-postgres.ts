@@ -11,7 +11,7 @@ export interface PostgresOptions {
   readonly url: string
   /** Connections for the worker's own statements. Default 5; the queue has as many of its own. */
   readonly connections?: number | undefined
-  /** What happened to a connection that nobody was using. */
+  /** Called with errors of idle connections. */
   readonly onError?: ((error: Error) => void) | undefined
 }
 
@@ -29,8 +29,8 @@ export async function openPostgres({ url, connections = 5, onError }: PostgresOp
     types: { getTypeParser: dayAsText },
   })
   pool.on('error', (error) => onError?.(error))
-  // A connection that breaks between two statements of a transaction is nobody's: without a listener it ends the process.
-  // The next statement fails all the same, and the connection is not used again.
+  // A connection that breaks between two statements of a transaction emits an error, which ends the process without a
+  // listener. The next statement fails anyway, and the connection is not used again.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
   const writes = createWriteState()
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: logFailedTo(writes) }).withSchema(schema)

@@ -107,9 +107,9 @@ export interface TargetStatesTable {
   since: Time
   /** Failures in a row. */
   failures: Defaulted<number>
-  /** No request before this time, where it is not well. */
+  /** No request before this time while the target is unhealthy. */
   next_try_at: OptionalTime
-  /** Until then, somebody is trying whether it is well again. */
+  /** Until then, a worker is probing the target. */
   probing_until: OptionalTime
   last_error: Optional<string>
   last_success_at: OptionalTime
@@ -204,7 +204,7 @@ export interface AlertVersionsTable {
   readonly change: VersionChange
   /** Safe to show; as it was, where it is gone. */
   readonly name: string
-  /** Who keeps it as code, and under which key, as its labels say; null: nobody. */
+  /** Owner and key of the definition as code, from its labels; null: not managed as code. */
   readonly owner: string | null
   readonly key: string | null
   /** Of what it means; empty where it is gone. */
@@ -287,7 +287,7 @@ export interface MessagesTable {
 /** One row a notifier that has had a message: whether its endpoint answers. */
 export interface NotifierStatesTable {
   readonly notifier: string
-  /** Failures in a row; 0: it is well. */
+  /** Failures in a row; 0: healthy. */
   failures: Defaulted<number>
   /** When the first of them was. */
   failing_since: OptionalTime

@@ -9,12 +9,12 @@ const unwell = {
   last_error: 'no connection',
 } as const
 
-test('runs of a target that is well, or of which nothing is known, may begin', () => {
+test('runs of a healthy or unknown target may start', () => {
   expect(admissionOf(undefined, now)).toEqual({ ready: true })
   expect(admissionOf({ ...unwell, condition: 'ok' }, now)).toEqual({ ready: true })
 })
 
-test('runs of a target that fails come back after it was tried again', () => {
+test('runs of a failing target come back after its next probe', () => {
   expect(admissionOf(unwell, now)).toEqual({
     ready: false,
     notBefore: new Date('2026-11-21T12:04:05Z'),
@@ -22,12 +22,12 @@ test('runs of a target that fails come back after it was tried again', () => {
   })
 })
 
-test('while somebody is trying, runs come back soon', () => {
+test('runs come back soon during a probe', () => {
   const probing_until = new Date('2026-11-21T12:01:00Z')
   expect(admissionOf({ ...unwell, probing_until }, now)).toMatchObject({ notBefore: new Date('2026-11-21T12:00:05Z') })
 })
 
-test('where the time of the next try is over and nobody has tried, runs ask again soon', () => {
+test('runs come back soon if the next probe is overdue', () => {
   const next_try_at = new Date('2026-11-21T11:00:00Z')
   expect(admissionOf({ ...unwell, condition: 'refused', next_try_at }, now)).toEqual({
     ready: false,

@@ -8,8 +8,8 @@ const operations = [...definitions.values()].flatMap(({ kind, operations: sent }
   sent.map((operation) => ({ kind, operation, name: `${kind}: ${operation.id}` })),
 )
 
-describe('small requests that tell whether a target is well', () => {
-  test.each(operations)('there is one for $name', ({ operation }) => {
+describe('probe requests', () => {
+  test.each(operations)('exist for $name', ({ operation }) => {
     expect(harmlessReadFor(operation)).toBeDefined()
   })
 
@@ -17,12 +17,12 @@ describe('small requests that tell whether a target is well', () => {
     ['alert-history', 'AlertDefsService_DownloadAlerts', 'AlertDefsService_ListAlertDefs'],
     ['noisy-alerts', 'EventsService_ListEvents', 'EventsService_ListEventsCount'],
     ['usage-history', 'DataUsageService_GetDailyUsageUnits', 'DataUsageService_GetDailyUsageUnits'],
-  ])('%s: %s is stood for by %s', (kind, id, expected) => {
+  ])('%s: %s is probed with %s', (kind, id, expected) => {
     const found = operations.find((each) => each.kind === kind && each.operation.id === id)
     expect(found && harmlessReadFor(found.operation)?.operation.id).toBe(expected)
   })
 
-  test('each is understood by the platform, and changes nothing', async () => {
+  test('are accepted by the platform and change nothing', async () => {
     const { url } = await startEmulator()
     const caller = createTransport({ baseUrl: url, apiKey: 'any', readOnly: true })
     for (const read of harmlessReads) await read.send(caller, new Date('2026-11-21T12:00:00Z'), {})

@@ -17,8 +17,8 @@ export async function readUnwell(db: Database, targets: readonly string[]): Prom
 }
 
 /**
- * Takes the right to try whether a target is well again.
- * @returns false where somebody else has it, or has tried since `known` was read
+ * Claims the right to probe a target.
+ * @returns false if another worker has it, or has probed since `known` was read
  */
 export async function claimProbe(
   db: Database,

@@ -16,7 +16,7 @@ export interface Occasion {
   readonly now: Date
   /** A number from 0 to 1, 1 excluded: keeps targets that failed together from being tried together. */
   readonly random: number
-  /** It was tried whether the target is well again. What runs say later, which began before it failed, is old. */
+  /** Whether this is the result of a probe. Results of runs that started before the failure are outdated. */
   readonly probe: boolean
 }
 

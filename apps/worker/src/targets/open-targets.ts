@@ -81,7 +81,7 @@ export function createTargetSource(options: TargetOptions): TargetSource {
 }
 
 /**
- * Where the target is well and this machine's key was refused, other machines have another one: this one is out of date.
+ * If the target is healthy although this machine's key was refused, other machines have a newer key.
  * @throws {KeyUnusable}
  */
 async function refuseStaleKey({ store, keys }: Around, { name }: TargetConfig, { key }: Connection): Promise<void> {

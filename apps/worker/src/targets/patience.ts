@@ -8,7 +8,7 @@ export interface Patience {
   readonly deadlineMs: number
   /** Milliseconds for a whole stream. Default: 900,000. */
   readonly streamDeadlineMs: number
-  /** Milliseconds for a request that only asks whether the target is well. Default: 30,000. */
+  /** Milliseconds for a probe of the target. Default: 30,000. */
   readonly probeTimeoutMs: number
 }
 

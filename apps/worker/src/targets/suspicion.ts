@@ -2,17 +2,17 @@ import { forPeople, isMgmtError, type MgmtError } from '@mgmt-api/models'
 import { SecretMissing } from '../config/resolve-secret.ts'
 import { KeyUnusable } from './target-source.ts'
 
-/** What an error alone tells: of whom it speaks. */
+/** What an error is about, judged by the error alone. */
 export type Suspicion =
   /** The platform does not know the key. */
   | { readonly about: 'key'; readonly error: string }
-  /** The key may not do this one thing, or nothing at all. */
+  /** The key lacks the permission for this operation, or has no permissions at all. */
   | { readonly about: 'permission'; readonly error: string; readonly operation: string | undefined }
-  /** No answer, or one that tells of trouble: the whole target, or this one thing. */
+  /** No response, or one that suggests a problem: of the whole target, or of this operation. */
   | {
       readonly about: 'target'
       readonly error: string
-      /** There was no connection: no other request would fare better. */
+      /** There was no connection, so any other request would fail too. */
       readonly isCertain: boolean
     }
   /** This machine has no usable key. */

@@ -3,11 +3,11 @@ import type { TargetConfig } from '../config/config.ts'
 import type { Database, DatabaseTransaction, TargetCondition } from '../store/tables.ts'
 
 /**
- * Opens targets, and keeps what is known of their health. In the order of a run: `canTry`, `open`, the work, then `judge`
- * where it failed, and `report` in the transaction that ends the run or puts it off.
+ * Opens targets and tracks their health. A run calls `canTry`, `open`, does its work, then calls `judge` if it failed, and
+ * `report` in the transaction that ends or reschedules the run.
  */
 export interface TargetSource {
-  /** Whether a run of the target may begin. One that may not is put off, and takes up no place meanwhile. */
+  /** Whether a run of the target may start. If not, it is rescheduled, and takes up no slot meanwhile. */
   canTry(target: TargetConfig): Promise<Admission>
   /**
    * A caller that only reads, that keeps the target's limit of requests over all workers, and that gives up before it has
@@ -21,9 +21,9 @@ export interface TargetSource {
    */
   judge(target: TargetConfig, error: unknown, signal: AbortSignal): Promise<TargetOutcome>
   /**
-   * Keeps what came of a run. Give it the transaction that also keeps the event's message, near its end: the row of the
-   * target stays locked until then.
-   * @returns where the condition changed: of all that report the same change, one gets it
+   * Stores the outcome of a run. Call it near the end of the transaction that also stores the event's message: the row of
+   * the target stays locked until then.
+   * @returns the event if the condition changed; of concurrent reports of the same change, only one gets it
    */
   report(db: Database, target: TargetConfig, outcome: TargetOutcome): Promise<TargetEvent | undefined>
   /**
@@ -34,9 +34,9 @@ export interface TargetSource {
 }
 
 export interface LookAfterOptions {
-  /** Keeps the message of an event, in the transaction in which it happens. */
+  /** Stores the message of an event, in the event's transaction. */
   readonly tell: (transaction: DatabaseTransaction, event: TargetEvent) => Promise<void>
-  /** The target is well again: its runs need not wait any more. */
+  /** Called when a target has recovered: its runs need not wait any more. */
   readonly well: (target: string) => Promise<void>
   readonly signal: AbortSignal
 }
@@ -47,34 +47,34 @@ export type Admission =
       readonly ready: false
       /** When to ask again. */
       readonly notBefore: Date
-      /** Why not, in one sentence. */
+      /** The reason, in one sentence. */
       readonly note: string
     }
 
 export interface OpenTarget {
   readonly caller: Caller
-  /** Base address of the platform, without the path of the API. */
+  /** Base URL of the platform, without the path of the API. */
   readonly address: string
   /** Milliseconds spent waiting for the platform so far. */
   waitedMs(): number
   close(): Promise<void>
 }
 
-/** What a run, or a probe, says of its target. Errors are for people, one line, and never hold a key. */
+/** What a run or a probe reports on its target. Errors are one line for people, and never contain a key. */
 export type TargetOutcome =
   /** It answered. */
   | { readonly kind: 'ok' }
-  /** It cannot be reached, or fails whatever it is asked: put the run off until `canTry`. */
+  /** It cannot be reached, or every request fails: reschedule the run until `canTry` allows it. */
   | { readonly kind: 'failing'; readonly error: string }
-  /** It does not accept the key at all: put the run off until `canTry`. */
+  /** It rejects the key: reschedule the run until `canTry` allows it. */
   | { readonly kind: 'refused'; readonly error: string; readonly keyMark: string }
-  /** The target is well, and the key lacks a permission: the run fails, and trying again does not help. */
+  /** The target is healthy, but the key lacks a permission: the run fails, and a retry does not help. */
   | { readonly kind: 'forbidden'; readonly error: string; readonly permissions: readonly string[] }
-  /** The target is well, and what this run asked of it went wrong: try again later, and count it. */
+  /** The target is healthy, but an operation of this run failed: retry later, and count the failure. */
   | { readonly kind: 'operation'; readonly error: string }
-  /** This machine has no usable key: put the run off for a minute, another worker may have one. */
+  /** This machine has no usable key: reschedule the run for a minute, as another worker may have one. */
   | { readonly kind: 'machine'; readonly error: string }
-  /** Nothing of the target: an error of the job itself, or the end of the worker. */
+  /** Unrelated to the target: an error of the job itself, or a stop of the worker. */
   | { readonly kind: 'none' }
 
 /** A target's condition has changed: worth one message. */
@@ -83,11 +83,11 @@ export interface TargetEvent {
   readonly from: TargetCondition
   readonly to: TargetCondition
   readonly at: Date
-  /** What went wrong; absent where it is well again. */
+  /** The error; absent after a recovery. */
   readonly error?: string | undefined
 }
 
-/** No request can be sent from this machine: its key is not there, or is one that was refused. */
+/** No request can be sent from this machine: its key is missing or was refused. */
 export class KeyUnusable extends Error {
   override readonly name = 'KeyUnusable'
 }

@@ -13,7 +13,7 @@ const listening = (): { readonly log: Log; readonly said: string[] } => {
   return { said, log: { info: say, warn: say } }
 }
 
-test('trouble is said once, and that it is over', async () => {
+test('a failure is logged once, and so is the recovery', async () => {
   const { log, said } = listening()
   const stopping = new AbortController()
   let count = 0
@@ -29,7 +29,7 @@ test('trouble is said once, and that it is over', async () => {
   expect(said).toEqual(['planning: does not work', 'planning: works again'])
 })
 
-describe('work that is still going on', () => {
+describe('work in progress', () => {
   /** Work that ends when it is told to, and a clock without real waits. */
   function heldWork() {
     const stopping = new AbortController()
@@ -51,7 +51,7 @@ describe('work that is still going on', () => {
     return { counts, start, release: () => released.resolve() }
   }
 
-  test('is waited for before the next pause begins', async () => {
+  test('delays the next pause until it ends', async () => {
     const { counts, start, release } = heldWork()
     const done = start(false)
     for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate)
@@ -61,7 +61,7 @@ describe('work that is still going on', () => {
     expect(counts).toEqual({ begun: 3, ended: 3, waits: 3 })
   })
 
-  test('is begun again meanwhile where it may overlap, and all of it is waited for at the end', async () => {
+  test('starts again meanwhile if it may overlap, and the end waits for all of it', async () => {
     const { counts, start, release } = heldWork()
     const done = start(true)
     await until('the end to begin', async () => counts.waits === 3 || undefined, { everyMs: 1 })
@@ -72,7 +72,7 @@ describe('work that is still going on', () => {
   })
 })
 
-test('the work says when it is to be done next', async () => {
+test('the work can set its next time', async () => {
   const { log } = listening()
   const stopping = new AbortController()
   let count = 0

@@ -6,9 +6,9 @@ export interface Repeated {
   readonly what: string
   /** Milliseconds from the end of one to the begin of the next, unless `work` gives another number. */
   readonly everyMs: number
-  /** Does it once; what it throws is logged, and it is tried again. It may give milliseconds until the next. */
+  /** Does the work once. Errors are logged, and the work is repeated. May return the milliseconds until the next time. */
   readonly work: (signal: AbortSignal) => Promise<number | undefined> | Promise<void>
-  /** Whether it is begun again although it is not done yet. Default: false. */
+  /** Whether it starts again before the previous one has ended. Default: false. */
   readonly overlaps?: boolean | undefined
 }
 
@@ -19,8 +19,8 @@ export interface Repetition {
 }
 
 /**
- * Does something again and again until the signal aborts. Trouble is said once until it is over. Resolves when all that
- * was begun has ended; never rejects.
+ * Repeats the work until the signal aborts. Repeated failures are logged once until recovery. Resolves when all started
+ * work has ended; never rejects.
  */
 export async function repeat(repeated: Repeated, { clock, log, signal }: Repetition): Promise<void> {
   const { what, everyMs, work, overlaps = false } = repeated
@@ -44,7 +44,7 @@ export async function repeat(repeated: Repeated, { clock, log, signal }: Repetit
     begun.add(running)
     void running.then(() => begun.delete(running))
     const waitMs = overlaps ? everyMs : await running
-    // A wait rejects where it is ended early.
+    // A wait that ends early rejects.
     await clock.wait(waitMs, signal).catch((error: unknown) => {
       if (!hasEnded()) throw error
     })

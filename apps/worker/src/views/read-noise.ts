@@ -13,13 +13,13 @@ export interface NoiseSummary {
   readonly window_to: Date
   readonly ranked: number
   readonly triggered: number
-  /** Definitions on which nobody could act. */
+  /** Definitions that are not actionable. */
   readonly pointless: number
-  /** Name of the noisiest. */
+  /** Name of the noisiest definition. */
   readonly noisiest: string | null
 }
 
-/** The latest ranking of each of some jobs on each of its targets, by target. */
+/** The latest ranking for each given job and target, by target. */
 export async function summarizeNoise(
   db: Database,
   asked: readonly { readonly job: string; readonly target: string }[],

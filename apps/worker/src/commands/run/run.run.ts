@@ -40,7 +40,7 @@ interface Start {
   readonly ending: AbortSignal
 }
 
-/** Whatever is begun is to be closed, the last first. */
+/** Closes everything that was started, in reverse order. */
 async function start(
   context: ProgramContext,
   { flags, ending }: Start,

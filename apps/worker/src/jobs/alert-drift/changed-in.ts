@@ -1,6 +1,6 @@
 import type { DriftAction } from './differences.ts'
 
-/** Which side has moved since both were the same; `unknown`: nobody saw them the same. */
+/** Which side has changed since both were the same; `unknown`: there is no common baseline. */
 export type ChangedIn = 'console' | 'directory' | 'both' | 'unknown'
 
 /** What is known of a resource that differs. */
@@ -36,7 +36,7 @@ function sinceAgreed({ action, now }: Evidence, agreed: NonNullable<Evidence['ag
   return file ? 'directory' : 'console'
 }
 
-/** Of what nobody has seen in sync, and that was not there in an earlier run. */
+/** For a resource without a baseline that is new in this run. */
 function ofNew(action: DriftAction): ChangedIn {
   switch (action) {
     case 'create':

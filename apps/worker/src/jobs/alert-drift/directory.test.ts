@@ -69,7 +69,7 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
     expect(new Set(open.map(({ state }) => state))).toEqual(new Set(['open']))
   })
 
-  test('files that are wrong are one finding that says what and where, safe to show', async () => {
+  test('invalid files are one finding that names the problem and its place, safe to show', async () => {
     const files = codeDirectory(many)
     for (let index = 0; index < 25; index++) {
       files.write(`alerts/${index}.yaml`, alertFile(`a${index}`, 'x', '  activeOn: "\\e[31m"\n'))
@@ -85,7 +85,7 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
     )
   })
 
-  test('a directory that is there again closes its finding, and the next differences are told', async () => {
+  test('a restored directory closes its finding, and the next differences are reported', async () => {
     const files = codeDirectory({})
     const drift = driftOf('again', files)
     await drift.run()
@@ -97,7 +97,7 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
     expect(await openOf('again')).toEqual([{ key: 'alerts/a', state: 'open' }])
   })
 
-  test('a directory that is for another address is one finding', async () => {
+  test('a directory for another address is one finding', async () => {
     const drift = driftOf('other', codeDirectory(many))
     const result = await drift.read({ address: 'https://api.us1.example.com' })
     expect(result).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
     expect((await drift.read({ address: 'https://EMULATOR.invalid/' })).findings).toHaveLength(30)
   })
 
-  test('a target that the project does not have is one finding that names those it has', async () => {
+  test('a target missing in the project is one finding that lists the project’s targets', async () => {
     const { reading } = createAccount()
     const { directory } = codeDirectory(many)
     const options = { directory: 'monitoring' }
@@ -117,7 +117,7 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
     ])
   })
 
-  test('a platform that refuses is an error, and no finding of the directory', async () => {
+  test('a refusal by the platform is an error, not a finding about the directory', async () => {
     const { reading, emulator } = createAccount()
     emulator.keys.set({ other: {} })
     const { directory } = codeDirectory(many)

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts'
 import { alertHistory } from './alert-history.ts'
 import { currentDefinitions } from './current-definitions.ts'
 
-/** What people do between two runs, and what becomes of the run itself. */
+/** A change that people make between two runs, or the way a run ends. */
 type Step =
   | { readonly is: 'create'; readonly name: string }
   | { readonly is: 'replace' | 'delete'; readonly which: number; readonly name: string }
@@ -66,7 +66,7 @@ async function versionsOn(store: Store, target: string): Promise<ReadonlyMap<str
   return byId
 }
 
-test('whatever happens between runs, the latest versions are what the platform has, and none says nothing new', async () => {
+test('after any changes between runs the latest versions match the platform, and no version repeats the one before', async () => {
   const store = await newMemoryStore()
   let count = 0
   try {

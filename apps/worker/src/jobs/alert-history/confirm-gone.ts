@@ -13,8 +13,8 @@ export interface Asking {
 const batchSize = 600
 
 /**
- * Asks for each definition that a download did not have: a stream that something on the way ended, and that looks whole,
- * must not count as deletion. One that is there after all is added; only what the platform says is not there, is gone.
+ * Asks for each definition missing in a download: a truncated stream that looks complete must not count as deletions.
+ * Definitions that still exist are added; only those the platform reports as missing are gone.
  */
 export async function confirmGone(
   missing: readonly LatestVersion[],

@@ -11,7 +11,7 @@ export interface VersionsToWrite extends FoundVersions {
 /** Rows of one statement: each has 12 values, of which PostgreSQL takes 65,535. */
 const batchSize = 200
 
-/** A version that is there already stays as it is: of two that looked at once, one wrote it. */
+/** An existing version stays as it is: when two runs see the same change at once, one of them writes it. */
 export async function writeVersions(
   transaction: DatabaseTransaction,
   { versions, sameAgain, target, seenAt }: VersionsToWrite,

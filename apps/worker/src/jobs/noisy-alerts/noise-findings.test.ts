@@ -21,7 +21,7 @@ const none = new Set<string>()
 const keysOf = (given: readonly RankedRow[], open = none): readonly string[] =>
   noiseFindings(given, { open, window: '7d' }).map(({ key }) => key)
 
-test('a finding says how often, in which time, and why nobody could act', () => {
+test('a finding says how often, in which window, and why the alert is not actionable', () => {
   const [both] = noiseFindings([rowOf(0, { causes: ['flapping', 'suppressed', 'not-notified'] })], {
     open: none,
     window: '7d',
@@ -33,16 +33,16 @@ test('a finding says how often, in which time, and why nobody could act', () => 
   })
 })
 
-test('only the first 20 places are told, and those that are open stay wherever they are', () => {
+test('only the first 20 ranks open findings, and open ones stay at any rank', () => {
   expect(keysOf(rows)).toHaveLength(20)
   expect(keysOf(rows)).toEqual(rows.slice(0, 20).map(({ id }) => id))
   expect(keysOf(rows, new Set(['id-25', 'id-gone']))).toEqual([...keysOf(rows), 'id-25'])
 })
 
 test.each([
-  { name: 'on which somebody can act', more: { causes: [] } },
-  { name: 'that rules suppress, which somebody wanted', more: { causes: ['suppressed' as const] } },
-  { name: 'that hardly triggers', more: { triggered: 4, causes: ['not-notified' as const] } },
+  { name: 'that is actionable', more: { causes: [] } },
+  { name: 'that is suppressed on purpose', more: { causes: ['suppressed' as const] } },
+  { name: 'that rarely triggers', more: { triggered: 4, causes: ['not-notified' as const] } },
 ])('a definition $name is no finding', ({ more }) => {
   expect(keysOf([rowOf(0, more)], new Set(['id-0']))).toEqual([])
 })

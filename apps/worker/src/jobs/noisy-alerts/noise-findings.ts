@@ -2,21 +2,21 @@ import type { NoiseCause } from '@mgmt-api/alerts'
 import type { Found } from '../job.ts'
 import type { RankedRow } from './ranked-row.ts'
 
-/** Places of a ranking from which something new is told. */
+/** Ranks that may open a finding. */
 const toldPlaces = 20
-/** Triggers below which a definition is no burden, whoever is told. */
+/** Definitions with fewer triggers are never findings. */
 const burden = 5
 
 export interface NoiseLook {
-  /** Keys of findings that are open: they stay, wherever in the ranking they are by now. */
+  /** Keys of open findings: they stay open at any rank. */
   readonly open: ReadonlySet<string>
   /** As the configuration says it: `7d`. */
   readonly window: string
 }
 
 /**
- * Definitions at the head of a ranking on which nobody could act: they flap, or nobody is told. What rules suppress is
- * somebody's wish, and told only in the ranking.
+ * Definitions at the top of a ranking that are not actionable: they flap, or notify no one. Suppression is intended, so it
+ * appears only in the ranking.
  * @param rows the noisiest first
  */
 export function noiseFindings(rows: readonly RankedRow[], { open, window }: NoiseLook): readonly Found[] {

@@ -18,7 +18,7 @@ describe.each(testStores)('noisy alerts on $name', (stores) => {
   const runsOf = (target: string, caller: ReturnType<typeof createAccount>['reading']): JobRuns<'noisy-alerts'> =>
     jobRuns(noisyAlerts, { store, target, caller, options: { window: '7d', top: 30 } })
 
-  test('a ranking has the window that was planned, and the definitions that triggered most', async () => {
+  test('a ranking has the planned window and the definitions that triggered most', async () => {
     const { reading } = createAccount({ seed })
     const runs = runsOf('ranked', reading)
     const { note } = await runs.run()
@@ -37,7 +37,7 @@ describe.each(testStores)('noisy alerts on $name', (stores) => {
     expect(ranking?.rows[0]).toMatchObject({ id: expect.any(String) as string, causes: [], notifies: true })
   })
 
-  test('a run that is done twice, or late, leaves one ranking', async () => {
+  test('a run that executes twice or late leaves one ranking', async () => {
     const { reading, emulator } = createAccount({ seed })
     const runs = runsOf('twice', reading)
     const [one, other] = [await runs.read(), await runs.read()]
@@ -50,7 +50,7 @@ describe.each(testStores)('noisy alerts on $name', (stores) => {
     expect(before).toHaveLength(1)
   })
 
-  test('what triggers often and tells nobody is a finding, once', async () => {
+  test('an alert that triggers often and notifies no one is one finding', async () => {
     const { reading, changing } = createAccount({ seed })
     const runs = runsOf('silent', reading)
     const [before] = (await runs.read()).findings ?? []

@@ -50,7 +50,7 @@ interface BudgetDecision {
   readonly note: string
 }
 
-/** What a budget says of a month, and what of it is to be told. */
+/** Evaluates a budget for a month, and decides what to report. */
 function decideBudget(
   series: UsageSeries,
   { budget, now }: { readonly budget: number; readonly now: Date },

@@ -24,7 +24,7 @@ describe('the days to fetch', () => {
     expect(daysToFetch(plan)).toEqual([{ from: '2026-11-15', to: '2026-11-21' }])
   })
 
-  test('are those that nobody fetched again while no worker ran', () => {
+  test('include those that were due again while no worker ran', () => {
     const plan = {
       from: '2026-09-01',
       now,

@@ -37,25 +37,25 @@ test('a line is appended for each message, the whole of it', async () => {
   ])
 })
 
-test('a message that is written already is not written again', async () => {
+test('a message is written only once', async () => {
   for (const number of [1, 2, 3, 2, 3]) expect(await send(number)).toEqual({ kind: 'delivered' })
   expect(idsIn(await written())).toEqual([idOf(1), idOf(2), idOf(3)])
 })
 
-test('a message that names the key of another is another', async () => {
+test('a message that mentions the key of another is still written', async () => {
   await send(1, { text: `{"version":1,"id":"${idOf(2)}",` })
   await send(2)
   expect(idsIn(await written())).toEqual([idOf(1), idOf(2)])
 })
 
-test('half a line stays, and the message follows as a whole', async () => {
+test('an incomplete line stays, and the whole message follows it', async () => {
   await send(1)
   await appendFile(join(directory, 'lines.ndjson'), `{"version":1,"id":"${idOf(2)}","kind":"find`)
   expect(await send(2)).toEqual({ kind: 'delivered' })
   expect(idsIn(await written())).toEqual([idOf(1), idOf(2)])
 })
 
-test('a file that is rotated away is begun anew', async () => {
+test('after rotation a new file is started', async () => {
   await send(1)
   await rename(join(directory, 'lines.ndjson'), join(directory, 'old'))
   await send(2)
@@ -63,7 +63,7 @@ test('a file that is rotated away is begun anew', async () => {
   expect(idsIn(await written())).toEqual([idOf(2)])
 })
 
-test('the longest message is found again among the last lines', async () => {
+test('the longest possible message is recognized among the last lines', async () => {
   const finding = { title: 'x'.repeat(500), since: '2026-11-20T02:30:00.000Z', details: { text: 'y'.repeat(1900) } }
   const opened = Array.from({ length: 100 }, (_, at) => ({ key: `${at}`, ...finding }))
   await send(1, { opened })
@@ -71,14 +71,14 @@ test('the longest message is found again among the last lines', async () => {
   expect(idsIn(await written())).toEqual([idOf(1)])
 })
 
-test('nothing in a line steers a terminal', async () => {
+test('a line has no terminal control characters', async () => {
   await send(1, { label: `a${String.fromCharCode(0x9b)}2J` })
   const text = await written()
   expect(text).not.toContain(String.fromCharCode(0x9b))
   expect(text).toContain('\\u009b2J')
 })
 
-test('a directory that is not there is said, and the message waits', async () => {
+test('a missing directory is reported, and the message waits', async () => {
   const notifier = fileNotifier({ name: 'lines', kind: 'file', path: 'missing/lines' }, { directory })
   expect(await notifier.send(aMessage(), never)).toEqual({
     kind: 'unavailable',

@@ -2,10 +2,10 @@ import type { Fetch } from '@mgmt-api/transport'
 import type { SecretSources } from '../../config/resolve-secret.ts'
 import type { Message } from '../message.ts'
 
-/** What became of a message that was sent. No text in it has a secret, or more of an address than its origin. */
+/** The result of sending a message. Its texts have no secrets, and of an address only the origin. */
 export type Delivery =
   | { readonly kind: 'delivered' }
-  /** Nobody is there, or cannot take anything at the moment: the same may go well later. */
+  /** The endpoint is unreachable or temporarily refuses messages: a retry may succeed. */
   | {
       readonly kind: 'unavailable'
       readonly error: string

@@ -52,7 +52,7 @@ test('with a secret, a receiver can tell that time and body are the worker’s',
   expect(sent).toBe(expected)
 })
 
-test('address and secret are read anew for each message', async () => {
+test('address and secret are resolved again for each message', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'webhook-'))
   try {
     const config = { url: '${file:address}' }
@@ -68,17 +68,17 @@ test('address and secret are read anew for each message', async () => {
   }
 })
 
-test.each([200, 201, 202, 204])('an answer of %i is a delivery', async (code) => {
+test.each([200, 201, 202, 204])('a response of %i is a delivery', async (code) => {
   endpoint.answer(status(code))
   expect(await send()).toEqual({ kind: 'delivered' })
 })
 
-test.each([408, 425, 429, 500, 502, 503, 504])('an answer of %i asks to try again', async (code) => {
+test.each([408, 425, 429, 500, 502, 503, 504])('a response of %i asks to try again', async (code) => {
   endpoint.answer(status(code, { 'retry-after': '7' }))
   expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} answered ${code}`, afterMs: 7000 })
 })
 
-test.each([400, 401, 403, 404, 410, 413, 422])('an answer of %i refuses the message', async (code) => {
+test.each([400, 401, 403, 404, 410, 413, 422])('a response of %i refuses the message', async (code) => {
   endpoint.answer(status(code))
   expect(await send()).toEqual({ kind: 'refused', error: `${endpoint.url} answered ${code}` })
 })
@@ -97,7 +97,7 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed, and sa
   }
 })
 
-test('a body that never ends is not waited for', async () => {
+test('an endless body is not read to the end', async () => {
   let writing: NodeJS.Timeout | undefined
   endpoint.answer((response) => {
     response.writeHead(200)
@@ -108,7 +108,7 @@ test('a body that never ends is not waited for', async () => {
   clearInterval(writing)
 })
 
-test('an answer that does not begin is waited for as long as the time limit says', async () => {
+test('a response that never starts ends with the timeout', async () => {
   endpoint.answer(() => undefined)
   expect(await send({}, { timeoutMs: 200 })).toEqual({
     kind: 'unavailable',
@@ -116,7 +116,7 @@ test('an answer that does not begin is waited for as long as the time limit says
   })
 })
 
-test('headers that never end are not waited for either', async () => {
+test('endless headers end with the timeout too', async () => {
   endpoint.answer((response) => {
     response.socket?.write('HTTP/1.1 200 OK\r\nX-Endless: ')
   })
@@ -127,7 +127,7 @@ test.each([
   { name: 'is no HTTP', bytes: 'garbage\r\n\r\n' },
   { name: 'breaks off', bytes: 'HTTP/1.1 200 OK\r\nContent-Le' },
   { name: 'is empty', bytes: '' },
-])('an answer that $name asks to try again, and nothing of the address but its origin is told', async ({ bytes }) => {
+])('a response that $name asks to try again, and the error names only the origin of the address', async ({ bytes }) => {
   endpoint.answer((response) => {
     response.socket?.end(bytes)
   })
@@ -141,12 +141,12 @@ test('a connection that is reset asks to try again', async () => {
   expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} did not answer (ECONNRESET)` })
 })
 
-test('nobody there asks to try again', async () => {
+test('a refused connection asks to try again', async () => {
   await endpoint.close()
   expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} did not answer (ECONNREFUSED)` })
 })
 
-test('an end of the worker is no answer of the endpoint', async () => {
+test('a stop of the worker does not count as a response', async () => {
   const stop = new AbortController()
   endpoint.answer(() => stop.abort())
   const sending = webhook(

@@ -7,7 +7,7 @@ export interface AccessRules {
   readonly tokens: readonly string[]
   /** Whether reading needs one too. */
   readonly isTokenRequired: boolean
-  /** Hosts by which the server may be called; undefined: any, for nothing is read without a token. */
+  /** Accepted `Host` names; undefined: any, as every request needs a token. */
   readonly hosts: readonly string[] | undefined
   readonly sessions: Sessions
 }

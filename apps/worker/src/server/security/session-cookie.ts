@@ -10,6 +10,6 @@ export function cookieHeader(session: string | undefined, { isHttps }: { readonl
   return `${sessionCookie}=${session ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${life}${secure}`
 }
 
-/** Whether whoever asks speaks HTTPS: a proxy before this server says so. */
+/** Whether the client uses HTTPS, according to a proxy in front of this server. */
 export const isHttps = (request: Request): boolean =>
   /^https(?:$|,)/i.test(request.headers.get('x-forwarded-proto') ?? '')

@@ -33,9 +33,8 @@ export function createSharedLimiters(
 }
 
 /**
- * A limit of requests that all limiters of the same target keep together, in any number of processes. Turns are taken from
- * the database, several at once where they are used up; those that nobody needs lapse. A refusal slows all of them down:
- * each hears of it within half a second.
+ * A rate limit that all limiters of the same target share, in any number of processes. Turns come from the database, in
+ * batches under load; unused ones expire. A refusal slows down all limiters within half a second.
  */
 export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
   const { store, target, perSecond: ceiling, onError, time = realLimiterTime } = options

@@ -1,9 +1,9 @@
 /** Turns that were taken and not used yet. Times are milliseconds of the limiter's clock. */
 export interface TurnsAtHand {
-  /** When the next may be used; undefined where there is none, or those that there were have lapsed. */
+  /** When the next turn may be used; undefined if there is none, or all have expired. */
   next(now: number): number | undefined
   use(): void
-  /** Whether it is time to take more, so that nobody waits for the database. */
+  /** Whether to take more turns now, so that requests do not wait for the database. */
   isLow(): boolean
   /**
    * How many to take, up to a batch: as many as wait; twice as many as the last time, where the next is asked for before
@@ -15,9 +15,9 @@ export interface TurnsAtHand {
   drop(): void
 }
 
-/** Turns that are taken at once last as long as this at most: so long does a pause take to be heard of. */
+/** Longest span that a batch of turns covers, and so the delay before a pause takes effect. */
 export const batchMs = 500
-/** A turn that is late is still good for so long. */
+/** How long a late turn stays valid. */
 const lateMs = 100
 
 interface Turn {

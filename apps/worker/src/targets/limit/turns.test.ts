@@ -22,14 +22,14 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
     return take(target, wanted)
   }
 
-  test('of a target that nobody knows there are none', async () => {
+  test('do not exist for an unknown target', async () => {
     expect(
       await takeTurns(store.db, { target: 'x', ceiling: 10, turns: 1, withinMs: 1000, good: 0 }, now),
     ).toBeUndefined()
     expect(await readPause(store.db, 'x', now)).toBeLessThan(0)
   })
 
-  test('follow one another at the rate, whoever asks', async () => {
+  test('keep to the rate across concurrent callers', async () => {
     const target = 'in-a-row'
     const given = await Promise.all(Array.from({ length: 20 }, () => take(target, { turns: 5 })))
     const starts = given.map(({ inMs }) => inMs).sort((one, other) => one - other)
@@ -38,7 +38,7 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
     expect(given.every(({ taken, perSecond }) => taken && perSecond === 10)).toBe(true)
   })
 
-  test('that would come too late are not taken', async () => {
+  test('are not taken if they would come too late', async () => {
     const target = 'too-late'
     await take(target, { turns: 50 })
     expect(await take(target, { withinMs: 1000 })).toMatchObject({ taken: false })
@@ -47,7 +47,7 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
     expect(inMs).toBe(5000)
   })
 
-  test('slow down to seven tenths of ten after a refusal, and once however many refusals there are of the same time', async () => {
+  test('slow down from 10 to 7 a second after a refusal, and only once for simultaneous refusals', async () => {
     const target = 'cut'
     await take(target)
     await Promise.all(
@@ -59,7 +59,7 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
     expect(await readPause(store.db, target, now)).toBe(3000)
   })
 
-  test('come faster again with good answers, up to what the configuration says', async () => {
+  test('speed up again with successes, up to the configured limit', async () => {
     const target = 'growing'
     await take(target)
     await slowDown(store.db, { target, ceiling: 10, retryAfterMs: 1 }, now)
@@ -71,7 +71,7 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
     expect((await take(target)).perSecond).toBe(10)
   })
 
-  test('pause for longer after each refusal that names no time, until something succeeds', async () => {
+  test('pause longer after each refusal without a time, until a success', async () => {
     const target = 'unnamed'
     await take(target)
     const pauses: number[] = []
@@ -90,14 +90,14 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
     expect(pauses).toEqual([1000, 2000, 4000, 1000])
   })
 
-  test('are given for waits without end, and after pauses without end they are not', async () => {
+  test('are given for infinite waits, but not after infinite pauses', async () => {
     const target = 'without-end'
     expect(await take(target, { withinMs: Infinity })).toMatchObject({ taken: true })
     await slowDown(store.db, { target, ceiling: 10, retryAfterMs: Infinity }, now)
     expect(await take(target, { withinMs: 86_400_000 })).toMatchObject({ taken: false })
   })
 
-  test('never come slower than one in five seconds', async () => {
+  test('never slow down below one in five seconds', async () => {
     const target = 'slowest'
     await take(target, { ceiling: 0.5 })
     for (let refusal = 0; refusal < 5; refusal++) {

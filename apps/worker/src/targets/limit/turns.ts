@@ -3,9 +3,9 @@ import { schema } from '../../store/migrate.ts'
 import type { Database } from '../../store/tables.ts'
 import { realLimiterTime } from './limiter-time.ts'
 
-// A target's turns are given out by the database, by its own clock, one statement at a time: machines whose clocks differ
-// keep one limit, and nobody holds a lock while something else goes on. The numbers by which refusals slow down and
-// answers speed up again are those of the transport's own limiter.
+// The database hands out a target's turns by its own clock, one statement at a time: machines with different clocks keep
+// one limit, and no lock is held between statements. Refusals and successes change the rate by the same factors as in the
+// transport's own limiter.
 
 const limits: RawBuilder<unknown> = sql.table(`${schema}.target_limits`)
 
@@ -38,7 +38,7 @@ export interface TurnsGiven {
   readonly taken: boolean
 }
 
-/** Takes turns of a target; undefined where nobody has asked for any before. */
+/** Takes turns of a target; undefined if the target has no limiter row yet. */
 export async function takeTurns(
   db: Database,
   wanted: TurnsWanted,

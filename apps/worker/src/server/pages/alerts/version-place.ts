@@ -3,7 +3,7 @@ import type { VersionPosition } from '../../../jobs/alert-history/read-versions.
 
 const place = z.tuple([z.iso.datetime(), z.string(), z.string(), z.int()])
 
-/** Where a page ended, as it stands in an address. */
+/** The end of a page, as a URL parameter. */
 export const writePlace = ({ seen_at: seenAt, target, definition, version }: VersionPosition): string =>
   JSON.stringify([seenAt.toISOString(), target, definition, version])
 
