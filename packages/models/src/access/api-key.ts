@@ -73,7 +73,7 @@ export interface KeyInfo {
   keyPermissions?: KeyPermissions | undefined
   name?: string | undefined
   owner?: Owner | undefined
-  /** The key itself: whoever has it may do what it may. A secret. */
+  /** The key itself, which grants all its permissions to its bearer. A secret. */
   value?: string | undefined
 }
 

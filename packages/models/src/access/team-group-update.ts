@@ -2,9 +2,9 @@
 import { type Model, bool, fields, int64, list, model, oneOf, required, text, variants } from '../core/describe.ts'
 import type { Int64, OneOf } from '../core/types.ts'
 
-/** Takes away what a group has. */
+/** Removes the role or the scope of a group. */
 export interface ClearAssignment {
-  /** True takes it away. */
+  /** True removes it. */
   clear?: boolean | undefined
 }
 
@@ -22,21 +22,21 @@ export const SetRoleId: Model<SetRoleId> = model('SetRoleId', {
   value: int64({ min: 0, wire: 'integer' }),
 })
 
-/** Which of the two is meant. */
+/** Which of the two applies. */
 export interface RoleUpdateActionCommon {
   /** `set_role_id` or `clear`, by the field that is present. */
   actionType: string
 }
 
-/** What becomes of the role: at most one of these. */
+/** The change to the role: at most one of these. */
 export interface RoleUpdateActionVariants {
-  /** It is exchanged. */
+  /** Sets another role. */
   setRoleId: SetRoleId
-  /** It is taken away. */
+  /** Removes it. */
   clear: ClearAssignment
 }
 
-/** What becomes of the role of a group. */
+/** A change to the role of a group. */
 export type RoleUpdateAction = RoleUpdateActionCommon & OneOf<RoleUpdateActionVariants>
 
 export const RoleUpdateAction: Model<RoleUpdateAction> = variants('RoleUpdateAction', [
@@ -68,21 +68,21 @@ export const SetScopeId: Model<SetScopeId> = model('SetScopeId', {
   value: text(),
 })
 
-/** Which of the two is meant. */
+/** Which of the two applies. */
 export interface ScopeUpdateActionCommon {
   /** `set_scope_id` or `clear`, by the field that is present. */
   actionType: string
 }
 
-/** What becomes of the scope: at most one of these. */
+/** The change to the scope: at most one of these. */
 export interface ScopeUpdateActionVariants {
-  /** It is exchanged. */
+  /** Sets another scope. */
   setScopeId: SetScopeId
-  /** It is taken away. */
+  /** Removes it. */
   clear: ClearAssignment
 }
 
-/** What becomes of the scope of a group. */
+/** A change to the scope of a group. */
 export type ScopeUpdateAction = ScopeUpdateActionCommon & OneOf<ScopeUpdateActionVariants>
 
 export const ScopeUpdateAction: Model<ScopeUpdateAction> = variants('ScopeUpdateAction', [
@@ -113,23 +113,23 @@ export const UserIdList: Model<UserIdList> = model('UserIdList', {
   userIds: list(text()),
 })
 
-/** Which of the three is meant. */
+/** Which of the three applies. */
 export interface UserUpdatesOperationCommon {
   /** `add`, `remove` or `set`, by the field that is present. */
   operationType: string
 }
 
-/** What becomes of the members: at most one of these. */
+/** The change to the members: at most one of these. */
 export interface UserUpdatesOperationVariants {
-  /** These join. */
+  /** Adds these members. */
   add: UserIdList
-  /** These leave. */
+  /** Removes these members. */
   remove: UserIdList
-  /** These are the members from now on, and nobody else. */
+  /** Replaces all members with these. */
   set: UserIdList
 }
 
-/** What becomes of the members of a group. */
+/** A change to the members of a group. */
 export type UserUpdatesOperation = UserUpdatesOperationCommon & OneOf<UserUpdatesOperationVariants>
 
 export const UserUpdatesOperation: Model<UserUpdatesOperation> = variants('UserUpdatesOperation', [

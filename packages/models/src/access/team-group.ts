@@ -6,7 +6,7 @@ import { TeamGroupScope } from './scope.ts'
 
 const groupOriginValues = ['GROUP_ORIGIN_UNSPECIFIED', 'GROUP_ORIGIN_BUILT_IN', 'GROUP_ORIGIN_USER_DEFINED'] as const
 
-/** Who made a group: the platform or people. */
+/** Who created a group: the platform or a user. */
 export type GroupOrigin = Open<(typeof groupOriginValues)[number]>
 export const GroupOrigin: Enum<GroupOrigin> = openEnum('GroupOrigin', groupOriginValues)
 

@@ -36,7 +36,7 @@ export const TemporaryAccess: Model<TemporaryAccess> = model('TemporaryAccess', 
   expireAt: timestamp(),
 })
 
-/** Which of the two is meant. */
+/** Which of the two applies. */
 export interface AccessTypeCommon {
   /** `permanent` or `temporary`, by the field that is present. */
   accessType: string
@@ -81,9 +81,7 @@ export interface UserTemplate {
   firstName?: string | undefined
   lastName?: string | undefined
   status?: UserStatus | undefined
-  /**
-   * The name for logging in, used by nobody else. It cannot be changed: for a user who exists, the service ignores it.
-   */
+  /** The login name, unique among users. It cannot be changed: for a user who exists, the service ignores it. */
   username?: string | undefined
 }
 

@@ -38,7 +38,7 @@ export const AtomicBatchExecuteActionsBody: Model<AtomicBatchExecuteActionsBody>
   },
 )
 
-/** What came of the steps. */
+/** Results of the steps. */
 export interface AtomicBatchExecuteActionsResponse {
   /** One for each step, in their order. At most 1,000 items. */
   matchingResponses?: ActionExecutionResponse[] | undefined

@@ -97,7 +97,7 @@ export interface ActionExecutionResponseVariants {
   delete: Empty
 }
 
-/** What came of one step of a batch. */
+/** Result of one step of a batch. */
 export type ActionExecutionResponse = OneOf<ActionExecutionResponseVariants>
 
 export const ActionExecutionResponse: Model<ActionExecutionResponse> = variants('ActionExecutionResponse', [

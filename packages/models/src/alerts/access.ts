@@ -4,13 +4,16 @@ import type { Empty, OneOf } from '../core/types.ts'
 
 /** What the key may do with one alert definition. */
 export interface AlertDefPermissions {
-  /** Change or delete it. Decided by the kind of data it watches. */
+  /** Whether the key may change or delete it. Depends on the kind of data that the alert monitors. */
   canManage?: boolean | undefined
-  /** See it. Decided by the kind of data it watches: logs, metrics, spans, flows or SLOs. */
+  /**
+   * Whether the key may read it. Depends on the kind of data that the alert monitors: logs, metrics, spans, flows or
+   * SLOs.
+   */
   canRead?: boolean | undefined
-  /** See its access policy. */
+  /** Whether the key may read its access policy. */
   canReadAccessPolicy?: boolean | undefined
-  /** Set, change or remove its access policy. */
+  /** Whether the key may set, change or remove its access policy. */
   canUpdateAccessPolicy?: boolean | undefined
 }
 

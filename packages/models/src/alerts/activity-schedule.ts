@@ -29,13 +29,13 @@ export const TimeOfDay: Model<TimeOfDay> = model('TimeOfDay', {
   minutes: int32({ min: 0, max: 59 }),
 })
 
-/** When an alert watches: on some days of the week, between two times of day. */
+/** When an alert is active: on some days of the week, between two times of day. */
 export interface ActivitySchedule {
-  /** Days on which it watches. 1 to 7 items. */
+  /** Days on which the alert is active. 1 to 7 items. */
   dayOfWeek?: DayOfWeek[] | undefined
-  /** When it stops watching. */
+  /** End of the active period. */
   endTime?: TimeOfDay | undefined
-  /** When it starts watching. */
+  /** Start of the active period. */
   startTime?: TimeOfDay | undefined
 }
 

@@ -36,7 +36,7 @@ export const AlertDefDataSource: Model<AlertDefDataSource> = model('AlertDefData
 export interface AlertDefIncidentSettings {
   /** Minutes until it may trigger again. 1 to 10,080. */
   minutes?: Int64 | undefined
-  /** Whether the end of the incident is told as well. */
+  /** Whether to notify of the end of the incident as well. */
   notifyOn?: NotifyOn | undefined
 }
 
@@ -47,17 +47,17 @@ export const AlertDefIncidentSettings: Model<AlertDefIncidentSettings> = model('
 
 /** What alert definitions of every type have. */
 export interface AlertDefPropertiesCommon {
-  /** When it watches; absent: always. */
+  /** When the alert is active; absent: always. */
   activeOn?: ActivitySchedule | undefined
-  /** Where the logs come from; absent: the default. At most 1 item. */
+  /** Data sets to read logs from; absent: the default. At most 1 item. */
   dataSources?: AlertDefDataSource[] | undefined
-  /** It is marked as deleted. */
+  /** Whether the definition is marked as deleted. */
   deleted?: boolean | undefined
-  /** What it watches, and when it fires, in people's words. At most 3,000 characters. */
+  /** What the alert monitors and when it fires, as free text. At most 3,000 characters. */
   description?: string | undefined
-  /** It watches. A disabled definition is kept and does nothing. */
+  /** Whether the alert is enabled. A disabled definition is kept and does nothing. */
   enabled?: boolean | undefined
-  /** Labels of the thing that is watched, by name. */
+  /** Labels of the monitored entity, by name. */
   entityLabels?: Record<string, string> | undefined
   /**
    * Fields by whose values the data are divided; each group of values fires on its own. At most 100 items, each 1 to
@@ -66,12 +66,12 @@ export interface AlertDefPropertiesCommon {
   groupByKeys?: string[] | undefined
   /** When it may open an incident again. */
   incidentsSettings?: AlertDefIncidentSettings | undefined
-  /** What people call it. Must be present when it is created or replaced. 1 to 512 characters. */
+  /** Display name. Required on create and replace. 1 to 512 characters. */
   name?: string | undefined
-  /** Who is told. */
+  /** Notification targets. */
   notificationGroup?: AlertDefNotificationGroup | undefined
   /**
-   * Further groups who are told. At most 100 items.
+   * Further notification targets. At most 100 items.
    * @deprecated by the service.
    */
   notificationGroupExcess?: AlertDefNotificationGroup[] | undefined
@@ -117,7 +117,7 @@ export interface AlertDefPropertiesVariants {
   analyticsThreshold: AnalyticsThresholdType
 }
 
-/** What people decide about an alert: its name and urgency, what it watches, and who is told. */
+/** The settings of an alert: its name, its priority, the data that it monitors and its notification targets. */
 export type AlertDefProperties = AlertDefPropertiesCommon & OneOf<AlertDefPropertiesVariants>
 
 export const AlertDefProperties: Model<AlertDefProperties> = variants(

@@ -191,7 +191,7 @@ export const BulkCreateAlertDefsBody: Model<BulkCreateAlertDefsBody> = model('Bu
   alertDefsToCreate: required(list(AlertDefToCreate, { min: 1, max: 100 })),
 })
 
-/** What came of each entry of a bulk create. */
+/** Results of a bulk create, one for each entry. */
 export interface BulkCreateAlertDefsResponse {
   /** Those that were created, in the order of their entries. At most 100 items. */
   alertDefs?: AlertDef[] | undefined
@@ -214,7 +214,7 @@ export const BulkReplaceAlertDefsBody: Model<BulkReplaceAlertDefsBody> = model('
   alertDefsToReplace: list(AlertDefToReplace, { max: 100 }),
 })
 
-/** What came of each entry of a bulk replace. */
+/** Results of a bulk replace, one for each entry. */
 export interface BulkReplaceAlertDefsResponse {
   /** Those that were replaced. At most 100 items. */
   alertDefs?: AlertDef[] | undefined
@@ -243,7 +243,7 @@ export const BulkDeleteAlertDefsBody: Model<BulkDeleteAlertDefsBody> = model('Bu
   ids: list(uuid({ min: 1, max: 36 }), { min: 1, max: 100 }),
 })
 
-/** What came of each id of a bulk delete. */
+/** Results of a bulk delete, one for each id. */
 export interface BulkDeleteAlertDefsResponse {
   /** Ids that were deleted. At most 100 items, each 1 to 36 characters. */
   deletedIds?: string[] | undefined

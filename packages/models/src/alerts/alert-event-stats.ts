@@ -25,7 +25,7 @@ export const Permutation: Model<Permutation> = model('Permutation', {
   permutationLabels: map(text()),
 })
 
-/** What came of the permutations of an alert event, in numbers. */
+/** Statistics of an alert event: event counts by outcome, with sample permutations. */
 export interface EventStats {
   /** What suppression rules did. */
   activityAnalysisStats?: ActivityAnalysisStats | undefined

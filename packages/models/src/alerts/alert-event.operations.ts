@@ -8,7 +8,7 @@ import {
   GetAlertEventsStatsQuery,
 } from './alert-event.messages.ts'
 
-/** What came of the permutations of some alert events, in numbers, by id of the event. */
+/** Statistics of several alert events, by event id. */
 export const getAlertEventsStats: Operation<{ query: GetAlertEventsStatsQuery; response: GetAlertEventStatsResponse }> =
   operation({
     id: 'AlertEventService_GetAlertEventsStats',

@@ -19,7 +19,7 @@ export const ActivityAnalysisStatus: Enum<ActivityAnalysisStatus> = openEnum(
 export interface ActivityAnalysis {
   /** Ids of the rules. */
   rules?: string[] | undefined
-  /** What came of it. */
+  /** Whether the event was let through or muted. */
   status?: ActivityAnalysisStatus | undefined
 }
 

@@ -54,7 +54,7 @@ export interface LogsAnomalyType {
   anomalyAlertSettings?: AnomalyAlertSettings | undefined
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
-  /** Logs that it watches. */
+  /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[] | undefined
@@ -119,7 +119,7 @@ export interface MetricAnomalyType {
   anomalyAlertSettings?: AnomalyAlertSettings | undefined
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
-  /** The metric that it watches. */
+  /** The metric that the alert monitors. */
   metricFilter?: MetricFilter | undefined
   /** When it fires. Exactly 1 item. */
   rules?: MetricAnomalyRule[] | undefined

@@ -55,7 +55,7 @@ export const LogsNewValueRule: Model<LogsNewValueRule> = model('LogsNewValueRule
 
 /** Fires when a field of the logs has a value that it never had before. */
 export interface LogsNewValueType {
-  /** Logs that it watches. */
+  /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[] | undefined

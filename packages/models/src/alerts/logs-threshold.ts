@@ -51,7 +51,7 @@ export const LogsThresholdRule: Model<LogsThresholdRule> = model('LogsThresholdR
 export interface LogsThresholdType {
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
-  /** Logs that it watches. */
+  /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
   /** What it does while data are missing. */
   noDataPolicy?: NoDataPolicy | undefined

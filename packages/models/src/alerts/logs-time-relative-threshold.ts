@@ -67,7 +67,7 @@ export interface LogsTimeRelativeThresholdType {
   evaluationDelayMs?: number | undefined
   /** A ratio to a time without logs does not fire. */
   ignoreInfinity?: boolean | undefined
-  /** Logs that it watches. */
+  /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[] | undefined

@@ -60,7 +60,7 @@ export const LogsUniqueCountRule: Model<LogsUniqueCountRule> = model('LogsUnique
 
 /** Fires when a field of the logs has too many different values. */
 export interface LogsUniqueCountType {
-  /** Logs that it watches. */
+  /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
   /** Number of different values above which one group fires. */
   maxUniqueCountPerGroupByKey?: Int64 | undefined

@@ -111,7 +111,7 @@ export const LogsTimeWindow: Model<LogsTimeWindow> = model('LogsTimeWindow', {
 
 /** Fires for every log that matches. */
 export interface LogsImmediateType {
-  /** Logs that it watches. */
+  /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[] | undefined

@@ -86,7 +86,7 @@ export const MetricThresholdRule: Model<MetricThresholdRule> = model('MetricThre
 export interface MetricThresholdType {
   /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
-  /** The metric that it watches. */
+  /** The metric that the alert monitors. */
   metricFilter?: MetricFilter | undefined
   /** What is done about values that are missing. */
   missingValues?: MetricMissingValues | undefined

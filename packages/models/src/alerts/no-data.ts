@@ -15,7 +15,7 @@ const noDataPolicyStateValues = [
 export type NoDataPolicyState = Open<(typeof noDataPolicyStateValues)[number]>
 export const NoDataPolicyState: Enum<NoDataPolicyState> = openEnum('NoDataPolicyState', noDataPolicyStateValues)
 
-/** What an alert does while the data that it watches are missing. */
+/** How an alert behaves while its data is missing. */
 export interface NoDataPolicy {
   /** Seconds without data after which a group of values is forgotten; absent: never. A multiple of 60. At least 60. */
   autoRetireSeconds?: number | undefined

@@ -91,7 +91,7 @@ export const TracingFilter: Model<TracingFilter> = model('TracingFilter', {
 export interface TracingImmediateType {
   /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** Spans that it watches. */
+  /** Spans that the alert monitors. */
   tracingFilter?: TracingFilter | undefined
 }
 
@@ -172,7 +172,7 @@ export interface TracingThresholdType {
   notificationPayloadFilter?: string[] | undefined
   /** When it fires. Exactly 1 item. */
   rules?: TracingThresholdRule[] | undefined
-  /** Spans that it watches. */
+  /** Spans that the alert monitors. */
   tracingFilter?: TracingFilter | undefined
 }
 

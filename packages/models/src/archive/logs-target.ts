@@ -71,7 +71,7 @@ export const IBMCosTargetSpec: Model<IBMCosTargetSpec> = model('IBMCosTargetSpec
 /** A bucket at Amazon S3. */
 export interface S3TargetSpec {
   bucket: string
-  /** What the role wants to be told by whoever takes it on. */
+  /** External id that the role requires from a party that assumes it. */
   externalId?: string | undefined
   /** Region that the bucket is in, as its provider names it. */
   region?: string | undefined

@@ -17,9 +17,9 @@ export const AlertIdAggregation: Model<AlertIdAggregation> = model('AlertIdAggre
   count: int64({ min: 0, max: 1_000_000_000, wire: 'integer' }),
 })
 
-/** How many cases somebody looks after. */
+/** The number of cases of one assignee. */
 export interface AssigneeCount {
-  /** Who. 1 to 256 characters. */
+  /** The assignee. 1 to 256 characters. */
   assignee?: string | undefined
   /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64 | undefined
@@ -30,11 +30,11 @@ export const AssigneeCount: Model<AssigneeCount> = model('AssigneeCount', {
   count: int64({ min: 0, max: 1_000_000_000, wire: 'integer' }),
 })
 
-/** How many cases who looks after. */
+/** Numbers of cases by assignee. */
 export interface AssigneeAggregation {
   /** By assignee. At most 1,000 items. */
   assignedCounts: AssigneeCount[]
-  /** Number of cases that nobody looks after. 0 to 1,000,000,000. */
+  /** Number of unassigned cases. 0 to 1,000,000,000. */
   unassignedCount?: Int64 | undefined
 }
 

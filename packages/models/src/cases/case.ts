@@ -56,11 +56,11 @@ export const CaseResolver: Model<CaseResolver> = variants('CaseResolver', [
 
 /** How a case was resolved. */
 export interface ResolutionDetails {
-  /** Why. 1 to 4,096 characters. */
+  /** The reason. 1 to 4,096 characters. */
   reason?: string | undefined
-  /** When. 20 to 30 characters. */
+  /** When it was resolved. 20 to 30 characters. */
   resolveTime?: string | undefined
-  /** By whom. */
+  /** Who resolved it. */
   resolvedBy?: CaseResolver | undefined
 }
 
@@ -70,48 +70,45 @@ export const ResolutionDetails: Model<ResolutionDetails> = model('ResolutionDeta
   resolvedBy: CaseResolver,
 })
 
-/**
- * What is wrong in one place, and what people do about it: alerts that belong together, who looks after them, how it
- * ended.
- */
+/** What is wrong in one place, and its handling: alerts that belong together, their assignee, how it ended. */
 export interface Case {
-  /** When somebody acknowledged it. 20 to 30 characters. */
+  /** When it was acknowledged. 20 to 30 characters. */
   acknowledgeTime?: string | undefined
   /** What is wrong, as the platform's assistant puts it. 1 to 10,000 characters. */
   aiSummary?: string | undefined
-  /** Who looks after it. */
+  /** The user who handles the case. */
   assignee?: UserDetails | undefined
-  /** What it is made of: the alerts and other signals that led to it. */
+  /** The alerts and other signals that led to it. */
   caseIndicators?: CaseIndicators | undefined
-  /** What it endangers. */
+  /** What it puts at risk. */
   category: CaseCategory
-  /** When it began. 20 to 30 characters. */
+  /** When it started. 20 to 30 characters. */
   createTime: string
   /** Milliseconds that it was open, or has been so far. */
   duration?: Int64 | undefined
-  /** What its indicators have in common, such as the service. At most 1,000 items. */
+  /** Values that its indicators share, such as the service. At most 1,000 items. */
   groupings: KeyValue[]
   /** Its UUID. Exactly 36 characters. */
   id: string
   /** Services and databases that it affects. At most 1,000 items. */
   impactedEntities: ImpactedEntity[]
-  /** Times that were not kept. */
+  /** Time targets that were missed. */
   kpiBreaches?: KPIBreaches | undefined
-  /** Labels that people gave it. At most 1,000 items. */
+  /** User-defined labels. At most 1,000 items. */
   labels: KeyValue[]
-  /** What the platform's assistant found out. */
+  /** Findings of the platform's assistant. */
   ollyAnalysis?: Analysis | undefined
-  /** How urgent it is: what somebody said, or else what was computed. */
+  /** How urgent it is: the value that was set, else the computed one. */
   priority: CasePriority
   /** Both priorities. */
   priorityDetails?: PriorityDetails | undefined
-  /** The id that people read, such as `CASE-123`. A case has it once it has been active. 1 to 64 characters. */
+  /** The readable id, such as `CASE-123`. Set once the case has been active. 1 to 64 characters. */
   readableId?: string | undefined
   /** How it was resolved. */
   resolutionDetails?: ResolutionDetails | undefined
-  /** How far it has come. */
+  /** Its status. */
   status: CaseStatus
-  /** What it is called. 1 to 512 characters. */
+  /** Title. 1 to 512 characters. */
   title: string
   /** When it last changed. 20 to 30 characters. */
   updateTime?: string | undefined

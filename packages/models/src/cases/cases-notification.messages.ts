@@ -15,7 +15,7 @@ export const ListNotificationDeliveriesBody: Model<ListNotificationDeliveriesBod
   },
 )
 
-/** What became of the notifications about some cases. */
+/** Delivery status of the notifications about several cases. */
 export interface ListNotificationDeliveriesResponse {
   /** By id of the case. */
   deliveriesByCase: Record<string, CaseNotificationDeliveries>

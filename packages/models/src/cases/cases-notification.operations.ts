@@ -3,8 +3,8 @@ import { type Operation, operation } from '../core/operation.ts'
 import { ListNotificationDeliveriesBody, ListNotificationDeliveriesResponse } from './cases-notification.messages.ts'
 
 /**
- * What became of the notifications about some cases: which routers took them, which connectors they left by. A POST
- * that changes nothing.
+ * Delivery status of the notifications about several cases: the routers and connectors that processed them. A POST that
+ * changes nothing.
  */
 export const listNotificationDeliveries: Operation<{
   body: ListNotificationDeliveriesBody

@@ -18,11 +18,11 @@ import { PaginationRequest, PaginationResponse } from './paging.ts'
 import { PrometheusAlertManagerIndicator } from './prometheus-indicators.ts'
 import { caseId } from './scalars.ts'
 
-/** Which cases are acknowledged, and by whom. */
+/** Cases to acknowledge, and the acting user. */
 export interface BulkAcknowledgeBody {
-  /** The user in whose name it is done. */
+  /** The user on whose behalf it is done. */
   actor: UserDetails
-  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -75,7 +75,7 @@ export const CaseResponse: Model<CaseResponse> = model('CaseResponse', {
 export interface BulkAssignBody {
   /** The user who takes them on. */
   assignee: UserDetails
-  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -86,7 +86,7 @@ export const BulkAssignBody: Model<BulkAssignBody> = model('BulkAssignBody', {
 
 /** Which cases. */
 export interface CaseIdsQuery {
-  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids?: string[] | undefined
 }
 
@@ -150,7 +150,7 @@ export const GetCaseDeepLinksResponse: Model<GetCaseDeepLinksResponse> = model('
 export interface UpdateCaseBody {
   /** Why it was resolved. 1 to 500 characters. */
   resolutionReason?: string | undefined
-  /** What it is called. 1 to 512 characters. */
+  /** Title. 1 to 512 characters. */
   title?: string | undefined
 }
 
@@ -161,7 +161,7 @@ export const UpdateCaseBody: Model<UpdateCaseBody> = model('UpdateCaseBody', {
 
 /** Which cases are closed. */
 export interface BulkCloseBody {
-  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -232,7 +232,7 @@ export const GetCaseByIndicatorBody: Model<GetCaseByIndicatorBody> = model('GetC
 
 /** Which cases get which priority. */
 export interface BulkSetPriorityOverrideBody {
-  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
   /** The priority of all of them. */
   priority: CasePriority
@@ -255,7 +255,7 @@ export const SetPriorityOverrideBody: Model<SetPriorityOverrideBody> = model('Se
 
 /** Which cases are resolved, and why. */
 export interface BulkResolveBody {
-  /** Their UUIDs, or the ids that people read. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
   /** Why, the same for all of them. 1 to 4,096 characters. */
   reason?: string | undefined
@@ -268,7 +268,7 @@ export const BulkResolveBody: Model<BulkResolveBody> = model('BulkResolveBody', 
 
 /** Why a case is resolved. */
 export interface ResolveCaseBody {
-  /** Why. 1 to 500 characters. */
+  /** The reason. 1 to 500 characters. */
   reason?: string | undefined
 }
 

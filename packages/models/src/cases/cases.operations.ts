@@ -113,7 +113,7 @@ export const bulkUnassign: BulkOperation<{
   bulk: { by: 'id', entries: 'query.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Assigns a case to a user, whoever had it before. */
+/** Assigns a case to a user, replacing any previous assignee. */
 export const assignCase: Operation<{ path: CasePath; body: AssignCaseBody; response: CaseResponse }> = operation({
   id: 'CasesService_AssignCase',
   service: 'Cases service',

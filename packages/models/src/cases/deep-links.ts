@@ -55,13 +55,13 @@ export const TracingLink: Model<TracingLink> = model('TracingLink', {
 
 /** Fields of every `AlertIndicatorDeepLink`. */
 export interface AlertIndicatorDeepLinkCommon {
-  /** Address of the alert definition; empty where there is none. At most 2,048 characters. */
+  /** Address of the alert definition; empty if there is none. At most 2,048 characters. */
   alertDef?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface AlertIndicatorDeepLinkVariants {
-  /** What it watches: logs. */
+  /** Alerts on logs. */
   logs: LogsLink
   /** Metrics. */
   metric: MetricLink
@@ -73,7 +73,7 @@ export interface AlertIndicatorDeepLinkVariants {
   tracing: TracingLink
 }
 
-/** Where to look at an alert. */
+/** Links for an alert. */
 export type AlertIndicatorDeepLink = AlertIndicatorDeepLinkCommon & OneOf<AlertIndicatorDeepLinkVariants>
 
 export const AlertIndicatorDeepLink: Model<AlertIndicatorDeepLink> = variants('AlertIndicatorDeepLink', [
@@ -89,7 +89,7 @@ export const AlertIndicatorDeepLink: Model<AlertIndicatorDeepLink> = variants('A
   }),
 ])
 
-/** Where to look at something that a case affects. */
+/** Link to an entity that a case affects. */
 export interface ImpactedEntityLink {
   /** The service or the database. */
   entity?: ImpactedEntity | undefined
@@ -102,13 +102,13 @@ export const ImpactedEntityLink: Model<ImpactedEntityLink> = model('ImpactedEnti
   url: text({ min: 1, max: 2_048 }),
 })
 
-/** Where to look at a case. */
+/** Links for a case. */
 export interface CaseDeepLinks {
-  /** Where to look at its alerts, by id of the indicator. */
+  /** Links for its alerts, by id of the indicator. */
   alertIndicators?: Record<string, AlertIndicatorDeepLink> | undefined
   /** Address of the case. 1 to 2,048 characters. */
   detail?: string | undefined
-  /** Where to look at what it affects. At most 1,000 items. */
+  /** Links for the affected entities. At most 1,000 items. */
   impactedEntities?: ImpactedEntityLink[] | undefined
 }
 

@@ -26,17 +26,17 @@ const connectorTypeValues = [
   'CONNECTOR_TYPE_MICROSOFT_TEAMS',
 ] as const
 
-/** Where a connector leads. */
+/** The destination type of a connector. */
 export type ConnectorType = Open<(typeof connectorTypeValues)[number]>
 export const ConnectorType: Enum<ConnectorType> = openEnum('ConnectorType', connectorTypeValues)
 
-/** A connector that a notification left by. */
+/** The connector that a notification was sent through. */
 export interface ConnectorDetails {
   /** Its id. 1 to 128 characters. */
   connectorId: string
   /** Its name. 1 to 256 characters. */
   connectorName: string
-  /** Where it leads. */
+  /** Its destination type. */
   connectorType: ConnectorType
 }
 
@@ -58,7 +58,7 @@ export const DeliveryFailure: Model<DeliveryFailure> = model('DeliveryFailure', 
 
 /** A notification arrived. */
 export interface DeliverySuccess {
-  /** Where to look at it, where that is known. 1 to 2,048 characters. */
+  /** Link to the message, if known. 1 to 2,048 characters. */
   evidenceUrl?: string | undefined
 }
 
@@ -74,7 +74,7 @@ export interface DeliveryOutcomeVariants {
   failure: DeliveryFailure
 }
 
-/** What became of an attempt to deliver. */
+/** The outcome of a delivery attempt. */
 export type DeliveryOutcome = OneOf<DeliveryOutcomeVariants>
 
 export const DeliveryOutcome: Model<DeliveryOutcome> = variants('DeliveryOutcome', [
@@ -86,9 +86,9 @@ export const DeliveryOutcome: Model<DeliveryOutcome> = variants('DeliveryOutcome
 
 /** One attempt to deliver a notification. */
 export interface DeliveryAttempt {
-  /** By which connector. */
+  /** The connector. */
   connector: ConnectorDetails
-  /** What became of it. */
+  /** The outcome. */
   outcome: DeliveryOutcome
 }
 
@@ -110,7 +110,7 @@ export const RouterInfo: Model<RouterInfo> = model('RouterInfo', {
   routerName: required(text({ min: 1, max: 256 })),
 })
 
-/** A notification that a router took. */
+/** A notification that a router handled. */
 export interface RoutedDelivery {
   /** Attempts to deliver it. At most 100 items. */
   attempts: DeliveryAttempt[]
@@ -123,7 +123,7 @@ export const RoutedDelivery: Model<RoutedDelivery> = model('RoutedDelivery', {
   router: required(RouterInfo),
 })
 
-/** Routers matched, and nothing was sent all the same. */
+/** Routers matched, but nothing was sent. */
 export interface NoNotificationCreatedResult {
   /** The routers. At most 1,000 items. */
   matchedRouters: RouterInfo[]
@@ -143,15 +143,15 @@ export interface NotificationDeliveryCommon {
 
 /** At most one of these is present. */
 export interface NotificationDeliveryVariants {
-  /** No router was meant for it. */
+  /** No router matched. */
   noRouterMatched: Empty
-  /** Routers matched, and nothing was sent all the same. */
+  /** Routers matched, but nothing was sent. */
   noNotificationCreated: NoNotificationCreatedResult
-  /** A router took it. */
+  /** A router handled it. */
   attempted: RoutedDelivery
 }
 
-/** What became of one notification. */
+/** Delivery status of one notification. */
 export type NotificationDelivery = NotificationDeliveryCommon & OneOf<NotificationDeliveryVariants>
 
 export const NotificationDelivery: Model<NotificationDelivery> = variants('NotificationDelivery', [
@@ -166,7 +166,7 @@ export const NotificationDelivery: Model<NotificationDelivery> = variants('Notif
   }),
 ])
 
-/** What became of the notifications about one case. */
+/** Delivery status of the notifications about one case. */
 export interface CaseNotificationDeliveries {
   /** The notifications. At most 1,000 items. */
   notificationDeliveries: NotificationDelivery[]

@@ -133,7 +133,7 @@ export interface EventActorVariants {
   microsoftTeams: MicrosoftTeamsActor
 }
 
-/** Who or what did something to a case. */
+/** The actor of a change to a case. */
 export type EventActor = OneOf<EventActorVariants>
 
 export const EventActor: Model<EventActor> = variants('EventActor', [

@@ -36,11 +36,11 @@ export const AlertFilters: Model<AlertFilters> = model('AlertFilters', {
 export interface AssigneeOptionVariants {
   /** This user. 1 to 256 characters. */
   assignee: string
-  /** Nobody. */
+  /** Cases without an assignee. */
   unassigned: Empty
 }
 
-/** Cases by who looks after them. */
+/** A filter by assignee. */
 export type AssigneeOption = OneOf<AssigneeOptionVariants>
 
 export const AssigneeOption: Model<AssigneeOption> = variants('AssigneeOption', [
@@ -68,7 +68,7 @@ export interface ConnectorTypeFilterVariants {
   noConnector: Empty
 }
 
-/** Cases by where notifications about them went. */
+/** Cases by destination of their notifications. */
 export type ConnectorTypeFilter = OneOf<ConnectorTypeFilterVariants>
 
 export const ConnectorTypeFilter: Model<ConnectorTypeFilter> = variants('ConnectorTypeFilter', [
@@ -135,7 +135,7 @@ export interface ImpactedEntityFilterVariants {
   apmDatabase: ApmEntityFilter
 }
 
-/** Cases by what they affect. One that names neither a service nor a database is refused. */
+/** Cases by affected entity. One that names neither a service nor a database is refused. */
 export type ImpactedEntityFilter = ExactlyOne<ImpactedEntityFilterVariants>
 
 export const ImpactedEntityFilter: Model<ImpactedEntityFilter> = variants('ImpactedEntityFilter', [
@@ -152,7 +152,7 @@ const indicatorTypeValues = [
   'INDICATOR_TYPE_ERROR_TRACKING',
 ] as const
 
-/** Where an indicator of a case comes from. */
+/** The source of an indicator of a case. */
 export type IndicatorType = Open<(typeof indicatorTypeValues)[number]>
 export const IndicatorType: Enum<IndicatorType> = openEnum('IndicatorType', indicatorTypeValues)
 
@@ -160,23 +160,23 @@ export const IndicatorType: Enum<IndicatorType> = openEnum('IndicatorType', indi
 export interface CaseFilters {
   /** By their alerts. Alert definitions are counted only where this is given. */
   alertFilters?: AlertFilters | undefined
-  /** By who looks after them. At most 1,000 items. */
+  /** By assignee. At most 1,000 items. */
   assignees?: AssigneeOption[] | undefined
-  /** By the times that they exceeded. At most 1,000 items. */
+  /** By time targets that they missed. At most 1,000 items. */
   breached?: KPIFilter[] | undefined
   /** By their labels, key and value together. */
   caseLabelsFilter?: CaseLabelsFilter | undefined
-  /** By what they endanger. At most 1,000 items. */
+  /** By category. At most 1,000 items. */
   categories?: CaseCategory[] | undefined
-  /** By where notifications about them went. At most 1,000 items. */
+  /** By destination of their notifications. At most 1,000 items. */
   connectorTypeFilters?: ConnectorTypeFilter[] | undefined
   /** By time. */
   dateRange?: DateRangeFilter | undefined
-  /** By what their indicators have in common. At most 1,000 items. */
+  /** By values that their indicators share. At most 1,000 items. */
   groupings?: FilterGroup[] | undefined
-  /** By what they affect. At most 1,000 items. */
+  /** By affected entity. At most 1,000 items. */
   impactedEntities?: ImpactedEntityFilter[] | undefined
-  /** By where their indicators come from. At most 1,000 items. */
+  /** By source of their indicators. At most 1,000 items. */
   indicatorTypes?: IndicatorType[] | undefined
   /** By their labels, values of a key together. At most 1,000 items. */
   labels?: FilterGroup[] | undefined

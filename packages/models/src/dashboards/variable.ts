@@ -3,7 +3,7 @@ import { type Enum, type Model, model, oneOf, openEnum, text, variants } from '.
 import type { OneOf, Open } from '../core/types.ts'
 import { MultiSelect } from './multi-select.ts'
 
-/** One value that nobody can change. */
+/** A fixed value. */
 export interface Constant {
   /** 1 to 4,096 characters. */
   value?: string | undefined

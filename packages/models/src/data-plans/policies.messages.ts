@@ -250,7 +250,7 @@ export const BulkTestLogPoliciesBody: Model<BulkTestLogPoliciesBody> = model('Bu
 
 /** Which policies are for which logs. */
 export interface BulkTestLogPoliciesResponse {
-  /** What came of each log and policy. At most 10,000 items. */
+  /** Results, one for each log and policy. At most 10,000 items. */
   testPoliciesBulkResult: TestPoliciesResult[]
 }
 

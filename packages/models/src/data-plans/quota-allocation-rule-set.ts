@@ -20,7 +20,7 @@ export interface QuotaAllocationEntityTypeRule {
   allocationType?: QuotaAllocationType | undefined
   /** Whether it may use what others leave. */
   canOverflow: boolean
-  /** Whether the platform looks after it. Made by the service: to be left out of requests. */
+  /** Whether the platform manages it. Set by the service: leave it out of requests. */
   cxManaged?: boolean | undefined
   /** False: it does nothing. */
   enabled: boolean

@@ -28,7 +28,7 @@ export const AtomicBatchExecuteE2MBody: Model<AtomicBatchExecuteE2MBody> = model
   requests: list(E2MExecutionRequest, { min: 1, max: 100 }),
 })
 
-/** What came of changes that were made together. */
+/** Results of a batch of changes. */
 export interface AtomicBatchExecuteE2MResponse {
   /** One for each change, in their order. At most 100 items. */
   matchingResponses?: E2MExecutionResponse[] | undefined

@@ -91,7 +91,7 @@ export interface E2MExecutionResponseVariants {
   deleted: DeleteE2MResponse
 }
 
-/** What came of one of several changes. */
+/** Result of one change of a batch. */
 export type E2MExecutionResponse = OneOf<E2MExecutionResponseVariants>
 
 export const E2MExecutionResponse: Model<E2MExecutionResponse> = variants('E2MExecutionResponse', [

@@ -206,7 +206,7 @@ export const TestIntegrationBody: Model<TestIntegrationBody> = model('TestIntegr
   integrationId: text({ max: 65_535 }),
 })
 
-/** What came of trying settings. */
+/** Result of a test of settings. */
 export interface TestIntegrationResponse {
   result?: TestIntegrationResult | undefined
 }

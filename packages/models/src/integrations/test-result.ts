@@ -20,7 +20,7 @@ export interface TestIntegrationResultVariants {
   failure: TestFailure
 }
 
-/** What came of trying settings. */
+/** Result of a test of settings. */
 export type TestIntegrationResult = OneOf<TestIntegrationResultVariants>
 
 export const TestIntegrationResult: Model<TestIntegrationResult> = variants('TestIntegrationResult', [

@@ -144,8 +144,8 @@ export const deleteConnector: Operation<{ path: ConnectorPath; response: Empty }
 })
 
 /**
- * Begins to set up a connector. The contract names it and leaves open what it takes and answers; its id is one of ours,
- * after its path.
+ * Starts the setup of a connector. The contract names the operation but not its input or its answer; this project chose
+ * its id, derived from its path.
  */
 export const initializeConnector: Operation<{ body: Unstructured; response: Unstructured }> = operation({
   id: 'ConnectorsService_InitializeConnector',
@@ -160,8 +160,8 @@ export const initializeConnector: Operation<{ body: Unstructured; response: Unst
 })
 
 /**
- * Begins to change how a connector is set up. The contract names it and leaves open what it takes and answers; its id
- * is one of ours, after its path.
+ * Starts a change of a connector's setup. The contract names the operation but not its input or its answer; this
+ * project chose its id, derived from its path.
  */
 export const initializeConnectorUpdate: Operation<{ body: Unstructured; response: Unstructured }> = operation({
   id: 'ConnectorsService_InitializeConnectorUpdate',

@@ -83,13 +83,13 @@ export const RoutingRule: Model<RoutingRule> = model('RoutingRule', {
   targets: list(RoutingTarget, { max: 10 }),
 })
 
-/** Decides who is told of what. */
+/** Routes notifications to targets by rules. */
 export interface GlobalRouter {
   /** Made by the service. */
   createTime?: string | undefined
   /** What it is for, for people. At most 5,000 characters. */
   description?: string | undefined
-  /** True: it tells nobody. */
+  /** Whether the router is disabled. A disabled router sends no notifications. */
   disabled?: boolean | undefined
   entityLabels?: Record<string, string> | undefined
   /**
@@ -98,11 +98,11 @@ export interface GlobalRouter {
    */
   entityType?: EntityType | undefined
   /**
-   * Who is told where no rule holds. `fallbackTargets` takes its place. At most 10 items.
+   * Targets when no rule matches. Replaced by `fallbackTargets`. At most 10 items.
    * @deprecated by the service.
    */
   fallback?: RoutingTarget[] | undefined
-  /** Who is told where no rule holds. At most 10 items. */
+  /** Targets when no rule matches. At most 10 items. */
   fallbackTargets?: FallbackTarget[] | undefined
   /** Lasting id, which addresses it. 1 to 128 characters. */
   id?: string | undefined
@@ -110,7 +110,7 @@ export interface GlobalRouter {
   name?: string | undefined
   /** Labels by which it is found for a notification. */
   routingLabels?: RoutingLabels | undefined
-  /** Who is told of what. At most 10 items. */
+  /** The routing rules. At most 10 items. */
   rules?: RoutingRule[] | undefined
   /** Made by the service. */
   updateTime?: string | undefined

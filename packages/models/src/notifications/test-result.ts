@@ -33,7 +33,7 @@ export interface TestResultVariants {
   failure: TestResultFailure
 }
 
-/** What came of a test message. */
+/** Result of a test message. */
 export type TestResult = OneOf<TestResultVariants>
 
 export const TestResult: Model<TestResult> = variants('TestResult', [
@@ -43,7 +43,7 @@ export const TestResult: Model<TestResult> = variants('TestResult', [
   }),
 ])
 
-/** What came of a test message. */
+/** Result of a test message. */
 export interface TestResultResponse {
   result?: TestResult | undefined
 }
@@ -115,7 +115,7 @@ export interface TemplateRenderResultVariants {
   failure: TemplateRenderFailure
 }
 
-/** What came of a template. */
+/** Result of rendering a template. */
 export type TemplateRenderResult = OneOf<TemplateRenderResultVariants>
 
 export const TemplateRenderResult: Model<TemplateRenderResult> = variants('TemplateRenderResult', [

@@ -131,7 +131,7 @@ export interface TestRoutingConditionValidResponseVariants {
   failure: RoutingConditionFailure
 }
 
-/** What came of a condition. */
+/** Result of evaluating a condition. */
 export type TestRoutingConditionValidResponse = OneOf<TestRoutingConditionValidResponseVariants>
 
 export const TestRoutingConditionValidResponse: Model<TestRoutingConditionValidResponse> = variants(
@@ -160,7 +160,7 @@ export const TestTemplateRenderBody: Model<TestTemplateRenderBody> = model('Test
   template: text({ max: 20_000 }),
 })
 
-/** What came of a template. */
+/** Result of rendering a template. */
 export interface TestTemplateRenderResponse {
   result?: TemplateRenderResult | undefined
 }

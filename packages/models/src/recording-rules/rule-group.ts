@@ -23,7 +23,7 @@ export const InRule: Model<InRule> = model('InRule', {
 
 /** Recording rules that are computed together. */
 export interface InRuleGroup {
-  /** Id of a group that is there already. 1 to 128 characters. */
+  /** Id of an existing group. 1 to 128 characters. */
   id?: string | undefined
   /** How often the rules are computed, in seconds. 60 to 4,294,967,295. */
   interval?: Int64 | undefined

@@ -65,7 +65,7 @@ export const DeleteSloRequest: Model<DeleteSloRequest> = model('DeleteSloRequest
   id: required(text()),
 })
 
-/** An SLO to replace, among other things to do. */
+/** An SLO to replace, as one entry of a batch. */
 export interface ReplaceSloRequest {
   /**
    * Do not check the data that it is about.
@@ -91,7 +91,7 @@ export interface SloExecutionRequestVariants {
   deleteSloRequest: DeleteSloRequest
 }
 
-/** One thing to do. */
+/** One entry of a batch. */
 export type SloExecutionRequest = ExactlyOne<SloExecutionRequestVariants>
 
 export const SloExecutionRequest: Model<SloExecutionRequest> = variants('SloExecutionRequest', [
@@ -122,7 +122,7 @@ export interface SloExecutionResponseVariants {
   deleteSloResponse: DeleteSloResponse
 }
 
-/** What came of one thing to do. */
+/** Result of one entry of a batch. */
 export type SloExecutionResponse = OneOf<SloExecutionResponseVariants>
 
 export const SloExecutionResponse: Model<SloExecutionResponse> = variants('SloExecutionResponse', [
@@ -153,17 +153,17 @@ const responseCodeValues = [
   'DATA_LOSS',
 ] as const
 
-/** How a call went, in the words of gRPC. */
+/** The result of a call, as a gRPC status code. */
 export type ResponseCode = Open<(typeof responseCodeValues)[number]>
 export const ResponseCode: Enum<ResponseCode> = openEnum('ResponseCode', responseCodeValues)
 
-/** How a call went. */
+/** The result of a call. */
 export interface ResponseStatus {
   /** More about it, by name. */
   details?: Record<string, string> | undefined
-  /** What went wrong, for people. */
+  /** Human-readable message. */
   message?: string | undefined
-  /** How it went. */
+  /** The status code. */
   statusCode: ResponseCode
 }
 

@@ -8,13 +8,13 @@ const windowSloWindowValues = [
   'WINDOW_SLO_WINDOW_5_MINUTES',
 ] as const
 
-/** How long the windows are that are judged one by one. */
+/** Length of the windows that are evaluated one by one. */
 export type WindowSloWindow = Open<(typeof windowSloWindowValues)[number]>
 export const WindowSloWindow: Enum<WindowSloWindow> = openEnum('WindowSloWindow', windowSloWindowValues)
 
 /** A query over metrics. */
 export interface Metric {
-  /** What is asked. */
+  /** The query. */
   query?: string | undefined
 }
 
@@ -43,7 +43,7 @@ const comparisonOperatorValues = [
   'COMPARISON_OPERATOR_LESS_THAN_OR_EQUALS',
 ] as const
 
-/** How a value must compare with a threshold. */
+/** How to compare a value with a threshold. */
 export type ComparisonOperator = Open<(typeof comparisonOperatorValues)[number]>
 export const ComparisonOperator: Enum<ComparisonOperator> = openEnum('ComparisonOperator', comparisonOperatorValues)
 

@@ -37,9 +37,9 @@ export const SloWriteQuery: Model<SloWriteQuery> = model('SloWriteQuery', {
   silence_data_validations: bool(),
 })
 
-/** What is to be done. */
+/** A batch of changes. */
 export interface BatchExecuteSloBody {
-  /** What is to be done, one thing each. */
+  /** The changes, one an entry. */
   requests: SloExecutionRequest[]
 }
 
@@ -47,11 +47,11 @@ export const BatchExecuteSloBody: Model<BatchExecuteSloBody> = model('BatchExecu
   requests: required(list(SloExecutionRequest)),
 })
 
-/** What came of it. */
+/** Results of the batch. */
 export interface BatchExecuteSloResponse {
   /** An answer for each request. */
   matchingResponses: SloExecutionResponse[]
-  /** How it went as a whole. */
+  /** The result of the whole batch. */
   status?: ResponseStatus | undefined
 }
 

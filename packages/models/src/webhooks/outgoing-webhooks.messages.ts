@@ -67,7 +67,7 @@ export interface TestOutgoingWebhookResponseVariants {
   failure: TestFailure
 }
 
-/** What came of a test request. */
+/** Result of a test request. */
 export type TestOutgoingWebhookResponse = OneOf<TestOutgoingWebhookResponseVariants>
 
 export const TestOutgoingWebhookResponse: Model<TestOutgoingWebhookResponse> = variants('TestOutgoingWebhookResponse', [
