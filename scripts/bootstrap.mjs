@@ -77,7 +77,7 @@ function run(command, args, env, stdio = 'inherit') {
     child.on('close', (code, signal) => {
       process.off('SIGINT', stay).off('SIGTERM', forward).off('SIGHUP', forward)
       if (signal === null) resolve(code)
-      // Ends this process as the child ended, so that whoever started it sees the same.
+      // Ends this process with the child's signal, so that the caller sees the same status.
       else process.kill(process.pid, signal)
     })
   })

@@ -1,5 +1,5 @@
 // `npm run demo`: the main job, done by the built command line against the emulator on a socket.
-// What is printed is what was run: every `$ mgmt …` line can be typed as it stands.
+// Prints exactly the commands that it runs: every `$ mgmt …` line can be copied and run.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -58,7 +58,7 @@ const messages = {
   compilerMessageReporting: { default: { logLevel: 'error' } },
   extractorMessageReporting: {
     default: { logLevel: 'none' },
-    // A type that the surface uses and nobody can name: seen in the report, and in its diff.
+    // A type that the surface uses but does not export: shown in the report and its diff.
     'ae-forgotten-export': { logLevel: 'none', addToApiReportFile: true },
   },
   tsdocMessageReporting: { default: { logLevel: 'none' } },

@@ -73,7 +73,7 @@ describe.each(Object.entries(bundlers))('a bundle of %s', (name, bundle) => {
     for (const other of ['TRACING_', 'AlertDefsService_ListAlertDefs', 'BulkCreate']) expect(text).not.toContain(other)
   })
 
-  test('that plays the emulator in a browser asks for nothing that only Node has', async () => {
+  test('of the emulator for a browser uses no Node-only API', async () => {
     const text = await bundled('emulator', `export { createEmulator } from '@mgmt-api/emulator/browser'`)
     expect(text).toContain('GET /alerts/alerts/v3 AlertDefsService_ListAlertDefs')
     expect(text.match(/["']node:[\w/]+["']|\b(?:Buffer|process)\.\w+|getBuiltinModule/g)).toBeNull()

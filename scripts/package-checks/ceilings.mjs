@@ -38,7 +38,7 @@ export const tarballCeilings = {
  * What every subpath of models takes where all of it is used, minified and gzipped. Some 5 kB of each group are the
  * interpreters, which groups share. Room for a tenth more is in each. `group` and `resources` hold for groups that are
  * not named: what a group declares, and its resources with all their models; `./resources` loads every group. The verbs
- * of a group took it past its earlier ceiling by some 3%.
+ * of a group exceeded its earlier ceiling by some 3%.
  */
 export const subpathCeilings = {
   '@mgmt-api/models': {

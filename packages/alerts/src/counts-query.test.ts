@@ -40,6 +40,6 @@ test.each<{ name: string; filter: DefinitionFilter; said: string }>([
   },
   { name: 'unwanted types', filter: { type: { not: 'flow' } }, said: 'filter.type.not: counts cannot leave' },
 ])('$name are refused, for the service does not count by them', ({ filter, said }) => {
-  // What a list is filtered by fits no counts; whoever writes no TypeScript may try.
+  // List filters do not fit counts; the types refuse them, but JavaScript callers can pass them.
   expect(() => countsFilter(filter as object)).toThrow(said)
 })

@@ -4,7 +4,7 @@ import { many, type OneOrMany } from './one-or-many.ts'
 import { timestampOf } from './timestamp-of.ts'
 import type { PriorityWord, StatusWord, TypeName } from './words.ts'
 
-/** One or several values, any of which suffices; or those that are unwanted. */
+/** One or several values, any of which may match, or values to exclude. */
 export type Matching<T> = OneOrMany<T> | { readonly not: OneOrMany<T> }
 
 /** From and to, both included. A date alone means its whole day in UTC. */
@@ -13,7 +13,7 @@ export interface TimeSpan {
   readonly to?: TimeInput | undefined
 }
 
-/** Which definitions are wanted, in people's words. Every member that is given must hold. */
+/** A filter for definitions in short words. All given members must match. */
 export interface DefinitionFilter {
   /** The whole name, a part of it (`{ contains: 'disk' }`, in the letter case of the name), or any other name. */
   readonly name?: Matching<string> | { readonly contains: OneOrMany<string> } | undefined
@@ -24,17 +24,17 @@ export interface DefinitionFilter {
   /** `logs-threshold`, `metric-anomaly`, `flow` and so on. */
   readonly type?: Matching<TypeName> | undefined
   readonly enabled?: boolean | undefined
-  /** Labels of what is watched, all of which it must have. */
+  /** Labels of the monitored entity, all of which must match. */
   readonly labels?: Readonly<Record<string, string>> | undefined
-  /** Labels of what is watched, any of which suffices. Not together with `labels`. */
+  /** Labels of the monitored entity, any of which may match. Cannot be combined with `labels`. */
   readonly anyLabel?: Readonly<Record<string, string>> | undefined
   /** At most 100 ids. */
   readonly id?: Matching<string> | undefined
-  /** When it was changed last. */
+  /** Time of the last change. */
   readonly modified?: TimeSpan | undefined
-  /** When it fired last. */
+  /** Time of the last trigger. */
   readonly lastTriggered?: TimeSpan | undefined
-  /** Ids of the SLOs that it watches. */
+  /** Ids of the SLOs that the alert monitors. */
   readonly slo?: Matching<string> | undefined
 }
 
@@ -78,9 +78,9 @@ const members: { readonly [M in Member]: (given: Given[M]) => AlertDefQueryFilte
 }
 
 /**
- * The contract's filter for one in people's words. Words of enumerations (`P1`) stay words: every request takes them. A
- * filter of the contract (its members end in `Filter`) passes as it is; members of the two are not mixed.
- * @throws {MgmtError} kind `validation`: a member that is not known, a time that is none, an empty list.
+ * Converts a filter in short words to the contract's. Short enum values (`P1`) are kept: every request accepts them. A
+ * filter of the contract (its members end in `Filter`) is returned unchanged; the two forms cannot be mixed.
+ * @throws {MgmtError} kind `validation`: an unknown member, an invalid time, an empty list.
  */
 export function toQueryFilter(filter: DefinitionFilter | AlertDefQueryFilter): AlertDefQueryFilter {
   if (isQueryFilter(filter)) return filter
@@ -92,7 +92,7 @@ export function toQueryFilter(filter: DefinitionFilter | AlertDefQueryFilter): A
     if (member === undefined) {
       throw invalidOption(`filter.${name}`, 'unknown', 'there is no such filter', { known: Object.keys(members) })
     }
-    // The table has for each member what takes its type; the compiler does not pair names with values.
+    // Each member's entry in the table accepts its type; the compiler cannot correlate names with values.
     return given === undefined ? {} : (member as (given: unknown) => AlertDefQueryFilter)(given)
   })
   return parts.reduce((all, part) => ({ ...all, ...part }), {})

@@ -1,16 +1,16 @@
 import { MgmtError, splitJson } from '@mgmt-api/models'
 import { bytesOf } from './base64.ts'
 
-/** Reads definitions out of the contents of messages, wherever one message ends and the next begins. */
+/** Reads definitions from the contents of messages. A definition may span messages. */
 export interface DefinitionReader<T> {
   /**
    * The definitions that this content completes.
-   * @throws {MgmtError} kind `decode`: it is no base64 of UTF-8, or what is in it is no JSON of objects.
+   * @throws {MgmtError} kind `decode`: the content is not base64 of UTF-8, or does not hold JSON objects.
    */
   push(content: string): Iterable<T>
   /**
-   * Nothing more comes.
-   * @throws {MgmtError} kind `network`, code `truncated`: a definition has no end, or a list of them has none.
+   * Ends the input.
+   * @throws {MgmtError} kind `network`, code `truncated`: a definition or a list of them is incomplete.
    */
   end(): void
 }
@@ -23,7 +23,7 @@ export function createDefinitionReader<T>(operation: string, parse: (text: strin
   const splitter = splitJson({ objects: true })
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let openLists = 0
-  /** So far every content was one definition, which need not be looked for. */
+  /** Whether every content so far was one definition, so that no splitting is needed. */
   let isOneEach = true
 
   function decode(content: string): string {
@@ -34,7 +34,7 @@ export function createDefinitionReader<T>(operation: string, parse: (text: strin
     }
   }
 
-  /** Takes off what is between definitions. */
+  /** Removes separators between definitions. */
   function definitionIn(document: string): string {
     const gap = document.startsWith('{') ? '' : (/^[\s,[\]]+/.exec(document)?.[0] ?? '')
     for (const char of gap) openLists += char === '[' ? 1 : char === ']' ? -1 : 0
@@ -81,7 +81,7 @@ function wholeOf<T>(text: string, parse: (text: string) => T): { readonly value:
   }
 }
 
-/** Whether the last character came with all its bytes. */
+/** Whether the last character is complete. */
 function isWhole(decoder: TextDecoder): boolean {
   try {
     decoder.decode()
@@ -91,7 +91,7 @@ function isWhole(decoder: TextDecoder): boolean {
   }
 }
 
-/** The error for a content that nobody can read. */
+/** The error for a content that cannot be decoded. */
 function unreadable(operation: string, why: string, cause?: unknown): MgmtError {
   return new MgmtError({
     kind: 'decode',

@@ -15,28 +15,28 @@ import type { DefinitionCountsFilter } from './counts-query.ts'
 import type { NewDefinition, Replacement } from './entries.ts'
 import type { ListQuery } from './list-query.ts'
 
-/** Which definitions are listed, how, and how they are fetched. */
+/** Options of `list`. */
 export interface ListDefinitionsOptions extends ListQuery, PagedOptions {}
 
-/** How one definition is read. */
+/** Options of `get`. */
 export interface GetDefinitionOptions extends CallOptions {
-  /** Asks what the key may do with it as well. Default: false. */
+  /** Also returns the key's permissions for the definition. Default: false. */
   readonly includeAccess?: boolean | undefined
 }
 
-/** A definition, and what the key may do with it. */
+/** A definition, and the key's permissions for it. */
 export interface DefinitionWithAccess {
   readonly alertDef: AlertDef
   readonly access: AlertDefAccess | undefined
 }
 
-/** How a definition is created. */
+/** Options of `create`. */
 export interface CreateDefinitionOptions extends CallOptions {
   /** Access policy as JSON text. Needs the permission `alerts:UpdateAccessPolicy`. Default: none. */
   readonly accessPolicy?: string | undefined
 }
 
-/** How a definition is replaced. */
+/** Options of `replace`. */
 export interface ReplaceDefinitionOptions extends CallOptions {
   /**
    * `{ upsert: text }` sets the access policy, `{ delete: {} }` removes it. Needs the permission
@@ -45,42 +45,42 @@ export interface ReplaceDefinitionOptions extends CallOptions {
   readonly accessPolicy?: AccessPolicyAction | undefined
 }
 
-/** Which definitions are downloaded. What is said for a call holds for each request. */
+/** Options of `download`. Call options apply to each request. */
 export interface DownloadOptions extends CallOptions {
   /**
-   * Ids, asked for in this order, each once; in which order definitions come, the service decides. Default: all
-   * definitions that the key may see. An empty list means none of them: nothing is sent.
+   * Ids, requested in this order, each once; the service decides the order of the definitions. Default: all definitions
+   * that the key may see. An empty list means none: no request is sent.
    */
   readonly ids?: Iterable<string> | undefined
 }
 
 /**
- * Definitions of a download, as they arrive. Nothing is sent before the first one is asked for. It is gone through once:
+ * Definitions of a download, as they arrive. The request is sent when the first one is read. It can be iterated once:
  * call `download` again to download again.
  */
 export interface Download extends AsyncIterable<AlertDef> {
   /**
    * Ids that do not exist, or that the key may not see; no error is thrown for them. Filled while definitions arrive,
-   * and complete when the loop has come to its end.
+   * and complete when the loop has ended.
    */
   readonly notFoundIds: readonly string[]
-  /** Downloads to the end, and gives every definition. Their number is not bounded, and neither is what they take. */
+  /** Downloads all definitions into an array. Neither their number nor their memory is bounded. */
   toArray(): Promise<AlertDef[]>
 }
 
-/** How a run over many definitions goes about its work. */
+/** Options of bulk operations on definitions. */
 export type ManyOptions = Omit<BulkOptions, 'input'>
 
 /**
  * Alert definitions. Every method checks what it sends before it is sent, and throws a `MgmtError`: kind `validation`
- * with the `problems`, `api` where the service refuses (`isNotFound` for what is not there), `network`, `timeout`,
+ * with the `problems`, `api` if the service refuses (`isNotFound` for a missing resource), `network`, `timeout`,
  * `aborted` or `decode`.
  */
 export interface Definitions {
   /**
    * Definitions, fetched page by page while you iterate. With `includeAccess`, each page has a map from ids to what the
    * key may do: `page.data.access`.
-   * @throws {MgmtError} kind `validation` at once, for a filter or an order that makes no sense.
+   * @throws {MgmtError} kind `validation` at once, for an invalid filter or order.
    * @example
    * const filter = { priority: ['P1', 'P2'], status: 'alerting', labels: { team: 'core' } }
    * for await (const def of alerts.definitions.list({ filter })) console.log(def.id)
@@ -109,14 +109,14 @@ export interface Definitions {
    * Definitions as one stream, each given as it arrives: less work for the service than a list, and no pages. Memory
    * stays flat at any number of them. `signal` and leaving the loop end it.
    *
-   * Until the first message it is retried like any other call. After that nothing is: what was handed out cannot be
-   * taken back, and the loop throws. More than 1,000 ids are asked for in several requests, one after the other; fewer
-   * at a time where something on the way takes no address so long.
+   * Until the first message it is retried like any other call. After that it is not, because definitions that were
+   * yielded cannot be taken back: the loop throws. More than 1,000 ids are sent in several requests, one after the
+   * other; in smaller ones if a server on the way refuses so long an address.
    *
-   * The time that you take for each definition does not count for `timeoutMs` (the longest silence) and `deadlineMs`.
-   * Raise the latter where the transfer alone takes more than its five minutes.
-   * @throws {MgmtError} at once: kind `validation` for what is no id. From the loop: kind `api` also for an error that the
-   * service tells in the middle of the stream, `network` where it is cut, `decode` where nobody can read it.
+   * Your processing time for each definition does not count towards `timeoutMs` (the longest silence) and `deadlineMs`.
+   * Raise `deadlineMs` if the transfer alone takes more than the default of five minutes.
+   * @throws {MgmtError} at once: kind `validation` for an invalid id. From the loop: kind `api` also for an error that
+   * the service reports within the stream, `network` if it is cut off, `decode` if it is malformed.
    * @example
    * const download = alerts.definitions.download({ ids })
    * for await (const def of download) console.log(def.id)
@@ -126,22 +126,22 @@ export interface Definitions {
 
   /**
    * How many definitions each choice of a filter would leave: by type, priority, status, enabled and label. Numbers are
-   * digits, as of all 64-bit integers.
-   * @throws {MgmtError} kind `validation` for a filter that makes no sense; nothing is sent.
+   * strings of digits, like all 64-bit integers.
+   * @throws {MgmtError} kind `validation` for an invalid filter; nothing is sent.
    * @example
    * const { priorityCounts = [] } = await alerts.definitions.counts({ status: 'alerting' })
    */
   counts(filter?: DefinitionCountsFilter | FilterOptionCountsFilter, options?: CallOptions): Call<FilterOptionCounts>
 
   /**
-   * Creates a definition. It is sent once: where the answer is lost, the error has `maybeProcessed`, and a look at the
-   * list says whether it is there.
+   * Creates a definition. It is sent once: if the answer is lost, the error has `maybeProcessed`; check the list to
+   * see whether it was created.
    */
   create(properties: AlertDefProperties, options?: CreateDefinitionOptions): Call<AlertDef>
 
   /**
-   * Replaces the properties of a definition as a whole: what is left out is gone. What was read may be changed and given
-   * back; fields that this package does not know survive.
+   * Replaces all properties of a definition: omitted ones are removed. Properties that were read can be changed and
+   * passed back; fields unknown to this package are kept.
    * @example
    * const { alertDefProperties = {} } = await alerts.definitions.get(id)
    * await alerts.definitions.replace(id, { ...alertDefProperties, enabled: false })
@@ -152,7 +152,7 @@ export interface Definitions {
   delete(id: string, options?: CallOptions): Call<void>
 
   /**
-   * Creates any number of definitions. Definitions that were read elsewhere are taken too; their ids and times are not.
+   * Creates any number of definitions. Ids and times of definitions that were read are dropped.
    * @example
    * const { counts, troubles, stopped } = await alerts.definitions.createMany(defs).summary()
    */

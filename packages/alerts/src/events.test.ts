@@ -125,7 +125,7 @@ describe('events by id', () => {
     expect(stats.get(id)?.count).toBe(String(expected.length))
   })
 
-  test('of none are asked of nobody', async () => {
+  test('without ids send no request', async () => {
     asked.length = 0
     expect(await alerts.events.getMany([])).toEqual({ events: new Map(), notFoundIds: [] })
     expect(await alerts.events.permutationStats([])).toEqual(new Map())

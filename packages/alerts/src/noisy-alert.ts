@@ -18,12 +18,12 @@ export interface AlertActivity {
 }
 
 /**
- * Why nobody could act on an alert. `flapping`: it ended by itself before anybody could look. `suppressed`: rules muted it.
- * `not-notified`: its definition names nobody who is told, although it is not in phantom mode, in which nobody is to be.
+ * Why an alert was not actionable. `flapping`: it resolved too soon to look at. `suppressed`: rules muted it.
+ * `not-notified`: its definition has no notification targets, although it is not in phantom mode, which needs none.
  */
 export type NoiseCause = 'flapping' | 'suppressed' | 'not-notified'
 
-/** How often a definition triggered, and whether anybody could act on it. */
+/** How often a definition triggered, and whether it was actionable. */
 export interface NoisyAlert {
   /** The lasting id of the definition. */
   readonly id: string
@@ -41,11 +41,11 @@ export interface NoisyAlert {
   readonly medianMinutesOpen?: number
   /** `flapsAtLeast` of them and at least half of all were short. */
   readonly flapping: boolean
-  /** The definition names somebody who is told. */
+  /** Whether the definition has notification targets. */
   readonly notifies: boolean
   /** The latest trigger, as an ISO time. */
   readonly lastTriggered: string
-  /** What of it nobody could act on; empty where they could. `suppressed`: at least half of the triggers were. */
+  /** Why it was not actionable; empty if it was. `suppressed`: rules muted at least half of the triggers. */
   readonly causes: readonly NoiseCause[]
 }
 

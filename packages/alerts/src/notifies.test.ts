@@ -22,6 +22,6 @@ test.each<{ properties: object; expected: boolean }>([
   expect(notifies({ id: 'x', alertDefProperties })).toBe(expected)
 })
 
-test('a definition without properties notifies nobody', () => {
+test('a definition without properties has no notification targets', () => {
   expect(notifies({ id: 'x', alertDefProperties: {} })).toBe(false)
 })

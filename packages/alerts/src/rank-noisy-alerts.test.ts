@@ -66,7 +66,7 @@ test('a definition is named by its lasting id or that of its version, in any let
   expect(rankNoisyAlerts([disk, disk], activities)).toMatchObject([{ id: disks, triggered: 3 }])
 })
 
-test('what is of no known definition, kind or time passes by', () => {
+test('activities of an unknown definition, kind or time are ignored', () => {
   const odd = [at('nobody', 0, 'triggered'), at(disks, NaN, 'triggered'), at(disks, 1e300, 'triggered')]
   const newer = [at(disks, 0, 'snoozed'), at(disks, 0, 'no-data')]
   expect(
@@ -107,7 +107,7 @@ describe('the time that an alert was open', () => {
       at(disks, 200, 'triggered', two),
       at(disks, 201, 'resolved', one),
     ]
-    // 5 and 100 minutes; the last end is of what had begun before the window.
+    // 5 and 100 minutes; the last end belongs to a trigger before the window.
     expect(medians(activities)).toEqual([{ medianMinutesOpen: 5, short: 1 }])
   })
 
@@ -144,7 +144,7 @@ test('suppressed are those that rules muted, which is a cause from half of the t
   expect(rankNoisyAlerts([disk], four)).toMatchObject([{ triggered: 4, suppressed: 2, causes: ['suppressed'] }])
 })
 
-test('nobody is told where the definition names nobody, but of parts of others nobody is to be', () => {
+test('not-notified means no notification targets, unless the definition is in phantom mode', () => {
   const silent: AlertDef = { id: disks, alertDefProperties: { name: 'Disk full' } }
   const causes = (def: AlertDef): unknown => rankNoisyAlerts([def], [at(disks, 0, 'triggered')])
   expect(causes(silent)).toMatchObject([{ notifies: false, causes: ['not-notified'] }])

@@ -4,11 +4,11 @@ import { createNoiseTally } from './noise-tally.ts'
 import type { AlertActivity, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
 
 /**
- * Ranks definitions by how often they triggered, and tells of each why nobody could act on it: it flaps, rules suppress it,
- * nobody is told. Definitions that did not trigger are left out, and so is what definitions did that are not given.
+ * Ranks definitions by how often they triggered, and says why each was not actionable: it flaps, rules suppress it,
+ * or it has no notification targets. Definitions that did not trigger and activities of other definitions are left out.
  *
- * `flapping` is told by what events have: how soon each trigger was resolved. An end whose beginning lies before the first
- * event counts as resolved, and for no time.
+ * `flapping` follows from the events: how soon each trigger was resolved. An end without a trigger in the window counts
+ * as resolved, without a duration.
  * @param activities What happened within the window, oldest first. `readNoisyAlerts` reads it from the service.
  * @throws {MgmtError} kind `validation`: an option out of its bounds.
  * @example

@@ -12,7 +12,7 @@ const stats = ['/alert-event-stats']
 
 const isOneOf = (ends: readonly string[], path: string): boolean => ends.some((end) => path.endsWith(end))
 
-/** What becomes of the answers of some paths, named by their ends, on their way to the client. */
+/** Changes the answers of paths with the given ends on their way to the client. */
 type Change = readonly [ends: readonly string[], change: (answer: Record<string, unknown>) => object]
 
 interface Started {

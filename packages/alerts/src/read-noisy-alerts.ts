@@ -9,9 +9,9 @@ import { checkRankOptions } from './rank-noisy-alerts.ts'
 import { listEventsOfAlerts, searchEvents } from './read-events.ts'
 import { definitionOfEvent, isMutedEvent, kindOfEvent } from './recognise-event.ts'
 
-/** How a ranking is made, and what it is read with. The times of a call hold for each request. */
+/** Options of the ranking and of its requests. Call options apply to each request. */
 export interface ReadNoisyAlertsOptions extends RankNoisyOptions, CallOptions {
-  /** The definitions, where they are at hand. Default: all are downloaded. */
+  /** The definitions, if already loaded. Default: all are downloaded. */
   readonly definitions?: Iterable<AlertDef> | AsyncIterable<AlertDef> | undefined
   /** Events a page. Default: 250. */
   readonly pageSize?: number | undefined
@@ -30,8 +30,8 @@ export interface NoisyAlerts {
 }
 
 /**
- * Ranks the definitions of an account by how often they triggered within a span, and tells why nobody could act on some:
- * `rankNoisyAlerts` over what the service says. Memory does not grow with the number of events.
+ * Ranks the definitions of an account by how often they triggered within a span, and says why some were not actionable:
+ * `rankNoisyAlerts` over the service's events. Memory does not grow with the number of events.
  *
  * What the contract says of an event is its id and its time; neither its definition nor its kind has a field. So
  * - events of the span are listed a page at a time, oldest first, and their kinds and what was muted taken from the numbers of

@@ -44,7 +44,7 @@ test('what was read can be changed and given back, with fields that this package
   expect(replaced.alertDefProperties).toMatchObject({ ...newer, name: 'Renamed' })
 })
 
-test('status and headers are to be had beside the answer', async () => {
+test('withResponse returns the status and the headers with the answer', async () => {
   const { definitions } = start().alerts
   const { data, response } = await definitions.create(properties).withResponse()
   expect(data.alertDefProperties.name).toBe('Disk almost full')

@@ -156,7 +156,7 @@ test('what makes no sense is refused before it is sent', async () => {
   expect(() => suppressionRules.list({ activeWithin: { from: '2026-10-02', to: '2026-10-01' } })).toThrow(
     'is before from',
   )
-  // A name is text; whoever writes no TypeScript hears of it too.
+  // A name is text; JavaScript callers get the error at run time.
   const error = await failureOf(suppressionRules.create({ name: 5 } as never))
   expect(isMgmtError(error, 'validation')).toBe(true)
 })

@@ -5,7 +5,7 @@ import { type Dashboard, type DashboardFolder, dashboardFolderVerbs, dashboardVe
 /** How dashboards are exported. */
 export interface ExportDashboardsOptions {
   readonly signal?: AbortSignal | undefined
-  /** Dashboards that are read at one time. Default: 4. */
+  /** Concurrent reads. Default: 4. */
   readonly concurrency?: number | undefined
 }
 

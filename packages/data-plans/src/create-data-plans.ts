@@ -28,7 +28,7 @@ export interface Policies extends ResourceClient<PolicyVerbs> {
 export interface QuotaRules extends ResourceClient<QuotaRuleVerbs> {
   /**
    * Sets the rules of the account, whether there are some or not. Rules that the platform manages stay, which `replace`
-   * deletes where they are left out. Reads first, then sends one change; whoever changes them in between is overwritten.
+   * deletes where they are left out. Reads first, then sends one change, which overwrites any concurrent change.
    * @throws {MgmtError} kind `validation` before anything is sent; `api` on a refusal.
    */
   set(rules: readonly QuotaAllocationEntityTypeRule[], options?: CallOptions): Promise<QuotaAllocationEntityTypeRuleSet>

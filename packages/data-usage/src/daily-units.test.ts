@@ -91,7 +91,7 @@ test('days that nothing is known of are left out, and named as missing', async (
   expect([...missing, ...days.map(({ date }) => date)]).toHaveLength(15)
 })
 
-test('status and attempts are to be had beside the days, after a failure that was retried', async () => {
+test('withResponse returns status and attempts with the days, after a retried failure', async () => {
   const { usage, emulator } = start()
   emulator.faults.script({ kind: 'status', status: 503 }, { kind: 'truncate' })
   const { data, response } = await usage.dailyUnits({ range: 'last-week' }).withResponse()

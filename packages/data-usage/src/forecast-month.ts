@@ -32,7 +32,7 @@ export interface ForecastOptions {
  * them where there is none; today is at least what it has used. Days that are over count as they are, missing ones count
  * nothing, although the service may still raise the last of them. Growth is not continued: it cannot be told from chance in
  * four weeks. The range follows from how far the 28 days were from their weekday's median, and has room for a growth that
- * such days would hide: eight months of ten end in it where days differ by chance alone. Nobody foresees what is new.
+ * such days would hide: eight months of ten end in it where days differ by chance alone. It cannot predict new sources.
  *
  * Returns nothing where fewer than 14 of the 28 days have a record.
  * @throws {MgmtError} kind `validation`: `now` is no time.

@@ -51,7 +51,7 @@ test('a day that two answers have is taken from the one that was asked for it', 
   }
 })
 
-test('a day that nobody was asked for is taken from the first that has it', () => {
+test('a day outside all requested spans comes from the first answer that has it', () => {
   const first = answer('2026-10-01', '2026-10-01', day('2026-09-30', 'a'))
   const second = answer('2026-10-02', '2026-10-02', day('2026-09-30', 'b'))
   expect(mergeDays([first, second]).map(({ from }) => from)).toEqual(['a'])

@@ -13,8 +13,8 @@ export function datedDays<T extends { statsDate?: string | undefined }>(records:
 }
 
 /**
- * The days of several answers as one list, oldest first. A day that two answers have, because a service takes the ends
- * of a span in its own way, is taken from the one that was asked for it, else from the first.
+ * Merges the days of several answers into one list, oldest first. If two answers have a day, because the service treats
+ * the ends of a span in its own way, the answer whose span includes the day wins, else the first one.
  */
 export function mergeDays<T extends { statsDate?: string | undefined }>(answers: readonly SpanAnswer<T>[]): Dated<T>[] {
   const owners = new Map<string, number>()

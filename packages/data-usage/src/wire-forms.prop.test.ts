@@ -18,7 +18,7 @@ const time = fc
   .map((date) => date.toISOString())
 const day = time.map((text) => `${text.slice(0, 10)}T00:00:00Z`)
 const amount = fc.record({ value: fc.float({ min: 0, max: 1e6, noNaN: true }) })
-/** Texts that would break whoever cuts them without reading them. */
+/** Texts that break a splitter that does not parse. */
 const text = fc.oneof(fc.string(), fc.constantFrom('a\nb', '}{', '"', '\\', 'data: x\n\n', '{"result":{}}', '🙂', ']}'))
 const digits = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }).map(String)
 const span = { from: '2026-10-01', to: '2026-10-31' }

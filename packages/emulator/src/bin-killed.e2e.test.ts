@@ -40,7 +40,7 @@ async function write(url: string, writer: string, answered: Answered): Promise<v
     const { id } = await send('POST', url + changes, bodyOf(`${writer} ${count}`))
     answered.names.set(id, `${writer} ${count}`)
     if (count % 3 === 1) {
-      // In between nobody knows which name it has.
+      // Until the answer, either name is possible.
       answered.names.delete(id)
       await send('PUT', url + changes, bodyOf(`${writer} ${count} renamed`, id))
       answered.names.set(id, `${writer} ${count} renamed`)

@@ -127,7 +127,7 @@ describe('settings', () => {
   })
 })
 
-test('rules that nobody shows count until they are switched off', async () => {
+test('assumed rules apply until they are switched off', async () => {
   const emulator = start()
   expect((await settings(emulator, 'PUT', { assumedRules: false })).json).toEqual({ assumedRules: false })
   expect((await settings(emulator, 'PUT', {})).json).toEqual({})

@@ -24,7 +24,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 const fileCalled = (name: string): string => join(directory, name)
 
 describe('a seeded emulator', () => {
-  test('answers with its data although nobody waited for it', async () => {
+  test('answers with its data without an explicit wait for the seed', async () => {
     const service = createService({ seed: { alertDefs: 25 } })
     const { emulator } = service
     const early = await emulator.fetch(`${emulator.url}/ready`)

@@ -90,7 +90,7 @@ describe('the wire of a socket', () => {
     return { port: address.port, made: () => made, stopped }
   }
 
-  test('makes no more than is taken, and stops when nobody takes it any more', async () => {
+  test('produces no more than the client reads, and stops when it disconnects', async () => {
     const { port, made, stopped } = await endless()
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'))
     await once(socket, 'readable') // Nothing more is read: buffers fill up on both sides.

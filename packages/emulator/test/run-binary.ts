@@ -50,7 +50,7 @@ export async function serve(...args: readonly string[]): Promise<Running & { rea
   const ended = program.ended.then(({ stderr }) => {
     throw new Error(`the program ended: ${stderr}`)
   })
-  // It ends at last, and nobody is to be told of that.
+  // The program ends eventually; that rejection is expected.
   ended.catch(() => undefined)
   await Promise.race([ready, ended])
   const [url = ''] = /http:\/\/\S+/.exec(program.stderr()) ?? []

@@ -10,7 +10,7 @@ const user = 'f2f4ad48-2d9c-4d0c-9b8b-0cf6d1a4bb01'
 const listed = (incidents: Incidents, filter: IncidentQueryFilter): Promise<Incident[]> =>
   incidents.list({ body: { filter } }).toArray()
 
-/** Incidents that nobody has done anything about. */
+/** Incidents without any action yet. */
 const open = (incidents: Incidents): Promise<Incident[]> => listed(incidents, { status: ['INCIDENT_STATUS_TRIGGERED'] })
 
 test('each firing of an alert is one incident, listed from the newest on, over pages', async () => {

@@ -21,7 +21,7 @@ export function requestIdOf(headers: Headers, key?: string): string | undefined 
 
 export interface FailedAnswer {
   readonly response: Pick<FetchResponse, 'status' | 'headers'>
-  /** Body, or what came of it. */
+  /** The body, or the part of it that could be read. */
   readonly text: string
   readonly key: string | undefined
   readonly now: number

@@ -79,7 +79,7 @@ describe('the wait', () => {
     })
   })
 
-  test('that the deadline would cut is not begun', () => {
+  test('that would pass the deadline is not started', () => {
     const failure = api(429, { retryAfterMs: 60_000 })
     expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ giveUp: true, why: 'deadline' })
     expect(decideRetry(failure, { repeatable: true }, { ...state, remainingMs: 60_001 })).toEqual({

@@ -37,10 +37,10 @@ const rateLimitedBaseMs = 2000
 const capMs = 30_000
 
 /**
- * Whether to try again, and when. Passing failures of repeatable operations are tried again; of others only those that
- * certainly were not processed. The service's own wish for a wait is obeyed as it is; without one the wait is drawn
- * from zero to a bound that doubles with each attempt. A wait whose bound the deadline would cut is not begun, so that
- * the number of attempts does not depend on the draw.
+ * Decides whether to retry, and when. Transient failures of repeatable operations are retried; other operations only if
+ * the request certainly was not processed. A wait that the service asks for is obeyed exactly; without one the wait is
+ * random, from zero to a bound that doubles with each attempt. A wait whose bound passes the deadline is not started, so
+ * the number of attempts does not depend on the random draw.
  */
 export function decideRetry(
   failure: Failure,

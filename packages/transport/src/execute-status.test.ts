@@ -6,7 +6,7 @@ import { createThing, deleteThing, getThing, listThings } from '../test/operatio
 
 const things = { things: [{ id: 'a', size: 5 }] }
 
-test('an answer is decoded, and its status, headers, request id and attempts are to be had', async () => {
+test('an answer is decoded, and its status, headers, request id and attempts are available', async () => {
   await using at = await harness()
   at.server.plan(answer(200, things, { 'x-request-id': 'r-1', 'x-other': 'o' }))
   const { data, response } = await at.transport.call(listThings, { query: { page: { size: 3 } } }).withResponse()
@@ -190,7 +190,7 @@ describe('404', () => {
       body: { code: 404, message: 'Not Found' },
       code: 'ambiguous_not_found',
     },
-  ])('as $form to a repeated DELETE is an error, for nothing says that it was deleted', async ({ body, code }) => {
+  ])('as $form to a repeated DELETE is an error, because it does not show a deletion', async ({ body, code }) => {
     await using at = await harness()
     at.server.plan(answer(502, ''), answer(404, body))
     const error = await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))

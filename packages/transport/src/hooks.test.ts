@@ -207,7 +207,7 @@ describe('several sets of hooks', () => {
     expect(order).toEqual([1, 2])
   })
 
-  test('leave out what nobody listens to', () => {
+  test('leave out events without a listener', () => {
     const joined = joinHooks([{ onRetry: () => undefined }, {}])
     expect(Object.entries(joined).filter(([, hook]) => hook !== undefined)).toHaveLength(1)
   })

@@ -6,9 +6,9 @@ import type { Fetch } from './options.ts'
  * parameters, `fetch` and progress. Its `prefix` and `baseUrl` are not used. A call over ky takes longer and more
  * memory than one over `fetch` alone.
  *
- * The transport decides what is sent again, how long it waits and what is an error: this sets ky's `retry: 0`,
- * `timeout: false`, `totalTimeout: false` and `throwHttpErrors: false`, whatever the instance says. So hooks run once for
- * each attempt of the transport, and `beforeRetry` never runs. An `afterResponse` hook that returns `ky.retry()` ends its
+ * The transport decides on retries, waits and errors, so this overrides the instance's options with ky's `retry: 0`,
+ * `timeout: false`, `totalTimeout: false` and `throwHttpErrors: false`. Hooks therefore run once for each
+ * attempt of the transport, and `beforeRetry` never runs. An `afterResponse` hook that returns `ky.retry()` ends its
  * attempt like a lost answer: the transport repeats it only if the operation may be repeated, after its own wait.
  *
  * What ky's `fetch` throws reaches the transport as it is. A hook that throws fails its attempt with

@@ -13,9 +13,9 @@ export interface Splitter {
  * once, however long a line is and however many pieces it comes in.
  */
 export function splitEvents(): Splitter {
-  /** The line that has no end yet. */
+  /** The incomplete last line. */
   let begun = ''
-  /** The last piece ended with a carriage return, of which a line feed may be the other half. */
+  /** The last chunk ended with a carriage return, which a line feed may complete. */
   let returned = false
   let data: string[] = []
 

@@ -62,7 +62,7 @@ describe.each([
     { encoding: 'gzip', pack: gzipSync },
     { encoding: 'br', pack: quickBrotli },
   ])('bytes are counted after decompression: $encoding', async ({ encoding, pack }) => {
-    // Packed beforehand: the server is in this process, and would close connections that it cannot look after meanwhile.
+    // Compressed beforehand: the server runs in this process, and would close connections while compression blocks it.
     const fitting = pack(listOf(maxResponseBytes))
     const tooLarge = [maxResponseBytes + 1, 64 * 1024 * 1024].map((bytes) => pack(Buffer.alloc(bytes, ' ')))
     await using at = await harness({ fetch, maxResponseBytes })

@@ -13,7 +13,7 @@ export interface RetryBudget {
 
 /** How many retries a budget allows. */
 export interface RetryBudgetOptions {
-  /** Retries at hand in the beginning, and at most. Default: 100. */
+  /** Initial and maximum number of retries in the budget. Default: 100. */
   readonly max?: number | undefined
   /** Retries that each success adds. Default: 0.2: while one call in five succeeds on its own, retries go on. */
   readonly earned?: number | undefined

@@ -47,7 +47,7 @@ describe('users', () => {
     expect((await service.send('GET /5/aaa/teams/v2/9/search')).status).toBe(404)
   })
 
-  test('keep the name for logging in, which nobody else has in any letter case', async () => {
+  test('keep their login name, which is unique regardless of letter case', async () => {
     const service = createService()
     await add(service, 'ada@example.com', { firstName: 'Ada' })
     expect((await add(service, 'ADA@example.com')).status).toBe(409)

@@ -69,7 +69,7 @@ describe('an evaluation', () => {
     expect((await patch(service, id, { target: 'PROMPT' })).status).toBe(200)
   })
 
-  test('that is there already is a 409', async () => {
+  test('that already exists is a 409', async () => {
     const service = createService()
     await create(service)
     expect((await service.send(`POST ${evaluationsRoot}`, { body: pii })).status).toBe(409)

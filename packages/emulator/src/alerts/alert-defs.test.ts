@@ -56,7 +56,7 @@ describe('creating', () => {
     expect((await service.send('POST /5/alerts/alerts/v3', { body: {} })).status).toBe(400)
   })
 
-  test('a newer service takes fields and values that nobody knows yet, and answers them', async () => {
+  test('a newer service accepts unknown fields and values, and returns them', async () => {
     const service = createService({ allowUnknown: true })
     const properties = { ...immediate, colour: 'red', priority: 'ALERT_DEF_PRIORITY_P0' }
     const body = JSON.stringify({ alertDefProperties: properties })
@@ -82,7 +82,7 @@ describe('reading one', () => {
     }
   })
 
-  test('an id that nobody has is a 404 as the Error object, an id of another form a 400', async () => {
+  test('an unknown id is a 404 with the Error object, a malformed id a 400', async () => {
     const service = createService()
 
     expect(await service.send(`GET /5/alerts/alerts/v3/${missing}`)).toMatchObject({

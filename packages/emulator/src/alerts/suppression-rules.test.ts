@@ -7,7 +7,7 @@ const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]
 const never = '00000000-0000-4000-8000-000000000000'
 
 describe('a suppression rule', () => {
-  test('gets ids and times from the service, whatever the request says of them', async () => {
+  test('gets ids and times from the service, not from the request', async () => {
     const service = createService({ now })
     const sent = { ...nightly, id: 'mine', uniqueIdentifier: 'mine too', createdAt: 'x', updatedAt: 'y' }
     const rule = await createRule(service, sent)

@@ -34,7 +34,7 @@ const optionsFor = (key: string): LawOptions => ({
 })
 
 // Reading an integration is the list of its instances, which the contract does not call one: the laws read it as such.
-// The parent belongs to the catalogue, which nobody deletes.
+// The parent belongs to the catalogue, which cannot be deleted.
 const laws = [...collectionLawList, ...relationLawList].filter(
   ({ name }) => name !== 'what belongs to something that is deleted goes with it, or keeps it',
 )

@@ -82,7 +82,7 @@ function entryOf({ resource }: Stage, sent: object): object {
   return at === '' ? sent : withValueAt({}, at, sent)
 }
 
-/** What `create` refuses: a field without which there is no item is missing, else there is one that nobody declares. */
+/** A body that `create` refuses: without a required field, or else with an undeclared one. */
 function refusedBody({ resource }: Stage, sent: object): object {
   const { create } = resource.verbs
   const model = create && sentBy(create).descriptor
@@ -236,7 +236,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'a field that nobody declares is refused',
+    name: 'an undeclared field is refused',
     concerns: has('create'),
     async hold(resource, options) {
       const stage = await startStage(resource, options)

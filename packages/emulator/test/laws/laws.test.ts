@@ -122,7 +122,7 @@ function odd(): () => boolean {
   return () => ++asked % 2 === 1
 }
 
-/** Adds what nobody sent. */
+/** Adds fields that were not sent. */
 const adding = () => ({
   accept: (_sent: object, { item }: { item: object }) => ({ isLoud: false, ...item, ownerIds: ['x'] }),
 })

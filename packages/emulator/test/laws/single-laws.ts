@@ -88,7 +88,7 @@ export const singletonLawList: readonly Law[] = [
     },
   },
   {
-    name: 'a field that nobody declares is refused',
+    name: 'an undeclared field is refused',
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       const body = { ...stage.body(putMethod(stage), 1), lawlessField: true }

@@ -80,7 +80,7 @@ export async function startStage(declared: object, options: LawOptions, more: Em
   return stageOn(service, declared, options)
 }
 
-/** A stage on a service that is there. */
+/** A stage on an existing service. */
 export async function stageOn(service: Service, declared: object, options: LawOptions, known?: Known): Promise<Stage> {
   if (options.off !== undefined) switchOff(service.emulator.settings, options.off)
   const resource = untyped(declared)

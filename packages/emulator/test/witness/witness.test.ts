@@ -19,9 +19,9 @@ const share = 4
 /** A number that says nothing of the order of what it is made of. */
 const digest = (text: string): number => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7)
 
-/** Sends to an emulator of its own, which is as new before every request. */
+/** Sends to a dedicated emulator, which is reset before every request. */
 function sendTo(operation: DocumentOperation, isStream: boolean): Send {
-  // Rules that nobody published would refuse what the document allows.
+  // Unpublished rules would refuse requests that the document allows.
   const service = createService({ assumedRules: false })
   return async ({ address, body }) => {
     if (isStream) return sendForStream(service.emulator, address, body)

@@ -18,7 +18,7 @@ test.each([
   expect(strict(ReplaceActionRequest, { action: { urlFields } }).ok).toBe(ok)
 })
 
-test('the field that is there already is named, also within a batch', () => {
+test('the problem names the repeated field, also within a batch', () => {
   const create = { name: 'open the trace', urlFields: [field('trace'), field('trace')] }
   expect(strict(AtomicBatchExecuteActionsBody, { requests: [{ create }] })).toMatchObject({
     ok: false,

@@ -19,7 +19,7 @@ export function conformsClosed(field: Descriptor, value: unknown, rules: boolean
   }
 }
 
-// How many recursive models the value at hand is inside of. Passes are synchronous, so one counter serves every run.
+// Number of recursive models around the current value. Passes are synchronous, so one counter serves every run.
 let depth = 0
 
 // Closures are made on first use and kept: a model that is never sent costs nothing.

@@ -100,7 +100,7 @@ interface Trail {
   readonly before: Trail | undefined
 }
 
-// What nobody declared may hold 64-bit integers as well; a list of places instead of recursion survives any depth.
+// Undeclared values may hold 64-bit integers too; a work list instead of recursion survives any depth.
 function collectInexact(root: unknown, path: Path, into: Inexact[]): void {
   const open: { value: unknown; trail: Trail | undefined }[] = [{ value: root, trail: undefined }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

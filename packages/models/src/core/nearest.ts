@@ -1,9 +1,9 @@
 import type { Problem } from './errors.ts'
 
 /**
- * The candidate that a mistyped word was most likely meant to be; undefined where none is near.
- * Neighbouring letters that changed places count as one mistake, letter case counts as none. The beginning of one
- * candidate alone is that candidate.
+ * The candidate that a mistyped word most likely stands for; undefined if none is close.
+ * Two swapped neighbouring letters count as one mistake; letter case is ignored. A prefix of exactly one candidate
+ * matches that candidate.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates] // Some iterables can be walked only once.
@@ -28,7 +28,7 @@ function onlyOneStartingWith(word: string, candidates: readonly string[]): strin
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours that make one word of another. */
+/** Edit distance: insertions, deletions, substitutions and swaps of neighbouring letters. */
 function distanceBetween(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -50,7 +50,7 @@ function distanceBetween(a: string, b: string): number {
 
 const at = (row: readonly number[], index: number): number => row[index] ?? 0
 
-/** What was probably meant, as the end of a problem's sentence: `; did you mean name?`, or nothing where none is near. */
+/** The suggestion at the end of a problem's message: `; did you mean name?`, or empty if no candidate is close. */
 export function suggestionFor({ rule, path, message, known = [] }: Problem): string {
   if (rule === 'enum' && message.endsWith(`; ${known[0]} is`)) return '' // The message names the value.
   const typed = rule === 'unknown' ? String(path.at(-1) ?? '') : (/^"(.*)"/.exec(message)?.[1] ?? '')

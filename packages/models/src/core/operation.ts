@@ -93,7 +93,7 @@ export type Bulk =
       readonly by: 'index'
       /** Input: the list of entries. Its bound is the size of a chunk. */
       readonly entries: string
-      /** Answer: what came of the entries that are not among `failed`, in their order. */
+      /** Answer: results of the entries that are not in `failed`, in their order. */
       readonly done: string
       /** Answer: `{ index, reason }` of the entries that failed. Absent where the service reports no single ones. */
       readonly failed?: string

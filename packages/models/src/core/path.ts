@@ -67,7 +67,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a value is an object without fields; one that is there and undefined does not count. */
+/** Whether a value is an object without fields, or with undefined ones only. */
 export function isEmpty(value: unknown): boolean {
   return isObject(value) && Object.values(value).every((item) => item === undefined)
 }

@@ -10,7 +10,7 @@ export type ResourceShape = 'collection' | 'ordered' | 'singleton' | 'whole' | '
 
 /**
  * Where a rule comes from: `contract` (published facts or document), `client` (public clients of the service show it) or
- * `assumed` (nobody shows it; the most careful guess).
+ * `assumed` (no evidence; the most cautious guess).
  */
 export type RuleSource = 'contract' | 'client' | 'assumed'
 

@@ -7,7 +7,7 @@
 /**
  * Whole sequences, so that nothing of a colour or of a window title stays behind as letters: control sequences in both of
  * their forms; strings, as titles and links are, to their end or to that of the text; other escapes. A literal, which a
- * bundler leaves out where nobody uses it.
+ * bundler drops when it is unused.
  */
 const sequences =
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|\u001b[\]PX^_][^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]?/g

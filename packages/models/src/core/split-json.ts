@@ -1,25 +1,25 @@
-/** Cuts a text that arrives in pieces into JSON documents, wherever the pieces end. */
+/** Splits text that arrives in chunks into JSON documents. A document may span chunks. */
 export interface JsonSplitter {
-  /** The documents that this piece completes. */
+  /** The documents that this chunk completes. */
   push(piece: string): string[]
-  /** What is left when no more comes: blank, or a document without its end. */
+  /** The remaining text at the end of the input: blank, or an incomplete document. */
   rest(): string
-  /** Inside of quotes or brackets. */
+  /** Whether the text so far ends inside quotes or brackets. */
   isOpen(): boolean
 }
 
 /** How JSON text is split. */
 export interface SplitJsonOptions {
   /**
-   * Every object at the top or in a list at the top comes out alone, with whatever brackets and commas were before it.
-   * Default: false, a list at the top is one document.
+   * Emits every object at the top level or in a top-level list on its own, with the brackets and commas before it.
+   * Default: false, a top-level list is one document.
    */
   readonly objects?: boolean | undefined
 }
 
 /**
- * For JSON documents one after the other: a line each, over several lines, or with nothing between them. Each character
- * is looked at once, however large a document is and however many pieces it comes in.
+ * Splits consecutive JSON documents: one a line, over several lines, or with nothing between them. Each character is
+ * read once, regardless of the size of a document and the number of chunks.
  */
 export function splitJson({ objects = false }: SplitJsonOptions = {}): JsonSplitter {
   let begun = ''
@@ -32,7 +32,7 @@ export function splitJson({ objects = false }: SplitJsonOptions = {}): JsonSplit
     if (char === 34) quoted = true
     else if (char === 123 || (char === 91 && !objects)) depth++
     else if (char === 125 || (char === 93 && !objects)) return (depth = Math.max(depth - 1, 0)) === 0
-    // Outside of brackets a line is all there can be; whoever parses it will say what is wrong.
+    // Outside brackets a document ends with its line; the parser reports invalid text.
     return depth === 0 && char === 10
   }
 
@@ -64,7 +64,7 @@ export function splitJson({ objects = false }: SplitJsonOptions = {}): JsonSplit
   }
 }
 
-/** Whether the text from one place to another ends with a backslash that stands for itself. */
+/** Whether the text between two positions ends with an unescaped backslash. */
 function endsInEscape(piece: string, from: number, to: number): boolean {
   let at = to < 0 ? piece.length : to
   const end = at

@@ -15,7 +15,7 @@ test.each([
   expect(strict(CreatePolicyBody, { ...policy, ...rules })).toMatchObject({ ok: true })
 })
 
-test('a policy for nothing is refused, and the kinds are named', () => {
+test('a policy without a kind is refused, and the error names the kinds', () => {
   expect(strict(CreatePolicyBody, policy)).toMatchObject({
     ok: false,
     problems: [{ at: 'logRules', message: 'missing; a policy has exactly one of logRules, spanRules and rumRules' }],

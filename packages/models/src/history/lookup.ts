@@ -1,6 +1,6 @@
 import { movedPaths, removedPaths } from './paths.ts'
 
-/** What became of an address that does not exist any more. */
+/** How an address changed that no longer exists. */
 export type PathFate =
   | {
       readonly kind: 'moved'

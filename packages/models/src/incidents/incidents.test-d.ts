@@ -12,13 +12,13 @@ const event = {
   originatorType: 'ORIGINATOR_TYPE_UNSPECIFIED',
 }
 
-test('an event says exactly one thing that happened, and exactly one originator', () => {
+test('an event has exactly one action and exactly one originator', () => {
   expectTypeOf({ ...event, unassign: {}, operationalEvent: {} }).toExtend<IncidentEvent>()
-  // @ts-expect-error nothing happened
+  // @ts-expect-error no action
   const nothing: IncidentEvent = { ...event, operationalEvent: {} }
-  // @ts-expect-error nobody is behind it
+  // @ts-expect-error no originator
   const nobody: IncidentEvent = { ...event, unassign: {} }
-  // @ts-expect-error a user and a system are behind it
+  // @ts-expect-error a user and a system as originators
   const both: IncidentEvent = { ...event, unassign: {}, operationalEvent: {}, administrativeEvent: {} }
   expectTypeOf([nothing, nobody, both]).toExtend<IncidentEvent[]>()
 })
@@ -43,7 +43,7 @@ test('the page of a list says its size, that of events need not', () => {
     caller.call(listIncidentEvents, { query: { pagination: { pageToken: 'next' } } }),
     // @ts-expect-error the size is missing
     caller.call(listIncidents, { body: { pagination: { pageToken: 'next' } } }),
-    // @ts-expect-error nobody gets them
+    // @ts-expect-error no assignee
     caller.call(assignIncidents, { body: { incidentIds: [] } }),
   ]
   expectTypeOf(calls).toBeFunction()

@@ -6,8 +6,8 @@ import type { Overlay } from './overlay.ts'
 const looksSecret = /token|key|secret|password|credential|header|authorization|webhookurl/i
 
 /**
- * What an overlay says of things that the facts do not have, and fields that are named like secrets and nobody has
- * decided on, each with file, line and column.
+ * Overlay entries that match nothing in the facts, and undecided fields with names like secrets, each with file, line
+ * and column.
  */
 export function overlayProblems(contract: Contract, overlay: Overlay, group: GroupDeclaration): string[] {
   return [

@@ -15,10 +15,10 @@ export function modelName(published: string): string {
   return pascal([...kept, again === undefined ? last : last.slice(0, -again.length)].join(''))
 }
 
-/** Names of operations that the language keeps to itself. */
+/** Operation names that are reserved words. */
 const reserved: ReadonlySet<string> = new Set(['delete', 'export', 'import', 'new'])
 
-/** What an operation is called here where nobody chose a name: its id behind the underscore, in camel case. */
+/** The default name of an operation: its id after the underscore, in camel case. */
 export function operationName(id: string): string {
   const name = lowerFirst(id.slice(id.indexOf('_') + 1))
   return reserved.has(name) ? `${name}It` : name

@@ -12,7 +12,7 @@ import type { Arm, Contract, NormalOperation, NormalParameter, NormalSchema } fr
 import { createNaming, type Naming } from './naming.ts'
 import type { Overlay } from './overlay.ts'
 
-/** A published document in normal form, and what it has that nobody has named so far. */
+/** A published document in normal form, and its schemas that have no chosen name yet. */
 export interface Normalised {
   readonly contract: Contract
   /** Names that were made up, as `group.Name`, by what they stand for. */
@@ -134,7 +134,7 @@ function normalParameter(
   }
 }
 
-/** Where a schema stands: by its group, its place in a model of ours, and what it would be called. */
+/** Location of a schema: its group, its place in a model of this project, and its proposed name. */
 interface Place {
   readonly group: string
   readonly origin: string

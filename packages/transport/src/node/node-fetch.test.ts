@@ -92,7 +92,7 @@ describe.each([
     expect((await reader?.read())?.done).toBe(true)
   })
 
-  test('a body that nobody reads holds the sender back', async () => {
+  test('an unread body holds the sender back', async () => {
     let sent = 0
     const chunk = Buffer.alloc(64 * 1024)
     const url = await serve((_request, response) => {
