@@ -95,8 +95,8 @@ describe('a suppression rule', () => {
     ['two schedules', { schedule: { oneTime: {}, recurring: {} } }, 'exclude each other'],
     ['two kinds of days', { schedule: { recurring: { schedule: { daily: {}, weekly: {} } } } }, 'exclude each other'],
     ['two filters', { filter: { alertMetaLabels: {}, alertUniqueIds: {} } }, 'exclude each other'],
-    ['a field that nobody knows', { colour: 'red' }, 'alertSchedulerRule.colour: '],
-    ['an operation that nobody knows', { schedule: { scheduleOperation: 'SING' } }, 'scheduleOperation: '],
+    ['an unknown field', { colour: 'red' }, 'alertSchedulerRule.colour: '],
+    ['an unknown operation', { schedule: { scheduleOperation: 'SING' } }, 'scheduleOperation: '],
   ])('with %s is a 400 that names it', async (what, change, message) => {
     const service = createService()
     const body = what === 'no rule' ? {} : { alertSchedulerRule: { name: 'x', ...change } }

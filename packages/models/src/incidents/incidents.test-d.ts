@@ -14,9 +14,9 @@ const event = {
 
 test('an event has exactly one action and exactly one originator', () => {
   expectTypeOf({ ...event, unassign: {}, operationalEvent: {} }).toExtend<IncidentEvent>()
-  // @ts-expect-error no action
+  // @ts-expect-error the action is missing
   const nothing: IncidentEvent = { ...event, operationalEvent: {} }
-  // @ts-expect-error no originator
+  // @ts-expect-error the originator is missing
   const nobody: IncidentEvent = { ...event, unassign: {} }
   // @ts-expect-error a user and a system as originators
   const both: IncidentEvent = { ...event, unassign: {}, operationalEvent: {}, administrativeEvent: {} }
@@ -43,7 +43,7 @@ test('the page of a list says its size, that of events need not', () => {
     caller.call(listIncidentEvents, { query: { pagination: { pageToken: 'next' } } }),
     // @ts-expect-error the size is missing
     caller.call(listIncidents, { body: { pagination: { pageToken: 'next' } } }),
-    // @ts-expect-error no assignee
+    // @ts-expect-error the assignee is missing
     caller.call(assignIncidents, { body: { incidentIds: [] } }),
   ]
   expectTypeOf(calls).toBeFunction()
