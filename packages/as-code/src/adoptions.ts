@@ -5,7 +5,7 @@ import { renderMapping } from './render-mapping.ts'
 import type { ParsedSource, SourceValue } from './source.ts'
 import { meant, meantResource, quoted, typeName } from './words.ts'
 
-/** What `adopt.<target>.yaml` says: ids of resources to take over. */
+/** Content of `adopt.<target>.yaml`: ids of resources to take over. */
 export interface Adoptions {
   /** By `<kind>/<key>`. */
   readonly ids: ReadonlyMap<string, string>
@@ -14,13 +14,14 @@ export interface Adoptions {
 
 export interface AdoptionOptions {
   readonly kinds: readonly Kind[]
-  /** What files describe, by `<kind>/<key>`. */
+  /** Names of the resources that files describe, as `<kind>/<key>`. */
   readonly entries: ReadonlyMap<string, unknown>
 }
 
 /**
- * The text of `adopt.<target>.yaml` that takes over these ids, by `<kind>/<key>`; comments of a text that exists stay.
- * @throws {AsCodeError} kind `input`, `syntax`: the text that exists cannot be read
+ * The text of `adopt.<target>.yaml` that takes over these ids, by `<kind>/<key>`. Comments of an existing text are
+ * kept.
+ * @throws {AsCodeError} kind `input`, `syntax`: the existing text cannot be read
  */
 export function renderAdoptions(existing: string | undefined, ids: ReadonlyMap<string, string>): string {
   const groups = new Map<string, [string, string][]>()

@@ -1,12 +1,12 @@
 import { rowsArePermutations } from '@mgmt-api/models/alerts'
 import type { Pattern } from '../kind.ts'
 
-// Which fields of an alert definition mean what to the engine. The patterns follow the models of the group; the tests
-// look every one of them up there.
+// Fields of an alert definition with a meaning for the engine. The patterns follow the models of the group; the tests
+// check each of them there.
 
 const properties = 'alertDefProperties'
 
-/** Groups of people who are told: the first, and the further ones that the service deprecates. */
+/** Groups of people to notify: the first, and the further ones that the service deprecates. */
 const notificationGroups: readonly Pattern[] = [
   `${properties}.notificationGroup`,
   `${properties}.notificationGroupExcess[]`,
@@ -28,7 +28,7 @@ const logsFilters: readonly Pattern[] = [
   'logsRatioThreshold.denominator',
 ]
 
-/** Any of the values suffices, or all of them must fit: neither asks in which order. */
+/** Either any value or all values must match; the order does not matter. */
 const logsFilterSets = logsFilters.flatMap((filter) =>
   ['applicationName', 'severities', 'subsystemName'].map(
     (field) => `${properties}.${filter}.simpleFilter.labelFilters.${field}`,
@@ -65,12 +65,12 @@ const overrideSets = ['triggeredRoutingOverrides', 'resolvedRouteOverrides'].fla
 )
 
 /**
- * Lists of which each item acts on its own, wherever it stands: days, values of filters, those who are told, settings
- * that are found by their names, the alerts of one group of a flow, which are all joined by the same operator.
+ * Lists whose items act independently: days, values of filters, notification targets, settings that are found by name,
+ * and the alerts of one group of a flow, which are all joined by the same operator.
  *
- * Not among them, because their order is seen or may decide: `groupByKeys`, after which the values of a permutation and
- * of a notification are put in order; `rules`, of which the first that is crossed may count; the stages of a flow, and
- * the groups of a stage, each of which says how it is joined to the next.
+ * Lists whose order is visible or may matter are not included: `groupByKeys`, which orders the values of a permutation
+ * and of a notification; `rules`, of which the first crossed one may count; the stages of a flow; and the groups of a
+ * stage, each of which has an operator for the next.
  */
 export const alertSets: readonly Pattern[] = [
   `${properties}.activeOn.dayOfWeek`,

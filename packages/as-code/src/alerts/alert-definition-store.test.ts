@@ -15,11 +15,11 @@ const asItIs = (fetch: Fetch): Fetch => fetch
 
 interface Connected {
   readonly store: Store
-  /** Requests: method, and the address below the version. */
+  /** Requests: method, and address below the version. */
   readonly requests: string[]
 }
 
-/** A store over an emulator; `between` may change what is asked and answered. */
+/** A store over an emulator; `between` may change requests and answers. */
 function connected(options: { between?: (fetch: Fetch) => Fetch; apiKey?: string } = {}): Connected {
   const { between = asItIs, apiKey = 'all' } = options
   const keys = { all: {}, blind: { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } }
@@ -64,7 +64,7 @@ test('lists all, or those of an owner, a thousand a page', async () => {
   expect(requests.at(-1)).toContain('[pageSize]=1000')
 })
 
-test('does not believe that the filter compares whole values', async () => {
+test('checks the labels itself, because the filter may not compare whole values', async () => {
   const unfiltered =
     (fetch: Fetch): Fetch =>
     (input, init) => {
@@ -78,7 +78,7 @@ test('does not believe that the filter compares whole values', async () => {
   expect(namesOf(await all(store.list({ owner })))).toEqual(['A'])
 })
 
-test('has the access policy in the body, and says where the key may not read it', async () => {
+test('has the access policy in the body, and reports if the key may not read it', async () => {
   const { store } = connected()
   await created(store, { ...ours('A'), accessPolicy: policy }, ours('B'))
   const [first, second] = await all(store.list({}))
@@ -93,7 +93,7 @@ test('has the access policy in the body, and says where the key may not read it'
   expect((await all(blind.store.list({})))[0]?.unreadable).toEqual(['accessPolicy'])
 })
 
-test('reads by download, 150 ids an address, and policies one by one', async () => {
+test('reads by download, 150 ids per address, and policies one by one', async () => {
   const { store, requests } = connected()
   const bodies = Array.from({ length: 200 }, (_, index) => ours(`A${index}`))
   const ids = await created(store, ...bodies, { ...ours('P'), accessPolicy: policy })
@@ -107,7 +107,7 @@ test('reads by download, 150 ids an address, and policies one by one', async () 
   expect(Math.max(...requests.map(({ length }) => length))).toBeLessThan(7_000)
 })
 
-test('what a download neither has nor calls missing is read by itself, and not taken for gone', async () => {
+test('an id that a download neither has nor reports as missing is read by itself and not taken for deleted', async () => {
   const silent =
     (fetch: Fetch): Fetch =>
     async (input, init) =>
@@ -121,7 +121,7 @@ test('what a download neither has nor calls missing is read by itself, and not t
   expect(namesOf(read)).toEqual(['A'])
 })
 
-test('tells for each of what was created its id, and for each other one why not', async () => {
+test('reports the id of each created definition and the reason for each other one', async () => {
   const { store } = connected()
   const bad = alert('B', { priority: 'ALERT_DEF_PRIORITY_P9' })
   const outcomes = await all(store.create([ours('A'), bad, alert('', {}), ours('D')], {}))
@@ -130,7 +130,7 @@ test('tells for each of what was created its id, and for each other one why not'
   expect(outcomes[1]).toMatchObject({ reason: expect.stringContaining('priority') as string })
 })
 
-test('believes no answer that has definitions in another order than they were sent', async () => {
+test('rejects an answer with definitions in another order than they were sent', async () => {
   const reversed =
     (fetch: Fetch): Fetch =>
     async (input, init) => {
@@ -144,7 +144,7 @@ test('believes no answer that has definitions in another order than they were se
   expect(statuses(await all(store.create([ours('A'), ours('B')], {})))).toEqual(['unknown', 'unknown'])
 })
 
-test('replaces as a whole, and the access policy only where it is to change', async () => {
+test('replaces as a whole, and the access policy only if it changes', async () => {
   const { store } = connected()
   const [id = ''] = await created(store, { ...ours('A'), accessPolicy: policy })
   const now = async (): Promise<Body | undefined> => (await all(store.list({})))[0]?.body
@@ -161,7 +161,7 @@ test('replaces as a whole, and the access policy only where it is to change', as
   expect(await replace(alert('B'), 'alertDefProperties')).toEqual(['done'])
 })
 
-test('cannot replace what is gone, and has no trouble deleting it', async () => {
+test('fails to replace a deleted definition, and treats deleting it as done', async () => {
   const { store } = connected()
   const [id = ''] = await created(store, ours('A'))
   expect(await all(store.replace([{ id: nobody, body: ours('A'), fields: [] }], {}))).toEqual([

@@ -5,12 +5,12 @@ import type { AlertDef, AlertDefAccess } from '@mgmt-api/models/alerts'
 import type { Remote, Replacement, Store, StoreOptions, Wanted } from '../kind.ts'
 import { ownerLabel } from '../labels.ts'
 
-/** Requests that read at a time. */
+/** Concurrent read requests. */
 const readsAtOnce = 4
 /** Ids in one address: proxies and web servers often take no more than 8,000 characters. */
 const idsAtMost = 150
 
-/** Access policies stand beside definitions, and each is read and changed in its own way. */
+/** Access policies are separate from definitions, and each is read and changed in its own way. */
 export function alertDefinitionStore(caller: Caller, store: Store): Partial<Store> {
   return {
     list: ({ owner, signal }) => list(caller, owner, signal),
@@ -33,13 +33,13 @@ async function* list(
   }).pages()) {
     for (const def of items) {
       const remote = remoteDefinition(def, data.access?.[def.id])
-      // Nothing says that the filter compares values as a whole.
+      // It is not documented that the filter compares whole values.
       if (remote !== undefined && (owner === undefined || labelOf(def, ownerLabel) === owner)) yield remote
     }
   }
 }
 
-/** Access policies come one by one; everything else is downloaded together. */
+/** Access policies are read one by one; everything else is downloaded together. */
 async function read(caller: Caller, wanted: readonly Wanted[], { signal }: StoreOptions): Promise<readonly Remote[]> {
   const singly = wanted.filter(({ fields }) => fields.includes('accessPolicy')).map(({ id }) => id)
   const together = wanted.filter(({ fields }) => !fields.includes('accessPolicy')).map(({ id }) => id)
@@ -55,7 +55,7 @@ async function read(caller: Caller, wanted: readonly Wanted[], { signal }: Store
 
 interface Downloaded {
   readonly remotes: readonly Remote[]
-  /** Ids that the download neither had nor said were not found: nobody may take them for gone. */
+  /** Ids that the download neither returned nor reported as missing: they must not be taken for deleted. */
   readonly unsaid: readonly string[]
 }
 
@@ -80,7 +80,7 @@ async function readOne(caller: Caller, id: string, signal: AbortSignal | undefin
   }
 }
 
-/** Says nothing of the access policy unless that changes, so that one that cannot be read stays. */
+/** Leaves out the access policy unless it changes, so that an unreadable one stays. */
 function withPolicy(entry: Replacement): Replacement {
   const { accessPolicy, ...rest } = entry.body
   const policy = typeof accessPolicy === 'string' ? { upsert: accessPolicy } : { delete: {} }
@@ -88,8 +88,8 @@ function withPolicy(entry: Replacement): Replacement {
 }
 
 /**
- * A definition in the form of the engine, for one that was read elsewhere, as from a download. Without `access`, its access
- * policy counts as one that cannot be read. Undefined for an answer that lacks the id: it cannot be addressed.
+ * A definition that was read elsewhere, such as from a download, in the form of the engine. Without `access`, its
+ * access policy counts as unreadable. Undefined for an answer without an id, which cannot be addressed.
  */
 export function remoteDefinition(def: Partial<AlertDef>, access?: AlertDefAccess): Remote | undefined {
   const { id, alertDefProperties = {}, createdTime = '' } = def

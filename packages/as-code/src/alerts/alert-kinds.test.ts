@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { patternsOf } from '../../test/reword.ts'
 import { alertDefinitions, suppressionRules } from './index.ts'
 
-test('what the service makes of a rule is a field of rules, and what it makes of a definition one beside its properties', () => {
+test('server-made fields of a rule are inside it, and those of a definition beside its properties', () => {
   const rules = patternsOf(suppressionRules.model)
   expect(suppressionRules.serverMade.filter((at) => !rules.has(at))).toEqual([])
   const names = [...patternsOf(AlertDef).keys()].filter((at) => !at.includes('.') && !at.includes('['))
   expect(names.filter((name) => name !== 'alertDefProperties')).toEqual(alertDefinitions.serverMade)
 })
 
-test('ids of outside things stand where people are told, in both kinds of groups, and at SLOs', () => {
+test('outside ids are in both kinds of notification groups and at SLOs', () => {
   expect(alertDefinitions.externalIds.map(({ at, group }) => `${group} ${at}`).sort()).toEqual([
     'connectors alertDefProperties.notificationGroup.destinations[].connectorId',
     'connectors alertDefProperties.notificationGroupExcess[].destinations[].connectorId',
@@ -24,7 +24,7 @@ test('ids of outside things stand where people are told, in both kinds of groups
   ])
 })
 
-test('lists whose order may decide are no sets', () => {
+test('lists whose order may matter are not sets', () => {
   const lists = [...patternsOf(alertDefinitions.model)].filter(([, { kind }]) => kind === 'list').map(([at]) => at)
   const ordered = lists.filter((at) => !alertDefinitions.sets.includes(at))
   expect(new Set(ordered.map((at) => at.split('.').at(-1)))).toEqual(
@@ -74,7 +74,7 @@ test('a rule says in its labels who owns it, and other labels stay', () => {
   expect(suppressionRules.withIdentity(bare, undefined)).toEqual({ alertSchedulerRule: { name: 'n' } })
 })
 
-test('definitions of one type and name are alike, and one without a type is of the first one', () => {
+test('definitions of the same type and name are alike, and a missing type is the first one', () => {
   const typed = (type?: string): string =>
     alertDefinitions.likenessOf({ alertDefProperties: { name: 'n', ...(type && { type }) } })
   expect(typed()).toBe(typed('ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED'))

@@ -2,5 +2,5 @@ import type { Kind } from '../kind.ts'
 import { alertDefinitions } from './alert-definitions.ts'
 import { suppressionRules } from './suppression-rules.ts'
 
-/** The kinds of the alerts group: what is referred to first. */
+/** The kinds of the alerts group, those that others refer to first. */
 export const kinds: readonly Kind[] = [alertDefinitions, suppressionRules]

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Whether two texts are the same JSON, apart from white space and the order of fields. A text that is no JSON, or has
- * a number that would be rounded, is the same as itself alone.
+ * Whether two texts are the same JSON, apart from white space and the order of fields. A text that is not JSON, or
+ * contains a number that would be rounded, equals only itself.
  */
 export function isSamePolicy(a: unknown, b: unknown): boolean {
   if (a === b) return true

@@ -50,11 +50,11 @@ test('replaces as a whole and keeps the id', async () => {
   expect(suppressionRules.identityOf(read?.body ?? {})).toBeUndefined()
 })
 
-test('what is gone is left out when it is read, done when it is deleted, and alone in failing when it is replaced', async () => {
+test('a deleted rule is left out of reads, done when deleted again, and the only failure when replaced', async () => {
   const { store } = connected()
   const [id = '', kept = ''] = await created(store, named('A'), named('B'))
   expect(await all(store.delete([id], {}))).toEqual([{ index: 0, status: 'done', id }])
-  // The service answers 400 for one that it has deleted.
+  // The service answers 400 for a rule that it has deleted.
   expect(await all(store.delete([id], {}))).toEqual([{ index: 0, status: 'done', id }])
   expect(
     (
@@ -70,11 +70,11 @@ test('what is gone is left out when it is read, done when it is deleted, and alo
   const replacements = (...ids: string[]): Replacement[] =>
     ids.map((each) => ({ id: each, body: named('C'), fields: [] }))
   expect(statuses(await all(store.replace(replacements(id, kept), {})))).toEqual(['failed', 'done'])
-  // One that was never there is a 404 for all of the request.
+  // A rule that never existed is a 404 for the whole request.
   expect(statuses(await all(store.replace(replacements(nobody, kept), {})))).toEqual(['failed', 'done'])
 })
 
-test('a refused bulk creation says nothing of its entries, unless there was only one', async () => {
+test('a refused bulk creation leaves the reason of each entry open, unless there was only one', async () => {
   const { store, emulator } = connected()
   const operationId = operation('CreateBulkAlertSchedulerRule')
   emulator.faults.script({ kind: 'status', status: 400, message: 'no', operation: operationId })
@@ -96,7 +96,7 @@ test('an entry that breaks a rule fails before anything is sent', async () => {
   expect(statuses(await all(store.create([named('A'), bad], {})))).toEqual(['done', 'failed'])
 })
 
-test('a deletion that got no answer is unknown, and one that was refused has failed', async () => {
+test('a deletion without an answer is unknown, and a refused one has failed', async () => {
   const { store, emulator } = connected()
   const ids = await created(store, named('A'), named('B'), named('C'))
   const operationId = operation('DeleteAlertSchedulerRule')
@@ -110,7 +110,7 @@ test('a deletion that got no answer is unknown, and one that was refused has fai
   ])
 })
 
-test('after an abort nothing more is deleted, and what is under way is finished', async () => {
+test('after an abort nothing more is deleted, and requests under way are finished', async () => {
   const { store, emulator } = connected()
   const ids = await created(store, ...Array.from({ length: 6 }, (_, index) => named(`R${index}`)))
   emulator.faults.add({ kind: 'latency', ms: 20 })

@@ -11,7 +11,7 @@ export const suppressionRules: Kind = kindOf(resource, {
   within: rule,
   createdTime: 'createdAt',
   fieldOrder: [rule, 'name', 'description', 'enabled', 'metaLabels', 'filter', 'schedule', 'scheduleOperation'],
-  // Labels are found by their names, alerts are muted one by one, and a day is a day wherever it stands.
+  // The order of labels, muted alerts and days does not matter.
   sets: [
     `${rule}.metaLabels`,
     `${rule}.filter.alertMetaLabels.value`,
@@ -20,12 +20,12 @@ export const suppressionRules: Kind = kindOf(resource, {
     `${rule}.schedule.recurring.schedule.monthly.daysOfMonth`,
   ],
   equivalents: [{ at: `${rule}.schedule`, same: haveSameOccurrences }],
-  // What is published of the bulk operation can be read so that it replaces all rules that there are, those of others
-  // included.
+  // The published description of the bulk operation may mean that it replaces all existing rules, including those of
+  // other owners.
   singly: ['replace'],
 })
 
 function haveSameOccurrences(...[a, b, now]: Parameters<Equivalent['same']>): boolean {
-  // The comparison checks what it is given: a schedule that it cannot read is the same as one written the same.
+  // The comparison checks its input: an unreadable schedule equals only one that is written the same.
   return isObject(a) && isObject(b) && sameOccurrences(a, b, new Date(now))
 }

@@ -5,7 +5,7 @@ import { createPlatform } from '../../test/platform.ts'
 const kinds = kindsInBatchesOf(3)
 const backup = { save: () => Promise.resolve('kept') }
 
-test('an apply that was ended before it began sends nothing', async () => {
+test('an apply that was aborted before it started sends nothing', async () => {
   const platform = createPlatform()
   const plan = await platform.plan(filesToApply())
   const before = platform.requests.length
@@ -33,7 +33,7 @@ test.each([1, 4, 9, 13, 17, 20, 23, 25])(
     expect(created + replaced + deleted).toBeGreaterThanOrEqual(number)
     expect(created + replaced + deleted + notSent).toBe(total)
     expect({ complete: report.complete, unknown }).toEqual({ complete: false, unknown: 0 })
-    // Nothing is half done: what is left to do is what was not sent.
+    // Nothing is half done: the changes left are those that were not sent.
     const rest = await platform.plan(filesToApply(), { prune: true })
     expect(rest.changes).toHaveLength(notSent)
     expect((await platform.apply(rest, { kinds, backup })).complete).toBe(true)

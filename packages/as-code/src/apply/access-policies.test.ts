@@ -33,7 +33,7 @@ test('a policy is set, changed and removed as the files say', async () => {
   expect((await platform.plan(second)).changes).toEqual([])
 })
 
-test('a policy that somebody changed since the plan is a conflict', async () => {
+test('a policy that changed since the plan is a conflict', async () => {
   const platform = createPlatform()
   await platform.apply(await platform.plan({ 'alerts/a': withPolicy('A', policy) }))
   const plan = await platform.plan({ 'alerts/a': withPolicy('A', other) })
@@ -44,7 +44,7 @@ test('a policy that somebody changed since the plan is a conflict', async () => 
   ])
 })
 
-test('a policy that the key may not read stays as it is, whatever else changes', async () => {
+test('a policy that the key may not read stays unchanged, even if other fields change', async () => {
   const platform = createPlatform({ keys })
   await platform.apply(await platform.plan({ 'alerts/a': withPolicy('A', policy) }))
   const { fetch, url } = platform.emulator

@@ -49,10 +49,10 @@ const wanted = Object.keys(filesToApply())
   .sort()
 
 let whole: Promise<Killed> | undefined
-/** A run that nobody kills, once for all tests. */
+/** An uninterrupted run, shared by all tests. */
 const runWhole = (): Promise<Killed> => (whole ??= prepared().then((platform) => runAndKill(platform)))
 
-test('the program reaches the plan where nobody kills it', async () => {
+test('the uninterrupted program completes the plan', async () => {
   const { code, stderr, requests } = await runWhole()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(requests).toBeGreaterThan(kills)

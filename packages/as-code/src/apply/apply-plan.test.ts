@@ -11,7 +11,7 @@ const files: Record<string, Body> = {
   'suppression-rules/nightly': rule('Nightly', ['disk', 'both']),
 }
 
-test('creates what the files describe, with labels and references, and a second plan is empty', async () => {
+test('creates the described resources, with labels and references, and a second plan is empty', async () => {
   const platform = createPlatform()
   const report = await platform.apply(await platform.plan(files))
   expect(report).toMatchObject({ complete: true, totals: { created: 5 }, duplicates: [], unverified: [] })
@@ -23,7 +23,7 @@ test('creates what the files describe, with labels and references, and a second 
   expect((await platform.plan(files)).changes).toEqual([])
 })
 
-test('replaces what differs, and takes away what the file does not have any more', async () => {
+test('replaces resources that differ, and removes fields that the file no longer has', async () => {
   const platform = createPlatform()
   await platform.apply(await platform.plan(files))
   const after = { ...files, 'alerts/cpu': alert('CPU very busy'), 'alerts/both': flow('Only disk', ['disk']) }
@@ -35,7 +35,7 @@ test('replaces what differs, and takes away what the file does not have any more
   expect((await platform.plan(after)).changes).toEqual([])
 })
 
-test('takes over what is named, by adding the labels to it and nothing else', async () => {
+test('adopts the named resources by adding labels and nothing else', async () => {
   const platform = createPlatform()
   const by = alert('Made by hand', { entityLabels: { team: 'core' }, priority: 'ALERT_DEF_PRIORITY_P1' })
   const id = await platform.create('alerts', by)
@@ -43,11 +43,11 @@ test('takes over what is named, by adding the labels to it and nothing else', as
   expect(plan.changes.map(({ action }) => action)).toEqual(['adopt'])
   expect(await platform.apply(plan)).toMatchObject({ complete: true, totals: { adopted: 1 } })
   expect((await platform.standing()).get('alerts/by-hand')).toEqual([{ id, owner, body: by }])
-  // The same plan again: it is done already.
+  // The same plan again: it is already done.
   expect(await platform.apply(plan)).toMatchObject({ complete: true, totals: { unchanged: 1 } })
 })
 
-test('deletes what no file describes, who refers to others first, after a backup of all of it', async () => {
+test('deletes resources without a file, referring ones first, after a complete backup', async () => {
   const platform = createPlatform()
   await platform.apply(await platform.plan(files))
   const plan = await platform.plan({ 'alerts/disk': alert('Disk full') }, { prune: true })
@@ -60,7 +60,7 @@ test('deletes what no file describes, who refers to others first, after a backup
   expect([...(await platform.standing()).keys()]).toEqual(['alerts/disk'])
 })
 
-test('taking over leaves what the models do not know as it is', async () => {
+test('adoption leaves fields unknown to the models unchanged', async () => {
   const platform = createPlatform({ allowUnknown: true })
   const properties = {
     name: 'From the future',
@@ -78,7 +78,7 @@ test('taking over leaves what the models do not know as it is', async () => {
   expect((await platform.standing()).get('alerts/x')?.[0]?.body).toEqual({ alertDefProperties: properties })
 })
 
-test('takes over and replaces in one go where the file says something else', async () => {
+test('adopts and replaces in one run if the file differs', async () => {
   const platform = createPlatform()
   const id = await platform.create('suppression-rules', rule('By hand', []))
   const files = { 'suppression-rules/mine': rule('As the file has it', []) }
@@ -88,7 +88,7 @@ test('takes over and replaces in one go where the file says something else', asy
   expect((await platform.plan(files)).changes).toEqual([])
 })
 
-test('a service that names every default has nothing that was changed', async () => {
+test('a service that spells out every default causes no changes', async () => {
   const platform = createPlatform({ fillDefaults: true })
   await platform.apply(await platform.plan(files))
   const after = { ...files, 'alerts/cpu': alert('CPU very busy'), 'suppression-rules/nightly': rule('Later', ['cpu']) }

@@ -14,39 +14,42 @@ import type { ApplyProgress, ApplyReport } from './report.ts'
 import { isStopped, listOwned, patiently, type Run } from './run.ts'
 import { verifyCreated } from './verify-created.ts'
 
-/** How a plan is applied. */
+/** Options of `applyPlan`. */
 export interface ApplyOptions {
   readonly kinds: readonly Kind[]
   readonly caller: Caller
-  /** Keeps what is about to be deleted. Must be given for a plan that deletes. */
+  /** Saves the resources that are about to be deleted. Required for a plan that deletes. */
   readonly backup?: BackupOptions | undefined
-  /** Batches under way at one time. Default: 4. */
+  /** Concurrent batches. Default: 4. */
   readonly concurrency?: number | undefined
   /**
-   * Milliseconds to wait before each look for something that may have been created, and between rounds. Lists may lag
-   * behind writes by about as long as all of them. Default: 1,000, 2,000, 4,000 and 8,000.
+   * Milliseconds to wait before each lookup of a resource that may have been created, and between rounds. Their sum is
+   * the lag of lists behind writes that is tolerated. Default: 1,000, 2,000, 4,000 and 8,000.
    */
   readonly pauses?: readonly number[] | undefined
-  /** How often a change is sent at most, where it was certainly or apparently not done. Default: 5. */
+  /** Maximum number of attempts for a change that was certainly or apparently not done. Default: 5. */
   readonly rounds?: number | undefined
-  /** Ends the run: what is under way is finished, and nothing more is sent. The report says what was not done. */
+  /**
+   * Ends the run: requests under way are finished, and nothing more is sent. The report lists the changes that were not
+   * made.
+   */
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ApplyProgress) => void) | undefined
-  /** Waits, and rejects when the signal aborts. Default: a timer. */
+  /** Waits; rejects when the signal aborts. Default: a timer. */
   readonly wait?: ((milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>) | undefined
-  /** Milliseconds since 1970. Default: the machine's time. */
+  /** Milliseconds since 1970. Default: the system clock. */
   readonly now?: (() => number) | undefined
 }
 
 /**
- * Makes a platform what a plan says: takes over, then creates and replaces level by level of references, then deletes
- * in reverse. Each batch is read again before it is changed; what is no longer what the plan saw is left alone, and what
- * is already what it should become counts as done. Running it again, with the same plan or a new one, is safe after any
- * failure.
+ * Applies a plan to a platform: adopts, then creates and replaces level by level of references, then deletes in
+ * reverse. Each batch is read again before it is changed. A resource that changed since the plan is left alone; one
+ * that already has the desired state counts as done. Running it again, with the same plan or a new one, is safe after
+ * any failure.
  *
  * Failures of the service are in the report, not thrown.
- * @throws {AsCodeError} kind `input`: the plan has errors or a reference to nothing; kind `refused`: it deletes, and
- * there is no backup to keep it. Nothing was sent then.
+ * @throws {AsCodeError} kind `input`: the plan has errors or a dangling reference; kind `refused`: it deletes without a
+ * backup. Nothing was sent then.
  * @example
  * const report = await applyPlan(plan, { kinds: alertKinds, caller, backup: { save } })
  * if (!report.complete) console.error(report.totals)
@@ -98,8 +101,8 @@ function createRun(plan: Plan, options: ApplyOptions): Run {
 }
 
 /**
- * What bears a key already is not created again: a run that was killed may have created it. Returns whether it is
- * known.
+ * Does not create a key again that exists, because a run that was killed may have created it. Returns whether the key
+ * exists.
  */
 async function listBefore(run: Run): Promise<boolean> {
   const creations = run.plan.changes.filter(({ action }) => action === 'create')
@@ -118,8 +121,8 @@ async function listBefore(run: Run): Promise<boolean> {
 }
 
 /**
- * Where some of what is to be created is there and the rest is not, another run was at work a moment ago, and lists may
- * lag behind it: the rest may show up.
+ * If some of the resources to create exist and others do not, another run may have just worked. Lists may lag behind
+ * it, and the rest may still appear.
  */
 async function listUntilKnown(run: Run, kind: string, keys: ReadonlySet<string>): Promise<void> {
   for (const milliseconds of [0, ...run.pauses]) {

@@ -8,7 +8,7 @@ import type { ApplyReport, Body, Plan } from '../index.ts'
 
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
 
-/** Turns of the event loop that a run waits before it sends something, drawn for each request. */
+/** Turns of the event loop that a run waits before each request, drawn at random. */
 function uneven({ caller }: Platform, seed: number, stir: () => void): Caller {
   let state = seed
   const turns = (): number => {
@@ -56,7 +56,7 @@ test.each(seeds)('two applies at the same time leave one of each (%i)', async (s
   expect(await platform.plan(files)).toMatchObject({ changes: [], findings: [] })
 })
 
-test('two applies at the same time do make duplicates, which the later one deletes', async () => {
+test('concurrent applies do make duplicates, which the later one deletes', async () => {
   const platform = createPlatform()
   const reports = await applyBoth(platform, someFiles('first'), 1)
   const duplicates = reports.flatMap((report) => report.duplicates)

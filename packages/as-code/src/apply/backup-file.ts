@@ -24,16 +24,16 @@ const BackupFile = z.object({
   ),
 })
 
-/** Where a backup is saved. */
+/** Options of `saveBackup`. */
 export interface SaveBackupOptions {
   /** Directory that the backup must be in after symbolic links are resolved. Default: the directory of the backup. */
   readonly within?: string | undefined
 }
 
 /**
- * Writes a backup into a directory, which is made if need be, and returns its path. Only the user may read the file, and
- * git ignores the directory, since a backup can hold secrets. Folders whose names begin with a dot are never searched for
- * resources.
+ * Writes a backup into a directory, which is created if needed, and returns its path. Only the user may read the file,
+ * and git ignores the directory, because a backup can hold secrets. Directories whose names begin with a dot are never
+ * searched for resources.
  * @throws {AsCodeError} kind `refused`, code `backup_failed`: it could not be written.
  */
 export async function saveBackup(
@@ -56,7 +56,7 @@ export async function saveBackup(
 
 /**
  * Reads a backup that `saveBackup` wrote.
- * @throws {AsCodeError} kind `input`, code `bad_backup`: it is not there, or no backup.
+ * @throws {AsCodeError} kind `input`, code `bad_backup`: it does not exist or is not a backup.
  */
 export async function readBackup(path: string): Promise<Backup> {
   const result = BackupFile.safeParse(parse(await read(path), path))
@@ -65,7 +65,7 @@ export async function readBackup(path: string): Promise<Backup> {
   throw badBackup(path, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as it should be'}`)
 }
 
-/** However large it is: what was written must be read. */
+/** No size limit: every backup written must be readable. */
 async function read(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')

@@ -41,7 +41,7 @@ async function restore(platform: Platform, backup: Backup, keys?: readonly strin
   expect((await platform.apply(plan)).complete).toBe(true)
 }
 
-test('what was deleted comes back as it was, access policies and references included', async () => {
+test('deleted resources come back as they were, access policies and references included', async () => {
   const [platform, directory] = [createPlatform(), await temporary()]
   const path = await pruned(platform, directory)
   expect([...(await platform.standing()).keys()]).toEqual(['alerts/keep'])
@@ -53,7 +53,7 @@ test('what was deleted comes back as it was, access policies and references incl
   expect((await platform.plan(files)).changes).toEqual([])
 })
 
-test('a part of a backup can be restored, what it refers to being there', async () => {
+test('a part of a backup can be restored while the resources it refers to exist', async () => {
   const [platform, directory] = [createPlatform(), await temporary()]
   const backup = await readBackup(await pruned(platform, directory))
   await restore(platform, backup, ['part', 'alerts/whole'])
@@ -71,7 +71,7 @@ test('a backup is one file that only its owner may read and git ignores, named a
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ version: 1, owner, target: { name: 'test' } })
 })
 
-test('nothing is deleted where the backup cannot be written', async () => {
+test('nothing is deleted if the backup cannot be written', async () => {
   const [platform, directory] = [createPlatform(), await temporary()]
   await platform.apply(await platform.plan(files))
   await writeFile(join(directory, 'file'), '')
@@ -85,7 +85,7 @@ test('nothing is deleted where the backup cannot be written', async () => {
   await expect(platform.apply(plan)).rejects.toMatchObject({ kind: 'refused', code: 'backup_missing' })
 })
 
-test('a directory of backups that a link takes out of the project gets none, and nothing is deleted', async () => {
+test('a backup directory that a link moves out of the project is refused, and nothing is deleted', async () => {
   const [platform, project, outside] = [createPlatform(), await temporary(), await temporary()]
   await platform.apply(await platform.plan(files))
   await symlink(outside, join(project, '.backups'))
@@ -98,7 +98,7 @@ test('a directory of backups that a link takes out of the project gets none, and
   expect(await readdir(outside)).toEqual([])
 })
 
-test('a backup of everything holds what stays as well', async () => {
+test('a backup of everything includes the resources that stay', async () => {
   const platform = createPlatform()
   await platform.apply(await platform.plan(files))
   const plan = await platform.plan({ 'alerts/keep': alert('Kept') }, { prune: true })
@@ -127,7 +127,7 @@ const backup: Backup = {
   ],
 }
 
-test('on another target, ids are those that are mapped, and one that is not is an error', () => {
+test('on another target mapped ids are used, and an unmapped one is an error', () => {
   const { project, target } = desiredOf({})
   const from = { ...target, name: 'other', ids: new Map([['connectors', new Map([['on-call', 'connector-of-us']])]]) }
   const to = { ...target, ids: new Map([['connectors', new Map([['on-call', 'connector-of-eu']])]]) }
@@ -147,7 +147,7 @@ test('on another target, ids are those that are mapped, and one that is not is a
   expect(codes({ project: mapped, target, kinds: alertKinds })).toHaveLength(1)
 })
 
-test('what could not be read is not restored without being asked to', () => {
+test('resources with unreadable fields are restored only on request', () => {
   const { project, target } = desiredOf({})
   const here = { ...backup, target: { ...backup.target, address: target.address } }
   const half = { ...here, resources: here.resources.map((each) => ({ ...each, unreadable: ['accessPolicy'] })) }

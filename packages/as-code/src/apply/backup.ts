@@ -4,20 +4,20 @@ import type { Plan } from '../plan.ts'
 import { portableOf } from '../portable.ts'
 import type { Run } from './run.ts'
 
-/** A resource in a backup: all that is needed to make it anew. */
+/** A resource in a backup: everything needed to create it again. */
 export interface BackupResource {
   readonly kind: string
   readonly key: string
-  /** Its id when the backup was made. One that is restored after it was deleted gets another. */
+  /** Its id when the backup was made. A resource that is restored after its deletion gets another id. */
   readonly id: string
   readonly name: string
-  /** As in a file: references by key, no labels of identity. Ids of outside things are those of the target. */
+  /** As in a file: references by key, no identity labels. Outside ids are those of the target. */
   readonly body: Body
-  /** Top-level fields that the key could not read: the backup does not have them. */
+  /** Top-level fields that the key could not read and the backup lacks. */
   readonly unreadable: readonly string[]
 }
 
-/** Resources of one owner on one target, as they were at a time. */
+/** Resources of one owner on one target at a point in time. */
 export interface Backup {
   readonly version: 1
   readonly owner: string
@@ -27,15 +27,15 @@ export interface Backup {
   readonly resources: readonly BackupResource[]
 }
 
-/** How a backup is made. */
+/** Options for backups. */
 export interface BackupOptions {
-  /** What is in it: what is about to be deleted, or everything of the owner. Default: `deleted`. */
+  /** Scope: the resources about to be deleted, or all of the owner's. Default: `deleted`. */
   readonly scope?: 'deleted' | 'owned' | undefined
-  /** Keeps a backup, and says where. Nothing is deleted if it rejects with an `AsCodeError`. */
+  /** Saves a backup and returns its location. Nothing is deleted if it rejects with an `AsCodeError`. */
   readonly save: (backup: Backup) => Promise<string>
 }
 
-/** A backup of resources, by kind. One that bears no key is not ours, and not in it. */
+/** A backup of resources, by kind. Resources without a key are not ours and are left out. */
 export function backupOf(run: Run, remotes: ReadonlyMap<string, readonly Remote[]>): Backup {
   const keys = new Map<string, string>()
   for (const [name, id] of run.ids)

@@ -7,15 +7,15 @@ import { idOfKey, isRefused, isStopped, missingFor, pauseBefore, type Run, stopp
 
 const doneAs = { adopt: 'adopted', replace: 'replaced', delete: 'deleted' } as const
 
-/** What is still to be done, and what became of it the last time. */
+/** Changes still to make, with their last outcome. */
 interface Open {
   readonly change: Existing
   readonly entry: Entry
 }
 
 /**
- * Makes changes of one kind and one action. Each batch is read again before it is sent; what is unknown or was not sent
- * is read and sent again, as often as the run has rounds.
+ * Makes changes of one kind and one action. Each batch is read again before it is sent; changes that are unknown or
+ * were not sent are read and sent again, in as many rounds as the run has.
  */
 export async function changeExisting(run: Run, changes: readonly Existing[]): Promise<void> {
   const slots = createSlots(run.concurrency)
@@ -36,7 +36,7 @@ function inBatches(run: Run, open: readonly Open[]): readonly (readonly Existing
   return Array.from({ length: Math.ceil(changes.length / size) }, (_, at) => changes.slice(at * size, (at + 1) * size))
 }
 
-/** Returns what may fare better in another round. */
+/** Returns the changes to retry in another round. */
 async function changeBatch(run: Run, batch: readonly Existing[]): Promise<readonly Open[]> {
   if (isStopped(run)) return settleAll(run, batch, stopped)
   const read = await readAgain(run, batch)

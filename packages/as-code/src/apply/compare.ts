@@ -4,13 +4,13 @@ import type { Body, Identity, Kind, Remote } from '../kind.ts'
 import { portableOf } from '../portable.ts'
 
 export interface CompareOptions {
-  /** From when on schedules must mean the same, in milliseconds since 1970. */
+  /** Schedules must mean the same from this time on, in milliseconds since 1970. */
   readonly now: number
-  /** Top-level fields that are compared. Default: those of either body. */
+  /** Top-level fields to compare. Default: those of either body. */
   readonly fields?: ReadonlySet<string> | undefined
 }
 
-/** Fields in which two bodies of the contract's form differ, labels of identity and server-made fields aside. */
+/** Fields in which two bodies of the contract's form differ, apart from identity labels and server-made fields. */
 export function changedFields(kind: Kind, before: Body, after: Body, options: CompareOptions): readonly string[] {
   const { now, fields } = options
   const names = [...Object.keys(before), ...Object.keys(after)]
@@ -19,12 +19,12 @@ export function changedFields(kind: Kind, before: Body, after: Body, options: Co
   return changes.map(({ path }) => formatPath(path))
 }
 
-/** Both sides keep ids where a file has references: it is one platform. */
+/** Both sides keep ids in place of references, because they are from the same platform. */
 const withIds = (kind: Kind, body: Body): Body => portableOf(kind, body, { keyOfId: () => undefined })
 
-/** Top-level fields of what was read now that can be compared with what was read before. */
+/** Top-level fields of the current body that can be compared with the earlier one. */
 export function comparable(current: Remote, before: Remote, wanted: readonly string[]): ReadonlySet<string> {
-  // A field that was not asked for may be absent because nobody asked.
+  // A field that was not requested may be absent for that reason.
   const fields = new Set([...wanted, ...Object.keys(current.body)])
   for (const field of [...current.unreadable, ...before.unreadable]) fields.delete(field)
   return fields
@@ -34,7 +34,7 @@ export function isSameIdentity(a: Identity | undefined, b: Identity | undefined)
   return a?.owner === b?.owner && a?.key === b?.key
 }
 
-/** Top-level fields that hold labels of identity. */
+/** Top-level fields with identity labels. */
 export function labelFields(kind: Kind, body: Body, identity: Identity): readonly string[] {
   const labelled = kind.withIdentity(body, identity)
   return Object.keys(labelled).filter((field) => labelled[field] !== body[field])

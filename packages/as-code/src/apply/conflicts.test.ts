@@ -19,7 +19,7 @@ async function idIn(platform: Platform, name: string): Promise<string> {
   return (await platform.standing()).get(name)?.[0]?.id ?? ''
 }
 
-/** Labels as this owner's resource has them. */
+/** Labels of this owner's resource. */
 const labelled = (body: Body, key: string): Body => alertDefinitions.withIdentity(body, { owner, key })
 
 async function prepared(): Promise<Platform> {
@@ -28,7 +28,7 @@ async function prepared(): Promise<Platform> {
   return platform
 }
 
-test('what somebody changed since the plan is left alone, and the rest is done', async () => {
+test('a resource changed since the plan is left alone, and the rest is done', async () => {
   const platform = await prepared()
   const plan = await platform.plan({ ...files, 'alerts/one': alert('One!'), 'alerts/two': alert('Two!') })
   const id = await idIn(platform, 'alerts/one')
@@ -45,14 +45,14 @@ test('what somebody changed since the plan is left alone, and the rest is done',
   expect((await platform.standing()).get('alerts/one')?.[0]?.body).toEqual(byHand)
 })
 
-test('what somebody changed into what it should become is done', async () => {
+test('a resource that already has the desired state counts as done', async () => {
   const platform = await prepared()
   const plan = await platform.plan({ ...files, 'alerts/one': alert('One!') })
   await platform.replace('alerts', await idIn(platform, 'alerts/one'), labelled(alert('One!'), 'one'))
   expect(await platform.apply(plan)).toMatchObject({ complete: true, totals: { unchanged: 1 } })
 })
 
-test('what somebody deleted, took the labels off, or took over is left alone', async () => {
+test('a resource that was deleted, unlabelled or taken over since the plan is left alone', async () => {
   const platform = await prepared()
   const changed = { 'alerts/one': alert('One!'), 'alerts/two': alert('Two!'), 'alerts/both': flow('Both!', ['one']) }
   const plan = await platform.plan({ ...files, ...changed })
@@ -71,7 +71,7 @@ test('what somebody deleted, took the labels off, or took over is left alone', a
   expect(resultOf(report, 'both')?.reason).toBe('it belongs to "others" as "theirs" by now')
 })
 
-test('what was changed since the plan is not deleted, and neither is what it refers to', async () => {
+test('a resource changed since the plan is not deleted, nor are the ones it refers to', async () => {
   const platform = await prepared()
   const plan = await platform.plan({ 'alerts/two': alert('Two') }, { prune: true })
   expect(plan.findings).toEqual([])
@@ -87,7 +87,7 @@ test('what was changed since the plan is not deleted, and neither is what it ref
   expect([...(await platform.standing()).keys()].sort()).toEqual(['alerts/both', 'alerts/one', 'alerts/two'])
 })
 
-test('nothing is deleted where something could not be created', async () => {
+test('nothing is deleted if a create failed', async () => {
   const platform = await prepared()
   const next = { 'alerts/one': alert('One'), 'alerts/new': alert('New', { priority: 'ALERT_DEF_PRIORITY_P9' }) }
   const report = await platform.apply(await platform.plan(next, { prune: true }), { backup })
@@ -112,7 +112,7 @@ test('a definition that was created since the plan is not created again', async 
   expect((await platform.standing()).size).toBe(6)
 })
 
-test('what refers to something that was not created is not sent, without its reference or at all', async () => {
+test('a resource that refers to one that was not created is not sent, with or without its reference', async () => {
   const platform = createPlatform()
   const bad = { ...files, 'alerts/one': alert('One', { priority: 'ALERT_DEF_PRIORITY_P9' }) }
   const report = await platform.apply(await platform.plan(bad))
@@ -124,7 +124,7 @@ test('what refers to something that was not created is not sent, without its ref
   expect([...(await platform.standing()).keys()]).toEqual(['alerts/two'])
 })
 
-test('a reference to nothing, and a plan with errors, are refused before anything is sent', async () => {
+test('a dangling reference and a plan with errors are refused before anything is sent', async () => {
   const platform = createPlatform()
   const plan = await platform.plan(files)
   const without = { ...plan, changes: plan.changes.filter(({ key }) => key !== 'two') }

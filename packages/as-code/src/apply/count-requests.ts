@@ -6,7 +6,7 @@ export interface CountingCaller {
   readonly requests: () => number
 }
 
-/** Counts what is sent through a caller, repeated attempts included where answer or error says how many there were. */
+/** Counts the requests through a caller, including retries if the answer or error reports them. */
 export function countRequests(caller: Caller): CountingCaller {
   let requests = 0
   const count = (call: Call<unknown>): void => {

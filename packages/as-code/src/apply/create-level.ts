@@ -9,21 +9,21 @@ import { idOfKey, isStopped, listOwned, missingFor, pauseBefore, type Run, stopp
 
 export type Creation = Extract<Change, { readonly action: 'create' }>
 
-/** A resource to create, with its labels and the ids that it refers to. */
+/** A resource to create, with its labels and the ids it refers to. */
 interface Pending {
   readonly change: Creation
   readonly body: Body
-  /** What became of it the last time. */
+  /** Its last outcome. */
   readonly entry: Entry
-  /** It may have been created: it is looked for before it is sent again. */
+  /** It may have been created: it is looked up before it is sent again. */
   readonly maybe: boolean
-  /** Its request was refused as a whole, perhaps because of another one in it. */
+  /** Its request was refused as a whole, perhaps because of another entry. */
   readonly refused: boolean
 }
 
 /**
- * Creates resources of one kind. What may have been created is looked for by owner before it is sent again, as often as
- * the run has rounds. Returns the ids that the answers gave, by key.
+ * Creates resources of one kind. Resources that may have been created are looked up by owner before they are sent
+ * again, in as many rounds as the run has. Returns the ids from the answers, by key.
  */
 export async function createLevel(run: Run, changes: readonly Creation[]): Promise<ReadonlyMap<string, string>> {
   const [first] = changes
@@ -42,7 +42,7 @@ export async function createLevel(run: Run, changes: readonly Creation[]): Promi
   return given
 }
 
-/** Puts in ids and labels. What refers to a resource that was not created is not created either. */
+/** Fills in ids and labels. A resource that refers to one that was not created is not created either. */
 function resolve(run: Run, changes: readonly Creation[]): readonly Pending[] {
   const { owner } = run.plan
   return changes.flatMap((change) => {
@@ -58,7 +58,7 @@ function resolve(run: Run, changes: readonly Creation[]): readonly Pending[] {
   })
 }
 
-/** What bears the key already, since an earlier run or another one created it, is not created again. */
+/** Does not create a key again that exists because an earlier or concurrent run created it. */
 function settleExisting(run: Run, pending: readonly Pending[]): readonly Pending[] {
   const [first] = pending
   const bearers = bearersOf(run, first?.change.kind ?? '')
@@ -70,7 +70,7 @@ function settleExisting(run: Run, pending: readonly Pending[]): readonly Pending
   })
 }
 
-/** The oldest bearer of each key, as listed last. */
+/** The oldest resource with each key, as last listed. */
 function bearersOf(run: Run, kind: string): ReadonlyMap<string, Remote> {
   const bearers = new Map<string, Remote>()
   for (const remote of [...(run.owned.get(kind) ?? [])].sort(olderFirst)) {
@@ -80,7 +80,7 @@ function bearersOf(run: Run, kind: string): ReadonlyMap<string, Remote> {
   return bearers
 }
 
-/** Says of a resource that is there whether it is the one that was wanted; references stand for it from now on. */
+/** Compares an existing resource with the desired one; references use its id from now on. */
 export function settleAs(
   run: Run,
   { change, body }: Pick<Pending, 'change' | 'body'>,
@@ -98,7 +98,7 @@ export function settleAs(
   }
 }
 
-/** Waits between rounds, and looks for what may have been created. */
+/** Waits between rounds, and looks up resources that may have been created. */
 async function lookBefore(run: Run, pending: readonly Pending[], round: number): Promise<readonly Pending[]> {
   if (pending.some(({ maybe }) => maybe)) return lookFor(run, pending)
   await pauseBefore(run, round)
@@ -106,8 +106,8 @@ async function lookBefore(run: Run, pending: readonly Pending[], round: number):
 }
 
 /**
- * Lists after each pause until all that may have been created are found. What is not found in the end was not created,
- * unless the last look failed.
+ * Lists after each pause until all resources that may have been created are found. One that is not found in the end was
+ * not created, unless the last lookup failed.
  */
 async function lookFor(run: Run, pending: readonly Pending[]): Promise<readonly Pending[]> {
   let open = pending
@@ -146,7 +146,7 @@ interface SendOptions {
   readonly given: Map<string, string>
 }
 
-/** Returns what may fare better in another round. */
+/** Returns the resources to retry in another round. */
 async function send(
   run: Run,
   pending: readonly Pending[],

@@ -12,8 +12,8 @@ import { idOfKey, isStopped, listOwned, patiently, type Run, stopped } from './r
 export type Deletion = Extract<Change, { readonly action: 'delete' }>
 
 /**
- * Deletes what is as the plan saw it, after everything of it is in a backup; what refers to others goes first. Returns
- * where the backup is. Nothing is deleted while something before it is not done: it may be needed still.
+ * Deletes resources that are unchanged since the plan, after a complete backup; referring resources go first. Returns
+ * the location of the backup. Nothing is deleted while an earlier change is not done, because it may still be needed.
  */
 export async function deleteResources(run: Run, options: BackupOptions | undefined): Promise<string | undefined> {
   const deletions = run.plan.changes.filter((change) => change.action === 'delete')
@@ -47,7 +47,7 @@ function leave(run: Run, deletions: readonly Deletion[], reason: string): void {
   for (const change of openOf(run, deletions)) run.ledger.settle(change, { outcome: 'notSent', reason })
 }
 
-/** A conflict is about one resource; a failure may be about anything. */
+/** A conflict affects one resource; a failure may affect any. */
 function obstacleTo(run: Run): string | undefined {
   if (isStopped(run)) return stopped.reason
   const isHeldUp = run.plan.changes.some((change) => {
@@ -71,7 +71,9 @@ async function save(run: Run, deletions: readonly Deletion[], options: BackupOpt
   }
 }
 
-/** By kind, what is to be deleted, with all that can be read of it. What is not as the plan saw it is left alone. */
+/**
+ * Resources to delete, by kind, with everything that can be read. Resources that changed since the plan are left alone.
+ */
 async function readDoomed(run: Run, deletions: readonly Deletion[]): Promise<ReadonlyMap<string, readonly Remote[]>> {
   const doomed = new Map<string, readonly Remote[]>()
   for (const name of new Set(deletions.map((change) => change.kind))) {
@@ -95,7 +97,7 @@ function settleOrKeep(run: Run, change: Deletion, current: Remote | undefined): 
   return []
 }
 
-/** Everything else of the owner, as it is listed. */
+/** All other resources of the owner, as listed. */
 async function withOwned(
   run: Run,
   doomed: ReadonlyMap<string, readonly Remote[]>,
@@ -110,7 +112,7 @@ async function withOwned(
   return all
 }
 
-/** What another resource refers to that was to be changed or deleted before, and was not, stays. */
+/** Keeps resources that are still referred to, because the referring one was not changed or deleted. */
 function withoutNeeded(run: Run, deletions: readonly Deletion[]): readonly Existing[] {
   const needed = new Map<string, string>()
   for (const change of run.plan.changes) {
@@ -126,7 +128,7 @@ function withoutNeeded(run: Run, deletions: readonly Deletion[]): readonly Exist
   })
 }
 
-/** What a resource refers to, as `<kind>/<id>`. */
+/** Resources that a body refers to, as `<kind>/<id>`. */
 function referredTo(kind: Kind, { body }: Remote): readonly string[] {
   const names: string[] = []
   for (const { at, to } of kind.references) {

@@ -40,7 +40,7 @@ function plan(owned: number, counts: Partial<Record<Change['action'], number>>):
 const codes = (owned: number, counts: Parameters<typeof plan>[1], limits: GuardLimits = {}): string[] =>
   checkGuards(plan(owned, counts), limits).map(({ code }) => code)
 
-test('the first apply has to be called so, however little it does, and whoever looked at it', () => {
+test('the first apply needs init, even if it is small and was reviewed', () => {
   expect(codes(0, { create: 1 })).toEqual(['first_apply'])
   expect(codes(0, { adopt: 1 })).toEqual(['first_apply'])
   expect(codes(0, { create: 1 }, { reviewed: true })).toEqual(['first_apply'])
@@ -61,12 +61,12 @@ test.each([
   expect(codes(owned, { [action]: most + 1 }, { reviewed: true })).toEqual([])
 })
 
-test('a first apply that was interrupted can go on', () => {
+test('a first apply that was interrupted can continue', () => {
   expect(codes(300, { create: 1_700 }, { init: true })).toEqual([])
   expect(codes(300, { create: 1_700, replace: 100 }, { init: true })).toEqual(['too_many_changes'])
 })
 
-test('a maximum allows more, and less', () => {
+test('a maximum raises or lowers the limit', () => {
   expect(codes(100, { create: 300 }, { maxCreates: 300 })).toEqual([])
   expect(codes(100, { create: 301 }, { maxCreates: 300 })).toEqual(['too_many_creates'])
   expect(codes(100, { replace: 3 }, { maxChanges: 2 })).toEqual(['too_many_changes'])
@@ -74,12 +74,12 @@ test('a maximum allows more, and less', () => {
   expect(codes(0, { create: 3 }, { init: true, maxCreates: 2, reviewed: true })).toEqual(['too_many_creates'])
 })
 
-test('what is taken over counts as had when it is replaced', () => {
+test('adopted resources count as owned when they are replaced', () => {
   expect(codes(10, { adopt: 90, replace: 20 })).toEqual([])
   expect(codes(10, { adopt: 90, replace: 21 })).toEqual(['too_many_changes'])
 })
 
-test('says the numbers, where, and what would allow it', () => {
+test('reports the numbers, the target and the option that allows it', () => {
   expect(checkGuards(plan(100, { create: 60 }))).toEqual([
     {
       severity: 'error',

@@ -1,27 +1,27 @@
 import type { Finding } from '../finding.ts'
 import type { Plan } from '../plan.ts'
 
-/** What a person allows a plan to do. */
+/** Limits that a person sets for a plan. */
 export interface GuardLimits {
   /**
-   * It is the owner's first apply to the target, or goes on with one that was interrupted: as many as need be may be
-   * created. Default: false.
+   * The plan is the owner's first apply to the target, or continues an interrupted one: creates are not limited.
+   * Default: false.
    */
   readonly init?: boolean | undefined
   /** Resources that may be created. Default: half as many as the owner has, or 10. */
   readonly maxCreates?: number | undefined
-  /** Resources that may be replaced. Default: a fifth of those that the owner has, or 10. */
+  /** Resources that may be replaced. Default: a fifth of the owner's, or 10. */
   readonly maxChanges?: number | undefined
   /** Resources that may be deleted. Default: as for `maxChanges`. */
   readonly maxPrunes?: number | undefined
-  /** Somebody has looked at this very plan, so that no share of it is too large. Default: false. */
+  /** Somebody has reviewed exactly this plan, so shares are not limited. Default: false. */
   readonly reviewed?: boolean | undefined
 }
 
-/** Codes of what `checkGuards` finds. */
+/** Codes of the findings of `checkGuards`. */
 export type GuardCode = 'first_apply' | 'too_many_creates' | 'too_many_changes' | 'too_many_prunes'
 
-/** So few may always be changed: of a handful, every change is a large share. */
+/** This many may always be changed: in a handful, every change is a large share. */
 const always = 10
 
 interface Guard {
@@ -39,10 +39,10 @@ const guards: readonly Guard[] = [
 ]
 
 /**
- * What stands in the way of applying a plan until a person allows it: the first apply of an owner to a target, and
- * changes to a large share of what it has. That stops files that went to a wrong account, and a key that cannot see
- * everything and would create it again.
- * @returns errors whose `code` is a `GuardCode`; none where the plan may go ahead
+ * Reasons not to apply a plan until a person allows it: the first apply of an owner to a target, and changes to a large
+ * share of the owner's resources. This stops files applied to a wrong account, and a key that cannot see everything and
+ * would create it again.
+ * @returns errors whose `code` is a `GuardCode`; none if the plan may be applied
  */
 export function checkGuards(plan: Plan, limits: GuardLimits = {}): readonly Finding[] {
   const first = checkFirst(plan, limits)
@@ -66,7 +66,7 @@ function checkShare(plan: Plan, { code, action, share, verb, max }: Guard, limit
     const message = `${count} would be ${verb}, and ${limit} are allowed`
     return [{ severity: 'error', code, message, hint: `Allow ${count}, or look at why there are more.` }]
   }
-  // What is taken over is the owner's when it is replaced.
+  // Adopted resources are the owner's when they are replaced.
   const base = plan.owned + plan.changes.filter((change) => change.action === 'adopt').length
   const isAllowed = limits.reviewed === true || (limits.init === true && action === 'create')
   if (isAllowed || plan.owned === 0 || count <= always || count <= base * share) return []

@@ -5,10 +5,10 @@ import { contractOf, type IdOfKey } from '../portable.ts'
 import { changedFields, comparable, isSameIdentity, labelFields } from './compare.ts'
 import type { ChangeOutcome } from './report.ts'
 
-/** A change to a resource that was there when the plan was made. */
+/** A change to a resource that existed when the plan was made. */
 export type Existing = Exclude<Change, { readonly action: 'create' }>
 
-/** What is to be done with a resource, now that it has been read again. */
+/** The action for a resource after it has been read again. */
 export type Verdict =
   | { readonly then: 'send'; readonly body: Body; readonly fields: readonly string[] }
   | { readonly then: 'settle'; readonly outcome: ChangeOutcome; readonly reason?: string | undefined }
@@ -20,7 +20,7 @@ export interface JudgeOptions {
   readonly now: number
 }
 
-/** Top-level fields that have to be read again before a change is made. */
+/** Top-level fields to read again before a change is made. */
 export function wantedFields(kind: Kind, change: Existing, owner: string): readonly string[] {
   switch (change.action) {
     case 'adopt':
@@ -33,8 +33,8 @@ export function wantedFields(kind: Kind, change: Existing, owner: string): reado
 }
 
 /**
- * Decides what becomes of a change: made, done already, or left alone because the resource is not what it was when the
- * plan was made. `current` is undefined where it is gone.
+ * Decides whether a change is made, already done, or skipped because the resource changed since the plan. `current` is
+ * undefined if the resource is deleted.
  */
 export function judge(kind: Kind, change: Existing, current: Remote | undefined, options: JudgeOptions): Verdict {
   if (current === undefined || kind.isDeleted(current.body)) {

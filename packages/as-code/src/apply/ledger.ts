@@ -7,9 +7,9 @@ export interface Entry {
   readonly reason?: string | undefined
 }
 
-/** What became of each change, as far as it is known. */
+/** Outcomes of the changes, as far as they are known. */
 export interface Ledger {
-  /** Says what became of a change. What is said later counts. */
+  /** Records the outcome of a change. The last record counts. */
   settle(change: Change, entry: Entry): void
   outcomeOf(change: Change): ChangeOutcome | undefined
   step(step: ApplyStep): void
@@ -18,12 +18,12 @@ export interface Ledger {
   report(rest: Pick<ApplyReport, 'requests' | 'backup'>): ApplyReport
 }
 
-/** How a change is called in messages and references. */
+/** Name of a change in messages and references. */
 export const nameOf = ({ kind, key }: { readonly kind: string; readonly key: string }): string => `${kind}/${key}`
 
 const good: ReadonlySet<ChangeOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
 
-/** Whether the platform has what the change was to bring about. */
+/** Whether the platform has the desired state of the change. */
 export const isGood = (outcome: ChangeOutcome | undefined): boolean => outcome !== undefined && good.has(outcome)
 
 export function createLedger(plan: Plan, onProgress: (progress: ApplyProgress) => void = () => undefined): Ledger {

@@ -13,7 +13,7 @@ const listAlerts = 'AlertDefsService_ListAlertDefs'
 
 const sizeOf = async (platform: Platform): Promise<number> => (await platform.standing()).size
 
-test('a create whose answer was lost is found again, and not repeated', async () => {
+test('a create whose answer was lost is found, and not repeated', async () => {
   const platform = createPlatform()
   const plan = await platform.plan(ten)
   platform.emulator.faults.script({ kind: 'reset', when: 'after', operation: bulkCreate })
@@ -23,7 +23,7 @@ test('a create whose answer was lost is found again, and not repeated', async ()
   expect(await sizeOf(platform)).toBe(10)
 })
 
-test('it is looked for as long as lists may lag before it is sent again', async () => {
+test('it is looked up for as long as lists may lag before it is sent again', async () => {
   const platform = createPlatform()
   const plan = await platform.plan(ten)
   platform.emulator.faults.add({ kind: 'lag', ms: 10_000, operation: listAlerts })
@@ -34,7 +34,7 @@ test('it is looked for as long as lists may lag before it is sent again', async 
   expect(await sizeOf(platform)).toBe(10)
 })
 
-test('one that lists show too late is made twice, and the one that this run was told of is deleted again', async () => {
+test('one that lists show too late is created twice, and the confirmed one is deleted again', async () => {
   const platform = createPlatform()
   const plan = await platform.plan(ten)
   const catchUp = platform.emulator.faults.add({ kind: 'lag', ms: 20_000, operation: listAlerts })
@@ -45,7 +45,7 @@ test('one that lists show too late is made twice, and the one that this run was 
   expect([...(await platform.standing()).values()].map((all) => all.length)).toEqual(Array(10).fill(1))
 })
 
-test('what no list shows in the end is said to be unverified', async () => {
+test('a resource that no list shows in the end is reported as unverified', async () => {
   const platform = createPlatform()
   const plan = await platform.plan({ 'alerts/a0': alert('Alert') })
   platform.emulator.faults.add({ kind: 'lag', ms: 60_000, operation: listAlerts })
@@ -67,7 +67,7 @@ test('while lists fail as well, nothing is sent again: it stays unknown', async 
   expect(await sizeOf(platform)).toBe(10)
 })
 
-test('what never succeeds is sent a bounded number of times, and reported', async () => {
+test('a change that never succeeds is sent a limited number of times and reported', async () => {
   const platform = createPlatform()
   const plan = await platform.plan(ten)
   platform.emulator.faults.add({ kind: 'status', status: 500, operation: bulkCreate })
@@ -83,7 +83,7 @@ test('what never succeeds is sent a bounded number of times, and reported', asyn
   expect(await replaced.apply(change)).toMatchObject({ totals: { unknown: 1 } })
 })
 
-test('a key that is refused ends the run, and nothing more is sent', async () => {
+test('a refused key ends the run, and nothing more is sent', async () => {
   const platform = createPlatform()
   const plan = await platform.plan(someFiles('first'))
   platform.emulator.faults.add({ kind: 'status', status: 403, operation: bulkCreate })
@@ -95,7 +95,7 @@ test('a key that is refused ends the run, and nothing more is sent', async () =>
   expect(platform.waits).toEqual([])
 })
 
-test('a refused list before anything is created leaves everything undone, and says why', async () => {
+test('a refused list before anything is created leaves everything undone, with the reason', async () => {
   const platform = createPlatform()
   const plan = await platform.plan(ten)
   platform.emulator.faults.add({ kind: 'status', status: 401, operation: listAlerts })
@@ -125,7 +125,7 @@ test('the rules of a refused request are created one by one in the end, and the 
   expect((await platform.standing()).size).toBe(35)
 })
 
-test('a rule that is gone does not keep the others of its request from being replaced', async () => {
+test('a deleted rule does not prevent the others in its request from being replaced', async () => {
   const platform = createPlatform()
   const named = (text: string): Record<string, Body> => ({
     ...ten,
@@ -140,7 +140,7 @@ test('a rule that is gone does not keep the others of its request from being rep
   expect(await platform.apply(plan)).toMatchObject({ complete: true, totals: { replaced: 2 } })
 })
 
-test('progress goes up to the end, step by step', async () => {
+test('progress rises step by step to the end', async () => {
   const platform = createPlatform()
   const told: ApplyProgress[] = []
   const files = { ...ten, 'alerts/flow': flow('Flow', ['a0', 'a1']) }
@@ -151,7 +151,7 @@ test('progress goes up to the end, step by step', async () => {
   expect([...new Set(told.map(({ step }) => step))]).toEqual(['create', 'verify'])
 })
 
-test('where some of what is to be created is there by now, the rest is waited for before it is created', async () => {
+test('if some of the resources to create exist already, the run waits for the rest before it creates them', async () => {
   const platform = createPlatform()
   const plan = await platform.plan(ten)
   const { 'alerts/a0': _, ...others } = ten

@@ -7,9 +7,8 @@ import { nameOf } from './ledger.ts'
 import type { Run } from './run.ts'
 
 /**
- * Looks for what would make a run fail halfway, before anything is sent.
- * @throws {AsCodeError} kind `input`: the plan has errors, a kind without labels, or a reference that nothing will stand
- * for.
+ * Checks for causes of failure before anything is sent.
+ * @throws {AsCodeError} kind `input`: the plan has errors, a kind without labels, or a dangling reference.
  */
 export function checkPlan({ plan, kindOf }: Pick<Run, 'plan' | 'kindOf'>): void {
   const errors = plan.findings.filter(({ severity }) => severity === 'error')
@@ -28,7 +27,7 @@ export function checkPlan({ plan, kindOf }: Pick<Run, 'plan' | 'kindOf'>): void 
 const createdLevels = ({ changes }: Plan): ReadonlyMap<string, number> =>
   new Map(changes.filter(({ action }) => action === 'create').map((change) => [nameOf(change), change.level]))
 
-/** What is replaced comes after what is created on its level. */
+/** Replacements come after the creates of their level. */
 const isMadeBefore = (level: number | undefined, change: Change): boolean =>
   level !== undefined && (level < change.level || (level === change.level && change.action === 'replace'))
 
@@ -42,7 +41,7 @@ function missingOf(kind: Kind, change: Change, isThere: (name: string) => boolea
     return missing.map((reference) => errorOf(`refers to ${nameOf(reference)}, which nothing creates before it`))
   }
   try {
-    // Whatever else is no reference that can stand there.
+    // Any other value is not a reference allowed here.
     contractOf(kind, change.body, { idOfKey: () => '' })
     return []
   } catch (error) {

@@ -22,7 +22,7 @@ function examples(): readonly Body[] {
       random,
     )
     const key = Object.values(alertDefTypes).find((name) => name in alertDefProperties)
-    // A definition that says much of itself has more to take away.
+    // A definition with many fields has more to remove.
     const body = { ...rest, alertDefProperties }
     const size = JSON.stringify(byType.get(key ?? '') ?? '').length
     if (key !== undefined && JSON.stringify(body).length > size) byType.set(key, body)
@@ -30,7 +30,7 @@ function examples(): readonly Body[] {
   return [...byType.values()]
 }
 
-/** Paths of all fields, inside of lists and maps too. */
+/** Paths of all fields, including those in lists and maps. */
 function pathsIn(value: unknown, path: Path = []): readonly Path[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => pathsIn(item, [...path, index]))
   if (!isObject(value)) return []
@@ -44,7 +44,7 @@ function without(value: unknown, [head, ...rest]: Path): unknown {
   return Object.fromEntries(entries.map(([name, item]) => [name, name === head ? without(item, rest) : item]))
 }
 
-/** What can be taken away of an example, where its absence means something else than its value. */
+/** Fields of an example that can be removed and whose absence means something else than their value. */
 function casesOf(before: Body): readonly Case[] {
   return pathsIn(before).flatMap((path) => {
     const after = without(before, path)
@@ -58,12 +58,12 @@ const bodies = examples()
 
 test('the examples are of all fifteen types', () => expect(bodies).toHaveLength(15))
 
-test('each optional field that a file does not have any more is gone after apply, in every type', async () => {
-  // Examples name SLOs by ids that are made up.
+test('each optional field removed from a file is gone after apply, in every type', async () => {
+  // Examples name SLOs by made-up ids.
   const platform = createPlatform({ assumedRules: false })
   const all = bodies.flatMap(casesOf)
   expect(all.length).toBeGreaterThan(300)
-  // `MGMT_TEST_ALL=1` takes away each field, where a third of them is of every type too.
+  // `MGMT_TEST_ALL=1` removes each field; the default third covers every type, too.
   const cases = process.env.MGMT_TEST_ALL === '1' ? all : all.filter((_, index) => index % 3 === 0)
   const files = (side: 'before' | 'after'): Record<string, Body> =>
     Object.fromEntries(cases.map((each, index) => [`alerts/c${index}`, each[side]]))

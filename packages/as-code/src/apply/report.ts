@@ -1,73 +1,76 @@
 import type { Change } from '../plan.ts'
 
-/** What became of one change of a plan. */
+/** Outcome of one change of a plan. */
 export type ChangeOutcome =
   | 'created'
   | 'replaced'
   | 'adopted'
   | 'deleted'
-  /** It was already what it should become: an earlier run, or another one at the same time, did it. */
+  /** It already had the desired state: an earlier or concurrent run did it. */
   | 'unchanged'
-  /** The platform is not what it was when the plan was made. It was left alone. */
+  /** The platform changed since the plan was made. The resource was left alone. */
   | 'conflict'
   /** The service refused it. */
   | 'failed'
-  /** It was sent, and nothing says whether it was done. */
+  /** It was sent, and no answer confirms or refuses it. */
   | 'unknown'
   /** It was certainly not done. */
   | 'notSent'
 
-/** One change and what became of it. */
+/** One change with its outcome. */
 export interface ChangeResult {
   /** Name of the kind. */
   readonly kind: string
   readonly key: string
-  /** What people call it. */
+  /** Display name. */
   readonly name: string
   readonly action: Change['action']
   readonly outcome: ChangeOutcome
-  /** Id on the platform, where it is known. */
+  /** Id on the platform, if known. */
   readonly id: string | undefined
-  /** Why it is not done, or what is worth knowing. */
+  /** Why it is not done, or a remark. */
   readonly reason: string | undefined
 }
 
-/** Two resources bore the key of one that this run created: another run created it too, or an answer was lost. */
+/** Two resources with the key of one that this run created: another run created it too, or an answer was lost. */
 export interface Duplicate {
   readonly kind: string
   readonly key: string
-  /** Of the one that is left: the older. */
+  /** Id of the one that is kept: the older. */
   readonly kept: string
-  /** Of the younger. */
+  /** Id of the younger. */
   readonly id: string
-  /** Only what this run was told to have created is deleted; whatever else is younger is left to people. */
+  /** Only a resource that this run is confirmed to have created is deleted; any other younger one is left to people. */
   readonly outcome: 'deleted' | 'left'
   readonly reason: string | undefined
 }
 
-/** What applying a plan came to. */
+/** Result of applying a plan. */
 export interface ApplyReport {
   readonly owner: string
   readonly target: string
   /** In the order of the plan. */
   readonly results: readonly ChangeResult[]
-  /** Number of changes by what became of them. */
+  /** Number of changes by outcome. */
   readonly totals: Readonly<Record<ChangeOutcome, number>>
   readonly duplicates: readonly Duplicate[]
-  /** What was created and not seen in any list afterwards, as `<kind>/<key>`: lists lag, or the key may not see it. */
+  /**
+   * Resources that were created but seen in no list afterwards, as `<kind>/<key>`: lists lag, or the key may not see
+   * them.
+   */
   readonly unverified: readonly string[]
-  /** Attempts that were sent, reading included. */
+  /** Requests sent, including reads. */
   readonly requests: number
-  /** Where what was deleted is kept; undefined where nothing was to be deleted. */
+  /** Location of the backup of deleted resources; undefined if the plan deletes nothing. */
   readonly backup: string | undefined
-  /** Every change is made, and nothing is there twice. */
+  /** Every change is made, and there are no duplicates. */
   readonly complete: boolean
 }
 
-/** What a run is at. */
+/** Current step of a run. */
 export type ApplyStep = 'adopt' | 'create' | 'verify' | 'replace' | 'backup' | 'delete'
 
-/** How far an apply has come. */
+/** Progress of an apply. */
 export interface ApplyProgress {
   /** Changes whose outcome is known. */
   readonly done: number

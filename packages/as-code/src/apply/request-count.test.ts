@@ -12,7 +12,7 @@ const alerts = (count: number, text = ''): Record<string, Body> =>
 
 interface Counted {
   readonly report: ApplyReport
-  /** Requests of planning and applying. */
+  /** Number of requests for planning and applying. */
   readonly requests: number
 }
 
@@ -42,7 +42,7 @@ test('lists that lag by two seconds cost a few requests more', async () => {
   expect(requests).toBeLessThanOrEqual(40)
 })
 
-test('of 2,000 definitions on three levels, each level costs one request more, and its list', async () => {
+test('for 2,000 definitions on three levels, each level costs one more request and its list', async () => {
   const platform = createPlatform()
   const files = {
     ...alerts(1_700),
@@ -55,7 +55,7 @@ test('of 2,000 definitions on three levels, each level costs one request more, a
   expect(requests).toBeLessThanOrEqual(40)
 })
 
-test('replacing takes a download and a request for each hundred', async () => {
+test('replacing takes a download and a request per hundred', async () => {
   const platform = createPlatform()
   await apply(platform, alerts(500))
   const { report, requests } = await apply(platform, alerts(500, 'changed'))

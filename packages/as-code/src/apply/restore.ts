@@ -7,27 +7,27 @@ import { createIdNames } from '../pull/id-names.ts'
 import { putIn } from '../put-in.ts'
 import type { Backup, BackupResource } from './backup.ts'
 
-/** How a backup is restored. */
+/** Options of `restoreDesired`. */
 export interface RestoreOptions {
   readonly project: Project
-  /** Where it is restored. */
+  /** The target to restore to. */
   readonly target: Target
   readonly kinds: readonly Kind[]
-  /** Only these: keys, or `<kind>/<key>`. Default: all that the backup has. */
+  /** Only these: keys, or `<kind>/<key>`. Default: all of the backup. */
   readonly keys?: readonly string[] | undefined
   /**
-   * Restores also what the backup could not have as a whole, because the key that made it could not read all fields:
-   * without its access policy, a definition would be open to all. Default: that is an error.
+   * Also restores resources with fields that the key of the backup could not read: without its access policy, a
+   * definition would be open to all. Default: that is an error.
    */
   readonly acceptUnreadable?: boolean | undefined
 }
 
 /**
- * What a backup holds, as something to be planned and applied like files: what is gone is created, what differs is
- * replaced, and nothing is deleted. References lead to what bears the key now. Ids of outside things stay as they were;
- * on another target they are those that `mgmt.yaml` maps.
- * @throws {AsCodeError} kind `input`: `other_owner`, `unknown_key`, or `bad_backup` with a finding for each resource that
- * cannot be restored.
+ * The content of a backup as desired resources, to be planned and applied like files: deleted resources are created,
+ * changed ones replaced, and nothing is deleted. References lead to the current resource with the key. Outside ids are
+ * unchanged; on another target they are those that `mgmt.yaml` maps.
+ * @throws {AsCodeError} kind `input`: `other_owner`, `unknown_key`, or `bad_backup` with a finding for each resource
+ * that cannot be restored.
  */
 export function restoreDesired(backup: Backup, options: RestoreOptions): Desired {
   const { project, target, kinds } = options

@@ -4,25 +4,25 @@ import type { Plan } from '../plan.ts'
 import { type IdOfKey, referencesOf } from '../portable.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Everything that the parts of one run share. */
+/** Shared by the parts of one run. */
 export interface Run {
   readonly plan: Plan
   /** Names of the kinds, those that others refer to first. */
   readonly kinds: readonly string[]
   readonly ledger: Ledger
-  /** Ids that references stand for, by `<kind>/<key>`. Grows while resources are created. */
+  /** Ids of references, by `<kind>/<key>`. Grows while resources are created. */
   readonly ids: Map<string, string>
-  /** Resources of the owner as they were listed last, by kind. */
+  /** Resources of the owner as last listed, by kind. */
   readonly owned: Map<string, readonly Remote[]>
-  /** Milliseconds to wait before each look for what was sent, and between rounds. */
+  /** Milliseconds to wait before each lookup of sent changes, and between rounds. */
   readonly pauses: readonly number[]
-  /** How often a change is sent at most. */
+  /** Maximum number of attempts for a change. */
   readonly rounds: number
-  /** Batches under way at one time. */
+  /** Concurrent batches. */
   readonly concurrency: number
   readonly signal: AbortSignal | undefined
   readonly now: () => number
-  /** Ends early, without an error, where the signal aborts. */
+  /** Ends early, without an error, if the signal aborts. */
   readonly pause: (milliseconds: number) => Promise<void>
   /** @throws {AsCodeError} kind `input`: there is no such kind. */
   readonly kindOf: (name: string) => Kind
@@ -38,19 +38,19 @@ export const idOfKey =
   (kind, key) =>
     ids.get(`${kind}/${key}`)
 
-/** Why a body cannot be sent: something that it refers to was to be created before it, and was not. */
+/** Why a body cannot be sent: a resource it refers to should have been created before it, and was not. */
 export function missingFor(run: Run, kind: Kind, body: Body): string | undefined {
   const missing = referencesOf(kind, body).map(({ kind: to, key }) => `${to}/${key}`)
   const [first] = missing.filter((name) => !run.ids.has(name))
   return first === undefined ? undefined : `it refers to ${first}, which was not created`
 }
 
-/** Pause before a round, the first of which comes at once. */
+/** Pause before a round. The first round starts at once. */
 export async function pauseBefore(run: Run, round: number): Promise<void> {
   if (round > 0) await run.pause(run.pauses[Math.min(round, run.pauses.length) - 1] ?? 0)
 }
 
-/** Reads, again after pauses where that fails and may fare better. @throws {MgmtError} The last failure. */
+/** Reads, with pauses between retries of failures that may pass. @throws {MgmtError} The last failure. */
 export async function patiently<R>(run: Run, read: () => Promise<R>): Promise<R> {
   for (let round = 1; ; round++) {
     try {
@@ -62,16 +62,16 @@ export async function patiently<R>(run: Run, read: () => Promise<R>): Promise<R>
   }
 }
 
-/** The key is refused, or the signal ended it: nothing that follows would fare better. */
+/** The key is refused, or the run was aborted: further requests would fail too. */
 export const isRefused = ({ kind, status }: MgmtError): boolean =>
   kind === 'aborted' || kind === 'validation' || status === 401 || status === 403
 
-/** Lists what the owner has of a kind, each resource once and without what counts as gone, and keeps it. */
+/** Lists and stores the owner's resources of a kind, each once and without deleted ones. */
 export async function listOwned(run: Run, kind: string): Promise<readonly Remote[]> {
   const found = new Map<string, Remote>()
   const { plan, signal } = run
   for await (const remote of run.storeOf(kind).list({ owner: plan.owner, signal })) {
-    // A list that changes while it is read may tell of one twice.
+    // A list that changes while it is read may contain a resource twice.
     if (!run.kindOf(kind).isDeleted(remote.body)) found.set(remote.id, remote)
   }
   const all = [...found.values()]

@@ -7,7 +7,7 @@ import { nameOf } from './ledger.ts'
 import type { Duplicate } from './report.ts'
 import { idOfKey, isStopped, listOwned, pauseBefore, type Run } from './run.ts'
 
-/** A resource that is there twice, and both of it. */
+/** Two resources with the same key. */
 interface Twin {
   readonly change: Creation
   readonly kept: Remote
@@ -15,9 +15,9 @@ interface Twin {
 }
 
 /**
- * Lists what was created, until all ids that this run was given show up, for lists may lag. Where two bear one key, the
- * older is kept; the younger is deleted if this run was told that it had created it. Any other is left: the run that
- * created it may be about to delete it, and if it does not, it is reported.
+ * Lists the created resources until all ids from this run appear, because lists may lag. If two resources have the same
+ * key, the older is kept; the younger is deleted if this run is confirmed to have created it. Any other is left alone:
+ * the run that created it may be about to delete it, and if it does not, it reports it.
  */
 export async function verifyCreated(
   run: Run,
@@ -47,7 +47,7 @@ function report(run: Run, { change, kept, younger }: Twin, what: Pick<Duplicate,
   run.ledger.duplicate({ kind: change.kind, key: change.key, kept: kept.id, id: younger.id, ...what })
 }
 
-/** Returns what nobody else has deleted in the end. */
+/** Returns the duplicates that no other run has deleted in the end. */
 async function waitForOthers(run: Run, kind: string, find: () => readonly Twin[]): Promise<readonly Twin[]> {
   let others = find()
   for (const milliseconds of run.pauses) {
@@ -59,7 +59,7 @@ async function waitForOthers(run: Run, kind: string, find: () => readonly Twin[]
   return others
 }
 
-/** Returns the ids that no list showed. */
+/** Returns the ids that appear in no list. */
 async function waitFor(run: Run, kind: string, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   let missing = ids
   for (let round = 0; round <= run.pauses.length && !isStopped(run); round++) {
@@ -97,14 +97,14 @@ function findTwins(run: Run, changes: readonly Creation[]): readonly Twin[] {
   })
 }
 
-/** The other run's is what references stand for from now on. */
+/** References use the id of the other run's resource from now on. */
 function settleTwin(run: Run, { change, kept }: Twin): void {
   const kind = run.kindOf(change.kind)
   const body = contractOf(kind, change.body, { idOfKey: idOfKey(run) })
   settleAs(run, { change, body }, kept, 'unchanged')
 }
 
-/** By id, what became of each. */
+/** Outcomes by id. */
 async function deleteAll(run: Run, kind: string, twins: readonly Twin[]): Promise<ReadonlyMap<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
   let open = twins
