@@ -47,7 +47,7 @@ type Issue = z.core.$ZodIssue
 
 const lists = ['targets', 'jobs', 'notifiers']
 
-/** Removes the part that an issue is about. @returns its name, empty if optional; undefined: nothing was removed */
+/** Removes the part that an issue is about. @returns a note on it, empty for `format`; undefined: nothing was removed */
 function takeAway(rest: Record<string, unknown>, issue: Issue): string | undefined {
   const path = pathOf(issue)
   if (issue.code === 'unrecognized_keys') {

@@ -24,7 +24,7 @@ describe.each(testStores)('the database of a worker, on $name', (stores) => {
     expect(rows.map(({ check, state }) => `${check} ${state}`)).toEqual(['database ok', 'tables ok', 'clock ok'])
   })
 
-  test('reports missing tables and columns', async () => {
+  test('fails if its tables were changed', async () => {
     await sql`alter table mgmt_worker.usage_days drop column units`.execute(store.db)
     const rows = await looked()
     await sql`alter table mgmt_worker.usage_days add column units double precision not null`.execute(store.db)
@@ -35,7 +35,7 @@ describe.each(testStores)('the database of a worker, on $name', (stores) => {
     })
   })
 
-  test('reports additions as harmless', async () => {
+  test('gets only a warning for additions', async () => {
     await sql`create index mine on mgmt_worker.runs (worker)`.execute(store.db)
     const rows = await looked()
     await sql`drop index mgmt_worker.mine`.execute(store.db)

@@ -3,12 +3,12 @@ import type { ConfigProblem } from '../config/config-problem.ts'
 import type { Config } from '../config/config.ts'
 import type { ProvidedTarget } from '../targets/connect.ts'
 
-/** A worker's configuration and the dependencies that come with it. */
+/** A worker's configuration, and where it comes from. */
 export interface Setup {
   readonly config: Config
   /** Targets whose key does not come from the configuration. */
   readonly provided: ReadonlyMap<string, ProvidedTarget>
-  /** Where paths in the configuration begin. */
+  /** Relative paths in the configuration start here. */
   readonly directory: string
   /** What to call the configuration in messages: its file, or the profile. */
   readonly place: string

@@ -66,11 +66,11 @@ const policy =
 
 describe('a page', () => {
   test.each([
-    ['one that is shown', '/things/a', 200],
-    ['one of a thing that is missing', '/things/missing', 404],
-    ['one that fails', '/things/broken', 500],
-    ['one that is not there', '/nowhere', 404],
-  ])('%s loads no scripts, cannot be framed and sends no referrer', async (_name, path, status) => {
+    ['an existing page', '/things/a', 200],
+    ['a page of a missing thing', '/things/missing', 404],
+    ['a failing page', '/things/broken', 500],
+    ['an unknown page', '/nowhere', 404],
+  ])('%s loads no scripts, cannot be framed and sends no referrer to other sites', async (_name, path, status) => {
     const { url } = await start()
     const answer = await rawRequest(url + path, { headers: browser })
     expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ describe('a page', () => {
     })
   })
 
-  test('names missing things, escaped, and links to existing ones', async () => {
+  test('names a missing thing, escaped, and lists the existing ones', async () => {
     const { url } = await start()
     const { text } = await rawRequest(`${url}/things/missing`, { headers: browser })
     expect(text).toContain('There is no thing &quot;&lt;b&gt;&quot;.')
@@ -101,12 +101,12 @@ describe('a page', () => {
     expect(log.join('\n')).toContain('canary')
   })
 
-  test('has a parameter as it was written', async () => {
+  test('decodes its parameter', async () => {
     const { url } = await start()
     expect((await rawRequest(`${url}/things/a%2Fb%20%3Cc%3E`)).text).toContain('<h1>a/b &lt;c&gt;</h1>')
   })
 
-  test('has a style sheet whose address changes with it', async () => {
+  test('links a style sheet whose address changes with its contents', async () => {
     const { url } = await start()
     const { text } = await rawRequest(`${url}/things/a`)
     const path = /href="(\/style\.[\w-]+\.css)"/.exec(text)?.[1] ?? ''

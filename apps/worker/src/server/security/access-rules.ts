@@ -3,25 +3,25 @@ import { createSessions, type Sessions } from './sessions.ts'
 
 /** Who may do what on a server. */
 export interface AccessRules {
-  /** Each of them opens everything. */
+  /** Each of them gives full access. */
   readonly tokens: readonly string[]
   /** Whether reading needs one too. */
   readonly isTokenRequired: boolean
-  /** Accepted `Host` names; undefined: any, as every request needs a token. */
+  /** Accepted `Host` names; undefined: any, as reading needs a token. */
   readonly hosts: readonly string[] | undefined
   readonly sessions: Sessions
 }
 
 export interface AccessOptions {
   readonly address: ListenAddress
-  /** The one of the configuration. */
+  /** Token from the configuration. */
   readonly token?: string | undefined
-  /** The one that this worker made for commands of its own machine. */
+  /** Token that this worker created for commands on its own machine. */
   readonly ownToken: string
   readonly now: () => Date
 }
 
-/** Characters below which a token can be guessed. */
+/** Shorter tokens can be guessed. */
 const shortestToken = 16
 
 /**
