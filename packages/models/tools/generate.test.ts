@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { declaredOperations } from './declared.ts'
 import { correct } from './contract/facts.ts'
@@ -7,7 +8,7 @@ import { type Overlay } from './contract/overlay.ts'
 import { readOverlays } from './contract/read-overlay.ts'
 import { parseDocument } from './contract/document.ts'
 import { exportDeclared } from './export.ts'
-import { currentText, generate, readContract } from './generate.ts'
+import { currentText, generate, readContract, root } from './generate.ts'
 
 const contract = readContract()
 const overlays = readOverlays()
@@ -82,4 +83,18 @@ function withoutMarks(value: Contract): Contract {
   )
   // The same document, two members fewer.
   return JSON.parse(text) as Contract
+}
+
+test('reviews fold what is generated, and nothing that people wrote', () => {
+  const listed = git('ls-files', 'packages/models/src/*/*.ts').split('\n').filter(Boolean)
+  const marked = git('check-attr', 'linguist-generated', '--', ...listed).split('\n')
+  const folded = marked.filter((line) => line.endsWith(': set')).map((line) => line.slice(0, line.indexOf(':')))
+  const files = [...generate(contract, overlays).keys()].map((path) => `packages/models/src/${path}`)
+  expect(folded.sort()).toEqual(files.sort())
+})
+
+function git(...args: string[]): string {
+  const { stdout, status, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 24 })
+  if (status !== 0) throw new Error(stderr)
+  return stdout
 }
