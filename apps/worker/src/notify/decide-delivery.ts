@@ -1,15 +1,15 @@
 import type { Delivery } from './notifiers/notifier.ts'
 
 export interface DeliveryPauses {
-  /** Before the second try at an endpoint that fails; doubled with each failure. Default: 5 seconds. */
+  /** Pause after the first failure of an endpoint; doubled with each further one. Default: 5 seconds. */
   readonly firstMs: number
-  /** Between tries, however often it fails. Default: 15 minutes. */
+  /** Upper limit of the doubled pauses. Default: 15 minutes. */
   readonly longestMs: number
   /** Upper limit for an endpoint's `Retry-After`. Default: an hour. */
   readonly longestAskedMs: number
-  /** Before a message that was refused is tried again. Default: an hour. */
+  /** Pause before a refused message is retried. Default: an hour. */
   readonly refusedMs: number
-  /** A message that is refused for so long is given up. Default: a day. */
+  /** A message that is refused for this long is given up. Default: a day. */
   readonly giveUpMs: number
 }
 
@@ -23,7 +23,7 @@ export const deliveryPauses: DeliveryPauses = {
 
 export interface DeliveryCase {
   readonly now: Date
-  /** A number from 0 to 1, 1 excluded: pauses are a bit shorter by chance. */
+  /** A number from 0 to 1, 1 excluded: random jitter that shortens pauses. */
   readonly random: number
   /** Failures of the notifier in a row, before this one. */
   readonly failures: number
@@ -34,7 +34,7 @@ export interface DeliveryCase {
 
 export type DeliveryDecision =
   | { readonly next: 'delivered' }
-  /** The notifier rests, and with it all its messages. */
+  /** The notifier pauses, and with it all its messages. */
   | { readonly next: 'rest'; readonly until: Date; readonly error: string }
   /** This message waits; others go on. */
   | { readonly next: 'later'; readonly until: Date; readonly refusedSince: Date; readonly error: string }

@@ -13,13 +13,13 @@ export interface DeliveryOptions extends Omit<Sending, 'pauses'> {
   readonly pauses?: Partial<DeliveryPauses> | undefined
 }
 
-/** Notifiers that are served at once: one that is slow holds up the others only beyond so many. */
+/** Notifiers served concurrently: slow ones delay others only if there are this many. */
 const mostAtOnce = 8
 
 /**
- * Sends messages from now on, with all other workers on the same store; ends with `boss.stop`. Each notifier is served by
- * one worker at a time, its messages in their order. A message counts as delivered when that is written down; before, it
- * may be sent again, with the same key.
+ * Starts to send messages, together with all other workers on the same store; ends with `boss.stop`. One worker at a time
+ * serves a notifier, with its messages in order. A message counts as delivered once that is recorded; until then it may be
+ * sent again, with the same key.
  */
 export async function deliverMessages({ signal, pollingSeconds = 5, pauses, ...rest }: DeliveryOptions): Promise<void> {
   const sending: Sending = { ...rest, pauses: { ...deliveryPauses, ...pauses } }
@@ -29,7 +29,7 @@ export async function deliverMessages({ signal, pollingSeconds = 5, pauses, ...r
       localConcurrency: Math.min(mostAtOnce, Math.max(2, rest.notifiers().length)),
       groupConcurrency: 1,
       heartbeatRefreshSeconds: 3,
-      // Those who are woken learn of new messages at once, and have to look for what is to be tried again.
+      // Notifications announce new messages at once; retries need polling.
       pollingIntervalSeconds: pollingSeconds,
       notifyPollingIntervalSeconds: pollingSeconds,
     },
@@ -40,8 +40,8 @@ export async function deliverMessages({ signal, pollingSeconds = 5, pauses, ...r
 }
 
 /**
- * Has every notifier looked at for which something is due: after a backup was restored, which has no queue, and now and
- * then, so that nothing waits for a job of the queue that somebody removed.
+ * Queues a job for every notifier with due messages: after a restore, as backups contain no queue, and periodically, in
+ * case a queue job was removed.
  */
 export async function wakeNotifiers({ db }: Store, boss: PgBoss, now: Date): Promise<void> {
   const waiting = await db

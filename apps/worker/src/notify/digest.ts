@@ -14,7 +14,7 @@ export interface DigestParts {
   readonly messages: readonly Message[]
 }
 
-/** One message in the place of several of one job and planned time. */
+/** Replaces several messages of one job and planned time. */
 export function digestMessage({ notifier, job, plannedAt, messages }: DigestParts): Message {
   const opened = messages.flatMap((message) => ofTarget(message, message.opened))
   const closed = messages.flatMap((message) => ofTarget(message, message.closed))
@@ -47,11 +47,11 @@ export interface TargetsDigestParts {
   readonly notifier: string
   /** Time of the round in which the targets changed. */
   readonly heldFor: Date
-  /** About a target each; of two about the same target, the later one counts. */
+  /** Each about one target; of two about the same target, the later one counts. */
   readonly messages: readonly Message[]
 }
 
-/** One message in the place of several about targets whose condition changed in one round. */
+/** Replaces several messages about targets whose condition changed in one round. */
 export function targetsDigestMessage({ notifier, heldFor, messages }: TargetsDigestParts): Message {
   const latest = [...new Map(messages.map((message) => [message.target, message])).values()]
   const facts = latest.flatMap(({ label, condition }) => (condition === undefined ? [] : [{ label, condition }]))

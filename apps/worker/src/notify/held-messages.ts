@@ -9,20 +9,20 @@ import { Message } from './message.ts'
 import type { MessageRow } from './message-rows.ts'
 import { wakeNotifier } from './wake-notifier.ts'
 
-// What a job says of several targets at one planned time is told as one message. So the messages of a run are held until
-// the other runs of its planned time are over. Runs that wait for their target hold nothing up. The same holds for targets
-// that are found to be down by runs of one planned time, and for those that recover in one round of probes.
+// Messages of a job about several targets at one planned time are combined into one. So the messages of a run are held
+// until the other runs of its planned time are over. Runs that wait for their target do not delay them. The same applies to
+// targets that runs of one planned time find down, and to targets that recover in one round of probes.
 
-/** Messages are held no longer than this, however long the other runs take. */
+/** The longest time to hold messages. */
 export const longestHoldMs = 600_000
 
-/** Whether runs of a planned time are not over, by the index `runs_holding`. */
+/** Whether runs of a planned time are unfinished; uses the index `runs_holding`. */
 const isUnfinished = (plannedAt: Expression<Date> | Date) => sql<boolean>`exists (
   select from mgmt_worker.runs
   where planned_at = ${plannedAt} and (state = 'running' or (state = 'queued' and not_before is null))
 )`
 
-/** Wakes the notifiers of messages that are held no more: a run of the planned time, or a round of probes, has ended. */
+/** Wakes the notifiers of released messages after a run of the planned time, or a round of probes, has ended. */
 export async function wakeHeld(transaction: DatabaseTransaction, boss: PgBoss, plannedAt: Date): Promise<void> {
   const rows = await transaction
     .selectFrom('messages')
@@ -35,7 +35,7 @@ export async function wakeHeld(transaction: DatabaseTransaction, boss: PgBoss, p
   for (const { notifier } of rows) await wakeNotifier(boss, notifier, queueIn(transaction))
 }
 
-/** Lets go of messages whose planned time is over: one alone as it is, several of one job, or about targets, as a digest. */
+/** Releases messages whose planned time is over: a single one as it is, several of one job or about targets as a digest. */
 export async function releaseHeld(store: Store, notifier: string, now: Date): Promise<void> {
   for (const group of await finishedGroups(store.db, notifier, now)) {
     await store.transaction((transaction) => releaseGroup(transaction, { ...group, notifier }))
@@ -85,7 +85,7 @@ async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, h
   const ids = rows.map(({ id }) => id)
   const isOne = new Set(rows.map(({ target }) => target)).size < 2
   if (isOne || messages.length < rows.length) {
-    // About one target alone, or some of a newer program: each is told as it is.
+    // About a single target, or from a newer program: each is sent as it is.
     if (ids.length > 0)
       await transaction.updateTable('messages').set({ held_for: null }).where('id', 'in', ids).execute()
     return

@@ -33,7 +33,7 @@ const oldestMessages = (db: Database, notifier: string) =>
     .orderBy('created_at')
     .as('oldest')
 
-/** When the first digest of each job was made that waits, and the first message about one target. */
+/** When the first waiting digest and the first waiting message about one target were created, by job. */
 const firstOfJobs = (db: Database, notifier: string) =>
   db
     .selectFrom('messages')
@@ -48,8 +48,8 @@ const firstOfJobs = (db: Database, notifier: string) =>
     .as('first')
 
 /**
- * Messages that may be sent now. Those that were tried least come first, so that one message which its endpoint cannot
- * take keeps none from being tried.
+ * Messages that may be sent now. Those with the fewest attempts come first, so that a message which its endpoint cannot
+ * accept does not block the others.
  */
 export async function dueMessages(
   db: Database,

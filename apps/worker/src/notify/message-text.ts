@@ -5,7 +5,7 @@ const named = 10
 
 export type FindingsFacts = Pick<Message, 'kind' | 'job' | 'label' | 'opened' | 'closed' | 'counts'>
 
-/** What a chat tool shows of a message about findings. */
+/** Text of a message about findings, for chat tools. */
 export function findingsText({ kind, job, label, opened, closed, counts }: FindingsFacts): string {
   const head =
     kind === 'summary'
@@ -14,7 +14,7 @@ export function findingsText({ kind, job, label, opened, closed, counts }: Findi
   return harmless([head, ...lines('+', opened, counts.opened), ...lines('-', closed, counts.closed)])
 }
 
-/** What a chat tool shows of what one job says of several targets. */
+/** Text of a digest of one job about several targets. */
 export function digestText(job: string, messages: readonly Message[]): string {
   const total = (count: keyof Message['counts']): number => messages.reduce((sum, { counts }) => sum + counts[count], 0)
   const isFirst = messages.every(({ kind }) => kind === 'summary')
@@ -50,10 +50,10 @@ const manyConditions = {
   refused: 'refuse their keys',
 } as const
 
-/** What a chat tool shows of a message about a target. */
+/** Text of a message about a target. */
 export const targetText = (facts: TargetFacts): string => harmless([targetLine(facts)])
 
-/** What a chat tool shows of several targets that changed together: those with trouble come first. */
+/** Text of a message about several targets that changed together: unhealthy ones come first. */
 export function targetsText(targets: readonly TargetFacts[]): string {
   const groups = (['failing', 'refused', 'ok'] as const)
     .map((now) => ({ now, of: targets.filter(({ condition }) => condition.now === now) }))
@@ -71,7 +71,7 @@ function targetLine({ label, condition: { now, reason } }: TargetFacts): string 
   return reason === null || now === 'ok' ? head : `${head}: ${reason}`
 }
 
-/** What a chat tool shows of a message about a run. */
+/** Text of a message about a run. */
 export const runText = ({
   label,
   job,
@@ -89,5 +89,5 @@ function lines(sign: string, shown: Message['opened'], all: number): readonly st
 
 const findings = (count: number): string => (count === 1 ? '1 finding' : `${count} findings`)
 
-/** Chat tools take what is in angle brackets for links and for calls to everybody, and titles come from the platform. */
+/** Chat tools interpret angle brackets as links and mentions, and titles come from the platform. */
 const harmless = (text: readonly string[]): string => text.join('\n').replaceAll('<', '‹').replaceAll('>', '›')

@@ -4,22 +4,22 @@ import type { FindingChanges, ToldFinding } from '../findings/finding-changes.ts
 import type { TargetCondition } from '../store/tables.ts'
 import { findingsText, runText, targetText } from './message-text.ts'
 
-// What notifiers send: each message is one JSON object of this form. Fields may be added to version 1; what has a name
-// here keeps it, and its meaning.
+// The wire form of messages: each is one JSON object. Fields may be added to version 1; existing fields keep their names
+// and meanings.
 
 export interface MessageFinding {
-  /** The same for the same thing in each message of the job and target. */
+  /** Identifies the finding in all messages of the job and target. */
   readonly key: string
   readonly title: string
   /** When a run saw it first. */
   readonly since: string
-  /** What the job knows of it; absent where that is more than 2,000 characters of JSON. */
+  /** Details from the job; absent if longer than 2,000 characters of JSON. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
   /** Only in digests: the target on which it was found. */
   readonly target?: string | undefined
 }
 
-/** What a digest says of one target. */
+/** One target in a digest. */
 export interface MessageTarget {
   readonly name: string
   readonly label: string
@@ -44,7 +44,7 @@ const messageFinding = z.object({
   target: z.string().optional(),
 })
 
-/** What happened to a target. */
+/** A change in a target's condition. */
 export interface MessageCondition {
   readonly now: TargetCondition
   readonly since: string
@@ -53,7 +53,7 @@ export interface MessageCondition {
 
 export interface Message {
   readonly version: 1
-  /** The idempotency key: what has one that was there before is the same message, sent again. */
+  /** The idempotency key: a message with a known key is a repetition. */
   readonly id: string
   /**
    * `summary`: what the first run of a job on a target found; `findings`: what opened and closed since the run before;
@@ -65,15 +65,15 @@ export interface Message {
   readonly job: string | null
   /** Null in digests. */
   readonly target: string | null
-  /** What people call the target. */
+  /** Display name of the target. */
   readonly label: string
   /** Null in messages about a target. */
   readonly run: { readonly planned_at: string } | null
   readonly opened: readonly MessageFinding[]
   readonly closed: readonly MessageFinding[]
-  /** `open` are all that are open now. */
+  /** `open` counts all currently open findings. */
   readonly counts: { readonly opened: number; readonly closed: number; readonly open: number }
-  /** How many of `opened` and `closed` are not listed: 100 are, at most. */
+  /** How many of `opened` and `closed` are not listed: at most 100 are. */
   readonly truncated?: { readonly opened: number; readonly closed: number } | undefined
   /** Only in digests: the targets that it is about, 500 at most. */
   readonly targets?: readonly MessageTarget[] | undefined
@@ -129,7 +129,7 @@ const listed = 100
 const longestTitle = 500
 const longestDetails = 2000
 
-/** The message about what a run changed; undefined where there is nothing to tell. */
+/** The message about the findings that a run opened and closed; undefined if there are none. */
 export function findingsMessage({ id, job, target, label, plannedAt, changes }: FindingsNews): Message | undefined {
   const { opened, closed, baseline, still } = changes
   if (opened.length + closed.length === 0) return undefined
@@ -174,7 +174,7 @@ export interface TargetNews {
   readonly reason: string | null
 }
 
-/** The message about a target that changed its condition. */
+/** The message about a target whose condition changed. */
 export function targetMessage({ id, target, label, condition, since, reason }: TargetNews): Message {
   const facts = {
     label: forPeople(label),

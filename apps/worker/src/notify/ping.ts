@@ -9,13 +9,13 @@ export interface PingOptions extends SecretSources {
   readonly url: string | undefined
   readonly fetch: Fetch
   readonly log: Log
-  /** How long it may take. Default: 10,000. */
+  /** Timeout in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number | undefined
 }
 
-/** Tells a service outside that the worker is alive: it raises the alarm when it hears nothing. */
+/** Sends a heartbeat to an external service, which raises an alarm when heartbeats stop. */
 export interface Ping {
-  /** Calls once, as GET. It never rejects: a failure is logged when it begins, and when it is over. */
+  /** Sends one GET request. Never rejects: the first failure and the recovery are logged. */
   call(signal: AbortSignal): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createPing({ url, log, ...tools }: PingOptions): Ping {
   }
 }
 
-/** @returns what went wrong, without the address: its path may be a secret */
+/** @returns the error, without the address: its path may be a secret */
 async function callOnce(
   reference: string,
   { fetch, timeoutMs = 10_000, ...secrets }: Omit<PingOptions, 'url' | 'log'>,

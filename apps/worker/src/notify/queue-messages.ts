@@ -29,9 +29,8 @@ export interface RunNews {
 }
 
 /**
- * Adds a message for each notifier that wants those of the job, in the transaction that ends the run; none where nothing
- * opened or closed. It is held until the other runs of the planned time are over. A second message about the same run is
- * not added.
+ * Adds a message for each notifier of the job, in the transaction that ends the run, if findings opened or closed. The
+ * message is held until the other runs of the planned time are over. A second message about the same run is not added.
  * @returns how many were added
  */
 export async function queueMessages(
@@ -64,7 +63,7 @@ export interface TargetChange {
 }
 
 /**
- * The same for a target that became failing, refused or well again. Notifiers that are there for some jobs get none.
+ * The same for a target whose condition became failing, refused or ok. Notifiers that name jobs get none.
  * @returns how many were added
  */
 export async function queueTargetMessages(

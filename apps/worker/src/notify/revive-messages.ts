@@ -2,16 +2,16 @@ import type { PgBoss } from 'pg-boss'
 import type { Store } from '../store/store.ts'
 import { wakeNotifier } from './wake-notifier.ts'
 
-/** Which messages to send again, or sooner than they would be. */
+/** Which messages to send again, or sooner than planned. */
 export interface ReviveFilter {
   readonly ids?: readonly string[] | undefined
   readonly notifier?: string | undefined
 }
 
 /**
- * Has messages sent now that were given up, or that wait because they were refused or because their notifier rests. Their
- * keys stay the same. Without ids: all of the notifier; without either: all.
- * @returns how many messages are to be sent now
+ * Sends messages now that were given up, or that wait because they were refused or their notifier pauses. Their keys stay
+ * the same. Without ids: all of the notifier; without either: all.
+ * @returns how many messages are due now
  */
 export async function reviveMessages(
   store: Store,

@@ -23,7 +23,7 @@ export interface Sending {
   readonly boss: PgBoss
   readonly store: Store
   readonly clock: Clock
-  /** The notifiers of the configuration as it is now. */
+  /** The notifiers of the current configuration. */
   readonly notifiers: () => readonly NotifierConfig[]
   readonly tools: NotifierTools
   readonly log: Log
@@ -34,12 +34,12 @@ export interface Sending {
 }
 
 const rowsAtOnce = 50
-/** One turn of a notifier ends after so many, and the next one begins: no job of the queue lasts for hours. */
+/** Messages of one queue job; the next job continues, so that no job lasts for hours. */
 const roundsATurn = 10
 
 /**
- * Sends what waits for a notifier, one after the other, until nothing is due or the notifier has to rest; then has it
- * looked at again when something will be.
+ * Sends the waiting messages of a notifier in order, until none is due or the notifier has to pause; then queues a job for
+ * the time when the next one is due.
  * @throws the database's own error; the signal's reason
  */
 export async function sendWaiting(notifier: string, sending: Sending, signal: AbortSignal): Promise<void> {
@@ -52,7 +52,7 @@ export async function sendWaiting(notifier: string, sending: Sending, signal: Ab
   if (due !== undefined) await wakeNotifierLater(boss, notifier, due.getTime() - clock.now().getTime())
 }
 
-/** @returns whether there may be more that is due */
+/** @returns whether more messages may be due */
 async function sendDue(notifier: string, sending: Sending, signal: AbortSignal): Promise<boolean> {
   const { store, clock } = sending
   const now = clock.now()

@@ -1,14 +1,14 @@
 import type { Db, PgBoss } from 'pg-boss'
 import { messageQueue } from '../queue/queue.ts'
 
-/** What a job of the queue `messages` carries: what is to be sent is in the rows of messages. */
+/** Payload of a job in the queue `messages`: the messages themselves are rows. */
 export interface MessageJob {
   readonly notifier: string
 }
 
 /**
- * Lets a worker see soon to what waits for a notifier. One such job waits a notifier at most; it is brought forward where
- * it was to wait longer.
+ * Queues a job to send a notifier's messages soon. At most one such job waits for each notifier; a later one is brought
+ * forward.
  * @param queue the transaction that adds messages
  */
 export async function wakeNotifier(boss: PgBoss, notifier: string, queue?: Db): Promise<void> {
@@ -20,7 +20,7 @@ export async function wakeNotifier(boss: PgBoss, notifier: string, queue?: Db): 
   })
 }
 
-/** Lets a worker see to a notifier later, unless somebody is to do so anyway. */
+/** Queues a job for a notifier at a later time, unless one waits already. */
 export async function wakeNotifierLater(boss: PgBoss, notifier: string, afterMs: number): Promise<void> {
   await boss.send(messageQueue, { notifier } satisfies MessageJob, {
     singletonKey: notifier,

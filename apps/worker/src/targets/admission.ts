@@ -2,10 +2,10 @@ import type { Admission } from './target-source.ts'
 import type { Selectable } from 'kysely'
 import type { TargetStatesTable } from '../store/tables.ts'
 
-/** Time for a probe to be done before runs come back. */
+/** Time for a probe to finish before runs come back. */
 const afterProbeMs = 5_000
 
-/** Whether runs of a target may begin, by what is known of it. */
+/** Whether runs of a target may start, judged by its health. */
 export function admissionOf(
   known: Pick<Selectable<TargetStatesTable>, 'condition' | 'next_try_at' | 'probing_until' | 'last_error'> | undefined,
   now: Date,

@@ -13,7 +13,7 @@ import { resolveSecret, type SecretSources } from '../config/resolve-secret.ts'
 import { version } from '../version.ts'
 import type { Patience } from './patience.ts'
 
-/** A target whose address and key come from somewhere else than its configuration: a profile, a sandbox. */
+/** A target whose address and key do not come from the configuration, but from a profile or a sandbox. */
 export interface ProvidedTarget {
   readonly apiKey: string
   /** Before `/mgmt/openapi/<major>`. */
@@ -39,12 +39,12 @@ export interface Connection {
 export type Connect = (target: TargetConfig) => Promise<Connection>
 
 /**
- * Bytes of one answer. Reading one takes five times its size at the peak, so that four runs at once, the default, stay
- * below 700 MB. The largest page of alert definitions has about 5 MB.
+ * Size limit of one response, in bytes. Reading one takes five times its size at the peak, so four concurrent runs, the
+ * default, stay below 700 MB. The largest page of alert definitions has about 5 MB.
  */
 const maxResponseBytes = 32 * 1024 * 1024
 
-/** Makes callers of targets, each with the key that it has now. What retries may be spent is shared by a target's runs. */
+/** Creates callers of targets, each with its current key. The runs of a target share its retry budget. */
 export function createConnect(options: ConnectOptions): Connect {
   const { patience, limiterOf, provided, env, directory } = options
   const budgets = new Map<string, RetryBudget>()

@@ -4,7 +4,7 @@ import { getBulkAlertSchedulerRule, listAlertDefs, listEventsCount } from '@mgmt
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 import type { JobOperation } from '../jobs/job.ts'
 
-/** A small request that changes nothing, and whose answer tells whether target and key are well. */
+/** A probe: a small request that changes nothing and shows whether the target responds and accepts the key. */
 export interface HarmlessRead {
   readonly operation: JobOperation
   /** @throws {MgmtError} */
@@ -13,7 +13,7 @@ export interface HarmlessRead {
 
 const dayMs = 86_400_000
 
-/** Those that there are, in the order in which they are tried. */
+/** All probes, in the order of attempts. */
 export const harmlessReads: readonly HarmlessRead[] = [
   {
     operation: listAlertDefs,
@@ -38,8 +38,8 @@ export const harmlessReads: readonly HarmlessRead[] = [
 ]
 
 /**
- * The read that tells whether a key may send an operation: the operation itself, one that needs the same permissions, or
- * one of the same part of the platform where none are published.
+ * The probe that shows whether a key may send an operation: the operation itself, one with the same permissions, or, if
+ * none are published, one of the same part of the platform.
  */
 export function harmlessReadFor(operation: JobOperation): HarmlessRead | undefined {
   const { id, permissions = [] } = operation
@@ -50,10 +50,10 @@ export function harmlessReadFor(operation: JobOperation): HarmlessRead | undefin
     : harmlessReads.find((read) => partOf(read.operation) === partOf(operation))
 }
 
-/** The first two steps of a path, `/alerts/events`. */
+/** The first two segments of a path, `/alerts/events`. */
 const partOf = ({ path }: JobOperation): string => path.split('/', 3).join('/')
 
-/** The reads that stand for operations, each once; all that there are where none does. */
+/** The probes for some operations, without duplicates; all probes if there is none for them. */
 export function harmlessReadsFor(operations: readonly JobOperation[]): readonly HarmlessRead[] {
   const reads = new Set(operations.map(harmlessReadFor).filter((read) => read !== undefined))
   return reads.size === 0 ? harmlessReads : [...reads]

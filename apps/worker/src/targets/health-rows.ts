@@ -5,12 +5,12 @@ import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
 type HealthRow = Selectable<TargetStatesTable>
 
-/** What is known of a target; undefined where nothing is. */
+/** The stored health of a target; undefined if there is none. */
 export function readHealth(db: Database, target: string): Promise<HealthRow | undefined> {
   return db.selectFrom('target_states').selectAll().where('target', '=', target).executeTakeFirst()
 }
 
-/** Those of some targets that are not well. */
+/** The unhealthy ones of the given targets. */
 export async function readUnwell(db: Database, targets: readonly string[]): Promise<readonly HealthRow[]> {
   const rows = await db.selectFrom('target_states').selectAll().where('condition', '<>', 'ok').execute()
   return rows.filter(({ target }) => targets.includes(target))
@@ -36,7 +36,7 @@ export async function claimProbe(
   return numUpdatedRows === 1n
 }
 
-/** Gives the right back that was taken until a time. */
+/** Releases a claim that lasts until a time. */
 export async function releaseProbe(db: Database, target: string, until: Date): Promise<void> {
   await db
     .updateTable('target_states')
@@ -48,13 +48,13 @@ export async function releaseProbe(db: Database, target: string, until: Date): P
 
 export interface Learnt extends Occasion {
   readonly outcome: TargetOutcome
-  /** Mark of the key that was used. */
+  /** Fingerprint of the key that was used. */
   readonly keyMark?: string | undefined
 }
 
 /**
- * Keeps what was learnt of a target. Two that learn the same at once make one change.
- * @returns the change, where there is one
+ * Stores an observation of a target. Concurrent observations of the same kind make one change.
+ * @returns the change, if there is one
  */
 export async function keepHealth(db: Database, target: string, learnt: Learnt): Promise<TargetEvent | undefined> {
   if (learnt.outcome.kind === 'ok' && !learnt.probe) {

@@ -1,7 +1,7 @@
 import type { TargetCondition } from '../store/tables.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
-/** What is known of a target. */
+/** The health of a target. */
 export interface Health {
   readonly condition: TargetCondition
   readonly since: Date
@@ -23,7 +23,7 @@ export interface Occasion {
 const firstPauseMs = 30_000
 const longestPauseMs = 3_600_000
 
-/** A target's health after something was learnt of it. The same object where that changes nothing. */
+/** A target's health after an observation. Returns the same object if nothing changes. */
 export function nextHealth(health: Health, outcome: TargetOutcome, { now, random, probe }: Occasion): Health {
   if (outcome.kind === 'none' || outcome.kind === 'machine') return health
   if (outcome.kind === 'failing' || outcome.kind === 'refused') {
@@ -43,11 +43,11 @@ export function nextHealth(health: Health, outcome: TargetOutcome, { now, random
   return { condition: 'ok', since: now, failures: 0, nextTryAt: null, lastError: null, lastSuccessAt }
 }
 
-/** How long until the next try, before chance shortens it by up to a fifth. */
+/** Pause before the next probe, before random jitter shortens it by up to a fifth. */
 const pauseMs = (condition: 'failing' | 'refused', failures: number): number =>
   condition === 'refused' ? longestPauseMs : Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 20))
 
-/** What there is to tell of a change. */
+/** The event to report for a change. */
 export function eventOf(target: string, before: Health, after: Health): TargetEvent | undefined {
   if (before.condition === after.condition) return undefined
   const change = { target, from: before.condition, to: after.condition, at: after.since }

@@ -14,7 +14,7 @@ export interface Judged {
   readonly signal: AbortSignal
 }
 
-/** What a run's failure says; where a small request goes through all the same, the trouble is that of one operation. */
+/** Finds the cause of a run's failure. If a probe succeeds, the failure is limited to one operation. */
 export async function judge(around: Around, { target, error, signal }: Judged): Promise<TargetOutcome> {
   const suspicion = suspicionOf(error)
   if (suspicion.about === 'nothing') return { kind: 'none' }

@@ -1,6 +1,6 @@
 import { isMarkOf, markOf } from './key-mark.ts'
 
-/** Keys that this process has seen refused, by target. Only marks of them are kept. */
+/** Keys that this process has seen refused, by target. Only their fingerprints are kept. */
 export interface KnownKeys {
   refused(target: string, key: string): void
   accepted(target: string): void

@@ -10,10 +10,10 @@ import type { Around } from './open-targets.ts'
 import { probe, type ProbeAnswer } from './probe.ts'
 import type { LookAfterOptions, TargetOutcome } from './target-source.ts'
 
-/** Time that a worker has for a probe beyond that of its request, before another may try. */
+/** Time that a worker has for a probe beyond the request's timeout, before another worker may probe. */
 const spareMs = 30_000
 
-/** Tries the targets that are not well and are due, each once over all workers. */
+/** Probes the unhealthy targets that are due, each by one worker only. */
 export async function lookAfter(
   around: Around,
   targets: readonly TargetConfig[],
@@ -27,7 +27,7 @@ export async function lookAfter(
       if (target !== undefined) await tryOne(around, { target, known }, options)
     }),
   )
-  // What went wrong with one is told when all are done.
+  // Errors of single probes are thrown after all have ended.
   for (const each of tried) if (each.status === 'rejected') throw each.reason
 }
 
@@ -49,7 +49,7 @@ async function tryOne(around: Around, { target, known }: Unwell, options: LookAf
   await tryClaimed(around, { target, connection, until }, options)
 }
 
-/** A key that is not on this machine may be on another. */
+/** A key that is missing on this machine may exist on another. */
 async function connectOrNot({ connect }: Around, target: TargetConfig): Promise<Connection | undefined> {
   try {
     return await connect(target)
@@ -96,7 +96,7 @@ async function tryClaimed(
   }
 }
 
-/** A key that may do one thing less is a key that is accepted. */
+/** A key that lacks a permission is still an accepted key. */
 function outcomeOf(answer: ProbeAnswer, keyMark: string): TargetOutcome {
   if (answer.kind === 'ok' || answer.kind === 'forbidden') return { kind: 'ok' }
   return { kind: answer.kind, error: answer.error, keyMark }

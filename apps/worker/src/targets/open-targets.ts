@@ -17,16 +17,16 @@ import { createStopwatch, watchedCaller } from './watched-caller.ts'
 export interface TargetOptions extends Omit<ConnectOptions, 'patience' | 'limiterOf'> {
   readonly store: Store
   readonly clock: Clock
-  /** What the jobs of a target send: it is probed with reads like these. Default: with all that there are. */
+  /** Operations that the jobs of a target send; they select its probes. Default: all probes. */
   readonly operationsOf?: ((target: TargetConfig) => readonly JobOperation[]) | undefined
   readonly patience?: Partial<Patience> | undefined
   /** A number from 0 to 1, 1 excluded. Default: `Math.random`. */
   readonly random?: (() => number) | undefined
-  /** Milliseconds of a clock that never goes back, by which waits are measured. Default: `performance.now`. */
+  /** Milliseconds of a monotonic clock that measures waits. Default: `performance.now`. */
   readonly monotonicNow?: (() => number) | undefined
 }
 
-/** What the parts of a target source share. */
+/** Shared by the parts of a target source. */
 export interface Around {
   readonly store: Store
   readonly clock: Clock
@@ -34,11 +34,11 @@ export interface Around {
   readonly patience: Patience
   readonly connect: Connect
   readonly keys: KnownKeys
-  /** What its jobs send. */
+  /** Operations that its jobs send. */
   readonly operationsOf: (target: TargetConfig) => readonly JobOperation[]
 }
 
-/** Targets over HTTP, with a limit of requests and a health that all workers of a store share. */
+/** Targets over HTTP, with a rate limit and a health that all workers of a store share. */
 export function createTargetSource(options: TargetOptions): TargetSource {
   const { store, clock, random = Math.random, operationsOf = () => [], ...rest } = options
   const { monotonicNow = () => performance.now() } = options

@@ -7,7 +7,7 @@ type Definitions = ReadonlyMap<JobKind, Pick<JobDefinition, 'operations'>>
 export const jobsOf = (config: Config, { name }: Pick<TargetConfig, 'name'>): readonly JobConfig[] =>
   config.jobs.filter((job) => targetNamesOf(config, job).includes(name))
 
-/** What the jobs of a target send, each operation once. */
+/** The operations that the jobs of a target send, without duplicates. */
 export function operationsOf(
   config: Config,
   definitions: Definitions,

@@ -2,9 +2,9 @@
 export interface Patience {
   /** Requests a call may send. Default: 3. */
   readonly attempts: number
-  /** Milliseconds for one attempt; of a stream, the longest silence. Default: 45,000. */
+  /** Milliseconds for one attempt; for a stream, the longest silence. Default: 45,000. */
   readonly timeoutMs: number
-  /** Milliseconds for a call, with its waits. Default: 90,000. */
+  /** Milliseconds for a call, waits included. Default: 90,000. */
   readonly deadlineMs: number
   /** Milliseconds for a whole stream. Default: 900,000. */
   readonly streamDeadlineMs: number

@@ -3,9 +3,9 @@ import { isMgmtError, type Caller } from '@mgmt-api/models'
 import type { HarmlessRead } from './harmless-reads.ts'
 import { suspicionOf } from './suspicion.ts'
 
-/** What a target answered to a small request. */
+/** A target's response to a probe. */
 export type ProbeAnswer =
-  /** It was of use, or was refused for what was in it: target and key are well. */
+  /** Accepted, or refused because of its contents: target and key are fine. */
   | { readonly kind: 'ok' }
   /** The key lacks the permission, or every permission. */
   | { readonly kind: 'forbidden' | 'failing' | 'refused'; readonly error: string; readonly hint?: string | undefined }
@@ -19,8 +19,8 @@ export interface Probing {
 }
 
 /**
- * Asks a target one small thing; further ones only while the key is not allowed to. A key that may do none of several
- * things is refused.
+ * Sends one probe, and further ones only while the key lacks the permission. A key that may send none of them counts as
+ * refused.
  */
 export async function probe({ reads, ...around }: Probing): Promise<ProbeAnswer> {
   let forbidden: ProbeAnswer | undefined
@@ -43,7 +43,7 @@ const meaning = {
 
 const hintOf = (error: unknown): string | undefined => (isMgmtError(error) ? hintIn(configWords, error) : undefined)
 
-/** @throws what is no error of the platform, and the reason of the signal */
+/** @throws errors that are not the platform's, and the signal's reason */
 export async function ask(
   read: HarmlessRead,
   { caller, now, timeoutMs, signal }: Omit<Probing, 'reads'>,

@@ -44,7 +44,7 @@ export function suspicionOf(thrown: unknown): Suspicion {
   return isTrouble ? { about: 'target', error: said, isCertain: unconnectedCodes.has(code) } : { about: 'nothing' }
 }
 
-/** The error that tells something, along the causes of an error: jobs may say more about one. */
+/** The platform's error in a chain of causes: jobs may wrap it. */
 function toldErrorIn(thrown: unknown, depth = 0): MgmtError | KeyUnusable | SecretMissing | undefined {
   if (isMgmtError(thrown) || thrown instanceof KeyUnusable || thrown instanceof SecretMissing) return thrown
   return thrown instanceof Error && depth < 5 ? toldErrorIn(thrown.cause, depth + 1) : undefined

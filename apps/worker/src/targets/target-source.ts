@@ -10,14 +10,14 @@ export interface TargetSource {
   /** Whether a run of the target may start. If not, it is rescheduled, and takes up no slot meanwhile. */
   canTry(target: TargetConfig): Promise<Admission>
   /**
-   * A caller that only reads, that keeps the target's limit of requests over all workers, and that gives up before it has
-   * held a place for long. The key is read anew each time.
-   * @throws {KeyUnusable} no request can be sent from this machine: put the run off, another worker may have the key
+   * A read-only caller that keeps to the target's rate limit across all workers, and times out before it blocks a slot for
+   * long. The key is read again each time.
+   * @throws {KeyUnusable} no request can be sent from this machine: reschedule the run, another worker may have the key
    */
   open(target: TargetConfig, signal: AbortSignal): Promise<OpenTarget>
   /**
-   * What a failure says: whether it is the target's, this machine's or the job's own. Sends a small request where the
-   * failure alone does not tell. Rejects with the signal's reason.
+   * Whether a failure is the fault of the target, of this machine or of the job. Sends a probe if the failure alone is not
+   * conclusive. Rejects with the signal's reason.
    */
   judge(target: TargetConfig, error: unknown, signal: AbortSignal): Promise<TargetOutcome>
   /**
@@ -27,8 +27,8 @@ export interface TargetSource {
    */
   report(db: Database, target: TargetConfig, outcome: TargetOutcome): Promise<TargetEvent | undefined>
   /**
-   * Tries those targets that are not well and whose time has come, or whose key has changed; of all workers, one tries one
-   * target. To be called every few seconds, also while an earlier call is not done: a slow target keeps its own waiting.
+   * Probes unhealthy targets that are due or whose key has changed; only one worker probes a target. Call it every few
+   * seconds, also during an earlier call: a slow target delays only itself.
    */
   lookAfter(targets: readonly TargetConfig[], options: LookAfterOptions): Promise<void>
 }

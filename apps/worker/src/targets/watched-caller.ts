@@ -7,7 +7,7 @@ import {
   type OperationTypes,
 } from '@mgmt-api/models'
 
-/** How long there was at least one thing to wait for. */
+/** Measures how long at least one wait was pending. */
 export interface Stopwatch {
   begin(): void
   end(): void
@@ -15,7 +15,7 @@ export interface Stopwatch {
   read(): number
 }
 
-/** @param now milliseconds of a clock that never goes back */
+/** @param now milliseconds of a monotonic clock */
 export function createStopwatch(now: () => number): Stopwatch {
   let running = 0
   let since = 0
@@ -39,7 +39,7 @@ export interface WatchOptions {
   readonly streamDeadlineMs: number
 }
 
-/** A caller that measures how long is waited for it. */
+/** A caller that measures how long its callers wait. */
 export function watchedCaller(caller: Caller, { stopwatch, signal, streamDeadlineMs }: WatchOptions): Caller {
   return {
     ...(caller.decode === undefined ? {} : { decode: caller.decode }),
@@ -62,12 +62,12 @@ export function watchedCaller(caller: Caller, { stopwatch, signal, streamDeadlin
 
 type Answered = Awaited<ReturnType<ReturnType<Caller['call']>['withResponse']>>['response']
 
-/** What is undefined was not given. */
+/** Leaves out undefined fields. */
 function given(own: CallOptions = {}): CallOptions {
   return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
 }
 
-/** The messages; time in which they are worked on does not count. */
+/** The messages of a stream; time spent processing them does not count. */
 async function* timed<T>(messages: AsyncIterable<T>, stopwatch: Stopwatch): AsyncGenerator<T> {
   stopwatch.begin()
   try {

@@ -1,9 +1,9 @@
-/** An address that may be called, or why it may not. */
+/** A valid address, or why it is refused. */
 export type Endpoint = { readonly url: URL } | { readonly problem: string }
 
 /**
- * Checks the address of a webhook. Over plain http, anybody on the way could make up a message: beyond this machine it is
- * taken only where a secret signs.
+ * Checks the address of a webhook. Over plain HTTP, anyone on the network path could forge a message, so other machines
+ * need HTTPS or a secret that signs.
  */
 export function checkEndpoint(address: string, { signed }: { readonly signed: boolean }): Endpoint {
   if (!URL.canParse(address)) return { problem: 'the address is none: it begins with https://' }
@@ -25,11 +25,11 @@ export function checkEndpoint(address: string, { signed }: { readonly signed: bo
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host.endsWith('.localhost') || /^127(\.\d+){3}$/.test(host)
 
-/** The reason of a request that had no answer, without the address: its path may be a secret. */
+/** Why a request got no response, without the address: its path may be a secret. */
 export function failureOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') {
-    // It names the proxy alone.
+    // The message names only the proxy.
     return cause.code === 'ERR_PROXY' ? cause.message : cause.code
   }
   return cause instanceof Error ? cause.name : 'no reason given'

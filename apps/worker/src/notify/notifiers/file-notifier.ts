@@ -5,13 +5,13 @@ import type { Message } from '../message.ts'
 import { messageJson } from './message-json.ts'
 import type { Notifier } from './notifier.ts'
 
-/** No message is longer than half of it, so it holds the last one as a whole. */
+/** Twice the longest message, so that it always contains the whole last one. */
 const tailBytes = 1_048_576
 
 /**
- * Appends a line of JSON a message. The file is opened anew for each, so it may be rotated at any time. A message that is
- * among the last lines is not written again: a worker was killed before it could tell that it had written it.
- * @param directory where a relative path begins
+ * Appends each message as a line of JSON. The file is opened for each message, so it may be rotated at any time. A message
+ * among the last lines is not written again: a worker was killed before it recorded the delivery.
+ * @param directory base of a relative path
  */
 export function fileNotifier({ path }: FileNotifierConfig, { directory }: { readonly directory: string }): Notifier {
   const place = resolve(directory, path)
@@ -38,7 +38,7 @@ async function append(file: FileHandle, message: Message): Promise<void> {
   const lines = tail.split('\n')
   const broken = lines.pop() !== ''
   if (lines.some((line) => line.startsWith(`{"version":1,"id":${JSON.stringify(message.id)},`))) return
-  // Half a line, of a machine that went down, stays a line of its own.
+  // An incomplete line, left by a crash, stays a line of its own.
   await file.appendFile(`${broken ? '\n' : ''}${messageJson(message)}\n`)
   await file.datasync()
 }

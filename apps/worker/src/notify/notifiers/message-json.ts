@@ -1,5 +1,5 @@
 import { escapedJson } from '@mgmt-api/models'
 import type { Message } from '../message.ts'
 
-/** A message as one line of JSON, in which nothing can steer a terminal. */
+/** A message as one line of JSON, without terminal control characters. */
 export const messageJson = (message: Message): string => escapedJson(JSON.stringify(message))

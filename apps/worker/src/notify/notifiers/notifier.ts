@@ -12,7 +12,7 @@ export type Delivery =
       /** How long it asks to wait. */
       readonly afterMs?: number | undefined
     }
-  /** It does not take this message as it is, or nothing can be sent to it as it is configured. */
+  /** The endpoint refuses this message, or its configuration allows no delivery. */
   | { readonly kind: 'refused'; readonly error: string }
 
 /** Where messages go. */
@@ -23,7 +23,7 @@ export interface Notifier {
 
 /** Where lines for people or programs are written. */
 export interface LineOutput {
-  /** People read it: they get the text of a message instead of its JSON. */
+  /** Whether people read it: then it gets the text of a message instead of its JSON. */
   readonly isTerminal: boolean
   /** Resolves when the text is written. */
   write(text: string): Promise<void>
@@ -34,6 +34,6 @@ export interface NotifierTools extends SecretSources {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly stdout: LineOutput
-  /** How long an endpoint may take. Default: 10,000. */
+  /** Timeout of an endpoint in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number | undefined
 }

@@ -8,8 +8,8 @@ import type { Delivery, Notifier, NotifierTools } from './notifier.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
 /**
- * Posts messages as JSON, with their key in `Idempotency-Key` and, where there is a secret, a signature. Any 2xx is a
- * delivery; what the endpoint writes beside it is not read. Redirects are not followed.
+ * Posts messages as JSON, with their key in `Idempotency-Key` and, given a secret, a signature. Any 2xx counts as
+ * delivered; response bodies are ignored. Redirects are not followed.
  */
 export const webhook = (config: WebhookConfig, tools: NotifierTools): Notifier => ({
   async send(message, signal) {
@@ -58,13 +58,13 @@ async function placeOf({ url, secret: reference }: WebhookConfig, tools: Notifie
 
 const passing = new Set([408, 425, 429])
 
-/** What an answer says. Of its body nothing is read: it may be endless, and may repeat the address. */
+/** Interprets a response without its body, which may be endless and may repeat the address. */
 async function deliveryOf(
   response: FetchResponse,
   { origin, now }: { readonly origin: string; readonly now: number },
 ): Promise<Delivery> {
   const { status, headers, body } = response
-  // A body that breaks off has nothing to say either.
+  // A truncated body does not matter either.
   await body?.cancel().catch(() => undefined)
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   if (status >= 500 || passing.has(status)) {

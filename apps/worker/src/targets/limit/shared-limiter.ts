@@ -11,7 +11,7 @@ export interface SharedLimiterOptions {
   readonly target: string
   /** Requests a second at most. */
   readonly perSecond: number
-  /** The database did not answer: it is asked again for as long as somebody waits. */
+  /** Called when the database does not respond. The limiter retries as long as requests wait. */
   readonly onError?: ((error: unknown) => void) | undefined
   /** Default: the machine's clock and the database's. */
   readonly time?: LimiterTime | undefined
@@ -76,7 +76,7 @@ export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
   }
 }
 
-/** Gives turns to those who wait. Times are milliseconds of the limiter's clock. */
+/** Gives turns to waiting requests. Times are milliseconds of the limiter's clock. */
 interface Desk {
   readonly options: SharedLimiterOptions
   readonly time: LimiterTime
@@ -84,21 +84,21 @@ interface Desk {
   readonly hand: TurnsAtHand
   /** The rate of the latest turns. */
   perSecond: number
-  /** When the database said last whether there is a pause. */
+  /** When the database last reported whether there is a pause. */
   heardAt: number
   pausedUntil: number
-  /** Good answers that the database does not know of. */
+  /** Successes not yet reported to the database. */
   good: number
   serving: boolean
-  /** Turns that are being taken. */
+  /** Pending request for turns. */
   refilling: Promise<void> | undefined
-  /** Refusals that are being told to the database. */
+  /** Refusals that are being reported to the database. */
   slowing: Promise<void>
 }
 
 const isFresh = ({ heardAt }: Desk, now: number): boolean => now - heardAt < batchMs
 
-/** For as long as somebody waits; never throws. */
+/** Runs as long as requests wait; never throws. */
 async function serve(desk: Desk): Promise<void> {
   if (desk.serving) return
   desk.serving = true

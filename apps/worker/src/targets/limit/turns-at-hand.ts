@@ -1,4 +1,4 @@
-/** Turns that were taken and not used yet. Times are milliseconds of the limiter's clock. */
+/** Turns taken but not used yet. Times are milliseconds of the limiter's clock. */
 export interface TurnsAtHand {
   /** When the next turn may be used; undefined if there is none, or all have expired. */
   next(now: number): number | undefined
@@ -6,12 +6,12 @@ export interface TurnsAtHand {
   /** Whether to take more turns now, so that requests do not wait for the database. */
   isLow(): boolean
   /**
-   * How many to take, up to a batch: as many as wait; twice as many as the last time, where the next is asked for before
-   * another turn would have come. Who asks later does not need a turn that is missing elsewhere.
+   * How many to take, up to a batch: one for each waiting request; twice as many as last time if the next one is needed
+   * sooner than the rate gives turns. A slower caller takes no spare turns from other limiters.
    */
   wanted(demand: { readonly waiting: number; readonly perSecond: number; readonly now: number }): number
   put(turns: { readonly start: number; readonly count: number; readonly perSecond: number }): void
-  /** Lets all of them lapse. */
+  /** Discards all of them. */
   drop(): void
 }
 

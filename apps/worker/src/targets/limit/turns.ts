@@ -12,10 +12,10 @@ const limits: RawBuilder<unknown> = sql.table(`${schema}.target_limits`)
 const cut = 0.7
 const growth = 0.05
 const slowestPerSecond = 0.2
-/** A rate seen below this says little: a cut does not go by it. */
+/** Observed rates below this are too unreliable to base a cut on. */
 const leastSeenPerSecond = 10
 const longestPauseMs = 30_000
-/** More than any wait; the database's intervals end somewhere, and not all numbers do. */
+/** Longer than any wait: intervals of the database are bounded, numbers may be infinite. */
 const longestMs = 30 * 86_400_000
 
 export interface TurnsWanted {
@@ -24,9 +24,9 @@ export interface TurnsWanted {
   readonly ceiling: number
   /** How many requests are to leave. */
   readonly turns: number
-  /** Where the first of them could not leave within this time, none is taken. */
+  /** If the first of them could not leave within this time, none is taken. */
   readonly withinMs: number
-  /** Good answers since the last time: they raise a rate that was cut. */
+  /** Successes since the last call: they raise a reduced rate. */
   readonly good: number
 }
 
@@ -34,7 +34,7 @@ export interface TurnsGiven {
   /** Milliseconds from now until the first may leave; the others follow it at the rate. */
   readonly inMs: number
   readonly perSecond: number
-  /** Whether they are taken. */
+  /** Whether they were taken. */
   readonly taken: boolean
 }
 
@@ -79,7 +79,7 @@ export async function takeTurns(
   return row === undefined ? undefined : { inMs: row.in_ms, perSecond: row.rate, taken: row.taken }
 }
 
-/** Makes a target known, where it is not. */
+/** Adds a row for a target that has none. */
 export async function addLimit(db: Database, target: string): Promise<void> {
   await db
     .insertInto('target_limits')
@@ -88,7 +88,7 @@ export async function addLimit(db: Database, target: string): Promise<void> {
     .execute()
 }
 
-/** Milliseconds until a pause of a target is over; below 0 where there is none. */
+/** Milliseconds until a pause of a target ends; below 0 without a pause. */
 export async function readPause(
   db: Database,
   target: string,
@@ -100,7 +100,7 @@ export async function readPause(
   return rows[0]?.in_ms ?? -1
 }
 
-/** A request was refused: nothing leaves until the time that the platform named, and then at seven tenths of the rate. */
+/** Records a refusal: no request leaves until the time that the platform gave, then the rate drops to seven tenths. */
 export async function slowDown(
   db: Database,
   { target, ceiling, retryAfterMs }: { target: string; ceiling: number; retryAfterMs: number | undefined },

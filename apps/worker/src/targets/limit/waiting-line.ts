@@ -3,17 +3,17 @@ import type { LimiterTime } from './limiter-time.ts'
 /** Requests that wait for their turns, first come, first served. Times are milliseconds of the limiter's clock. */
 export interface WaitingLine {
   readonly length: number
-  /** Waits in the line: `false` where the turn would come after `until`. Rejects with the signal's reason. */
+  /** Waits in the queue. `false` if the turn would come after `until`. Rejects with the signal's reason. */
   join(until: number, signal: AbortSignal): Promise<boolean>
-  /** Lets the first one go. */
+  /** Releases the first one. */
   admit(): void
-  /** Sends those away whose time is over before the next turn. */
+  /** Rejects those whose deadline is before the next turn. */
   refuseBefore(turn: number): void
-  /** The longest that somebody in it waits yet. */
+  /** The longest remaining wait in the queue. */
   longestMs(now: number): number
-  /** Waits a while: less, where the line is empty before, or something has changed. */
+  /** Waits for some time, or until the queue is empty or something has changed. */
   rest(ms: number): Promise<void>
-  /** Ends a rest. */
+  /** Ends a wait. */
   wake(): void
 }
 
@@ -63,10 +63,10 @@ export function createWaitingLine({ schedule }: Pick<LimiterTime, 'schedule'>): 
   }
 }
 
-/** The longest that a timer can hold. */
+/** The longest delay of a timer. */
 const longestTimerMs = 2_147_483_647
 
-/** A rest that can be ended. */
+/** A wait that can be ended early. */
 function createBed(schedule: LimiterTime['schedule']): Pick<WaitingLine, 'rest' | 'wake'> {
   let wake = (): void => undefined
   return {
