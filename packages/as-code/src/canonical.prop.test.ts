@@ -20,7 +20,7 @@ describe.each(await loadKinds())(`the canonical form of $name (seed ${seed})`, (
     }
   })
 
-  test('is the same, to the order of its fields, for the same body in other words', () => {
+  test('is the same, to the order of its fields, for an equivalent body in another form', () => {
     const random = createRandom(seed + 1)
     for (let run = 0; run < runs; run++) {
       const body = exampleOf(model, random)

@@ -43,7 +43,7 @@ test('an override with the lowest priority is an override', () => {
   })
 })
 
-test('rows with a threshold are permutations unless it says otherwise, rows without one are not', () => {
+test('rows with a threshold are permutations by default, rows without one are not', () => {
   const rows = (value: boolean): object => ({ useRowsAsPermutations: value })
   expect(canonical({ analyticsThreshold: rows(true) })).toEqual({ analyticsThreshold: {} })
   expect(canonical({ analyticsThreshold: rows(false) })).toEqual({ analyticsThreshold: rows(false) })
@@ -80,7 +80,7 @@ test('sets are sorted, with the sets within their items, and nothing in them is 
   expect(canonical({ groupByKeys: ['b', 'a'] })).toEqual({ groupByKeys: ['b', 'a'] })
 })
 
-test('what the model does not know stays as it is, defaults and nulls included', () => {
+test('fields unknown to the model stay as they are, defaults and nulls included', () => {
   const unknown = { zeta: null, alpha: { enabled: false, list: [], n: 0 } }
   const properties = {
     priority: 'ALERT_DEF_PRIORITY_P0',

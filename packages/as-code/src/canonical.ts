@@ -4,22 +4,22 @@ import { type FieldNode, fieldTree } from './field-tree.ts'
 import type { Body, Comparable } from './kind.ts'
 
 /**
- * A body in portable form, reduced to what it means: two bodies that mean the same become equal, but for what the kind
- * calls equivalent. Fields stand as they are declared, unknown ones after them; what has the value that its absence
- * means is left out; sets are sorted; 64-bit integers are digits. Empty objects stay, since some of them choose a
- * variant, and so does everything that the model does not know, as it is.
+ * Canonical form of a body in portable form: bodies with the same meaning become equal, except for fields that the kind
+ * calls equivalent. Fields are in declared order, unknown ones after them; a value that equals the meaning of its
+ * absence is left out; sets are sorted; 64-bit integers are digits. Empty objects stay, because some of them choose a
+ * variant, and so does everything that the model does not know.
  */
 export function canonicalOf(kind: Comparable, body: Body): Body {
   const canonical = canonicalValue(fieldTree(kind), body)
   return isObject(canonical) ? canonical : body
 }
 
-/** SHA-256 of a value as JSON, in hexadecimal digits. The order of fields makes no difference. */
+/** SHA-256 of a value as JSON, in hexadecimal. The order of fields does not matter. */
 export function digestOf(value: unknown): string {
   return createHash('sha256').update(sortedJson(value)).digest('hex')
 }
 
-/** The canonical form of one field's value. What does not fit the field is left as it is. */
+/** The canonical form of a field's value. A value that does not fit the field is returned unchanged. */
 export function canonicalValue(node: FieldNode, value: unknown): unknown {
   switch (node.descriptor.kind) {
     case 'model':
@@ -37,7 +37,7 @@ export function canonicalValue(node: FieldNode, value: unknown): unknown {
   }
 }
 
-/** Whether a field with this canonical value is the same as one that is absent. */
+/** Whether a field with this canonical value equals an absent one. */
 export function isAbsent({ descriptor, presence, absent }: FieldNode, value: unknown): boolean {
   if (value === undefined) return true
   if (presence === 'item') return false
@@ -56,7 +56,7 @@ export function isAbsent({ descriptor, presence, absent }: FieldNode, value: unk
   }
 }
 
-/** What protobuf's JSON leaves out. A kind that is not here has no such value, or is newer than this package. */
+/** Zero values that protobuf's JSON leaves out. A kind that is not listed has none, or is newer than this package. */
 const zeros: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['text', ''],
   ['timestamp', ''],
@@ -68,7 +68,7 @@ const zeros: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['bool', false],
 ])
 
-/** The first value of an enumeration is its zero where it is named so. */
+/** The first value of an enumeration is its zero if its name says so. */
 function zeroOf({ values = [] }: AnyDescriptor): string | undefined {
   return values[0]?.endsWith('UNSPECIFIED') === true ? values[0] : undefined
 }
@@ -108,12 +108,12 @@ function canonicalMap(node: FieldNode, value: Record<string, unknown>): Body {
 function canonicalInt64(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
   if (typeof value === 'number' && Number.isInteger(value)) return String(BigInt(value))
-  // Zeros in front, and a zero with a sign, are the same number.
+  // Leading zeros and a signed zero do not change a number.
   if (typeof value === 'string' && /^-?0\d|^-0$/.test(value) && /^-?\d+$/.test(value)) return String(BigInt(value))
   return value
 }
 
-/** The shortest number that is the same in single precision: 0.1 comes back as 0.10000000149011612. */
+/** The shortest number with the same single-precision value: 0.1 comes back as 0.10000000149011612. */
 function canonicalFloat(value: number): number {
   const single = Math.fround(value)
   for (let digits = 1; digits <= 9; digits++) {

@@ -6,7 +6,7 @@ import type { UnknownPart } from './project.ts'
 import type { PutIn } from './put-in.ts'
 import { resourceName } from './read-entries.ts'
 
-/** What a body is checked as. */
+/** Options for checking a body. */
 export interface CheckedBody {
   readonly kind: Kind
   readonly key: string
@@ -16,11 +16,11 @@ export interface CheckedBody {
   readonly allowUnknown: boolean
 }
 
-/** What is wrong with a body. */
+/** Problems of a body. */
 export interface BodyProblems {
-  /** Every bound and rule that it breaks: those of its model, those of its kind, and those of files. */
+  /** Violations of bounds and rules: those of its model, of its kind, and of files. */
   readonly findings: readonly Finding[]
-  /** Names and values that the model does not know; none where they are allowed. */
+  /** Names and values that the model does not know; none if they are allowed. */
   readonly unknown: readonly UnknownPart[]
 }
 
@@ -51,13 +51,13 @@ interface ModelProblems {
   readonly unknown: readonly Problem[]
 }
 
-/** Where something is unknown, the rest is checked as if it were not: rules are not looked at where a field is wrong. */
+/** If something is unknown, the rest is checked without it, because rules are skipped when a field is invalid. */
 function modelProblems({ kind, putIn: { checkable, unknown }, allowUnknown }: CheckedBody): ModelProblems {
   const problemsAs = (options: StrictOptions): readonly Problem[] => {
     const result = strict(kind.model, checkable, options)
     return result.ok ? [] : result.problems.filter(({ path }) => !unknown.some((known) => isAt(path, known)))
   }
-  // Files have the platform's values, so that the two can be compared; a word would be a difference for ever.
+  // Files use the platform's values, so that the two can be compared; a word would always be a difference.
   const all = problemsAs({ names: allowUnknown ? 'open' : 'closed', words: 'refuse' })
   const some = all.filter(({ rule }) => rule === 'unknown' || rule === 'enum')
   return some.length === 0 ? { broken: all, unknown: [] } : { broken: problemsAs({ names: 'open' }), unknown: some }
@@ -74,7 +74,7 @@ function findingAt({ kind, key, locate, locateName }: CheckedBody, { path, code,
   return { severity: 'error', code, resource: resourceName({ kind, key }), at: formatPath(path), message, hint, place }
 }
 
-/** Rules of the kind: also that what apply sets, and what counts as gone, is in no file. */
+/** Rules of the kind, and that files omit what apply sets and what marks a deletion. */
 function kindProblems(checked: CheckedBody): Finding[] {
   const {
     kind,
@@ -86,7 +86,7 @@ function kindProblems(checked: CheckedBody): Finding[] {
     .map((problem) => findingAt(checked, { ...problem, code: 'rule', hint: undefined }))
 }
 
-/** Fields that the service sets, and that a file would say in vain. */
+/** Fields that the service sets and that have no effect in a file. */
 function serverMadeProblems(checked: CheckedBody): Finding[] {
   const { kind, putIn } = checked
   const findings: Finding[] = []

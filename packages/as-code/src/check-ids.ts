@@ -4,9 +4,9 @@ import type { Finding } from './finding.ts'
 import { type Entry, resourceName } from './read-entries.ts'
 
 /**
- * Ids that are written out where each target has others: what they stand for is somewhere else on all targets but one,
- * and an alert that names it there tells nobody.
- * @param isOverlaid whether an overlay has a say at a path: what it says is for one target
+ * Literal ids in projects with several targets. Such an id is valid on one target only, and on the others an alert that
+ * uses it notifies no one.
+ * @param isOverlaid whether an overlay sets the value at a path: its values are for one target
  */
 export function checkIds(entry: Entry, isOverlaid: (path: Path) => boolean): Finding[] {
   const { kind, body } = entry

@@ -4,7 +4,7 @@ import { levelsOf } from './plan/levels.ts'
 import type { Reference } from './put-in.ts'
 import { meantResource } from './words.ts'
 
-/** A resource with what it refers to. */
+/** A resource with its references. */
 export interface Referring {
   /** `<kind>/<key>`. */
   readonly name: string
@@ -12,7 +12,7 @@ export interface Referring {
   readonly locate: (path: Reference['path']) => Finding['place']
 }
 
-/** References to what no file describes, and references that lead back to where they began. */
+/** Dangling references and circular references. */
 export function checkReferences(resources: ReadonlyMap<string, Referring>): Finding[] {
   return [...missing(resources), ...cycles(resources)]
 }
@@ -33,7 +33,7 @@ function missing(resources: ReadonlyMap<string, Referring>): Finding[] {
   )
 }
 
-/** Each circle once, told as a path, at the reference with which its first resource begins it. */
+/** Reports each circle once, as a path, at the reference with which its first resource starts it. */
 function cycles(resources: ReadonlyMap<string, Referring>): Finding[] {
   const graph = new Map([...resources].map(([name, { references }]) => [name, references.map(({ to }) => to)]))
   return levelsOf(graph).circles.map((circle) => cycleOf(circle, resources))

@@ -5,10 +5,10 @@ import type { FieldNode } from './field-tree.ts'
 import type { FieldChange } from './plan.ts'
 import { maskSecrets } from './secrets.ts'
 
-/** Stands in a `FieldChange` for the value of a field that the model marks as a secret. */
+/** Replaces the value of a secret field in a `FieldChange`. */
 export const secretValue = '(secret)'
 
-/** A change; `anchor` is the field that says where it stands, where that is another one. */
+/** A change; `anchor` is the field that gives its place, if that is another one. */
 export type Difference = Omit<FieldChange, 'place'> & { readonly anchor?: Path }
 
 interface Pair<T = unknown> {
@@ -19,11 +19,11 @@ interface Pair<T = unknown> {
 
 interface Collector {
   readonly changes: Difference[]
-  /** Paths of fields that mean the same although they differ. */
+  /** Paths of fields that differ but mean the same. */
   readonly settled: ReadonlySet<string>
 }
 
-/** Adds what differs between two values of one field. */
+/** Collects the differences between two values of one field. */
 export function collectDifferences(node: FieldNode, pair: Pair, collector: Collector): void {
   const { before, after, path } = pair
   const meant: Pair = { before: meaningOf(node, before), after: meaningOf(node, after), path }
@@ -57,7 +57,7 @@ function collectOfFields(node: FieldNode, pair: Pair<Record<string, unknown>>, c
 const own = (value: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined
 
-/** Items that both lists begin or end with are passed over, so that one that was put in or taken out is one change. */
+/** Skips equal items at both ends, so that one inserted or removed item is one change. */
 function collectOfList(item: FieldNode, { before, after, path }: Pair<readonly unknown[]>, collector: Collector): void {
   const [textsBefore, textsAfter] = [textsOf(item, before), textsOf(item, after)]
   const shorter = Math.min(before.length, after.length)
@@ -78,7 +78,7 @@ function collectOfList(item: FieldNode, { before, after, path }: Pair<readonly u
   }
 }
 
-/** Items that are only on one side, each with its position there. */
+/** Items on one side only, each with its position there. */
 function collectOfSet(item: FieldNode, { before, after, path }: Pair<readonly unknown[]>, collector: Collector): void {
   const [textsBefore, textsAfter] = [textsOf(item, before), textsOf(item, after)]
   for (const index of onlyIn(textsBefore, textsAfter)) {
@@ -92,7 +92,7 @@ function collectOfSet(item: FieldNode, { before, after, path }: Pair<readonly un
 const textsOf = (item: FieldNode, list: readonly unknown[]): readonly string[] =>
   list.map((each) => sortedJson(canonicalValue(item, each)))
 
-/** Positions of texts that the others do not have, or not as often. */
+/** Positions of texts that the other side lacks, or has less often. */
 function onlyIn(texts: readonly string[], others: readonly string[]): readonly number[] {
   const left = new Map<string, number>()
   for (const text of others) left.set(text, (left.get(text) ?? 0) + 1)
@@ -104,7 +104,7 @@ function onlyIn(texts: readonly string[], others: readonly string[]): readonly n
 }
 
 function removedItem(item: FieldNode, before: unknown, path: Path): Difference {
-  // It has no place of its own in the files any more: its list has.
+  // It no longer has a place in the files, but its list does.
   return {
     ...changeOf(item, { before: canonicalValue(item, before), after: undefined, path }),
     anchor: path.slice(0, -1),
@@ -114,7 +114,7 @@ function removedItem(item: FieldNode, before: unknown, path: Path): Difference {
 const addedItem = (item: FieldNode, after: unknown, path: Path): Difference =>
   changeOf(item, { before: undefined, after: canonicalValue(item, after), path })
 
-/** The canonical value of a field; undefined where it is the same as an absent one. */
+/** The canonical value of a field; undefined if it equals an absent one. */
 function meaningOf(node: FieldNode, value: unknown): unknown {
   const canonical = canonicalValue(node, value)
   return isAbsent(node, canonical) ? undefined : canonical

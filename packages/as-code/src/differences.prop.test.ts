@@ -13,7 +13,7 @@ const seed = Number(process.env.MGMT_TEST_SEED)
 const runs = 200
 const now = Date.parse('2026-10-01T00:00:00Z')
 
-// Without equivalents, which hold differences back, and without secrets, which are not shown.
+// Without equivalents, which suppress differences, and without secrets, which are not shown.
 const kinds = alertKinds.map((kind): Kind => ({ ...kind, equivalents: [] }))
 const text = (kind: Kind, body: Body): string => sortedJson(canonicalOf(kind, body))
 
@@ -32,7 +32,7 @@ describe.each(kinds)(`the differences of $name (seed ${seed})`, (kind) => {
     }
   })
 
-  test('made to what was there, give what should be', () => {
+  test('applied to the old body, give the new one', () => {
     const random = createRandom(seed + 1)
     for (let run = 0; run < runs; run++) {
       const before = withoutSecrets(exampleOf(model, random))
@@ -44,7 +44,7 @@ describe.each(kinds)(`the differences of $name (seed ${seed})`, (kind) => {
   })
 })
 
-/** Secrets are told as changed, not as what they are: a body without them can be followed to the end. */
+/** Secrets are reported as changed, without values: a body without them can be compared to the end. */
 function withoutSecrets(body: Body): Body {
   const shown: unknown = JSON.parse(JSON.stringify(body), (name, value: unknown) =>
     name === 'connectorConfigFields' ? [] : value,
@@ -53,7 +53,7 @@ function withoutSecrets(body: Body): Body {
   return shown
 }
 
-/** Makes changes as a person would who reads them: items that go, from the end; then all others, from the front. */
+/** Applies changes as a reader would: removed items from the end, then all others from the front. */
 function apply(kind: Kind, before: Body, changes: readonly FieldChange[]): Body {
   const body = structuredClone(before)
   const isGone = ({ path, after }: FieldChange): boolean => typeof path.at(-1) === 'number' && after === undefined

@@ -6,7 +6,7 @@ import type { Kind } from './kind.ts'
 
 const now = Date.parse('2026-10-01T00:00:00Z')
 
-/** Changes as people read them: `path: before -> after`. */
+/** Changes in readable form: `path: before -> after`. */
 function read(before: object, after: object, kind: Kind = alertDefinitions): string[] {
   const root = kind === alertDefinitions ? 'alertDefProperties' : 'alertSchedulerRule'
   return differencesOf(kind, { [root]: before }, { [root]: after }, { now }).map(
@@ -15,7 +15,7 @@ function read(before: object, after: object, kind: Kind = alertDefinitions): str
   )
 }
 
-test('says what a field was and what it becomes, in the order of the model', () => {
+test('reports old and new values of fields, in the order of the model', () => {
   expect(
     read(
       { name: 'a', description: 'gone', priority: 'ALERT_DEF_PRIORITY_P1', enabled: true },
@@ -29,7 +29,7 @@ test('says what a field was and what it becomes, in the order of the model', () 
   ])
 })
 
-test('says nothing of defaults, the order of fields and of sets, and the form of 64-bit integers', () => {
+test('ignores defaults, the order of fields and of sets, and the form of 64-bit integers', () => {
   expect(
     read(
       { name: 'a', enabled: false, incidentsSettings: { minutes: '5' }, activeOn: { dayOfWeek: ['A', 'B'] } },
@@ -38,7 +38,7 @@ test('says nothing of defaults, the order of fields and of sets, and the form of
   ).toEqual([])
 })
 
-test('goes into lists of objects item by item, and tells what was put in or taken out alone', () => {
+test('goes into lists of objects item by item, and reports inserted and removed items alone', () => {
   const stage = (timeframeMs: string): object => ({ timeframeMs })
   const flow = (...stages: object[]): object => ({ flow: { stages } })
   expect(read(flow(stage('1'), stage('2'), stage('3')), flow(stage('1'), stage('9'), stage('3')))).toEqual([
@@ -57,7 +57,7 @@ test('goes into lists of objects item by item, and tells what was put in or take
   ])
 })
 
-test('tells of a set which items are gone and which are new, each where it stands on its side', () => {
+test('reports removed and new items of a set, each with its position on its side', () => {
   const severities = (...items: string[]): object => ({
     logsImmediate: { logsFilter: { simpleFilter: { labelFilters: { severities: items } } } },
   })
@@ -68,7 +68,7 @@ test('tells of a set which items are gone and which are new, each where it stand
   ])
 })
 
-test('tells labels by name, and a reference beside the id that it should replace', () => {
+test('reports labels by name, and a reference beside the id that it replaces', () => {
   expect(read({ entityLabels: { team: 'a', 'x.y': '' } }, { entityLabels: { team: 'b' } })).toEqual([
     'entityLabels.team: "a" -> "b"',
     'entityLabels["x.y"]: "" -> undefined',
@@ -82,7 +82,7 @@ test('tells labels by name, and a reference beside the id that it should replace
   ])
 })
 
-test('another variant is the one gone and the other one there', () => {
+test('a change of variant removes one and adds the other', () => {
   const missing = (missingValues: object): object => ({ metricThreshold: { missingValues } })
   expect(read(missing({ replaceWithZero: false }), missing({ minNonNullValuesPct: 0 }))).toEqual([
     'metricThreshold.missingValues.replaceWithZero: false -> undefined',
@@ -90,13 +90,13 @@ test('another variant is the one gone and the other one there', () => {
   ])
 })
 
-test('compares what the model does not know exactly', () => {
+test('compares unknown fields exactly', () => {
   expect(read({ quantum: { a: 1, b: null } }, { quantum: { b: null, a: 1 } })).toEqual([])
   expect(read({ quantum: { a: 0 } }, { quantum: {} })).toEqual(['quantum: {"a":0} -> {}'])
   expect(read({ quantum: null }, {})).toEqual(['quantum: null -> undefined'])
 })
 
-test('never holds a secret: says that it changed, and shows the rest', () => {
+test('never holds a secret: reports that it changed, and shows the rest', () => {
   const destination = (connectorId: string, template: string): object => ({
     notificationGroupExcess: [
       {
@@ -144,7 +144,7 @@ test('a rule whose start the service moved to the next occurrence is the same ru
   expect(read(nightly('2026-10-01T22:00:00'), renamed, suppressionRules)).toEqual(['name: undefined -> "new"'])
 })
 
-test('says where a field stands: what is gone from a list stands where the list does', () => {
+test('reports the place of a field, and for a removed item that of its list', () => {
   const located: string[] = []
   const locate = (path: readonly (string | number)[]): { file: string; line: number; column: number } => {
     located.push(formatPath(path))
@@ -161,7 +161,7 @@ test('says where a field stands: what is gone from a list stands where the list 
   expect(changes.map(({ place }) => place?.line)).toEqual([1, 2])
 })
 
-test('leaves out the fields that are not to be compared', () => {
+test('leaves out ignored fields', () => {
   const [before, after] = [
     { alertDefProperties: { name: 'n' } },
     { alertDefProperties: { name: 'n' }, accessPolicy: '{}' },

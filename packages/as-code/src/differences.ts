@@ -8,22 +8,22 @@ import type { Body, Comparable } from './kind.ts'
 import type { FieldChange } from './plan.ts'
 import type { DesiredResource } from './project.ts'
 
-/** How two bodies are compared. */
+/** Options of `differences`. */
 export interface DifferencesOptions {
-  /** From when on schedules and the like must mean the same, in milliseconds since 1970. */
+  /** Schedules and the like must mean the same from this time on, in milliseconds since 1970. */
   readonly now: number
-  /** Says where a field of `after` stands in the files. */
+  /** Returns the place of a field of `after` in the files. */
   readonly locate?: DesiredResource['locate'] | undefined
   /** Top-level fields that are not compared. */
   readonly ignored?: readonly string[] | undefined
 }
 
 /**
- * The fields in which two bodies in portable form differ in meaning, in the order of the model. Lists are compared
- * item by item; of a set, the items that only one side has are told, each with its position there. Secret values are
- * never in the result: `secretValue` stands for them.
- * @param before As the platform has it.
- * @param after As the files have it.
+ * The fields in which two bodies in portable form differ in meaning, in the order of the model. Lists are compared item
+ * by item; for a set, items on one side only are reported with their positions there. Secret values are never in the
+ * result: `secretValue` replaces them.
+ * @param before The platform's body.
+ * @param after The body from the files.
  */
 export function differencesOf(
   kind: Comparable,
@@ -32,7 +32,7 @@ export function differencesOf(
   { now, locate, ignored }: DifferencesOptions,
 ): readonly FieldChange[] {
   const [from, to] = [leftOut(before, ignored), leftOut(after, ignored)]
-  // Most resources are unchanged, and most of those as they are written: that costs no canonical form.
+  // Most resources are unchanged and written alike, which avoids computing canonical forms.
   if (isDeepStrictEqual(from, to)) return []
   const settled = settle(kind, from, to, now)
   if (isDeepStrictEqual(settled.before, settled.after)) return []
@@ -42,15 +42,15 @@ export function differencesOf(
 }
 
 export interface Settled {
-  /** In canonical form; what is equivalent on the other side is written as it is there. */
+  /** In canonical form; a value equivalent to the other side's has its form. */
   readonly before: Body
   /** In canonical form. */
   readonly after: Body
-  /** Where something differed and was equivalent. */
+  /** Fields that differed and were equivalent. */
   readonly paths: ReadonlySet<string>
 }
 
-/** The canonical forms of two bodies, in which fields that mean the same are the same. */
+/** The canonical forms of two bodies, with equivalent fields made equal. */
 export function settle(kind: Comparable, before: Body, after: Body, now: number): Settled {
   const canonical = canonicalOf(kind, after)
   const paths = new Set<string>()

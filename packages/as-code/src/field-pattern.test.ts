@@ -3,7 +3,7 @@ import { mapFields, visitFields } from './field-pattern.ts'
 
 const body = { name: 'n', stages: [{ groups: [{ ids: ['a', 'b'] }] }, { groups: [] }, { other: 1 }] }
 
-test('visits every value that a pattern names, with its path', () => {
+test('visits every value that matches a pattern, with its path', () => {
   const seen: [unknown, readonly (string | number)[]][] = []
   visitFields(body, 'stages[].groups[].ids[]', (value, path) => seen.push([value, path]))
   expect(seen).toEqual([
@@ -12,7 +12,7 @@ test('visits every value that a pattern names, with its path', () => {
   ])
 })
 
-test('passes over what is not there', () => {
+test('skips missing fields', () => {
   const seen: unknown[] = []
   visitFields(body, 'name[].x', (value) => seen.push(value))
   visitFields(body, 'missing.x', (value) => seen.push(value))
@@ -20,7 +20,7 @@ test('passes over what is not there', () => {
   expect(seen).toEqual([])
 })
 
-test('changes what a pattern names, keeps the order of fields and shares the rest', () => {
+test('changes the matching values, keeps the order of fields and shares the rest', () => {
   const changed = mapFields(body, 'stages[].groups[].ids[]', (id) => `${String(id)}!`)
   expect(JSON.stringify(changed)).toBe(
     '{"name":"n","stages":[{"groups":[{"ids":["a!","b!"]}]},{"groups":[]},{"other":1}]}',
@@ -29,7 +29,7 @@ test('changes what a pattern names, keeps the order of fields and shares the res
   expect(body.stages[0]).toEqual({ groups: [{ ids: ['a', 'b'] }] })
 })
 
-test('takes fields away, and returns the value itself where nothing changes', () => {
+test('removes fields, and returns the value itself if nothing changes', () => {
   expect(mapFields({ a: { b: 1, c: 2 } }, 'a.b', () => undefined)).toEqual({ a: { c: 2 } })
   expect(mapFields(body, 'stages[].groups', (groups) => groups)).toBe(body)
 })

@@ -4,7 +4,7 @@ import type { Pattern } from './kind.ts'
 type Path = readonly (string | number)[]
 type Change = (value: unknown, path: Path) => unknown
 
-/** Calls `visit` with every value that a pattern names, and its path. What the value does not have is passed over. */
+/** Calls `visit` with every value that matches a pattern, and its path. Missing fields are skipped. */
 export function visitFields(value: unknown, pattern: Pattern, visit: (value: unknown, path: Path) => void): void {
   mapFields(value, pattern, (found, path) => {
     visit(found, path)
@@ -13,11 +13,11 @@ export function visitFields(value: unknown, pattern: Pattern, visit: (value: unk
 }
 
 /**
- * A copy of `value` in which every field that a pattern names has been changed; where `change` gives undefined, the
- * field is gone. What is not on the way is shared, and where nothing changes the value itself is returned.
+ * A copy of `value` in which every matching field has been changed; if `change` returns undefined, the field is
+ * removed. Unaffected parts are shared, and if nothing changes the value itself is returned.
  */
 export function mapFields<T>(value: T, pattern: Pattern, change: Change): T {
-  // The copy has the shape of what it copies, but for the fields that `change` gives.
+  // The copy has the shape of the original, except for the fields that `change` returns.
   return step(value, stepsOf(pattern), { change, path: [] }) as T
 }
 
@@ -51,6 +51,6 @@ function step(value: unknown, steps: readonly string[], { change, path }: Walk):
   if (changed === present) return value
   const { [head]: _, ...others } = value
   if (changed === undefined) return others
-  // The field stays where it stands.
+  // The field keeps its position.
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, name === head ? changed : item]))
 }

@@ -1,22 +1,22 @@
 import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
 import type { Comparable, Pattern } from './kind.ts'
 
-/** A field of a kind's body: what its model says of it, joined with what the kind says of it. */
+/** A field of a kind's body: its model's description joined with the kind's. */
 export interface FieldNode {
   readonly descriptor: AnyDescriptor
   /** A list whose order means nothing. */
   readonly isSet: boolean
   /**
-   * What it says that it is there: of a plain field with the value that its absence means, nothing; of one that excludes
-   * others, that it was chosen; of an item of a list or a map, that there is one more.
+   * Meaning of the field's presence: for a plain field with its default value, none; for a field that excludes others,
+   * the choice; for an item of a list or a map, one more item.
    */
   readonly presence: Presence
   readonly isSecret: boolean
-  /** The value that its absence means, where the kind says so. */
+  /** The value that its absence means, if the kind has one. */
   readonly absent: { readonly value: unknown } | undefined
-  /** Of a model: its fields, in the order in which they are declared. */
+  /** Fields of a model, in declared order. */
   fields(): ReadonlyMap<string, FieldNode>
-  /** Of a list or a map: what each of its items is. */
+  /** Field of each item of a list or a map. */
   item(): FieldNode
 }
 
@@ -24,7 +24,7 @@ export type Presence = 'plain' | 'choice' | 'item'
 
 const trees = new WeakMap<Comparable, FieldNode>()
 
-/** The fields of a kind's body as a tree. Made once for each kind, and grown where somebody looks. */
+/** The fields of a kind's body as a tree. Created once per kind, and extended on demand. */
 export function fieldTree(kind: Comparable): FieldNode {
   const known = trees.get(kind)
   if (known !== undefined) return known
@@ -33,7 +33,7 @@ export function fieldTree(kind: Comparable): FieldNode {
   return node
 }
 
-/** The descriptor of the field at a path of a body, or undefined where there is none: `rules[].labels`. */
+/** The descriptor of the field at a path of a body, or undefined if there is none: `rules[].labels`. */
 export function fieldAt(model: Descriptor, at: Pattern): AnyDescriptor | undefined {
   let node: FieldNode | undefined = nodeOf(model, noMarks, 'item')
   for (const step of at.replaceAll('[]', '.[]').split('.')) {
@@ -47,7 +47,7 @@ function nodeBelow(node: FieldNode | undefined, step: string): FieldNode | undef
   return step === '[]' && node?.descriptor.kind === 'list' ? node.item() : undefined
 }
 
-/** What a kind says of a field and of those below it. */
+/** The kind's description of a field and of those below it. */
 interface Marks {
   isSet?: boolean
   absent?: { readonly value: unknown }
@@ -97,7 +97,7 @@ function fieldsOf(descriptor: AnyDescriptor, marks: Marks): ReadonlyMap<string, 
   return nodes
 }
 
-/** Also takes off what makes a descriptor lazy, which may stand around or within the others. */
+/** Also removes the lazy wrapper of a descriptor, which may be around or within the others. */
 function unwrapAll(field: Descriptor): { readonly descriptor: AnyDescriptor; readonly secret: boolean } {
   const { descriptor, secret } = unwrap(field)
   if (descriptor.kind !== 'lazy') return { descriptor, secret }
@@ -105,7 +105,7 @@ function unwrapAll(field: Descriptor): { readonly descriptor: AnyDescriptor; rea
   return { descriptor: within.descriptor, secret: secret || within.secret }
 }
 
-/** What a list, a map, or a wrapper is of. */
+/** The item type of a list, a map, or a wrapper. */
 export function insideOf({ of = { kind: 'any' } }: AnyDescriptor): Descriptor {
   return typeof of === 'function' ? of() : of
 }

@@ -4,19 +4,19 @@ import type { Body, Kind } from './kind.ts'
 import { markerOf } from './markers.ts'
 
 /**
- * A body with its fields in the order of files: what the kind puts first, then as declared, then names that the model
- * does not know, in the order of the alphabet. The same body gives the same order, whatever order it came in. 64-bit
- * integers have the form that they have in `existing`, and else the one that the contract declares.
+ * A body with its fields in the order of files: the kind's first fields, then the declared order, then names that the
+ * model does not know, alphabetically. The result does not depend on the order of the input. 64-bit integers keep their
+ * form in `existing`; others get the declared one.
  */
 export function orderedBody(kind: Kind, body: Body, existing?: unknown): Body {
   const ordered = orderedValue(fieldTree(kind), { value: body, existing, first: kind.fieldOrder })
-  // An object that is no marker stays an object.
+  // An object that is not a marker stays an object.
   return ordered as Body
 }
 
 interface Ordering {
   readonly value: unknown
-  /** What the file has at this place. */
+  /** The file's value at this place. */
   readonly existing: unknown
   readonly first: readonly string[]
 }

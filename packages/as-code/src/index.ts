@@ -1,4 +1,4 @@
-// What the signatures below name, so that a project that installs this package alone can import it.
+// Types in the signatures below, so that a project that installs only this package can import them.
 export type * from '@mgmt-api/collections'
 export type * from '@mgmt-api/models/alerts'
 

@@ -65,7 +65,7 @@ test('digits beyond 2^53 stay in quotes', () => {
   )
 })
 
-/** A platform with a definition of 60 minutes, and a directory with a file that says otherwise or the same. */
+/** A platform with a definition of 60 minutes, and a directory with a file that has the same or another value. */
 async function placeWith(minutes: string): Promise<{ readonly place: Workplace; readonly file: string }> {
   const platform = createPlatform()
   const properties = { name: 'a', logsImmediate: {}, incidentsSettings: { minutes: 60 } }

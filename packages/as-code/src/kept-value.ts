@@ -1,23 +1,23 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { markerOf } from './markers.ts'
 
-/** What a document holds, and what it is to become. */
+/** The current and the wanted content of a document. */
 export interface Merge {
-  /** As it is written. */
+  /** The value as written. */
   readonly raw: unknown
-  /** The same with everything put in: what it means. */
+  /** The same with markers resolved: its meaning. */
   readonly present: unknown
-  /** What it is to mean. */
+  /** The wanted meaning. */
   readonly wanted: unknown
-  /** How that is written, its fields in the order of files. */
+  /** The wanted value as written, its fields in the order of files. */
   readonly written: unknown
   /** Whether the value at `from` means the same as the wanted one at `to`. */
   readonly isSame: (from: Path, to: Path) => boolean
-  /** Whether the order of the list at a path means nothing. */
+  /** Whether the order of the list at a path does not matter. */
   readonly isSet: (path: Path) => boolean
 }
 
-/** How what is wanted is written where what means the same is written as before: markers stay. */
+/** The wanted value, with unchanged parts written as before: markers stay. */
 export function keptValue({ raw, written, isSame }: Merge, from: Path, to: Path): unknown {
   const keep = (old: Path, fresh: Path): unknown => {
     const value = valueAtPath(written, fresh)

@@ -30,12 +30,12 @@ test('long names are cut', () => {
   expect(key).toMatch(keyForm)
 })
 
-test('a key that is taken is followed by a number', () => {
+test('a taken key gets a number appended', () => {
   expect(keyFor(kind, 'Disk', new Set(['disk']))).toBe('disk-2')
   expect(keyFor(kind, 'Disk', new Set(['disk', 'disk-2', 'disk-3']))).toBe('disk-4')
 })
 
-test('names without Latin letters differ as their names do', () => {
+test('names without Latin letters get different keys for different names', () => {
   expect(keyFor(kind, '磁盘', none)).not.toBe(keyFor(kind, '内存', none))
   expect(keyFor(kind, '磁盘', none)).toBe(keyFor(kind, '磁盘', none))
 })

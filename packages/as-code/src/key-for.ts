@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kind } from './kind.ts'
 
-/** Letters that do not fall into a Latin letter and its marks by themselves. */
+/** Letters that do not decompose into a Latin letter and its marks. */
 const folded: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,14 +16,14 @@ const folded: Readonly<Record<string, string>> = {
   ŧ: 't',
 }
 
-/** Leaves room for a number, and for people who read it. */
+/** Leaves room for a number, and stays readable. */
 const longestSlug = 80
 
 /**
- * A key for a resource that has none yet, made of its name: `Disk full (db)` becomes `disk-full-db`. A name without any
- * Latin letter or digit becomes the kind's word and a short hash of the name. The same name gives the same key, as long
- * as the same ones are taken.
- * @param taken keys that the kind has already; the new one is none of them
+ * A key for a resource without one, made from its name: `Disk full (db)` becomes `disk-full-db`. A name without Latin
+ * letters or digits becomes the kind's word and a short hash of the name. The same name gives the same key, as long as
+ * the same keys are taken.
+ * @param taken existing keys of the kind, which the new one avoids
  */
 export function keyFor(kind: Pick<Kind, 'words'>, name: string, taken: ReadonlySet<string>): string {
   const key = slugOf(name) || `${slugOf(kind.words.one)}-${shortHash(name)}`

@@ -8,7 +8,7 @@ import { kindNames } from './kind-names.ts'
 import { kindGroups, loadKinds } from './load-kinds.ts'
 import { viewFolders, views } from './views/index.ts'
 
-test('a kind takes from its resource what that says', () => {
+test('a kind inherits the description of its resource', () => {
   expect(kindOf(viewResource)).toMatchObject({
     name: 'views',
     words: { one: 'view', many: 'views' },
@@ -26,23 +26,23 @@ test('a kind takes from its resource what that says', () => {
   expect(viewFolders.model).toMatchObject({ name: 'CreateViewFolderBody' })
 })
 
-test('the body of a file is what is created, without the request around it', () => {
+test('the body of a file is the created item, without the request around it', () => {
   expect(kindOf(connectors).model).toMatchObject({ name: 'Connector' })
   expect(kindOf(dashboards).model).toMatchObject({ name: 'Dashboard' })
 })
 
-test('a field that files put around the item stands before every path', () => {
+test('a field that files put around the item prefixes every path', () => {
   const kind = kindOf(viewResource, { within: 'view' })
   expect(kind.references).toEqual([{ at: 'view.folderId', to: 'view-folders' }])
   expect(kind.serverMade).toEqual(['view.id'])
   expect(kind.nameOf({ view: { name: 'Errors' } })).toBe('Errors')
 })
 
-test('a folder refers to the folder that it is in', () => {
+test('a folder refers to its parent folder', () => {
   expect(kindOf(dashboardFolders).references).toEqual([{ at: 'parentId', to: 'dashboard-folders' }])
 })
 
-test('a reference to what is kept as no file is an id of its own on each target', () => {
+test('a reference to a resource without files is a separate id on each target', () => {
   const reference = {
     at: 'folderId',
     to: 'connectors',

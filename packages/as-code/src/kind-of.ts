@@ -6,25 +6,27 @@ import { createStore } from './store/resource-store.ts'
 import type { Write } from './store/store-context.ts'
 import { type ResourceLike, sentModel, storedResource } from './store/stored-resource.ts'
 
-/** What only files need to know of a resource. Paths are those of a body, and begin with `within` where that is given. */
+/**
+ * Properties of a resource that only files need. Paths are those of a body, and begin with `within` if that is given.
+ */
 export interface ForFiles
   extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'externalIds'>>,
     Partial<Pick<Kind, 'likenessOf' | 'isDeleted' | 'problemsOf'>> {
-  /** The file has the item in this field, as the request that creates it does. Default: the file is the item. */
+  /** Field of the file that contains the item, as in the request that creates it. Default: the file is the item. */
   readonly within?: string | undefined
-  /** Describes a body. Default: what creating takes. */
+  /** Describes a body. Default: the input of the create. */
   readonly model?: Descriptor | undefined
-  /** Where an item says when it was created. Default: nowhere; the lower id counts as the older. */
+  /** Field of an item with its time of creation. Default: none; the lower id counts as the older. */
   readonly createdTime?: string | undefined
-  /** Writes that are sent one by one although the resource has a bulk method. */
+  /** Writes that are sent one by one even if the resource has a bulk method. */
   readonly singly?: readonly Write[] | undefined
-  /** Methods in place of those that are made from the verbs. */
+  /** Methods that replace those made from the verbs. */
   readonly store?: ((caller: Caller, store: Store) => Partial<Store>) | undefined
 }
 
 /**
- * A kind made from its resource and what only files need. Kinds whose resources have labels can be applied. For others
- * nothing on the platform says who looks after a resource: its name makes it a candidate, so that it is pulled, checked
+ * Makes a kind from its resource and what only files need. Kinds whose resources have labels can be applied. For others,
+ * nothing on the platform records the owner: a matching name makes a resource a candidate, so that it is pulled, checked
  * and compared, and a plan for it is refused.
  * @throws {TypeError} The resource cannot be kept as files.
  * @example export const viewFolders: Kind = kindOf(viewFolderResource)
@@ -38,9 +40,9 @@ export function kindOf(resource: ResourceLike, files: ForFiles = {}): Kind {
   const model = files.model ?? (within === undefined ? undefined : body) ?? sentModel(stored.verbs.create)
   const { labelProblems, identityOf, withIdentity } = identityOfKind(resource, model, at)
   const nameOf = (of: Body): string => textAt(of, title === undefined ? '' : at(title))
-  // A reference that depends on another field cannot be told by its place alone, and stays an id.
+  // A reference that depends on another field cannot be recognised by its place alone, and stays an id.
   const plain = references.filter(({ when }) => when === undefined)
-  // One that goes by another field than the id has nothing that a key could stand for.
+  // A reference by another field than the id cannot be replaced by a key.
   const isKept = ({ to, key }: Reference): boolean => key === undefined && (to === name || kept.has(to))
   return {
     name,
@@ -85,7 +87,7 @@ const noLabels: LabelIdentity = {
   labelProblems: () => [],
 }
 
-/** @throws {TypeError} The resource says that it cannot be kept as files, or not how it is recognised. */
+/** @throws {TypeError} The resource cannot be kept as files, or does not declare how it is recognised. */
 function identityOfKind(
   { name, recognised }: ResourceLike,
   model: Descriptor,

@@ -6,7 +6,7 @@ describe.each(await loadKinds())('the fields that $name names', (kind) => {
   const patterns = patternsOf(kind.model)
   const kindOf = (at: string): string | undefined => patterns.get(at)?.kind
 
-  test('are fields of the model, and hold what they are said to hold', () => {
+  test('are fields of the model with the expected content', () => {
     for (const at of kind.sets) expect([at, kindOf(at)]).toEqual([at, 'list'])
     for (const { at } of kind.references) expect([at, kindOf(at)]).toEqual([at, 'text'])
     for (const { at, group } of kind.externalIds) {

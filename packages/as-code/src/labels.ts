@@ -3,7 +3,7 @@ import { mapFields } from './field-pattern.ts'
 import { fieldAt } from './field-tree.ts'
 import type { Identity, Kind } from './kind.ts'
 
-/** Labels that say who looks after a resource, and under which key. They are given in the request that creates it. */
+/** Labels with the owner and the key of a resource. They are part of the request that creates it. */
 export const ownerLabel = 'mgmt_owner'
 const keyLabel = 'mgmt_key'
 
@@ -14,19 +14,19 @@ interface Label {
   readonly step: string | number
 }
 
-/** What a kind whose resources have labels says of them. */
+/** Functions that a kind with labels needs. */
 export interface LabelIdentity extends Pick<Kind, 'identityOf' | 'withIdentity'> {
-  /** Our labels in a file, which must not have them. */
+  /** Our labels, which a file must not contain. */
   readonly labelProblems: Kind['problemsOf']
 }
 
 /**
- * How the labels of a resource say who owns it.
+ * How the labels of a resource record its owner.
  * @param model describes a body
  * @param at the field of the labels in a body: a map of their values by name, or a list of `{ key, value }`
  */
 export function labelIdentity(model: Descriptor, at: string): LabelIdentity {
-  // Looked up when the first body without labels gets some: importing a kind walks no model.
+  // Looked up when the first body without labels gets some, so that importing a kind walks no model.
   let declared: string | undefined
   const isList = (labels: unknown): boolean =>
     isObject(labels) ? false : Array.isArray(labels) || (declared ??= fieldAt(model, at)?.kind) === 'list'
@@ -45,7 +45,7 @@ export function labelIdentity(model: Descriptor, at: string): LabelIdentity {
       const labels = labelsIn(present)
       const isAbsent = !isObject(present) && !Array.isArray(present)
       if (isAbsent || (labels.length > 0 && !labels.some(isOurs))) return body
-      // Whether the labels were empty or absent before ours came cannot be told later.
+      // Later it is unknown whether the labels were empty or absent before ours were added.
       const others = labels.every(isOurs) ? undefined : (list ? listWith : mapWith)(present, undefined)
       return mapFields(body, at, () => others)
     },

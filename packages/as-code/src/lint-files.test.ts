@@ -4,7 +4,7 @@ import { alertFile, directoryOf, flowFile, projectText, told } from '../test/dir
 import { alertKinds } from './alerts/index.ts'
 import { type LintOptions, lintFiles } from './lint-files.ts'
 
-/** What lint says of a root with these files beside `mgmt.yaml`, or of some of its paths. */
+/** Findings for a root with these files beside `mgmt.yaml`, or for some of its paths. */
 async function lint(
   files: Readonly<Record<string, string>>,
   { paths = ['.'], ...options }: Partial<LintOptions> & { readonly paths?: readonly string[] } = {},
@@ -13,7 +13,7 @@ async function lint(
   return (await lintFiles(paths, { kinds: alertKinds, cwd, ...options })).map(told)
 }
 
-test('nothing is said of files in which all is well', async () => {
+test('files without problems have no findings', async () => {
   expect(
     await lint({
       'a.yaml': alertFile('a', '  description: { $var: minutes }\n').replace('{ $var: minutes }', 'x'),
@@ -187,7 +187,7 @@ test.each([
   expect(await lint({ 'a.yaml': alertFile('a', lines) })).toEqual(expected)
 })
 
-test('ids that are written out are warned of where there are several targets', async () => {
+test('literal ids cause a warning if there are several targets', async () => {
   const destination = '  notificationGroup: { destinations: [{ connectorId: c-eu, presetId: "" }] }\n'
   const files = {
     'a.yaml': alertFile('a', destination),
@@ -204,7 +204,7 @@ test('ids that are written out are warned of where there are several targets', a
   ).toEqual([expect.stringMatching(/^overlays\/us\/b\.yaml:1:1 unknown_target/)])
 })
 
-test('a value that only some targets have wrong names them', async () => {
+test('a value that is wrong only for some targets names them', async () => {
   const text = projectText.replace('minutes: 10', 'minutes: 0')
   const lines = '  incidentsSettings: { minutes: { $var: minutes } }\n'
   expect(await lint({ 'mgmt.yaml': text, 'a.yaml': alertFile('a', lines) })).toEqual([
@@ -212,7 +212,7 @@ test('a value that only some targets have wrong names them', async () => {
   ])
 })
 
-test('references to nothing and in circles are told with their places and as paths', async () => {
+test('dangling and circular references are reported with their places and as paths', async () => {
   const files = {
     'disk-full.yaml': alertFile('disk-full'),
     'a.yaml': flowFile('a', ['b', 'disk-ful']),
@@ -227,7 +227,7 @@ test('references to nothing and in circles are told with their places and as pat
   ])
 })
 
-test('overlays and adoptions of nobody are errors, and what is adopted without a file a warning', async () => {
+test('overlays and adoptions for unknown targets or keys are errors, and an adoption without a file is a warning', async () => {
   const files = {
     'a.yaml': alertFile('a'),
     'overlays/eu/x.yaml': 'kind: alerts\nkey: b\n',
@@ -249,7 +249,7 @@ test('overlays and adoptions of nobody are errors, and what is adopted without a
   ])
 })
 
-test('single files are looked at with all others of their root in mind', async () => {
+test('single files are checked together with the other files of their root', async () => {
   const files = {
     'alerts/a.yaml': alertFile('a', '  nonsense: 1\n'),
     'alerts/b.yaml': flowFile('b', ['a', 'd']),
@@ -267,7 +267,7 @@ test('single files are looked at with all others of their root in mind', async (
   ])
 })
 
-test('several roots are looked at, each with its own mgmt.yaml', async () => {
+test('several roots are checked, each with its own mgmt.yaml', async () => {
   const cwd = directoryOf({
     'one/mgmt.yaml': projectText,
     'one/a.yaml': alertFile('a'),
@@ -282,7 +282,7 @@ test('several roots are looked at, each with its own mgmt.yaml', async () => {
   ])
 })
 
-test('files that are no text, and too large ones, are findings', async () => {
+test('binary and oversized files are findings', async () => {
   const cwd = directoryOf({
     'mgmt.yaml': projectText,
     'a.yaml': new Uint8Array([0x61, 0xff, 0xfe]),

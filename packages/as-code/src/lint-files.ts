@@ -9,20 +9,20 @@ import { type ProjectSources, readSources } from './read-sources.ts'
 import { resolveSources } from './resolve-sources.ts'
 import { sortFindings } from './sort-findings.ts'
 
-/** How files are checked. */
+/** Options of `lintFiles`. */
 export interface LintOptions {
   readonly kinds: readonly Kind[]
-  /** Fields and values that the models do not know are taken as they are. Default: they are errors. */
+  /** Accepts fields and values that the models do not know. Default: they are errors. */
   readonly allowUnknown?: boolean | undefined
-  /** What files are called relative to in messages; absent: they have their absolute path. */
+  /** Directory for relative file names in messages; absent: they are absolute. */
   readonly cwd?: string | undefined
 }
 
 /**
- * Everything that is wrong with files, found without a network: each file, and what it becomes for every target.
- * @param paths directories or single files; files of one root are read together, so that references to others of them
- * are known
- * @returns findings by file, line and column; none where all is well
+ * Checks files without a network: each file, and its result for every target.
+ * @param paths directories or single files; files of one root are read together, so that their references can be
+ * resolved
+ * @returns findings by file, line and column; empty if there are no problems
  * @example const findings = await lintFiles(['monitoring'], { kinds: alertKinds })
  */
 export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<readonly Finding[]> {
@@ -72,7 +72,7 @@ async function lintRoot(project: Project, chosen: readonly string[], options: Li
   )
 }
 
-/** What is wrong for every target is said once; the rest names its target. */
+/** Reports problems of every target once; the rest names its targets. */
 function forTargets(sources: ProjectSources, allowUnknown: boolean | undefined): Finding[] {
   const targets = [...sources.project.targets.values()]
   const found = new Map<string, { readonly finding: Finding; readonly targets: string[] }>()
@@ -97,7 +97,7 @@ const once = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [idOf(finding), finding])).values(),
 ]
 
-/** Files below the root that a finding is about: where it stands, and where its resource does. */
+/** Files below the root that a finding concerns: its own, and that of its resource. */
 function filesOf({ resource, place }: Finding, { entries, overlays, fileOf }: ProjectSources): string[] {
   const names = resource === undefined ? [] : [entries, ...overlays.values()].map((some) => some.get(resource)?.file)
   return [place === undefined ? undefined : fileOf(place), ...names].filter((file) => file !== undefined)

@@ -1,32 +1,32 @@
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { Kind, Remote } from './kind.ts'
 
-/** A resource of a platform, with the kind that it is of. */
+/** A resource of a platform, with its kind. */
 export interface Found {
   readonly kind: Kind
   readonly remote: Remote
 }
 
-/** How far listing has come. */
+/** Progress of listing. */
 export interface ListProgress {
   /** Name of the kind that is being listed. */
   readonly kind: string
-  /** How many of it have arrived. */
+  /** Number of its resources so far. */
   readonly listed: number
 }
 
-/** How resources are listed. */
+/** Options of `listAll`. */
 export interface ListOptions {
   readonly kinds: readonly Kind[]
   readonly caller: Caller
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ListProgress) => void) | undefined
-  /** Takes note of a kind that the key may not list. Default: that is thrown. */
+  /** Called for a kind that the key may not list. Default: the error is thrown. */
   readonly onForbidden?: ((kind: Kind) => void) | undefined
 }
 
 /**
- * Everything of some kinds that a key can see and that is not marked as deleted.
+ * All resources of some kinds that a key can see and that are not marked as deleted.
  * @throws {MgmtError} The platform refused or failed.
  */
 export async function listAll(options: ListOptions): Promise<readonly Found[]> {

@@ -22,7 +22,7 @@ const notifying = `  incidentsSettings: { minutes: { $var: minutes } }
       - integration: { integrationId: { $id: webhooks/chat } }
 `
 
-test('a file is a kind, a key and a body, with what differs by target put in', async () => {
+test('a file is a kind, a key and a body, with the values of its target', async () => {
   const directory = directoryOf({ 'mgmt.yaml': projectText, 'alerts/disk.yaml': alertFile('disk', notifying) })
   for (const [target, minutes, connectorId, integrationId] of [
     ['eu', 5, 'c-eu', '12'],
@@ -52,7 +52,7 @@ test('a file is a kind, a key and a body, with what differs by target put in', a
   }
 })
 
-test('files are found at any depth, with several documents and in JSON, but not in folders that are not ours, nor plans and backups', async () => {
+test('files are found at any depth, with several documents and in JSON, but not in excluded folders, nor plans and backups', async () => {
   const directory = directoryOf({
     'mgmt.yaml': projectText,
     'a.yml': `${alertFile('a1')}---\n${alertFile('a2')}---\n`,
@@ -70,7 +70,7 @@ test('files are found at any depth, with several documents and in JSON, but not 
   expect(resources.map(({ key, file }) => `${key} ${file}`)).toEqual(['a1 a.yml', 'a2 a.yml', 'b deep/down/b.yaml'])
 })
 
-test('an overlay changes what a file describes for its target, and has its own places', async () => {
+test('an overlay changes a file for its target, and has its own places', async () => {
   const directory = directoryOf({
     'mgmt.yaml': projectText,
     'disk.yaml': alertFile('disk', notifying),
@@ -110,7 +110,7 @@ alertDefProperties:
   expect(place('notificationGroup', 'webhooks', 0)).toBe('disk.yaml:11:9')
 })
 
-test('an overlay replaces a marker as a whole, and a marker replaces what stands there', async () => {
+test('an overlay replaces a marker as a whole, and a marker replaces an existing value', async () => {
   const directory = directoryOf({
     'mgmt.yaml': projectText,
     'a.yaml': alertFile('a', '  incidentsSettings: { minutes: { $var: minutes } }\n  description: x\n'),
@@ -124,7 +124,7 @@ test('an overlay replaces a marker as a whole, and a marker replaces what stands
   expect(resources[0]?.body).toMatchObject({ alertDefProperties: { incidentsSettings: { minutes: 10 } } })
 })
 
-test('references stay as they are, to whatever file', async () => {
+test('references stay as they are, to any file', async () => {
   const directory = directoryOf({
     'mgmt.yaml': projectText,
     'flows/f.yaml': flowFile('f', ['a', 'b']),
@@ -156,7 +156,7 @@ test('some of the files are chosen by keys, which must exist', async () => {
   )
 })
 
-test('errors of what was not chosen stop nobody, and those of another target neither', async () => {
+test('errors in files that were not chosen, or of another target, are ignored', async () => {
   const directory = directoryOf({
     'mgmt.yaml': projectText,
     'good/a.yaml': alertFile('a'),
@@ -165,7 +165,7 @@ test('errors of what was not chosen stop nobody, and those of another target nei
     'overlays/us/a.yaml': 'kind: alerts\nkey: nobody\n',
   })
   expect((await load(join(directory, 'good'))).resources).toHaveLength(1)
-  // Which keys a file has that cannot be read, nobody knows.
+  // The keys of an unreadable file are unknown.
   expect(await problemsOf(directory, { keys: ['a'] })).toEqual([expect.stringMatching(/^bad\/c\.yaml:1:5 syntax/)])
   expect(await problemsOf(directory)).toEqual([
     'bad/b.yaml:5:9 type alertDefProperties.name: a list, not a text',
@@ -176,7 +176,7 @@ test('errors of what was not chosen stop nobody, and those of another target nei
   )
 })
 
-test('what this version does not know is left to the plan, unless it is taken as it is', async () => {
+test('unknown fields are left to the plan, unless they are allowed', async () => {
   const directory = directoryOf({
     'mgmt.yaml': projectText,
     'a.yaml': alertFile('a', '  priority: ALERT_DEF_PRIORITY_P0\n  novelty: { of: [1, { $var: minutes }] }\n'),

@@ -10,27 +10,27 @@ import { resolveSources } from './resolve-sources.ts'
 import { sortFindings } from './sort-findings.ts'
 import { meant, quoted } from './words.ts'
 
-/** How files are loaded. */
+/** Options of `loadDesired`. */
 export interface LoadOptions {
-  /** Name of a target of `mgmt.yaml`. Default: the only one there is. */
+  /** Name of a target of `mgmt.yaml`. Default: the only one. */
   readonly target?: string | undefined
   readonly kinds: readonly Kind[]
-  /** Only these: keys, or `<kind>/<key>`. Default: all below the directory. */
+  /** Only these: keys, or `<kind>/<key>`. Default: everything below the directory. */
   readonly keys?: readonly string[] | undefined
   /**
-   * Fields and values that the models do not know are taken as they are. Default: where the platform has them too, which
-   * `makePlan` sees.
+   * Accepts fields and values that the models do not know. Default: only if the platform has them too, which `makePlan`
+   * checks.
    */
   readonly allowUnknown?: boolean | undefined
-  /** What files are called relative to in messages; absent: they have their absolute path. */
+  /** Directory for relative file names in messages; absent: they are absolute. */
   readonly cwd?: string | undefined
 }
 
 /**
- * What the files of a directory, or one file, describe for one target. The root is the directory of the nearest
- * `mgmt.yaml` at or above it; all files of the root are read, so that references to others are known.
- * @throws {AsCodeError} kind `input`: `bad_files` with a finding for everything that is wrong; `unknown_key` for a key
- * that no file has; `no_directory` where there is neither directory nor file; what `loadProject` and `targetOf` throw
+ * Loads the desired resources of a directory, or of one file, for one target. The root is the directory of the nearest
+ * `mgmt.yaml` at or above it; all files of the root are read, so that references can be resolved.
+ * @throws {AsCodeError} kind `input`: `bad_files` with a finding for each problem; `unknown_key` for a key that no file
+ * has; `no_directory` if there is neither directory nor file; the errors of `loadProject` and `targetOf`
  * @example const desired = await loadDesired('monitoring', { target: 'prod-eu', kinds: alertKinds })
  */
 export async function loadDesired(directory: string, options: LoadOptions): Promise<Desired> {
@@ -44,7 +44,7 @@ export async function loadDesired(directory: string, options: LoadOptions): Prom
   const folder = belowRoot(project.root, resolve(directory)) ?? ''
   const below = [...resources.values()].filter(({ file }) => isBelow(file, folder))
   const chosen = keys === undefined ? below : chooseKeys(below, keys)
-  // The platform may know what the models do not.
+  // The platform may know fields that the models do not.
   const left = new Set([...resources.values()].flatMap(({ unknown = [] }) => unknown.map(({ finding }) => finding)))
   const found = [...sources.findings, ...findings.filter((finding) => !left.has(finding))]
   const wrong = errorsOf(found, { sources, target: target.name, folder, chosen })
@@ -65,7 +65,7 @@ export async function loadDesired(directory: string, options: LoadOptions): Prom
   }
 }
 
-/** A path that is mistyped must not look like one below which nothing is to be done. */
+/** A mistyped path must not look like an empty directory. */
 async function refuseMissing(directory: string): Promise<void> {
   const isThere = await stat(directory).then(
     () => true,
@@ -90,7 +90,7 @@ function chooseKeys(resources: readonly DesiredResource[], keys: readonly string
   return resources.filter((resource) => wanted.has(resource.key) || wanted.has(nameOf(resource)))
 }
 
-/** A file of the root that is for another target alone. */
+/** A file of the root that is for another target only. */
 function isForAnother(file: string, target: string): boolean {
   if (file.startsWith(`${overlaysFolder}/`)) return !file.startsWith(`${overlaysFolder}/${target}/`)
   return file !== projectFile && file !== adoptionsFile(target)
@@ -103,7 +103,7 @@ interface Choice {
   readonly chosen: readonly DesiredResource[]
 }
 
-/** Errors that concern what was chosen; what is wrong elsewhere stops nobody. */
+/** Errors of the chosen resources; those of other files are ignored. */
 function errorsOf(findings: readonly Finding[], { sources, target, folder, chosen }: Choice): readonly Finding[] {
   const names = new Set(chosen.map(nameOf))
   const isOurs = ({ resource, place }: Finding): boolean => {
@@ -116,8 +116,8 @@ function errorsOf(findings: readonly Finding[], { sources, target, folder, chose
 }
 
 /**
- * Names, as `<kind>/<key>`, of everything that files of a root describe, whatever else is wrong with them.
- * @throws {AsCodeError} what `loadProject` throws
+ * Names of all resources in the files of a root, as `<kind>/<key>`, even if the files have other errors.
+ * @throws {AsCodeError} the errors of `loadProject`
  */
 export async function resourceNames(directory: string, kinds: readonly Kind[]): Promise<readonly string[]> {
   const { entries } = await readSources(await loadProject(directory), { kinds })

@@ -4,7 +4,7 @@ import { kindGroups, type KindGroup, kindLoaders } from './kind-groups.ts'
 export { kindGroups, type KindGroup }
 
 /**
- * The kinds of some groups; a group is loaded when it is asked for. Default: all groups.
+ * Loads the kinds of some groups; each group is loaded on demand. Default: all groups.
  * @example const kinds = await loadKinds(['alerts'])
  */
 export async function loadKinds(groups: readonly KindGroup[] = kindGroups): Promise<readonly Kind[]> {

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { codeOf } from './read-text.ts'
 
 /**
- * Makes a directory and the missing ones above it. Node's own recursion loops forever where the system reports an existing
+ * Creates a directory and its missing parents. Node's own recursion loops forever if the system reports an existing
  * directory as missing, as below /proc.
- * @throws {Error} why it cannot be made
+ * @throws {Error} the reason why it cannot be created
  */
 export async function makeDirectory(path: string): Promise<void> {
   if (await isDirectory(path)) return
@@ -13,12 +13,12 @@ export async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path)
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it first.
     if (!(await isDirectory(path))) throw error
   }
 }
 
-/** @throws {Error} Something else is there. */
+/** @throws {Error} Something else exists at the path. */
 async function isDirectory(path: string): Promise<boolean> {
   try {
     if ((await stat(path)).isDirectory()) return true

@@ -10,9 +10,9 @@ export const isMarkerName = (name: unknown): name is MarkerName => markerNames.s
 /** An object that stands for another value: `{ $ref: alerts/disk-full }`. */
 export interface Marker {
   readonly name: MarkerName
-  /** What follows the name; a text, where it is well formed. */
+  /** The value after the name; a text if it is well formed. */
   readonly of: unknown
-  /** It has nothing beside the name. */
+  /** Whether it has no other fields. */
   readonly alone: boolean
 }
 
@@ -26,7 +26,7 @@ export function markerOf(value: unknown): Marker | undefined {
   return undefined
 }
 
-/** `connectors/on-call` as what stands before and after its first slash; undefined where one of them is missing. */
+/** `connectors/on-call` split at its first slash; undefined if a part is missing. */
 export function splitName(text: unknown): { readonly group: string; readonly name: string } | undefined {
   if (typeof text !== 'string') return undefined
   const slash = text.indexOf('/')
@@ -34,7 +34,7 @@ export function splitName(text: unknown): { readonly group: string; readonly nam
   return { group: text.slice(0, slash), name: text.slice(slash + 1) }
 }
 
-/** A copy of a value in which every marker is what `replace` gives for it; what has no markers in it is shared. */
+/** A copy of a value with every marker replaced by the result of `replace`; parts without markers are shared. */
 export function replaceMarkers(
   value: unknown,
   replace: (marker: Marker, path: Path, value: unknown) => unknown,
@@ -59,17 +59,17 @@ export function hasMarkers(value: unknown): boolean {
   return isObject(value) && (markerOf(value) !== undefined || Object.values(value).some(hasMarkers))
 }
 
-/** Which markers may stand at a path of a kind's bodies, beside `$var`, which may stand anywhere. */
+/** Markers allowed at a path of a kind's bodies, beside `$var`, which is allowed anywhere. */
 export interface MarkerPlaces {
-  /** Kind that a reference there is to. */
+  /** Kind of a reference there. */
   readonly references: ReadonlyMap<Pattern, string>
-  /** Group of the outside id there. */
+  /** Group of an outside id there. */
   readonly externalIds: ReadonlyMap<Pattern, string>
 }
 
 const known = new WeakMap<Kind, MarkerPlaces>()
 
-/** Where markers may stand in bodies of a kind. */
+/** Places where markers are allowed in bodies of a kind. */
 export function markerPlaces(kind: Kind): MarkerPlaces {
   const before = known.get(kind)
   if (before !== undefined) return before
@@ -81,7 +81,7 @@ export function markerPlaces(kind: Kind): MarkerPlaces {
   return places
 }
 
-/** A path as the pattern that names it: `a.b[].c`. */
+/** A path as its pattern: `a.b[].c`. */
 export function patternOf(path: Path): Pattern {
   let pattern = ''
   for (const step of path) {

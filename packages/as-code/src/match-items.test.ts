@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchItems } from './match-items.ts'
 
-/** Items by what becomes of them: `a` stays, `-a` goes, `+a` comes, `a>b` becomes another. */
+/** Items with their changes: `a` stays, `-a` is removed, `+a` is added, `a>b` changes. */
 function told(before: string, after: string, isSet: boolean): string {
   return matchItems(Array.from(before), Array.from(after), isSet)
     .map(({ from, to }) => {

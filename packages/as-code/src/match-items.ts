@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** What becomes of the items of a list, in the order in which they will stand. */
+/** Changes of the items of a list, in their final order. */
 export interface Match {
   /** Position in the old list; undefined for one that is added. */
   readonly from: number | undefined
@@ -9,8 +9,8 @@ export interface Match {
 }
 
 /**
- * Tells which items of a list became which of another. Items that are the same belong together; what is left is matched
- * in order. Of a set, items stay where they are, and new ones come last.
+ * Matches the items of one list with those of another. Equal items belong together; the rest is matched in order. In a
+ * set, items keep their positions, and new ones come last.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[], isSet: boolean): readonly Match[] {
   return isSet ? matchSet(before, after) : matchList(before, after)

@@ -2,8 +2,8 @@ import { isObject } from '@mgmt-api/models'
 import { markerOf } from './markers.ts'
 
 /**
- * A JSON merge patch (RFC 7386) put on a value: objects are merged, null takes a field away, everything else replaces.
- * A marker is one value: it replaces what stands there, and is replaced as a whole.
+ * Applies a JSON merge patch (RFC 7386): objects are merged, null removes a field, everything else replaces. A marker
+ * is one value: it replaces an existing value, and is replaced as a whole.
  */
 export function mergePatch(value: unknown, patch: unknown): unknown {
   if (!isObject(patch) || markerOf(patch) !== undefined) return patch

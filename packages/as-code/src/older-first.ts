@@ -3,15 +3,12 @@ import type { Remote } from './kind.ts'
 
 type Born = Pick<Remote, 'id' | 'createdTime'>
 
-/**
- * Orders by age, oldest first; where times are equal or missing, by id, so that everybody who looks comes to the same
- * result.
- */
+/** Orders by age, oldest first; if times are equal or missing, by id, so that the result is the same everywhere. */
 export function olderFirst(a: Born, b: Born): number {
   return compare(bornAt(a), bornAt(b)) || compare(fractionOf(a), fractionOf(b)) || byId(a, b)
 }
 
-/** Numbers are counted up: 9 comes before 10. */
+/** Numbers are compared as numbers: 9 comes before 10. */
 const byId = ({ id: a }: Born, { id: b }: Born): number =>
   (/^\d+$/.test(a) && /^\d+$/.test(b) && compare(a.length, b.length)) || compare(a, b)
 

@@ -10,7 +10,7 @@ export interface Overlays {
   readonly findings: readonly Finding[]
 }
 
-/** Merge patches by their target; one for a key that no file has is an error. */
+/** Merge patches by target; one for a key that no file has is an error. */
 export function overlaysOf(patches: readonly Entry[], entries: ReadonlyMap<string, Entry>): Overlays {
   const findings: Finding[] = []
   const grouped = new Map<string, Entry[]>()
@@ -28,7 +28,7 @@ export function overlaysOf(patches: readonly Entry[], entries: ReadonlyMap<strin
   return { byTarget, findings }
 }
 
-/** Files below `overlays/` that are for no target. */
+/** Files below `overlays/` for no known target. */
 export function strayOverlays(files: readonly string[], project: Project, nameOf: (file: string) => string): Finding[] {
   return files.flatMap((file) => {
     const target = targetOfOverlay(file)
@@ -36,7 +36,7 @@ export function strayOverlays(files: readonly string[], project: Project, nameOf
   })
 }
 
-/** A file that is named after a target that `mgmt.yaml` does not have. */
+/** A file named after a target that `mgmt.yaml` does not have. */
 export function unknownTarget(target: string, { targets }: Project, file: string): Finding {
   const names = [...targets.keys()]
   const message = `for ${quoted(target)}, which is no target of ${projectFile}${meant(target, names)}`

@@ -27,7 +27,7 @@ const compare = ({ eu, us }: Two, { ids, ...options }: Options = {}): Promise<Co
     ...options,
   })
 
-/** One after the other, so that their ages differ; gives the ids. */
+/** One after the other, so that their ages differ; returns the ids. */
 async function make({ caller }: Platform, entries: Parameters<typeof create>[2]): Promise<readonly string[]> {
   const ids: string[] = []
   for (const entry of entries) ids.push(...(await create(caller, definitions, [entry])))
@@ -36,7 +36,7 @@ async function make({ caller }: Platform, entries: Parameters<typeof create>[2])
 
 const names = (known: readonly Known[]): string[] => known.map(({ key = '-', name }) => `${key}: ${name}`)
 
-test('the same key is the same resource, whoever owns it and whatever it is called', async () => {
+test('the same key is the same resource, regardless of owner and name', async () => {
   const both = two()
   const [a = ''] = await make(both.eu, [
     { body: logs('Old name'), key: 'a', owner: 'here' },
@@ -74,7 +74,7 @@ test('the same key is the same resource, whoever owns it and whatever it is call
   })
 })
 
-test('of two owners of one key each is compared with its own', async () => {
+test('with the same key at two owners, each is compared with its own', async () => {
   const both = two()
   const entries = ['first', 'second'].map((owner) => ({ body: logs(`Of ${owner}`), key: 'disk', owner }))
   await make(both.eu, entries)
@@ -82,7 +82,7 @@ test('of two owners of one key each is compared with its own', async () => {
   expect(await compare(both)).toMatchObject({ onlyFrom: [], onlyTo: [], differing: [], same: 2 })
 })
 
-test('without a key on one side, type and name tell; several that look alike are compared by their age', async () => {
+test('without a key on one side, type and name match; several alike are matched by age', async () => {
   const both = two()
   const alike = (...texts: string[]): { body: Body }[] =>
     texts.map((description) => ({ body: logs('Disk', { description }) }))
@@ -97,7 +97,7 @@ test('without a key on one side, type and name tell; several that look alike are
   expect(differing).toMatchObject([{ name: 'Disk', key: undefined, fields: [{ before: 'TWO', after: 'two' }] }])
 })
 
-test('two with keys that differ are two, however alike they are', async () => {
+test('resources with different keys are different, however alike they are', async () => {
   const both = two()
   await make(both.eu, [{ body: logs('Disk'), key: 'a' }])
   await make(both.us, [{ body: logs('Disk'), key: 'b' }])
@@ -137,7 +137,7 @@ test('references are compared by what they refer to, with a key and without', as
   ])
 })
 
-test('outside ids are the same where both targets give them one name', async () => {
+test('outside ids are the same if both targets give them the same name', async () => {
   const both = two()
   const paging = (connectorId: string): { body: Body; key: string } => ({
     body: logs('Pages', { notificationGroup: { destinations: [{ connectorId }] } }),
@@ -160,7 +160,7 @@ test('outside ids are the same where both targets give them one name', async () 
   expect((await compare(both)).differing).toHaveLength(1)
 })
 
-test('access policies are compared as what they say, and where a key may not read them it is told', async () => {
+test('access policies are compared by meaning, and a note says if a key may not read them', async () => {
   const both = two()
   const closed = (accessPolicy: string): Body => ({ ...logs('Closed'), accessPolicy })
   const [id = ''] = await make(both.eu, [{ body: closed('{"a":1,"b":[]}'), key: 'closed' }])
@@ -182,7 +182,7 @@ test('access policies are compared as what they say, and where a key may not rea
   })
 })
 
-test('a filter holds for either side, so that what was given another name is not only there', async () => {
+test('a filter holds for either side, so that a renamed resource is not reported as new', async () => {
   const both = two()
   await make(both.eu, [
     { body: logs('Disk'), key: 'a' },

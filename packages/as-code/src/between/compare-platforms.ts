@@ -8,51 +8,51 @@ import type { Target } from '../project.ts'
 import { createIdNames } from '../pull/id-names.ts'
 import { type Pair, pairUp } from './pair-up.ts'
 
-/** A platform, and the names that its outside ids have in `mgmt.yaml`. */
+/** A platform, with the names of its outside ids in `mgmt.yaml`. */
 export interface Side extends Pick<ListOptions, 'caller'>, Pick<Target, 'ids'> {}
 
-/** How two platforms are compared. */
+/** Options of `comparePlatforms`. */
 export interface CompareOptions extends Omit<ListOptions, 'caller'> {
   readonly from: Side
   readonly to: Side
-  /** Which resources are compared: those of which it holds on either platform. Default: all. */
+  /** Filter for the resources to compare: one that matches on either platform is included. Default: all. */
   readonly wanted?: ((kind: Kind, remote: Remote) => boolean) | undefined
-  /** From when on schedules must mean the same, in milliseconds since 1970. Default: the machine's time. */
+  /** Schedules must mean the same from this time on, in milliseconds since 1970. Default: the system clock. */
   readonly now?: (() => number) | undefined
 }
 
-/** A resource of one platform: what it is called in references, and by people. */
+/** A resource of one platform, with its name in references and its display name. */
 export interface Known {
   readonly kind: string
-  /** Of its label; undefined where nobody looks after it. */
+  /** Owner in its label; undefined if unowned. */
   readonly key: string | undefined
   readonly name: string
   readonly id: string
 }
 
-/** A resource that both platforms have, and how it differs. */
+/** A resource that both platforms have, with its differences. */
 export interface Differing extends Known {
   /** Its id on the other platform. */
   readonly otherId: string
-  /** `before` is what the second platform has, `after` what the first one has. */
+  /** `before` is the value on the second platform, `after` the one on the first. */
   readonly fields: readonly FieldChange[]
 }
 
-/** What two platforms have in common, and where they differ. */
+/** Common resources and differences of two platforms. */
 export interface Comparison {
   readonly onlyFrom: readonly Known[]
   readonly onlyTo: readonly Known[]
   readonly differing: readonly Differing[]
   /** Resources that are the same on both. */
   readonly same: number
-  /** What could not be compared. */
+  /** Notes about resources that could not be compared. */
   readonly findings: readonly Finding[]
 }
 
 /**
- * Compares what two platforms have. The same key names the same resource, whoever owns it; those without a key are the
- * same where they are of the same type and name. Ids are compared by what they stand for: references by the resource,
- * outside ids by the names that both targets give them.
+ * Compares two platforms. The same key names the same resource, regardless of its owner; resources without a key match
+ * by type and name. Ids are compared by what they name: references by the resource, outside ids by their names at both
+ * targets.
  * @throws {MgmtError} A platform refused or failed.
  */
 export async function comparePlatforms(options: CompareOptions): Promise<Comparison> {
@@ -89,7 +89,7 @@ const knownOf = ({ kind, remote }: Found): Known => ({
   id: remote.id,
 })
 
-/** Gives bodies of a platform in which ids are replaced by what they stand for. */
+/** Replaces the ids in bodies of a platform by the names of their resources. */
 function bodiesOf({ ids }: Side, pairs: readonly Pair[], side: 'from' | 'to'): (found: Found) => Body {
   const names = new Map(
     pairs.flatMap((pair) => {

@@ -31,7 +31,7 @@ const us: Target = {
 }
 const project = { root: '/files', owner, targets: new Map([['us', us]]) }
 
-/** Everything that has an id which differs by platform. */
+/** All resources with an id that differs by platform. */
 const paging = (end: string, webhook: string): Body =>
   logs('Pages', {
     notificationGroup: {
@@ -110,7 +110,7 @@ test('a copy has the keys, the references and the outside ids of its own platfor
   expect(steps(await plan(there, await copy(eu)))).toEqual(['replace alerts/budget'])
 })
 
-test('every id that is not mapped for both is a finding', async () => {
+test('every id that is not mapped for both targets is a finding', async () => {
   const eu = createPlatform(loose)
   await create(eu.caller, definitions, [
     { body: paging('other', '8'), key: 'pages', owner },
@@ -137,7 +137,7 @@ test('an id that is empty names nothing, and is copied as it is', async () => {
   expect(desired.resources.map((resource) => resource.body)).toEqual([body])
 })
 
-test('what others own is left out, and a reference to it is refused unless both targets name it', async () => {
+test('resources of other owners are left out, and a reference to one is refused unless both targets name it', async () => {
   const [eu, there] = [createPlatform(), createPlatform()]
   const [theirs = ''] = await create(eu.caller, definitions, [{ body: logs('Theirs'), key: 'theirs', owner: 'others' }])
   const [there1 = ''] = await create(there.caller, definitions, [
@@ -162,7 +162,7 @@ test('what others own is left out, and a reference to it is refused unless both 
   expect(bodies).toContainEqual(flow('Flow', there1))
 })
 
-test('a filter that cuts off a reference is an error of the plan, unless what it refers to was copied before', async () => {
+test('a filter that cuts off a reference is an error of the plan, unless its resource was copied before', async () => {
   const [eu, there] = [createPlatform(), createPlatform()]
   const [part = ''] = await create(eu.caller, definitions, [{ body: logs('Part'), key: 'part', owner }])
   await create(eu.caller, definitions, [{ body: flow('Flow', part), key: 'flow', owner }])
@@ -177,7 +177,7 @@ test('a filter that cuts off a reference is an error of the plan, unless what it
   expect({ findings: whole.findings, steps: steps(whole) }).toEqual({ findings: [], steps: ['create alerts/flow'] })
 })
 
-test('what is unclaimed there, or owned by others under the same key, is not touched', async () => {
+test('resources there that are unowned, or owned by others under the same key, are not touched', async () => {
   const [eu, there] = [createPlatform(), createPlatform()]
   await create(eu.caller, definitions, [
     { body: logs('Disk full'), key: 'disk', owner },
@@ -204,7 +204,7 @@ test('an access policy that the key may not read forbids the copy: without it, i
   ])
 })
 
-test('of two that bear one key the older is copied, and what is marked as deleted is not', async () => {
+test('the older of two resources with the same key is copied, and resources marked as deleted are not', async () => {
   const eu = createPlatform()
   await create(eu.caller, definitions, [{ body: logs('First'), key: 'a', owner }])
   await create(eu.caller, definitions, [{ body: logs('Copy'), key: 'a', owner }])
@@ -214,7 +214,7 @@ test('of two that bear one key the older is copied, and what is marked as delete
   expect(findings).toMatchObject([{ severity: 'warning', code: 'duplicate' }])
 })
 
-test('a reference to what is gone is not copied as an id of the other platform', async () => {
+test('a reference to a deleted resource is not copied as an id of the other platform', async () => {
   const eu = createPlatform()
   await create(eu.caller, definitions, [{ body: flow('Flow', foreign), key: 'flow', owner }])
   expect((await copy(eu)).findings).toMatchObject([{ severity: 'error', code: 'unmapped_id', resource: 'alerts/flow' }])

@@ -12,31 +12,31 @@ import { resourceName } from '../read-entries.ts'
 import { quoted } from '../words.ts'
 import type { Side } from './compare-platforms.ts'
 
-/** How resources are copied to another platform. */
+/** Options of `copyDesired`. */
 export interface CopyOptions extends Omit<ListOptions, 'caller'> {
-  /** The platform that is copied. */
+  /** The source platform. */
   readonly from: Side & { readonly name: string }
-  /** Where it goes; the owner of the project becomes the owner of what is copied. */
+  /** The destination; the owner of the project becomes the owner of the copies. */
   readonly to: Target
   readonly project: Project
-  /** Which of what is ours, or nobody's, is copied. Default: all of it. */
+  /** Filter for the resources to copy, which are ours or unowned. Default: all. */
   readonly wanted?: ((kind: Kind, remote: Remote) => boolean) | undefined
 }
 
 /** Resources of one platform in the form of another. */
 export interface Copy {
-  /** To be planned and applied, as files are. */
+  /** To be planned and applied like files. */
   readonly desired: Desired
-  /** Errors forbid the copy: an id that would lead nowhere, or an access policy that would be lost. */
+  /** Errors forbid the copy: a dangling id, or an access policy that would be lost. */
   readonly findings: readonly Finding[]
-  /** Resources that others own, which are left out. */
+  /** Resources of other owners, which are left out. */
   readonly foreign: number
 }
 
 /**
- * What one platform has, as something that another is to become. Keys stay, so that copying again changes what differs;
- * what has none gets one made of its name. An outside id must be mapped for both: a copied alert that tells nobody is
- * worse than none.
+ * The resources of one platform as desired state of another. Keys stay, so that copying again changes only differences;
+ * a resource without a key gets one made from its name. An outside id must be mapped for both targets, because a copied
+ * alert that notifies no one is worse than none.
  * @throws {MgmtError} The platform refused or failed.
  */
 export async function copyDesired(options: CopyOptions): Promise<Copy> {
@@ -68,12 +68,12 @@ export async function copyDesired(options: CopyOptions): Promise<Copy> {
 }
 
 interface Between {
-  /** Name of the target that is copied. */
+  /** Name of the source target. */
   readonly from: string
   readonly to: Target
 }
 
-/** Puts in the ids that outside things have on the other platform. */
+/** Fills in the ids of outside resources on the destination. */
 function translate(
   each: Keyed,
   named: Body,
@@ -107,7 +107,7 @@ function translate(
   return { body, findings }
 }
 
-/** A copy without the policy of what it copies would open to all what was closed to some. */
+/** A copy without the access policy would be open to everyone. */
 function unreadable(chosen: readonly Keyed[], from: string): Finding[] {
   const [first, ...more] = chosen.filter(({ remote }) => remote.unreadable.length > 0)
   if (first === undefined) return []

@@ -5,10 +5,10 @@ import { olderFirst } from '../older-first.ts'
 /** A resource of two platforms, or of one of them. */
 type Sides = { readonly from: Found; readonly to: Found | undefined } | { readonly from: undefined; readonly to: Found }
 
-/** Its name is what it is called in references, the same for both. */
+/** Its name is the one used in references, the same for both. */
 export type Pair = Sides & { readonly name: string }
 
-/** What two resources have in common that are the same one; undefined for one that is not looked at. */
+/** Features that identify a resource, for matching; undefined for one to ignore. */
 type Sign = (found: Found, identity: Identity | undefined) => string | undefined
 
 const likeness: Sign = ({ kind, remote }, identity) =>
@@ -16,7 +16,7 @@ const likeness: Sign = ({ kind, remote }, identity) =>
 const likenessOfKeyed: Sign = ({ kind, remote }, identity) =>
   identity === undefined ? undefined : kind.likenessOf(remote.body)
 
-/** The surest first. Two that have keys, and not the same, are two. */
+/** The surest first. Resources with different keys never match. */
 const signs: readonly { readonly from: Sign; readonly to: Sign }[] = [
   ...[
     (_: Found, identity: Identity | undefined) => identity && `${identity.key} ${identity.owner}`,
@@ -28,8 +28,8 @@ const signs: readonly { readonly from: Sign; readonly to: Sign }[] = [
 ]
 
 /**
- * Tells which resources of two platforms are the same: by owner and key, by key, and where one of them has no key, by
- * what would be taken for one another. Several that have the same in common are paired in the order of their ages.
+ * Pairs the resources of two platforms: by owner and key, by key, and if one has no key, by similarity. Several with
+ * the same features are paired in order of age.
  */
 export function pairUp(left: readonly Found[], right: readonly Found[]): readonly Pair[] {
   const partners = new Map<Found, Found>()
@@ -62,7 +62,7 @@ function textOf(sign: Sign, found: Found): string | undefined {
   return text === undefined ? undefined : `${found.kind.name} ${text}`
 }
 
-/** Calls each by its key, or as people do, and tells those apart that would be called the same. */
+/** Names each resource by its key or display name, and makes equal names distinct. */
 function named(pairs: readonly Sides[]): readonly Pair[] {
   const taken = new Set<string>()
   return pairs.map((pair) => {
