@@ -31,7 +31,7 @@ test.each([
   expect(make).toThrow(JSON.stringify(reference))
 })
 
-test('labels of identity and what the service makes are in no file; other labels and unknown fields are', () => {
+test('files omit identity labels and server-made fields, and keep other labels and unknown fields', () => {
   const platform = {
     alertSchedulerRule: {
       id: 'r1',
@@ -63,7 +63,7 @@ test('labels of identity and what the service makes are in no file; other labels
   expect(platform.alertSchedulerRule.id).toBe('r1')
 })
 
-test('tells what a body refers to, where, and to what it should', () => {
+test('lists the references of a body with their places and expected kinds', () => {
   expect(referencesOf(suppressionRules, rule('Rule', 'id-a', ref('b'), { $ref: 'views/v' }))).toEqual([
     {
       kind: 'alerts',

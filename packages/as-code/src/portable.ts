@@ -4,25 +4,25 @@ import { AsCodeError } from './finding.ts'
 import type { Body, Kind } from './kind.ts'
 import { markerOf, splitName } from './markers.ts'
 
-/** Gives the key of a resource that is kept as a file, by its kind and its id on a platform. */
+/** Returns the key of a resource by its kind and its id on a platform, if it is kept as a file. */
 export type KeyOfId = (kind: string, id: string) => string | undefined
-/** Gives the id that a resource has on a platform, by its kind and its key. */
+/** Returns the id of a resource on a platform by its kind and its key. */
 export type IdOfKey = (kind: string, key: string) => string | undefined
 
 /**
- * A body as a platform has it, in the form of files: without labels of identity and what the service makes, references
- * by key. An id without a key stays as it is; so do ids of outside things.
+ * Converts a platform's body to the form of files: without identity labels and server-made fields, with references by
+ * key. An id without a key stays as it is, and so do outside ids.
  */
 export function portableOf(kind: Kind, body: Body, { keyOfId }: { readonly keyOfId: KeyOfId }): Body {
   return keysForIds(kind, withoutServerMade(kind, kind.withIdentity(body, undefined)), { keyOfId })
 }
 
-/** A body without what the service makes or echoes. */
+/** A body without server-made and echoed fields. */
 export function withoutServerMade({ serverMade }: Kind, body: Body): Body {
   return serverMade.reduce((left, at) => mapFields(left, at, () => undefined), body)
 }
 
-/** A body with references by key where it has ids of resources that have one. */
+/** A body with references by key in place of ids. */
 export function keysForIds(kind: Kind, body: Body, { keyOfId }: { readonly keyOfId: KeyOfId }): Body {
   return kind.references.reduce(
     (changed, { at, to }) =>
@@ -35,10 +35,10 @@ export function keysForIds(kind: Kind, body: Body, { keyOfId }: { readonly keyOf
 }
 
 /**
- * A body in the form of files, as a platform takes it: ids where there are references by key. Labels of identity are
- * the caller's to add.
- * @throws {AsCodeError} kind `input`: a reference stands for no id. It is never left out: a suppression rule that
- * names no alert might silence every one.
+ * Converts a body from the form of files to the platform's: ids in place of references by key. The caller adds the
+ * identity labels.
+ * @throws {AsCodeError} kind `input`: a dangling reference. It is never left out, because a suppression rule without
+ * alerts might silence every alert.
  */
 export function contractOf(kind: Kind, body: Body, { idOfKey }: { readonly idOfKey: IdOfKey }): Body {
   let contract = body
@@ -63,12 +63,12 @@ function missingReference(value: unknown, to: string): AsCodeError {
   })
 }
 
-/** What a resource refers to, and where. */
+/** A reference of a resource, with its place. */
 export interface PortableReference {
   readonly kind: string
   readonly key: string
   readonly path: Path
-  /** The kind that must be referred to there. */
+  /** The required kind. */
   readonly wanted: string
 }
 

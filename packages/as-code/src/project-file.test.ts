@@ -16,7 +16,7 @@ async function problemsOf(text: string): Promise<readonly string[]> {
 /** A target `eu` with these lines. */
 const withTarget = (lines: string): string => `owner: us\ntargets:\n  eu:\n${lines}`
 
-test('a project has an owner and targets, with variables and ids of what is outside', async () => {
+test('a project has an owner and targets, with variables and outside ids', async () => {
   const directory = directoryOf({ 'mgmt.yaml': projectText })
   const { root, owner, targets } = await loadProject(directory)
   expect({ root, owner }).toEqual({ root: directory, owner: 'platform-team' })
@@ -46,7 +46,7 @@ test('the nearest mgmt.yaml above counts', async () => {
   expect((await loadProject(join(directory, 'other', 'alerts'))).root).toBe(directory)
 })
 
-test('without any, it is said where one was looked for', async () => {
+test('without any, the error names the directory searched', async () => {
   const directory = directoryOf({})
   await expect(loadProject(directory)).rejects.toThrow(
     expect.objectContaining({

@@ -13,7 +13,7 @@ import { meant, quoted } from './words.ts'
 
 /** The form of keys and owners. */
 export const keyForm: RegExp = /^[a-z0-9][a-z0-9._-]{0,99}$/
-/** What is said of a text that has not this form. */
+/** Message for a text that does not have this form. */
 export const keyRule: string =
   'Lower-case letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.'
 
@@ -49,16 +49,15 @@ const ProjectFile = z.strictObject({
     .check(z.refine((targets) => Object.keys(targets).length > 0, 'there is no target')),
 })
 
-/** How `mgmt.yaml` is loaded. */
+/** Options of `loadProject`. */
 export interface LoadProjectOptions {
-  /** What files are called relative to in messages; absent: they have their absolute path. */
+  /** Directory for relative file names in messages; absent: they are absolute. */
   readonly cwd?: string | undefined
 }
 
 /**
- * Reads `mgmt.yaml` of the directory, or of the nearest one above that has it.
- * @throws {AsCodeError} kind `input`: `no_project` where there is none, `bad_project` with a finding for each thing that
- * is wrong in it
+ * Reads `mgmt.yaml` of the directory, or of the nearest parent that has one.
+ * @throws {AsCodeError} kind `input`: `no_project` if there is none, `bad_project` with a finding for each problem
  * @example const project = await loadProject('monitoring')
  */
 export async function loadProject(directory: string, { cwd }: LoadProjectOptions = {}): Promise<Project> {
@@ -102,7 +101,7 @@ function targetFrom(name: string, target: z.infer<typeof TargetFile>): Target {
   }
 }
 
-/** The rules of addresses are the transport's: this is what it would call. */
+/** Addresses follow the transport's rules, because it will call them. */
 const normalAddress = (address: string): string => createTransport({ baseUrl: address }).address()
 
 function addressProblem(address: string): string | undefined {
@@ -119,8 +118,9 @@ function addressProblem(address: string): string | undefined {
 }
 
 /**
- * A target of a project by its name; without a name, the only one there is.
- * @throws {AsCodeError} kind `input`: `unknown_target` with the known names, `no_target` where none of several is named
+ * A target of a project by its name; without a name, the only one.
+ * @throws {AsCodeError} kind `input`: `unknown_target` with the known names, `no_target` if there are several and none
+ * is named
  */
 export function targetOf({ targets }: Project, name?: string): Target {
   const names = [...targets.keys()]

@@ -15,7 +15,7 @@ const knownFields: Readonly<Record<number, readonly string[]>> = {
 
 const nouns: Readonly<Record<string, string>> = { string: 'a text', object: 'an object', record: 'an object of names' }
 
-/** What is wrong with `mgmt.yaml`, each with its place, field, rule and what to do. */
+/** Problems of `mgmt.yaml`, each with its place, field, rule and hint. */
 export function issueFindings(issues: readonly Issue[], source: SourceValue): readonly Finding[] {
   return issues.flatMap((issue) => findingsOf(issue, source))
 }

@@ -8,9 +8,9 @@ import { parseToEdit, valueOfYaml } from './yaml.ts'
 type IdsByGroup = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * The text of `mgmt.yaml` with further names of ids for a target. What it says stays as it is, comments included; a name
- * that it has already keeps its id.
- * @throws {AsCodeError} kind `input`: `unknown_target` where it has no such target, `syntax` where it cannot be read
+ * Adds names of ids for a target to the text of `mgmt.yaml`. The rest stays as it is, comments included; an existing
+ * name keeps its id.
+ * @throws {AsCodeError} kind `input`: `unknown_target` if it has no such target, `syntax` if it cannot be read
  */
 export function renderProjectIds(existing: string, target: string, ids: IdsByGroup): string {
   const [document] = parseToEdit(existing)
@@ -30,7 +30,7 @@ export function renderProjectIds(existing: string, target: string, ids: IdsByGro
   return renderMapping(existing, { ...present, targets: { ...targets, [target]: changed } })
 }
 
-/** Groups and names in the order of the alphabet: new ones find their place among the others. */
+/** Groups and names in alphabetical order, so that new ones are inserted among the others. */
 function sorted(groups: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(groups)

@@ -7,10 +7,10 @@ export const projectFile = 'mgmt.yaml'
 export const overlaysFolder = 'overlays'
 
 const adoptionsForm = /^adopt\.(.+)\.ya?ml$/
-// Not JSON, although it is YAML: plans and backups are JSON, and may be kept beside the files.
+// JSON is excluded, although it is YAML: plans and backups are JSON, and may be stored beside the files.
 const resourceForm = /\.ya?ml$/
 
-/** `adopt.prod-eu.yaml`: ids of what is taken over on a target. */
+/** `adopt.prod-eu.yaml`: ids of resources to take over on a target. */
 export const adoptionsFile = (target: string): string => `adopt.${target}.yaml`
 
 /** The nearest directory, at or above the given one, that has a `mgmt.yaml`. */
@@ -25,13 +25,13 @@ async function isFile(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isFile()
   } catch {
-    return false // Not there, or not to be seen: the search goes on above.
+    return false // Missing or unreadable: continue in the parent.
   }
 }
 
-/** Files of a root, as paths below it with forward slashes, in the order of the alphabet. */
+/** Files of a root, as paths below it with forward slashes, sorted. */
 export interface ProjectPaths {
-  /** What may describe resources. */
+  /** Files that may describe resources. */
   readonly resources: readonly string[]
   /** The same for merge patches, below `overlays/`. */
   readonly overlays: readonly string[]
@@ -66,7 +66,7 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
   return found.flat()
 }
 
-// A link to a file is read; one to a folder is not followed, for it may lead into a circle.
+// A link to a file is read; one to a directory is not followed, because it may lead into a loop.
 async function isRegular(entry: { isFile(): boolean; isSymbolicLink(): boolean }, path: string): Promise<boolean> {
   return entry.isFile() || (entry.isSymbolicLink() && (await isFile(path)))
 }

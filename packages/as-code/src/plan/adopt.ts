@@ -15,8 +15,8 @@ interface Sides extends Pick<Scene, 'desired' | 'resources' | 'found'> {
 }
 
 /**
- * What `adopt.<target>.yaml` asks to take over. A line whose work is done says nothing more, and neither does one for a
- * key that is not planned for.
+ * The adoptions that `adopt.<target>.yaml` requests. A line that is already done is ignored, and so is one for a key
+ * that is not planned.
  */
 export function findAdopted({ desired, resources, found, matched }: Sides): Adopted {
   const byId = new Map(found.map((each) => [idOf(each.kind.name, each.remote.id), each]))
@@ -45,7 +45,7 @@ export function findAdopted({ desired, resources, found, matched }: Sides): Adop
 
 const lineHint = ({ target }: Desired): string => `Take the line out of ${adoptionsFile(target.name)}.`
 
-/** It was adopted and then deleted by somebody, or the platform is a new one: missing means create. */
+/** Somebody deleted it after its adoption, or the platform is new: a missing resource is created. */
 function goneOf(name: string, id: string, desired: Desired): Finding {
   return {
     severity: 'warning',

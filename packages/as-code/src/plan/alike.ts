@@ -8,8 +8,8 @@ import { described, idOf, nameOf, type Scene } from './scene.ts'
 type Alike = readonly [Found, ...Found[]]
 
 /**
- * Creating what is there already would make two of it. What nobody looks after can be taken over; what somebody else
- * does is worth knowing.
+ * Creating an existing resource would duplicate it. An unowned one can be taken over; one of another owner is worth a
+ * warning.
  */
 export function findAlike(scene: Scene, changes: readonly Change[]): readonly Finding[] {
   const { owner } = scene.desired.project

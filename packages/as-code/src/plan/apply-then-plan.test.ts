@@ -90,12 +90,12 @@ test.each([
   expect(report.results.filter(({ outcome }) => outcome !== 'created')).toEqual([])
   const second = await plan(caller, { resources })
   expect(second).toMatchObject({ changes: [], unchanged: count, findings: [] })
-  // A month later the service has moved the starts of what recurs, and nothing has changed.
+  // A month later the service has moved the starts of recurring schedules, and nothing has changed.
   emulator.clock.set('2026-11-01T12:00:00Z')
   expect(steps(await plan(caller, { resources }, { now }))).toEqual([])
 })
 
-test('an optional field that is taken away is a change, unless it says what its absence says', async () => {
+test('removing an optional field is a change, unless its value equals the meaning of its absence', async () => {
   const resources = await samples()
   const { caller } = startPlatform({ seed: watched })
   const first = await plan(caller, { resources })
@@ -103,7 +103,7 @@ test('an optional field that is taken away is a change, unless it says what its 
   const fields = new Map(Object.entries(resources).map(([name, body]) => [name, fieldsIn(body)]))
   const odd = new Set<string>()
   for (let round = 0; round < Math.max(...[...fields.values()].map(({ length }) => length)); round++) {
-    // One field of each resource in a round.
+    // One field per resource and round.
     const here = [...fields].flatMap(([name, paths]) => paths.slice(round, round + 1).map((path) => ({ name, path })))
     const changed = here.map(({ name, path }): [string, Body] => [name, cut(resources[name] ?? {}, path)])
     const made = await plan(caller, { resources: { ...resources, ...Object.fromEntries(changed) } })
@@ -113,7 +113,7 @@ test('an optional field that is taken away is a change, unless it says what its 
       if (seen.has(name) === isZero(value)) odd.add(`${String(path.at(-1))} ${JSON.stringify(value)}`)
     }
   }
-  // A choice, a default that is no zero, and two fields of schedules that say what their absence says.
+  // A choice, a default other than zero, and two fields of schedules whose values equal the meaning of their absence.
   expect([...odd].sort()).toEqual([
     'repeatEvery 1',
     'replaceWithZero false',

@@ -17,7 +17,7 @@ export interface ChangesOptions {
   readonly keyOfId: KeyOfId
 }
 
-/** What has to happen so that everything that the files describe is there, as they describe it. */
+/** The changes that make the platform match the files. */
 export function planResources(scene: Scene, { levels, keyOfId }: ChangesOptions): Planned {
   const changes: Change[] = []
   const unreadable = createUnreadable()
@@ -53,7 +53,7 @@ interface Pair extends Pick<DifferencesOptions, 'now'> {
 function fieldsOf({ kind, resource, remote, keyOfId, now }: Pair): ReturnType<typeof differencesOf> {
   const locate: DesiredResource['locate'] = (path) => resource.locate(path)
   const before = portableOf(kind, remote.body, { keyOfId })
-  // A file may have the id of something that has a key by now: it is the same reference.
+  // A file may contain the id of a resource that has a key: it is the same reference.
   const after = keysForIds(kind, resource.body, { keyOfId })
   return differencesOf(kind, before, after, { now, locate, ignored: remote.unreadable })
 }
@@ -63,7 +63,7 @@ interface Unreadable {
   findings(): readonly Finding[]
 }
 
-/** Fields that the key may not read: told one by one where a file has them, and else once for each kind. */
+/** Fields that the key may not read: reported one by one if a file has them, otherwise once for each kind. */
 function createUnreadable(): Unreadable {
   const findings: Finding[] = []
   const counts = new Map<string, { readonly kind: Kind; readonly field: string; count: number }>()

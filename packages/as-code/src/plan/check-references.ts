@@ -10,7 +10,7 @@ export interface Ordered {
   readonly findings: readonly Finding[]
 }
 
-/** In which order the resources of the files can be made, and what stands in the way. */
+/** The order in which the resources of the files can be created, and the errors that prevent it. */
 export function orderResources(scene: Scene): Ordered {
   const findings: Finding[] = []
   const graph = new Map<string, string[]>()
@@ -37,7 +37,7 @@ function problemOf({ desired, resources, owned }: Scene, { kind, key, wanted }: 
   const name = nameOf(kind, key)
   if (kind !== wanted) return `${name} is none of ${wanted}`
   if (resources.has(name)) return undefined
-  // Of a part of the files, the rest may have been applied before.
+  // If only a part of the files is planned, the rest may have been applied before.
   if (desired.whole) return `no file describes ${name}`
   return owned.has(name) ? undefined : `${name} is neither among the files that are planned nor on the platform`
 }

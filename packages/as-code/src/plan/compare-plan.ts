@@ -6,15 +6,15 @@ import type { Desired } from '../project.ts'
 import { type DigestOptions, type PlanDocument, type PlannedChange, plannedChanges } from './plan-document.ts'
 import { nameOf } from './scene.ts'
 
-/** How a plan is compared with an earlier one. */
+/** Options of `comparePlan`. */
 export interface ComparePlanOptions extends DigestOptions {
-  /** What the plan was made of. */
+  /** The inputs of the plan. */
   readonly desired: Desired
 }
 
 /**
- * What a plan made now would do otherwise than the one that was reviewed: with any error among the findings, nothing
- * must be applied. A reviewed change that is done already, as after a run that was interrupted, is a note.
+ * Compares a current plan with the reviewed one: if any finding is an error, nothing must be applied. A reviewed change
+ * that is already done, such as after an interrupted run, is a note.
  * @throws {RangeError} A kind of the plan is not among `kinds`.
  */
 export function comparePlan(reviewed: PlanDocument, plan: Plan, options: ComparePlanOptions): readonly Finding[] {
@@ -56,7 +56,7 @@ function differenceOf(reviewed: PlannedChange, current: PlannedChange): Finding 
   return sides.length === 0 ? undefined : conflict(name, `changed ${sides.join(' and ')} since the plan was made`)
 }
 
-/** There is nothing to do for it any more: because it was done, or because something else happened. */
+/** The change is no longer needed: either it was done, or something else happened. */
 function undoneOf(change: PlannedChange, plan: Plan, options: ComparePlanOptions): Finding {
   const name = nameOf(change.kind, change.key)
   if (!isDone(change, plan, options)) return conflict(name, `would not be ${past[change.action]} any more`)
@@ -65,7 +65,7 @@ function undoneOf(change: PlannedChange, plan: Plan, options: ComparePlanOptions
 
 const past = { adopt: 'adopted', create: 'created', replace: 'replaced', delete: 'deleted' } as const
 
-/** Whether the platform has what the reviewed change was to bring about. */
+/** Whether the platform has the desired state of the reviewed change. */
 function isDone(
   { action, kind: kindName, key, id, after }: PlannedChange,
   plan: Plan,
@@ -78,7 +78,7 @@ function isDone(
     return action === 'adopt' && current === id
   }
   if (action === 'adopt') return current === id
-  // Nothing is to be done, so that it is what the files say: do they say what was reviewed?
+  // No change means that the platform matches the files. Do the files still have the reviewed content?
   const kind = options.kinds.find((each) => each.name === kindName)
   const resource = options.desired.resources.find((each) => each.kind === kindName && each.key === key)
   if (kind === undefined || resource === undefined) return false

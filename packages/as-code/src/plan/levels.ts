@@ -1,14 +1,14 @@
-/** What names refer to, as names; names without an entry are passed over. */
+/** References by name; names without an entry are skipped. */
 export type References = ReadonlyMap<string, readonly string[]>
 
 export interface Levels {
-  /** Number of references to follow from each name until one that has none. Names on or behind a circle have none. */
+  /** Length of the longest chain of references from each name. Names on or behind a circle have none. */
   readonly levels: ReadonlyMap<string, number>
   /** Names that refer to each other in a circle; each circle once. */
   readonly circles: readonly (readonly string[])[]
 }
 
-/** In which order resources can be created: those of one level refer only to those of lower ones. */
+/** The order in which resources can be created: those of one level refer only to those of lower ones. */
 export function levelsOf(references: References): Levels {
   const levels = new Map<string, number>()
   const waiting = new Map<string, number>()
@@ -34,7 +34,7 @@ export function levelsOf(references: References): Levels {
   return { levels, circles: circlesOf(references, new Set(waiting.keys())) }
 }
 
-/** Whoever is left refers to somebody who is left, so that every way leads into a circle. */
+/** Each remaining name refers to another remaining one, so every path leads into a circle. */
 function circlesOf(references: References, left: Set<string>): readonly (readonly string[])[] {
   const circles: string[][] = []
   for (const start of left) {

@@ -17,7 +17,7 @@ import {
 } from '../../test/planning.ts'
 import { portableOf } from '../portable.ts'
 
-test('against an empty platform everything is created, what is referred to first', async () => {
+test('against an empty platform everything is created, referenced resources first', async () => {
   const { caller } = startPlatform()
   const resources = {
     'suppression-rules/quiet': rule('Quiet', ref('both')),
@@ -42,7 +42,7 @@ test('against an empty platform everything is created, what is referred to first
   expect(made.target).toEqual({ name: 'prod-eu', profile: 'prod-eu', address: 'https://emulator.invalid' })
 })
 
-test('what is there as the files have it is unchanged, references included', async () => {
+test('a resource that matches its file is unchanged, references included', async () => {
   const { caller } = startPlatform()
   const [a = ''] = await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
   const [both = ''] = await create(caller, definitions, [{ body: flow('Both', a), key: 'both' }])
@@ -58,7 +58,7 @@ test('what is there as the files have it is unchanged, references included', asy
   expect([made.ids.get('alerts/a'), made.ids.get('alerts/both')]).toEqual([a, both])
 })
 
-test('a change tells each field, old and new, and the place in the file', async () => {
+test('a change lists each field with old and new value and its place in the file', async () => {
   const { caller } = startPlatform()
   const priority = 'ALERT_DEF_PRIORITY_P1'
   await create(caller, definitions, [{ body: logs('A', { priority, description: 'old' }), key: 'a' }])
@@ -85,7 +85,7 @@ test('a change tells each field, old and new, and the place in the file', async 
   ])
 })
 
-test('an id that no file has, where a file refers to a key, is a difference', async () => {
+test('an id without a file in place of a reference is a difference', async () => {
   const { caller } = startPlatform()
   const [stranger = ''] = await create(caller, definitions, [{ body: logs('Stranger') }])
   await create(caller, definitions, [
@@ -102,7 +102,7 @@ test('an id that no file has, where a file refers to a key, is a difference', as
   ])
 })
 
-test('definitions of all fifteen types are taken over without a change', async () => {
+test('definitions of all fifteen types are adopted without a change', async () => {
   const { caller } = startPlatform({ seed: { alertDefs: 120 } })
   const found = await listAll(caller, definitions)
   expect(new Set(found.map(({ body }) => valueAt(body, 'alertDefProperties.type'))).size).toBe(15)
@@ -120,7 +120,7 @@ test('definitions of all fifteen types are taken over without a change', async (
   expect(JSON.stringify(resources)).toContain('{"$ref":"alerts/key-')
 })
 
-test('fields, values and variants that the models do not know are no difference where they are the same', async () => {
+test('fields, values and variants that the models do not know are not a difference if they are equal', async () => {
   const { caller } = startPlatform({ allowUnknown: true })
   const unknown = { priority: 'ALERT_DEF_PRIORITY_P0', quantum: { qubits: 0, of: [null, ''] } }
   await create(caller, definitions, [{ body: logs('A', unknown), key: 'a' }])
@@ -131,7 +131,7 @@ test('fields, values and variants that the models do not know are no difference 
   expect(steps(changed)).toEqual(['replace alerts/a'])
 })
 
-test('a definition that is marked as deleted is gone: it is created again', async () => {
+test('a definition that is marked as deleted is created again', async () => {
   const { caller } = startPlatform()
   await create(caller, definitions, [{ body: logs('A', { deleted: true }), key: 'a' }])
   const made = await plan(caller, { resources: { 'alerts/a': logs('A') } })
@@ -139,7 +139,7 @@ test('a definition that is marked as deleted is gone: it is created again', asyn
   expect(made).toMatchObject({ owned: 0, findings: [] })
 })
 
-test('the platform is told nothing and asked once for a page of a thousand of each kind', async () => {
+test('planning changes nothing and requests one page of a thousand of each kind', async () => {
   const { caller } = startPlatform({ seed: { alertDefs: 1_500 } })
   const asked: string[] = []
   const listed: string[] = []

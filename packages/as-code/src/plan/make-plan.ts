@@ -14,24 +14,24 @@ import { idOf, nameOf, type Scene } from './scene.ts'
 import { findUnrecognised } from './unrecognised.ts'
 import { findUnknown } from './unknown-parts.ts'
 
-/** How a plan is made. */
+/** Options of `makePlan`. */
 export interface PlanOptions {
   readonly desired: Desired
-  /** The kinds that are planned, and those that may refer to them: each is listed once. */
+  /** The kinds to plan, and those that may refer to them: each is listed once. */
   readonly kinds: readonly Kind[]
-  /** Reaches the target. */
+  /** Calls the target. */
   readonly caller: Caller
-  /** What no file describes any more is to be deleted. Default: it is told of. */
+  /** Deletes owned resources without a file. Default: they are only reported. */
   readonly prune?: boolean | undefined
-  /** The present in milliseconds since 1970: schedules must mean the same from then on. Default: the system's clock. */
+  /** Current time in milliseconds since 1970: schedules must mean the same from then on. Default: the system clock. */
   readonly now?: (() => number) | undefined
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ListProgress) => void) | undefined
 }
 
 /**
- * Compares files with a platform: what it takes to make one like the other. Changes nothing. What stands in the way is
- * among the findings of the plan; one with an error must not be applied.
+ * Compares files with a platform and plans the changes that make it match. Changes nothing. Problems are findings of
+ * the plan; a plan with an error must not be applied.
  * @throws {AsCodeError} kind `input`: the files have a resource of a kind that is not among `kinds`.
  * @throws {MgmtError} The platform refused or failed.
  * @example const plan = await makePlan({ desired, kinds: alertKinds, caller: createTransport(options) })
@@ -72,7 +72,7 @@ export async function makePlan(options: PlanOptions): Promise<Plan> {
   }
 }
 
-/** A kind that nothing is planned for need not be listed: the key may be one for alert definitions alone. */
+/** A kind without planned resources need not be listed: the key may be one for alert definitions only. */
 async function listNeeded(
   options: PlanOptions,
   resources: Scene['resources'],

@@ -4,15 +4,15 @@ import { olderFirst } from '../older-first.ts'
 import { described, nameOf } from './scene.ts'
 
 export interface Matched {
-  /** The one that counts for each key of the owner, by `<kind>/<key>`. */
+  /** The effective resource for each key of the owner, by `<kind>/<key>`. */
   readonly owned: ReadonlyMap<string, Found>
   readonly unclaimed: readonly Found[]
   readonly findings: readonly Finding[]
 }
 
 /**
- * Who looks after what. Of two that bear one key, as a copy made in the console does, the older one counts; the other
- * is told of, and belongs to nobody's plan.
+ * Matches resources with their owners. If two have the same key, as after a copy in the console, the older one counts;
+ * the other is reported and left out of every plan.
  */
 export function matchOwner(found: readonly Found[], owner: string): Matched {
   const owned = new Map<string, Found>()

@@ -10,7 +10,7 @@ test("another owner's definition with the same key is not ours", async () => {
   expect(made).toMatchObject({ owned: 0, unpruned: [] })
 })
 
-test('of two that bear a key the older is ours; the other is told of, and neither changed nor pruned', async () => {
+test('of two resources with the same key the older is ours; the other is reported, and neither changed nor pruned', async () => {
   const { caller, emulator } = startPlatform()
   const [older = ''] = await create(caller, definitions, [{ body: logs('A', { description: 'old' }), key: 'a' }])
   emulator.clock.set('2026-10-02T00:00:00Z')
@@ -27,7 +27,7 @@ test('of two that bear a key the older is ours; the other is told of, and neithe
   expect(pruned.changes[1]).toMatchObject({ remote: { id: older } })
 })
 
-test('of two of the same moment the one with the smaller id is the older one', () => {
+test('of two resources created at the same moment the one with the smaller id counts as older', () => {
   const body = definitions.withIdentity(logs('A'), { owner: 'platform', key: 'a' })
   const born = (id: string): { id: string; body: typeof body; createdTime: string; unreadable: readonly string[] } => ({
     id,
@@ -40,7 +40,7 @@ test('of two of the same moment the one with the smaller id is the older one', (
   expect(matchOwner(both.toReversed(), 'platform').owned.get('alerts/a')?.remote.id).toBe('a')
 })
 
-test('nothing is created while something unclaimed is like it, and the finding says how to take it over', async () => {
+test('nothing is created while an unowned resource is like it, and the finding says how to take it over', async () => {
   const { caller } = startPlatform()
   const [id = '', other = ''] = await create(caller, definitions, [
     { body: logs('Disk full') },
@@ -58,7 +58,7 @@ test('nothing is created while something unclaimed is like it, and the finding s
   expect(finding?.place?.file).toBe('alerts/disk.yaml')
 })
 
-test("something like it of another owner's is worth a warning", async () => {
+test('a similar resource of another owner causes a warning', async () => {
   const { caller } = startPlatform()
   const [theirs = ''] = await create(caller, definitions, [{ body: logs('A'), key: 'x', owner: 'others' }])
   const made = await plan(caller, { resources: { 'alerts/a': logs('A') } })
@@ -67,7 +67,7 @@ test("something like it of another owner's is worth a warning", async () => {
   expect(made.findings[0]?.message).toBe(`alert definition "A" (${theirs}) is like it, and "others" looks after it`)
 })
 
-test('a definition of the same name and another type, and one that is marked as deleted, stand in nobody’s way', async () => {
+test('a definition of the same name and another type, and one that is marked as deleted, block nothing', async () => {
   const { caller } = startPlatform()
   const metric = { name: 'A', type: 'ALERT_DEF_TYPE_METRIC_ANOMALY', metricAnomaly: {} }
   await create(caller, definitions, [{ body: { alertDefProperties: metric } }, { body: logs('A', { deleted: true }) }])
@@ -75,7 +75,7 @@ test('a definition of the same name and another type, and one that is marked as 
   expect(told(made)).toEqual([])
 })
 
-test('what is adopted with differences is adopted and then replaced', async () => {
+test('a resource adopted with differences is adopted and then replaced', async () => {
   const { caller } = startPlatform()
   const [same = '', other = ''] = await create(caller, definitions, [
     { body: logs('A') },
@@ -90,7 +90,7 @@ test('what is adopted with differences is adopted and then replaced', async () =
   expect(made.ids.get('alerts/a')).toBe(same)
 })
 
-test('adoptions that are done say nothing, and what was deleted since is created anew, with a warning', async () => {
+test('completed adoptions report nothing, and one deleted since is created again, with a warning', async () => {
   const { caller } = startPlatform()
   const [ours = ''] = await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
   const gone = '11111111-1111-4111-8111-111111111111'
@@ -104,7 +104,7 @@ test('adoptions that are done say nothing, and what was deleted since is created
   expect(told(made)).toEqual(['warning adoption_gone alerts/b'])
 })
 
-test('adopted can only be what nobody looks after, once, and for a key that is free', async () => {
+test('only unowned resources can be adopted, once, and for a free key', async () => {
   const { caller } = startPlatform()
   const [theirs = '', otherKey = '', , free = ''] = await create(caller, definitions, [
     { body: logs('Theirs'), key: 'a', owner: 'others' },
@@ -141,7 +141,7 @@ test('adopted can only be what nobody looks after, once, and for a key that is f
   expect(made.findings[0]?.hint).toBe('Take the line out of adopt.prod-eu.yaml.')
 })
 
-test('a key for alert definitions alone plans them, says what it may not list, and prunes nothing', async () => {
+test('a key for alert definitions only plans them, reports what it may not list, and prunes nothing', async () => {
   const { caller, emulator } = startPlatform()
   const operation = 'AlertSchedulerRuleService_GetBulkAlertSchedulerRule'
   emulator.faults.add({ kind: 'status', status: 403, operation })

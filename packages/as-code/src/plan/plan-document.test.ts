@@ -23,7 +23,7 @@ import { readPlanDocument } from './read-plan-document.ts'
 const now = (): number => Date.parse('2026-10-01T00:00:00Z')
 const options = { kinds: alertKinds, now }
 
-/** A plan as it comes back from its file. */
+/** A plan as read back from its file. */
 const kept = (made: Plan, prune = false): PlanDocument =>
   readPlanDocument(JSON.stringify(planDocument(made, { ...options, directory: '', prune })))
 
@@ -32,7 +32,7 @@ const compared = (reviewed: PlanDocument, made: Plan, files: Files): string[] =>
     ({ severity, resource = '', message }: Finding) => `${severity} ${resource} ${message}`,
   )
 
-test('a document holds what is to happen, without bodies', async () => {
+test('a document holds the changes, without bodies', async () => {
   const { caller } = startPlatform()
   const [old = '', free = '', gone = ''] = await create(caller, definitions, [
     { body: logs('Old', { priority: 'ALERT_DEF_PRIORITY_P1' }), key: 'old' },
@@ -86,7 +86,7 @@ test('a document holds what is to happen, without bodies', async () => {
   })
 })
 
-test('secrets are in no document', async () => {
+test('documents contain no secrets', async () => {
   const { caller } = startPlatform()
   const told = (template: string): object => ({
     notificationGroup: {
@@ -106,7 +106,7 @@ test('secrets are in no document', async () => {
   expect(JSON.stringify(kept(made))).not.toContain('canary')
 })
 
-test('the same files and the same platform are as reviewed', async () => {
+test('the same files and the same platform match the review', async () => {
   const { caller, emulator } = startPlatform()
   const [a = ''] = await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
   await create(caller, definitions, [{ body: flow('Both', a), key: 'both' }])
@@ -119,7 +119,7 @@ test('the same files and the same platform are as reviewed', async () => {
   expect(compared(reviewed, await plan(caller, files, { prune: true }), files)).toEqual([])
 })
 
-test('whatever changed since is told: files, platform, ids, and what is new or gone', async () => {
+test('every later change is reported: files, platform, ids, new and removed resources', async () => {
   const { caller } = startPlatform()
   const [a = ''] = await create(caller, definitions, [
     { body: logs('A'), key: 'a' },
@@ -154,7 +154,7 @@ test('whatever changed since is told: files, platform, ids, and what is new or g
   ])
 })
 
-test('another owner, target or address is told, and nothing else', async () => {
+test('another owner, target or address is reported, and nothing else', async () => {
   const { caller } = startPlatform()
   const made = await plan(caller, { resources: { 'alerts/a': logs('A') } })
   const reviewed = { ...kept(made), owner: 'others', target: { ...made.target, name: 'prod-us', address: 'https://x' } }
@@ -165,7 +165,7 @@ test('another owner, target or address is told, and nothing else', async () => {
   ])
 })
 
-test('what was done already, in a run that was interrupted, is a note', async () => {
+test('a change that an interrupted run already made is a note', async () => {
   const { caller } = startPlatform()
   const [old = '', gone = '', free = ''] = await create(caller, definitions, [
     { body: logs('Old'), key: 'old' },
@@ -211,7 +211,7 @@ test.each([
     expect(read).toThrow(expect.objectContaining({ findings: [expect.objectContaining({ message: finding })] }))
 })
 
-test('what is wrong in a document is told by field', async () => {
+test('problems of a document are reported by field', async () => {
   const { caller } = startPlatform()
   const made = await plan(caller, { resources: { 'alerts/a': logs('A') } })
   const { owner: _, ...document } = planDocument(made, { ...options, directory: '', prune: false })
@@ -233,7 +233,7 @@ test('what is wrong in a document is told by field', async () => {
   }
 })
 
-test('a summary counts, and says whether there is something to do or in the way', async () => {
+test('a summary counts, and reports whether there are changes or errors', async () => {
   const { caller } = startPlatform()
   expect(planSummary(await plan(caller, {}))).toMatchObject({ state: 'none', create: 0 })
   const resources = { 'alerts/a': flow('A', ref('missing')) }

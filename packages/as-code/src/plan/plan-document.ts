@@ -8,15 +8,17 @@ import { portableOf } from '../portable.ts'
 import { type PlanSummary, planSummary } from './plan-summary.ts'
 import { idOf } from './scene.ts'
 
-/** The version that is written, and the only one that is read. */
+/** The version that is written, and the only one accepted. */
 export const planVersion = 1
 
-/** A plan as a JSON document: to be reviewed, kept, and applied as it was reviewed. Secrets are not in it. */
+/** A plan as a JSON document: to be reviewed, stored, and applied as reviewed. It contains no secrets. */
 export interface PlanDocument {
   readonly version: typeof planVersion
   readonly owner: string
   readonly target: Plan['target']
-  /** Path of the root from the folder that the document is kept in, with forward slashes; absent where it is kept nowhere. */
+  /**
+   * Path of the root from the directory of the document, with forward slashes; absent if the document is not stored.
+   */
   readonly root?: string | undefined
   /** Directory that was planned, below the root, with forward slashes; empty for the root. */
   readonly directory: string
@@ -36,13 +38,13 @@ export interface PlannedChange {
   readonly key: string
   readonly name: string
   readonly level: number
-  /** On the platform; absent where it is created. */
+  /** On the platform; absent for a create. */
   readonly id?: string | undefined
-  /** Digest of what the platform has, for what is replaced or deleted. */
+  /** Digest of the platform's state, for replace and delete. */
   readonly before?: string | undefined
-  /** Digest of what it becomes, for what is created or replaced. */
+  /** Digest of the desired state, for create and replace. */
   readonly after?: string | undefined
-  /** Of what is replaced. */
+  /** For replace. */
   readonly fields?: readonly PlannedField[] | undefined
 }
 
@@ -50,27 +52,27 @@ export interface PlannedChange {
 export interface PlannedField {
   /** Path of the field, as people write it. */
   readonly at: string
-  /** Absent where it is absent. */
+  /** Undefined if absent. */
   readonly before?: unknown
   readonly after?: unknown
   readonly secret: boolean
   readonly place?: Place | undefined
 }
 
-/** What the digest of a plan is made of. */
+/** Options of `planDocument`. */
 export interface DigestOptions {
   readonly kinds: readonly Kind[]
   /** As for the plan itself. Default: the system's clock. */
   readonly now?: (() => number) | undefined
 }
 
-/** What a plan document holds. */
+/** Content of a plan document. */
 export interface PlanDocumentOptions
   extends DigestOptions,
     Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune'> {}
 
 /**
- * A plan as a document.
+ * Converts a plan to a document.
  * @example JSON.stringify(planDocument(plan, { kinds: alertKinds, directory: '', prune: false }))
  */
 export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocument {
@@ -117,7 +119,7 @@ function detailsOf(kind: Kind, change: Change, { portable, now }: Digesting): Pa
       return { id: change.remote.id }
     case 'replace': {
       const { id, unreadable } = change.remote
-      // What is equivalent, such as a schedule that the service moves on by itself, must not change the digest.
+      // An equivalent value, such as the start of a schedule that the service moves, must not change the digest.
       const { before, after } = settle(kind, leftOut(portable(change.remote), unreadable), change.body, now)
       return { id, before: digestOf(before), after: digestOf(after), fields: change.fields.map(fieldOf) }
     }

@@ -1,20 +1,20 @@
 import type { Finding } from '../finding.ts'
 import type { Change, Plan } from '../plan.ts'
 
-/** A plan in numbers. */
+/** Counts of a plan. */
 export interface PlanSummary extends Readonly<Record<Change['action'], number>> {
   readonly unchanged: number
-  /** Resources of the owner that the platform has. */
+  /** Resources of the owner on the platform. */
   readonly owned: number
-  /** Ours, in no file, and left alone. */
+  /** Owned resources without a file, left alone. */
   readonly unpruned: number
   readonly errors: number
   readonly warnings: number
-  /** `errors`: it cannot be applied; `changes`: there is something to do; `none`: the platform is what the files say. */
+  /** `errors`: it cannot be applied; `changes`: it has changes; `none`: the platform matches the files. */
   readonly state: 'errors' | 'changes' | 'none'
 }
 
-/** Counts what a plan holds. */
+/** Counts the changes of a plan. */
 export function planSummary({ changes, unchanged, owned, unpruned, findings }: Plan): PlanSummary {
   const actions: Record<Change['action'], number> = { adopt: 0, create: 0, replace: 0, delete: 0 }
   for (const { action } of changes) actions[action]++

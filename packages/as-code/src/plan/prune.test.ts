@@ -15,7 +15,7 @@ import {
 
 const keep = { 'alerts/keep': logs('Keep') }
 
-test('what no file describes is told of, and deleted only where that is asked for: who refers to others first', async () => {
+test('resources without a file are reported, and deleted only on request, referring ones first', async () => {
   const { caller } = startPlatform()
   const [a = ''] = await create(caller, definitions, [
     { body: logs('A'), key: 'a' },
@@ -50,7 +50,7 @@ test('deletions come after all other changes', async () => {
   expect(told(made)).toEqual([])
 })
 
-test('a part of the files prunes nothing, and neither do no files at all', async () => {
+test('a part of the files prunes nothing, and nor does an empty project', async () => {
   const { caller } = startPlatform()
   await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
   const part = await plan(caller, { resources: keep, whole: false }, { prune: true })
@@ -63,7 +63,7 @@ test('a part of the files prunes nothing, and neither do no files at all', async
   expect(quiet).toMatchObject({ unpruned: [], findings: [] })
 })
 
-test('what remains on the platform and refers to something keeps it, whoever looks after it', async () => {
+test('a remaining resource of any owner keeps those it refers to', async () => {
   const { caller } = startPlatform()
   const [a = '', b = '', c = ''] = await create(caller, definitions, [
     { body: logs('A'), key: 'a' },
@@ -91,7 +91,7 @@ test('what remains on the platform and refers to something keeps it, whoever loo
   expect(b).not.toBe('')
 })
 
-test('a file that refers by id to what no file describes keeps it', async () => {
+test('a file that refers by id to a resource without a file keeps it', async () => {
   const { caller } = startPlatform()
   const [a = ''] = await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
   const made = await plan(caller, { resources: { 'suppression-rules/quiet': rule('Quiet', a) } }, { prune: true })

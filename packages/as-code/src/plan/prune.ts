@@ -8,16 +8,16 @@ import { levelsOf } from './levels.ts'
 import { described, idOf, nameOf, type Scene } from './scene.ts'
 
 export interface Pruned {
-  /** Who refers to others goes before those. */
+  /** Referring resources are deleted before those they refer to. */
   readonly changes: readonly Change[]
   readonly unpruned: Plan['unpruned']
   readonly findings: readonly Finding[]
 }
 
-/** What of ours no file describes: to be deleted where that was asked for and can be done, and else told of. */
+/** Owned resources without a file: deleted if requested and possible, otherwise reported. */
 export function planPruning(scene: Scene, prune: boolean): Pruned {
   const left = new Map([...scene.owned].filter(([name]) => !scene.resources.has(name)).sort(byName))
-  // Of a part of the files, nobody can say what no file describes.
+  // With only a part of the files, it is unknown which resources have no file.
   const unpruned = scene.desired.whole ? [...left].map(unprunedOf) : []
   if (!prune) return { changes: [], unpruned, findings: [] }
   const refusal = refusalOf(scene)
@@ -50,7 +50,7 @@ interface Free {
   readonly findings: readonly Finding[]
 }
 
-/** What nothing that remains refers to. What cannot go remains, and so does then what it refers to. */
+/** Resources that no remaining one refers to. One that cannot be deleted remains, and so do those it refers to. */
 function referredTo(scene: Scene, left: ReadonlyMap<string, Found>): Free {
   const free = new Map(left)
   const names = new Map([...left].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), name]))
@@ -76,7 +76,7 @@ interface Remaining {
   readonly called: string
 }
 
-/** What will be there: what the files describe, as they do, and everything else that is not to go. */
+/** The future content of the platform: the desired resources, and all others that are not to be deleted. */
 function remaining(scene: Scene, going: ReadonlySet<Found>): Remaining[] {
   const ids = new Map([...scene.owned].map(([name, { remote }]) => [name, remote.id]))
   const idOfKey = (kind: string, key: string): string => ids.get(nameOf(kind, key)) ?? ''

@@ -66,9 +66,9 @@ const document: z.ZodMiniType<PlanDocument> = z.strictObject({
 })
 
 /**
- * Reads a plan that was kept as a document.
- * @param name What the file is called in messages.
- * @throws {AsCodeError} kind `input`: `bad_plan` with a finding for each field that is wrong; `unknown_version`.
+ * Reads a stored plan document.
+ * @param name Name of the file in messages.
+ * @throws {AsCodeError} kind `input`: `bad_plan` with a finding for each invalid field; `unknown_version`.
  * @example const reviewed = readPlanDocument(await readFile('plan.json', 'utf8'), 'plan.json')
  */
 export function readPlanDocument(source: string, name = 'the plan'): PlanDocument {

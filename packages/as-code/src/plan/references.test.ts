@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { create, definitions, flow, logs, plan, ref, rule, startPlatform, steps, told } from '../../test/planning.ts'
 import { levelsOf } from './levels.ts'
 
-test('all files together must describe what they refer to; a part may rely on what was applied before', async () => {
+test('all files together must resolve their references; a part may rely on resources applied before', async () => {
   const { caller } = startPlatform()
   await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
   const resources = { 'suppression-rules/quiet': rule('Quiet', ref('a'), ref('missing')) }
@@ -22,7 +22,7 @@ test('all files together must describe what they refer to; a part may rely on wh
   ])
 })
 
-test('a reference to another kind than stands there is an error', async () => {
+test('a reference to a kind that is not allowed there is an error', async () => {
   const { caller } = startPlatform()
   const resources = {
     'suppression-rules/quiet': rule('Quiet'),
@@ -32,7 +32,7 @@ test('a reference to another kind than stands there is an error', async () => {
   expect(made.findings).toMatchObject([{ message: 'suppression-rules/quiet is none of alerts' }])
 })
 
-test('a file may have the id of what has a key by now', async () => {
+test('a file may have the id of a resource that has a key', async () => {
   const { caller } = startPlatform()
   const [a = ''] = await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
   await create(caller, definitions, [{ body: flow('Flow', a), key: 'flow' }])
@@ -58,13 +58,13 @@ describe('levels', () => {
   const levels = (references: Record<string, string[]>): ReturnType<typeof levelsOf> =>
     levelsOf(new Map(Object.entries(references)))
 
-  test('count the references to follow, by the longest way', () => {
+  test('count references along the longest path', () => {
     const found = levels({ d: ['a', 'c'], c: ['b', 'b'], b: ['a'], a: ['elsewhere'], e: [] })
     expect(Object.fromEntries(found.levels)).toEqual({ a: 0, b: 1, c: 2, d: 3, e: 0 })
     expect(found.circles).toEqual([])
   })
 
-  test('know each circle once, and none for what is behind one', () => {
+  test('report each circle once, and give no level behind one', () => {
     const found = levels({ a: ['a'], b: ['c'], c: ['d'], d: ['b'], e: ['b'], f: [] })
     expect(found.circles.map((circle) => [...circle].sort())).toEqual([['a'], ['b', 'c', 'd']])
     expect(Object.fromEntries(found.levels)).toEqual({ f: 0 })

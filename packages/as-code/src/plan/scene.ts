@@ -2,30 +2,30 @@ import type { Kind } from '../kind.ts'
 import type { Found } from '../list-all.ts'
 import type { Desired, DesiredResource } from '../project.ts'
 
-/** `alerts/disk-full`: how a resource is called in references and messages. */
+/** `alerts/disk-full`: the name of a resource in references and messages. */
 export const nameOf = (kind: string, key: string): string => `${kind}/${key}`
 
-/** Both sides of a plan: what the files say, and what the platform has. */
+/** Both sides of a plan: the files and the platform. */
 export interface Scene {
   readonly desired: Desired
-  /** What the files describe, by `<kind>/<key>`. */
+  /** The desired resources, by `<kind>/<key>`. */
   readonly resources: ReadonlyMap<string, { readonly kind: Kind; readonly resource: DesiredResource }>
-  /** What the platform has and is not marked as deleted. */
+  /** The platform's resources that are not marked as deleted. */
   readonly found: readonly Found[]
-  /** Of these, the one that counts for each key of this owner, by `<kind>/<key>`. */
+  /** The effective one for each key of this owner, by `<kind>/<key>`. */
   readonly owned: ReadonlyMap<string, Found>
-  /** Of these, those that nobody looks after. */
+  /** Unowned resources. */
   readonly unclaimed: readonly Found[]
-  /** Unclaimed ones that the files ask to take over, by `<kind>/<key>`. */
+  /** Unowned resources that the files ask to take over, by `<kind>/<key>`. */
   readonly adopted: ReadonlyMap<string, Found>
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** What has the id `id` on a platform, whatever its kind: ids of two kinds may be the same. */
+/** The resources with the id `id` on a platform, of any kind: ids of two kinds may be the same. */
 export const idOf = (kind: string, id: string): string => `${kind} ${id}`
 
-/** In a message: how people know a resource of a platform. */
+/** Description of a platform's resource for messages. */
 export function described({ kind, remote }: Found): string {
   return `${kind.words.one} ${JSON.stringify(kind.nameOf(remote.body))} (${remote.id})`
 }

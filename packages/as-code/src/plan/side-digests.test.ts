@@ -36,7 +36,7 @@ const owned = (body: Body, key: string): Body => ({
   },
 })
 
-test('what is not there has one side, and in sync both sides stay as they are', async () => {
+test('a missing resource has one side, and in sync both sides stay the same', async () => {
   const before = await digestsOf(createPlatform(), resources)
   expect([...before.values()].map(({ inSync, platform }) => [inSync, platform])).toEqual([
     [false, undefined],
@@ -51,7 +51,7 @@ test('what is not there has one side, and in sync both sides stay as they are', 
   expect(await digestsOf(platform, resources)).toEqual(after)
 })
 
-test('each side has another digest exactly where it has moved', async () => {
+test('the digest of a side changes exactly if the side does', async () => {
   const platform = await applied()
   const synced = await digestsOf(platform, resources)
   const edited = await digestsOf(platform, { ...resources, 'alerts/a': alert('Edited') })
@@ -65,7 +65,7 @@ test('each side has another digest exactly where it has moved', async () => {
   expect(changed.get('alerts/a')?.platform).not.toBe(synced.get('alerts/a')?.platform)
 })
 
-test('a schedule that the service moves on does not count as a move of the platform', async () => {
+test('a schedule that the service moves does not count as a change of the platform', async () => {
   const platform = await applied()
   const name = 'suppression-rules/night'
   const synced = await digestsOf(platform, resources)

@@ -8,27 +8,28 @@ import type { Desired } from '../project.ts'
 import { idOf, nameOf } from './scene.ts'
 
 /**
- * Digests of both sides of a resource that files describe. Kept while it is in sync, they tell later which side has
- * moved: the files, the platform, or both.
+ * Digests of both sides of a resource with a file. Store them while it is in sync: later they show which side has
+ * changed, the files, the platform, or both.
  */
 export interface SideDigests {
   /** Name of the kind. */
   readonly kind: string
   readonly key: string
-  /** The platform has it as the files say, and as the owner's. */
+  /** Whether the platform's resource matches the files and has the owner's labels. */
   readonly inSync: boolean
-  /** Of what the files say. */
+  /** Digest of the files' content. */
   readonly file: string
   /**
-   * Of what the platform has, but for what may differ in form and mean the same; in sync, the files say it. Absent: it is
-   * not there.
+   * Digest of the platform's state, apart from differences in form; in sync it equals the files. Absent: the resource
+   * is missing.
    */
   readonly platform?: string | undefined
 }
 
 /**
- * Digests of everything that the files describe, in their order; kinds without labels are left out: no plan compares them.
- * @param kinds those that the plan was made with
+ * Digests of all resources in the files, in their order. Kinds without labels are left out, because no plan compares
+ * them.
+ * @param kinds the kinds that the plan was made with
  * @throws {RangeError} A kind of the files is not among `kinds`.
  * @example for (const each of sideDigests(plan, desired, alertKinds)) if (each.inSync) keep(each)
  */
@@ -37,7 +38,7 @@ export function sideDigests(plan: Plan, desired: Desired, kinds: readonly Kind[]
   const keys = new Map([...plan.ids].map(([name, id]) => [idOf(name.slice(0, name.indexOf('/')), id), name]))
   const keyOfId: KeyOfId = (kind, id) => keys.get(idOf(kind, id))?.slice(kind.length + 1)
   const changes = new Map<string, Change>()
-  // What is taken over and replaced has two changes; the second one has what the platform has, too.
+  // A resource that is adopted and replaced has two changes; the second one has the platform's state, too.
   for (const change of plan.changes) changes.set(nameOf(change.kind, change.key), change)
   return desired.resources.flatMap(({ kind: kindName, key, body }) => {
     const kind = byName.get(kindName)
@@ -62,6 +63,6 @@ function bodyThere(kind: Kind, change: Change, keyOfId: KeyOfId): Body | undefin
   return portableOf(kind, leftOut(body, unreadable), { keyOfId })
 }
 
-/** The service may move such fields on by itself. */
+/** The service may change such fields by itself. */
 const withoutEquivalents = (kind: Kind, body: Body): Body =>
   kind.equivalents.reduce((left, { at }) => mapFields(left, at, () => undefined), body)

@@ -23,14 +23,14 @@ async function newerPlace(): Promise<Workplace> {
   return place
 }
 
-/** As without any option: names that are not known are for the platform to know. */
+/** The default: unknown names are left to the platform. */
 const planFor = async (place: Workplace): Promise<Plan> =>
   place.plan(await loadDesired(place.directory, { kinds: alertKinds, cwd: place.directory }))
 
 const told = ({ findings }: Plan): string[] =>
   findings.map(({ severity, code, at, place }) => `${severity} ${code} ${String(at)} ${String(place?.file)}`)
 
-test('names and values that the platform has as well need no permission, also where the file changes', async () => {
+test('names and values that the platform has as well are accepted, even if the file changes', async () => {
   const place = await newerPlace()
   expect(await planFor(place)).toMatchObject({ changes: [], unchanged: 1, findings: [] })
   const [first, second] = ['- DAY_OF_WEEK_NEWER\n', '- DAY_OF_WEEK_MONDAY_OR_UNSPECIFIED\n']
@@ -38,7 +38,7 @@ test('names and values that the platform has as well need no permission, also wh
   expect(text).toContain(first)
   place.write(
     'alerts/newer.yaml',
-    // In another order, and with another value in a field that nobody knows.
+    // In another order, and with another value in an unknown field.
     text.replace(first, 'x').replace(second, first).replace('x', second).replace('- 1\n', '- 2\n'),
   )
   const changed = await planFor(place)
@@ -65,7 +65,7 @@ test.each([
   expect(plan.findings[0]?.hint).toMatch(/^The platform does not have it either\./)
 })
 
-test('what the platform does not have at all is not known there', async () => {
+test('a part that the platform does not have stays unknown', async () => {
   const place = await newerPlace()
   const text = place.text('alerts/newer.yaml').replace('key: newer', 'key: other').replace('name: Newer', 'name: Other')
   place.write('alerts/other.yaml', text)
@@ -73,7 +73,7 @@ test('what the platform does not have at all is not known there', async () => {
   expect(new Set((await planFor(place)).findings.map(({ resource }) => resource))).toEqual(new Set(['alerts/other']))
 })
 
-test('a rule that is broken is told beside a name that is not known', async () => {
+test('a broken rule is reported beside an unknown name', async () => {
   const place = await newerPlace()
   place.write('alerts/newer.yaml', place.text('alerts/newer.yaml').replace('  logsImmediate: {}\n', ''))
   const error = await planFor(place).catch((thrown: unknown) => thrown)

@@ -4,8 +4,8 @@ import { isRecognised } from '../kind.ts'
 import type { Scene } from './scene.ts'
 
 /**
- * Names and values that neither the models nor the platform know: mistyped, most of the time. What the resource has on
- * the platform as well is newer than the models, and goes through.
+ * Names and values that neither the models nor the platform know, most of which are mistyped. Those that the resource
+ * also has on the platform are newer than the models, and are accepted.
  */
 export function findUnknown({ resources, owned, adopted }: Scene): readonly Finding[] {
   return [...resources].flatMap(([name, { kind, resource }]) => {
@@ -18,7 +18,7 @@ export function findUnknown({ resources, owned, adopted }: Scene): readonly Find
 
 const hint = 'The platform does not have it either. Correct it; or allow unknown names, if the service knows it.'
 
-/** Whether both have the field at a path, in any item of a list; where it is a text, the same one. */
+/** Whether both have the field at a path, in any item of a list; a text must be equal. */
 function hasToo(platform: unknown, file: unknown, path: Path): boolean {
   const [step, ...rest] = path
   if (platform === undefined) return false

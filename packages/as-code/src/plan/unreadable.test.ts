@@ -7,7 +7,7 @@ const policy = '{"allow":["core"],"version":1}'
 const closed = (name: string, accessPolicy = policy): Body => ({ ...logs(name), accessPolicy })
 const blind = { 'any-key': { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } }
 
-test('an access policy that no file has is a change; one in other white space is not', async () => {
+test('an access policy without a file is a change; different white space is not', async () => {
   const { caller } = startPlatform()
   await create(caller, definitions, [
     { body: closed('A'), key: 'a' },
@@ -21,7 +21,7 @@ test('an access policy that no file has is a change; one in other white space is
   expect(made.unchanged).toBe(1)
 })
 
-test('what the key may not read is neither compared nor changed, and that is said', async () => {
+test('unreadable fields are neither compared nor changed, and reported', async () => {
   const { caller, emulator } = startPlatform()
   await create(caller, definitions, [
     { body: closed('A'), key: 'a' },

@@ -3,8 +3,8 @@ import { isRecognised, type Kind } from '../kind.ts'
 import type { Scene } from './scene.ts'
 
 /**
- * An error for each kind without labels. Nothing on the platform says who looks after such a resource: one of the same
- * name may be somebody else's, and a creation whose answer was lost could not be found again. So none is changed.
+ * An error for each kind without labels. Nothing on the platform records the owner of such a resource: one of the same
+ * name may be somebody else's, and a create whose answer was lost could not be found. So none is changed.
  */
 export function findUnrecognised({ resources }: Pick<Scene, 'resources'>): readonly Finding[] {
   const seen = new Set<Kind>()

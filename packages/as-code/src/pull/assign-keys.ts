@@ -7,38 +7,38 @@ import { keyForm } from '../project-file.ts'
 import type { DesiredResource } from '../project.ts'
 import { quoted } from '../words.ts'
 
-/** A resource of the platform and the key under which files know it. */
+/** A resource of the platform with its key in the files. */
 export interface Keyed {
   readonly kind: Kind
   readonly key: string
   readonly remote: Remote
-  /** Nobody owns it yet: it is to be adopted. */
+  /** It is unowned, and to be adopted. */
   readonly unclaimed: boolean
-  /** It is asked for. One that is not has a key as well, where a file describes it and others may refer to it. */
+  /** Whether it is requested. Another one has a key too, if a file describes it and others may refer to it. */
   readonly wanted: boolean
 }
 
 export interface Assigned {
   readonly keyed: readonly Keyed[]
-  /** Resources that others own. */
+  /** Resources of other owners. */
   readonly foreign: number
   readonly findings: readonly Finding[]
 }
 
 export interface AssignOptions {
   readonly owner: string
-  /** What the files describe already. */
+  /** Resources that already have files. */
   readonly resources: readonly DesiredResource[]
   /** Ids to take over, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>
-  /** Which of those that nobody owns are asked for. */
+  /** Filter for the unowned resources that are requested. */
   readonly wanted: (kind: Kind, remote: Remote) => boolean
 }
 
 /**
- * Gives what a platform has the keys of its files: the key of its label; for what nobody owns, the one under which it
- * is to be adopted, that of a file which looks like it, or a new one made of its name. The order of a list makes no
- * difference. What cannot be kept as a file is left out, and told.
+ * Assigns the keys of files to a platform's resources: the key of the label; for an unowned one, the key of its
+ * adoption, of a file that looks like it, or a new one made from its name. The order of the input does not matter.
+ * Resources that cannot be kept as files are left out and reported.
  */
 export function assignKeys(kind: Kind, remotes: readonly Remote[], options: AssignOptions): Assigned {
   const findings: Finding[] = []
@@ -89,12 +89,12 @@ function problemOf(
 }
 
 interface Present {
-  /** Keys of what is ours. */
+  /** Keys of owned resources. */
   readonly owned: ReadonlySet<string>
   readonly unclaimed: readonly Remote[]
 }
 
-/** Gives keys to what has none. To what is not wanted it gives none that would be new. */
+/** Assigns keys to resources without one. Resources that are not requested get no new keys. */
 function createKeys(
   kind: Kind,
   { resources, adoptions }: AssignOptions,
@@ -107,7 +107,7 @@ function createKeys(
     if (name.startsWith(`${kind.name}/`) && free.has(id)) adopting.set(id, name.slice(kind.name.length + 1))
   }
   const taken = new Set([...owned, ...own.map(({ key }) => key), ...adopting.values()])
-  // A file that nothing on the platform belongs to is taken for one that looks like it: the first for the oldest.
+  // A file without a resource is matched with similar resources: the first file with the oldest.
   const spoken = new Set([...owned, ...adopting.values()])
   const alike = new Map<string, DesiredResource[]>()
   for (const resource of own.filter(({ key }) => !spoken.has(key)).sort(asMade)) {
@@ -123,6 +123,6 @@ function createKeys(
   }
 }
 
-/** The order in which keys are made of one name: `disk`, `disk-2`, `disk-10`. */
+/** The order of keys made from one name: `disk`, `disk-2`, `disk-10`. */
 const asMade = ({ key: a }: DesiredResource, { key: b }: DesiredResource): number =>
   a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)

@@ -29,7 +29,7 @@ test.each([
   expect(existsSync(join(directory, 'mgmt.yaml'))).toBe(false)
 })
 
-test('one that is there is not written over, even if it is broken', async () => {
+test('an existing one is not overwritten, even if it is broken', async () => {
   const directory = directoryOf({ 'mgmt.yaml': 'owner: [' })
   await expect(beginProject(directory, options)).rejects.toMatchObject({ kind: 'input', code: 'project_exists' })
   expect(readFileSync(join(directory, 'mgmt.yaml'), 'utf8')).toBe('owner: [')

@@ -7,16 +7,16 @@ import { readIfThere } from '../read-text.ts'
 import { removeFile, saveFile } from '../save-file.ts'
 import { writeYaml } from '../yaml.ts'
 
-/** How a project is begun. */
+/** Options of `beginProject`. */
 export interface BeginOptions extends Pick<Project, 'owner'> {
   /** The first target; others are added by hand. */
   readonly target: Pick<Target, 'name' | 'profile' | 'address' | 'major'>
 }
 
 /**
- * Writes the first `mgmt.yaml` of a directory, which is made if need be.
- * @throws {AsCodeError} kind `input`: `project_exists` where it has one already; `bad_project` where owner or target are
- * not what they may be. Nothing is left then.
+ * Writes the first `mgmt.yaml` of a directory, which is created if needed.
+ * @throws {AsCodeError} kind `input`: `project_exists` if it already has one; `bad_project` if owner or target are
+ * invalid. Nothing is left behind then.
  * @example await beginProject('monitoring', { owner: 'platform', target: { name: 'prod', profile: 'prod', address } })
  */
 export async function beginProject(directory: string, { owner, target }: BeginOptions): Promise<Project> {

@@ -35,7 +35,7 @@ test.each([
   expect(beneathOverlay(platform, patch, present)).toEqual(file)
 })
 
-test('file and overlay together say what the platform has', () => {
+test('file and overlay together match the platform', () => {
   const present = { p: { priority: 'P3', name: 'a', group: ['x'] } }
   const patch = { p: { priority: 'P1', group: null } }
   const platform = { p: { priority: 'P1', name: 'b', enabled: false } }

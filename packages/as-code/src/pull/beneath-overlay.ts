@@ -3,11 +3,11 @@ import { markerOf } from '../markers.ts'
 import type { Body } from '../kind.ts'
 
 /**
- * What a file says beneath the overlay of a target, so that both together say what the platform has: where the overlay
- * has a say, the file stays as it is.
- * @param wanted what the platform has, as a file would say it
+ * The content of a file beneath a target's overlay such that both together match the platform. Fields that the overlay
+ * sets stay as they are in the file.
+ * @param wanted the platform's resource in the form of files
  * @param patch the merge patch of the overlay
- * @param present what the file says
+ * @param present the current content of the file
  */
 export function beneathOverlay(wanted: Body, patch: Body, present: Body): Body {
   const fields: [string, unknown][] = []

@@ -6,7 +6,7 @@ const withDestinations = (...connectorIds: string[]): { alertDefProperties: obje
   alertDefProperties: { notificationGroup: { destinations: connectorIds.map((connectorId) => ({ connectorId })) } },
 })
 
-test('known ids have the names of the target, others get new ones that are told', () => {
+test('known ids have the names of the target, others get new ones that are reported', () => {
   const names = createIdNames({ ids: new Map([['connectors', new Map([['on-call', '3f0c']])]]) })
   const uuid = '0d0e35ce-8a11-4b9d-8a3a-b1f0b0f2a3c4'
   expect(names.named(alertDefinitions, withDestinations('3f0c', uuid, 'team-chat', uuid, '77'))).toEqual({
@@ -42,7 +42,7 @@ test('a name that another id has is not given again', () => {
   expect(names.added().get('connectors')).toEqual(new Map([['connector-1', 'team-chat']]))
 })
 
-test('references stay, and ids of what is not ours are named', () => {
+test('references stay, and ids of other owners get names', () => {
   const group = { alertDefs: [{ id: { $ref: 'alerts/ours' } }, { id: '0d0e35ce-8a11-4b9d-8a3a-b1f0b0f2a3c4' }] }
   const flow = { stages: [{ flowStagesGroups: { groups: [group] } }] }
   const names = createIdNames({ ids: new Map() })

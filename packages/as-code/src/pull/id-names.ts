@@ -2,7 +2,10 @@ import { mapFields } from '../field-pattern.ts'
 import type { Body, Kind } from '../kind.ts'
 import type { Target } from '../project.ts'
 
-/** Where a body in portable form may have ids of the platform: an id that is left of a reference is of what is not ours. */
+/**
+ * Fields of a portable body with ids of the platform: an id left in place of a reference belongs to a resource that is
+ * not ours.
+ */
 export const outsideIds = ({ externalIds, references }: Kind): Kind['externalIds'] => [
   ...externalIds,
   ...references.map(({ at, to }) => ({ at, group: to })),
@@ -11,16 +14,16 @@ export const outsideIds = ({ externalIds, references }: Kind): Kind['externalIds
 /** Ids by name, by group: the form in which `mgmt.yaml` has them. */
 export type IdsByGroup = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Names by which files know ids that differ by platform. */
+/** Names for ids that differ by platform. */
 export interface IdNames {
-  /** A body with `{ $id: '<group>/<name>' }` in place of outside ids, and of ids of what others look after. */
+  /** A body with `{ $id: '<group>/<name>' }` in place of outside ids, including those of other owners' resources. */
   named(kind: Kind, body: Body): Body
-  /** The names that the target did not have. */
+  /** Names that the target did not have. */
   added(): IdsByGroup
 }
 
 /**
- * Names of a target. Ids that have none get new ones, the same for the same ids in the same order, or are kept.
+ * The id names of a target. Ids without a name get new ones, the same for the same ids in the same order, or are kept.
  */
 export function createIdNames({ ids }: Pick<Target, 'ids'>, unknown: 'named' | 'kept' = 'named'): IdNames {
   const groups = new Map<string, Names>()
@@ -48,7 +51,7 @@ export function createIdNames({ ids }: Pick<Target, 'ids'>, unknown: 'named' | '
   }
 }
 
-/** An id that reads like a name becomes its own name: not a number and not a UUID. */
+/** An id that reads like a name becomes its own name, unless it is a number or a UUID. */
 const namelike = /^(?=.*[a-z])(?![0-9a-f]{8}-)[a-z0-9][a-z0-9._-]{0,39}$/i
 
 interface Names {

@@ -36,7 +36,7 @@ async function scene(count: number): Promise<Scene> {
   return { platform, url, wanted: undisturbed.texts() }
 }
 
-/** Files that are there, other than a temporary one, are as they are to be. */
+/** Existing files, apart from a temporary one, have their final content. */
 function expectWhole({ texts }: Workplace, wanted: Scene['wanted']): void {
   const written = [...texts()].filter(([file]) => !file.endsWith('.tmp'))
   expect(written.filter(([file, text]) => wanted.get(file) !== text).map(([file]) => file)).toEqual([])

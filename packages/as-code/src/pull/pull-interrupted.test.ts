@@ -7,9 +7,9 @@ import { createPlatform, type Platform } from '../../test/platform.ts'
 import { workplaceOf } from '../../test/workplace.ts'
 
 const count = 30
-/** Of the transport, for a request that may be repeated. */
+/** Attempts of the transport for a repeatable request. */
 const attempts = 4
-/** Two that look alike, so that keys have to be told apart. */
+/** Two that look alike, so that their keys must differ. */
 const bodies = Array.from({ length: count }, (_, index) => ({
   body: logs(`Alert ${index >> 1}`, { description: `Number ${index}` }),
 }))
@@ -47,7 +47,7 @@ test('a run that ends between two files is continued by the next one: the same k
       mkdirSync(join(place.directory, file, '..'), { recursive: true })
       writeFileSync(join(place.directory, file), text)
     }
-    // What a process that is killed leaves beside the file that it was writing.
+    // Left behind by a killed process beside the file that it was writing.
     place.write('mgmt.yaml.3f1c.tmp', 'own')
     expect((await place.pull()).written).toHaveLength(count - written)
     rmSync(join(place.directory, 'mgmt.yaml.3f1c.tmp'))
@@ -58,7 +58,7 @@ test('a run that ends between two files is continued by the next one: the same k
 test('files whose adoptions were lost are found again by type and name, the older one first', async () => {
   const platform = createPlatform()
   for (const entry of bodies) {
-    // At times of their own.
+    // At different times.
     await create(platform.caller, definitions, [entry])
   }
   const place = workplaceOf(platform)

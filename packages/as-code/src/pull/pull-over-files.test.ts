@@ -16,7 +16,7 @@ const project = `${oneTarget}    variables: { minutes: 5, threshold: 50 }
     address: https://us.invalid
 `
 
-/** A file as people write it: in their own order, with comments, anchors, variables and names. */
+/** A file written by a person: in its own order, with comments, anchors, variables and names. */
 const byHand = `# Owned by the database team.
 key: disk # never changes
 kind: alerts
@@ -58,7 +58,7 @@ async function scene(body: Body, files: Readonly<Record<string, string>> = {}): 
   return { platform, place: workplaceOf(platform, { 'mgmt.yaml': project, 'storage/Disk.yml': byHand, ...files }), id }
 }
 
-test('a file that says the same is not touched, wherever it is and however it is written', async () => {
+test('a file with the same meaning is not touched, regardless of its path and form', async () => {
   const { place } = await scene(disk())
   await place.pull()
   const file = join(place.directory, 'storage/Disk.yml')
@@ -77,7 +77,7 @@ test('a file that says the same is not touched, wherever it is and however it is
   expect([...before.keys()]).toEqual(['.schemas/alerts.json', 'mgmt.yaml', 'storage/Disk.yml'])
 })
 
-test('what was changed in the console arrives at its place, and everything else stays', async () => {
+test('a change in the console is made at its place, and everything else stays', async () => {
   const changed = disk({
     name: 'Disk is full',
     priority: 'ALERT_DEF_PRIORITY_P1',
@@ -108,7 +108,7 @@ test('a value that differs from that of its variable takes its place, and anothe
   expect(place.text('storage/Disk.yml')).toBe(byHand.replace('{ $var: minutes }', '7'))
 })
 
-test('of several documents in a file each gets what is its own', async () => {
+test('each document of a file gets its own changes', async () => {
   const other = 'kind: alerts\nkey: cpu\nalertDefProperties:\n  name: CPU # busy\n  logsImmediate: {}\n'
   const files = { 'storage/Disk.yml': `${byHand}---\n${other}---\n# and nothing more\n` }
   const { place, platform } = await scene(disk(), files)
@@ -119,7 +119,7 @@ test('of several documents in a file each gets what is its own', async () => {
   )
 })
 
-test('what overlays say stays in overlays, and where the platform says something else it is told', async () => {
+test('values of overlays stay there, and a difference of the platform is reported', async () => {
   const patch =
     'kind: alerts\nkey: disk\nalertDefProperties:\n  priority: ALERT_DEF_PRIORITY_P1\n  entityLabels: { team: null }\n'
   const files = { 'overlays/test/disk.yaml': patch }
@@ -146,7 +146,7 @@ test('what overlays say stays in overlays, and where the platform says something
   expect(findings[0]?.place?.file).toMatch(/overlays\/test\/disk\.yaml$/)
 })
 
-test('a variable or a name without a value for the target is refused before it is lost', async () => {
+test('a variable or a name without a value for the target is refused rather than lost', async () => {
   const { place } = await scene(disk())
   const before = place.texts()
   await expect(place.pull({ from: 'us' })).rejects.toMatchObject({
@@ -167,7 +167,7 @@ test('a file that cannot be read is refused before anything is written', async (
   expect(place.texts()).toEqual(before)
 })
 
-test('a new file has its place by kind and key, and what stands there already stays', async () => {
+test('a new file has its place by kind and key, and an existing file there stays', async () => {
   const { platform, place, id } = await scene(disk(), {
     'alerts/cpu.yaml': 'kind: alerts\nkey: other\nalertDefProperties: { name: Other, logsImmediate: {} }\n',
     'alerts/flow.yaml':

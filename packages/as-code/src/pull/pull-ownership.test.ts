@@ -12,7 +12,7 @@ const isThere = (directory: string, file: string): boolean => existsSync(join(di
 const told = (findings: readonly Finding[]): string[] =>
   findings.map(({ severity, code, resource = '', message }) => `${severity} ${code} ${resource}: ${message}`)
 
-test('what others own is left out, and ids of it that ours refer to get names', async () => {
+test('resources of other owners are left out, and their ids in ours get names', async () => {
   const platform = createPlatform()
   const [theirs = '', ours = ''] = await create(platform.caller, definitions, [
     { body: logs('Theirs'), key: 'a', owner: 'others' },
@@ -31,7 +31,7 @@ test('what others own is left out, and ids of it that ours refer to get names', 
   expect(await place.plan()).toMatchObject({ changes: [], unchanged: 3 })
 })
 
-test('of two bearers of a key the older is pulled, and the other is told', async () => {
+test('of two resources with the same key the older is pulled, and the other is reported', async () => {
   const platform = createPlatform()
   const [older = ''] = await create(platform.caller, definitions, [{ body: logs('First'), key: 'a', owner }])
   const [copy = ''] = await create(platform.caller, definitions, [{ body: logs('Copy'), key: 'a', owner }])
@@ -59,7 +59,7 @@ test.each(['../../outside', '/tmp/outside', 'A', 'a/b', '.hidden', 'a\nb', 'x'.r
   },
 )
 
-test('a body with a field that reads like a marker is left out, and told', async () => {
+test('a body with a field that reads like a marker is left out and reported', async () => {
   const platform = createPlatform({ allowUnknown: true })
   const [label = '', unknown = ''] = await create(platform.caller, definitions, [
     { body: logs('Label', { entityLabels: { $ref: 'alerts/other' } }) },
@@ -77,7 +77,7 @@ test('a body with a field that reads like a marker is left out, and told', async
   expect((await place.plan()).findings).toEqual([])
 })
 
-test('what is marked as deleted is not there', async () => {
+test('resources marked as deleted are ignored', async () => {
   const platform = createPlatform()
   const gone = { deleted: true }
   await create(platform.caller, definitions, [
@@ -94,7 +94,7 @@ test('what is marked as deleted is not there', async () => {
   })
 })
 
-test('adoptions are listed with their ids, and the file is gone when all are adopted', async () => {
+test('adoptions are listed with their ids, and the file is removed when all are adopted', async () => {
   const platform = createPlatform()
   const [id = ''] = await create(platform.caller, definitions, [{ body: logs('Disk full') }])
   const [night = ''] = await create(platform.caller, rules, [{ body: rule('Nights', id) }])
@@ -111,7 +111,7 @@ test('adoptions are listed with their ids, and the file is gone when all are ado
   expect(isThere(place.directory, 'adopt.test.yaml')).toBe(false)
 })
 
-test('files on hand are matched by type and name, several that look alike in the order of their ages', async () => {
+test('existing files are matched by type and name, several alike by age', async () => {
   const platform = createPlatform()
   const alike = ['one', 'two', 'three'].map((description) => logs('Disk full', { description }))
   for (const body of alike) await create(platform.caller, definitions, [{ body }])
@@ -131,7 +131,7 @@ test('files on hand are matched by type and name, several that look alike in the
   expect(place.text('alerts/disk-full.yaml')).toContain('description: three\n')
 })
 
-test('what is not asked for keeps its file, its line of adoptions and the references to it', async () => {
+test('an unrequested resource keeps its file, its adoption and the references to it', async () => {
   const platform = createPlatform()
   const [a = '', b = ''] = await create(platform.caller, definitions, [{ body: logs('A') }, { body: logs('B') }])
   await create(platform.caller, definitions, [{ body: flow('Flow', a, b) }])
@@ -144,7 +144,7 @@ test('what is not asked for keeps its file, its line of adoptions and the refere
   const named = (name: string) => ({
     wanted: ({ nameOf }: { nameOf: (body: Body) => string }, { body }: { body: Body }) => nameOf(body) === name,
   })
-  // What is ours is always asked for.
+  // Owned resources are always requested.
   expect(await place.pull(named('A'))).toMatchObject({
     written: ['alerts/a.yaml', 'alerts/ours.yaml'],
     unchanged: 0,
@@ -158,7 +158,7 @@ test('what is not asked for keeps its file, its line of adoptions and the refere
 
   const alone = workplaceOf(platform)
   await alone.pull(named('Flow'))
-  // Without files of their own they are ids like any others.
+  // Without files, they are ids like any others.
   expect(alone.text('alerts/flow.yaml')).toContain('{ $id: alerts/alert-1 }')
   await alone.pull()
   expect(alone.text('alerts/flow.yaml')).toContain(
@@ -183,7 +183,7 @@ test('an access policy that the key may not read stays in the file as it is', as
     'note unreadable alerts/a: the key may not read accessPolicy of it, and of 1 more: what files say of it stays, and apply leaves it as it is',
   ])
   expect(place.texts()).toEqual(before)
-  // One that is changed otherwise keeps it as well.
+  // One with other changes keeps it as well.
   place.write('alerts/a.yaml', place.text('alerts/a.yaml').replace('name: A', 'name: Other'))
   await place.pull()
   expect(place.texts()).toEqual(before)

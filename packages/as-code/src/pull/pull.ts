@@ -11,43 +11,43 @@ import { pulledFiles } from './pulled-files.ts'
 import { unreadableNote } from './unreadable-note.ts'
 import { writePulled } from './write-pulled.ts'
 
-/** How a platform is pulled into files. */
+/** Options of `pull`. */
 export interface PullOptions {
   readonly project: Project
   readonly target: Target
   readonly kinds: readonly Kind[]
   readonly caller: Caller
-  /** Which of the resources that nobody owns are written. Default: all of them. */
+  /** Filter for the unowned resources to write. Default: all. */
   readonly wanted?: ((kind: Kind, remote: Remote) => boolean) | undefined
-  /** Ends the reading of the platform. Files that are to be written then are written. */
+  /** Ends reading from the platform. Once writing has started, all files are written. */
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds since 1970: from when on schedules must mean the same. Default: the machine's time. */
+  /** Milliseconds since 1970: schedules must mean the same from this time on. Default: the system clock. */
   readonly now?: (() => number) | undefined
   readonly onProgress?: ((progress: ListProgress) => void) | undefined
 }
 
-/** What a pull wrote. */
+/** Result of a pull. */
 export interface PullReport {
-  /** Files that were written, or taken away, as paths below the root, in order. */
+  /** Files written or removed, as sorted paths below the root. */
   readonly written: readonly string[]
-  /** Files of resources that are as they were. */
+  /** Files of unchanged resources. */
   readonly unchanged: number
-  /** Resources that nobody owns and an owner can be written to: `adopt.<target>.yaml` lists them. */
+  /** Unowned resources of kinds with labels, which `adopt.<target>.yaml` lists. */
   readonly adoptable: number
-  /** Resources that others own, which are left out. */
+  /** Resources of other owners, which are left out. */
   readonly foreign: number
-  /** What files describe and the platform does not have, as `<kind>/<key>`. */
+  /** Resources with a file that the platform does not have, as `<kind>/<key>`. */
   readonly missing: readonly string[]
   readonly findings: readonly Finding[]
 }
 
 /**
- * Writes what a platform has into the files of a project: one for each resource that is ours or that nobody owns. A
- * file that exists keeps its place, its comments, and the variables and names in it that mean the same; one that says
- * the same already is not touched. Nothing is changed on the platform, and no file of a resource is deleted. Whatever
- * fails, no file is written in part, and pulling again is safe.
- * @throws {AsCodeError} kind `input`, `bad_files`: files that exist cannot be read, or have variables or names of ids
- * that the target does not have; `bad_links`: symbolic links lead out of the directory of the project, or to nothing.
+ * Writes the resources of a platform into the files of a project: one for each that is ours or unowned. An existing
+ * file keeps its place, its comments, and variables and names with the same meaning; a file with the same meaning is
+ * not touched. Nothing is changed on the platform, and no resource file is deleted. No file is ever left incomplete,
+ * and pulling again is safe.
+ * @throws {AsCodeError} kind `input`, `bad_files`: existing files cannot be read, or have variables or names of ids
+ * that the target does not have; `bad_links`: symbolic links that are dangling or lead out of the project's directory.
  * Nothing was written.
  * @throws {MgmtError} The platform refused or failed. Nothing was written.
  * @throws {AsCodeError} kind `incomplete`, `not_written`: a file cannot be written; others may have been.
@@ -83,7 +83,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   }
 }
 
-/** Of variables and names of ids whose value is not known, nobody could say whether they still mean the same. */
+/** Without their values, it is unknown whether variables and names of ids still mean the same. */
 const unknownMarkers: ReadonlySet<string> = new Set([
   'unknown_variable',
   'unknown_id',
@@ -91,7 +91,7 @@ const unknownMarkers: ReadonlySet<string> = new Set([
   'misplaced_marker',
 ])
 
-/** Writing over what cannot be read would lose it. */
+/** Overwriting an unreadable file would lose its content. */
 function refuseBroken({ findings }: ProjectSources, resolved: Resolved): void {
   const errors = [
     ...findings.filter(({ severity }) => severity === 'error'),

@@ -12,20 +12,20 @@ import type { Keyed } from './assign-keys.ts'
 import { beneathOverlay } from './beneath-overlay.ts'
 import { createIdNames, type IdsByGroup } from './id-names.ts'
 
-/** A resource and the file that is to describe it. */
+/** A resource with its file. */
 export interface PulledFile {
   readonly kind: Kind
   readonly key: string
-  /** As the file says it, with names in place of outside ids. */
+  /** The body in the form of files, with names in place of outside ids. */
   readonly body: Body
   /** Path below the root. */
   readonly file: string
 }
 
 export interface PulledFiles {
-  /** Those that do not say it yet, in the order of their paths. */
+  /** Files to change, sorted by path. */
   readonly files: readonly PulledFile[]
-  /** Paths of all that were pulled, below the root. */
+  /** Paths of all pulled files, below the root. */
   readonly paths: ReadonlySet<string>
   /** Names of outside ids that `mgmt.yaml` does not have. */
   readonly names: IdsByGroup
@@ -35,13 +35,16 @@ export interface PulledFiles {
 export interface PulledOptions {
   readonly target: Target
   readonly sources: ProjectSources
-  /** What the files mean for the target, by `<kind>/<key>`. */
+  /** Current content of the files for the target, by `<kind>/<key>`. */
   readonly resources: ReadonlyMap<string, DesiredResource>
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** What the files are to say: what the platform has, apart from what only overlays say, and what the key cannot read. */
+/**
+ * The new content of the files: the platform's, without values that only overlays set, and with fields that the key
+ * cannot read.
+ */
 export function pulledFiles(keyed: readonly Keyed[], options: PulledOptions): PulledFiles {
   const { target, sources } = options
   const keys = new Map(keyed.map(({ kind, key, remote }) => [`${kind.name} ${remote.id}`, key]))
@@ -70,7 +73,7 @@ export function pulledFiles(keyed: readonly Keyed[], options: PulledOptions): Pu
   return { files, paths, names: names.added(), findings }
 }
 
-/** In what the files say something else; undefined where there is none that describes it. */
+/** Fields in which the file differs; undefined if no file describes the resource. */
 function differencesFrom(
   each: Keyed,
   portable: Body,
@@ -81,13 +84,13 @@ function differencesFrom(
   return differencesOf(each.kind, portable, said, { now, ignored: each.remote.unreadable })
 }
 
-/** What the key may not read stays in the file as it is. */
+/** Fields that the key may not read stay in the file as they are. */
 function unread({ remote }: Keyed, present: Entry | undefined): Body {
   const fields = remote.unreadable.filter((field) => present !== undefined && Object.hasOwn(present.body, field))
   return Object.fromEntries(fields.map((field) => [field, present?.body[field]]))
 }
 
-/** An overlay is written by people, for a reason: where the platform has something else, they are told. */
+/** People write overlays for a reason, so differences from the platform are only reported. */
 function contradictions(present: Entry, patch: Entry, differences: readonly FieldChange[] = []): Finding[] {
   const fields = differences.filter(({ path }) => isFromOverlay(path, present.body, patch.body))
   const [first] = fields

@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts'
 import { resourceName } from '../read-entries.ts'
 import type { Keyed } from './assign-keys.ts'
 
-/** Says once what the key may not read, however many it is. */
+/** Reports unreadable fields once, whatever their number. */
 export function unreadableNote(keyed: readonly Keyed[]): Finding[] {
   const [first, ...more] = keyed.filter(({ remote }) => remote.unreadable.length > 0)
   if (first === undefined) return []

@@ -28,19 +28,19 @@ export interface WriteOptions {
 }
 
 export interface Written {
-  /** Files that were written, or taken away, as paths below the root, in order. */
+  /** Files written or removed, as sorted paths below the root. */
   readonly written: readonly string[]
-  /** Files of resources that are as they were. */
+  /** Files of unchanged resources. */
   readonly unchanged: number
 }
 
-/** Files written at one time: each waits for the disk. */
+/** Concurrent file writes, which mostly wait for the disk. */
 const filesAtOnce = 16
 
 /**
- * Writes what was pulled. Every text is made before the first one is written, and a file that says the same already is
- * not touched. What the files refer to is written before them, so that a run which ends in between leaves files that
- * mean what they say, and the next one gives the same keys and names.
+ * Writes pulled files. Every text is made before the first one is written, and a file with the same meaning is not
+ * touched. `mgmt.yaml`, adoptions and schemas are written first, so that an interrupted run leaves valid files, and the
+ * next one assigns the same keys and names.
  */
 export async function writePulled(pulled: Pulled, options: WriteOptions): Promise<Written> {
   const { project, target, kinds } = options
@@ -79,7 +79,7 @@ async function refuseLinksOut(files: readonly string[], { root }: Project): Prom
   throw new AsCodeError({ kind: 'input', code: 'bad_links', message, findings })
 }
 
-/** After a failure no further file is begun, and those that are under way are waited for. */
+/** After a failure no further write is started, and those under way are awaited. */
 async function saveAll(files: readonly string[], save: (file: string) => Promise<void>): Promise<void> {
   const slots = createSlots(filesAtOnce)
   const failures: unknown[] = []
@@ -92,13 +92,13 @@ async function saveAll(files: readonly string[], save: (file: string) => Promise
   if (failures.length > 0) throw failures[0]
 }
 
-/** Texts by path below the root; undefined where there is no file. */
+/** Texts by path below the root; undefined if there is no file. */
 type Texts = ReadonlyMap<string, string | undefined>
 
-/** Where the JSON Schema of a kind is kept, for editors. */
+/** Path of a kind's JSON Schema, for editors. */
 const schemaFile = (kind: Kind): string => `.schemas/${kind.name}.json`
 
-/** What the files of resources refer to. */
+/** Files that the resource files depend on. */
 function headTexts({ names, adopt }: Pulled, present: Texts, { target, kinds }: WriteOptions): Texts {
   const adoptions = adoptionsFile(target.name)
   return new Map([
@@ -113,14 +113,14 @@ function fileTexts({ files, names }: Pulled, present: Texts, { target, now }: Wr
   const texts = new Map<string, string>()
   for (const { kind, key, body, file } of files) {
     const schemaPath = posix.relative(posix.dirname(file), schemaFile(kind))
-    // Several may stand in one file.
+    // Several may be in one file.
     const before = texts.get(file) ?? present.get(file)
     texts.set(file, renderFile(before, { kind, key, body, target: named, schemaPath, now }))
   }
   return texts
 }
 
-/** The target as it will be when the new names are in `mgmt.yaml`. */
+/** The target with the new names that go into `mgmt.yaml`. */
 function withNames(target: Target, names: IdsByGroup): Target {
   const groups = new Set([...target.ids.keys(), ...names.keys()])
   const ids = [...groups].map((group) => {
