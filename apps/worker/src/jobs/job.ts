@@ -3,17 +3,17 @@ import type { Clock } from '../clock.ts'
 import type { JobConfigOf, JobKind } from '../config/config.ts'
 import type { Database, DatabaseTransaction } from '../store/tables.ts'
 
-/** The target that a run is about. */
+/** The target of a run. */
 export interface RunTarget {
   readonly name: string
   readonly label: string
-  /** Base address of the platform, without the path of the API. */
+  /** Base URL of the platform, without the path of the API. */
   readonly address: string
-  /** Reads only: its transport refuses every operation that changes something. */
+  /** Read-only: its transport refuses every operation that changes something. */
   readonly caller: Caller
 }
 
-/** What a run was asked for beyond the job's options. */
+/** Parameters of a run beyond the job's options. */
 export interface RunRequest {
   /** Days to fill, first and last: `backfill`. */
   readonly fill?: { readonly from: string; readonly to: string } | undefined
@@ -24,23 +24,23 @@ export interface RunContext<K extends JobKind = JobKind> {
   readonly config: JobConfigOf<K>
   /** Name of the job in the configuration. */
   readonly job: string
-  /** When the run was to begin. */
+  /** Planned start of the run. */
   readonly plannedAt: Date
   readonly request: RunRequest
-  /** For reading what is known. What is to be written goes into the result. */
+  /** For reads only. Writes belong into the result. */
   readonly db: Database
   readonly clock: Clock
   /** Aborted when the worker stops, when the run is cancelled, and when another worker has taken it over. */
   readonly signal: AbortSignal
-  /** Directory of the configuration file: paths in it begin there. */
+  /** Directory of the configuration file, the base of its relative paths. */
   readonly directory: string
-  /** Tells how far a long run has come. */
+  /** Reports the progress of a long run. */
   progress(done: number, total: number): void
 }
 
-/** A thing to be told: an open difference, a budget that will be passed. */
+/** Something to report: an open difference, a budget that will be exceeded. */
 export interface Found {
-  /** The same for the same thing in each run. */
+  /** Identifies the finding across runs. */
   readonly key: string
   /** One sentence, without the name of the target. */
   readonly title: string
@@ -48,41 +48,39 @@ export interface Found {
 }
 
 export interface RunResult {
-  /** What was done, in one sentence. */
+  /** Result in one sentence. */
   readonly note: string
-  /** All that is true now; absent: this job has no findings, or could not tell this time, and those open stay so. */
+  /** All current findings; absent: this job has none by design, or could not check this time, and open ones stay open. */
   readonly findings?: readonly Found[] | undefined
   /**
-   * Nothing is known this time of what `findings` does not mention: what is open stays as it is, neither missed nor
-   * closed. Default: false.
+   * Whether `findings` is incomplete: open findings that it does not mention stay open. Default: false.
    */
   readonly incomplete?: boolean | undefined
   /**
-   * Writes what was learnt, in the transaction that also ends the run: all of it is there, or none. Two runs that learnt
-   * the same leave what one leaves.
+   * Writes the results, in the transaction that also ends the run: all or nothing. Idempotent: a second run with the same
+   * results changes nothing.
    */
   write?(transaction: DatabaseTransaction): Promise<void>
 }
 
-/** An operation, as far as it says what it is called and what it needs. */
+/** Name and permissions of an operation. */
 export type JobOperation = Pick<Operation<OperationTypes>, 'id' | 'method' | 'path' | 'permissions'>
 
 /** A kind of job. */
 export interface JobDefinition<K extends JobKind = JobKind> {
   readonly kind: K
-  /** For people: what it does. */
+  /** Description for people. */
   readonly brief: string
-  /** All that it sends; empty where it only reads what is kept. The permissions that its key needs are theirs. */
+  /** All operations that it sends; empty if it only reads stored data. Its key needs their permissions. */
   readonly operations: readonly JobOperation[]
   /**
-   * Reads from the platform and says what is to be kept. Nothing is written before it is done, so that it can be
-   * repeated.
-   * @throws {MgmtError} of the platform; {RunFault} where the job itself cannot go on
+   * Reads from the platform and returns what to store. It writes nothing before its end, so it can be repeated.
+   * @throws {MgmtError} of the platform; {RunFault} if the job itself cannot continue
    */
   run(context: RunContext<K>): Promise<RunResult>
 }
 
-/** What keeps a job from its work and is no fault of the platform: a person has to put it right. */
+/** A problem of the job that is not the platform's fault, and that a person has to fix. */
 export class RunFault extends Error {
   override readonly name = 'RunFault'
 }

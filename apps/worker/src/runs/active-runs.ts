@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts'
 import type { RunQueueJob } from '../queue/queue.ts'
 import type { WaitingRun } from './waiting-run.ts'
 
-/** Why a run is to end before it is done. */
+/** Why a run has to end before it is done. */
 export class RunEnded extends Error {
   override readonly name = 'RunEnded'
   readonly why: 'stopped' | 'not-ours'
@@ -13,15 +13,15 @@ export class RunEnded extends Error {
   }
 }
 
-/** A run that this worker is doing. */
+/** A run that this worker executes. */
 export interface ActiveRun {
   readonly run: WaitingRun
   readonly job: RunQueueJob
-  /** Aborted with a `RunEnded` where the run is not to go on. */
+  /** Aborted with a `RunEnded` if the run has to stop. */
   readonly signal: AbortSignal
 }
 
-/** The runs that this worker is doing. */
+/** The runs that this worker executes. */
 export interface ActiveRuns {
   /** Keeps a run in the list while it executes. */
   during<T>(run: WaitingRun, job: RunQueueJob, work: (active: ActiveRun) => Promise<T>): Promise<T>
@@ -53,7 +53,7 @@ export function createActiveRuns(): ActiveRuns {
       }
     },
     async check(store) {
-      // Those that begin while the answer is on its way are not in it.
+      // Runs that start during the query are not in its result.
       const asked = [...all.keys()]
       if (asked.length === 0) return
       const rows = await readStates(store, asked)

@@ -1,20 +1,20 @@
 import { forPeople } from '@mgmt-api/models'
 import type { Admission, TargetOutcome } from '../targets/target-source.ts'
 
-/** Why a run did not get to its end. */
+/** Why a run did not complete. */
 export type Ending =
-  /** The target is not well, and nothing was sent. */
+  /** The target is unhealthy, and nothing was sent. */
   | { readonly is: 'not-ready'; readonly admission: Exclude<Admission, { readonly ready: true }> }
-  /** Something was thrown; `admission` is what the target says since then. */
+  /** The run threw; `admission` is the state of its target after that. */
   | {
       readonly is: 'failed'
       readonly outcome: TargetOutcome
       readonly error: unknown
       readonly admission: Admission
     }
-  /** The database did not take the result; `refusal` is why, where it answered. */
+  /** The database did not accept the result; `refusal` is the reason, if it responded. */
   | { readonly is: 'not-kept'; readonly refusal: string | undefined }
-  /** Its workers disappeared, so often in a row. */
+  /** Its workers disappeared this many times in a row. */
   | { readonly is: 'abandoned'; readonly takeovers: number }
   /** The worker stops. */
   | { readonly is: 'stopped' }
@@ -30,24 +30,24 @@ export type Outcome =
       readonly at: Date
       readonly failures: number
       readonly note: string | null
-      /** It waits for its target: a newer one of the same job that waits too does its work. */
+      /** Whether it waits for its target: a newer waiting run of the same job replaces it. */
       readonly waits: boolean
     }
   | { readonly then: 'failed'; readonly failures: number; readonly note: string }
-  /** It failed, and people are told at once. */
+  /** It failed, which is reported at once. */
   | { readonly then: 'set-aside'; readonly takeovers: number; readonly note: string }
   | { readonly then: 'skipped'; readonly note: string }
   | { readonly then: 'dropped' }
 
-/** Seconds before the second, third and fourth attempt at a run that failed by itself. */
+/** Seconds before the second, third and fourth attempt at a run that failed by its own fault. */
 const pauses = [30, 120, 600] as const
 
-/** Seconds until another worker has looked whether it can do what this one cannot. */
+/** Seconds for another worker to try a run that this worker cannot execute. */
 const elsewhereSeconds = 30
 const otherMachineSeconds = 60
-/** A database that refuses writes is asked again after so long: the run starts over then. */
+/** Pause after the database refused a write; the run then starts over. */
 const refusedSeconds = 60
-/** Where a target became well between a failure and the question about it. */
+/** Pause if a target recovered between a failure and the check of its health. */
 const soonSeconds = 5
 
 export interface Attempt {

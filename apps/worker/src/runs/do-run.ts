@@ -18,9 +18,9 @@ import { isToSetAside, takeoversOf } from './takeovers.ts'
 import { readRun, startRun, type WaitingRun } from './waiting-run.ts'
 
 /**
- * Does the run that a job of the queue carries, to its end or until it is to wait.
- * @returns what is to become of the job of the queue
- * @throws the database's own error, where it cannot be reached: the run is then done again
+ * Executes the run of a queue job until it ends or has to wait.
+ * @returns how to close the queue job
+ * @throws the database's own error, if it cannot be reached: the run is then repeated
  */
 export async function doRun(around: RunSurroundings, active: ActiveRuns, job: RunQueueJob): Promise<JobDisposition> {
   try {
@@ -58,7 +58,7 @@ async function attempt(around: RunSurroundings, { run, job, signal }: ActiveRun,
   return ending === undefined ? 'completed' : end(around, { run, job, ending })
 }
 
-/** @returns undefined where the run is done and its result kept */
+/** @returns undefined if the run is done and its result stored */
 async function tryRun(around: RunSurroundings, active: ActiveRun, work: Work): Promise<Ending | undefined> {
   const { run, signal } = active
   const { config, target } = work
@@ -84,8 +84,8 @@ async function tryRun(around: RunSurroundings, active: ActiveRun, work: Work): P
 }
 
 /**
- * Lets a run wait whose result the database did not take.
- * @throws the error, where that cannot be written either: the run is then taken over once its heartbeat is missed
+ * Reschedules a run whose result the database refused.
+ * @throws the error, if that cannot be written either: the run is then taken over after missed heartbeats
  */
 async function waitForDatabase(
   around: RunSurroundings,
@@ -133,7 +133,7 @@ interface Thrown {
   readonly work: Work
 }
 
-/** @throws the database's own error, where it cannot be reached */
+/** @throws the database's own error, if it cannot be reached */
 async function endingOf(around: RunSurroundings, { error, active, work }: Thrown): Promise<Ending> {
   const { signal } = active
   if (error instanceof RunTakenOver) return { is: 'not-ours' }
@@ -147,7 +147,7 @@ async function endingOf(around: RunSurroundings, { error, active, work }: Thrown
   }
 }
 
-/** Finds out whose fault it was, and lets all workers know. */
+/** Finds the cause of a failure, and stores it for all workers. */
 async function judge(around: RunSurroundings, { error, active, work }: Thrown): Promise<Ending> {
   const { targets, store } = around
   const { target, config } = work

@@ -6,7 +6,7 @@ import type { Ending } from './decide-outcome.ts'
 import type { RunSurroundings } from './run-surroundings.ts'
 import type { WaitingRun } from './waiting-run.ts'
 
-/** What a run is about, by the configuration. */
+/** The job and target of a run, from the configuration. */
 export interface Work {
   readonly config: Config
   readonly job: JobConfig
@@ -16,7 +16,7 @@ export interface Work {
 
 type Unknown = Extract<Ending, { readonly is: 'unknown' }>
 
-/** Finds what a run is about, or why this worker cannot know. */
+/** Finds the job and target of a run, or why this worker does not know them. */
 export async function findWork(
   { config: current, definitions, store }: RunSurroundings,
   run: WaitingRun,
@@ -30,7 +30,7 @@ export async function findWork(
   return { is: 'unknown', what, isKnownElsewhere: await isStored(store, run) }
 }
 
-/** Whether the stored configuration, of which a newer program may know more, names both. */
+/** Whether the stored configuration, possibly of a newer program, names both. */
 async function isStored({ db }: Store, { job, target }: WaitingRun): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (

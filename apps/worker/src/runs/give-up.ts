@@ -7,7 +7,7 @@ import { changeRun } from './change-run.ts'
 import type { WaitingRun } from './waiting-run.ts'
 
 /**
- * Ends a run that failed for good, with what people are to know of it.
+ * Ends a run that failed permanently, with a note for people.
  * @throws {RunTakenOver}
  */
 export async function giveUp(
@@ -23,7 +23,7 @@ export async function giveUp(
 }
 
 /**
- * Ends a run that made workers disappear, and queues a message about it.
+ * Ends a run during which workers disappeared, and queues a message about it.
  * @throws {RunTakenOver}
  */
 export async function setAside(

@@ -17,12 +17,12 @@ export interface DoneRun {
   readonly config: Config
   readonly tookMs: number
   readonly waitedMs: number
-  /** Whether the platform was asked, and so is known to be well. */
+  /** Whether the run sent requests, so that the platform is known to be healthy. */
   readonly asked: boolean
 }
 
 /**
- * Ends a run that was done: its rows, its findings and its messages are kept together, or nothing of them.
+ * Ends a successful run: its rows, findings and messages are stored together, or none of them.
  * @throws {RunTakenOver}
  */
 export async function keepResult(around: RunSurroundings, done: DoneRun): Promise<void> {
@@ -52,9 +52,9 @@ export async function keepResult(around: RunSurroundings, done: DoneRun): Promis
 }
 
 interface JobProgress {
-  /** Whether no run before could tell what there is. */
+  /** Whether no earlier run could report findings. */
   readonly isBaseline: boolean
-  /** Whether no run before was done. */
+  /** Whether no earlier run was done. */
   readonly isFirst: boolean
 }
 
@@ -104,8 +104,8 @@ export interface Reported {
 }
 
 /**
- * Keeps what a run says of its target, and the message where its condition changed. The message is held until the runs of
- * the planned time are over: this run's end wakes the notifiers, or that of a later one.
+ * Stores a run's observation of its target, and a message if the condition changed. The message is held until the runs of
+ * the planned time are over: the end of this run, or of a later one, wakes the notifiers.
  */
 export async function report(
   { targets, boss, clock, log }: RunSurroundings,
@@ -119,11 +119,11 @@ export async function report(
 export interface Telling extends Pick<RunSurroundings, 'boss' | 'log'> {
   readonly config: Config
   readonly now: Date
-  /** Planned time, or round of probes, whose changes are told together. */
+  /** Planned time, or round of probes, whose changes are combined in one message. */
   readonly heldFor: Date
 }
 
-/** Keeps the message about a target whose condition changed, and logs it. */
+/** Stores the message about a target whose condition changed, and logs it. */
 export async function tell(
   { boss, log, config, now, heldFor }: Telling,
   transaction: DatabaseTransaction,

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import type { WaitingRun } from './waiting-run.ts'
 
-/** Tells how far a run has come, for those who look at its row. */
+/** Writes a run's progress to its row. */
 export interface Progress {
   report(done: number, total: number): void
   /** Nothing is written after it. */

@@ -9,7 +9,7 @@ import type { WaitingRun } from './waiting-run.ts'
 
 export interface EndedRun {
   readonly run: WaitingRun
-  /** Job of the queue by which this worker has the run. */
+  /** Queue job by which this worker has the run. */
   readonly job: RunQueueJob
 }
 
@@ -19,9 +19,8 @@ type Again = Extract<Outcome, { readonly then: 'again' }>
 const replaceable: readonly RunReason[] = ['schedule', 'missed']
 
 /**
- * Lets a run wait: it gives up its place in the queue for one that is due later, in one transaction. One that waits for
- * its target while a newer one of the same job waits too is skipped, so that a week without the target leaves one run and
- * not hundreds.
+ * Reschedules a run: replaces its queue job by one that is due later, in one transaction. A run that waits for its target
+ * is skipped if a newer one of the same job waits too, so that a week without the target leaves one run, not hundreds.
  * @throws {RunTakenOver}
  */
 export async function putOff(

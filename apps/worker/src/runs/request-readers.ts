@@ -8,13 +8,13 @@ export interface FilledUsage {
   readonly run: WaitingRun
   readonly config: Config
   readonly now: Date
-  /** Whether no run of this job on the target was done before. */
+  /** Whether this was the first successful run of the job on the target. */
   readonly isFirst: boolean
 }
 
 /**
- * Has usage judged as soon as it is there: once a target's usage is known for the first time, or a backfill of it is done,
- * the jobs that read it run, and not only at their next time.
+ * Starts the jobs that read usage as soon as a target's usage is known for the first time, or a backfill of it is done,
+ * without waiting for their next planned time.
  */
 export async function requestReaders(insertion: RunInsertion, filled: FilledUsage): Promise<void> {
   const { run, config, now, isFirst } = filled
@@ -25,7 +25,7 @@ export async function requestReaders(insertion: RunInsertion, filled: FilledUsag
   for (const job of config.jobs) {
     const isReader = usageReaders.includes(job.job) && targetNamesOf(config, job).includes(run.target)
     if (!isReader || (await isQueued(insertion, jobName(job), run.target))) continue
-    // The same planned time for all targets, so that what is found on them is told together.
+    // The same planned time for all targets, so that their findings share one message.
     runs.push({ job: jobName(job), target: run.target, plannedAt: run.plannedAt, reason: 'request' })
   }
   if (runs.length > 0) await insertRuns(insertion, { runs, now })

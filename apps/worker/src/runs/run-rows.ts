@@ -12,12 +12,12 @@ export interface NewRun {
   readonly plannedAt: Date
   readonly reason: RunReason
   readonly request?: RunRequest | undefined
-  /** `skipped` is listed and not run. */
+  /** `skipped` runs are listed, but not executed. */
   readonly state?: 'queued' | 'skipped' | undefined
   readonly note?: string | undefined
 }
 
-/** A transaction that is under way, with what puts statements of the queue into it. */
+/** An open transaction, and the queue's access to it. */
 export interface RunInsertion {
   readonly transaction: DatabaseTransaction
   readonly queue: Db
@@ -30,15 +30,15 @@ export interface NewRuns {
 }
 
 /**
- * Adds runs and puts them into the queue, all or none; of those that are there already, nothing is done.
- * @returns ids of the runs that were new
+ * Adds runs and queues them, all or none; existing runs are left alone.
+ * @returns ids of the new runs
  */
 export async function addRuns(store: Store, boss: PgBoss, added: NewRuns): Promise<readonly string[]> {
   if (added.runs.length === 0) return []
   return store.transaction((transaction, queue) => insertRuns({ transaction, queue, boss }, added))
 }
 
-/** A statement has at most 65,535 parameters, and a run ten of them. */
+/** A statement takes at most 65,535 parameters, and a run needs ten. */
 const rowsAStatement = 2_000
 
 /** The same within a transaction. */

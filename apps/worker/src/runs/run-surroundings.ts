@@ -8,7 +8,7 @@ import type { Observer } from '../observer.ts'
 import type { Store } from '../store/store.ts'
 import type { TargetSource } from '../targets/target-source.ts'
 
-/** What a run needs besides itself. */
+/** Dependencies of a run. */
 export interface RunSurroundings {
   /** Id of the worker. */
   readonly worker: string
@@ -21,6 +21,6 @@ export interface RunSurroundings {
   readonly definitions: ReadonlyMap<JobKind, JobDefinition>
   /** Directory of the configuration file. */
   readonly directory: string
-  /** The configuration as it is now. */
+  /** The current configuration. */
   readonly config: () => Promise<StoredConfig>
 }

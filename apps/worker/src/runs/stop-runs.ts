@@ -5,12 +5,12 @@ import { decideOutcome } from './decide-outcome.ts'
 import { putOff } from './put-off.ts'
 import type { RunSurroundings } from './run-surroundings.ts'
 
-/** Milliseconds that a run has to hear that it is to end. */
+/** Milliseconds for a run to react to its abort. */
 const lastWordMs = 2_000
 
 /**
- * Takes no more runs, gives those that are being done some time to come to their end, and hands back the rest. Leaves the
- * queue. Never rejects: what cannot be handed back, others take over when its heartbeat is missed.
+ * Takes no more runs, gives active ones some time to finish, requeues the rest, and leaves the queue. Never rejects: other
+ * workers take over runs that could not be requeued, after missed heartbeats.
  */
 export async function stopRuns(around: RunSurroundings, active: ActiveRuns, withinMs: number): Promise<void> {
   const { boss, log } = around
@@ -23,7 +23,7 @@ export async function stopRuns(around: RunSurroundings, active: ActiveRuns, with
   await boss.stop({ graceful: true, timeout: 1_000 }).catch(logged)
 }
 
-/** What it still may want to write comes too late then. */
+/** Anything that the run writes after this is too late. */
 async function handBack(around: RunSurroundings, { run, job }: ActiveRun): Promise<void> {
   const outcome = decideOutcome({ is: 'stopped' }, { failures: run.failures, now: around.clock.now() })
   if (outcome.then !== 'again') return

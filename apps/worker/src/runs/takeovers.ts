@@ -8,13 +8,13 @@ const most = 2
 const mostAfterSetAside = 1
 
 /**
- * How often in a row a worker disappeared during a run, if this worker takes it over now. A worker that meets its own run
- * again is still alive: it lost the database.
+ * How often in a row a worker disappeared during a run, if this worker takes it over now. A worker that gets its own run
+ * again did not disappear: it only lost the database.
  */
 export const takeoversOf = ({ state, worker, takeovers }: WaitingRun, self: string): number =>
   state === 'running' && worker !== self ? takeovers + 1 : takeovers
 
-/** Whether a run has lost so many workers that no other one should try. */
+/** Whether a run has lost too many workers to be tried again. */
 export async function isToSetAside(store: Store, run: WaitingRun, takeovers: number): Promise<boolean> {
   if (takeovers === run.takeovers) return false
   return takeovers >= ((await wasSetAside(store, run)) ? mostAfterSetAside : most)

@@ -2,7 +2,7 @@ import type { RunRequest } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import type { RunReason, RunState } from '../store/tables.ts'
 
-/** A run whose turn it is. */
+/** A run that is about to start. */
 export interface WaitingRun {
   readonly id: string
   readonly job: string
@@ -15,9 +15,9 @@ export interface WaitingRun {
   /** How often in a row a worker disappeared during the run and another one took it over. */
   readonly takeovers: number
   readonly state: RunState
-  /** The worker that has it or had it last. */
+  /** Its current or last worker. */
   readonly worker: string | null
-  /** What it waited for last. */
+  /** Why it last waited. */
   readonly note: string | null
 }
 
@@ -38,7 +38,7 @@ const columns = [
   'note',
 ] as const
 
-/** A run as it waits; undefined where it is finished, cancelled or gone. */
+/** Reads a waiting run; undefined if it is finished, cancelled or removed. */
 export async function readRun({ db }: Store, id: string): Promise<WaitingRun | undefined> {
   const row = await db
     .selectFrom('runs')

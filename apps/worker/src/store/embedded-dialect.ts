@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Dialect, PGliteDialect, PGliteDriver } from 'kysely'
 
 /**
- * Kysely over PGlite, for many who use it at once. The library's own driver has one connection object, which remembers
- * the transaction that is open: statements of others would end up in that transaction, and two transactions at once would
- * end each other. Here each use has an object of its own, and PGlite itself lets one in after the other.
+ * Kysely over PGlite, for concurrent use. The library's own driver has one connection object, which remembers the open
+ * transaction: other statements would end up in that transaction, and concurrent transactions would end each other. Here
+ * each use has its own connection object, and PGlite itself serializes them.
  *
- * So within a transaction only that transaction may be asked: a statement beside it waits for its end.
+ * So within a transaction, use only that transaction: any other statement waits for its end.
  */
 export function embeddedDialect(pglite: PGlite): Dialect {
   const dialect = new PGliteDialect({ pglite })

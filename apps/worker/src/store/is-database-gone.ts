@@ -1,18 +1,18 @@
 import { writeRefusalOf } from './write-refusal.ts'
 
-/** Codes of PostgreSQL by which the server, and not the statement, is the trouble; and two that pass by themselves. */
+/** Codes of PostgreSQL for a problem of the server, not of the statement; and two that resolve by themselves. */
 const passing = [/^08/, /^57P/, /^53/, /^40001$/, /^40P01$/, /^XX000$/]
 
-/** Codes of a connection that is not there any more. */
+/** Codes of a lost connection. */
 const broken = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']
 
-/** What the drivers say without a code. */
+/** Messages of drivers that have no code. */
 const said =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|PGlite is closed/i
 
 /**
- * Whether an error of a statement says that the database cannot be reached now, that it takes no writes, or that the
- * statement would go through if it were sent again. To be asked of errors that are not the platform's.
+ * Whether an error of a statement means that the database is unreachable or refuses writes, or that a retry of the
+ * statement would succeed. Not for errors of the platform.
  */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -19,8 +19,8 @@ export interface DirectoryLock {
 }
 
 /**
- * Locks a directory for this process. The lock is that of an SQLite transaction, which the system frees when the process
- * is gone, however it went: no file is left that somebody has to remove.
+ * Locks a directory for this process. The lock is that of an SQLite transaction, which the system releases when the
+ * process ends in any way: no stale lock file is left behind.
  * @throws {DirectoryInUse}
  */
 export function lockDirectory(directory: string): DirectoryLock {

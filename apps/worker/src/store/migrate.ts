@@ -9,7 +9,7 @@ import type { Database } from './tables.ts'
 
 export const schema = 'mgmt_worker'
 
-/** By name, in their order. Each only adds, so that a program of the version before goes on over the new tables. */
+/** By name, in order. Each only adds, so that the previous version still works with the new tables. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-config-revisions': configRevisions,
@@ -19,8 +19,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
 }
 
 /**
- * Brings the tables up to date. Two that start at once are kept apart by the library's lock in the database; where a newer
- * program has been here already, nothing is done.
+ * Brings the tables up to date. The library's lock in the database serializes concurrent starts. Does nothing if a newer
+ * program has migrated the tables already.
  * @throws the database's own error
  */
 export async function migrate(db: Database, provided: Readonly<Record<string, Migration>> = migrations): Promise<void> {
@@ -46,7 +46,7 @@ async function isNewer(db: Database, known: Readonly<Record<string, Migration>>)
   return rows.some(({ name }) => !(name in known))
 }
 
-/** `create schema if not exists` fails where another process makes it in the same moment: it is there then. */
+/** `create schema if not exists` fails if another process creates it at the same moment: then it exists. */
 function ignoreRace(error: unknown): void {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   if (code !== '23505' && code !== '42P06') throw error

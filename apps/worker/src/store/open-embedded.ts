@@ -15,20 +15,20 @@ import { createWriteState, logFailedTo } from './write-state.ts'
 const parsers = { [types.DATE]: (text: string) => text }
 
 /**
- * V8 compiles WebAssembly by a quick compiler first, and what is used often again by one that optimizes. The second one
- * takes half a gigabyte for PGlite. Flags that are set after the start do not imply one another, so each is set.
+ * V8 compiles WebAssembly with a quick compiler first, and hot functions again with an optimizing one, which takes half a
+ * gigabyte for PGlite. Flags set after the start do not imply one another, so each is set.
  */
 function leaveOutOptimizingCompiler(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }
 
-/** Where a data directory has its database. */
+/** Path of the database in a data directory. */
 export const databaseIn = (directory: string): string => join(directory, 'database')
 
 /**
- * Opens the embedded database of a data directory, which is made where it is missing, and brings its tables up to date.
- * The directory is locked until it is closed or the process is gone: two that write to it would lose rows.
- * @throws {DirectoryInUse} where another process has it
+ * Opens the embedded database of a data directory, creates it if missing, and brings its tables up to date. The directory
+ * is locked until the database is closed or the process ends: two writers would lose rows.
+ * @throws {DirectoryInUse} if another process has it open
  */
 export async function openEmbedded(directory: string): Promise<Store> {
   makeDirectory(directory, 0o700)
@@ -45,13 +45,13 @@ export async function openEmbedded(directory: string): Promise<Store> {
 
 /** A database in memory, which can be copied. */
 export interface MemoryStore extends Store {
-  /** All that is in it, for another one to begin with. */
+  /** Its contents, as the start of another database. */
   contents(): Promise<Blob>
 }
 
 /**
- * A database in memory: for tests, and for a look at a backup.
- * @param contents of another one; absent: it is empty
+ * A database in memory, for tests and for reading a backup.
+ * @param contents of another database; absent: empty
  */
 export async function openInMemory(contents?: Blob): Promise<MemoryStore> {
   leaveOutOptimizingCompiler()

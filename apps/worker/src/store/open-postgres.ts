@@ -55,7 +55,7 @@ export async function openPostgres({ url, connections = 5, onError }: PostgresOp
   }
 }
 
-/** The library's parsers, but for days. */
+/** The library's parsers, except for days. */
 const dayAsText: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
   // The library's own declaration of what a parser gives is `any`.
   type === pg.types.builtins.DATE ? (text: string) => text : (pg.types.getTypeParser(type, format) as Parser)

@@ -19,7 +19,7 @@ export interface ConfigTable {
   /** Counts up with each `config apply`. */
   revision: number
   digest: string
-  /** The number of the form that `document` has; a worker that knows only older forms does not write. */
+  /** Format version of `document`; a worker that knows only older formats does not write. */
   format: number
   document: Json<object>
   applied_at: Time
@@ -27,7 +27,7 @@ export interface ConfigTable {
   applied_by: string
 }
 
-/** One row a revision that the configuration had. */
+/** One row for each revision of the configuration. */
 export interface ConfigRevisionsTable {
   readonly revision: number
   readonly digest: string
@@ -36,16 +36,16 @@ export interface ConfigRevisionsTable {
   readonly applied_at: Time
   /** Version of the program that applied it. */
   readonly applied_by: string
-  /** User and machine, `me@laptop`; null where that is not known. */
+  /** User and machine, `me@laptop`; null if unknown. */
   readonly applied_from: Optional<string>
-  /** What it changed against the one before, in one line. */
+  /** Changes from the previous revision, in one line. */
   readonly summary: string
 }
 
-/** One row a job of the configuration: until when its occurrences are planned. */
+/** One row for each job of the configuration: until when its occurrences are planned. */
 export interface SchedulesTable {
   readonly job: string
-  /** The schedule and its time zone: where they change, planning begins anew at the change. */
+  /** The schedule and its time zone: after a change, planning restarts from the change. */
   recurrence: string
   planned_through: Time
   /** Since then nothing is planned. */
@@ -62,36 +62,36 @@ export interface RunsTable {
   readonly target: string
   readonly planned_at: Time
   readonly reason: RunReason
-  /** What this run was asked for beyond the job's own options: a span to fill. */
+  /** Parameters of this run beyond the job's options: a span to fill. */
   readonly request: Json<object>
   state: RunState
-  /** Counts up with each start: only the latest may write its result. */
+  /** Incremented by each start: only the latest attempt may write its result. */
   attempt: Defaulted<number>
-  /** Attempts that failed by a fault of the job, not by a crash or by the target. */
+  /** Attempts that failed by a fault of the job, not of the target, and not by a crash. */
   failures: Defaulted<number>
   /** How often in a row a worker disappeared during the run and another one took it over. */
   takeovers: Defaulted<number>
-  /** The worker that has it or had it last. */
+  /** Its current or last worker. */
   worker: Optional<string>
   created_at: Time
   started_at: OptionalTime
   finished_at: OptionalTime
-  /** Where it is waiting for its target: not before this time. */
+  /** Earliest start of a run that waits for its target. */
   not_before: OptionalTime
-  /** What it did in one sentence, or why it was skipped or failed. */
+  /** Result in one sentence, or why it was skipped or failed. */
   note: Optional<string>
-  /** How far a long run has come: `{ done, total }`. */
+  /** Progress of a long run: `{ done, total }`. */
   progress: ColumnType<{ done: number; total: number } | null, string | null | undefined, string | null>
-  /** Milliseconds that the run took until its result was to be kept, and those of them spent waiting for the platform. */
+  /** Milliseconds from the start until the result was ready, and the share of them spent waiting for the platform. */
   took_ms: Optional<number>
   waited_ms: Optional<number>
 }
 
-/** One row a job and target: what metrics and `status` tell. */
+/** One row for each job and target: figures for metrics and `status`. */
 export interface JobStatesTable {
   readonly job: string
   readonly target: string
-  /** When its first run was done; findings of that run are the baseline. */
+  /** When its first run succeeded; findings of that run are the baseline. */
   baseline_at: OptionalTime
   last_success_at: OptionalTime
   last_failure_at: OptionalTime
@@ -100,7 +100,7 @@ export interface JobStatesTable {
 
 export type TargetCondition = 'ok' | 'failing' | 'refused'
 
-/** One row a target: its health. */
+/** One row for each target: its health. */
 export interface TargetStatesTable {
   readonly target: string
   condition: Defaulted<TargetCondition>
@@ -113,30 +113,30 @@ export interface TargetStatesTable {
   probing_until: OptionalTime
   last_error: Optional<string>
   last_success_at: OptionalTime
-  /** Tells that a key is another one than that which was tried last, and nothing else about it. */
+  /** Fingerprint of the last key, which only shows whether the key has changed. */
   key_mark: Optional<string>
 }
 
-/** One row a target: its limit of requests, which all workers share. Times are the database's own. */
+/** One row for each target: its rate limit, which all workers share. Times are the database's own. */
 export interface TargetLimitsTable {
   readonly target: string
   /** When the next request may leave. */
   next_turn_at: Defaulted<Date>
-  /** Nothing leaves before. */
+  /** No request before this time. */
   paused_until: Defaulted<Date>
-  /** Requests a second since the platform refused some; null: what the configuration says. */
+  /** Requests a second after refusals by the platform; null: the configured rate. */
   per_second: Optional<number>
-  /** What `per_second` was after the last cut. */
+  /** `per_second` after the last cut. */
   after_cut: Optional<number>
   /** Refusals in a row. */
   refusals: Defaulted<number>
-  /** Turns that were taken since `counted_from`, and requests a second in the time before. */
+  /** Turns taken since `counted_from`, and requests a second before that. */
   counted: Defaulted<number>
   counted_from: Defaulted<Date>
   seen_per_second: Defaulted<number>
 }
 
-/** One row a running worker. */
+/** One row for each running worker. */
 export interface WorkersTable {
   readonly id: string
   readonly host: string
@@ -147,11 +147,11 @@ export interface WorkersTable {
   config_revision: number
   started_at: Time
   seen_at: Time
-  /** What it sees on its machine: see `MachineProblem`. */
+  /** Problems on its machine: see `MachineProblem`. */
   problems: ColumnType<readonly object[], string | undefined, string>
 }
 
-/** One row a target, day, pillar and tier. */
+/** One row for each target, day, pillar and tier. */
 export interface UsageDaysTable {
   readonly target: string
   readonly day: Day
@@ -162,7 +162,7 @@ export interface UsageDaysTable {
   last_seen_at: Time
 }
 
-/** Earlier values of a row of usage_days that has changed. */
+/** Earlier values of changed rows in usage_days. */
 export interface UsageChangesTable {
   readonly target: string
   readonly day: Day
@@ -173,16 +173,16 @@ export interface UsageChangesTable {
   readonly last_seen_at: Time
 }
 
-/** One row a target and day that was fetched, also where there was no usage. */
+/** One row for each fetched day of a target, also without usage. */
 export interface UsageKnownDaysTable {
   readonly target: string
   readonly day: Day
-  /** What the service says of the whole day; null where it has no record, or says nothing. */
+  /** The service's total for the day; null without a record or a total. */
   total: Optional<number>
   fetched_at: Time
 }
 
-/** What a budget said, with what it was computed from. */
+/** Decisions of budgets, with their inputs. */
 export interface BudgetDecisionsTable {
   readonly job: string
   readonly target: string
@@ -192,32 +192,32 @@ export interface BudgetDecisionsTable {
   readonly outlook: Json<object>
 }
 
-/** `found`: it was there when the target was first looked at. What comes back after `deleted` is `created`. */
+/** `found`: it existed at the target's first run. A definition that comes back after `deleted` is `created`. */
 export type VersionChange = 'found' | 'created' | 'changed' | 'deleted'
 
-/** One row a definition and state that it had. */
+/** One row for each version of a definition. */
 export interface AlertVersionsTable {
   readonly target: string
   readonly definition: string
   readonly version: number
   readonly seen_at: Time
   readonly change: VersionChange
-  /** Safe to show; as it was, where it is gone. */
+  /** Safe to show; the last name of a deleted definition. */
   readonly name: string
   /** Owner and key of the definition as code, from its labels; null: not managed as code. */
   readonly owner: string | null
   readonly key: string | null
-  /** Of what it means; empty where it is gone. */
+  /** Digest of its meaning; empty if deleted. */
   digest: string
   /** Digest of its secrets; null: it has none. */
   readonly secrets: string | null
-  /** The definition as a file of definitions as code, without secrets; null: it is gone. */
+  /** The definition as a file as code, without secrets; null: deleted. */
   readonly body: string | null
-  /** Paths that changed against the version before. */
+  /** Paths that differ from the previous version. */
   readonly changed: Json<readonly string[]>
 }
 
-/** One row a definition as code that was once the same in the directory and on the target: both sides as they were. */
+/** One row for each definition as code that once matched on both sides: both sides as of then. */
 export interface DriftBaselinesTable {
   readonly job: string
   readonly target: string
@@ -225,11 +225,11 @@ export interface DriftBaselinesTable {
   readonly key: string
   remote_digest: string
   file_digest: string
-  /** When they were first seen so. */
+  /** When they were first seen in this state. */
   synced_at: Time
 }
 
-/** What a job ranked in one run. */
+/** Rankings, one for each run. */
 export interface RankingsTable {
   readonly job: string
   readonly target: string
@@ -239,15 +239,15 @@ export interface RankingsTable {
   readonly rows: Json<readonly object[]>
 }
 
-/** `new`: seen once; `open`; `going`: open, and missed once; `closed`. */
+/** `new`: seen once; `open`; `going`: open, but missing in one run; `closed`. */
 export type FindingState = 'new' | 'open' | 'going' | 'closed'
 
-/** One row a thing that a job found, from its first sight to its end. */
+/** One row for each finding, from when it was first seen until it closed. */
 export interface FindingsTable {
   readonly id: string
   readonly job: string
   readonly target: string
-  /** The same for the same thing in each run. */
+  /** Identifies the finding across runs. */
   readonly key: string
   state: FindingState
   title: string
@@ -256,16 +256,16 @@ export interface FindingsTable {
   last_seen_at: Time
   opened_at: OptionalTime
   closed_at: OptionalTime
-  /** The run that looked last: none moves a finding twice. */
+  /** The last run that changed its state: a run never changes it twice. */
   last_run: string
 }
 
 export type MessageState = 'waiting' | 'delivered' | 'dead'
 
-/** One row a message and notifier. */
+/** One row for each message and notifier. */
 export interface MessagesTable {
   readonly id: string
-  /** Of notifier, job, target and run: two runs of the same make one message. */
+  /** Derived from notifier, job, target and run: a repeated run makes no second message. */
   readonly idempotency_key: string
   readonly notifier: string
   readonly job: string
@@ -280,18 +280,18 @@ export interface MessagesTable {
   /** and refused in a row since this one. */
   refused_since: OptionalTime
   last_error: Optional<string>
-  /** Planned time of its run: it waits for the other runs of that time, to be told with what they say. */
+  /** Planned time of its run: it waits for the other runs of that time, to be combined with their messages. */
   held_for: OptionalTime
 }
 
-/** One row a notifier that has had a message: whether its endpoint answers. */
+/** One row for each notifier that has had a message: whether its endpoint responds. */
 export interface NotifierStatesTable {
   readonly notifier: string
   /** Failures in a row; 0: healthy. */
   failures: Defaulted<number>
-  /** When the first of them was. */
+  /** When the first of them happened. */
   failing_since: OptionalTime
-  /** Nothing is sent before this time. */
+  /** No message is sent before this time. */
   next_try_at: OptionalTime
   last_error: Optional<string>
 }

@@ -1,4 +1,4 @@
-/** Codes of PostgreSQL by which a database that answers takes no writes. */
+/** Codes of PostgreSQL for a reachable database that refuses writes. */
 const refusals: Readonly<Record<string, string>> = {
   25006: 'it is read-only',
   42501: 'its user lacks the permission',

@@ -1,21 +1,21 @@
 import type { Logger } from 'kysely'
 import { writeRefusalOf } from './write-refusal.ts'
 
-/** Whether the database takes writes. */
+/** Whether the database accepts writes. */
 export interface WriteState {
-  /** To be called with the error of every statement that fails. */
+  /** Call it with the error of every failed statement. */
   failed(error: unknown): void
-  /** Since when it refuses some; undefined where none was refused in the last minute. */
+  /** Since when it refuses writes; undefined without a refusal in the last minute. */
   refused(): WriteRefusal | undefined
 }
 
 export interface WriteRefusal {
   readonly since: Date
-  /** What the database said last. */
+  /** The last error of the database. */
   readonly error: string
 }
 
-/** While a disk is full, small writes may still fit: only a quiet minute says that there is room again. */
+/** Small writes may still fit on a full disk: only a minute without refusals means that there is room again. */
 const quietMs = 60_000
 
 /** @param now milliseconds since 1970 */
@@ -35,7 +35,7 @@ export function createWriteState(now: () => number = Date.now): WriteState {
   }
 }
 
-/** Tells a write state of every statement of a database that fails. */
+/** Reports every failed statement of a database to a write state. */
 export const logFailedTo =
   (writes: WriteState): Logger =>
   (event) => {

@@ -31,8 +31,8 @@ export interface BaselineChanges {
 }
 
 /**
- * What is to be kept of a look at both sides: where they agree, as they are; where they do not, as they were; what neither
- * has any more, not at all.
+ * The baselines after a comparison: the current state for resources that match, the old one for those that differ, and
+ * none for those that neither side has any more.
  * @param present `<kind>/<key>` of what either side has
  */
 export function baselineChanges(

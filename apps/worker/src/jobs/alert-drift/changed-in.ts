@@ -3,34 +3,34 @@ import type { DriftAction } from './differences.ts'
 /** Which side has changed since both were the same; `unknown`: there is no common baseline. */
 export type ChangedIn = 'console' | 'directory' | 'both' | 'unknown'
 
-/** What is known of a resource that differs. */
+/** State and history of a resource that differs. */
 export interface Evidence {
   readonly action: DriftAction
   /** Digests of both sides now. */
   readonly now: { readonly file?: string | undefined; readonly platform?: string | undefined }
-  /** The same when both last agreed. */
+  /** The digests when both sides last matched. */
   readonly agreed?: { readonly file: string; readonly platform: string } | undefined
-  /** What was said of this difference before, while it was open. */
+  /** Earlier verdict on this open difference. */
   readonly before?: ChangedIn | undefined
-  /** The platform had it earlier, as the directory has it now. */
+  /** Whether the platform once had the directory's current state. */
   readonly wasThere: boolean
-  /** An earlier run has seen both sides: what was not there then is new. */
+  /** Whether an earlier run compared both sides: then anything without a baseline is new. */
   readonly seenBefore: boolean
 }
 
-/** Tells edits in the console from changes in the directory. */
+/** Distinguishes edits in the console from changes in the directory. */
 export function changedIn(evidence: Evidence): ChangedIn {
   const { agreed, before, wasThere } = evidence
   if (agreed !== undefined) return sinceAgreed(evidence, agreed)
   if (wasThere) return 'console'
-  // It never agreed since, so that nothing is known that was not known then.
+  // The sides have not matched since, so the earlier verdict still holds.
   if (before !== undefined) return before
   return evidence.seenBefore ? ofNew(evidence.action) : 'unknown'
 }
 
 function sinceAgreed({ action, now }: Evidence, agreed: NonNullable<Evidence['agreed']>): ChangedIn {
   const file = now.file !== agreed.file
-  // With the file as it was, only the platform can have moved.
+  // The file is unchanged, so only the platform can have changed.
   const platform = action !== 'unmanaged' && (!file || action !== 'replace' || now.platform !== agreed.platform)
   if (file && platform) return 'both'
   return file ? 'directory' : 'console'

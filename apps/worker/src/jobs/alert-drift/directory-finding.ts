@@ -3,7 +3,7 @@ import { forPeople } from '@mgmt-api/models'
 import type { Found } from '../job.ts'
 import { shortened } from './shown-value.ts'
 
-/** What keeps a directory from being compared. */
+/** Why a directory cannot be compared. */
 export interface DirectoryProblem {
   readonly code: string
   readonly message: string
@@ -11,10 +11,10 @@ export interface DirectoryProblem {
   readonly findings?: readonly Finding[] | undefined
 }
 
-/** Things that are wrong with the files, of which so many are told one by one. */
+/** Problems in files that are listed one by one. */
 const toldAtMost = 20
 
-/** The finding that stands for all that a directory cannot say. Its key is no name of a resource: those have a slash. */
+/** The finding for a directory that cannot be compared. Its key has no slash, unlike keys of resources. */
 export function directoryFinding(directory: string, { code, message, hint, findings = [] }: DirectoryProblem): Found {
   const problems = findings.slice(0, toldAtMost).map(({ message: text, at, place, hint: way }) => ({
     message: shortened(forPeople(text)),

@@ -7,7 +7,7 @@ import type { Found } from '../job.ts'
 
 export type DriftContext = RunContext<'alert-drift'>
 
-/** What the directory says for the target, or the one finding that says why it says nothing. */
+/** The directory's resources for the target, or the finding that says why there are none. */
 export async function loadDirectory(context: DriftContext): Promise<Desired | Found> {
   const { config, target, directory: cwd } = context
   const name = config.code_targets?.[target.name] ?? target.name

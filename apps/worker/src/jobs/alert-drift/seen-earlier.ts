@@ -10,12 +10,12 @@ export interface Looking {
   readonly desired: Desired
 }
 
-/** Definitions of which the history is asked at once. */
+/** Definitions in one query of the history. */
 const batchSize = 500
 
 /**
- * Which of these differences the history of alert definitions explains: the platform had, at some time, what the directory
- * has now. Without a history, none.
+ * The differences that the history of alert definitions explains: the platform once had the directory's current state.
+ * Without a history, none.
  * @returns names, as `<kind>/<key>`
  */
 export async function seenEarlier(
@@ -77,7 +77,7 @@ async function changedThatWereSo(
   return rows.flatMap(({ definition, digest }) => wanted.get(`${definition} ${digest}`) ?? [])
 }
 
-/** What the history would have for this definition, if the platform had it as the directory does. */
+/** The history's entry for this definition, if the platform had the directory's state. */
 function digestOf(
   body: Body,
   { id, key, plan }: { readonly id: string; readonly key: string; readonly plan: Plan },
@@ -88,7 +88,7 @@ function digestOf(
     // The history has no access policies.
     return snapshotOf(alertDefinitions, { id, body: owned, createdTime: '', unreadable: ['accessPolicy'] }).digest
   } catch (error) {
-    // It refers to what is not there now: the platform cannot have had it so.
+    // It refers to something that does not exist: the platform cannot have had this state.
     if (error instanceof AsCodeError) return undefined
     throw error
   }

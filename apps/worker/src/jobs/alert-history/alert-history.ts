@@ -10,7 +10,7 @@ import { noteOf } from './note-of.ts'
 import { createVersionCollector, type VersionCollector } from './version-collector.ts'
 import { writeVersions } from './write-versions.ts'
 
-/** Keeps a version of each alert definition wherever something changed. */
+/** Stores a new version of each alert definition that changed. */
 export const alertHistory: JobDefinition<'alert-history'> = {
   kind: 'alert-history',
   brief: 'Keeps versions of alert definitions: what changed, and when',

@@ -20,12 +20,12 @@ export interface DaySpan {
   readonly to: string
 }
 
-/** Spans that are so near to each other are fetched as one: a request costs more than a day too many. */
+/** Spans this close are fetched together: a request costs more than extra days. */
 const nearDays = 5
 
 /**
- * The days to fetch: those that are not known, and those that were fetched before they were settled. It is when they were
- * fetched that counts, not how long ago they are: after a week in which no worker ran, its days are fetched again too.
+ * The days to fetch: missing ones, and those fetched before they were settled. The time of the fetch counts, not the age of
+ * the day: after a week without a worker, its days are fetched again too.
  */
 export function daysToFetch({ from, now, againDays, known }: FetchPlan): readonly DaySpan[] {
   const fetchedAt = new Map(known.map(({ day, fetchedAt }) => [day, fetchedAt.getTime()]))

@@ -6,7 +6,7 @@ import { daysBetween, dayOfTime } from './calendar.ts'
 import { type DaySpan, daysToFetch, type KnownDay } from './days-to-fetch.ts'
 import { writeUsage } from './write-usage.ts'
 
-/** Keeps the daily usage units of a target: every day since the first, and what late records changed. */
+/** Stores the daily usage units of a target: every day since the first, and changes by late records. */
 export const usageHistory: JobDefinition<'usage-history'> = {
   kind: 'usage-history',
   brief: 'Keeps daily usage units, fills missing days, and fetches the last days again',
@@ -46,7 +46,7 @@ async function knownDays(db: Database, target: string): Promise<readonly KnownDa
   return rows
 }
 
-/** Days in one request: what it takes to answer them stays short enough for any service. */
+/** Days in one request, few enough for any service to respond in time. */
 const daysAtOnce = 92
 
 async function fetchAll(context: UsageContext, spans: readonly DaySpan[]): Promise<readonly SeriesDay[]> {

@@ -16,8 +16,8 @@ export interface FetchedUsage {
 const usageDays = sql.table(`${schema}.usage_days`)
 
 /**
- * Keeps what was fetched. A value that differs from the one that is known moves that one to the changes; a part that a day
- * had and has no more is 0 from now on; what is the same was seen again. Doing it twice leaves what doing it once leaves.
+ * Stores fetched days. A changed value moves the earlier one to the changes; a part missing from a day that had it becomes
+ * 0; an equal value updates the time when it was last seen. Idempotent.
  */
 export async function writeUsage(
   transaction: DatabaseTransaction,

@@ -5,7 +5,7 @@ import type { Message } from '../message.ts'
 import { messageJson } from './message-json.ts'
 import type { Notifier } from './notifier.ts'
 
-/** Twice the longest message, so that it always contains the whole last one. */
+/** At least twice the longest message, so that it always contains the whole last one. */
 const tailBytes = 1_048_576
 
 /**
