@@ -6,20 +6,20 @@ import { projectFile } from './project-paths.ts'
 import type { Target } from './project.ts'
 import { meant, quoted, typeName } from './words.ts'
 
-/** What a marker in a body refers to. */
+/** The target of a marker in a body. */
 export interface Reference {
   readonly path: Path
   /** `<kind>/<key>`. */
   readonly to: string
 }
 
-/** A body for one target: variables and outside ids put in, references still as they are. */
+/** A body for one target: variables and outside ids resolved, references unchanged. */
 export interface PutIn {
   readonly body: Body
-  /** The same with something of the right form in place of references, so that its model can check it. */
+  /** The same with well-formed placeholders for references, so that its model can check it. */
   readonly checkable: Body
   readonly references: readonly Reference[]
-  /** Paths whose values are not known here; nothing can be said of them. */
+  /** Paths whose values are unknown here and cannot be checked. */
   readonly unknown: readonly Path[]
   readonly problems: readonly MarkerProblem[]
 }
@@ -32,8 +32,8 @@ export interface MarkerProblem extends Pick<Finding, 'code' | 'message' | 'hint'
 const someId = '00000000-0000-4000-8000-000000000000'
 
 /**
- * Puts variables and outside ids of a target into a body. Without a target, as where there are only files to look at,
- * they stay unknown.
+ * Resolves variables and outside ids of a target in a body. Without a target, such as when only files are checked, they
+ * stay unknown.
  */
 export function putIn(kind: Kind, body: Body, target: Target | undefined): PutIn {
   const places = markerPlaces(kind)
@@ -59,7 +59,7 @@ export function putIn(kind: Kind, body: Body, target: Target | undefined): PutIn
     const found = read.is === 'variable' ? variableOf(target, read.name) : idOf(target, read)
     return 'value' in found ? found.value : refuse(path, value, found)
   }
-  // A body is an object and no marker, and stays one.
+  // A body is an object other than a marker, and stays one.
   const replaced = replaceMarkers(body, put) as Body
   // The same.
   const checkable = replaceMarkers(replaced, () => someId) as Body
@@ -82,7 +82,7 @@ function readMarker({ name, of, alone }: Marker, places: Places, pattern: string
   const split = splitName(of)
   if (name === '$id') {
     if (split === undefined) return badName(name, of, 'connectors/on-call')
-    // A reference to what somebody else looks after is an outside id, too.
+    // A reference to another owner's resource is an outside id, too.
     const group = places.externalIds.get(pattern) ?? places.references.get(pattern)
     return group === split.group ? { is: 'id', ...split } : misplaced(name, group, places.externalIds)
   }

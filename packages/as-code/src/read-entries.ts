@@ -5,16 +5,16 @@ import { keyForm, keyRule } from './project-file.ts'
 import type { SourceValue } from './source.ts'
 import { meant, quoted, typeName } from './words.ts'
 
-/** A document of a file: a kind, a key and a body, nothing put in yet. */
+/** A document of a file: a kind, a key and a body with unresolved markers. */
 export interface Entry {
   readonly kind: Kind
   readonly key: string
   readonly body: Body
   /** Path of its file below the root. */
   readonly file: string
-  /** Where the value at a path of the body stands. */
+  /** Place of the value at a path of the body. */
   locate(path: Path): Place
-  /** Where the name of a field of the body stands. */
+  /** Place of the name of a field of the body. */
   locateName(path: Path): Place
 }
 
@@ -23,11 +23,11 @@ export interface Entries {
   readonly findings: readonly Finding[]
 }
 
-/** `alerts/disk-full`, as references and messages name it. */
+/** Name in references and messages, as `alerts/disk-full`. */
 export const resourceName = ({ kind, key }: { readonly kind: Kind; readonly key: string }): string =>
   `${kind.name}/${key}`
 
-/** What the values of a file describe. */
+/** Resources in the values of a file. */
 export function entriesOf(values: readonly SourceValue[], file: string, kinds: readonly Kind[]): Entries {
   const entries: Entry[] = []
   const findings: Finding[] = []
@@ -88,7 +88,7 @@ function keyProblems(key: unknown, source: SourceValue): Finding[] {
   return [{ severity: 'error', code: 'bad_key', at: 'key', message, hint: keyRule, place }]
 }
 
-/** Entries by kind and key; two of one key are an error that names both places. */
+/** Entries by kind and key; a duplicate key is an error that names both places. */
 export function byName(entries: readonly Entry[]): {
   readonly entries: ReadonlyMap<string, Entry>
   readonly findings: readonly Finding[]

@@ -9,21 +9,21 @@ import { byName, entriesOf, type Entry } from './read-entries.ts'
 import { readText } from './read-text.ts'
 import { type ParsedSource, parseSource } from './source.ts'
 
-/** Everything below a root, each file read and parsed once, nothing put in yet. */
+/** Everything below a root, each file read and parsed once, with unresolved markers. */
 export interface ProjectSources {
   readonly project: Project
   readonly kinds: readonly Kind[]
-  /** What files describe, by `<kind>/<key>`. */
+  /** Entries of the files, by `<kind>/<key>`. */
   readonly entries: ReadonlyMap<string, Entry>
   /** Merge patches by target, then by `<kind>/<key>`. */
   readonly overlays: ReadonlyMap<string, ReadonlyMap<string, Entry>>
   /** Ids to take over, by target, then by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** What is wrong whatever the target. */
+  /** Findings that apply to every target. */
   readonly findings: readonly Finding[]
   /** Files that may describe resources, as paths below the root. */
   readonly files: ReadonlySet<string>
-  /** The path below the root of a file that a place names. */
+  /** The path below the root of the file in a finding's place. */
   readonly fileOf: (place: Place) => string | undefined
 }
 
@@ -32,7 +32,7 @@ export interface SourceOptions {
   readonly cwd?: string | undefined
 }
 
-/** Reads all files of a project. What cannot be read is a finding; nothing is thrown for it. */
+/** Reads all files of a project. Unreadable files become findings, not errors. */
 export async function readSources(project: Project, { kinds, cwd }: SourceOptions): Promise<ProjectSources> {
   const nameOf = (file: string): string => nameFrom(cwd, join(project.root, file))
   const { resources, overlays: patches, adoptions: adopted } = await listProject(project.root)
@@ -56,7 +56,7 @@ export async function readSources(project: Project, { kinds, cwd }: SourceOption
   }
 }
 
-/** A reading under way. */
+/** State of a read in progress. */
 interface Read extends Pick<ProjectSources, 'project' | 'kinds'> {
   readonly nameOf: (file: string) => string
   readonly findings: Finding[]

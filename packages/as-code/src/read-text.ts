@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { Finding } from './finding.ts'
 import type { SourceText } from './source.ts'
 
-/** Bytes of the largest file that is read. A file of 2,000 large definitions is a few million. */
+/** Maximum size of a file in bytes. A file of 2,000 large definitions has a few million. */
 const maxFileBytes = 32_000_000
 
 const reasons: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ const writeReasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * A file as text, or why it cannot be read. Never throws. Reads at once: for thousands of small files, waiting for each
- * takes longer than reading it, and they are parsed in the same breath.
+ * Reads a file as text, or returns why it cannot be read. Never throws. Reads synchronously, because for thousands of
+ * small files, waiting for each takes longer than reading it.
  */
 export function readText(path: string, file: string): SourceText | Finding {
   try {
@@ -37,7 +37,7 @@ export function readText(path: string, file: string): SourceText | Finding {
       const message = `${size.toLocaleString('en')} bytes, at most ${maxFileBytes.toLocaleString('en')} are read`
       return unreadable(file, 'file_size', message, 'Divide it into several files.')
     }
-    // A byte order mark at the beginning is no part of the text.
+    // A byte order mark at the beginning is not part of the text.
     return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) }
   } catch (error) {
     if (error instanceof TypeError) return unreadable(file, 'encoding', 'it is not UTF-8 text', 'Save it as UTF-8.')
@@ -46,8 +46,8 @@ export function readText(path: string, file: string): SourceText | Finding {
 }
 
 /**
- * A file as it is, byte order mark included, or undefined where there is none. Reads at once, too.
- * @throws {Error} as Node does, where it cannot be read
+ * Reads a file unchanged, including its byte order mark, or returns undefined if it does not exist. Synchronous, too.
+ * @throws {Error} as Node does, if it cannot be read
  */
 export function readIfThere(path: string): string | undefined {
   try {
@@ -62,10 +62,10 @@ function unreadable(file: string, code: string, message: string, hint?: string):
   return { severity: 'error', code, message, hint, place: { file, line: 1, column: 1 } }
 }
 
-/** Why a file cannot be read or written, in words. */
+/** The reason why a file cannot be read or written. */
 export const reasonOf = (error: unknown, access: 'read' | 'write' = 'read'): string =>
   (access === 'read' ? reasons : writeReasons)[codeOf(error)] ??
   (error instanceof Error ? error.message : String(error))
 
-/** Code of an error of Node's, as `ENOENT`; empty for any other. */
+/** Code of a Node error, as `ENOENT`; empty for any other. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

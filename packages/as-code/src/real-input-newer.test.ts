@@ -6,7 +6,7 @@ import { createPlatform, type Platform } from '../test/platform.ts'
 import { workplaceOf } from '../test/workplace.ts'
 import type { Body } from './kind.ts'
 
-/** What a newer service might have anywhere: names and values of its own, numbers of every size, texts of every kind. */
+/** Possible additions of a newer service: new names and values, numbers of every size, texts of every kind. */
 const newer = {
   count: '12345678901234567890',
   limits: ['-9223372036854775808', '9007199254740993', 9_007_199_254_740_991, 0.1, 1e-7, 1e21, 1.5e300, -0.000001],
@@ -73,10 +73,10 @@ const lists = [
   { path: '4/alerts/alerts/v3', items: 'alertDefs', at: 'alertDefProperties' },
   { path: '5/alerts/suppression-rules/v1', items: 'alertSchedulerRules', at: 'alertSchedulerRule' },
 ]
-/** What the service makes, and labels that say whose it is. */
+/** Server-made fields and owner labels. */
 const made = ['entityLabels', 'metaLabels', 'id', 'uniqueIdentifier', 'createdAt', 'updatedAt']
 
-/** What the platform has stored, as JSON, without what is made. */
+/** The platform's content as JSON, without server-made fields. */
 async function stored({ emulator }: Platform): Promise<readonly string[]> {
   const texts = lists.map(async ({ path, items, at }) => {
     const headers = { authorization: 'any-key' }
@@ -119,7 +119,7 @@ test('fields, enumeration values and variants of a newer service survive pull, a
   expect([...place.texts()]).toEqual([...texts].filter(([file]) => file !== 'adopt.test.yaml'))
 })
 
-test('a change of a known field leaves what is not known as it is, in file and on the platform', async () => {
+test('a change of a known field leaves unknown fields as they are, in file and on the platform', async () => {
   const platform = await newerPlatform()
   const place = workplaceOf(platform)
   await place.pull()
@@ -144,7 +144,7 @@ test('a change of a known field leaves what is not known as it is, in file and o
   expect(await stored(platform)).not.toEqual(before)
 })
 
-test('a change in the console of what is not known arrives in the file, and nothing else changes there', async () => {
+test('a change of an unknown field in the console is written to the file, and nothing else changes there', async () => {
   const platform = await newerPlatform()
   const place = workplaceOf(platform)
   await place.pull()
@@ -159,7 +159,7 @@ test('a change in the console of what is not known arrives in the file, and noth
   expect(place.text('alerts/known-type.yaml')).toBe(commented.replace('count: "12345678901234567890"', 'count: "1"'))
 })
 
-test('half of a character, which JSON can have and no file, is written out and read again', async () => {
+test('a lone surrogate, which JSON can contain but a file cannot, is escaped and read back', async () => {
   const half = createPlatform()
   const body = {
     alertDefProperties: {

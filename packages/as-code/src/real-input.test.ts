@@ -13,7 +13,7 @@ const size = { alerts: 2_000, rules: 60 }
 const played = process.env.MGMT_TEST_ALL === '1' ? size : { alerts: 400, rules: 30 }
 const count = played.alerts + played.rules
 
-test('the production that these tests play has all types, and texts that are hard on files', async () => {
+test('the simulated production has all types, and texts that are hard to write to files', async () => {
   const { alerts } = await productionOf(size)
   const textsAt = (path: string): string[] =>
     alerts.map((body) => valueAt(body, path)).filter((value) => typeof value === 'string')
@@ -31,7 +31,7 @@ test('the production that these tests play has all types, and texts that are har
 })
 
 test('a production is pulled, adopted and planned without a change, and applied to a wiped platform come back byte for byte', async () => {
-  // Half of the definitions name SLOs by ids that are made up.
+  // Half of the definitions name SLOs by made-up ids.
   const platform = createPlatform({ assumedRules: false })
   await fill(platform.caller, await productionOf(played))
   const before = await bodies(platform, 'id')
@@ -39,7 +39,7 @@ test('a production is pulled, adopted and planned without a change, and applied 
   const place = workplaceOf(platform)
   const pulled = await place.pull()
   expect(pulled).toMatchObject({ adoptable: count, foreign: 0, missing: [], findings: [] })
-  // A file each, mgmt.yaml with names of ids, two schemas and what is to be adopted.
+  // One file each, mgmt.yaml with names of ids, two schemas and the adoptions.
   expect(pulled.written).toHaveLength(count + 4)
 
   const desired = await place.load()
@@ -64,7 +64,7 @@ test('a production is pulled, adopted and planned without a change, and applied 
   expect(differing(again.texts(), texts)).toEqual([])
 }, 120_000)
 
-/** Digests of what the platform has, by its ids, or by the keys of its labels with references by key. */
+/** Digests of the platform's content by id, or by key with references by key. */
 async function bodies({ caller }: Platform, by: 'id' | 'key'): Promise<ReadonlyMap<string, string>> {
   const found = await listAll({ kinds: alertKinds, caller })
   const keys = new Map(
@@ -75,12 +75,12 @@ async function bodies({ caller }: Platform, by: 'id' | 'key'): Promise<ReadonlyM
   return new Map(
     found.map(({ kind, remote }) => {
       const name = `${kind.name} ${(by === 'id' ? remote.id : keyOfId(kind.name, remote.id)) ?? ''}`
-      // Without labels of identity there may be no labels, which is the same as an empty list of them.
+      // Without identity labels there may be no labels, which equals an empty list.
       return [name, digestOf(canonicalOf(kind, portableOf(kind, remote.body, { keyOfId })))]
     }),
   )
 }
 
-/** Names under which two maps differ. */
+/** Names whose values differ between two maps. */
 const differing = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] =>
   [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name))

@@ -13,7 +13,7 @@ import { parseSource } from './source.ts'
 const seed = Number(process.env.MGMT_TEST_SEED)
 const runs = process.env.MGMT_TEST_ALL === '1' ? 60 : 15
 
-/** The body that a text has for the key `k`. */
+/** The body of a text for the key `k`. */
 function bodyOf(text: string): Body {
   const { values, findings } = parseSource({ file: 'a.yaml', text })
   expect(findings).toEqual([])
@@ -54,7 +54,7 @@ test('one body changes into any other, and comments stay', () => {
   )
 })
 
-/** With comments at places that no change of a body takes away. */
+/** With comments at places that no change of a body removes. */
 const commented = (text: string): string =>
   `# head\n${text}# tail\n`
     .replace('\nalertDefProperties:', '\n# body\nalertDefProperties: # fields')
@@ -63,7 +63,7 @@ const commented = (text: string): string =>
 function expectComments(text: string): void {
   expect(text).toMatch(/^# head\nkind: [a-z-]+\nkey: k\n/)
   expect(text).toMatch(/\n# tail\n$/)
-  // Only where the body keeps its only field.
+  // Only if the body keeps its only field.
   if (/\nalert(DefProperties|SchedulerRule): # fields\n/.test(text)) expect(text).toContain('\n# body\n')
 }
 
@@ -84,7 +84,7 @@ describe.each(await loadKinds())(`files of $name (seed ${seed})`, (kind) => {
     }
   })
 
-  test('what changes in one field changes in one place', () => {
+  test('a change of one field changes one place', () => {
     const random = createRandom(seed + 1)
     for (let run = 0; run < runs; run++) {
       const body = exampleOf(model, random)

@@ -15,7 +15,7 @@ const target: Target = {
   ids: new Map([['connectors', new Map([['on-call', 'c-1']])]]),
 }
 
-/** A file as people lay it out. */
+/** A file as people format it. */
 const file = `# yaml-language-server: $schema=../.schemas/alerts.json
 # Owned by the database team.
 kind: alerts
@@ -47,7 +47,7 @@ alertDefProperties:
 # the end
 `
 
-/** What the file means for the target. */
+/** Meaning of the file for the target. */
 const properties = {
   name: 'Disk full',
   description: 'Free space is low.\nCall somebody.\n',
@@ -65,7 +65,7 @@ const properties = {
 const render = (changed: object, text: string | undefined = file): string =>
   renderFile(text, { kind, key: 'disk', target, body: { alertDefProperties: { ...properties, ...changed } } })
 
-/** Lines that a change took away and put in, with the lines around them left out. */
+/** Lines that a change removed and added, without context. */
 function changes(changed: object, text = file): string {
   const [before, after] = [text.split('\n'), render(changed, text).split('\n')]
   let head = 0
@@ -215,7 +215,7 @@ test.each([
   expect(changes(changed)).toBe(lines)
 })
 
-test('new fields stand where files have them', () => {
+test('new fields are placed in the order of files', () => {
   const entityLabels = { ...properties.entityLabels, 'a b': 'x\ny' }
   expect(render({ priority: 'ALERT_DEF_PRIORITY_P1', entityLabels, logsImmediate: {} })).toBe(
     file
@@ -224,12 +224,12 @@ test('new fields stand where files have them', () => {
   )
 })
 
-test('what was changed and changed back is as it was', () => {
+test('a change that is undone restores the text', () => {
   const changed = render({ name: 'x\ny', groupByKeys: ['a', 'host', 'mount'], priority: 'ALERT_DEF_PRIORITY_P1' })
   expect(render({}, changed)).toBe(file)
 })
 
-test('lines that end as on Windows stay so', () => {
+test('Windows line endings stay', () => {
   const windows = file.replaceAll('\n', '\r\n')
   const changed = render({ description: 'a\nb\n', enabled: true, priority: 'ALERT_DEF_PRIORITY_P1' }, windows)
   expect(changed.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -238,7 +238,7 @@ test('lines that end as on Windows stay so', () => {
   )
 })
 
-test('of several documents the one of the resource is changed; a new one comes last', () => {
+test('in a file of several documents the one of the resource is changed; a new one comes last', () => {
   const text =
     'kind: alerts\nkey: other\n---\n# ours\nkind: alerts\nkey: disk\nalertDefProperties: { name: a }\n---\nkind: alerts\nkey: last'
   const options = { kind, key: 'disk', body: { alertDefProperties: { name: 'b' } } }
@@ -248,7 +248,7 @@ test('of several documents the one of the resource is changed; a new one comes l
   )
 })
 
-test('a file with anchors is written anew where it cannot be changed in part, its comments before and after it kept', () => {
+test('a file with anchors is rewritten if it cannot be edited, with the comments before and after it kept', () => {
   const text = `# before
 kind: alerts
 key: disk
@@ -289,7 +289,7 @@ test('JSON stays JSON', () => {
   })
 })
 
-test('an id keeps the name that the file has for it, and gets the one that it is given', () => {
+test('an id keeps the name that the file has for it, or gets the given one', () => {
   const withIds = (...ids: unknown[]): Body => ({
     alertDefProperties: { notificationGroup: { destinations: ids.map((connectorId) => ({ connectorId })) } },
   })
@@ -314,7 +314,7 @@ test('an id keeps the name that the file has for it, and gets the one that it is
   ).toBe(`${text}      - connectorId: { $id: connectors/new }\n`)
 })
 
-test('a schedule that has the same occurrences is as it was written', () => {
+test('a schedule with the same occurrences stays as written', () => {
   const ruleOf = (startTime: string): Body => ({
     alertSchedulerRule: {
       name: 'nights',
@@ -338,6 +338,6 @@ test('a schedule that has the same occurrences is as it was written', () => {
   )
 })
 
-test('a text that cannot be read is not written over', () => {
+test('an unreadable text is not overwritten', () => {
   expect(() => renderFile('kind: [', { kind, key: 'a', body: {} })).toThrow(AsCodeError)
 })

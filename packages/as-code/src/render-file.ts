@@ -12,33 +12,32 @@ import { CannotEdit, createEdits } from './yaml-edit.ts'
 import { mergeYaml } from './yaml-merge.ts'
 import { parseToEdit, valueOfYaml, writeYaml, type YamlDocument } from './yaml.ts'
 
-/** How a file is written. */
+/** Options of `renderFile`. */
 export interface RenderOptions {
   readonly kind: Kind
   readonly key: string
-  /** In portable form; markers are written as they are. */
+  /** In portable form; markers are written unchanged. */
   readonly body: Body
-  /** What variables and outside ids stand for. Default: the file's stay unknown, and count as different. */
+  /** Values of variables and outside ids. Default: those in the file stay unknown, and count as different. */
   readonly target?: Target | undefined
-  /** Path of the JSON Schema from the file, for editors. Default: none is named. */
+  /** Path of the JSON Schema relative to the file, for editors. Default: none. */
   readonly schemaPath?: string | undefined
-  /** From when on schedules and the like must mean the same, in milliseconds since 1970. Default: since 1970. */
+  /** Schedules and the like must mean the same from this time on, in milliseconds since 1970. Default: since 1970. */
   readonly now?: number | undefined
 }
 
 /**
- * The text of a file that describes a resource. Without a text that exists: kind and key first, then the body in the
- * order of files. In one that exists, only what means something else is changed: comments, variables, names of outside
- * ids and the layout of the rest stay, and where nothing differs the text is the same, byte for byte.
- * @param existing the file as it is; of several documents, the one with this kind and key is changed, and where there
- * is none, it is added
- * @throws {AsCodeError} kind `input`, `syntax`: the text that exists cannot be read
+ * The text of a resource's file. A new text has kind and key first, then the body in the order of files. In an existing
+ * one, only parts with another meaning change: comments, variables, names of outside ids and the layout of the rest
+ * stay, and without a difference the text is the same, byte for byte.
+ * @param existing the current text; the document with this kind and key is changed, or added if there is none
+ * @throws {AsCodeError} kind `input`, `syntax`: the existing text cannot be read
  * @example await saveFile(path, renderFile(undefined, { kind: alertDefinitions, key: 'disk-full', body }))
  */
 export function renderFile(existing: string | undefined, options: RenderOptions): string {
   if (existing === undefined || existing.trim() === '') return freshFile(options)
   const json = jsonOf(existing)
-  // JSON that describes something else is YAML, to which a document can be added.
+  // JSON of another resource is treated as YAML, to which a document can be added.
   if (isOf(json, options)) return renderJson(existing, json, options)
   const documents = documentsOf(existing)
   const broken = documents.flatMap(({ document }) => document.errors)[0]
@@ -63,7 +62,7 @@ function freshFile({ schemaPath, ...options }: RenderOptions): string {
 
 const freshDocument = (options: RenderOptions): string => writeYaml(fileValue(options, options.body))
 
-/** What a file holds, its fields in the order of files. */
+/** Content of a file, its fields in the order of files. */
 const fileValue = ({ kind, key }: RenderOptions, body: Body, existing?: Body): Record<string, unknown> => ({
   kind: kind.name,
   key,
@@ -81,7 +80,7 @@ interface Read {
 
 let latest: { readonly text: string; readonly documents: readonly Read[] } | undefined
 
-/** The documents of a text. The latest text is kept: a file of many documents is rendered once for each of them. */
+/** The documents of a text. The latest text is cached: a file of many documents is rendered once for each of them. */
 function documentsOf(text: string): readonly Read[] {
   if (latest?.text === text) return latest.documents
   const documents = parseToEdit(text).map((document): Read => {
@@ -97,7 +96,7 @@ function renderDocument(text: string, { document, value }: Read, options: Render
   if (merge.isSame([], [])) return text
   const edited = editDocument(text, document, merge)
   if (edited !== undefined && meansWanted(edited, options)) return edited
-  // Written in a way that cannot be changed in part, as with anchors: its comments before and after it stay.
+  // It cannot be edited in place, as with anchors: the comments before and after it stay.
   const [start, , end] = document.contents?.range ?? [0, 0, 0]
   return text.slice(0, start) + writeYaml(keptValue(merge, [], [])) + text.slice(end)
 }
@@ -113,7 +112,7 @@ function editDocument(text: string, document: YamlDocument, merge: Merge): strin
   }
 }
 
-/** Whether the document of a resource in a text means what is wanted: what was edited is read again. */
+/** Whether the document of a resource in a text has the wanted meaning: edited text is parsed again. */
 function meansWanted(text: string, options: RenderOptions): boolean {
   const documents = documentsOf(text)
   if (documents.some(({ document }) => document.errors.length > 0)) return false
@@ -121,13 +120,13 @@ function meansWanted(text: string, options: RenderOptions): boolean {
   return found !== undefined && mergeOf(found.value(), options).isSame([], [])
 }
 
-/** JSON has no comments to keep, and is written anew where it differs. */
+/** JSON has no comments to keep, and is rewritten if it differs. */
 function renderJson(text: string, value: unknown, options: RenderOptions): string {
   const merge = mergeOf(value, options)
   return merge.isSame([], []) ? text : `${JSON.stringify(keptValue(merge, [], []), null, 2)}\n`
 }
 
-/** The value of a text that is JSON; undefined for another. */
+/** The value of a JSON text; undefined for any other. */
 function jsonOf(text: string): unknown {
   if (!/^\s*\{/.test(text)) return undefined
   try {
@@ -156,7 +155,7 @@ function mergeOf(raw: unknown, options: RenderOptions): Merge {
   }
 }
 
-/** A copy of a value with another one at a path; undefined takes a field away. */
+/** A copy of a value with the value at a path replaced; undefined removes a field. */
 function changedAt(value: unknown, [step, ...rest]: Path, replacement: unknown): unknown {
   if (step === undefined) return replacement
   if (typeof step === 'number') {

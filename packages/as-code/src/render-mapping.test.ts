@@ -44,7 +44,7 @@ targets:
     # the end
 `
 
-test('names of ids find their places in mgmt.yaml', () => {
+test('names of ids are inserted at their places in mgmt.yaml', () => {
   const ids = new Map([
     [
       'connectors',
@@ -69,7 +69,7 @@ test('names of ids find their places in mgmt.yaml', () => {
   )
 })
 
-test('without new names nothing changes, and an unknown target is refused', () => {
+test('no new names cause no changes, and an unknown target is refused', () => {
   expect(renderProjectIds(project, 'eu', new Map())).toBe(project)
   expect(() => renderProjectIds(project, 'ap', new Map())).toThrow(
     expect.objectContaining({ kind: 'input', code: 'unknown_target' }),

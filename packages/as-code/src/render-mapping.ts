@@ -7,14 +7,14 @@ import { mergeYaml } from './yaml-merge.ts'
 import { parseToEdit, valueOfYaml, writeYaml } from './yaml.ts'
 
 /**
- * The text of a file of plain values, such as `mgmt.yaml`, changed to hold `wanted`: its comments, and the layout of what
- * stays, are kept.
- * @throws {AsCodeError} kind `input`, `syntax`: the text that exists cannot be read
+ * Changes the text of a file of plain values, such as `mgmt.yaml`, to hold `wanted`. Comments and the layout of
+ * unchanged parts stay.
+ * @throws {AsCodeError} kind `input`, `syntax`: the existing text cannot be read
  */
 export function renderMapping(existing: string | undefined, wanted: Readonly<Record<string, unknown>>): string {
   const [document] = existing === undefined ? [] : parseToEdit(existing)
   if (existing === undefined) return writeYaml(wanted)
-  // Comments alone are no document.
+  // A text of comments only is not a document.
   if (document === undefined) return `${existing.trimEnd()}\n${writeYaml(wanted)}`
   const [broken] = document.errors
   if (broken !== undefined) {

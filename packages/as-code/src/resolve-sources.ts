@@ -12,7 +12,7 @@ import { putIn } from './put-in.ts'
 import type { Entry } from './read-entries.ts'
 import type { ProjectSources } from './read-sources.ts'
 
-/** What the files of a root mean for one target. */
+/** The files of a root resolved for one target. */
 export interface Resolved {
   /** By `<kind>/<key>`. */
   readonly resources: ReadonlyMap<string, DesiredResource>
@@ -20,13 +20,13 @@ export interface Resolved {
 }
 
 export interface ResolveOptions {
-  /** Absent: only what is the same for every target is checked. */
+  /** Absent: only checks what is the same for every target. */
   readonly target?: Target | undefined
-  /** Fields and values that the models do not know are taken as they are. Default: they are findings. */
+  /** Accepts fields and values that the models do not know. Default: they are findings. */
   readonly allowUnknown?: boolean | undefined
 }
 
-/** Merges overlays, puts variables and outside ids in, and checks what comes out. */
+/** Merges overlays, resolves variables and outside ids, and checks the result. */
 export function resolveSources(sources: ProjectSources, { target, allowUnknown = false }: ResolveOptions): Resolved {
   const overlays = target === undefined ? undefined : sources.overlays.get(target.name)
   const resources = new Map<string, DesiredResource>()
@@ -50,7 +50,7 @@ interface Merged {
   readonly body: Body
   readonly locate: (path: Path) => Place
   readonly locateName: (path: Path) => Place
-  /** Whether what stands at a path was written in the overlay. */
+  /** Whether the value at a path comes from the overlay. */
   readonly isOverlaid: (path: Path) => boolean
 }
 
@@ -58,7 +58,7 @@ function mergeOverlay(entry: Entry, overlay: Entry | undefined): Merged {
   const isOverlaid = (path: Path): boolean => overlay !== undefined && isFromOverlay(path, entry.body, overlay.body)
   const owner = (path: Path): Entry => (overlay !== undefined && isOverlaid(path) ? overlay : entry)
   return {
-    // Both are objects and no markers, and so is what they make.
+    // Both are objects other than markers, and so is the result.
     body: overlay === undefined ? entry.body : (mergePatch(entry.body, overlay.body) as Body),
     locate: (path) => owner(path).locate(path),
     locateName: (path) => owner(path).locateName(path),
@@ -66,12 +66,12 @@ function mergeOverlay(entry: Entry, overlay: Entry | undefined): Merged {
   }
 }
 
-/** Whether what stands at a path of the merged body was written in the overlay. */
+/** Whether the value at a path of the merged body comes from the overlay. */
 export function isFromOverlay(path: Path, base: unknown, patch: unknown): boolean {
   if (!isObject(patch) || markerOf(patch) !== undefined) return true
   const [step, ...rest] = path
   if (step === undefined) return false
-  // What the file has no object for is all of the overlay.
+  // If the file has no object there, all of it comes from the overlay.
   if (!isObject(base) || markerOf(base) !== undefined) return true
   return Object.hasOwn(patch, step) && isFromOverlay(rest, base[step], patch[step])
 }

@@ -7,10 +7,10 @@ import { codeOf } from './read-text.ts'
 /**
  * The path that a write to a file replaces, with every symbolic link resolved. The file and its directories need not
  * exist yet.
- * @param within a directory that the resolved path must be below; undefined allows any path
- * @throws {AsCodeError} kind `input`: `outside_directory` where a link leads out of that directory, `dangling_link`
- * where a link leads to nothing, `link_loop` where links lead to each other
- * @throws {Error} as Node does, where a directory cannot be searched
+ * @param within a directory that must contain the resolved path; undefined allows any path
+ * @throws {AsCodeError} kind `input`: `outside_directory` if a link leads out of that directory, `dangling_link` if a
+ * link has no target, `link_loop` if links form a loop
+ * @throws {Error} as Node does, if a directory cannot be searched
  */
 export async function resolveWritePath(file: string, within: string | undefined): Promise<string> {
   const path = await resolveLinks(file)

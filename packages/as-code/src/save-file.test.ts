@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { directoryOf } from '../test/directory.ts'
 import { removeFile, saveFile } from './save-file.ts'
 
-test('a file is written as a whole, its folder made, and nothing left beside it', async () => {
+test('a file is written as a whole with its directory, and nothing is left beside it', async () => {
   const directory = directoryOf({ 'a.yaml': 'old' })
   await saveFile(join(directory, 'a.yaml'), 'new\n')
   await saveFile(join(directory, 'deep', 'down', 'b.yaml'), 'ü\n')
@@ -18,7 +18,7 @@ test('a file is written as a whole, its folder made, and nothing left beside it'
   ])
 })
 
-test('permissions stay, and a link still leads to what is written', async () => {
+test('permissions stay, and a link still leads to the written file', async () => {
   const directory = directoryOf({ 'a.yaml': 'old' })
   chmodSync(join(directory, 'a.yaml'), 0o600)
   symlinkSync('a.yaml', join(directory, 'link.yaml'))
@@ -28,13 +28,13 @@ test('permissions stay, and a link still leads to what is written', async () => 
   expect(lstatSync(join(directory, 'link.yaml')).isSymbolicLink()).toBe(true)
 })
 
-test('what cannot be written leaves nothing behind', async () => {
+test('a failed write leaves nothing behind', async () => {
   const directory = directoryOf({ 'folder/a.yaml': 'a' })
   await expect(saveFile(join(directory, 'folder'), 'text')).rejects.toThrow()
   expect(readdirSync(directory)).toEqual(['folder'])
 })
 
-test('a file that is gone is removed', async () => {
+test('removing a missing file succeeds', async () => {
   const directory = directoryOf({ 'a.yaml': 'a' })
   await removeFile(join(directory, 'a.yaml'))
   await removeFile(join(directory, 'a.yaml'))

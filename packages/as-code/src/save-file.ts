@@ -5,20 +5,23 @@ import { makeDirectory } from './make-directory.ts'
 import { reasonOf } from './read-text.ts'
 import { resolveWritePath } from './resolve-write-path.ts'
 
-/** How a file is saved. */
+/** Options of `saveFile`. */
 export interface SaveOptions {
-  /** Permissions, of a file that was there too. Default: those it has; of a new one, what the process gives. */
+  /**
+   * Permissions, also for an existing file. Default: an existing file keeps its own, a new one gets the process's
+   * default.
+   */
   readonly mode?: number | undefined
   /** Directory that the file must be in after symbolic links are resolved. Default: any. */
   readonly within?: string | undefined
 }
 
 /**
- * Writes a text file as a whole or not at all: beside it, then in its place. Directories on the way are made. A file
- * that was there keeps its permissions; of a link, the file that it leads to is written.
- * @throws {AsCodeError} kind `input`: `outside_directory`, `dangling_link` or `link_loop`, where links do not lead to a
+ * Writes a text file as a whole or not at all: beside it, then renamed. Missing directories are created. An existing
+ * file keeps its permissions; if the path is a link, its target is written.
+ * @throws {AsCodeError} kind `input`: `outside_directory`, `dangling_link` or `link_loop`, if links do not lead to a
  * file that may be written. Nothing was written.
- * @throws {AsCodeError} kind `incomplete`, `not_written`: the file cannot be written, and what was there is as it was
+ * @throws {AsCodeError} kind `incomplete`, `not_written`: the file cannot be written, and an existing one is unchanged
  */
 export async function saveFile(file: string, text: string, options: SaveOptions = {}): Promise<void> {
   try {
@@ -33,7 +36,7 @@ export async function saveFile(file: string, text: string, options: SaveOptions 
 
 async function writeWhole(file: string, text: string, options: SaveOptions): Promise<void> {
   await makeDirectory(dirname(await resolveWritePath(file, options.within)))
-  // Again: a directory may have become a link in between. The temporary file never follows one, being new.
+  // Checked again, because a directory may have become a link meanwhile. The temporary file is new and follows no link.
   const path = await resolveWritePath(file, options.within)
   const mode =
     options.mode ??
@@ -46,7 +49,7 @@ async function writeWhole(file: string, text: string, options: SaveOptions): Pro
     const handle = await open(temporary, 'wx', mode)
     try {
       await handle.writeFile(text)
-      // Else a machine that stops now might have the new name and none of the text.
+      // Otherwise a machine that stops now might keep the new name without the text.
       await handle.sync()
     } finally {
       await handle.close()
@@ -58,7 +61,7 @@ async function writeWhole(file: string, text: string, options: SaveOptions): Pro
   }
 }
 
-/** Deletes a file; one that is gone already is done. */
+/** Deletes a file; a missing one counts as done. */
 export async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true })
 }

@@ -1,7 +1,7 @@
 import { type AnyDescriptor, patternText } from '@mgmt-api/models'
 import type { JsonSchema } from './schema.ts'
 
-/** What a value that has no other values in it may be, as people write it in a file: one of these JSON Schemas. */
+/** JSON Schemas of a scalar value as people write it in a file: one of these. */
 export function scalarSchemas(descriptor: AnyDescriptor): readonly JsonSchema[] {
   switch (descriptor.kind) {
     case 'text':
@@ -25,18 +25,18 @@ export function scalarSchemas(descriptor: AnyDescriptor): readonly JsonSchema[] 
     case 'bool':
       return [{ type: 'boolean' }]
     case 'enum':
-      // Suggested, and others taken.
+      // Suggests values and accepts others.
       return [{ type: 'string', enum: descriptor.values ?? [] }, { type: 'string' }]
     case 'empty':
       return [{ type: 'object', additionalProperties: false }]
     case 'any':
       return [{ type: 'object' }]
     default:
-      return [{}] // A kind of a newer copy of the models: any value.
+      return [{}] // A kind from newer models: any value.
   }
 }
 
-/** Bounds under the names that JSON Schema has for them. */
+/** Bounds under their names in JSON Schema. */
 export function bounds({ min, max }: Pick<AnyDescriptor, 'min' | 'max'>, low: string, high: string): JsonSchema {
   return { ...(min !== undefined && { [low]: min }), ...(max !== undefined && { [high]: max }) }
 }

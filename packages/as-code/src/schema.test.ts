@@ -9,14 +9,14 @@ import type { Body, Kind } from './kind.ts'
 import { portableOf } from './portable.ts'
 import { schemaOf } from './schema.ts'
 
-// What the schema leaves to be combined (`required` beside `properties` elsewhere) is meant so.
+// The schema intentionally has `required` beside `properties` elsewhere.
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false })
 
 const isAlert = ajv.compile(schemaOf(alertDefinitions))
 const kinds = await loadKinds()
 const isFile = ajv.compile(schemaOf(kinds))
 
-/** Everything that a seeded platform has of a kind, in the form of files. */
+/** All resources of a kind on a seeded platform, in the form of files. */
 async function seededFiles(kind: Kind): Promise<readonly object[]> {
   const { caller } = createPlatform({ seed: { alertDefs: 120, suppressionRules: 20, views: 60 } })
   const files: object[] = []
@@ -35,11 +35,11 @@ test.each(kinds)('everything that the emulator seeds of $name is valid as a file
   }
 })
 
-test.each(kinds)('whatever the model of $name accepts, the schema does', (kind) => {
+test.each(kinds)('the schema accepts everything that the model of $name accepts', (kind) => {
   const model: Described<Body> = kind.model
   const random = createRandom(20_261_121)
   for (let run = 0; run < 300; run++) {
-    // What the service sets is a field of the model, and none of a file.
+    // Server-made fields are in the model but not in files.
     const body = portableOf(kind, exampleOf(model, random), { keyOfId: () => undefined })
     isFile({ kind: kind.name, key: 'k', ...body })
     expect(isFile.errors ?? [], JSON.stringify(body)).toEqual([])
@@ -122,7 +122,7 @@ test.each([
   expect(isFile(file)).toBe(false)
 })
 
-test('the schema of one kind speaks of that kind alone', () => {
+test('the schema of one kind describes that kind only', () => {
   expect(isAlert(alert({}))).toBe(true)
   expect(isAlert({ kind: 'suppression-rules', key: 'a' })).toBe(false)
   expect(JSON.stringify(schemaOf(alertDefinitions))).not.toContain('AlertSchedulerRule')

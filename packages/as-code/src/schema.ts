@@ -4,13 +4,13 @@ import type { Kind } from './kind.ts'
 import { keyForm, keyRule } from './project-file.ts'
 import { bounds, scalarSchemas } from './scalar-schema.ts'
 
-/** A JSON Schema: JSON, ready to be written. */
+/** A JSON Schema, ready to be written as JSON. */
 export type JsonSchema = OpenApiObject
 
 /**
- * The JSON Schema of files of some kinds, for editors: fields, bounds, and where references and outside ids may stand.
- * Values of enumerations are suggested, and others taken, for the service may be newer; unknown fields are refused. In
- * draft 7, which is what the language servers of YAML understand best.
+ * The JSON Schema for files of some kinds, for editors: fields, bounds, and places of references and outside ids.
+ * Enumeration values are suggested, and others accepted, because the service may be newer; unknown fields are refused.
+ * Draft 7, which YAML language servers support best.
  */
 export function schemaOf(kinds: Kind | readonly Kind[]): JsonSchema {
   const all = 'name' in kinds ? [kinds] : kinds
@@ -26,7 +26,7 @@ interface KindFile {
   readonly file: JsonSchema
 }
 
-/** The kind decides what else there is, so that an editor says what is wrong with this kind and not with all of them. */
+/** Selects the schema by kind, so that an editor reports errors of this kind and not of all of them. */
 function anyKind(files: readonly KindFile[]): JsonSchema {
   return {
     type: 'object',
@@ -39,15 +39,15 @@ function anyKind(files: readonly KindFile[]): JsonSchema {
   }
 }
 
-/** A marker that may stand at a field, or below it. */
+/** A marker allowed at a field, or below it. */
 interface Mark {
-  /** Steps from the value at hand: names, and `[]` for items of a list; none where it stands here. */
+  /** Steps from the current value: names, and `[]` for items of a list; empty if it is allowed here. */
   readonly steps: readonly string[]
   readonly definition: string
 }
 
 class Writer {
-  /** By what they describe: one model has two definitions where other markers may stand in it. */
+  /** Definitions by content: a model has two if different markers are allowed in it. */
   readonly #names = new Map<AnyDescriptor, Map<string, string>>()
   readonly #definitions = new Map<string, JsonSchema>([['variable', marker('$var', '^[A-Za-z0-9]')]])
 
@@ -83,7 +83,7 @@ class Writer {
     return definition
   }
 
-  /** What may stand at a field: its value, or something that stands for it. */
+  /** A field's value, or a marker in its place. */
   #value(field: Descriptor, marks: readonly Mark[]): JsonSchema {
     const { descriptor } = unwrap(field)
     const own = this.#own(descriptor, marks)
@@ -119,7 +119,7 @@ class Writer {
     if (known !== undefined) return known
     const name = this.#freeName(descriptor.name ?? 'object')
     names.set(id, name)
-    this.#definitions.set(name, {}) // Before its fields are written, for one of them may be of this very model.
+    this.#definitions.set(name, {}) // Before its fields, because one of them may have this same model.
     const { properties, required, rest } = this.#object(descriptor, marks)
     this.#definitions.set(name, { type: 'object', properties, ...(required.length > 0 && { required }), ...rest })
     return name
@@ -153,7 +153,7 @@ interface ObjectSchema {
   readonly rest: JsonSchema
 }
 
-/** Fields that only the service sets are no fields of a file. */
+/** Fields that only the service sets are not in files. */
 const serverMadeMark = ''
 const isServerMade = ({ steps, definition }: Mark): boolean => steps.length === 0 && definition === serverMadeMark
 

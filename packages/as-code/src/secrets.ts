@@ -2,13 +2,13 @@ import { isObject, type Path } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from './field-tree.ts'
 import type { Body, Kind } from './kind.ts'
 
-/** Stands for a secret in a body: a variable that no target has, so that nobody applies it by accident. */
+/** Replaces a secret in a body: a variable that no target has, so that it is never applied by accident. */
 const placeholder = { $var: 'secret' } as const
 
 export interface WithoutSecrets {
   /** With `{ $var: secret }` for each secret value. */
   readonly body: Body
-  /** Where secrets were. */
+  /** Paths of the secrets. */
   readonly paths: readonly Path[]
 }
 
@@ -22,7 +22,7 @@ export function withoutSecrets(kind: Kind, body: Body): WithoutSecrets {
   return { body: isObject(masked) ? masked : body, paths }
 }
 
-/** The value of a field with what `mask` gives in place of each secret in it, itself included. */
+/** The value of a field with every secret in it, or itself, replaced by the result of `mask`. */
 export function maskSecrets(node: FieldNode, value: unknown, mask: (path: Path) => unknown, path: Path = []): unknown {
   if (value === undefined) return undefined
   if (node.isSecret) return mask(path)

@@ -30,13 +30,13 @@ alertDefProperties:
 `)
 })
 
-test('what nobody owns has its id for a key, and so has what has labels that cannot be one', () => {
+test('an unowned resource has its id as key, and so has one with invalid labels', () => {
   expect(parse(taken(alert('a')).text())).toMatchObject({ kind: 'alerts', key: id })
   const odd = taken(labelled(alert('a'), { mgmt_owner: 'team-a', mgmt_key: 'Not a key\n' }))
   expect(parse(odd.text())).toMatchObject({ key: id })
 })
 
-test('digests are the same for what means the same, and for nothing else', () => {
+test('digests are equal exactly for equal meaning', () => {
   const { digest } = taken(alert('a'))
   expect(digest).toMatch(/^[0-9a-f]{64}$/)
   expect(taken(alert('a', { phantomMode: false, entityLabels: {} })).digest).toBe(digest)
@@ -47,7 +47,7 @@ test('digests are the same for what means the same, and for nothing else', () =>
   expect(taken(labelled(alert('a'), { mgmt_owner: 'team-a' })).digest).not.toBe(digest)
 })
 
-test('changes are told by path, labels of identity among them', () => {
+test('changes are reported by path, identity labels included', () => {
   expect(changes(alert('a'), alert('b', { priority: 'ALERT_DEF_PRIORITY_P1' }))).toEqual([
     'alertDefProperties.name',
     'alertDefProperties.priority',
@@ -61,7 +61,7 @@ test('changes are told by path, labels of identity among them', () => {
   expect(changes(alert('a'), alert('a', { phantomMode: false }))).toEqual([])
 })
 
-test('a secret is in no text, changes the digest, and its path is told', () => {
+test('a secret is in no text, changes the digest, and its path is reported', () => {
   const withTokens = (...templates: readonly string[]): Body => {
     const configOverrides = { connectorConfigFields: templates.map((template) => ({ fieldName: 'url', template })) }
     const destinations = [{ connectorId: 'c', triggeredRoutingOverrides: { configOverrides } }]
@@ -80,7 +80,7 @@ test('a secret is in no text, changes the digest, and its path is told', () => {
   expect(changes(withTokens('canary-one'), withTokens('canary-one'))).toEqual([])
 })
 
-test('what the models do not know is kept, and its changes are told', () => {
+test('unknown fields are kept, and their changes reported', () => {
   const [before, after] = [alert('a', { newer: { deep: [1, null] } }), alert('a', { newer: { deep: [2] } })]
   expect(parse(taken(before).text())).toMatchObject({ alertDefProperties: { newer: { deep: [1, null] } } })
   expect(changes(before, after)).toEqual(['alertDefProperties.newer'])
@@ -94,7 +94,7 @@ test('references are ids, so that a snapshot depends on no other', () => {
   expect(taken(withId).text()).toContain(`id: ${other}`)
 })
 
-test('of a text that cannot be read, every field differs', () => {
+test('every field differs from an unreadable text', () => {
   const before = { identity: undefined, secretsDigest: undefined, text: 'kind: [' }
   const paths = snapshotChanges(alertDefinitions, { before, after: kept(taken(alert('a'))) }, 0)
   expect(paths).toEqual(['alertDefProperties'])

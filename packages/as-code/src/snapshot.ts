@@ -8,30 +8,31 @@ import { renderFile } from './render-file.ts'
 import { withoutSecrets } from './secrets.ts'
 import { parseSource } from './source.ts'
 
-/** A resource of a platform at one moment, to be kept and compared with what it is later. */
+/** A resource of a platform at one moment, to be stored and compared with a later state. */
 export interface Snapshot {
   readonly id: string
-  /** What people call it, as the platform has it: not made safe to show. */
+  /** Display name as on the platform: not escaped for display. */
   readonly name: string
-  /** Who looks after it, as its labels say; undefined: nobody, or the labels are not complete. */
+  /** Owner, from its labels; undefined if it is unowned or its labels are incomplete. */
   readonly identity: Identity | undefined
   /**
-   * Of everything that it means, labels of identity and secrets included, and of nothing that the service makes: two
-   * moments with the same digest mean the same. Fields that the key may not read are not part of it.
+   * Digest of the whole meaning, including identity labels and secrets, without server-made fields: two moments with
+   * the same digest have the same meaning. Fields that the key may not read are not included.
    */
   readonly digest: string
-  /** Of its secrets alone, in SHA-256; undefined where it has none. */
+  /** SHA-256 digest of its secrets; undefined if it has none. */
   readonly secretsDigest: string | undefined
   /**
-   * The file that describes it, as `pull` would write it: under the key of its labels, or under its id where it has none.
-   * References and outside ids are ids, and `{ $var: secret }` stands for each secret. Made when it is asked for.
+   * The file of the resource, as `pull` would write it: under the key of its labels, or its id if it has none.
+   * References and outside ids are ids, and `{ $var: secret }` replaces each secret. Rendered on first use.
    */
   readonly text: () => string
 }
 
 /**
- * What a resource is at this moment, by itself: no other resource and no file is needed to tell.
- * @example for await (const remote of alertDefinitions.connect(caller).list({})) keep(snapshotOf(alertDefinitions, remote))
+ * Records a resource at this moment, without other resources or files.
+ * @example for await (const remote of alertDefinitions.connect(caller).list({})) keep(snapshotOf(alertDefinitions,
+ * remote))
  */
 export function snapshotOf(kind: Kind, { id, body, unreadable }: Remote): Snapshot {
   const readable = leftOut(body, unreadable)
@@ -55,15 +56,15 @@ function digestOfSecrets(kind: Kind, body: Body): string | undefined {
   return paths.length === 0 ? undefined : digestOf(paths.map((path) => valueAtPath(body, path)))
 }
 
-/** What has to be kept of a snapshot to compare with it. */
+/** The parts of a snapshot that a comparison needs. */
 export interface KeptSnapshot extends Pick<Snapshot, 'identity' | 'secretsDigest'> {
   readonly text: string
 }
 
 /**
- * In which fields a resource means something else than before: paths as people write them, labels of identity included.
- * Where a secret changed, all paths of secrets are told. Of a text that cannot be read, every field differs.
- * @param now milliseconds since 1970, from when on schedules and the like must mean the same
+ * The fields in which a resource has changed in meaning: paths as people write them, including identity labels. If a
+ * secret changed, the paths of all secrets are reported. If a text cannot be read, every field differs.
+ * @param now milliseconds since 1970; schedules and the like must mean the same from this time on
  */
 export function snapshotChanges(
   kind: Kind,
@@ -71,11 +72,11 @@ export function snapshotChanges(
   now: number,
 ): readonly string[] {
   const [from, to] = [bodyOf(kind, before), bodyOf(kind, after)]
-  // Items of a set that are on one side alone may have the same position.
+  // Items of a set on one side only may have the same position.
   const visible = [...new Set(differencesOf(kind, from, to, { now }).map(({ path }) => formatPath(path)))]
   if (before.secretsDigest === after.secretsDigest) return visible
   const [secretsBefore, secretsAfter] = [secretPaths(kind, from), secretPaths(kind, to)]
-  // One that was added or taken away is among the visible differences.
+  // An added or removed one is among the visible differences.
   const isSame = secretsBefore.join('\n') === secretsAfter.join('\n')
   return isSame ? [...visible, ...secretsAfter] : visible
 }

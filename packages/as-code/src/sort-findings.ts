@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
 
-/** Findings by file, line and column; those about no place come last. */
+/** Findings by file, line and column; those without a place come last. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return [...findings].sort(
     ({ place: a, code: codeA }, { place: b, code: codeB }) =>

@@ -32,7 +32,7 @@ test.each([
   expect(parsed.values.map(({ value }) => value)).toEqual(values)
 })
 
-test('a name that objects inherit is a field like any other', () => {
+test('a name that objects inherit is an ordinary field', () => {
   const [read] = parse('__proto__: { a: 1 }\nconstructor: b\n').values
   expect(Object.keys(Object(read?.value) as object)).toEqual(['__proto__', 'constructor'])
   expect(Object.getPrototypeOf(read?.value)).toBe(Object.prototype)
@@ -75,13 +75,13 @@ test.each([
   expect(findings(text)).toEqual(expected)
 })
 
-test('what is wrong with one document leaves the others', () => {
+test('an error in one document does not affect the others', () => {
   const { values, findings: wrong } = parse('a: 1\n---\nb: [\n---\nc: 3\n')
   expect(values.map(({ value }) => value)).toEqual([{ a: 1 }, { c: 3 }])
   expect(wrong.map(({ place }) => place?.line)).toEqual([4])
 })
 
-test('a bomb of aliases ends in a finding, not in memory', () => {
+test('an alias bomb ends in a finding without exhausting memory', () => {
   const levels = Array.from({ length: 12 }, (_, level) => {
     const above = level === 0 ? '"x"' : `*l${level - 1}`
     return `l${level}: &l${level} [${Array.from({ length: 9 }, () => above).join(', ')}]`
@@ -89,13 +89,13 @@ test('a bomb of aliases ends in a finding, not in memory', () => {
   expect(findings(levels.join('\n'))).toEqual([expect.stringMatching(/^a\.yaml:1:1 syntax .*alias/)])
 })
 
-test.each(['[', '{"a":', '- '])('nesting without end ends in a finding: %s', (piece) => {
+test.each(['[', '{"a":', '- '])('endless nesting ends in a finding: %s', (piece) => {
   const wrong = findings(piece.repeat(50_000))
   expect(wrong).toHaveLength(1)
   expect(wrong[0]).toMatch(/^a\.yaml:\d+:\d+ syntax /)
 })
 
-test.each([300, 3_000, 100_000])('a value of %s levels is not looked at', (levels) => {
+test.each([300, 3_000, 100_000])('a value of %s levels is not read', (levels) => {
   expect(findings(`{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`)).toEqual(['a.yaml:1:1 syntax nested too deeply'])
 })
 
@@ -134,7 +134,7 @@ test.each([
   expect(`${found?.line}:${found?.column}`).toBe(place)
 })
 
-test('finds places in JSON, and in the second document, and after lines of Windows', () => {
+test('finds places in JSON, and in the second document, and after Windows line endings', () => {
   expect(parse('{\n  "a": {\n    "b": 1 } }').values[0]?.locate(['a', 'b'])).toEqual({
     file: 'a.yaml',
     line: 3,

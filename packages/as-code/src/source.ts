@@ -2,31 +2,31 @@ import { isNestedDeeper, type Path } from '@mgmt-api/models'
 import type { Finding, Place } from './finding.ts'
 import { isMap, isNode, isScalar, parseYaml, valueOfYaml, type YamlDocument, type YamlStream } from './yaml.ts'
 
-/** A file's text, with the name to call it by. */
+/** A file's text, with its name for messages. */
 export interface SourceText {
   readonly file: string
   readonly text: string
 }
 
-/** A value that a text holds, and where everything in it stands. */
+/** A value of a text with its positions. */
 export interface SourceValue {
   readonly value: unknown
   readonly file: string
-  /** Where the value at a path stands; of a missing one, where its parent does. */
+  /** Place of the value at a path; for a missing one, that of its parent. */
   readonly locate: (path: Path) => Place
-  /** Where the name of a field stands; of an item of a list, where it begins. */
+  /** Place of the name of a field; for an item of a list, its beginning. */
   readonly locateName: (path: Path) => Place
 }
 
-/** What a text holds: a value a document, and what is wrong with the others. */
+/** Content of a text: one value per document, and findings for the others. */
 export interface ParsedSource {
   readonly values: readonly SourceValue[]
   readonly findings: readonly Finding[]
 }
 
 /**
- * Reads a text of YAML documents, or of JSON, which is a part of YAML. An empty document, as after a last `---`, holds
- * nothing. Never throws: what cannot be read is a finding with its place, `syntax`.
+ * Reads a text of YAML documents, or of JSON, which is a part of YAML. An empty document, such as after a last `---`,
+ * is skipped. Never throws: an unreadable document is a finding with its place, `syntax`.
  * @example
  * const { values, findings } = parseSource({ file: 'a.yaml', text: 'name: disk\n' })
  * values[0]?.locate(['name']) // { file: 'a.yaml', line: 1, column: 7 }
@@ -36,18 +36,18 @@ export function parseSource(source: SourceText): ParsedSource {
   return json ?? yamlOf(source)
 }
 
-/** JSON is parsed as such, which is many times faster; positions are found when they are asked for. */
+/** JSON is parsed as such, which is many times faster; positions are computed on demand. */
 function jsonOf(source: SourceText): ParsedSource | undefined {
   if (!/^\s*[[{]/.test(source.text)) return undefined
   let value: unknown
   try {
     value = JSON.parse(source.text)
   } catch {
-    return undefined // It may be YAML; its parser says what is wrong where it is not.
+    return undefined // It may be YAML, whose parser reports errors.
   }
   if (isTooDeep(value))
     return { values: [], findings: [syntaxError({ file: source.file, line: 1, column: 1 }, tooDeep, depthHint)] }
-  // A name that is there twice is lost in the value; the parser of YAML says where it is.
+  // A duplicate name is lost in the value; the YAML parser reports its place.
   if (namesIn(source.text) !== fieldsIn(value)) return undefined
   let located: SourceValue | undefined
   const found = (): SourceValue | undefined => (located ??= yamlOf(source).values[0])
@@ -65,7 +65,7 @@ function jsonOf(source: SourceText): ParsedSource | undefined {
   }
 }
 
-/** How many names of fields a text of JSON has, which is known to be well-formed. */
+/** Number of field names in well-formed JSON. */
 function namesIn(text: string): number {
   let names = 0
   let start = text.indexOf('"')
@@ -102,7 +102,7 @@ function fieldsIn(value: unknown): number {
 
 const tooDeep = 'nested too deeply'
 
-/** Levels that a value may have: many more than any body has, and few enough for everything that goes down into it. */
+/** Maximum depth of a value: far more than any body has, and low enough for recursion. */
 const mostLevels = 200
 
 const depthHint = `At most ${mostLevels} levels are read.`
@@ -114,7 +114,7 @@ function yamlOf({ file, text }: SourceText): ParsedSource {
   try {
     stream = parseYaml(text)
   } catch (error) {
-    // A parser that goes down into every level runs out of stack before it runs out of levels.
+    // A recursive parser runs out of stack before it reaches the limit.
     const message = error instanceof RangeError ? tooDeep : messageOf(error)
     return { values: [], findings: [syntaxError({ file, line: 1, column: 1 }, message)] }
   }
@@ -147,7 +147,7 @@ function sourceValue(
   }
 }
 
-/** The first thing that is wrong: what follows in a document is often only its consequence. */
+/** Only the first error: the ones after it are often consequences. */
 function problemOf({ errors, warnings, directives }: YamlDocument, at: At): Finding | undefined {
   const [problem] = [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])
   if (problem?.code === 'RESOURCE_EXHAUSTION') return syntaxError(at(problem.pos[0]), tooDeep, depthHint)
@@ -175,7 +175,7 @@ function syntaxError(place: Place, message: string, hint = 'Is it YAML or JSON?'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Where the node at a path begins, or the nearest one above it that exists. */
+/** Start of the node at a path, or of its nearest existing parent. */
 function offsetOf(document: YamlDocument, path: Path): number {
   for (let length = path.length; length >= 0; length--) {
     const node: unknown = document.getIn(path.slice(0, length), true)

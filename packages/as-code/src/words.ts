@@ -1,9 +1,9 @@
 import { nearest } from '@mgmt-api/models'
 
-/** A text in quotes, in one line, cut where it is long. */
+/** A text in quotes, in one line, cut if it is long. */
 export const quoted = (text: string): string => JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text)
 
-/** What was probably meant, as the end of a sentence: `; did you mean disk-full?`. */
+/** A suggestion as the end of a sentence: `; did you mean disk-full?`. */
 export function meant(typed: string, known: Iterable<string>): string {
   const near = nearest(typed, known)
   return near === undefined ? '' : `; did you mean ${near}?`
@@ -17,7 +17,7 @@ export function meantResource(typed: string, known: Iterable<string>): string {
   return near === undefined ? '' : `; did you mean ${kind}${near}?`
 }
 
-/** What a value is, in a sentence: `a list`, `a number`, `nothing`. */
+/** The type of a value in a sentence: `a list`, `a number`, `nothing`. */
 export function typeName(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'

@@ -1,20 +1,20 @@
 import { writeYaml } from './yaml.ts'
 
-/** Pieces of a text that others are to take the place of. */
+/** Edits of a text by offset. */
 export interface Edits {
   readonly text: string
-  /** Puts something in the place of a piece. Pieces must not overlap. */
+  /** Replaces a part. Parts must not overlap. */
   replace(start: number, end: number, replacement: string): void
-  /** Puts something before an offset; what is put there later comes after it. */
+  /** Inserts before an offset; later insertions come after earlier ones. */
   insert(offset: number, addition: string): void
-  /** The text with everything done. */
+  /** The text with all edits applied. */
   done(): string
 }
 
 export function createEdits(text: string): Edits {
   const replaced: { readonly start: number; readonly end: number; readonly text: string }[] = []
   const inserted = new Map<number, string>()
-  // Lines of a text end in one way.
+  // A text has one kind of line ending.
   const inItsWay = (piece: string): string => (text.includes('\r\n') ? piece.replaceAll(/\r?\n/g, '\r\n') : piece)
   return {
     text,
@@ -34,31 +34,31 @@ export function createEdits(text: string): Edits {
   }
 }
 
-/** A text is written in a way in which it cannot be changed in part. */
+/** A text has a form that cannot be edited in place. */
 export class CannotEdit extends Error {}
 
-/** Offset of the beginning of the line that an offset is in. */
+/** Offset of the start of the line that contains an offset. */
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1
 
-/** Column of an offset, from 0, where nothing but white space stands before it in its line; undefined elsewhere. */
+/** Column of an offset, from 0, if only white space precedes it in its line; undefined otherwise. */
 export function indentAt(text: string, offset: number): number | undefined {
   const start = lineStart(text, offset)
   return text.slice(start, offset).trim() === '' ? offset - start : undefined
 }
 
-/** A field on lines of its own, at a column. */
+/** A field on its own lines, at a column. */
 export const writeField = (name: string, value: unknown, column: number): string =>
   `${' '.repeat(column)}${indented(writeYaml({ [name]: value }), column)}`
 
-/** An item of a list on lines of its own, at a column. */
+/** An item of a list on its own lines, at a column. */
 export const writeItem = (value: unknown, column: number): string =>
   `${' '.repeat(column)}${indented(writeYaml([value]), column)}`
 
-/** What follows the colon of a field at a column, or the dash of an item: a space and a value, or further lines. */
+/** The text after the colon of a field at a column, or the dash of an item: a space and a value, or further lines. */
 export function writeAfter(mark: ':' | '-', value: unknown, column: number): string {
   const whole = mark === ':' ? writeYaml({ k: value }).slice(2) : writeYaml([value]).slice(1)
   return indented(whole, column)
 }
 
-/** Every line but the first moved to a column. Empty lines stay empty. */
+/** Indents every line but the first to a column. Empty lines stay empty. */
 const indented = (lines: string, column: number): string => lines.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`)

@@ -6,21 +6,21 @@ import { isMap, isNode, isScalar, isSeq, writeYaml, type YamlDocument } from './
 import { CannotEdit, type Edits, indentAt, lineStart, writeAfter, writeField, writeItem } from './yaml-edit.ts'
 
 /**
- * Changes a document so that it means what is wanted: only where it differs, and so that comments, markers and the
- * layout of everything else stay.
- * @throws {CannotEdit} where it is written in a way in which that cannot be done
+ * Edits a document to the wanted meaning, only where it differs, so that comments, markers and the layout of everything
+ * else stay.
+ * @throws {CannotEdit} if its form cannot be edited in place
  */
 export function mergeYaml(document: YamlDocument, merge: Merge, edits: Edits): void {
   new Merging(merge, edits).visit(document.contents, [], [], { kind: 'root' })
 }
 
-/** Where a value stands: what has to be written anew where it changes its form. */
+/** Position of a value: the part to rewrite if its form changes. */
 type Slot =
   | { readonly kind: 'root' }
   | { readonly kind: 'inline' }
   | { readonly kind: 'field' | 'item'; readonly mark: number; readonly column: number }
 
-/** Characters of a collection that stays in one line. */
+/** Maximum length of a collection on one line. */
 const longestLine = 120
 
 class Merging {
@@ -32,7 +32,7 @@ class Merging {
     this.#edits = edits
   }
 
-  /** Brings the value at `from` of what is present to what is wanted at `to`. */
+  /** Changes the present value at `from` to the wanted one at `to`. */
   visit(node: unknown, from: Path, to: Path, slot: Slot): void {
     if (this.#merge.isSame(from, to)) return
     const raw = valueAtPath(this.#merge.raw, from)
@@ -75,7 +75,7 @@ class Merging {
     const [, staying] = pairs[stays] ?? []
     let from = 0
     if (stays > 0 && first !== undefined && staying !== undefined && indentAt(text, keyOf(first)) === undefined) {
-      // The first field of an item of a list stands behind the dash; the first one that stays takes its place.
+      // The first field of an item follows the dash; the first one that stays moves there.
       this.#edits.replace(keyOf(first), keyOf(staying), '')
       from = stays
     }
@@ -98,7 +98,7 @@ class Merging {
     const previous = before === undefined ? undefined : items.get(before)
     if (previous !== undefined) this.#insertLines(endOf(previous.value), field)
     else if (indentAt(text, keyOf(first)) !== undefined) this.#edits.insert(lineStart(text, keyOf(first)), field)
-    // Behind the dash of an item: what was first there follows in a line of its own.
+    // After the dash of an item: the former first field moves to its own line.
     else this.#edits.insert(keyOf(first), `${field.trimStart()}${' '.repeat(column)}`)
   }
 
@@ -135,7 +135,7 @@ class Merging {
     }
   }
 
-  /** Writes a value anew, in the form that there is room for. */
+  /** Rewrites a value in the form that fits. */
   #replace(node: unknown, value: unknown, slot: Slot): void {
     if (slot.kind === 'root') throw new CannotEdit('the document as a whole')
     const [start, end, next] = rangeOf(node)
@@ -156,7 +156,7 @@ class Merging {
   }
 }
 
-/** The comment in the line in which a value begins, with the white space before it. */
+/** The comment in the first line of a value, with the white space before it. */
 function commentOf(node: unknown, text: string): string {
   const [start, end, next] = rangeOf(node)
   const isBlock = isScalar(node) && node.type?.startsWith('BLOCK') === true
@@ -164,12 +164,12 @@ function commentOf(node: unknown, text: string): string {
   return (isBlock ? /[ \t]+#[^\r\n]*/ : /^[ \t]+#[^\r\n]*/).exec(line)?.[0] ?? ''
 }
 
-/** Fields by their names. @throws {CannotEdit} for names that are no texts, and for merged objects */
+/** Fields by name. @throws {CannotEdit} for names that are not texts, and for merged objects */
 function itemsOf(node: YAMLMap): ReadonlyMap<string, Pair> {
   return new Map(
     node.items.map((pair) => {
       const { key } = pair
-      // In quotes it is a name like any other.
+      // In quotes it is an ordinary name.
       const merges = isScalar(key) && key.value === '<<' && key.type === 'PLAIN'
       if (!isScalar(key) || merges) throw new CannotEdit('a field without a name of its own')
       return [String(key.value), pair]
@@ -177,7 +177,7 @@ function itemsOf(node: YAMLMap): ReadonlyMap<string, Pair> {
   )
 }
 
-/** Where a node begins, where it ends, and where the line after it begins. */
+/** Start and end of a node, and the start of the line after it. */
 function rangeOf(node: unknown): readonly [number, number, number] {
   const range = isNode(node) ? node.range : undefined
   if (!range) throw new CannotEdit('a value without a place')
@@ -194,7 +194,7 @@ function colonOf({ srcToken }: Pair): number {
   return colon.offset
 }
 
-/** Of each item of a list, where its dash stands; undefined in a list between brackets. */
+/** Offset of each list item's dash; undefined in a list between brackets. */
 function dashesOf(node: YAMLSeq): readonly (number | undefined)[] {
   const { srcToken } = node
   if (srcToken?.type !== 'block-seq') return node.items.map(() => undefined)

@@ -33,7 +33,7 @@ test('any JSON reads back from one line', () => {
   )
 })
 
-test('what is written has nothing in it that cannot be seen, beside line ends and tabs', () => {
+test('output has no invisible characters except line ends and tabs', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       expect(writeYaml({ text })).not.toMatch(

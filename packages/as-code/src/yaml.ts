@@ -1,22 +1,22 @@
 import { Document, isMap, isNode, isScalar, isSeq, LineCounter, parseAllDocuments, Scalar, visit } from 'yaml'
 import { isMarkerName } from './markers.ts'
 
-/** The one file of this package that knows the library. */
+/** The only file of this package that uses the library directly. */
 export { isMap, isNode, isScalar, isSeq }
 
-/** A document with the positions of everything in it; it may have errors. */
+/** A document with the positions of its nodes; it may have errors. */
 export type YamlDocument = Document.Parsed
 
 const options = {
   prettyErrors: false,
   merge: true,
   stringKeys: true,
-  // Nothing but JSON can be in a body: dates, sets and binaries by tag are refused.
+  // A body can only contain JSON: tagged dates, sets and binaries are refused.
   resolveKnownTags: false,
   logLevel: 'error',
 } as const
 
-/** Aliases that a document may expand to: a bomb of them ends in an error, not in memory. */
+/** Maximum number of alias expansions: an alias bomb ends in an error without exhausting memory. */
 const maxAliasCount = 1_000
 
 export interface YamlStream {
@@ -25,12 +25,12 @@ export interface YamlStream {
   position(offset: number): { readonly line: number; readonly column: number }
 }
 
-/** All documents of a text. Never throws for what is in it: errors stand in the documents. */
+/** All documents of a text. Never throws for its content: errors are in the documents. */
 export function parseYaml(text: string): YamlStream {
   const lineCounter = new LineCounter()
   const documents = parseAllDocuments(text, { ...options, lineCounter })
   return {
-    // An empty text has no documents, and the library says so with a value of its own.
+    // An empty text has no documents, for which the library returns a special value.
     documents: Array.isArray(documents) ? documents : [],
     position: (offset) => {
       const { line, col } = lineCounter.linePos(offset)
@@ -39,18 +39,18 @@ export function parseYaml(text: string): YamlStream {
   }
 }
 
-/** The same for a text that is edited: nodes know the tokens that they were made of. */
+/** The same for a text to edit: nodes keep their source tokens. */
 export function parseToEdit(text: string): readonly YamlDocument[] {
   const documents = parseAllDocuments(text, { ...options, keepSourceTokens: true })
   return Array.isArray(documents) ? documents : []
 }
 
-/** @throws {Error} for an unknown alias, and for a bomb of them */
+/** @throws {Error} for an unknown alias, and for an alias bomb */
 export function valueOfYaml(document: YamlDocument): unknown {
   return document.toJS({ maxAliasCount })
 }
 
-/** Legal in every kind of text of YAML, and not seen, or obeyed by terminals and editors. */
+/** Legal in every YAML text style, but invisible, or interpreted by terminals and editors. */
 const unseen =
   /[\u007f-\u00a0\u2028\u2029\u2065\u{e0000}-\u{e007f}]|(?![\u200d\u200c\u0600-\u0605\u06dd\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Cf}/u
 const everyUnseen = new RegExp(unseen, 'gu')
@@ -62,13 +62,13 @@ function escaped(character: string): string {
 }
 
 export interface WriteOptions {
-  /** Everything in one line, as `{ a: 1 }`. Default: each field on a line of its own. */
+  /** Everything on one line, as `{ a: 1 }`. Default: each field on its own line. */
   readonly inline?: boolean | undefined
 }
 
 /**
- * A value of JSON as YAML that reads back the same: no line is folded, texts of several lines are blocks, and what
- * cannot be seen is spelled out. Also read the same where a tool takes it for YAML 1.1, in which `no` is false.
+ * Writes a JSON value as YAML that reads back the same: no folded lines, multi-line texts as blocks, and invisible
+ * characters escaped. It also reads the same as YAML 1.1, in which `no` is false.
  */
 export function writeYaml(value: unknown, { inline = false }: WriteOptions = {}): string {
   const document = new Document(value, { aliasDuplicateObjects: false, version: '1.2', compat: 'yaml-1.1' })
@@ -82,7 +82,7 @@ export function writeYaml(value: unknown, { inline = false }: WriteOptions = {})
       const text = scalar.value
       if (typeof text !== 'string') return
       const isMerge = name === 'key' && text === '<<'
-      // A block of white space shows nothing, and a block cannot stand in one line.
+      // A block hides white space, and cannot be on one line.
       const isBlock = text.includes('\n')
       if (isMerge || unseen.test(text) || (isBlock && (inline || text.trim() === ''))) scalar.type = Scalar.QUOTE_DOUBLE
     },
@@ -93,6 +93,6 @@ export function writeYaml(value: unknown, { inline = false }: WriteOptions = {})
     doubleQuotedAsJSON: true,
     collectionStyle: inline ? 'flow' : 'any',
   })
-  // All such characters are in double quotes by now, where they may be escaped.
+  // All such characters are in double quotes at this point, where they can be escaped.
   return text.replace(everyUnseen, escaped)
 }

@@ -1,4 +1,4 @@
-// A program that applies the files of a test to the address that it is given: what the tests kill.
+// A program that applies the files of a test to a given address, for tests that kill it.
 import { createTransport } from '@mgmt-api/transport'
 import { applyPlan, makePlan } from '../src/index.ts'
 import { desiredOf } from './desired.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Emulator } from '@mgmt-api/emulator'
 
-/** A service behind a socket, and what it does at its n-th request. */
+/** A service behind a socket, with hooks for its n-th request. */
 export interface Front {
   readonly url: string
   readonly requests: () => number
@@ -18,8 +18,8 @@ export interface FrontOptions {
 }
 
 /**
- * Puts an emulator behind a socket. Its clock moves by ten milliseconds a request, and by what clients wait: they ask for
- * `/wait/<milliseconds>`, so that nobody waits in real time.
+ * Puts an emulator behind a socket. Its clock advances by ten milliseconds per request, and by the waits of clients,
+ * which request `/wait/<milliseconds>`, so that tests do not wait in real time.
  */
 export async function openFront(emulator: Emulator, { before, after }: FrontOptions = {}): Promise<Front> {
   let requests = 0

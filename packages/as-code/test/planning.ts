@@ -11,7 +11,7 @@ import { desiredOf as desiredFor, type DesiredOptions } from './desired.ts'
 
 export const owner = 'platform'
 
-/** A platform of its own, which ends with the test. The transport's waits take no time. */
+/** A separate platform, which ends with the test. The transport's waits take no time. */
 export function startPlatform(options: EmulatorOptions = {}): { readonly caller: Caller; readonly emulator: Emulator } {
   const emulator = createEmulator({ now: '2026-10-01T00:00:00Z', ...options })
   onTestFinished(() => emulator.close())
@@ -23,7 +23,7 @@ export function startPlatform(options: EmulatorOptions = {}): { readonly caller:
   return { caller: createTransport({ baseUrl: url, apiKey: 'any-key', fetch, now: () => time, wait }), emulator }
 }
 
-/** Creates resources, in the order given, and gives their ids. Without a key they belong to nobody. */
+/** Creates resources, in the order given, and returns their ids. Without a key they are unowned. */
 export async function create(
   caller: Caller,
   kind: Kind,
@@ -40,7 +40,7 @@ export async function create(
   return ids
 }
 
-/** Everything of a kind that the platform has. */
+/** All resources of a kind on the platform. */
 export async function listAll(caller: Caller, kind: Kind): Promise<Remote[]> {
   const found: Remote[] = []
   for await (const remote of kind.connect(caller).list({})) found.push(remote)
@@ -52,7 +52,7 @@ export interface Files extends Pick<DesiredOptions, 'adoptions' | 'whole'> {
   readonly resources?: Readonly<Record<string, Body>> | undefined
 }
 
-/** What files would describe for the target prod-eu. */
+/** Desired resources for the target prod-eu. */
 export const desiredOf = ({ resources = {}, ...options }: Files): Desired =>
   desiredFor(resources, { ...options, owner, target: 'prod-eu' })
 

@@ -19,7 +19,7 @@ export interface PlanOptions extends DesiredOptions {
   readonly prune?: boolean | undefined
 }
 
-/** A resource as it stands on the platform: labels of identity told apart, references by key. */
+/** A resource on the platform: identity labels separate, references by key. */
 export interface Standing {
   readonly id: string
   readonly owner: string | undefined
@@ -32,21 +32,21 @@ export interface Platform {
   readonly caller: Caller
   /** Requests that arrived: `GET /alerts/alerts/v3`. */
   readonly requests: string[]
-  /** Milliseconds that were waited for, by transport and apply. */
+  /** Milliseconds waited by transport and apply. */
   readonly waits: number[]
   /** Clock and waits for `applyPlan`: they move the emulator's clock and take no time. */
   readonly time: Pick<ApplyOptions, 'wait' | 'now'>
   readonly plan: (resources: Readonly<Record<string, Body>>, options?: PlanOptions) => Promise<Plan>
   readonly apply: (plan: Plan, options?: Partial<ApplyOptions>) => Promise<ApplyReport>
-  /** Creates one as it is, as people do in the console, and gives its id. */
+  /** Creates a resource as it is, as in the console, and returns its id. */
   readonly create: (kind: string, body: Body) => Promise<string>
-  /** Puts this in place of one, as people do in the console. */
+  /** Replaces a resource, as in the console. */
   readonly replace: (kind: string, id: string, body: Body) => Promise<void>
-  /** Everything that is there, by `<kind>/<key>`, or by `<kind>/<name>` where it bears no key. Faults end. */
+  /** All resources, by `<kind>/<key>`, or by `<kind>/<name>` without a key. Ends faults. */
   readonly standing: () => Promise<ReadonlyMap<string, readonly Standing[]>>
 }
 
-/** A service with a clock that stands still but for one millisecond a request, and for what is waited. */
+/** A service whose clock advances only by one millisecond per request, and by waits. */
 export function createPlatform({ transport, kinds = alertKinds, ...options }: PlatformOptions = {}): Platform {
   const emulator = createEmulator({ now: '2026-11-21T12:00:00.000Z', ...options })
   onTestFinished(() => emulator.close())

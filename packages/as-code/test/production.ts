@@ -155,7 +155,7 @@ function ruleOf({ random, texts, made }: Making): Body {
   }
 }
 
-/** Creates it as nobody's, level by level of references, and gives the ids of the definitions by position. */
+/** Creates it without an owner, level by level of references, and returns the ids of the definitions by position. */
 export async function fill(caller: Caller, { alerts, rules }: Production): Promise<readonly string[]> {
   const ids: string[] = []
   const idOfKey = (_: string, key: string): string | undefined => ids[Number(key)]

@@ -1,4 +1,4 @@
-// A program that pulls from the address that it is given into a directory: what the tests kill.
+// A program that pulls from a given address into a directory, for tests that kill it.
 import { createTransport } from '@mgmt-api/transport'
 import { alertKinds } from '../src/alerts/index.ts'
 import { loadProject, pull, targetOf } from '../src/index.ts'

@@ -7,7 +7,7 @@ import { directoryOf, told } from './directory.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
 
-/** The files that the README shows: blocks of YAML that begin with their names. */
+/** The files in the README: blocks of YAML that begin with their names. */
 const files = Object.fromEntries(
   [...readme.matchAll(/```yaml\n# (\S+)\n(.*?)```/gs)].map(([, name = '', text = '']) => [name, text]),
 )
@@ -22,7 +22,7 @@ test('the files of the README are files of every sort', () => {
   ])
 })
 
-test('there is nothing wrong with them', async () => {
+test('they have no findings', async () => {
   const cwd = directoryOf(files)
   expect((await lintFiles(['.'], { kinds: alertKinds, cwd })).map(told)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import type { Emulator } from '@mgmt-api/emulator'
 
-/** Turns of the event loop without a sign of life after which everybody is taken to be waiting. */
+/** Turns of the event loop without activity after which all runs count as waiting. */
 const quietTurns = 30
 
 /**
- * Time for several runs at once: whoever waits sleeps until nobody is at work, and then the one goes on whose wait ends
- * first. So waits take no real time, and no run sleeps through the work of another.
+ * Virtual time for several runs: a run that waits sleeps until all are idle, and then the one with the earliest end
+ * continues. Waits take no real time, and no run sleeps through the work of another.
  */
 export function virtualTime({ clock }: Emulator): {
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Somebody is at work. */
+  /** To be called when a run is active. */
   readonly stir: () => void
 } {
   const sleepers: { readonly until: number; readonly wake: () => void }[] = []

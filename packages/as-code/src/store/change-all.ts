@@ -4,7 +4,7 @@ import { oneByOne } from './one-by-one.ts'
 import { bulkOptionsOf, doneAs, outcomeOf, replacedAs } from './outcomes.ts'
 import type { BulkMethod, StoreContext } from './store-context.ts'
 
-/** Replaces resources, in bulk where the service can do that. */
+/** Replaces resources, in bulk if the service supports it. */
 export function replaceAll(
   context: StoreContext,
   entries: readonly Replacement[],
@@ -39,7 +39,7 @@ async function* replaceMany(
   }
 }
 
-/** Deletes resources, in bulk where the service can do that. One that is gone is done. */
+/** Deletes resources, in bulk if the service supports it. A missing one counts as done. */
 export function deleteAll(
   context: StoreContext,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { bulkOptionsOf, doneAs, outcomeOf } from './outcomes.ts'
 import { sentModel } from './stored-resource.ts'
 import type { BulkMethod, StoreContext } from './store-context.ts'
 
-/** Creates resources, in bulk where the service can do that. */
+/** Creates resources, in bulk if the service supports it. */
 export function createAll(
   context: StoreContext,
   bodies: readonly Body[],
@@ -40,7 +40,7 @@ async function* createMany(
   }
 }
 
-/** Fields that only a replacement takes are set by one, right afterwards. */
+/** Fields that only a replacement accepts are set by one right afterwards. */
 function createSingly(
   { resource, items, method }: StoreContext,
   bodies: readonly Body[],

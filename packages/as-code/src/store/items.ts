@@ -3,28 +3,28 @@ import { fieldAt } from '../field-tree.ts'
 import type { Body, Remote } from '../kind.ts'
 import type { StoredResource } from './stored-resource.ts'
 
-/** How the items of a resource become bodies of a kind, and bodies what its methods take. */
+/** Conversion between items of a resource, bodies of a kind, and inputs of its methods. */
 export interface Items {
-  /** Undefined for one without an id: it cannot be addressed. */
+  /** Undefined for an item without an id, which cannot be addressed. */
   remoteOf(item: unknown): Remote | undefined
-  /** Id in an item, or in an answer that is the id. */
+  /** Id in an item, or in an answer that is itself the id. */
   idIn(answer: unknown): string | undefined
-  /** The id as its model has it: a number where that is one. */
+  /** The id in its model's type: a number if the model has one. */
   idFor(id: string): unknown
   bodyOf(item: unknown): Body
-  /** What a method takes for a body, and the fields of its request that stand beside that. */
+  /** A method's input for a body, and the fields of its request beside it. */
   sentBy(verb: AnyVerb, body: Body): { readonly item: Body; readonly beside: Body }
 }
 
 export interface ItemFacts {
   readonly resource: StoredResource
-  /** Field of the body that has the item. */
+  /** Field of the body that contains the item. */
   readonly within?: string | undefined
-  /** Where an item says when it was created. */
+  /** Field of an item with its time of creation. */
   readonly createdTime?: string | undefined
 }
 
-/** Answers have an item by itself or, as files with `within` do, in that field. */
+/** Answers contain an item directly or, like files with `within`, in that field. */
 export function createItems({ resource, within, createdTime = '' }: ItemFacts): Items {
   const { idAt, model } = resource
   const isNumber = fieldAt(model, idAt)?.kind === 'int32'

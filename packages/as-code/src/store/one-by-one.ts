@@ -6,14 +6,14 @@ import { doneAs, troubleOf } from './outcomes.ts'
 /** Milliseconds that requests under way get after the signal aborts. */
 const graceMs = 2_000
 
-/** A change by a request of its own. */
+/** A change by its own request. */
 export interface Single<Entry> {
   readonly operation: Pick<VerbOperation, 'id' | 'repeatable'>
-  /** Gives the id of what was changed, if the answer has one; or why only a part of it was done. */
+  /** Returns the id from the answer, if it has one; or why the change was only made in part. */
   readonly send: (entry: Entry, signal: AbortSignal) => Promise<string | undefined | { readonly failed: string }>
 }
 
-/** Changes each entry by a request of its own, a bounded number at a time. */
+/** Changes each entry by its own request, with bounded concurrency. */
 export async function* oneByOne<Entry>(
   { operation, send }: Single<Entry>,
   entries: readonly Entry[],

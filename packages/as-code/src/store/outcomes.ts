@@ -2,14 +2,14 @@ import type { BulkOptions, BulkOutcome, Trouble } from '@mgmt-api/collections'
 import type { MgmtError } from '@mgmt-api/models'
 import type { Outcome, WriteOptions } from '../kind.ts'
 
-/** How a bulk run is told to go about its work. */
+/** Options of a bulk run. */
 export const bulkOptionsOf = ({ signal, concurrency, chunkSize }: WriteOptions): BulkOptions => ({
   signal,
   ...(concurrency !== undefined && { concurrency }),
   ...(chunkSize !== undefined && { chunkSize }),
 })
 
-/** What became of an entry in the words of the engine; `settle` says what it is where the service did answer for it. */
+/** Converts an entry's outcome to the engine's; `settle` handles the answers of the service. */
 export function outcomeOf<Entry, Result>(
   outcome: BulkOutcome<Entry, Result>,
   settle: (outcome: Answered<Entry, Result>) => Outcome,
@@ -25,7 +25,7 @@ export function outcomeOf<Entry, Result>(
   }
 }
 
-/** An outcome that the service itself gave. */
+/** An outcome that the service itself reported. */
 export type Answered<Entry, Result> = Extract<
   BulkOutcome<Entry, Result>,
   { readonly status: 'done' | 'notFound' | 'skipped' }
@@ -38,13 +38,13 @@ export function troubleOf(index: number, { status, reason, error }: Trouble): Ou
   return { index, status, reason, ...(isHopeless(error) && { hopeless: true }), ...(refused && { refused }) }
 }
 
-/** The entry is done, and this is its id; without one, nobody knows what was done. */
+/** The entry is done, and this is its id; without an id, the outcome is unknown. */
 export function doneAs(index: number, id: string | undefined): Outcome {
   if (id !== undefined && id !== '') return { index, status: 'done', id }
   return { index, status: 'unknown', reason: 'the answer has no id for it' }
 }
 
-/** What became of one that was to be replaced; where replacing it would change nothing, it is done. */
+/** Outcome of a replacement; one that would change nothing counts as done. */
 export function replacedAs(index: number, status: 'done' | 'notFound' | 'skipped', id: string | undefined): Outcome {
   if (status !== 'notFound') return doneAs(index, id)
   return { index, status: 'failed', reason: 'it is gone, or the key may not see it any more' }

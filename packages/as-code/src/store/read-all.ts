@@ -3,14 +3,14 @@ import { isNotFound, isObject } from '@mgmt-api/models'
 import type { Remote } from '../kind.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** Requests that read at a time. */
+/** Concurrent read requests. */
 const readsAtOnce = 4
 /** Ids in one address: proxies and web servers often take no more than 8,000 characters. */
 const idsAtMost = 150
 
 /**
- * Resources by their ids, several a request where the service can do that. What is not among several is read by itself:
- * only an answer for that one id says that it is gone.
+ * Reads resources by their ids, several per request if the service supports it. An id missing from such an answer is
+ * read by itself: only an answer for that one id proves that the resource is gone.
  */
 export async function readAll(
   context: StoreContext,
@@ -29,7 +29,7 @@ export async function readAll(
 const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / idsAtMost) }, (_, at) => ids.slice(at * idsAtMost, (at + 1) * idsAtMost))
 
-/** The items of an answer, in whichever list or map of it they are. */
+/** The items of an answer, in any list or map of it. */
 async function readMany(
   { resource, items, method }: StoreContext,
   ids: readonly string[],

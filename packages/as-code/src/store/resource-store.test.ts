@@ -15,7 +15,7 @@ interface Connected {
   readonly requests: string[]
 }
 
-/** A store of views over an emulator; `between` may change what is asked and answered. */
+/** A store of views over an emulator; `between` may change requests and answers. */
 function connected(between: (fetch: Fetch) => Fetch = (fetch) => fetch): Connected {
   const emulator = createEmulator({ now: '2026-11-21T12:00:00Z' })
   onTestFinished(() => emulator.close())
@@ -47,7 +47,7 @@ const done = (index: number, id: string): Outcome => ({ index, status: 'done', i
 const answer = (status: number, body: object = {}): Promise<Response> =>
   Promise.resolve(Response.json(body, { status }))
 
-/** Answers requests with a method and an ending of their address by itself. */
+/** Intercepts requests by method and address suffix. */
 const instead =
   (method: string, ending: RegExp, respond: () => Promise<Response>) =>
   (fetch: Fetch): Fetch =>
@@ -56,7 +56,7 @@ const instead =
     return request.method === method && ending.test(request.url) ? respond() : fetch(input, init)
   }
 
-test('creates, lists, reads, replaces and deletes, whatever the form of an id', async () => {
+test('creates, lists, reads, replaces and deletes, for every form of id', async () => {
   const { store, caller, requests } = connected()
   const folders = viewFolders.connect(caller)
   const [folder] = await all(folders.create([{ name: 'Checkout' }], {}))
@@ -74,13 +74,13 @@ test('creates, lists, reads, replaces and deletes, whatever the form of an id', 
   expect(requests.filter((request) => request.startsWith('PUT'))).toEqual(['PUT views/2'])
 })
 
-test('lists nothing as the property of an owner, for nothing says whose a view is', async () => {
+test('lists nothing by owner, because views have no owner', async () => {
   const { store } = connected()
   await all(store.create([view('A')], {}))
   expect(await all(store.list({ owner: 'platform' }))).toEqual([])
 })
 
-test('tells for each one that was not done why not, and what is gone cannot be replaced', async () => {
+test('reports the reason for each failed entry, and a missing resource cannot be replaced', async () => {
   const { store } = connected()
   const outcomes = await all(store.create([view('A'), view(''), view('C')], { concurrency: 1 }))
   expect(statuses(outcomes)).toEqual(['done', 'failed', 'done'])
@@ -98,14 +98,14 @@ test('a creation that may have been done is unknown, and is not sent again', asy
   expect(await all(store.list({}))).toHaveLength(1)
 })
 
-test('an answer without an id leaves unknown what was created', async () => {
+test('an answer without an id leaves the create unknown', async () => {
   const { store } = connected(instead('POST', /views$/, () => answer(200, view('A'))))
   expect(await all(store.create([view('A')], {}))).toEqual([
     { index: 0, status: 'unknown', reason: 'the answer has no id for it' },
   ])
 })
 
-test('a refused key ends the work, and nothing is sent after the signal aborts', async () => {
+test('a refused key ends the run, and nothing is sent after the signal aborts', async () => {
   const refused = connected(instead('DELETE', /views\/\d$/, () => answer(403)))
   expect(await all(refused.store.delete(['1'], {}))).toMatchObject([{ status: 'notSent', hopeless: true }])
   const { store, requests } = connected()
@@ -121,14 +121,14 @@ test('a field that only a replacement takes is set by one', async () => {
   expect(requests.slice(0, 2)).toEqual(['POST views', 'PUT views/1'])
 })
 
-test('where that replacement fails, it is told what was created and what is missing', async () => {
+test('if that replacement fails, the created and the missing part are reported', async () => {
   const { store } = connected(instead('PUT', /views\/1$/, () => answer(400, { code: 400, message: 'Not today' })))
   const [outcome] = await all(store.create([view('A', { isCompactMode: true })], {}))
   expect(outcome).toMatchObject({ status: 'failed' })
   expect(outcome).toHaveProperty('reason', expect.stringMatching(/^created as 1, but isCompactMode could not be set: /))
 })
 
-test('several are read in one request where the service can, and what that leaves out by itself', async () => {
+test('several are read in one request if the service supports it, and omitted ones by themselves', async () => {
   const asked: string[] = []
   const item = (id: string): Body => ({ id, name: `Connector ${id}`, type: 'SLACK' })
   const fetch: Fetch = (input) => {

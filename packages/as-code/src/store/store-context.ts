@@ -3,26 +3,26 @@ import type { AnyVerb, Caller } from '@mgmt-api/models'
 import type { Kind } from '../kind.ts'
 import { createItems, type ItemFacts, type Items } from './items.ts'
 
-/** What changes an item. */
+/** Verbs that change an item. */
 export type Write = 'create' | 'replace' | 'delete'
 
-/** What a store takes from its kind. */
+/** The parts of a kind that its store uses. */
 export interface StoreFacts extends ItemFacts, Pick<Kind, 'identityOf'> {
-  /** Writes that are sent one by one although the resource has a bulk method. */
+  /** Writes that are sent one by one even if the resource has a bulk method. */
   readonly singly?: readonly Write[] | undefined
 }
 
-/** A bulk method, and what it is made from. */
+/** A bulk method, with its definition. */
 export interface BulkMethod {
   readonly verb: AnyVerb
   readonly run: (entries: readonly unknown[], options: BulkOptions) => BulkRun<unknown, unknown>
 }
 
-/** Everything that the methods of one store share. */
+/** Shared by all methods of a store. */
 export interface StoreContext extends StoreFacts {
   readonly caller: Caller
   readonly items: Items
-  /** A verb of one request, as a method. */
+  /** A verb with a single request, as a method. */
   readonly method: (verb: AnyVerb) => (...args: readonly unknown[]) => Promise<unknown>
   /** The bulk method for a write, if there is one and it may be used. */
   readonly many: (write: Write) => BulkMethod | undefined

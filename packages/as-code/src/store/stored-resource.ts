@@ -8,7 +8,7 @@ import {
 } from '@mgmt-api/models'
 import { fieldAt } from '../field-tree.ts'
 
-/** A resource that can be kept as files: what its verbs must be for that, and where its items have their id. */
+/** A resource that can be kept as files: its verbs, and the field of its items with their id. */
 export interface StoredResource {
   readonly resource: ResourceLike
   readonly model: Descriptor
@@ -16,17 +16,17 @@ export interface StoredResource {
   readonly idAt: string
   readonly verbs: Readonly<Record<'list' | 'get' | 'create' | 'replace' | 'delete', AnyVerb>>
   readonly getMany: AnyVerb | undefined
-  /** Bulk methods, as far as there are any. */
+  /** Bulk methods, if any. */
   readonly many: Readonly<Record<'create' | 'replace' | 'delete', AnyVerb | undefined>>
 }
 
-/** A resource whatever its types are: an interface of verbs is no record for the compiler. */
+/** A resource of any type: for the compiler, an interface of verbs is not a record. */
 export interface ResourceLike extends ResourceFacts {
   readonly verbs: object
   readonly model?: Descriptor
 }
 
-/** @throws {TypeError} The resource cannot be kept as files: an id of several parts, a parent, or a verb that is missing. */
+/** @throws {TypeError} The resource cannot be kept as files: an id of several parts, a parent, or a missing verb. */
 export function storedResource(resource: ResourceLike): StoredResource {
   const { name, id = {}, model, parent } = resource
   // An interface of verbs has verbs alone; the compiler sees only that it is an object.
@@ -55,7 +55,7 @@ export function storedResource(resource: ResourceLike): StoredResource {
   }
 }
 
-/** What a verb sends as its body. */
+/** The body that a verb sends. */
 export function sentModel(verb: AnyVerb): AnyDescriptor {
   const { body } = verb.operation.in
   const [, ...steps] = bodyPath(verb)?.split('.') ?? []

@@ -2,5 +2,5 @@ import { viewFolders as resource } from '@mgmt-api/models/views/resources'
 import type { Kind } from '../kind.ts'
 import { kindOf } from '../kind-of.ts'
 
-/** Folders of views as files. They have no labels: they are pulled, checked and compared, and not applied. */
+/** Folders of views as files. They have no labels, so they are pulled, checked and compared, but not applied. */
 export const viewFolders: Kind = kindOf(resource)

@@ -59,7 +59,7 @@ isCompactMode: true
 `)
   })
 
-  test('gives files that say the same no other text, and what changed a new one', async () => {
+  test('leaves unchanged files as they are and rewrites changed ones', async () => {
     const { platform, place, folderId, id } = await pulled()
     place.write('views/errors.yaml', `${place.text('views/errors.yaml')}# Reviewed every week.\n`)
     const before = place.texts()
@@ -71,7 +71,7 @@ isCompactMode: true
     expect(place.text('views/errors.yaml')).toMatch(/\nviewType: VIEW_TYPE_TEMPLATES\n[^]*# Reviewed every week.\n$/)
   })
 
-  test('keeps views of one name apart, the lower number first, however many digits it has', async () => {
+  test('distinguishes views of the same name, the lower number first, regardless of its digits', async () => {
     const platform = createPlatform({ kinds })
     for (let number = 1; number <= 10; number++)
       await platform.create('views', view(number < 9 ? `V${number}` : 'Twin'))
@@ -83,7 +83,7 @@ isCompactMode: true
     expect(await place.pull()).toMatchObject({ written: [] })
   })
 
-  test('takes a view of another name for another view: the name is all there is to know it by', async () => {
+  test('takes a renamed view for another view, because only the name identifies it', async () => {
     const { platform, place, id } = await pulled()
     await platform.replace('views', id, view('Failures'))
     expect(await place.pull()).toMatchObject({ written: ['views/failures.yaml'], missing: ['views/errors'] })
@@ -131,7 +131,7 @@ test('two platforms are compared by names, and folders by what they are called',
 })
 
 describe('plan and apply', () => {
-  test('are refused, and nothing is sent that changes something', async () => {
+  test('are refused, and no change is sent', async () => {
     const { platform, place } = await pulled()
     place.write('views/errors.yaml', place.text('views/errors.yaml').replace('name: Errors', 'name: Failures'))
     const plan = await place.plan()
@@ -156,7 +156,7 @@ describe('plan and apply', () => {
     await expect(platform.apply(plan)).rejects.toMatchObject({ kind: 'input', code: 'unrecognised_kind' })
   })
 
-  test('say nothing of what the models do not know, and nothing of being in sync: no view was compared', async () => {
+  test('report no unknown fields and no sync state, because no view is compared', async () => {
     const { place } = await pulled()
     place.write('views/errors.yaml', `${place.text('views/errors.yaml')}novelty: 1\n`)
     const desired = await loadDesired(place.directory, { kinds, target: 'test' })
@@ -165,14 +165,14 @@ describe('plan and apply', () => {
     expect(sideDigests(plan, desired, kinds)).toEqual([])
   })
 
-  test('delete nothing, for nothing is ours', async () => {
+  test('delete nothing, because no view has an owner', async () => {
     const { platform } = await pulled()
     const plan = await platform.plan({}, { prune: true })
     expect([plan.changes, plan.owned, plan.unpruned]).toEqual([[], 0, []])
   })
 })
 
-test('labels say nothing of a view', () => {
+test('labels do not apply to views', () => {
   const body = view('Errors', { labels: { mgmt_owner: 'platform-team', mgmt_key: 'errors' } })
   for (const kind of [views, viewFolders]) {
     expect(kind.identityOf(body)).toBeUndefined()

@@ -3,11 +3,11 @@ import { views as resource } from '@mgmt-api/models/views/resources'
 import type { Kind } from '../kind.ts'
 import { kindOf } from '../kind-of.ts'
 
-/** Saved views as files. They have no labels: they are pulled, checked and compared, and not applied. */
+/** Saved views as files. They have no labels, so they are pulled, checked and compared, but not applied. */
 export const views: Kind = kindOf(resource, {
-  // Whether it is compact can only be said by a replacement.
+  // Only a replacement can set whether it is compact.
   model: ReplaceViewBody,
   fieldOrder: ['name', 'folderId', 'viewType', 'searchQuery', 'timeSelection', 'filters', 'isCompactMode'],
-  // A view shows what all of its filters let through.
+  // A view shows data that passes all of its filters.
   sets: ['filters.filters'],
 })
