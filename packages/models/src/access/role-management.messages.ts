@@ -14,7 +14,7 @@ export const ListCustomRolesQuery: Model<ListCustomRolesQuery> = model('ListCust
   team_id: int64({ min: 0, wire: 'integer' }),
 })
 
-/** Roles that people made. */
+/** Custom roles. */
 export interface ListCustomRolesResponse {
   roles?: CustomRole[] | undefined
 }

@@ -13,7 +13,7 @@ import {
   UpdateRoleBody,
 } from './role-management.messages.ts'
 
-/** Every role that people made for a team. */
+/** All custom roles of a team. */
 export const listCustomRoles: Operation<{ query: ListCustomRolesQuery; response: ListCustomRolesResponse }> = operation(
   {
     id: 'RoleManagementService_ListCustomRoles',
@@ -44,7 +44,7 @@ export const createRole: Operation<{ body: CreateRoleBody; response: CreateRoleR
   out: CreateRoleResponse,
 })
 
-/** One role that people made. */
+/** One custom role. */
 export const getCustomRole: Operation<{ path: RolePath; response: GetCustomRoleResponse }> = operation({
   id: 'RoleManagementService_GetCustomRole',
   service: 'Role Management Service',
@@ -70,7 +70,7 @@ export const updateRole: Operation<{ path: RolePath; body: UpdateRoleBody; respo
   out: empty(),
 })
 
-/** Deletes one role that people made. The service may answer 204. */
+/** Deletes one custom role. The service may answer 204. */
 export const deleteRole: Operation<{ path: RolePath; response: Empty }> = operation({
   id: 'RoleManagementService_DeleteRole',
   service: 'Role Management Service',

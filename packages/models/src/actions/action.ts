@@ -23,13 +23,13 @@ export const UrlField: Model<UrlField> = model('UrlField', {
   required: required(bool()),
 })
 
-/** A link that people are offered beside data, made from its fields. */
+/** A link shown beside data, built from its fields. */
 export interface Action {
   /** Offered beside data of these applications; empty: of any. At most 1,000 items, each at most 1,024 characters. */
   applicationNames?: string[] | undefined
-  /** Who made it. Made by the service, which ignores it in requests. At most 255 characters. */
+  /** Who created it. Set by the service, which ignores it in requests. At most 255 characters. */
   createdBy?: string | undefined
-  /** What it is for, for people. At most 65,535 characters. */
+  /** Description. At most 65,535 characters. */
   description?: string | undefined
   /**
    * Offered beside data for which this condition holds, in the platform's expression language. At most 65,535
@@ -40,15 +40,15 @@ export interface Action {
   id?: string | undefined
   /** Whether it is out of sight. */
   isHidden?: boolean | undefined
-  /** True: only for the one who made it. False: for the team. */
+  /** Whether it is private to its creator instead of shared with the team. */
   isPrivate?: boolean | undefined
-  /** What people call it. 1 to 50 characters. */
+  /** Display name. 1 to 50 characters. */
   name?: string | undefined
   /** What it starts from. */
   sourceType?: SourceType | undefined
   /** Offered beside data of these subsystems; empty: of any. At most 1,000 items, each at most 1,024 characters. */
   subsystemNames?: string[] | undefined
-  /** Where it leads, a template. Begins with `http://` or `https://`. 1 to 32,768 characters. */
+  /** URL template. Starts with `http://` or `https://`. 1 to 32,768 characters. */
   url?: string | undefined
   /** The fields whose values go into the URL. At most 1,000 items. */
   urlFields?: UrlField[] | undefined

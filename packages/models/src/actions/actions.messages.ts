@@ -7,7 +7,7 @@ import { ActionExecutionRequest, ActionExecutionResponse } from './execution.ts'
 
 /** Actions. */
 export interface ListActionsResponse {
-  /** Those that the key may see. At most 10,000 items. */
+  /** The ones that the key may see. At most 10,000 items. */
   actions?: Action[] | undefined
 }
 

@@ -9,22 +9,22 @@ import { urlFieldsAreUnique } from './rules.ts'
 export interface CreateActionRequest {
   /** Offered beside data of these applications; empty: of any. At most 1,000 items, each at most 1,024 characters. */
   applicationNames?: string[] | undefined
-  /** What it is for, for people. At most 65,535 characters. */
+  /** Description. At most 65,535 characters. */
   description?: string | undefined
   /**
    * Offered beside data for which this condition holds, in the platform's expression language. At most 65,535
    * characters.
    */
   dpxlFilter?: string | undefined
-  /** True: only for the one who makes it. False: for the team. */
+  /** Whether it is private to its creator instead of shared with the team. */
   isPrivate?: boolean | undefined
-  /** What people call it. 1 to 50 characters. */
+  /** Display name. 1 to 50 characters. */
   name?: string | undefined
   /** What it starts from. */
   sourceType?: SourceType | undefined
   /** Offered beside data of these subsystems; empty: of any. At most 1,000 items, each at most 1,024 characters. */
   subsystemNames?: string[] | undefined
-  /** Where it leads, a template. Begins with `http://` or `https://`. 1 to 32,768 characters. */
+  /** URL template. Starts with `http://` or `https://`. 1 to 32,768 characters. */
   url?: string | undefined
   /** The fields whose values go into the URL. At most 1,000 items. */
   urlFields?: UrlField[] | undefined

@@ -10,13 +10,13 @@ export interface AiApplication {
   companyId?: string | undefined
   /** When it was seen first. 20 to 35 characters. */
   createdAt?: string | undefined
-  /** True: guardrails stand between it and its models. */
+  /** Whether guardrails are integrated. */
   guardrailsIntegrated?: boolean | undefined
-  /** Made by the service. Exactly 36 characters. */
+  /** Set by the service. Exactly 36 characters. */
   id: string
   /** Name of the subsystem within the application. 1 to 256 characters. */
   subsystem?: string | undefined
-  /** When it was changed last. 20 to 35 characters. */
+  /** When it was last changed. 20 to 35 characters. */
   updatedAt?: string | undefined
 }
 

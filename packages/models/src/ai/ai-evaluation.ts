@@ -18,11 +18,11 @@ export interface AiEvaluation {
   companyId?: string | undefined
   /** What it looks for. */
   config?: EvaluationConfig | undefined
-  /** Made by the service. 20 to 35 characters. */
+  /** Set by the service. 20 to 35 characters. */
   createdAt?: string | undefined
   /** Id of the user who created it. Made by the service. Exactly 36 characters. */
   createdBy?: string | undefined
-  /** Made by the service. Exactly 36 characters. */
+  /** Set by the service. Exactly 36 characters. */
   id: string
   /** False: it judges nothing. */
   isEnabled?: boolean | undefined
@@ -32,7 +32,7 @@ export interface AiEvaluation {
   target?: EvaluationTarget | undefined
   /** The score that decides. 0 to 1. */
   threshold?: number | undefined
-  /** Made by the service. 20 to 35 characters. */
+  /** Set by the service. 20 to 35 characters. */
   updatedAt?: string | undefined
 }
 

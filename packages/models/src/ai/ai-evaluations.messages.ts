@@ -21,19 +21,19 @@ export const GetCustomEvaluationsResponse: Model<GetCustomEvaluationsResponse> =
 export interface CreateCustomEvaluationBody {
   /** Ids of the applications that it is linked to. At most 1,024 items, each exactly 36 characters. */
   applicationIds?: string[] | undefined
-  /** What it is for, for people. At most 65,536 characters. */
+  /** Description. At most 65,536 characters. */
   description?: string | undefined
   /** Conversations with the scores that they deserve. At most 100 items. */
   examples?: CustomEvaluationExample[] | undefined
   /** What to look for, in words for the model that judges. 1 to 1,048,576 characters. */
   instructions?: string | undefined
-  /** What people call it. 1 to 256 characters. */
+  /** Display name. 1 to 256 characters. */
   name?: string | undefined
   /** Kind of the policy. 1 to 256 characters. */
   policyType?: string | undefined
   /** What passes. At most 65,536 characters. */
   safe?: string | undefined
-  /** True: the system prompt is judged as well. */
+  /** Whether to evaluate the system prompt as well. */
   shouldIncludeSystemPrompt?: boolean | undefined
   /** What does not pass. At most 65,536 characters. */
   violates?: string | undefined
@@ -88,19 +88,19 @@ export const ListCustomEvaluationsForApplicationResponse: Model<ListCustomEvalua
 
 /** What changes of a custom evaluation. */
 export interface UpdateCustomEvaluationBody {
-  /** What it is for, for people. At most 65,536 characters. */
+  /** Description. At most 65,536 characters. */
   description?: string | undefined
   /** Conversations with the scores that they deserve. At most 100 items. */
   examples?: CustomEvaluationExample[] | undefined
   /** What to look for, in words for the model that judges. 1 to 1,048,576 characters. */
   instructions?: string | undefined
-  /** What people call it. 1 to 256 characters. */
+  /** Display name. 1 to 256 characters. */
   name?: string | undefined
   /** Kind of the policy. 1 to 256 characters. */
   policyType?: string | undefined
   /** What passes. At most 65,536 characters. */
   safe?: string | undefined
-  /** True: the system prompt is judged as well. */
+  /** Whether to evaluate the system prompt as well. */
   shouldIncludeSystemPrompt?: boolean | undefined
   /** Names of the fields that change, separated by commas. 1 to 1,024 characters. */
   updateMask?: string | undefined

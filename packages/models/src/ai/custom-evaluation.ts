@@ -26,7 +26,7 @@ export interface CustomEvaluationConfig {
   policyType?: string | undefined
   /** What passes. At most 65,536 characters. */
   safe?: string | undefined
-  /** True: the system prompt is judged as well. */
+  /** Whether to evaluate the system prompt as well. */
   shouldIncludeSystemPrompt?: boolean | undefined
   /** What does not pass. At most 65,536 characters. */
   violates?: string | undefined
@@ -47,11 +47,11 @@ export interface CustomEvaluation {
   applicationIds?: string[] | undefined
   /** How it judges. */
   config?: CustomEvaluationConfig | undefined
-  /** What it is for, for people. At most 65,536 characters. */
+  /** Description. At most 65,536 characters. */
   description?: string | undefined
-  /** Made by the service. Exactly 36 characters. */
+  /** Set by the service. Exactly 36 characters. */
   id: string
-  /** What people call it. 1 to 256 characters. */
+  /** Display name. 1 to 256 characters. */
   name?: string | undefined
 }
 

@@ -83,7 +83,7 @@ export const SqlAllowedTablesConfig: Model<SqlAllowedTablesConfig> = model('SqlA
 
 /** Settings of an evaluation that looks for SQL that is expensive. */
 export interface SqlLoadConfig {
-  /** True: recursive common table expressions pass. */
+  /** Whether recursive common table expressions are allowed. */
   allowRecursiveCte?: boolean | undefined
   /** Common table expressions that a statement may have. At most 9,999. */
   cteLimit?: Int64 | undefined

@@ -25,7 +25,7 @@ export const ModelPrice: Model<ModelPrice> = model('ModelPrice', {
 export interface CompanyModelPricing {
   /** The account. 1 to 256 characters. */
   companyId?: string | undefined
-  /** Made by the service. Exactly 36 characters. */
+  /** Set by the service. Exactly 36 characters. */
   id?: string | undefined
   /** Prices by name of model. */
   prices?: Record<string, ModelPrice> | undefined

@@ -29,7 +29,7 @@ export interface AlertDef {
   lastTriggeredTime?: string | undefined
   /** Whether it fires at present. */
   status?: AlertDefStatus | undefined
-  /** When it was changed last. At most 64 characters. */
+  /** When it was last changed. At most 64 characters. */
   updatedTime?: string | undefined
 }
 

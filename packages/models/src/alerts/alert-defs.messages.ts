@@ -36,7 +36,7 @@ export interface ListAlertDefsResponse {
   access?: Record<string, AlertDefAccess> | undefined
   /** The alert definitions of this page. At most 1,000 items. */
   alertDefs?: AlertDef[] | undefined
-  /** Where the listing goes on. */
+  /** Where the next page starts. */
   pagination?: PaginationResponse | undefined
 }
 

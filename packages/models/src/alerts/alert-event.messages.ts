@@ -55,15 +55,15 @@ export const GetAlertEventQuery: Model<GetAlertEventQuery> = model('GetAlertEven
 export interface GetAlertEventResponseCommon {
   /** Id of the event. 1 to 36 characters. */
   id?: string | undefined
-  /** Where the answer goes on, where the event is about several permutations. */
+  /** Where the next page starts, if the event is about several permutations. */
   pagination?: PaginationResponse | undefined
 }
 
 /** At most one of these is present. */
 export interface GetAlertEventResponseVariants {
-  /** It is about one permutation. */
+  /** One permutation. */
   singlePermutation: AlertEvent
-  /** It is about several: a page of them. */
+  /** A page of several permutations. */
   multiplePermutation: AlertEventMultiplePermutation
 }
 

@@ -7,9 +7,9 @@ import { SuppressionFilter } from './suppression-filter.ts'
 
 /** A suppression rule: mutes some alerts for some time. */
 export interface AlertSchedulerRule {
-  /** Made by the service. */
+  /** Set by the service. */
   createdAt?: string | undefined
-  /** What it is for, for people. */
+  /** Description. */
   description?: string | undefined
   /** False: it does nothing. */
   enabled?: boolean | undefined
@@ -19,13 +19,13 @@ export interface AlertSchedulerRule {
   id?: string | undefined
   /** Labels of the rule itself. */
   metaLabels?: MetaLabel[] | undefined
-  /** What people call it. */
+  /** Display name. */
   name?: string | undefined
   /** When it is active. */
   schedule?: Schedule | undefined
   /** Lasting id of the rule, which addresses it. Made by the service. */
   uniqueIdentifier?: string | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   updatedAt?: string | undefined
 }
 

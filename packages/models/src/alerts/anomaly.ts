@@ -58,7 +58,7 @@ export interface LogsAnomalyType {
   logsFilter?: LogsFilter | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** When it fires. Exactly 1 item. */
+  /** Conditions for firing. Exactly 1 item. */
   rules?: LogsAnomalyRule[] | undefined
 }
 
@@ -121,7 +121,7 @@ export interface MetricAnomalyType {
   evaluationDelayMs?: number | undefined
   /** The metric that the alert monitors. */
   metricFilter?: MetricFilter | undefined
-  /** When it fires. Exactly 1 item. */
+  /** Conditions for firing. Exactly 1 item. */
   rules?: MetricAnomalyRule[] | undefined
 }
 

@@ -29,7 +29,7 @@ export const AlertDefToCreate: Model<AlertDefToCreate> = model(
 export interface FailedToCreateAlertDef {
   /** Position of the entry in the request, from 0. 0 to 99. */
   index: number
-  /** Why, for people. 1 to 4,096 characters. */
+  /** Human-readable reason. 1 to 4,096 characters. */
   reason: string
 }
 
@@ -62,7 +62,7 @@ export const AlertDefToReplace: Model<AlertDefToReplace> = model(
 export interface FailedToReplaceAlertDef {
   /** Which alert definition, as a UUID. 1 to 36 characters. */
   id?: string | undefined
-  /** Why, for people; absent where nothing more is known. 1 to 4,096 characters. */
+  /** Human-readable reason; absent if nothing more is known. 1 to 4,096 characters. */
   reason?: string | undefined
 }
 

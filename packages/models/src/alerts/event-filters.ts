@@ -82,9 +82,9 @@ export const EventFilters: Model<EventFilters> = model('EventFilters', {
 
 /** A span of time. Both ends belong to it. */
 export interface TimestampRange {
-  /** When it begins. */
+  /** Start time. */
   from: string
-  /** When it ends. */
+  /** End time. */
   to: string
 }
 
@@ -103,7 +103,7 @@ export interface EventQueryFilter {
   cxEventMetadataFilters?: EventFilters | undefined
   /** Values of `cxEventType` to include. */
   cxEventTypes: string[]
-  /** When they happened. */
+  /** Time range of the events. */
   timestamp: TimestampRange
 }
 
@@ -117,7 +117,7 @@ export const EventQueryFilter: Model<EventQueryFilter> = model('EventQueryFilter
 
 /** Which of the events with some ids are wanted. */
 export interface BatchGetEventFilter {
-  /** When they happened; absent: whenever. */
+  /** Time range of the events; absent: any time. */
   timestamp?: TimestampRange | undefined
 }
 

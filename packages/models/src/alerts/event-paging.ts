@@ -15,7 +15,7 @@ export const EventPaginationRequest: Model<EventPaginationRequest> = model('Even
   pageToken: text(),
 })
 
-/** Where the listing of events goes on. */
+/** Where the next page of events starts. */
 export interface EventPaginationResponse {
   /** Asks for the next page; absent or empty on the last one. */
   nextPageToken?: string | undefined

@@ -9,7 +9,7 @@ import { FieldStatistics, PlatformEvent, PlatformEventOneOrMany } from './platfo
 export interface ListAlertEventsQuery {
   /** Ids of versions of alert definitions: `alertVersionId`, not `id`. */
   alert_ids: string[]
-  /** When they happened. */
+  /** Time range of the events. */
   timestamp_range: TimestampRange
   /** Values that labels must have. */
   cx_event_labels?: Record<string, string> | undefined
@@ -47,7 +47,7 @@ export const ListEventsQuery: Model<ListEventsQuery> = model('ListEventsQuery', 
 export interface ListEventsResponse {
   /** The events of this page. */
   events: PlatformEvent[]
-  /** Where the listing goes on. */
+  /** Where the next page starts. */
   pagination?: EventPaginationResponse | undefined
 }
 
@@ -70,7 +70,7 @@ export const EventFilterQuery: Model<EventFilterQuery> = model('EventFilterQuery
 export interface ListEventsCountResponse {
   /** How many, or as far as the service counted. */
   count: Int64
-  /** True: the service stopped counting, and there are more. */
+  /** Whether the count stopped at the service's limit. */
   reachedLimit: boolean
 }
 
@@ -104,7 +104,7 @@ export interface BatchGetEventResponse {
   events?: Record<string, PlatformEventOneOrMany> | undefined
   /** Ids under which nothing is known. */
   notFoundIds?: string[] | undefined
-  /** Where the answer goes on. */
+  /** Where the next page starts. */
   pagination?: EventPaginationResponse | undefined
 }
 
@@ -154,7 +154,7 @@ export const GetEventQuery: Model<GetEventQuery> = model('GetEventQuery', {
 export interface GetEventResponse {
   /** One event, or a page of several. */
   event?: PlatformEventOneOrMany | undefined
-  /** Where the answer goes on. */
+  /** Where the next page starts. */
   pagination?: EventPaginationResponse | undefined
 }
 

@@ -196,9 +196,9 @@ export interface AlertDefQueryFilter {
   entityLabelsFilter?: AlertDefEntityLabelsFilter | undefined
   /** By id, or all but some ids. */
   idFilter?: AlertDefIdFilter | undefined
-  /** When they fired last. */
+  /** When they last fired. */
   lastTriggeredTimeRangeFilter?: AlertDefLastTriggeredTimeFilter | undefined
-  /** When they were changed last. */
+  /** When they were last changed. */
   modifiedTimeRangeFilter?: AlertDefModifiedTimeFilter | undefined
   /** By name. */
   nameFilter?: AlertDefNameFilter | undefined

@@ -6,7 +6,7 @@ import type { Int64, Open } from '../core/types.ts'
 export interface FlowStagesGroupsAlertDefs {
   /** Its lasting id. 1 to 36 characters. */
   id?: string | undefined
-  /** It must not fire. */
+  /** Whether to negate it; a negated alert must not fire. */
   not?: boolean | undefined
 }
 

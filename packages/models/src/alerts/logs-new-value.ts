@@ -59,7 +59,7 @@ export interface LogsNewValueType {
   logsFilter?: LogsFilter | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** When it fires. Exactly 1 item. */
+  /** Conditions for firing. Exactly 1 item. */
   rules?: LogsNewValueRule[] | undefined
 }
 

@@ -66,7 +66,7 @@ export interface LogsUniqueCountType {
   maxUniqueCountPerGroupByKey?: Int64 | undefined
   /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** When it fires. Exactly 1 item. */
+  /** Conditions for firing. Exactly 1 item. */
   rules?: LogsUniqueCountRule[] | undefined
   /** Path of the field in the logs. At least 1 character. */
   uniqueCountKeypath?: string | undefined

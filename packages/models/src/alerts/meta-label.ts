@@ -3,7 +3,7 @@ import { type Model, list, model, text } from '../core/describe.ts'
 
 /** A label of a suppression rule, or one that alert definitions are found by. */
 export interface MetaLabel {
-  /** Made by the service. */
+  /** Set by the service. */
   id?: string | undefined
   /** Its name. */
   key?: string | undefined

@@ -51,7 +51,7 @@ export const AutoRetireTimeframe: Enum<AutoRetireTimeframe> = openEnum('AutoReti
 export interface UndetectedValuesManagement {
   /** How long a value may be missing before it is forgotten. */
   autoRetireTimeframe?: AutoRetireTimeframe | undefined
-  /** It fires when a value stops coming. */
+  /** Whether to fire when a value stops arriving. */
   triggerUndetectedValues?: boolean | undefined
 }
 

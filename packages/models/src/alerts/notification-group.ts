@@ -116,7 +116,7 @@ export interface IntegrationTypeVariants {
   recipients: Recipients
 }
 
-/** Who a webhook tells. */
+/** The target of a webhook. */
 export type IntegrationType = OneOf<IntegrationTypeVariants>
 
 export const IntegrationType: Model<IntegrationType> = variants('IntegrationType', [
@@ -128,7 +128,7 @@ export const IntegrationType: Model<IntegrationType> = variants('IntegrationType
 
 /** A webhook that is told. */
 export interface AlertDefWebhooksSettings {
-  /** Who it tells. */
+  /** Its notification targets. */
   integration?: IntegrationType | undefined
   /** Minutes until it is told again. 1 to 10,080. */
   minutes?: Int64 | undefined
@@ -142,7 +142,7 @@ export const AlertDefWebhooksSettings: Model<AlertDefWebhooksSettings> = model('
   notifyOn: NotifyOn,
 })
 
-/** Who is told about an alert, and how often. */
+/** Notification targets of an alert, and how often they are notified. */
 export interface AlertDefNotificationGroup {
   /** Connectors that are told. At most 100 items. */
   destinations?: NotificationDestination[] | undefined

@@ -15,7 +15,7 @@ export const PaginationRequest: Model<PaginationRequest> = model('PaginationRequ
   pageToken: text({ min: 1, max: 4_096 }),
 })
 
-/** Where the listing goes on. */
+/** Where the next page starts. */
 export interface PaginationResponse {
   /** Asks for the next page; absent on the last one. 1 to 4,096 characters. */
   nextPageToken?: string | undefined

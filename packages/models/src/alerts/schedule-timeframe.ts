@@ -67,9 +67,9 @@ export const ScheduleTimeframe: Model<ScheduleTimeframe> = variants('ScheduleTim
 
 /** A span of time, such as one in which a rule is active. */
 export interface ActiveTimeframe {
-  /** When it ends. */
+  /** End time. */
   endTime?: string | undefined
-  /** When it begins. */
+  /** Start time. */
   startTime?: string | undefined
   /** The time zone of both. */
   timezone?: string | undefined

@@ -170,7 +170,7 @@ export const TracingThresholdRule: Model<TracingThresholdRule> = model('TracingT
 export interface TracingThresholdType {
   /** Paths of the fields of the data that a notification carries; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** When it fires. Exactly 1 item. */
+  /** Conditions for firing. Exactly 1 item. */
   rules?: TracingThresholdRule[] | undefined
   /** Spans that the alert monitors. */
   tracingFilter?: TracingFilter | undefined

@@ -87,7 +87,7 @@ export interface AlertSuppressionVariants {
   alertDefinitionMuted: Empty
 }
 
-/** Why an alert is silent. */
+/** Why an alert is silenced. */
 export type AlertSuppression = AlertSuppressionCommon & OneOf<AlertSuppressionVariants>
 
 export const AlertSuppression: Model<AlertSuppression> = variants('AlertSuppression', [
@@ -126,7 +126,7 @@ export interface AlertIndicator {
   resolveWithSignal?: boolean | undefined
   /** Whether it fires. */
   state: IndicatorState
-  /** Why it is silent, where it is. */
+  /** Why it is silenced; absent if it is not. */
   suppression?: AlertSuppression | undefined
   /** When it fired. 20 to 30 characters. */
   triggerTime: string

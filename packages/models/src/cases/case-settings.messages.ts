@@ -9,7 +9,7 @@ export interface CreateCaseSettingsBody {
   caseLifecycle?: CaseLifecycle | undefined
   /** Which alerts become cases. */
   globalIndicatorSettings: GlobalIndicatorSettings
-  /** What people call the settings. 1 to 4,096 characters. */
+  /** Display name of the settings. 1 to 4,096 characters. */
   name?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export interface UpdateCaseSettingsBody {
   caseLifecycle?: CaseLifecycle | undefined
   /** Which alerts become cases. */
   globalIndicatorSettings?: GlobalIndicatorSettings | undefined
-  /** What people call the settings. 1 to 4,096 characters. */
+  /** Display name of the settings. 1 to 4,096 characters. */
   name?: string | undefined
 }
 

@@ -43,7 +43,7 @@ export const AutoCloseConfig: Model<AutoCloseConfig> = model('AutoCloseConfig', 
   postResolutionPeriod: required(text({ min: 2, max: 30 })),
 })
 
-/** When cases are resolved by themselves. */
+/** When cases are resolved automatically. */
 export interface AutoResolveConfig {
   /** Whether they are. */
   enabled?: boolean | undefined
@@ -62,7 +62,7 @@ export interface CaseLifecycle {
   alertSuppressionStrategy?: AlertSuppressionStrategy | undefined
   /** When cases close by themselves; absent: a week after their resolution. */
   autoClose?: AutoCloseConfig | undefined
-  /** When cases are resolved by themselves. */
+  /** When cases are resolved automatically. */
   autoResolve?: AutoResolveConfig | undefined
   /** How long things may take. */
   kpi?: CaseKPIs | undefined
@@ -179,7 +179,7 @@ export interface CaseSettings {
   globalIndicatorSettings?: GlobalIndicatorSettings | undefined
   /** Their id. Exactly 36 characters. */
   id: string
-  /** What people call them. 1 to 4,096 characters. */
+  /** Display name. 1 to 4,096 characters. */
   name?: string | undefined
   /** When they last changed. 20 to 30 characters. */
   updateTime?: string | undefined

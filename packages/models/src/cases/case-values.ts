@@ -38,7 +38,7 @@ const casePriorityValues = [
 export type CasePriority = Open<(typeof casePriorityValues)[number]>
 export const CasePriority: Enum<CasePriority> = openEnum('CasePriority', casePriorityValues)
 
-/** Where the priority of a case comes from. */
+/** Source of the priority of a case. */
 export interface PriorityDetails {
   /** What somebody said, which counts. */
   override?: CasePriority | undefined

@@ -22,7 +22,7 @@ import { caseId } from './scalars.ts'
 export interface BulkAcknowledgeBody {
   /** The user on whose behalf it is done. */
   actor: UserDetails
-  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -43,7 +43,7 @@ export const BulkCasesResponse: Model<BulkCasesResponse> = model('BulkCasesRespo
 
 /** Which case. */
 export interface CasePath {
-  /** Its UUID, or the id that people read, such as `CASE-123`. 1 to 64 characters. */
+  /** Its UUID or its readable id, such as `CASE-123`. 1 to 64 characters. */
   id: string
 }
 
@@ -53,7 +53,7 @@ export const CasePath: Model<CasePath> = model('CasePath', {
 
 /** Which case. */
 export interface CaseIdPath {
-  /** Its UUID, or the id that people read, such as `CASE-123`. 1 to 64 characters. */
+  /** Its UUID or its readable id, such as `CASE-123`. 1 to 64 characters. */
   case_id: string
 }
 
@@ -75,7 +75,7 @@ export const CaseResponse: Model<CaseResponse> = model('CaseResponse', {
 export interface BulkAssignBody {
   /** The user who takes them on. */
   assignee: UserDetails
-  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -86,7 +86,7 @@ export const BulkAssignBody: Model<BulkAssignBody> = model('BulkAssignBody', {
 
 /** Which cases. */
 export interface CaseIdsQuery {
-  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids?: string[] | undefined
 }
 
@@ -124,7 +124,7 @@ export const ListCasesBody: Model<ListCasesBody> = model('ListCasesBody', {
 export interface ListCasesResponse {
   /** The cases of this page. At most 1,000 items. */
   cases: Case[]
-  /** Where the list goes on. */
+  /** Where the next page starts. */
   pagination: PaginationResponse
   /** The list is cut: policies keep the key from seeing some of the cases that match. */
   pbacTruncated?: boolean | undefined
@@ -161,7 +161,7 @@ export const UpdateCaseBody: Model<UpdateCaseBody> = model('UpdateCaseBody', {
 
 /** Which cases are closed. */
 export interface BulkCloseBody {
-  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -232,7 +232,7 @@ export const GetCaseByIndicatorBody: Model<GetCaseByIndicatorBody> = model('GetC
 
 /** Which cases get which priority. */
 export interface BulkSetPriorityOverrideBody {
-  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
   /** The priority of all of them. */
   priority: CasePriority
@@ -255,7 +255,7 @@ export const SetPriorityOverrideBody: Model<SetPriorityOverrideBody> = model('Se
 
 /** Which cases are resolved, and why. */
 export interface BulkResolveBody {
-  /** Their UUIDs, or their readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
   /** Why, the same for all of them. 1 to 4,096 characters. */
   reason?: string | undefined

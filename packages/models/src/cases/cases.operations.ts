@@ -179,7 +179,7 @@ export const getCaseDeepLinks: Operation<{ path: CaseIdPath; response: GetCaseDe
   out: GetCaseDeepLinksResponse,
 })
 
-/** One case, by its UUID or by the id that people read. */
+/** One case, by its UUID or its readable id. */
 export const getCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_GetCase',
   service: 'Cases service',

@@ -42,7 +42,7 @@ export interface BreachedKPI {
   breachedAt: string
   /** The priority of the case then. */
   casePriority: KPIPriority
-  /** When this was written down. 20 to 30 characters. */
+  /** When this was recorded. 20 to 30 characters. */
   createdAt: string
   /** Its id. Exactly 36 characters. */
   id: string

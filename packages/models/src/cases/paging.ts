@@ -18,7 +18,7 @@ export const PaginationRequest: Model<PaginationRequest> = model('PaginationRequ
   skip: int64({ min: 0, max: 1_000_000, wire: 'integer' }),
 })
 
-/** Where a list goes on. */
+/** Where the next page of a list starts. */
 export interface PaginationResponse {
   /** Token of the next page; absent on the last one. 1 to 4,096 characters. */
   nextPageToken?: string | undefined

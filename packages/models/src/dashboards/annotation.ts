@@ -66,7 +66,7 @@ export interface AnnotationSourceVariants {
   eventRecurrence: EventRecurrenceSource
 }
 
-/** Where the events of an annotation come from. */
+/** Source of the events of an annotation. */
 export type AnnotationSource = OneOf<AnnotationSourceVariants>
 
 export const AnnotationSource: Model<AnnotationSource> = variants('AnnotationSource', [
@@ -89,11 +89,11 @@ export interface Annotation {
   enabled?: boolean | undefined
   /** Exactly 36 characters. */
   id?: string | undefined
-  /** What people call it. 1 to 100 characters. */
+  /** Display name. 1 to 100 characters. */
   name?: string | undefined
   /** The widgets that it is drawn on. */
   scope?: AnnotationWidgetScope | undefined
-  /** Where its events come from. */
+  /** Source of its events. */
   source?: AnnotationSource | undefined
 }
 

@@ -128,7 +128,7 @@ export interface BarChartQueryVariants {
   native: BarChartNativeQuery
 }
 
-/** Where the bars of a vertical or horizontal bar chart come from. */
+/** Source of the bars of a vertical or horizontal bar chart. */
 export type BarChartQuery = OneOf<BarChartQueryVariants>
 
 export const BarChartQuery: Model<BarChartQuery> = variants('BarChartQuery', [

@@ -25,7 +25,7 @@ export const BarChartStackDefinition: Model<BarChartStackDefinition> = model('Ba
 
 /** A chart of vertical bars: a group of results, or a bucket of time, each. */
 export interface BarChart {
-  /** Where the value of a bar is written. */
+  /** Position of a bar's value. */
   barValueDisplay?: BarValueDisplay | undefined
   /** Name of the palette that colours are taken from. 1 to 255 characters. */
   colorScheme?: string | undefined
@@ -46,7 +46,7 @@ export interface BarChart {
   legend?: Legend | undefined
   /** How many bars are shown at most. 1 to 2,147,483,647. */
   maxBarsPerChart?: number | undefined
-  /** Where the bars come from. */
+  /** Source of the bars. */
   query?: BarChartQuery | undefined
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined
@@ -133,7 +133,7 @@ export interface HorizontalBarChart {
   legend?: Legend | undefined
   /** How many bars are shown at most. 1 to 2,147,483,647. */
   maxBarsPerChart?: number | undefined
-  /** Where the bars come from. */
+  /** Source of the bars. */
   query?: BarChartQuery | undefined
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined

@@ -57,7 +57,7 @@ export const ActionDefinition: Model<ActionDefinition> = variants('ActionDefinit
   }),
 ])
 
-/** A link that people find in the widgets of a dashboard. */
+/** A link in the widgets of a dashboard. */
 export interface DashboardAction {
   /** The kind of data that it is offered for. */
   dataSource?: ActionDataSourceType | undefined
@@ -65,11 +65,11 @@ export interface DashboardAction {
   definition?: ActionDefinition | undefined
   /** Exactly 36 characters. */
   id?: string | undefined
-  /** What people call it. 1 to 100 characters. */
+  /** Display name. 1 to 100 characters. */
   name?: string | undefined
   /** The query of a widget that it belongs to; absent: to the widget as a whole, or to all. 1 to 128 characters. */
   queryId?: string | undefined
-  /** True: what it opens gets a window of its own. */
+  /** Whether to open it in a new window. */
   shouldOpenInNewWindow?: boolean | undefined
   /** The widget that it belongs to; absent: to the dashboard as a whole. Exactly 36 characters. */
   widgetId?: string | undefined

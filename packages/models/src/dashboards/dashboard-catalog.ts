@@ -15,19 +15,19 @@ export interface DashboardCatalogItem {
   folder?: DashboardFolder | undefined
   /** Exactly 21 characters. */
   id: string
-  /** It is what people see first. */
+  /** Whether it is the default dashboard. */
   isDefault?: boolean | undefined
-  /** It is protected against changes. */
+  /** Whether it is locked against changes. */
   isLocked?: boolean | undefined
   /** The caller keeps it at the top of the list. */
   isPinned?: boolean | undefined
   /** Who locked it. 1 to 128 characters. */
   lockerAuthorId?: string | undefined
-  /** What people call it. 1 to 4,096 characters. */
+  /** Display name. 1 to 4,096 characters. */
   name?: string | undefined
   /** Its name in addresses. 1 to 255 characters. */
   slugName?: string | undefined
-  /** When it was changed last. 20 to 30 characters. */
+  /** When it was last changed. 20 to 30 characters. */
   updateTime?: string | undefined
 }
 

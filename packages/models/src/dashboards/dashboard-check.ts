@@ -12,7 +12,7 @@ export const IssueSeverity: Enum<IssueSeverity> = openEnum('IssueSeverity', issu
 export interface Issue {
   /** Where, as a JSON pointer (RFC 6901); absent or empty: the dashboard as a whole. At most 512 characters. */
   location?: string | undefined
-  /** What is wrong, for people. 1 to 4,096 characters. */
+  /** Human-readable problem. 1 to 4,096 characters. */
   message?: string | undefined
   severity?: IssueSeverity | undefined
 }

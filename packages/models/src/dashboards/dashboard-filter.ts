@@ -29,9 +29,9 @@ export const FilterWidgetScope: Model<FilterWidgetScope> = model('FilterWidgetSc
 
 /** A filter of a dashboard: which data its widgets show. */
 export interface DashboardFilter {
-  /** True: it is shown folded. */
+  /** Whether it is collapsed. */
   collapsed?: boolean | undefined
-  /** What people call it. 1 to 255 characters. */
+  /** Display name. 1 to 255 characters. */
   displayName?: string | undefined
   /** False: it does not act. */
   enabled?: boolean | undefined

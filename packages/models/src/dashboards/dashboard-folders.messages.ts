@@ -26,7 +26,7 @@ export const ListDashboardFoldersResponse: Model<ListDashboardFoldersResponse> =
 /** A folder to create, or to replace the one with its `id`. */
 export interface DashboardFolderBody {
   folder?: DashboardFolder | undefined
-  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
+  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
   requestId?: string | undefined
 }
 

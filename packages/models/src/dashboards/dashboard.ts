@@ -25,11 +25,11 @@ import { VariableV2 } from './variable-v2.ts'
 
 /** Fields of every `Dashboard`. */
 export interface DashboardCommon {
-  /** Links that people find in its widgets. At most 1,000 items. */
+  /** Links in its widgets. At most 1,000 items. */
   actions?: DashboardAction[] | undefined
   /** Events that are marked on its charts. At most 1,000 items. */
   annotations?: Annotation[] | undefined
-  /** What it is for, for people. At most 4,096 characters. */
+  /** Description. At most 4,096 characters. */
   description?: string | undefined
   /** Filters over the data of its widgets. At most 1,000 items. */
   filters?: DashboardFilter[] | undefined
@@ -41,7 +41,7 @@ export interface DashboardCommon {
   id?: string | undefined
   /** Its sections, rows and widgets. */
   layout: Layout
-  /** What people call it. 1 to 4,096 characters. */
+  /** Display name. 1 to 4,096 characters. */
   name: string
   /** Its name in addresses, which no other dashboard has. 1 to 255 characters. */
   slugName?: string | undefined

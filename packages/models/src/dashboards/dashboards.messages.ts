@@ -34,7 +34,7 @@ export const DashboardPath: Model<DashboardPath> = model('DashboardPath', {
 
 /** What a request without a body carries beside its address. */
 export interface RequestIdQuery {
-  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
+  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
   request_id?: string | undefined
 }
 
@@ -44,7 +44,7 @@ export const RequestIdQuery: Model<RequestIdQuery> = model('RequestIdQuery', {
 
 /** Fields of every `CheckDashboardBody`. */
 export interface CheckDashboardBodyCommon {
-  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
+  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
   requestId?: string | undefined
 }
 
@@ -85,13 +85,13 @@ export const CheckDashboardResponse: Model<CheckDashboardResponse> = model('Chec
 
 /** A dashboard to create, or to replace the one with its `id`. */
 export interface DashboardBody {
-  /** Who may see and change it: JSON, as text. At most 65,536 characters. */
+  /** Its access policy, as JSON text. At most 65,536 characters. */
   accessPolicy?: string | undefined
   /** The dashboard as a whole: what is left out is gone. */
   dashboard: Dashboard
-  /** True: it is protected against changes. */
+  /** Whether it is locked against changes. */
   isLocked?: boolean | undefined
-  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
+  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
   requestId: string
 }
 
@@ -134,7 +134,7 @@ export const GetDashboardBySlugPath: Model<GetDashboardBySlugPath> = model('GetD
 
 /** A dashboard, and who made it. */
 export interface GetDashboardBySlugResponse {
-  /** Who may see and change it: JSON, as text. At most 65,536 characters. */
+  /** Its access policy, as JSON text. At most 65,536 characters. */
   accessPolicy?: string | undefined
   /** Who created it. 1 to 128 characters. */
   authorId?: string | undefined
@@ -145,17 +145,17 @@ export interface GetDashboardBySlugResponse {
   /** What created it. */
   createdOriginType?: TokenOriginType | undefined
   dashboard: Dashboard
-  /** It is protected against changes. */
+  /** Whether it is locked against changes. */
   isLocked?: boolean | undefined
   /** Who locked it. 1 to 128 characters. */
   lockerAuthorId?: string | undefined
   /** Who locked it, for people. 1 to 255 characters. */
   lockerName?: string | undefined
-  /** When it was changed last. 20 to 30 characters. */
+  /** When it was last changed. 20 to 30 characters. */
   updatedAt?: string | undefined
   /** What changed it last. */
   updatedOriginType?: TokenOriginType | undefined
-  /** Who changed it last. 1 to 128 characters. */
+  /** Who last changed it. 1 to 128 characters. */
   updaterAuthorId?: string | undefined
   /** Who changed it last, for people. 1 to 255 characters. */
   updaterName?: string | undefined
@@ -179,7 +179,7 @@ export const GetDashboardBySlugResponse: Model<GetDashboardBySlugResponse> = mod
 
 /** A dashboard, who made it, and the widgets that it borrows. */
 export interface GetDashboardResponse {
-  /** Who may see and change it: JSON, as text. At most 65,536 characters. */
+  /** Its access policy, as JSON text. At most 65,536 characters. */
   accessPolicy?: string | undefined
   /** Who created it. 1 to 128 characters. */
   authorId?: string | undefined
@@ -190,7 +190,7 @@ export interface GetDashboardResponse {
   /** What created it. */
   createdOriginType?: TokenOriginType | undefined
   dashboard: Dashboard
-  /** It is protected against changes. */
+  /** Whether it is locked against changes. */
   isLocked?: boolean | undefined
   /** Who locked it. 1 to 128 characters. */
   lockerAuthorId?: string | undefined
@@ -198,11 +198,11 @@ export interface GetDashboardResponse {
   lockerName?: string | undefined
   /** Widgets of other dashboards that references in this one stand for. */
   resolvedWidgets?: Record<string, Widget> | undefined
-  /** When it was changed last. 20 to 30 characters. */
+  /** When it was last changed. 20 to 30 characters. */
   updatedAt?: string | undefined
   /** What changed it last. */
   updatedOriginType?: TokenOriginType | undefined
-  /** Who changed it last. 1 to 128 characters. */
+  /** Who last changed it. 1 to 128 characters. */
   updaterAuthorId?: string | undefined
   /** Who changed it last, for people. 1 to 255 characters. */
   updaterName?: string | undefined
@@ -227,7 +227,7 @@ export const GetDashboardResponse: Model<GetDashboardResponse> = model('GetDashb
 
 /** What is sent beside the address of the new default dashboard. */
 export interface ReplaceDefaultDashboardBody {
-  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
+  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
   requestId: string
 }
 
@@ -239,7 +239,7 @@ export const ReplaceDefaultDashboardBody: Model<ReplaceDefaultDashboardBody> = m
 export interface AssignDashboardFolderBody {
   /** The folder; absent: out of all folders. Exactly 36 characters. */
   folderId?: string | undefined
-  /** Made by the caller: the same one says that a request is the same one. 1 to 128 characters. */
+  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
   requestId: string
 }
 

@@ -119,7 +119,7 @@ export const deleteDashboard: Operation<{ path: DashboardPath; query: RequestIdQ
   out: empty(),
 })
 
-/** Makes one dashboard the one that people see first. */
+/** Makes one dashboard the default. */
 export const replaceDefaultDashboard: Operation<{
   path: DashboardPath
   body: ReplaceDefaultDashboardBody

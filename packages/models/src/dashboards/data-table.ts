@@ -89,7 +89,7 @@ export interface DataTableQueryVariants {
   native: WidgetNativeQuery
 }
 
-/** Where the rows of a data table come from. */
+/** Source of the rows of a data table. */
 export type DataTableQuery = OneOf<DataTableQueryVariants>
 
 export const DataTableQuery: Model<DataTableQuery> = variants('DataTableQuery', [
@@ -109,7 +109,7 @@ export interface DataTable {
   dataModeType?: DataModeType | undefined
   /** Order of the rows. */
   orderBy?: OrderingField | undefined
-  /** Where the rows come from. */
+  /** Source of the rows. */
   query?: DataTableQuery | undefined
   /** Rows on a page of the table. 1 to 2,147,483,647. */
   resultsPerPage?: number | undefined

@@ -9,7 +9,7 @@ const barValueDisplayValues = [
   'BAR_VALUE_DISPLAY_BOTH',
 ] as const
 
-/** Where the value of a bar is written. */
+/** Position of a bar's value. */
 export type BarValueDisplay = Open<(typeof barValueDisplayValues)[number]>
 export const BarValueDisplay: Enum<BarValueDisplay> = openEnum('BarValueDisplay', barValueDisplayValues)
 

@@ -119,7 +119,7 @@ export interface DynamicQueryVariants {
   native: DynamicNative
 }
 
-/** Where the data of a dynamic widget come from. */
+/** Source of the data of a dynamic widget. */
 export type DynamicQuery = OneOf<DynamicQueryVariants>
 
 export const DynamicQuery: Model<DynamicQuery> = variants('DynamicQuery', [
@@ -158,7 +158,7 @@ export interface Dynamic {
    * @deprecated by the service, in favour of `queryDefinitions`.
    */
   query?: DynamicQuery | undefined
-  /** Where the data come from. Without the deprecated `query` it needs at least one. At most 1,000 items. */
+  /** Sources of the data. Without the deprecated `query` it needs at least one. At most 1,000 items. */
   queryDefinitions?: DynamicQueryDefinition[] | undefined
   /** Time of the data, instead of that of the dashboard. */
   timeFrame?: TimeFrameSelect | undefined

@@ -17,7 +17,7 @@ export const FolderPath: Model<FolderPath> = model('FolderPath', {
 export interface DashboardFolder {
   /** Says which folder is replaced. Exactly 36 characters. */
   id?: string | undefined
-  /** What people call it. 1 to 100 characters. */
+  /** Display name. 1 to 100 characters. */
   name?: string | undefined
   /** The folder that it is in, never itself; absent: in none. Exactly 36 characters. */
   parentId?: string | undefined

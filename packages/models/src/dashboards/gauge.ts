@@ -90,7 +90,7 @@ export interface GaugeQueryVariants {
   native: WidgetNativeQuery
 }
 
-/** Where the values of a gauge come from. */
+/** Source of the values of a gauge. */
 export type GaugeQuery = OneOf<GaugeQueryVariants>
 
 export const GaugeQuery: Model<GaugeQuery> = variants('GaugeQuery', [
@@ -169,7 +169,7 @@ export interface Gauge {
   max?: number | undefined
   /** Lower end of the scale, which relative thresholds refer to. */
   min?: number | undefined
-  /** Where the values come from. */
+  /** Source of the values. */
   query?: GaugeQuery | undefined
   /**
    * Whether the arc of the value is drawn.

@@ -66,7 +66,7 @@ export interface HexagonQueryVariants {
   native: WidgetNativeQuery
 }
 
-/** Where the values of a hexagon widget come from. */
+/** Source of the values of a hexagon widget. */
 export type HexagonQuery = OneOf<HexagonQueryVariants>
 
 export const HexagonQuery: Model<HexagonQuery> = variants('HexagonQuery', [
@@ -95,7 +95,7 @@ export interface Hexagon {
   max?: number | undefined
   /** Lower end of the scale, which relative thresholds refer to. */
   min?: number | undefined
-  /** Where the values come from. */
+  /** Source of the values. */
   query?: HexagonQuery | undefined
   /** Whether thresholds are values, or parts of the range from `min` to `max`. */
   thresholdType?: ThresholdType | undefined

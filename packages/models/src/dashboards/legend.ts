@@ -25,7 +25,7 @@ const legendPlacementValues = [
   'LEGEND_PLACEMENT_HIDDEN',
 ] as const
 
-/** Where the legend of a widget is. */
+/** Position of the legend of a widget. */
 export type LegendPlacement = Open<(typeof legendPlacementValues)[number]>
 export const LegendPlacement: Enum<LegendPlacement> = openEnum('LegendPlacement', legendPlacementValues)
 

@@ -107,7 +107,7 @@ export interface LineChartQueryVariants {
   native: WidgetNativeQuery
 }
 
-/** Where lines come from. */
+/** Source of lines. */
 export type LineChartQuery = OneOf<LineChartQueryVariants>
 
 export const LineChartQuery: Model<LineChartQuery> = variants('LineChartQuery', [
@@ -154,7 +154,7 @@ export interface LineChartQueryDefinition {
   isVisible?: boolean | undefined
   /** What it is called on the dashboard. 1 to 255 characters. */
   name?: string | undefined
-  /** Where the lines come from. */
+  /** Source of the lines. */
   query: LineChartQuery
   /**
    * Length of the buckets of time.

@@ -96,7 +96,7 @@ export const MetricLabelSource: Model<MetricLabelSource> = model('MetricLabelSou
 /** The values are what a query finds. */
 export interface MultiSelectQuerySource {
   query?: MultiSelectQuery | undefined
-  /** When the query is run again. */
+  /** When to rerun the query. */
   refreshStrategy?: VariableRefreshStrategy | undefined
   /** How values and labels are cut out of what it finds. */
   valueDisplayOptions?: VariableValueDisplayOptions | undefined
@@ -132,7 +132,7 @@ export interface MultiSelectSourceVariants {
   query: MultiSelectQuerySource
 }
 
-/** Where the values of a variable come from. */
+/** Source of the values of a variable. */
 export type MultiSelectSource = OneOf<MultiSelectSourceVariants>
 
 export const MultiSelectSource: Model<MultiSelectSource> = variants('MultiSelectSource', [
@@ -156,7 +156,7 @@ export interface MultiSelect {
   selection?: MultiSelectSelection | undefined
   /** How people choose. */
   selectionOptions?: VariableSelectionOptions | undefined
-  /** Where the values come from. */
+  /** Source of the values. */
   source?: MultiSelectSource | undefined
   /** How the values are ordered. */
   valuesOrderDirection?: OrderDirection | undefined

@@ -70,7 +70,7 @@ export interface PieChartQueryVariants {
   native: PieChartNativeQuery
 }
 
-/** Where the slices of a pie chart come from. */
+/** Source of the slices of a pie chart. */
 export type PieChartQuery = OneOf<PieChartQueryVariants>
 
 export const PieChartQuery: Model<PieChartQuery> = variants('PieChartQuery', [
@@ -119,7 +119,7 @@ export interface PieChart {
   maxSlicesPerChart?: number | undefined
   /** Percent of the whole that a slice needs to be shown. 0 to 100. */
   minSlicePercentage?: number | undefined
-  /** Where the slices come from. */
+  /** Source of the slices. */
   query?: PieChartQuery | undefined
   /** Whether there is a legend. */
   showLegend?: boolean | undefined

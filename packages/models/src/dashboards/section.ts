@@ -42,7 +42,7 @@ export const RepetitiveVar: Model<RepetitiveVar> = model('RepetitiveVar', {
 
 /** A section with a heading of its own. */
 export interface CustomSectionOptions {
-  /** True: it is shown folded. */
+  /** Whether it is collapsed. */
   collapsed?: boolean | undefined
   /** Color of the heading. */
   color?: SectionColor | undefined

@@ -38,7 +38,7 @@ export interface RangeMapping {
   minMax?: MinMax | undefined
   /** Whether thresholds are values, or parts of the whole range. */
   thresholdType?: ThresholdType | undefined
-  /** Where another colour begins. At most 1,000 items. */
+  /** Start of another colour. At most 1,000 items. */
   thresholds?: Threshold[] | undefined
 }
 

@@ -25,7 +25,7 @@ const textAlignmentValues = [
   'TEXT_ALIGNMENT_RIGHT',
 ] as const
 
-/** Where text stands in a cell. */
+/** Alignment of text in a cell. */
 export type TextAlignment = Open<(typeof textAlignmentValues)[number]>
 export const TextAlignment: Enum<TextAlignment> = openEnum('TextAlignment', textAlignmentValues)
 
@@ -36,7 +36,7 @@ export interface LinkAction {
   name?: string | undefined
   /** Whether it opens in a new window. */
   shouldOpenInNewWindow?: boolean | undefined
-  /** Where it leads; may contain variables in double braces. 1 to 4,096 characters. */
+  /** URL; may contain variables in double braces. 1 to 4,096 characters. */
   url?: string | undefined
 }
 
@@ -144,7 +144,7 @@ export const PropertyValuesMapping: Model<PropertyValuesMapping> = model('Proper
 export interface PropertyDefinitionVariants {
   /** Colours by value. */
   thresholds: PropertyThresholds
-  /** Where text stands. */
+  /** Alignment of the text. */
   alignment: TextAlignment
   /** How numbers are written. */
   units: PropertyUnits

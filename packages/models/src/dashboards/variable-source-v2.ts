@@ -23,7 +23,7 @@ export const AllOption: Model<AllOption> = model('AllOption', {
 /** Fields of every `VariableQuerySource`. */
 export interface VariableQuerySourceCommon {
   allOption: AllOption
-  /** When the query is run again. */
+  /** When to rerun the query. */
   refreshStrategy?: VariableRefreshStrategy | undefined
   /** How values and labels are cut out of what it finds. */
   valueDisplayOptions?: VariableValueDisplayOptions | undefined
@@ -110,7 +110,7 @@ export interface VariableSourceV2Variants {
   textbox: TextboxSource
 }
 
-/** Where the values of a variable come from. */
+/** Source of the values of a variable. */
 export type VariableSourceV2 = OneOf<VariableSourceV2Variants>
 
 export const VariableSourceV2: Model<VariableSourceV2> = variants('VariableSourceV2', [

@@ -28,7 +28,7 @@ export const TextboxDefaultLuceneValue: Model<TextboxDefaultLuceneValue> = model
 
 /** A number, until people type another. */
 export interface TextboxDefaultNumericValue {
-  /** True: whole numbers alone may be typed. */
+  /** Whether only whole numbers are allowed. */
   isInteger?: boolean | undefined
   /** The highest that may be typed. */
   max?: number | undefined

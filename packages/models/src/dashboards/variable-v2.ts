@@ -22,18 +22,18 @@ export const VariableDisplayTypeV2: Enum<VariableDisplayTypeV2> = openEnum(
 
 /** A variable of a dashboard: a value that people choose or type, and that queries and titles use by its name. */
 export interface VariableV2 {
-  /** What it is for, for people. At most 4,096 characters. */
+  /** Description. At most 4,096 characters. */
   description?: string | undefined
   /** True: it takes a row of its own. Only where people type the value, from a `textbox`. */
   displayFullRow?: boolean | undefined
-  /** What people call it. 1 to 100 characters. */
+  /** Display name. 1 to 100 characters. */
   displayName: string
   /** What people see of it. */
   displayType: VariableDisplayTypeV2
   id: UUID
   /** What queries call it: letters, digits and underscores, once in a dashboard. 1 to 100 characters. */
   name: string
-  /** Where its values come from. */
+  /** Source of its values. */
   source: VariableSourceV2
   /** What is chosen. */
   value: VariableValueV2

@@ -49,9 +49,9 @@ export const VariableDisplayType: Enum<VariableDisplayType> = openEnum('Variable
 export interface Variable {
   /** What kind of variable it is, and its values. */
   definition?: VariableDefinition | undefined
-  /** What it is for, for people. 1 to 4,096 characters. */
+  /** Description. 1 to 4,096 characters. */
   description?: string | undefined
-  /** What people call it. 1 to 100 characters. */
+  /** Display name. 1 to 100 characters. */
   displayName?: string | undefined
   /** What people see of it. */
   displayType?: VariableDisplayType | undefined

@@ -168,7 +168,7 @@ export const HorizontalBarsMulti: Model<HorizontalBarsMulti> = model('Horizontal
 export interface VerticalBars {
   /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean | undefined
-  /** Where the value of a bar is written. */
+  /** Position of a bar's value. */
   barValueDisplay?: BarValueDisplay | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
@@ -234,7 +234,7 @@ export const VerticalBars: Model<VerticalBars> = model('VerticalBars', {
 export interface VerticalBarsMulti {
   /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean | undefined
-  /** Where the value of a bar is written. */
+  /** Position of a bar's value. */
   barValueDisplay?: BarValueDisplay | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined

@@ -13,7 +13,7 @@ import { Unit } from './unit.ts'
 export interface TimeSeriesBars {
   /** Whether numbers are abbreviated. */
   allowAbbreviation?: boolean | undefined
-  /** Where the value of a bar is written. */
+  /** Position of a bar's value. */
   barValueDisplay?: BarValueDisplay | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined

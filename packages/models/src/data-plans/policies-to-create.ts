@@ -10,11 +10,11 @@ export interface CreateGenericPolicyRequest {
   applicationRule?: PolicyRule | undefined
   /** How long the archive keeps the data. */
   archiveRetention?: ArchiveRetention | undefined
-  /** What it is for, for people. Latin-1 characters only. At most 255 characters. */
+  /** Description. Latin-1 characters only. At most 255 characters. */
   description: string
-  /** True: it does nothing until it is enabled. */
+  /** Whether it is disabled. A disabled one does nothing. */
   disabled?: boolean | undefined
-  /** What people call it. Latin-1 characters only. 1 to 255 characters. */
+  /** Display name. Latin-1 characters only. 1 to 255 characters. */
   name: string
   /** What is done with the data. */
   priority: Priority

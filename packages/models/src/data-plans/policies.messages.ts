@@ -55,7 +55,7 @@ export const AtomicOverwritePoliciesResponse: Model<AtomicOverwritePoliciesRespo
 
 /** Which policies are listed. */
 export interface GetCompanyPoliciesQuery {
-  /** True: only those that are enabled. */
+  /** Whether to return enabled ones only. */
   enabled_only?: boolean | undefined
   /** Those for this kind of data; absent: for every kind. */
   source_type?: SourceType | undefined
@@ -68,7 +68,7 @@ export const GetCompanyPoliciesQuery: Model<GetCompanyPoliciesQuery> = model('Ge
 
 /** Policies, in their order. */
 export interface GetCompanyPoliciesResponse {
-  /** Those that the key may see. At most 30,000 items. */
+  /** The ones that the key may see. At most 30,000 items. */
   policies: Policy[]
 }
 
@@ -82,11 +82,11 @@ export interface CreatePolicyBodyCommon {
   applicationRule?: PolicyRule | undefined
   /** How long the archive keeps the data. */
   archiveRetention?: ArchiveRetention | undefined
-  /** What it is for, for people. Latin-1 characters only. At most 255 characters. */
+  /** Description. Latin-1 characters only. At most 255 characters. */
   description?: string | undefined
-  /** True: it does nothing until it is enabled. */
+  /** Whether it is disabled. A disabled one does nothing. */
   disabled?: boolean | undefined
-  /** What people call it. Latin-1 characters only. 1 to 255 characters. */
+  /** Display name. Latin-1 characters only. 1 to 255 characters. */
   name: string
   /** Where it goes among the others of its kind. */
   placement?: Placement | undefined
@@ -129,13 +129,13 @@ export interface UpdatePolicyBodyCommon {
   applicationRule?: PolicyRule | undefined
   /** How long the archive keeps the data. */
   archiveRetention?: ArchiveRetention | undefined
-  /** What it is for, for people. Latin-1 characters only. At most 255 characters. */
+  /** Description. Latin-1 characters only. At most 255 characters. */
   description?: string | undefined
   /** False: it does nothing. */
   enabled?: boolean | undefined
   /** Which policy. Exactly 36 characters. */
   id: string
-  /** What people call it. Latin-1 characters only. 1 to 255 characters. */
+  /** Display name. Latin-1 characters only. 1 to 255 characters. */
   name?: string | undefined
   /** What is done with the data. */
   priority?: Priority | undefined

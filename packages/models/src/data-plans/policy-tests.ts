@@ -5,7 +5,7 @@ import { Policy } from './policy.ts'
 
 /** What a policy would have been for in one stretch of time. */
 export interface UsageBucket {
-  /** When the stretch begins, in milliseconds since 1970. */
+  /** Start of the interval, in milliseconds since 1970. */
   bucketStartMs: Int64
   /** How much data. */
   bytes: Int64

@@ -27,17 +27,17 @@ export interface PolicyCommon {
   archiveRetention?: ArchiveRetention | undefined
   /** The account that it belongs to. 0 to 2,147,483,647. */
   companyId: number
-  /** Made by the service. At most 64 characters. */
+  /** Set by the service. At most 64 characters. */
   createdAt?: string | undefined
-  /** It was deleted and does nothing. */
+  /** Whether it was deleted. A deleted one does nothing. */
   deleted: boolean
-  /** What it is for, for people. Latin-1 characters only. At most 255 characters. */
+  /** Description. Latin-1 characters only. At most 255 characters. */
   description?: string | undefined
   /** False: it does nothing. */
   enabled: boolean
   /** Lasting id, which addresses it. Exactly 36 characters. */
   id: string
-  /** What people call it. Latin-1 characters only. 1 to 255 characters. */
+  /** Display name. Latin-1 characters only. 1 to 255 characters. */
   name: string
   /**
    * Its place among the policies: the lower, the earlier. Those placed first may be below zero. -2,147,483,648 to
@@ -54,7 +54,7 @@ export interface PolicyCommon {
   subsystemRule?: PolicyRule | undefined
   /** Datasets with priorities of their own. At most 5 items. */
   targets?: PolicyTarget[] | undefined
-  /** Made by the service. At most 64 characters. */
+  /** Set by the service. At most 64 characters. */
   updatedAt?: string | undefined
 }
 

@@ -88,7 +88,7 @@ export const PolicyTarget: Model<PolicyTarget> = model('PolicyTarget', {
   priorityOverride: PriorityOverride,
 })
 
-/** Where the use of the daily quota stands. */
+/** Usage of the daily quota. */
 export interface QuotaBasedStatus {
   /** The priority that holds now. */
   currentPriority?: Priority | undefined
@@ -106,7 +106,7 @@ export const QuotaBasedStatus: Model<QuotaBasedStatus> = model('QuotaBasedStatus
 
 /** What an override has come to. */
 export interface PriorityOverrideStatus {
-  /** Where the use of the daily quota stands. */
+  /** Usage of the daily quota. */
   quotaBased?: QuotaBasedStatus | undefined
 }
 

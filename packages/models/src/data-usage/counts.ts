@@ -28,7 +28,7 @@ export interface LogsCount {
   severity?: Severity | undefined
   /** Where they came from; only where counts are asked for by subsystem. */
   subsystemName?: string | undefined
-  /** Where the stretch begins. */
+  /** Start of the interval. */
   timestamp?: string | undefined
 }
 
@@ -55,7 +55,7 @@ export interface SpansCount {
   mediumSuccessSpanCount?: Int64 | undefined
   /** Spans that ended well. */
   successSpanCount?: Int64 | undefined
-  /** Where the stretch begins. */
+  /** Start of the interval. */
   timestamp?: string | undefined
 }
 

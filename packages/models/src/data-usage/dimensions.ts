@@ -124,7 +124,7 @@ export interface DataUsageEntry {
   dimensions?: Dimension[] | undefined
   /** Gigabytes processed. */
   sizeGb?: number | undefined
-  /** Where the stretch begins. */
+  /** Start of the interval. */
   timestamp?: string | undefined
   /** Units used. */
   units?: number | undefined

@@ -17,7 +17,7 @@ export const UsageCapabilityLabelValue: Model<UsageCapabilityLabelValue> = model
 
 /** A label that queries may filter and group by. */
 export interface UsageCapabilityLabel {
-  /** It takes many values, so that grouping by it makes large answers. */
+  /** Whether it has many values, so that grouping by it makes large answers. */
   highCardinality?: boolean | undefined
   /** Its name, as filters and groups write it. 1 to 256 characters. */
   key?: string | undefined

@@ -106,9 +106,9 @@ export const UsageHourlyRelativeRange: Enum<UsageHourlyRelativeRange> = openEnum
 
 /** A stretch of time: from `start`, included, to `end`, excluded, which must be after it. */
 export interface UsageTimestampRange {
-  /** Where it has ended. At most 32 characters. */
+  /** End of the span. At most 32 characters. */
   end: string
-  /** Where it begins. At most 32 characters. */
+  /** Start of the span. At most 32 characters. */
   start: string
 }
 

@@ -15,7 +15,7 @@ export const GetCustomEnrichmentsResponse: Model<GetCustomEnrichmentsResponse> =
 
 /** A custom enrichment to create. */
 export interface CreateCustomEnrichmentBody {
-  /** What it is for, for people. At most 255 characters. */
+  /** Description. At most 255 characters. */
   description: string
   /** Its contents. */
   file: EnrichmentFile
@@ -45,7 +45,7 @@ export const CustomEnrichmentResponse: Model<CustomEnrichmentResponse> = model('
 export interface UpdateCustomEnrichmentBody {
   /** Which one. 0 to 2,147,483,647. */
   customEnrichmentId: Int64
-  /** What it is for, for people. At most 255 characters. */
+  /** Description. At most 255 characters. */
   description: string
   /** Its new contents as a whole. */
   file: EnrichmentFile

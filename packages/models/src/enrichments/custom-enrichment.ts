@@ -4,19 +4,19 @@ import type { Int64, OneOf } from '../core/types.ts'
 
 /** A custom enrichment: a table of your own, from which rules add columns to data. Its contents are read apart. */
 export interface CustomEnrichment {
-  /** What it is for, for people. At most 255 characters. */
+  /** Description. At most 255 characters. */
   description?: string | undefined
   /** Name of the file that it was made of. At most 255 characters. */
   fileName?: string | undefined
   /** Size of that file in bytes. 0 to 2,147,483,647. */
   fileSize?: Int64 | undefined
-  /** Made by the service. 0 to 2,147,483,647. */
+  /** Set by the service. 0 to 2,147,483,647. */
   id: Int64
-  /** True: too large for data as it comes in, so that it serves queries alone. */
+  /** Whether it is too large for incoming data and so available in queries only. */
   isQueryOnly?: boolean | undefined
   /** Letters, digits and underscores alone. 1 to 255 characters. */
   name?: string | undefined
-  /** Made by the service. 0 to 2,147,483,647. */
+  /** Set by the service. 0 to 2,147,483,647. */
   version?: Int64 | undefined
 }
 

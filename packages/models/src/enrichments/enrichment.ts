@@ -25,7 +25,7 @@ export const CustomEnrichmentType: Model<CustomEnrichmentType> = model('CustomEn
 
 /** Adds where an IP address is. */
 export interface GeoIpType {
-  /** True: adds the number of the autonomous system as well. */
+  /** Whether to add the number of the autonomous system. */
   withAsn?: boolean | undefined
 }
 
@@ -79,7 +79,7 @@ export interface Enrichment {
   enrichmentType: EnrichmentType
   /** Name of the field whose value is looked up. 1 to 255 characters. */
   fieldName: string
-  /** Made by the service. 0 to 2,147,483,647. */
+  /** Set by the service. 0 to 2,147,483,647. */
   id: Int64
   /** Columns of the table to add. At most 100 items, each 1 to 1,024 characters. */
   selectedColumns?: string[] | undefined

@@ -21,7 +21,7 @@ import { replacedE2MIsNamed } from './rules.ts'
 
 /** How many combinations of label values an E2M may have. */
 export interface E2MPermutations {
-  /** True: there are more. */
+  /** Whether there are more. */
   hasExceededLimit: boolean
   /** Combinations at most. 1 to 10,000,000. */
   limit: number
@@ -44,11 +44,11 @@ export interface E2MCommon {
   createTime?: string | undefined
   /** Where the events are, as `namespace/dataset`; absent: the account's usual logs or spans. 1 to 300 characters. */
   dataSource?: string | undefined
-  /** What it is for, for people. At most 2,000 characters. */
+  /** Description. At most 2,000 characters. */
   description?: string | undefined
   /** Made by the service; it says which E2M is replaced. Exactly 36 characters. */
   id?: string | undefined
-  /** True: it belongs to the service itself. */
+  /** Whether it is internal to the service. */
   isInternal?: boolean | undefined
   /** The fields whose values become metrics. At most 10 items. */
   metricFields?: MetricField[] | undefined
@@ -107,7 +107,7 @@ export const ReplaceE2MBody: Model<ReplaceE2MBody> = variants('ReplaceE2MBody', 
 export interface E2MCreateParamsCommon {
   /** Where the events are, as `namespace/dataset`; absent: the account's usual logs or spans. 1 to 300 characters. */
   dataSource?: string | undefined
-  /** What it is for, for people. At most 2,000 characters. */
+  /** Description. At most 2,000 characters. */
   description?: string | undefined
   /** The fields whose values become metrics. At most 10 items. */
   metricFields?: MetricField[] | undefined

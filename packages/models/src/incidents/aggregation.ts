@@ -153,13 +153,13 @@ export interface IncidentAggregation {
   aggStatusCount: IncidentStatusCount[]
   /** All of them. 0 to 1,000,000,000. */
   allValuesCount: Int64
-  /** When the first of them began. 20 to 30 characters. */
+  /** When the first of them started. 20 to 30 characters. */
   firstCreatedAt: string
   /** What they have in common. At most 1,000 items. */
   groupBysValue: GroupByValues[]
   /** When the last of them was closed. 20 to 30 characters. */
   lastClosedAt: string
-  /** When the state of one of them changed last. 20 to 30 characters. */
+  /** When the state of one of them last changed. 20 to 30 characters. */
   lastStateUpdateTime: string
   /** Which they are. At most 1,000 items, each exactly 36 characters. */
   listIncidentsId: string[]

@@ -99,7 +99,7 @@ export const OriginatorType: Enum<OriginatorType> = openEnum('OriginatorType', o
 export interface IncidentEventSnoozeIndicator {
   /** Minutes of silence. 1 to 525,960. */
   durationMinutes?: number | undefined
-  /** When the silence begins. */
+  /** Start of the silence. */
   startTime?: string | undefined
   /** Who did. 1 to 300 characters. */
   userId?: string | undefined

@@ -94,7 +94,7 @@ export interface IncidentQueryFilter {
   assignee?: string[] | undefined
   /** Values of contextual labels, by name of the label. */
   contextualLabels?: Record<string, ContextualLabelValues> | undefined
-  /** When they began. */
+  /** When they started. */
   createdAtRange?: TimeRange | undefined
   /** Values of display labels, by name of the label. */
   displayLabels?: Record<string, DisplayLabelValues> | undefined

@@ -2,7 +2,7 @@
 import { type Model, int64, model, required, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** Where the listing goes on. */
+/** Where the next page starts. */
 export interface PaginationResponse {
   /** Asks for the next page; absent on the last one. 1 to 4,096 characters. */
   nextPageToken?: string | undefined

@@ -11,7 +11,7 @@ export const UserDetails: Model<UserDetails> = model('UserDetails', {
   userId: required(text({ min: 1, max: 300 })),
 })
 
-/** Who gave an incident to whom. */
+/** Who assigned an incident, and to whom. */
 export interface Assignment {
   assignedBy: UserDetails
   assignedTo: UserDetails

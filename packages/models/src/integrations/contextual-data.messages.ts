@@ -4,7 +4,7 @@ import { IntegrationMetadata } from './parameters.ts'
 
 /** Whether integrations for testing are answered. */
 export interface TestingIntegrationsQuery {
-  /** True: integrations for testing as well. */
+  /** Whether to include integrations for testing. */
   include_testing_integrations?: boolean | undefined
 }
 
@@ -43,7 +43,7 @@ export const TestContextualDataIntegrationBody: Model<TestContextualDataIntegrat
 
 /** Whether revisions for testing are answered. */
 export interface GetContextualDataIntegrationDetailsQuery {
-  /** True: revisions for testing as well. */
+  /** Whether to include revisions for testing. */
   include_testing_revisions?: boolean | undefined
 }
 

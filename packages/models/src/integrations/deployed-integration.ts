@@ -76,9 +76,9 @@ export interface RegisteredInstanceCommon {
   id: string
   /** How it does. */
   integrationStatus?: IntegrationStatus | undefined
-  /** True: it is for testing. */
+  /** Whether it is for testing. */
   isTesting?: boolean | undefined
-  /** When it was changed last. */
+  /** When it was last changed. */
   lastUpdated?: string | undefined
   /** What it was set up with. At most 10,000 items. */
   parameters?: Parameter[] | undefined

@@ -63,7 +63,7 @@ export const ExtensionDeployment: Model<ExtensionDeployment> = model('ExtensionD
 export interface FailedItem {
   /** Which item. At most 65,535 characters. */
   itemId?: string | undefined
-  /** Why, for people. At most 65,535 characters. */
+  /** Human-readable reason. At most 65,535 characters. */
   reason?: string | undefined
   /** Id of what it had become. At most 65,535 characters. */
   remoteId?: string | undefined

@@ -98,13 +98,13 @@ export interface ExtensionItem {
   binaries?: ExtensionItemBinary[] | undefined
   /** What is created; its shape is that of the thing. */
   data?: Unstructured | undefined
-  /** What it is for, for people. At most 65,535 characters. */
+  /** Description. At most 65,535 characters. */
   description?: string | undefined
   /** At most 65,535 characters. */
   extendedInternalId?: string | undefined
   /** At most 65,535 characters. */
   id?: string | undefined
-  /** True: the extension is not deployed without it. */
+  /** Whether the extension requires it. */
   isMandatory?: boolean | undefined
   /** At most 65,535 characters. */
   name?: string | undefined

@@ -6,7 +6,7 @@ import { ExtensionsFilter, ListedExtension } from './listed-extension.ts'
 export interface GetAllExtensionsBody {
   /** Absent: all. */
   filter?: ExtensionsFilter | undefined
-  /** True: hidden ones as well. */
+  /** Whether to include hidden ones. */
   includeHiddenExtensions?: boolean | undefined
 }
 
@@ -37,9 +37,9 @@ export const GetExtensionPath: Model<GetExtensionPath> = model('GetExtensionPath
 
 /** How much of an extension is answered. */
 export interface GetExtensionQuery {
-  /** True: the contents of dashboards as well. */
+  /** Whether to include the contents of dashboards. */
   include_dashboard_binaries?: boolean | undefined
-  /** True: revisions for testing as well. */
+  /** Whether to include revisions for testing. */
   include_testing_revision?: boolean | undefined
 }
 

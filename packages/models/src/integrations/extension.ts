@@ -45,13 +45,13 @@ export const IntegrationDetail: Model<IntegrationDetail> = model('IntegrationDet
 export interface ExtensionRevision {
   /** Its files. At most 10,000 items. */
   binaries?: ExtensionBinary[] | undefined
-  /** What it is for, for people. At most 65,535 characters. */
+  /** Description. At most 65,535 characters. */
   description?: string | undefined
   /** The description in short. At most 65,535 characters. */
   excerpt?: string | undefined
   /** Pages that explain the integrations that it goes with. At most 10,000 items. */
   integrationDetails?: IntegrationDetail[] | undefined
-  /** True: it is for testing. */
+  /** Whether it is for testing. */
   isTesting?: boolean | undefined
   /** What it brings. At most 10,000 items. */
   items?: ExtensionItem[] | undefined
@@ -91,7 +91,7 @@ export interface Extension {
   image?: string | undefined
   /** Ids of integrations that it goes with. At most 10,000 items, each at most 65,535 characters. */
   integrations?: string[] | undefined
-  /** True: it is not shown to people. */
+  /** Whether it is hidden from users. */
   isHidden?: boolean | undefined
   /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
   keywords?: string[] | undefined

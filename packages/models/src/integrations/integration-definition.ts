@@ -28,7 +28,7 @@ export interface IntegrationRevisionCommon {
   groups?: IntegrationRevisionGroup[] | undefined
   /** At most 65,535 characters. */
   id?: string | undefined
-  /** True: the service can deploy it. */
+  /** Whether the service can deploy it. */
   revisionDeploymentSupported?: boolean | undefined
   /** How to come from an earlier revision, in Markdown. At most 1,048,576 characters. */
   upgradeInstructionsMd?: string | undefined

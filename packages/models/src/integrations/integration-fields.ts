@@ -146,11 +146,11 @@ export interface FieldInformationCommon {
   name?: string | undefined
   /** What an empty field shows. At most 65,535 characters. */
   placeholder?: string | undefined
-  /** True: it comes with a value. */
+  /** Whether it has a predefined value. */
   predefined?: boolean | undefined
-  /** True: its value stays. */
+  /** Whether its value is read-only. */
   readonly?: boolean | undefined
-  /** True: nothing can be set up without it. */
+  /** Whether it is required. */
   required?: boolean | undefined
   /** Parameter of the template that gets its value. At most 65,535 characters. */
   templateParamName?: string | undefined
@@ -180,7 +180,7 @@ export interface FieldInformationVariants {
   singleNumber: SingleNumericValue
 }
 
-/** A field that people fill to set an integration up. */
+/** A field to fill in when setting up an integration. */
 export type FieldInformation = FieldInformationCommon & OneOf<FieldInformationVariants>
 
 export const FieldInformation: Model<FieldInformation> = variants('FieldInformation', [

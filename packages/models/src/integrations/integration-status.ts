@@ -14,7 +14,7 @@ export interface IntegrationStatus {
   connectionStatus?: ConnectionStatus | undefined
   /** More, by name. Each at most 65,535 characters. */
   details?: Record<string, string> | undefined
-  /** More, for people. At most 10,000 items, each at most 65,535 characters. */
+  /** Human-readable details. At most 10,000 items, each at most 65,535 characters. */
   messages?: string[] | undefined
 }
 

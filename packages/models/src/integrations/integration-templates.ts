@@ -4,7 +4,7 @@ import type { Open } from '../core/types.ts'
 
 /** Deploys an integration with Azure Resource Manager. */
 export interface AzureArmTemplate {
-  /** Where the template is. At most 65,535 characters. */
+  /** URL of the template. At most 65,535 characters. */
   templateUrl?: string | undefined
 }
 
@@ -34,11 +34,11 @@ export const Link: Model<Link> = model('Link', {
   url: text({ max: 65_535 }),
 })
 
-/** A command that people run to set an integration up. */
+/** A command to run when setting up an integration. */
 export interface CommandInformation {
   /** The text of the command. It comes from the service: do not run it unread. At most 1,048,576 characters. */
   command?: string | undefined
-  /** What it is for, for people. At most 65,535 characters. */
+  /** Description. At most 65,535 characters. */
   description?: string | undefined
   language?: Language | undefined
   /** Links within the text. At most 10,000 items. */
@@ -66,7 +66,7 @@ export interface CloudFormationTemplate {
   parameters?: Record<string, string> | undefined
   /** What is left to do afterwards, by name. Each at most 65,535 characters. */
   postInstallationSteps?: Record<string, string> | undefined
-  /** Where the template is. At most 65,535 characters. */
+  /** URL of the template. At most 65,535 characters. */
   templateUrl?: string | undefined
 }
 
@@ -77,7 +77,7 @@ export const CloudFormationTemplate: Model<CloudFormationTemplate> = model('Clou
   templateUrl: text({ max: 65_535 }),
 })
 
-/** How an integration is set up, for people. */
+/** Setup instructions for an integration. */
 export interface IntegrationGuide {
   /** What it needs. At most 1,048,576 characters. */
   installationRequirements?: string | undefined
@@ -121,7 +121,7 @@ export const Rum: Model<Rum> = model('Rum', {
 
 /** A block of Terraform configuration. */
 export interface ConfigurationBlock {
-  /** What it is for, for people. At most 65,535 characters. */
+  /** Description. At most 65,535 characters. */
   description?: string | undefined
   /** At most 65,535 characters. */
   name?: string | undefined

@@ -12,7 +12,7 @@ import { TestIntegrationResult } from './test-result.ts'
 
 /** Whether revisions for testing are answered. */
 export interface TestingRevisionQuery {
-  /** True: revisions for testing as well. */
+  /** Whether to include revisions for testing. */
   include_testing_revision?: boolean | undefined
 }
 
@@ -231,9 +231,9 @@ export const GetTemplateQuery: Model<GetTemplateQuery> = model('GetTemplateQuery
   empty: empty(),
 })
 
-/** Where a template is. */
+/** URL of a template. */
 export interface GetTemplateResponse {
-  /** Where the template is. At most 65,535 characters. */
+  /** URL of the template. At most 65,535 characters. */
   templateUrl?: string | undefined
 }
 

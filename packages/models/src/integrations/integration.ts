@@ -93,7 +93,7 @@ export const RevisionSummary: Model<RevisionSummary> = model('RevisionSummary', 
 export interface Integration {
   /** Icon on dark ground. At most 65,535 characters. */
   darkIcon?: string | undefined
-  /** What it is for, for people. At most 65,535 characters. */
+  /** Description. At most 65,535 characters. */
   description?: string | undefined
   /** Feature that an account must have to see it. At most 65,535 characters. */
   featureFlag?: string | undefined
@@ -130,14 +130,14 @@ export const Integration: Model<Integration> = model('Integration', {
 export interface IntegrationWithCounts {
   /** How many the account has set up. 0 to 4,294,967,295. */
   amountIntegrations?: Int64 | undefined
-  /** What is wrong with them, for people. At most 10,000 items, each at most 65,535 characters. */
+  /** Human-readable problem. At most 10,000 items, each at most 65,535 characters. */
   errors?: string[] | undefined
   integration?: Integration | undefined
-  /** True: it should not be set up any more. */
+  /** Whether it is deprecated. */
   isDeprecated?: boolean | undefined
-  /** True: it is new. */
+  /** Whether it is new. */
   isNew?: boolean | undefined
-  /** True: there is a newer version than one that is set up. */
+  /** Whether a newer version is available. */
   upgradeAvailable?: boolean | undefined
 }
 

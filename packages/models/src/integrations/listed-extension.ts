@@ -15,7 +15,7 @@ export const ExtensionsFilter: Model<ExtensionsFilter> = model('ExtensionsFilter
 
 /** A version of an extension, in short. */
 export interface ListedRevisionSummary {
-  /** True: it is new. */
+  /** Whether it is new. */
   isNew?: boolean | undefined
   /** How many things it brings. */
   itemCounts?: ItemCounts | undefined
@@ -28,7 +28,7 @@ export const ListedRevisionSummary: Model<ListedRevisionSummary> = model('Listed
 
 /** One version of an extension, in a list of them. */
 export interface ListedRevision {
-  /** What it is for, for people. At most 65,535 characters. */
+  /** Description. At most 65,535 characters. */
   description?: string | undefined
   /** The description in short. At most 65,535 characters. */
   excerpt?: string | undefined
@@ -63,7 +63,7 @@ export interface ListedExtension {
   image?: string | undefined
   /** Ids of integrations that it goes with. At most 10,000 items, each at most 65,535 characters. */
   integrations?: string[] | undefined
-  /** True: it is not shown to people. */
+  /** Whether it is hidden from users. */
   isHidden?: boolean | undefined
   /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
   keywords?: string[] | undefined

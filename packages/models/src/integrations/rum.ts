@@ -45,7 +45,7 @@ export const RumVersion: Model<RumVersion> = model('RumVersion', {
 
 /** Versions of an application that runs in browsers. */
 export interface RumVersionData {
-  /** When they were brought up to date. */
+  /** When they were updated. */
   syncedAt?: string | undefined
   /** The versions. At most 10,000 items. */
   versions?: RumVersion[] | undefined

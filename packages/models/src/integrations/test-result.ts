@@ -4,7 +4,7 @@ import type { Empty, OneOf } from '../core/types.ts'
 
 /** Settings that did not work. */
 export interface TestFailure {
-  /** Why, for people. At most 65,535 characters. */
+  /** Human-readable reason. At most 65,535 characters. */
   errorMessage?: string | undefined
 }
 

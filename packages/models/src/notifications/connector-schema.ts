@@ -27,7 +27,7 @@ export interface ConnectorConfigSchemaField {
   allowedValues?: string[] | undefined
   /** Its value where none is given. At most 4,096 characters. */
   default?: string | undefined
-  /** What it is for, for people. 1 to 4,096 characters. */
+  /** Description. 1 to 4,096 characters. */
   description?: string | undefined
   /** Name of the setting. 1 to 256 characters. */
   fieldName?: string | undefined
@@ -72,7 +72,7 @@ export interface MessageConfigSchemaField {
   allowedValues?: string[] | undefined
   /** Its text where none is given. At most 4,096 characters. */
   default?: string | undefined
-  /** What it is for, for people. 1 to 4,096 characters. */
+  /** Description. 1 to 4,096 characters. */
   description?: string | undefined
   /** Whether presets may not change it. */
   disableOverride?: boolean | undefined

@@ -48,9 +48,9 @@ export interface Connector {
   configOverrides?: EntityTypeConfigOverrides[] | undefined
   /** How it reaches its destination. */
   connectorConfig?: ConnectorConfig | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   createTime?: string | undefined
-  /** What it is for, for people. At most 5,000 characters. */
+  /** Description. At most 5,000 characters. */
   description?: string | undefined
   /**
    * What is recorded of its deliveries.
@@ -59,7 +59,7 @@ export interface Connector {
   diagnostics?: Diagnostics | undefined
   /** Lasting id, which addresses it. 1 to 128 characters. */
   id?: string | undefined
-  /** What people call it. 1 to 200 characters. */
+  /** Display name. 1 to 200 characters. */
   name?: string | undefined
   /** Its settings together with those that the service finds out. Made by the service, which ignores it in requests. */
   resolvedConnectorConfig?: ConnectorConfig | undefined
@@ -67,7 +67,7 @@ export interface Connector {
   teamId?: Int64 | undefined
   /** What it speaks to. */
   type?: ConnectorType | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   updateTime?: string | undefined
 }
 
@@ -91,13 +91,13 @@ export interface ConnectorSummary {
   configOverrides?: EntityTypeConfigOverrides[] | undefined
   /** How it reaches its destination, as far as it may be shown. */
   connectorConfig?: ConnectorConfig | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   createTime?: string | undefined
-  /** What it is for, for people. At most 5,000 characters. */
+  /** Description. At most 5,000 characters. */
   description?: string | undefined
   /** Lasting id, which addresses it. 1 to 128 characters. */
   id: string
-  /** What people call it. 1 to 200 characters. */
+  /** Display name. 1 to 200 characters. */
   name?: string | undefined
   /** Its settings together with those that the service finds out, as far as they may be shown. */
   resolvedConnectorConfig?: ConnectorConfig | undefined
@@ -105,7 +105,7 @@ export interface ConnectorSummary {
   teamId?: Int64 | undefined
   /** What it speaks to. */
   type?: ConnectorType | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   updateTime?: string | undefined
 }
 

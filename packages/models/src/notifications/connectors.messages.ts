@@ -18,7 +18,7 @@ export const ListConnectorsQuery: Model<ListConnectorsQuery> = model('ListConnec
 
 /** Connectors, whole. */
 export interface ListConnectorsResponse {
-  /** Those that the key may see. At most 800 items. */
+  /** The ones that the key may see. At most 800 items. */
   connectors?: Connector[] | undefined
 }
 
@@ -57,7 +57,7 @@ export const BatchGetConnectorsQuery: Model<BatchGetConnectorsQuery> = model('Ba
 
 /** Connectors by their ids. */
 export interface BatchGetConnectorsResponse {
-  /** Those that were found, by id. */
+  /** The ones that were found, by id. */
   connectors?: Record<string, Connector> | undefined
   /** Ids that do not exist, or that the key may not see. At most 800 items. */
   notFoundIds?: string[] | undefined
@@ -70,7 +70,7 @@ export const BatchGetConnectorsResponse: Model<BatchGetConnectorsResponse> = mod
 
 /** Summaries of connectors by their ids. */
 export interface BatchGetConnectorSummariesResponse {
-  /** Those that were found, by id. */
+  /** The ones that were found, by id. */
   connectorSummaries?: Record<string, ConnectorSummary> | undefined
   /** Ids that do not exist, or that the key may not see. At most 800 items. */
   notFoundIds?: string[] | undefined
@@ -86,7 +86,7 @@ export const BatchGetConnectorSummariesResponse: Model<BatchGetConnectorSummarie
 
 /** Summaries of connectors. */
 export interface ListConnectorSummariesResponse {
-  /** Those that the key may see. At most 800 items. */
+  /** The ones that the key may see. At most 800 items. */
   connectors?: ConnectorSummary[] | undefined
 }
 

@@ -32,7 +32,7 @@ export const RoutingTarget: Model<RoutingTarget> = model('RoutingTarget', {
   presetId: text({ min: 1, max: 128, pattern: /^[a-zA-Z0-9][a-zA-Z0-9_-]*$/ }),
 })
 
-/** Where notifications go that no rule wants. */
+/** Targets of notifications that match no rule. */
 export interface FallbackTarget {
   /** Those about this. */
   entityType?: EntityType | undefined
@@ -61,7 +61,7 @@ export const RoutingLabels: Model<RoutingLabels> = model('RoutingLabels', {
   team: text({ min: 1, max: 256 }),
 })
 
-/** Who is told when a condition holds. */
+/** Targets when a condition matches. */
 export interface RoutingRule {
   /** The condition, a template that gives true or false. 1 to 20,000 characters. */
   condition?: string | undefined
@@ -69,7 +69,7 @@ export interface RoutingRule {
   customDetails?: Record<string, string> | undefined
   /** For notifications about this. */
   entityType?: EntityType | undefined
-  /** What people call it. 1 to 200 characters. */
+  /** Display name. 1 to 200 characters. */
   name?: string | undefined
   /** Who is told. At most 10 items. */
   targets?: RoutingTarget[] | undefined
@@ -85,9 +85,9 @@ export const RoutingRule: Model<RoutingRule> = model('RoutingRule', {
 
 /** Routes notifications to targets by rules. */
 export interface GlobalRouter {
-  /** Made by the service. */
+  /** Set by the service. */
   createTime?: string | undefined
-  /** What it is for, for people. At most 5,000 characters. */
+  /** Description. At most 5,000 characters. */
   description?: string | undefined
   /** Whether the router is disabled. A disabled router sends no notifications. */
   disabled?: boolean | undefined
@@ -106,13 +106,13 @@ export interface GlobalRouter {
   fallbackTargets?: FallbackTarget[] | undefined
   /** Lasting id, which addresses it. 1 to 128 characters. */
   id?: string | undefined
-  /** What people call it. 1 to 200 characters. */
+  /** Display name. 1 to 200 characters. */
   name?: string | undefined
   /** Labels by which it is found for a notification. */
   routingLabels?: RoutingLabels | undefined
   /** The routing rules. At most 10 items. */
   rules?: RoutingRule[] | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   updateTime?: string | undefined
 }
 
@@ -133,7 +133,7 @@ export const GlobalRouter: Model<GlobalRouter> = model('GlobalRouter', {
 
 /** Why a matcher is not valid. */
 export interface LabelMatcherFailure {
-  /** The reason, for people. 1 to 10,000 characters. */
+  /** Human-readable reason. 1 to 10,000 characters. */
   message?: string | undefined
 }
 

@@ -21,7 +21,7 @@ export const ListGlobalRoutersQuery: Model<ListGlobalRoutersQuery> = model('List
 
 /** Routers. */
 export interface ListGlobalRoutersResponse {
-  /** Those that the key may see. At most 200 items. */
+  /** The ones that the key may see. At most 200 items. */
   routers?: GlobalRouter[] | undefined
 }
 
@@ -62,7 +62,7 @@ export const BatchGetGlobalRoutersQuery: Model<BatchGetGlobalRoutersQuery> = mod
 export interface BatchGetGlobalRoutersResponse {
   /** Ids that do not exist, or that the key may not see. At most 200 items. */
   notFoundIds?: string[] | undefined
-  /** Those that were found, by id. */
+  /** The ones that were found, by id. */
   routers?: Record<string, GlobalRouter> | undefined
 }
 

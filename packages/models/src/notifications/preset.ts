@@ -94,7 +94,7 @@ export const ConfigOverrides: Model<ConfigOverrides> = model('ConfigOverrides', 
 
 const presetTypeValues = ['PRESET_TYPE_UNSPECIFIED', 'SYSTEM', 'CUSTOM'] as const
 
-/** Who made a preset. */
+/** Who created a preset. */
 export type PresetType = Open<(typeof presetTypeValues)[number]>
 export const PresetType: Enum<PresetType> = openEnum('PresetType', presetTypeValues)
 
@@ -106,21 +106,21 @@ export interface Preset {
   configOverrides?: ConfigOverrides[] | undefined
   /** For connectors of this type. */
   connectorType?: ConnectorType | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   createTime?: string | undefined
-  /** What it is for, for people. At most 5,000 characters. */
+  /** Description. At most 5,000 characters. */
   description?: string | undefined
   /** For notifications about this. */
   entityType?: EntityType | undefined
   /** Lasting id, which addresses it. 1 to 128 characters. */
   id?: string | undefined
-  /** What people call it. 1 to 200 characters. */
+  /** Display name. 1 to 200 characters. */
   name?: string | undefined
   /** The preset that it is derived from, and gets from what it does not say itself. 1 to 128 characters. */
   parentId?: string | undefined
   /** Whether it came with the service, or people made it. */
   presetType?: PresetType | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   updateTime?: string | undefined
 }
 
@@ -144,21 +144,21 @@ export interface PresetSummary {
   attachmentConfig?: AttachmentConfig | undefined
   /** For connectors of this type. */
   connectorType?: ConnectorType | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   createTime?: string | undefined
-  /** What it is for, for people. At most 5,000 characters. */
+  /** Description. At most 5,000 characters. */
   description?: string | undefined
   /** For notifications about this. */
   entityType?: EntityType | undefined
   /** Lasting id, which addresses it. 1 to 128 characters. */
   id: string
-  /** What people call it. 1 to 200 characters. */
+  /** Display name. 1 to 200 characters. */
   name?: string | undefined
   /** The preset that it is derived from. 1 to 128 characters. */
   parentId?: string | undefined
   /** Whether it came with the service, or people made it. */
   presetType?: PresetType | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   updateTime?: string | undefined
 }
 

@@ -17,7 +17,7 @@ export const BatchGetPresetsQuery: Model<BatchGetPresetsQuery> = model('BatchGet
 export interface BatchGetPresetsResponse {
   /** Ids that do not exist, or that the key may not see. At most 600 items. */
   notFoundIds?: string[] | undefined
-  /** Those that were found, by id. */
+  /** The ones that were found, by id. */
   presets?: Record<string, Preset> | undefined
 }
 
@@ -79,7 +79,7 @@ export const PresetBody: Model<PresetBody> = model('PresetBody', {
 
 /** Summaries of presets. */
 export interface ListPresetSummariesResponse {
-  /** Those that the key may see. At most 600 items. */
+  /** The ones that the key may see. At most 600 items. */
   presetSummaries?: PresetSummary[] | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Int64, OneOf, Open } from '../core/types.ts'
 
 /** Why a test message did not arrive. */
 export interface TestResultFailure {
-  /** The reason, for people. 1 to 10,000 characters. */
+  /** Human-readable reason. 1 to 10,000 characters. */
   message?: string | undefined
   /** What the destination answered, a status of HTTP. 100 to 599. */
   statusCode?: Int64 | undefined
@@ -54,7 +54,7 @@ export const TestResultResponse: Model<TestResultResponse> = model('TestResultRe
 
 /** Why a condition could not be evaluated. */
 export interface RoutingConditionFailure {
-  /** The reason, for people. 1 to 10,000 characters. */
+  /** Human-readable reason. 1 to 10,000 characters. */
   message?: string | undefined
 }
 
@@ -86,7 +86,7 @@ export const FailureReason: Enum<FailureReason> = openEnum('FailureReason', fail
 
 /** Why a template could not be rendered. */
 export interface TemplateRenderFailure {
-  /** The reason, for people. 1 to 10,000 characters. */
+  /** Human-readable reason. 1 to 10,000 characters. */
   message?: string | undefined
   /** The reason, for programs. */
   reason?: FailureReason | undefined
@@ -109,7 +109,7 @@ export const TemplateRenderSuccess: Model<TemplateRenderSuccess> = model('Templa
 
 /** At most one of these is present. */
 export interface TemplateRenderResultVariants {
-  /** It could be rendered. */
+  /** The template was rendered. */
   success: TemplateRenderSuccess
   /** It could not. */
   failure: TemplateRenderFailure

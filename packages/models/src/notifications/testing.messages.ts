@@ -125,7 +125,7 @@ export const TestRoutingConditionValidBody: Model<TestRoutingConditionValidBody>
 
 /** At most one of these is present. */
 export interface TestRoutingConditionValidResponseVariants {
-  /** It could be evaluated. */
+  /** The condition was evaluated. */
   success: RoutingConditionSuccess
   /** It could not. */
   failure: RoutingConditionFailure

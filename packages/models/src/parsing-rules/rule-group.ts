@@ -22,11 +22,11 @@ export const Counts: Model<Counts> = model('Counts', {
 
 /** A parsing rule: changes a log as it comes in, or decides whether it stays. */
 export interface Rule {
-  /** What it is for, for people. */
+  /** Description. */
   description?: string | undefined
   /** False: it does nothing. */
   enabled?: boolean | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   id?: string | undefined
   name?: string | undefined
   /** Its place among its neighbours. At least 0. */
@@ -51,7 +51,7 @@ export const Rule: Model<Rule> = model('Rule', {
 export interface RuleSubgroup {
   /** False: it does nothing. */
   enabled?: boolean | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   id?: string | undefined
   /** Its place among its neighbours. At least 0. */
   order?: Int64 | undefined
@@ -68,17 +68,17 @@ export const RuleSubgroup: Model<RuleSubgroup> = model('RuleSubgroup', {
 
 /** A group of parsing rules, and the logs that it is for. */
 export interface RuleGroup {
-  /** Who made the group. */
+  /** Who created the group. */
   creator?: string | undefined
-  /** What it is for, for people. */
+  /** Description. */
   description?: string | undefined
   /** False: it does nothing. */
   enabled?: boolean | undefined
-  /** True: the group is not shown to people. */
+  /** Whether the group is hidden from users. */
   hidden?: boolean | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   id: string
-  /** What people call the group. */
+  /** Display name of the group. */
   name?: string | undefined
   /** Its place among its neighbours. At least 0. */
   order?: Int64 | undefined
@@ -102,7 +102,7 @@ export const RuleGroup: Model<RuleGroup> = model('RuleGroup', {
 
 /** A parsing rule to create. */
 export interface CreateRule {
-  /** What it is for, for people. */
+  /** Description. */
   description?: string | undefined
   /** False: it does nothing. */
   enabled?: boolean | undefined

@@ -25,13 +25,13 @@ export const GetCompanyUsageLimitsResponse: Model<GetCompanyUsageLimitsResponse>
 
 /** A rule group whose definition is asked for. It is not stored. */
 export interface GetRuleGroupModelMappingBody {
-  /** Who made the group. */
+  /** Who created the group. */
   creator?: string | undefined
-  /** What it is for, for people. */
+  /** Description. */
   description?: string | undefined
   /** False: it does nothing. */
   enabled?: boolean | undefined
-  /** True: the group is not shown to people. */
+  /** Whether the group is hidden from users. */
   hidden?: boolean | undefined
   name?: string | undefined
   /** Its place among its neighbours. At least 0. */
@@ -78,13 +78,13 @@ export const ListRuleGroupsResponse: Model<ListRuleGroupsResponse> = model('List
 
 /** A rule group to create, or that takes the place of one. */
 export interface RuleGroupBody {
-  /** Who made the group. */
+  /** Who created the group. */
   creator?: string | undefined
-  /** What it is for, for people. */
+  /** Description. */
   description?: string | undefined
   /** False: it does nothing. */
   enabled?: boolean | undefined
-  /** True: the group is not shown to people. */
+  /** Whether the group is hidden from users. */
   hidden?: boolean | undefined
   name?: string | undefined
   /** Its place among its neighbours. At least 0. */

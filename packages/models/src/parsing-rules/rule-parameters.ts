@@ -4,7 +4,7 @@ import type { OneOf, Open } from '../core/types.ts'
 
 /** Keeps the logs that match, and no others. */
 export interface AllowParameters {
-  /** True: what is blocked is still kept in the archive. */
+  /** Whether to keep blocked logs in the archive. */
   keepBlockedLogs?: boolean | undefined
   /** A regular expression. */
   rule?: string | undefined
@@ -17,7 +17,7 @@ export const AllowParameters: Model<AllowParameters> = model('AllowParameters', 
 
 /** Keeps the logs that do not match, and no others. */
 export interface BlockParameters {
-  /** True: what is blocked is still kept in the archive. */
+  /** Whether to keep blocked logs in the archive. */
   keepBlockedLogs?: boolean | undefined
   /** A regular expression. */
   rule?: string | undefined
@@ -96,13 +96,13 @@ export const JsonExtractParameters: Model<JsonExtractParameters> = model('JsonEx
 
 /** Reads text that holds JSON, and stores it as an object. */
 export interface JsonParseParameters {
-  /** True: the source goes away. */
+  /** Whether to delete the source field. */
   deleteSource?: boolean | undefined
   /** The field that gets the result. */
   destinationField?: string | undefined
-  /** True: the JSON is escaped within the text. */
+  /** Whether the JSON is escaped within the text. */
   escapedValue?: boolean | undefined
-  /** True: what the field has already is replaced. */
+  /** Whether to overwrite the destination field. */
   overrideDest?: boolean | undefined
 }
 
@@ -115,7 +115,7 @@ export const JsonParseParameters: Model<JsonParseParameters> = model('JsonParseP
 
 /** Writes an object as JSON text. */
 export interface JsonStringifyParameters {
-  /** True: the source goes away. */
+  /** Whether to delete the source field. */
   deleteSource?: boolean | undefined
   /** The field that gets the result. */
   destinationField?: string | undefined

@@ -26,15 +26,15 @@ export const OutRule: Model<OutRule> = model('OutRule', {
 
 /** Recording rules that are computed together, as the service answers them. */
 export interface OutRuleGroup {
-  /** Made by the service. 1 to 128 characters. */
+  /** Set by the service. 1 to 128 characters. */
   id: string
   /** How often the rules are computed, in seconds. 60 to 4,294,967,295. */
   interval?: Int64 | undefined
-  /** When the rules were computed last. */
+  /** When the rules were last computed. */
   lastEvalAt?: Int64 | undefined
   /** How many series a rule may produce. */
   limit?: Int64 | undefined
-  /** What people call the group. 1 to 255 characters. */
+  /** Display name of the group. 1 to 255 characters. */
   name: string
   /** The rules. At most 1,000 items. */
   rules: OutRule[]
@@ -56,9 +56,9 @@ export const OutRuleGroup: Model<OutRuleGroup> = model('OutRuleGroup', {
 export interface OutRuleGroupSet {
   /** The groups. At most 1,000 items. */
   groups: OutRuleGroup[]
-  /** Made by the service. 1 to 128 characters. */
+  /** Set by the service. 1 to 128 characters. */
   id: string
-  /** What people call the set. 1 to 255 characters. */
+  /** Display name of the set. 1 to 255 characters. */
   name: string
 }
 

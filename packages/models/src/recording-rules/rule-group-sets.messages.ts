@@ -17,7 +17,7 @@ export const RuleGroupSetListing: Model<RuleGroupSetListing> = model('RuleGroupS
 export interface RuleGroupSetBody {
   /** The groups as a whole: what is left out is gone. At most 1,000 items. */
   groups?: InRuleGroup[] | undefined
-  /** What people call the set. 1 to 255 characters. */
+  /** Display name of the set. 1 to 255 characters. */
   name?: string | undefined
 }
 

@@ -29,7 +29,7 @@ export interface InRuleGroup {
   interval?: Int64 | undefined
   /** How many series a rule may produce. */
   limit?: Int64 | undefined
-  /** What people call the group. 1 to 255 characters. */
+  /** Display name of the group. 1 to 255 characters. */
   name: string
   /** The rules. At most 1,000 items. */
   rules?: InRule[] | undefined

@@ -74,7 +74,7 @@ export const BatchGetSlosQuery: Model<BatchGetSlosQuery> = model('BatchGetSlosQu
 export interface BatchGetSlosResponse {
   /** Ids that do not exist, or that the key may not see. */
   notFoundIds?: string[] | undefined
-  /** Those that were found. */
+  /** The ones that were found. */
   slos: Slo[]
 }
 

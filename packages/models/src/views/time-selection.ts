@@ -18,7 +18,7 @@ export const CustomTimeSelection: Model<CustomTimeSelection> = model('CustomTime
 /** A span that ends when the view is opened. */
 export interface QuickTimeSelection {
   /**
-   * What people call the span. 1 to 100 characters.
+   * Display name of the span. 1 to 100 characters.
    * @deprecated by the service.
    */
   caption?: string | undefined

@@ -12,7 +12,7 @@ export const viewFolderId: Field<string> = text({
 export interface ViewFolder {
   /** Made by the service; says which folder is replaced. Exactly 36 characters. */
   id?: string | undefined
-  /** What people call it. 1 to 100 characters. */
+  /** Display name. 1 to 100 characters. */
   name: string
 }
 

@@ -62,11 +62,11 @@ export interface View {
   filters?: SelectedFilters | undefined
   /** The folder that it is in; absent: in none. Exactly 36 characters. */
   folderId?: string | undefined
-  /** Made by the service. 1 to 2,147,483,647. */
+  /** Set by the service. 1 to 2,147,483,647. */
   id: number
   /** Its rows are shown close together. */
   isCompactMode?: boolean | undefined
-  /** What people call it. 1 to 250 characters. */
+  /** Display name. 1 to 250 characters. */
   name: string
   searchQuery?: SearchQuery | undefined
   timeSelection: TimeSelection

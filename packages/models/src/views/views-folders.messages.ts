@@ -24,7 +24,7 @@ export const ListViewFoldersResponse: Model<ListViewFoldersResponse> = model('Li
 
 /** A folder to create. */
 export interface CreateViewFolderBody {
-  /** What people call it. 1 to 100 characters. */
+  /** Display name. 1 to 100 characters. */
   name?: string | undefined
 }
 

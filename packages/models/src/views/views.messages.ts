@@ -29,7 +29,7 @@ export interface CreateViewBody {
   filters?: SelectedFilters | undefined
   /** The folder to put it in; absent: in none. Exactly 36 characters. */
   folderId?: string | undefined
-  /** What people call it. 1 to 250 characters. */
+  /** Display name. 1 to 250 characters. */
   name: string
   searchQuery?: SearchQuery | undefined
   timeSelection: TimeSelection
@@ -52,7 +52,7 @@ export interface ReplaceViewBody {
   folderId?: string | undefined
   /** Its rows are shown close together. */
   isCompactMode?: boolean | undefined
-  /** What people call it. 1 to 250 characters. */
+  /** Display name. 1 to 250 characters. */
   name: string
   searchQuery?: SearchQuery | undefined
   timeSelection: TimeSelection

@@ -71,11 +71,11 @@ const webhookConfigs: Part<OneOf<WebhookConfigs>> = oneOf<WebhookConfigs>({
 
 /** Fields of every `OutgoingWebhookInputData`. */
 export interface OutgoingWebhookInputDataCommon {
-  /** What people call it. */
+  /** Display name. */
   name?: string | undefined
   /** What it speaks to. */
   type?: WebhookType | undefined
-  /** Where requests go. It may hold a credential, so it is never shown. */
+  /** Target URL. It may contain a credential, so it is never shown. */
   url?: string | undefined
 }
 
@@ -93,19 +93,19 @@ export const OutgoingWebhookInputData: Model<OutgoingWebhookInputData> = variant
 
 /** Fields of every `OutgoingWebhook`. */
 export interface OutgoingWebhookCommon {
-  /** Made by the service. */
+  /** Set by the service. */
   createdAt?: string | undefined
   /** Number by which alerts name it. Made by the service. At least 0. */
   externalId?: Int64 | undefined
   /** Lasting id, which addresses it. Made by the service. */
   id: string
-  /** What people call it. */
+  /** Display name. */
   name?: string | undefined
   /** What it speaks to. */
   type?: WebhookType | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   updatedAt?: string | undefined
-  /** Where requests go. It may hold a credential, so it is never shown. */
+  /** Target URL. It may contain a credential, so it is never shown. */
   url?: string | undefined
 }
 

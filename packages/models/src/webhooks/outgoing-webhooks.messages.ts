@@ -79,7 +79,7 @@ export const TestOutgoingWebhookResponse: Model<TestOutgoingWebhookResponse> = v
 
 /** Webhooks of every type. */
 export interface ListAllOutgoingWebhooksResponse {
-  /** Those that the key may see. */
+  /** The ones that the key may see. */
   deployed?: OutgoingWebhookExtendedSummary[] | undefined
 }
 
@@ -128,7 +128,7 @@ export const ListOutgoingWebhooksQuery: Model<ListOutgoingWebhooksQuery> = model
 
 /** Webhooks of one type. */
 export interface ListOutgoingWebhooksResponse {
-  /** Those that the key may see. */
+  /** The ones that the key may see. */
   deployed?: OutgoingWebhookSummary[] | undefined
 }
 
@@ -138,7 +138,7 @@ export const ListOutgoingWebhooksResponse: Model<ListOutgoingWebhooksResponse> =
 
 /** Webhooks of every type, without where they send. */
 export interface ListOutboundWebhooksSummaryResponse {
-  /** Those that the key may see. */
+  /** The ones that the key may see. */
   outboundWebhookSummaries?: OutboundWebhookSummary[] | undefined
 }
 

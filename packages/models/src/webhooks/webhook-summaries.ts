@@ -26,7 +26,7 @@ export const WebhookType: Enum<WebhookType> = openEnum('WebhookType', webhookTyp
 export interface OutgoingWebhookType {
   /** Their number. At least 0. */
   count?: Int64 | undefined
-  /** What people call the type. */
+  /** Display name of the type. */
   label?: string | undefined
   /** The type. */
   type?: WebhookType | undefined
@@ -40,7 +40,7 @@ export const OutgoingWebhookType: Model<OutgoingWebhookType> = model('OutgoingWe
 
 /** A type of webhook. */
 export interface OutgoingWebhookDetails {
-  /** What people call it. */
+  /** Display name. */
   label?: string | undefined
   /** The type. */
   type?: WebhookType | undefined
@@ -53,7 +53,7 @@ export const OutgoingWebhookDetails: Model<OutgoingWebhookDetails> = model('Outg
 
 /** Why a test request failed. */
 export interface TestFailure {
-  /** The reason, for people. */
+  /** Human-readable reason. */
   displayMessage?: string | undefined
   /** What the destination said. */
   errorMessage?: string | undefined
@@ -69,19 +69,19 @@ export const TestFailure: Model<TestFailure> = model('TestFailure', {
 
 /** A webhook without what it sends. */
 export interface OutgoingWebhookExtendedSummary {
-  /** Made by the service. */
+  /** Set by the service. */
   createdAt?: string | undefined
   /** Number by which alerts name it. Made by the service. At least 0. */
   externalId?: Int64 | undefined
   /** Lasting id, which addresses it. Made by the service. */
   id: string
-  /** What people call it. */
+  /** Display name. */
   name?: string | undefined
   /** What it speaks to. */
   type?: WebhookType | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   updatedAt?: string | undefined
-  /** Where requests go. It may hold a credential, so it is never shown. */
+  /** Target URL. It may contain a credential, so it is never shown. */
   url?: string | undefined
 }
 
@@ -100,17 +100,17 @@ export const OutgoingWebhookExtendedSummary: Model<OutgoingWebhookExtendedSummar
 
 /** A webhook of the type that was asked for, without what it sends. */
 export interface OutgoingWebhookSummary {
-  /** Made by the service. */
+  /** Set by the service. */
   createdAt?: string | undefined
   /** Number by which alerts name it. Made by the service. At least 0. */
   externalId?: Int64 | undefined
   /** Lasting id, which addresses it. Made by the service. */
   id: string
-  /** What people call it. */
+  /** Display name. */
   name?: string | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   updatedAt?: string | undefined
-  /** Where requests go. It may hold a credential, so it is never shown. */
+  /** Target URL. It may contain a credential, so it is never shown. */
   url?: string | undefined
 }
 
@@ -125,17 +125,17 @@ export const OutgoingWebhookSummary: Model<OutgoingWebhookSummary> = model('Outg
 
 /** A webhook without where and what it sends. */
 export interface OutboundWebhookSummary {
-  /** Made by the service. */
+  /** Set by the service. */
   createdAt?: string | undefined
   /** Number by which alerts name it. Made by the service. At least 0. */
   externalId?: Int64 | undefined
   /** Lasting id, which addresses it. Made by the service. */
   id: string
-  /** What people call it. */
+  /** Display name. */
   name?: string | undefined
   /** What it speaks to. */
   type?: WebhookType | undefined
-  /** Made by the service. */
+  /** Set by the service. */
   updatedAt?: string | undefined
 }
 
