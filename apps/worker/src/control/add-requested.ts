@@ -4,7 +4,7 @@ import { insertRuns } from '../runs/run-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunReason } from '../store/tables.ts'
 
-/** Runs that somebody asks for, in the order in which they are to be done. */
+/** Requested runs, in the order of execution. */
 export interface Requested {
   readonly job: string
   readonly reason: Extract<RunReason, 'request' | 'backfill'>
@@ -13,8 +13,8 @@ export interface Requested {
 }
 
 /**
- * Adds runs that somebody asks for. A run is told from others of its job and target by its planned time, so each is planned
- * a millisecond after the one before.
+ * Adds requested runs. The planned time identifies a run of a job and target, so each is planned a millisecond after the
+ * previous one.
  * @returns ids of the runs
  */
 export async function addRequested(store: Store, boss: PgBoss, requested: Requested): Promise<readonly string[]> {
@@ -31,7 +31,7 @@ export async function addRequested(store: Store, boss: PgBoss, requested: Reques
   })
 }
 
-/** Now, or after the last one that was asked for in this millisecond. */
+/** Now, or right after the last one requested in this millisecond. */
 async function freeTime(transaction: DatabaseTransaction, { job, reason, now }: Requested): Promise<number> {
   const row = await transaction
     .selectFrom('runs')

@@ -11,17 +11,17 @@ export interface ApiPlace {
   readonly fetch: typeof fetch
   /** Ends requests: Ctrl-C. */
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds until an answer begins. Default: 60,000. */
+  /** Milliseconds until a response starts. Default: 60,000. */
   readonly timeoutMs?: number | undefined
 }
 
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
-/** What is asked of an API, and what comes is checked. @throws {ControlError} from any of them */
+/** Requests to an API, with checked responses. @throws {ControlError} from any of them */
 export interface ApiCaller {
   get<T>(path: string, answer: z.ZodType<T>, query?: Query): Promise<T>
   post<T>(path: string, answer: z.ZodType<T>, body?: object): Promise<T>
-  /** One JSON a line, while they arrive. */
+  /** Lines of JSON, as they arrive. */
   lines<T>(path: string, line: z.ZodType<T>, query: Query): AsyncGenerator<T>
 }
 
@@ -68,7 +68,7 @@ async function send(place: ApiPlace, { method, path, body }: ApiRequest): Promis
 }
 
 async function answerOf({ address, fetch, signal, timeoutMs = 60_000 }: ApiPlace, url: string, init: RequestInit) {
-  // The limit is for the beginning of the answer: a long one may take its time.
+  // The timeout covers only the start of the response: a long body may take its time.
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeoutMs)
   try {
@@ -112,7 +112,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Something else than a worker answered.
+    // Something other than a worker responded.
     return undefined
   }
 }
@@ -124,7 +124,7 @@ const noJson =
     throw new ControlError('unreachable', `what the worker at ${address} answered is no JSON`)
   }
 
-/** @throws {ControlError} where a newer or older worker says something else */
+/** @throws {ControlError} if the response of a newer or older worker does not match */
 function checked<T>({ address }: ApiPlace, schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data

@@ -73,7 +73,7 @@ interface LockedRun {
   readonly state: RunState
 }
 
-/** In the order of their ids, so that two who lock some of the same wait for each other in turn. */
+/** Locks in the order of ids, so that concurrent changes cannot deadlock. */
 async function lockRuns(transaction: DatabaseTransaction, ids: readonly string[]): Promise<readonly LockedRun[]> {
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))].sort()
   if (asked.length === 0) throw new ControlError('bad_request', 'no run is named', 'give the ids of some')

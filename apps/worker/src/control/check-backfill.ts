@@ -8,11 +8,11 @@ type UsageHistory = JobConfigOf<'usage-history'>
 
 export interface Backfill {
   readonly job: UsageHistory
-  /** The last one first. */
+  /** The latest first. */
   readonly spans: readonly DaySpan[]
 }
 
-/** What a request to fetch days again comes to. @throws {ControlError} */
+/** The runs that a request to fetch days again needs. @throws {ControlError} */
 export function checkBackfill(config: Config, { job: name, from, to }: BackfillRequest, now: Date): Backfill {
   checkSpan({ from, to })
   const today = now.toISOString().slice(0, 10)

@@ -10,8 +10,8 @@ export interface RowPlace {
 }
 
 /**
- * Whether rows can be asked for so. Rows of targets that are no longer configured are kept, and can be asked for.
- * @throws {ControlError} `bad_request` for days, `not_found` for a target of which nothing is known
+ * Validates a request for rows. Rows of targets that are no longer configured are kept and can be requested.
+ * @throws {ControlError} `bad_request` for days, `not_found` for an unknown target
  */
 export async function checkRows({ db, table, configured }: RowPlace, query: RowQuery): Promise<void> {
   checkSpan(query)

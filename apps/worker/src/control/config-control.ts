@@ -12,10 +12,10 @@ import type { StoreControlOptions } from './store-control.ts'
 
 type ConfigControl = Pick<Control, 'planConfig' | 'applyConfig' | 'configRevisions' | 'applyRetention'>
 
-/** Rows that one request removes, so that its answer does not take long. */
+/** Rows that one request removes, so that it responds quickly. */
 const rowsARequest = 50_000
 
-/** What is asked of configurations, and of how long rows are kept. */
+/** Operations on configurations and retention. */
 export const configControl = ({ store, now, config }: StoreControlOptions): ConfigControl => ({
   async planConfig(request) {
     const wanted = await requestedConfig(store, request)
@@ -52,7 +52,7 @@ export const configControl = ({ store, now, config }: StoreControlOptions): Conf
 const noConfig = (): ControlError =>
   new ControlError('not_found', 'there is no configuration yet', 'apply one: mgmt-worker config apply')
 
-/** The configuration that a request is about. @throws {ControlError} `bad_request`, `not_found` */
+/** The configuration of a request. @throws {ControlError} `bad_request`, `not_found` */
 async function requestedConfig({ db }: Store, { config, revision }: ConfigRequest): Promise<Config> {
   if ((config === undefined) === (revision === undefined)) {
     throw new ControlError('bad_request', 'a request names a config or a revision', 'give one of them')

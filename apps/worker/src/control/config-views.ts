@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { ConfigChanges } from '../config/config-changes.ts'
 import { type KeptTable, keptTables } from '../config/config.ts'
 
-// What pages, API and commands show of configurations, as `views.ts` does of the rest.
+// Views of configurations for pages, API and commands, like those in `views.ts`.
 
 const count = z.int().min(0)
 
-/** What applying a configuration would change. */
+/** The changes that applying a configuration would make. */
 export interface ConfigPlan {
-  /** The revision that is stored now; 0: none. */
+  /** The stored revision; 0: none. */
   readonly revision: number
   readonly is_changed: boolean
   readonly changes: ConfigChanges
@@ -43,7 +43,7 @@ export interface ConfigRevisionView {
   readonly applied_at: string
   /** Version of the program. */
   readonly applied_by: string
-  /** User and machine; null where that is not known. */
+  /** User and machine; null if unknown. */
   readonly applied_from: string | null
   readonly summary: string
 }

@@ -7,7 +7,7 @@ import type { Control } from './control.ts'
 import { createStoreControl } from './store-control.ts'
 
 /**
- * Opens a database for one command. The queue is opened when something is added to it.
+ * Opens a database for one command. The queue is opened on first use.
  * @param machine milliseconds since 1970 by this machine
  * @throws {CommandError} as `openStore`
  */
@@ -18,7 +18,7 @@ export async function controlOver(place: StorePlace, machine: () => number): Pro
   let queue: Promise<PgBoss> | undefined
   return createStoreControl({
     store,
-    // What goes wrong with it is thrown where it is used.
+    // Errors are thrown on use.
     boss: () => (queue ??= openQueue(store, () => undefined, { addsOnly: true })),
     now: () => clock.now(),
     config: () => readConfig(store),

@@ -41,16 +41,16 @@ export interface ConfigRequest {
 }
 
 export interface ApplyConfigRequest extends ConfigRequest {
-  /** Revision that the changes were shown against, 0 for none: another one refuses. Absent: any. */
+  /** Revision that the changes were compared with, 0 for none. If it is outdated, the call is refused. Absent: any. */
   readonly expected_revision?: number | undefined
   /** User and machine. */
   readonly from?: string | undefined
 }
 
 /**
- * What a person, a page or a program asks of the worker. There are two: over the database itself, and over the API of the
- * worker that has the database open.
- * @throws {ControlError} from any of them: a name that is not there, a run that is not in the state for it
+ * Operations on a worker for commands, pages and programs. There are two implementations: on the database itself, and over
+ * the API of the worker that has the database open.
+ * @throws {ControlError} from any of them: an unknown name, a run in the wrong state
  */
 export interface Control {
   status(): Promise<StatusView>
@@ -58,40 +58,40 @@ export interface Control {
   /** Newest first. */
   runs(query: RunQuery): Promise<RunPage>
   run(id: string): Promise<RunView>
-  /** Queues a job now, for its targets or for some of them. */
+  /** Queues a job now, for all of its targets or some of them. */
   requestRuns(request: {
     readonly job: string
     readonly targets?: readonly string[] | undefined
   }): Promise<readonly RunView[]>
   /** Queues failed, skipped or cancelled runs again. */
   retryRuns(ids: readonly string[]): Promise<readonly RunView[]>
-  /** Ends runs that wait or are running. */
+  /** Ends queued and running runs. */
   cancelRuns(ids: readonly string[]): Promise<readonly RunView[]>
   schedules(): Promise<readonly ScheduleView[]>
   pauseSchedule(job: string): Promise<ScheduleView>
   resumeSchedule(job: string): Promise<ScheduleView>
-  /** Queues runs that fetch these days again, one a target. */
+  /** Queues runs that fetch these days again, for each target. */
   backfill(request: BackfillRequest): Promise<readonly RunView[]>
   /** What applying a configuration would change. */
   planConfig(request: ConfigRequest): Promise<ConfigPlan>
-  /** Makes a configuration the one that all workers follow. */
+  /** Stores a configuration, which all workers then follow. */
   applyConfig(request: ApplyConfigRequest): Promise<AppliedConfig>
   /** Newest first. */
   configRevisions(): Promise<readonly ConfigRevisionView[]>
-  /** Removes a part of what is older than it is to be kept; absent: than the stored configuration keeps it. */
+  /** Removes some of the rows beyond the retention; absent: the retention of the stored configuration. */
   applyRetention(request: { readonly retention?: Config['retention'] | undefined }): Promise<RemovedRowsView>
-  /** By target and day, in chunks, however many there are. */
+  /** By target and day, in chunks. */
   usageRows(query: RowQuery): AsyncIterable<UsageRow>
   /** By target and time. */
   alertRows(query: RowQuery): AsyncIterable<AlertVersionRow>
-  /** All that is kept: a header, a line for each row, and a last line with the number of rows. */
+  /** The whole history: a header, a line for each row, and a last line with the number of rows. */
   backup(): AsyncIterable<BackupLine>
   close(): Promise<void>
 }
 
 export type ControlErrorCode = 'not_found' | 'wrong_state' | 'bad_request' | 'unauthorized' | 'unreachable'
 
-/** What was asked cannot be done, and why; `hint` says what to do instead. */
+/** Why a request cannot be carried out; `hint` says what to do instead. */
 export class ControlError extends Error {
   override readonly name = 'ControlError'
   readonly code: ControlErrorCode

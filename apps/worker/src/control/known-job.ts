@@ -11,8 +11,8 @@ export function knownJob({ jobs }: Config, name: string): JobConfig {
 }
 
 /**
- * The targets that were asked for, each once; all of the job where none were.
- * @throws {ControlError} `not_found`; `bad_request` where the job is not about one of them
+ * The requested targets, without duplicates; all of the job if none are given.
+ * @throws {ControlError} `not_found`; `bad_request` if one is not a target of the job
  */
 export function targetsAskedFor(config: Config, job: JobConfig, asked: readonly string[] = []): readonly string[] {
   const own = targetNamesOf(config, job)

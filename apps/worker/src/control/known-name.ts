@@ -2,9 +2,9 @@ import { nearest } from '@mgmt-api/models'
 import { ControlError } from './control.ts'
 
 /**
- * The one of some names that was meant.
+ * Finds a name among the known ones.
  * @param what as `job`
- * @throws {ControlError} `not_found`, with the nearest name and those that there are
+ * @throws {ControlError} `not_found`, with the nearest name and all known ones
  */
 export function knownName(what: string, name: string, known: readonly string[]): string {
   if (known.includes(name)) return name

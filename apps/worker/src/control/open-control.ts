@@ -12,14 +12,14 @@ import type { Control } from './control.ts'
 type Fetch = typeof fetch
 
 export interface OpenOptions {
-  /** Whether the data directory may be one that is not there yet. Default: false. */
+  /** Whether the data directory may be missing. Default: false. */
   readonly mayBeNew?: boolean | undefined
 }
 
 /**
- * Opens what a command speaks to: the PostgreSQL of DATABASE_URL; else the data directory, by way of the worker that has
- * it, or itself where none has.
- * @throws {CommandError} `no_data` (5) where no worker ever ran; `directory_in_use` (6), `no_database` (7)
+ * Opens the database of a command: the PostgreSQL of DATABASE_URL; else the data directory, through the worker that has it
+ * open, or directly if none has.
+ * @throws {CommandError} `no_data` (5) if no worker has ever run; `directory_in_use` (6), `no_database` (7)
  */
 export async function openControl(
   context: ProgramContext,
@@ -44,7 +44,7 @@ export async function openControl(
   return createHttpControl({ address, token, fetch, signal })
 }
 
-/** The database is not loaded for the sake of a worker that can be asked. */
+/** Loaded on use: a command that calls a running worker needs no database. */
 async function overDatabase({ host }: ProgramContext, place: StorePlace): Promise<Control> {
   const { controlOver } = await import('./control-over.ts')
   return controlOver(place, () => host.now().getTime())
@@ -61,8 +61,7 @@ function isLocked(directory: string): boolean {
 }
 
 /**
- * A worker that begins has the lock before it says where it can be reached, and meanwhile the file may be that of one that
- * was killed.
+ * A starting worker takes the lock before it writes its address, so until then the file may be that of a killed worker.
  */
 async function waitForWorker(directory: string, fetch: Fetch, signal: AbortSignal): Promise<WorkerFile | undefined> {
   let file: WorkerFile | undefined

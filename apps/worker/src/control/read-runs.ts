@@ -7,7 +7,7 @@ import type { RunPage, RunView } from './views.ts'
 const defaultLimit = 50
 const mostAtOnce = 500
 
-/** A page of runs, newest first, and by id where they were planned for the same time. @throws {ControlError} */
+/** A page of runs, newest first, then by id. @throws {ControlError} */
 export async function readRunPage(db: Database, query: RunQuery): Promise<RunPage> {
   const limit = Math.min(Math.max(1, query.limit ?? defaultLimit), mostAtOnce)
   let rows = db.selectFrom('runs').select(runColumns).orderBy('planned_at', 'desc').orderBy('id', 'desc')
@@ -24,7 +24,7 @@ export async function readRunPage(db: Database, query: RunQuery): Promise<RunPag
   return { runs, next: found.length > limit && last !== undefined ? `${last.planned_at}_${last.id}` : null }
 }
 
-/** Where a page ended. */
+/** End of a page. */
 function placeOf(after: string): { readonly plannedAt: Date; readonly id: string } {
   const [time = '', id = ''] = after.split('_', 2)
   const plannedAt = new Date(time)
@@ -47,7 +47,7 @@ export async function readRunView(db: Database, id: string): Promise<RunView> {
   return run
 }
 
-/** Runs by their ids, in the order of these; those that are not there are left out. */
+/** Runs by id, in the order of the ids; missing ones are left out. */
 export async function readRunViews(db: Database, ids: readonly string[]): Promise<readonly RunView[]> {
   const asked = ids.filter(isRunId)
   const byId = new Map<string, RunView>()

@@ -11,7 +11,7 @@ export interface StatusQuery {
   /** Undefined: none is stored. */
   readonly config: Config | undefined
   readonly now: Date
-  /** The worker that answers; absent: a command asks the database. */
+  /** The responding worker; absent: a command queries the database. */
   readonly self?: AskingWorker | undefined
 }
 
@@ -52,7 +52,7 @@ async function readWorkers(db: Database, now: Date): Promise<readonly WorkerView
   }))
 }
 
-/** Of one that was never asked nothing bad is known. */
+/** A target without any request yet counts as healthy. */
 async function countConditions(db: Database, names: readonly string[]): Promise<Record<TargetCondition, number>> {
   const unwell = await db
     .selectFrom('target_states')
@@ -77,7 +77,7 @@ async function countRuns(db: Database, now: Date): Promise<StatusView['runs']> {
     .groupBy('state')
     .execute()
   const counts = new Map(unfinished.map(({ state, count }) => [state, Number(count)]))
-  // By when they were planned: of that there is an index, and of their ends there is none.
+  // Filters by planned time, which has an index; the end time has none.
   const done = await db
     .selectFrom('runs')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -92,7 +92,7 @@ async function countRuns(db: Database, now: Date): Promise<StatusView['runs']> {
   }
 }
 
-/** What failed for good and has not succeeded since. */
+/** Jobs that failed permanently and have not succeeded since. */
 async function countFailing(db: Database): Promise<number> {
   const row = await db
     .selectFrom('job_states')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FindingState, MessageState } from '../store/tables.ts'
 
-// Views of what jobs found and told, as those in views.ts.
+// Views of findings and messages, like those in views.ts.
 
 const time = z.iso.datetime()
 const optionalTime = time.nullable()
@@ -103,7 +103,7 @@ export interface MessageView {
   /** Planned time of its run: it waits for the other runs of that time. */
   readonly held_for: string | null
   readonly last_error: string | null
-  /** What its receiver gets. */
+  /** The message as its receiver gets it. */
   readonly body: Readonly<Record<string, unknown>>
 }
 

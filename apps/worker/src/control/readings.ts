@@ -12,9 +12,9 @@ export interface LatestQuery {
   readonly targets?: readonly string[] | undefined
 }
 
-/** What jobs found and told, for those who look. */
+/** Findings, decisions, rankings and messages of jobs. */
 export interface Readings {
-  /** What is open, the youngest first. */
+  /** Open findings, newest first. */
   findings(query: FindingQuery): Promise<FindingViewPage>
   /** The latest decision of each job and target. */
   budgets(query: LatestQuery): Promise<readonly BudgetView[]>

@@ -8,7 +8,7 @@ const usageChunk = 5_000
 const alertChunk = 500
 const dayMs = 86_400_000
 
-/** Usage by target, day, pillar and tier: each chunk is asked for where the one before ended. */
+/** Usage by target, day, pillar and tier: each chunk starts where the previous one ended. */
 export async function* readUsageRows(db: Database, { targets, from, to }: RowQuery): AsyncGenerator<UsageRow> {
   let rows = db
     .selectFrom('usage_days')

@@ -5,8 +5,8 @@ export interface DaySpan {
 }
 
 /**
- * A span in parts of a quarter of a year at most, the last quarter first: what people look at is there soonest, each part
- * that is done stays done, and a part is few requests.
+ * Splits a span into quarters at most, the latest first: recent days arrive soonest, finished parts survive an
+ * interruption, and each part needs few requests.
  */
 export function quartersOf({ from, to }: DaySpan): readonly DaySpan[] {
   const parts: DaySpan[] = []

@@ -21,11 +21,11 @@ import type { RunView, ScheduleView } from './views.ts'
 
 export interface StoreControlOptions {
   readonly store: Store
-  /** The queue, where something is to be added to it or taken from it. */
+  /** The queue, opened for additions and removals. */
   readonly boss: () => Promise<PgBoss>
   /** The database's time. */
   readonly now: () => Date
-  /** The configuration that is stored; undefined where there is none yet. */
+  /** The stored configuration; undefined if there is none yet. */
   readonly config: () => Promise<StoredConfig | undefined>
   /** The worker of this process; absent: there is none. */
   readonly self?: (() => AskingWorker) | undefined
@@ -33,7 +33,7 @@ export interface StoreControlOptions {
   readonly close?: (() => Promise<void>) | undefined
 }
 
-/** A control over the database itself. */
+/** A control on the database itself. */
 export const createStoreControl = (options: StoreControlOptions): Control => ({
   ...reads(options),
   ...runChanges(options),

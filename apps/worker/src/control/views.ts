@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Health } from '../health/health.ts'
 import type { RunReason, RunState, TargetCondition } from '../store/tables.ts'
 
-// What pages, API and commands show. Each is a type and a schema of one name: the API's document is made of the schemas,
-// and what comes over the API is checked with them. Times are ISO texts in UTC, days are 2026-11-21.
+// Views for pages, API and commands. Each is a type and a schema of one name: the API's document is generated from the
+// schemas, and responses are validated with them. Times are ISO texts in UTC, days are 2026-11-21.
 
 const time = z.iso.datetime()
 const optionalTime = time.nullable()
@@ -156,9 +156,9 @@ export interface StatusView {
   readonly runs: {
     readonly waiting: number
     readonly running: number
-    /** Jobs of a target whose last word is that they failed for good. */
+    /** Jobs of a target whose latest result is a permanent failure. */
     readonly failed: number
-    /** Planned in the last day, and done. */
+    /** Runs planned in the last day that are done. */
     readonly done_day: number
   }
   readonly open_findings: number

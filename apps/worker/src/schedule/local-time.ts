@@ -1,4 +1,4 @@
-// What clocks show in a time zone. A shown time is a number too: milliseconds since 1970 as if it were UTC.
+// Wall-clock time in a time zone. It is a number too: milliseconds since 1970 as if it were UTC.
 
 const dayMs = 86_400_000
 
@@ -14,9 +14,9 @@ export function offsetAt(timeZone: string, moment: number): number {
 }
 
 export interface ShownTime {
-  /** When clocks show it, in order: two times where it is repeated, none where it is skipped. */
+  /** When clocks show it, in order: twice if it is repeated, never if it is skipped. */
   readonly moments: readonly number[]
-  /** When they would show it, had they not been changed. */
+  /** When clocks would show it without the change. */
   readonly unchanged: number
   /** Before this moment clocks show neither it nor anything later. */
   readonly notBefore: number
@@ -37,7 +37,7 @@ export function whenShown(timeZone: string, shown: number): ShownTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once a zone: making one takes longer than all its uses in a day. */
+/** Created once for each zone: creating one takes longer than a day's use. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known !== undefined) return known

@@ -15,12 +15,11 @@ export interface OccurrenceSpan {
 }
 
 /**
- * When a schedule is due in a span, in order, each time once. However a span is cut into parts, the parts have what the
- * whole has. On days on which clocks change:
- * - a schedule of certain hours comes once: at a time that is skipped, it comes when clocks would have shown it had they
- *   not been changed (02:30 comes at what is then 03:30); at one that there is twice, the first time;
- * - a schedule of every hour goes by real time: nothing is due in an hour that is skipped, and in one that there is
- *   twice it is due twice.
+ * When a schedule is due in a span, in order, without duplicates. Splitting a span does not change its occurrences. On days
+ * on which clocks change:
+ * - a schedule of certain hours is due once: a skipped time is due when clocks would have shown it without the change
+ *   (02:30 becomes 03:30), and a repeated time is due at its first occurrence;
+ * - a schedule of every hour follows real time: it is not due in a skipped hour, and twice in a repeated one.
  */
 export function* occurrences(recurrence: Recurrence, { after, through }: OccurrenceSpan): Generator<Date> {
   for (const next of occurrencesAfter(recurrence, after)) {
@@ -36,7 +35,7 @@ export function nextOccurrence(recurrence: Recurrence, after: Date): Date {
 }
 
 /**
- * The occurrences after a moment, without an end.
+ * The occurrences after a moment, endlessly.
  *
  * The library counts in wall-clock time, in a zone without clock changes; this function converts to real time. With a real
  * zone the library is right in most zones on most days, but after a start right behind a change it loses skipped times and

@@ -3,7 +3,7 @@ import { type JobConfig, jobName } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import { planJob, type Planning } from './plan-job.ts'
 
-/** A job of which there is no schedule. */
+/** A job without a schedule. */
 class UnknownSchedule extends Error {
   override readonly name = 'UnknownSchedule'
 
@@ -14,8 +14,8 @@ class UnknownSchedule extends Error {
 }
 
 /**
- * Stops the planning of a job, from now on until it is resumed: the times in between are neither run nor counted as missed.
- * Runs that are planned already go on. One that is paused stays so since it was.
+ * Pauses the planning of a job until it is resumed: times in between are neither run nor counted as missed. Queued runs
+ * still execute. Pausing a paused job changes nothing.
  * @throws {UnknownSchedule}
  */
 export async function pauseSchedule({ db }: Store, job: string, now: Date): Promise<void> {
@@ -28,8 +28,8 @@ export async function pauseSchedule({ db }: Store, job: string, now: Date): Prom
 }
 
 /**
- * Goes on with the planning of a job, from now on. What it missed before it was paused, because no worker was there, is
- * planned now. One that is not paused goes on as it does.
+ * Resumes the planning of a job. Runs missed before the pause, because no worker was running, are planned now. Does nothing
+ * to a job that is not paused.
  * @throws {UnknownSchedule}
  */
 export async function resumeSchedule(planning: Planning, job: string, now: Date): Promise<void> {

@@ -33,8 +33,8 @@ export async function planDue(planning: Planning, now: Date): Promise<number> {
 }
 
 /**
- * When there is something to plan again, if nothing is applied, paused or resumed before: it may lie in the past. Undefined
- * where all is paused.
+ * When the next run is due, unless something is applied, paused or resumed before; may lie in the past. Undefined if all
+ * jobs are paused.
  */
 export async function nextDue({
   store,

@@ -10,8 +10,8 @@ export interface FirstRuns {
 }
 
 /**
- * Queues each job now on the targets on which it never ran, so that there is something to see before its first time comes.
- * Any number of workers may do so at once: each run is queued once. Paused jobs are left out.
+ * Queues each job now on the targets on which it has never run, to have results before its first planned time. Any number
+ * of workers may do so at once: each run is queued once. Paused jobs are left out.
  */
 export async function planFirstRuns(planning: Planning, now: Date): Promise<readonly FirstRuns[]> {
   const all: FirstRuns[] = []
@@ -42,7 +42,7 @@ async function planFirstRunsOf(planning: Planning, job: JobConfig, now: Date): P
   })
 }
 
-/** Old runs are removed, and what is known of a job and target stays. */
+/** Old runs are removed, but the state of a job and target stays. */
 async function readKnownTargets(transaction: DatabaseTransaction, job: string): Promise<ReadonlySet<string>> {
   const rows = await transaction
     .selectFrom('runs')

@@ -12,15 +12,15 @@ export interface Planning {
   readonly store: Store
   readonly boss: PgBoss
   readonly config: Config
-  /** Revision under which the configuration is stored: by an outdated one nothing is planned. */
+  /** Revision of the stored configuration: an outdated one plans nothing. */
   readonly revision: number
 }
 
 /** What was planned of one job. */
 export interface Planned {
-  /** Runs that were added, those that are listed only among them. */
+  /** Runs that were added, skipped ones included. */
   readonly added: number
-  /** Whether there is more to plan, in another transaction. */
+  /** Whether another transaction has to plan more. */
   readonly isMore: boolean
 }
 
@@ -30,9 +30,8 @@ const nothing: Planned = { added: 0, isMore: false }
 const rowsAtOnce = 2_000
 
 /**
- * Plans what a job is due for, or as much of it as goes into one transaction: the runs, their places in the queue and how
- * far the schedule is planned are written together or not at all. The schedule's row is locked meanwhile, so that of two
- * that plan at once the second one finds nothing left.
+ * Plans the due runs of a job, or as many as fit into one transaction, which also writes their queue jobs and how far the
+ * schedule is planned. It locks the schedule's row, so that a concurrent planner finds nothing left.
  */
 export async function planJob(planning: Planning, job: JobConfig, now: Date): Promise<Planned> {
   return planning.store.transaction(async (transaction, queue) => {

@@ -35,7 +35,7 @@ const withHeaders: MiddlewareHandler = async (context, next) => {
 
 type AppContext = Context<{ Bindings: HttpBindings }>
 
-/** The routes behind one function: access is decided, and every problem answered, in this one place. */
+/** Combines the routes into one function, which checks access and turns every problem into a response. */
 export function createApp({ routes, rules, refuse, log, answerWithinMs }: AppOptions): App {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const isAllowed = (kind: ServerRoute['kind'], asked: Asked): Response | undefined => {
@@ -97,7 +97,7 @@ const noSuchPath = problem('not_found', 'no page or API route has this address',
 const wrongMethod = (method: string, allow: string): Problem =>
   problem('method_not_allowed', `${method} is not possible here`, `send one of: ${allow}`)
 
-/** What is said of what is not the asker's fault: nothing of the error itself. */
+/** Problem for an internal error, without its details. */
 function faultOf(error: unknown): Problem {
   if (writeRefusalOf(error) !== undefined) return problem('unavailable', 'the database refuses writes', 'see /readyz')
   if (isDatabaseGone(error)) return problem('unavailable', 'the database cannot be reached', 'try it again in a moment')

@@ -3,20 +3,20 @@ import { budgetOf } from './pages/usage/budget-of.ts'
 import { Gauge, Registry } from './metrics.ts'
 import type { MetricRows } from './metric-rows.ts'
 
-/** What the database says, the same from each worker. A series without a value is absent: "never" is not 0. */
+/** Metrics from the database, the same from each worker. A series without a value is absent: "never" is not 0. */
 export interface GlobalMetrics {
   readonly contentType: string
-  /** The database is asked at most every few seconds. @throws the database's own error */
+  /** Queries the database at most every few seconds. @throws the database's own error */
   text(): Promise<string>
 }
 
 export interface GlobalMetricsOptions {
   readonly read: (config: Config) => Promise<MetricRows>
-  /** The configuration that is followed: labels are names of it. */
+  /** The current configuration: labels are its names. */
   readonly config: () => Promise<Config>
-  /** Milliseconds for which rows are used again. Default: 5,000. */
+  /** Milliseconds for which rows are cached. Default: 5,000. */
   readonly cacheMs?: number | undefined
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonicMs?: (() => number) | undefined
 }
 

@@ -16,7 +16,7 @@ export interface ServerOptions extends ServerSources {
   readonly listen: string
   /** The configured token, resolved: needed beyond loopback, and asked for wherever it is given. */
   readonly token?: string | undefined
-  /** The token that this worker made for commands of its own machine: it opens everything too. */
+  /** The token that this worker created for commands on its own machine: it gives full access too. */
   readonly ownToken: string
 }
 
@@ -24,15 +24,15 @@ export interface RunningServer {
   /** Without a slash at the end. Where all addresses are listened on, the one of loopback. */
   readonly url: string
   /**
-   * Takes no more requests, ends streams, lets answers that are under way leave.
-   * @param graceMs milliseconds until the rest is cut. Default: 2,000
+   * Accepts no more requests, ends streams, and lets pending responses finish.
+   * @param graceMs milliseconds until other connections are cut. Default: 2,000
    */
   readonly close: (graceMs?: number) => Promise<void>
 }
 
 /**
  * Starts the pages, the API and the probes of a worker.
- * @throws {ListenError} where the address cannot be listened on, or needs a token: says what to do
+ * @throws {ListenError} if the address is not available or needs a token: says what to do
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { listen, token, ownToken, clock, log } = options
@@ -87,7 +87,7 @@ function httpServer(options: ServerOptions, rules: AccessRules, closing: AbortSi
  */
 const limits = { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 65_536 }
 
-/** Milliseconds after which a connection is cut on which nothing moves: a reader who stopped reading. */
+/** Milliseconds after which an idle connection is cut, as of a client that stopped reading. */
 const idleMs = 120_000
 
 const mostConnections = 500

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, VersionChange } from '../store/tables.ts'
 
-/** How many changes of alert definitions there were, by sort. Sorts without any are missing. */
+/** Number of changes of alert definitions, by kind. Kinds without changes are missing. */
 export async function countChanges(
   db: Database,
   { from }: { readonly from: Date },

@@ -14,7 +14,7 @@ export interface DriftCount {
   readonly since: Date
 }
 
-/** How much differs, by target and side. */
+/** Number of differences, by target and side. */
 export async function countDrift(db: Database, jobs: readonly string[]): Promise<readonly DriftCount[]> {
   const { rows } = await sql<DriftCount>`
     select job, target, details ->> 'changedIn' as side, count(*)::integer as count, min(first_seen_at) as since

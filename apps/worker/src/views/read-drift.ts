@@ -9,11 +9,11 @@ export interface DriftQuery {
   readonly targets?: readonly string[] | undefined
   readonly side?: ChangedIn | undefined
   readonly limit: number
-  /** Rows that are left out at the beginning. */
+  /** Rows to skip. */
   readonly start: number
 }
 
-/** Open findings of drift, by target and side, the youngest of each first. */
+/** Open findings of drift, by target and side, newest first in each. */
 export async function readDrift(
   db: Database,
   { jobs, targets, side, limit, start }: DriftQuery,

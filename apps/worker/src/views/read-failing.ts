@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { schema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
 
-/** A job of a target whose last word is that it failed for good. */
+/** A job of a target whose latest result is a permanent failure. */
 export interface FailingJob {
   readonly job: string
   readonly target: string
   readonly last_failure_at: Date
   readonly last_failure: string | null
   readonly last_success_at: Date | null
-  /** The run that failed last; null where it is no longer kept. */
+  /** The last failed run; null if it was removed. */
   readonly run: string | null
 }
 
@@ -20,7 +20,7 @@ export interface FailingQuery {
   readonly limit?: number | undefined
 }
 
-/** What failed for good and has not succeeded since, the latest first. */
+/** Jobs that failed permanently and have not succeeded since, the latest first. */
 export async function readFailing(
   db: Database,
   { job, target, limit = 20 }: FailingQuery = {},

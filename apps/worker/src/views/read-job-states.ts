@@ -3,7 +3,7 @@ import type { Database, JobStatesTable } from '../store/tables.ts'
 
 export type JobState = Selectable<JobStatesTable>
 
-/** What is known of the jobs of a target, or of the targets of a job. */
+/** The states of a target's jobs, or of a job's targets. */
 export async function readJobStates(
   db: Database,
   { job, target }: { readonly job?: string | undefined; readonly target?: string | undefined },
@@ -14,6 +14,6 @@ export async function readJobStates(
   return query.orderBy('job').orderBy('target').execute()
 }
 
-/** Whether its last word is that it failed for good. */
+/** Whether its latest result is a permanent failure. */
 export const isFailing = ({ last_failure_at: failed, last_success_at: succeeded }: JobState): boolean =>
   failed !== null && (succeeded === null || failed > succeeded)

@@ -21,14 +21,14 @@ export interface NoisiestQuery {
   readonly limit: number
 }
 
-/** The definitions of all targets that triggered most. One that several jobs ranked is there once. */
+/** The definitions of all targets that triggered most. One that several jobs ranked is listed once. */
 export async function readNoisiest(
   db: Database,
   { rankings, limit }: NoisiestQuery,
 ): Promise<readonly NoisyDefinition[]> {
   const jobs = rankings.map(({ job }) => job)
   const targets = rankings.map(({ target }) => target)
-  // Rows of a ranking are in order: no more than `limit` of each can be among the result.
+  // Rankings are sorted, so at most `limit` rows of each can be in the result.
   const { rows } = await sql<NoisyDefinition>`
     select * from (
       select distinct on (asked.target, place ->> 'id')

@@ -9,12 +9,12 @@ export interface TotalsQuery {
   readonly to: string
 }
 
-/** The total of each day, by target: days in no order, those without a record are missing. One statement for all. */
+/** The total of each day, by target: unordered, without days that have no record. One statement for all targets. */
 export async function readUsageTotals(
   db: Database,
   { from, to }: TotalsQuery,
 ): Promise<ReadonlyMap<string, readonly SeriesDay[]>> {
-  // A text for each target: a row for each day would take ten times as long to come over.
+  // One text for each target: a row for each day would take ten times as long to transfer.
   const { rows } = await sql<{ target: string; days: string }>`
     select target, string_agg((day - ${from}::date) || ':' || total, ' ') as days
     from ${sql.table(`${schema}.usage_known_days`)}

@@ -7,14 +7,14 @@ export interface JobSummary {
   readonly job: string
   /** Targets on which it has succeeded at least once. */
   readonly succeeded: number
-  /** Targets on which it failed for good and has not succeeded since. */
+  /** Targets on which it failed permanently and has not succeeded since. */
   readonly failing: number
-  /** Of the last successes on each target, the first and the last. */
+  /** The earliest and the latest of the targets' last successes. */
   readonly oldest_success: Date | null
   readonly newest_success: Date | null
 }
 
-/** Jobs by name; those of which nothing has run yet are missing. */
+/** Jobs by name, without those that have never run. */
 export async function summarizeJobs(db: Database): Promise<ReadonlyMap<string, JobSummary>> {
   const { rows } = await sql<JobSummary>`
     select job,

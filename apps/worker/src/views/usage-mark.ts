@@ -1,6 +1,6 @@
 import type { Database } from '../store/tables.ts'
 
-/** Changes whenever the usage that is kept of a target does; undefined where nothing is kept. */
+/** Changes whenever the stored usage of a target does; undefined if nothing is stored. */
 export async function usageMark(db: Database, target: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('usage_known_days')

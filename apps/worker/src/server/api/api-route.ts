@@ -3,7 +3,7 @@ import type { Control } from '../../control/control.ts'
 import type { Readings } from '../../control/readings.ts'
 import { queryValues, readInput } from './read-input.ts'
 
-/** What the API speaks for. */
+/** Dependencies of the API's routes. */
 export interface ApiSources {
   readonly control: Control
   readonly readings: Readings
@@ -15,7 +15,7 @@ export interface RawInput {
   readonly body: unknown
 }
 
-/** A route of the API: a value of which answers and document are made. */
+/** A route of the API: a value from which responses and the document are generated. */
 export interface ApiRoute {
   readonly method: 'get' | 'post'
   /** After `/api/v1`, with `{name}` for parameters. */
@@ -25,7 +25,7 @@ export interface ApiRoute {
   readonly summary: string
   readonly params: z.ZodObject
   readonly query: z.ZodObject
-  /** Undefined: the body says nothing. */
+  /** Undefined: the body is ignored. */
   readonly body: z.ZodObject | undefined
   /** Bytes of a body at most. Default: 65,536. */
   readonly largestBody?: number | undefined
@@ -34,11 +34,11 @@ export interface ApiRoute {
   /** Of the whole answer, or of a line where the answer is a stream of lines. */
   readonly answer: z.ZodType
   readonly isStream: boolean
-  /** Whether it needs a token wherever the server listens: it changes something, or gives away all that there is. */
+  /** Whether it always needs a token: it changes something, or returns the whole history. */
   readonly needsToken: boolean
   /**
-   * The answer, or its lines.
-   * @throws {ProblemError} where the input is wrong; {ControlError}
+   * The response, or its lines.
+   * @throws {ProblemError} if the input is invalid; {ControlError}
    */
   handle(sources: ApiSources, input: RawInput): Promise<unknown> | AsyncIterable<object>
 }
@@ -58,7 +58,7 @@ interface RouteParts<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Z
 
 const nothing: z.ZodObject = z.strictObject({})
 
-/** A route that answers with one document. */
+/** A route that responds with one document. */
 export function apiRoute<
   T,
   P extends z.ZodObject = z.ZodObject,
@@ -79,7 +79,7 @@ export function apiRoute<
   }
 }
 
-/** A route that answers with a line of JSON for each row. */
+/** A route that responds with a line of JSON for each row. */
 export function lineRoute<T extends object, Q extends z.ZodObject = z.ZodObject>(
   parts: Omit<RouteParts<z.ZodObject, Q, z.ZodObject>, 'method' | 'body'> & {
     readonly line: z.ZodType<T>

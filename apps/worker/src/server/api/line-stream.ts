@@ -2,15 +2,15 @@
 const batchLength = 32_768
 
 export interface LineStreamOptions {
-  /** Ends the stream where the server closes. */
+  /** Ends the stream when the server closes. */
   readonly signal: AbortSignal
-  /** The rows cannot be read to their end: what was sent is not all, and its reader has to see that. */
+  /** Called when the rows cannot be read to the end: the client has to notice that the response is incomplete. */
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Rows as lines of JSON. Rows are taken as fast as they are read, and no faster; a reader who leaves ends the taking.
- * @throws what the rows throw before their first lines are full: an answer can still say it
+ * Rows as lines of JSON, with backpressure; a client that disconnects ends the reading.
+ * @throws errors of the rows before the first chunk is full, while the response can still report them
  */
 export async function lineStream(
   rows: AsyncIterable<object>,
