@@ -34,7 +34,7 @@ test('a failed write leaves nothing behind', async () => {
   expect(readdirSync(directory)).toEqual(['folder'])
 })
 
-test('removing a missing file succeeds', async () => {
+test('a file is removed, and removing a missing one succeeds', async () => {
   const directory = directoryOf({ 'a.yaml': 'a' })
   await removeFile(join(directory, 'a.yaml'))
   await removeFile(join(directory, 'a.yaml'))

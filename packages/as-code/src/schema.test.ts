@@ -65,7 +65,7 @@ test.each([
   { name: 'an outside id', file: alert(destinations({ connectorId: { $id: 'connectors/on-call' } })) },
   { name: 'a plain id', file: alert(destinations({ connectorId: '8f0c' })) },
   {
-    name: 'references and names of what others look after',
+    name: 'references and names of resources of other owners',
     file: alert({
       logsImmediate: undefined,
       type: 'ALERT_DEF_TYPE_FLOW',

@@ -1,15 +1,15 @@
 /** One bar of a chart: a day, or the average day of a longer stretch. */
 export interface Bar {
-  /** What it is called where it is spoken of: `2026-10-04`. */
+  /** Its name in text: `2026-10-04`. */
   readonly name: string
-  /** Text below it; absent below most. */
+  /** Label below it; absent for most bars. */
   readonly label?: string | undefined
   readonly weekend: boolean
-  /** What it is made of, from the bottom up; undefined where nothing is known. */
+  /** Its parts, from the bottom up; undefined if there is no record. */
   readonly parts: readonly number[] | undefined
-  /** What it will come to, where it is not over or still to come. */
+  /** Its forecast, if it is not over or in the future. */
   readonly forecast?: Forecast | undefined
-  /** Makes it stand out. */
+  /** A mark that highlights it. */
   readonly mark?: BarMark | undefined
 }
 
@@ -21,25 +21,25 @@ export interface Forecast {
   readonly high: number
 }
 
-/** Why a bar stands out: it is higher or lower than it should be, or there is something else to say of it. */
+/** Why a bar is marked: it is higher or lower than expected, or has another remark. */
 export const markKinds = ['high', 'low', 'note'] as const
 
-/** What a mark on a bar stands for. */
+/** Meanings of a mark on a bar. */
 export type MarkKind = (typeof markKinds)[number]
 
 /** A mark on a bar. */
 export interface BarMark {
   readonly kind: MarkKind
-  /** What there is to say: `expected 120 to 180`. */
+  /** Text of the mark: `expected 120 to 180`. */
   readonly text: string
 }
 
-/** Sums of more are no numbers any more. */
+/** Sums above this overflow. */
 const most = 1e300
 
-/** A value as it can be drawn: what is no number, or less than nothing, is nothing. */
+/** Limits a value to the drawable range: NaN and negative values become 0. */
 export const drawable = (value: number): number => Math.min(most, Math.max(0, value || 0))
 
-/** How high a bar is. */
+/** Height of a bar. */
 export const heightOf = ({ parts = [] }: Pick<Bar, 'parts'>): number =>
   parts.reduce((sum, part) => sum + drawable(part), 0)

@@ -50,7 +50,7 @@ test('days that begin long before the first record are drawn from there on', () 
   expect(barsOfDays(days('2026-10-01', [undefined, undefined, [1], [2], [3]]), 9).bars).toHaveLength(5)
 })
 
-test('a week is expected to be as its average day, and has the marks of its days', () => {
+test('the forecast of a week is its average day, and has the marks of its days', () => {
   const week = days('2026-10-05', [[4], [6], undefined, undefined]).map((day, index): BarDay => {
     if (index === 1) return { ...day, mark: { kind: 'high', text: 'expected 2 to 3' } }
     if (index < 2) return { ...day, mark: { kind: 'note', text: 'changed' } }
@@ -68,6 +68,6 @@ test('a week is expected to be as its average day, and has the marks of its days
   ])
 })
 
-test('no days are no bars', () => {
+test('without days there are no bars', () => {
   expect(barsOfDays([], 10)).toEqual({ stretch: 'day', bars: [] })
 })

@@ -1,7 +1,7 @@
 import type { Bar, BarMark, Forecast } from './bar.ts'
 import { type Bars, isWeekend, startOf, type Stretch, stretches } from './stretch.ts'
 
-/** A day, `2026-10-04`, and what it is made of, from the bottom up; undefined where there is no record of it. */
+/** A day, `2026-10-04`, with its parts from the bottom up; undefined if there is no record of it. */
 export interface BarDay {
   readonly date: string
   readonly parts: readonly number[] | undefined
@@ -10,11 +10,11 @@ export interface BarDay {
 }
 
 /**
- * A bar for each day; where there is no room for that, for each week, month, quarter or year, as high as its average
- * day with a record, so that weeks cut off at an end or with a gap compare with the others. Its forecast is that of an
- * average day as well; its mark is the first of its days', with the date.
- * @param days one after the other, without gaps
- * @param room bars that there is room for
+ * A bar for each day; if there is not enough room, for each week, month, quarter or year, as high as its average day
+ * with a record, so that partial weeks and weeks with gaps are comparable. The forecast is also that of an average day;
+ * the mark is the first one of its days, with the date.
+ * @param days consecutive days without gaps
+ * @param room maximum number of bars
  */
 export function barsOfDays(days: readonly BarDay[], room: number): Bars {
   const { stretch, groups } = divide(days.slice(firstDrawn(days)), room)
@@ -37,7 +37,7 @@ export function barsOfDays(days: readonly BarDay[], room: number): Bars {
 
 type Groups = ReadonlyMap<string, readonly BarDay[]>
 
-/** The shortest stretch of which there is room for all; years, where there is room for none. */
+/** The shortest stretch whose bars all fit; years if none does. */
 function divide(days: readonly BarDay[], room: number): { readonly stretch: Stretch; readonly groups: Groups } {
   for (const stretch of stretches) {
     const groups = grouped(days, startOf[stretch])
@@ -57,7 +57,7 @@ function grouped(days: readonly BarDay[], keyOf: (date: string) => string): Grou
   return groups
 }
 
-/** Days that begin long before the first record are drawn from there on: bars need the room. */
+/** Drops days long before the first record, because bars need the room. */
 function firstDrawn(days: readonly BarDay[]): number {
   const first = days.findIndex(({ parts }) => parts !== undefined)
   return first > days.length - 1 - first ? first : 0
@@ -83,7 +83,7 @@ function markOf(group: readonly BarDay[], stretch: Stretch): BarMark | undefined
   return { kind: first.kind, text: `${first.date}: ${first.text}${more}` }
 }
 
-/** What a bar belongs to together with its neighbours, of which the first has the label below it; and that label. */
+/** The group of neighbouring bars that a bar belongs to, with its label, which is below the first of them. */
 function namesOf(start: string, stretch: Stretch): readonly [group: string, label: string] {
   if (stretch === 'day') return [startOf.week(start), start.slice(5)]
   const label = stretch === 'week' ? start.slice(0, 7) : start

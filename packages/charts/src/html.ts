@@ -7,7 +7,7 @@ export interface Html {
 
 type Value = Html | string | number | undefined | readonly Html[]
 
-/** No JSON has it: an object that somebody sent is no piece of a page, whatever its fields are. */
+/** A symbol, which JSON cannot contain: an object from elsewhere is never taken for markup. */
 const mark: unique symbol = Symbol.for('@mgmt-api/charts.html')
 
 /**
@@ -25,10 +25,10 @@ export function markup(text: string): Html {
   return piece
 }
 
-/** Pieces one after the other. */
+/** Joins pieces. */
 export const join = (pieces: readonly Html[]): Html => markup(pieces.map(asHtml).join(''))
 
-/** What a service sends may be of another type than the one that it announced: it is shown as it is, as text. */
+/** Services may send values of other types than declared: they are shown as text. */
 function asHtml(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (isPiece(value)) return value.html

@@ -14,7 +14,7 @@ function linear(hex: string): Rgb {
 
 const luminance = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
-/** What is left of colours for those who lack one kind of cones (Machado, Oliveira and Fernandes 2009), or print in grey. */
+/** Colours as seen with one kind of cones missing (Machado, Oliveira and Fernandes 2009), or in grey. */
 const sights: Readonly<Record<string, readonly Rgb[]>> = {
   'without red': [
     [0.152286, 1.052583, -0.204868],
@@ -91,7 +91,7 @@ const contrast = (one: string, other: string): number => {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test.each(themes)('%s: text can be read wherever it stands', (_, theme) => {
+test.each(themes)('%s: text is readable on every background', (_, theme) => {
   for (const ground of [theme.paper, theme.band, theme.added, theme.removed]) {
     expect(contrast(theme.ink, ground)).toBeGreaterThan(4.5)
   }
@@ -102,6 +102,6 @@ test.each(themes)('%s: text can be read wherever it stands', (_, theme) => {
   }
 })
 
-test.each(themes)('%s: states are seen on their ground', (_, theme) => {
+test.each(themes)('%s: states are visible on their background', (_, theme) => {
   for (const colour of [theme.good, theme.warning, theme.bad]) expect(contrast(colour, theme.paper)).toBeGreaterThan(3)
 })

@@ -9,15 +9,15 @@ export interface Theme {
   readonly accent: string
   /** Parts of a whole that have an order, the weightiest first: tiers, priorities. */
   readonly steps: readonly string[]
-  /** Parts that have none: pillars. Neighbours differ in lightness, so that they do in grey, too. */
+  /** Parts without an order: pillars. Neighbours differ in lightness, so that they also differ in grey. */
   readonly kinds: readonly string[]
-  /** Everything that has no part of its own. */
+  /** All other parts together. */
   readonly rest: string
-  /** States of things, beside a shape and a word that say the same. */
+  /** Colours of states, beside a shape and a word with the same meaning. */
   readonly good: string
   readonly warning: string
   readonly bad: string
-  /** Behind lines that came and lines that went. */
+  /** Background of added and removed lines. */
   readonly added: string
   readonly removed: string
 }

@@ -15,7 +15,7 @@ test.each([
   expect(scaleFor(heights)).toEqual({ top, exceeded: false })
 })
 
-test('one bar that is a hundred times as high as the others is cut off, so that they are seen', () => {
+test('one bar that is a hundred times as high as the others is cut off, so that they stay visible', () => {
   expect(scaleFor([90, 110, 100, 10_000, 95, 105])).toEqual({ top: 160, exceeded: true })
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(scaleFor([90, 110, 100, 105], others)).toEqual({ top, exceeded: false })
 })
 
-test('without bars the scale is that of the budget', () => {
+test('without bars the scale is set by the budget', () => {
   expect(scaleFor([], [900, 1_000])).toEqual({ top: 1_000, exceeded: false })
 })
 

@@ -3,22 +3,22 @@ import { drawable } from './bar.ts'
 /** The upper end of a chart. */
 export interface Scale {
   readonly top: number
-  /** Whether some bars are higher than that. */
+  /** Whether some bars are higher. */
   readonly exceeded: boolean
 }
 
-/** A few bars this many times as high as nearly all others would flatten them: they are cut off instead. */
+/** If a few bars are this many times as high as nearly all others, they are cut off instead of flattening them. */
 const outlier = 4
 
-/** What is this many times as high as the bars is not worth flattening them: a budget that is far away. */
+/** A value this many times as high as the bars is left off the scale, such as a distant budget. */
 const farthest = 3
 
-/** Round numbers for the upper end of a scale; halves of them are short as well. */
+/** Round numbers for the upper end of a scale; their halves are short as well. */
 const round = [1, 1.2, 1.6, 2, 2.4, 3, 3.2, 4, 5, 6, 8, 10] as const
 
 /**
- * A scale from 0 on which all bars can be told apart, whatever a single one does.
- * @param others values that should be on it, if they are not far above the bars: lines, ends of ranges
+ * A scale from 0 on which all bars can be distinguished, despite single extremes.
+ * @param others values to include if they are not far above the bars: lines, ends of ranges
  */
 export function scaleFor(heights: readonly number[], others: readonly number[] = []): Scale {
   const sorted = heights

@@ -1,6 +1,6 @@
 const prefixes = ['', 'k', 'M', 'G', 'T'] as const
 
-/** A number in as few columns as will do, for a scale: `1.2k`. Right for numbers of three digits or fewer. */
+/** A short form of a number for a scale: `1.2k`. Exact for numbers of three digits or fewer. */
 export function shortNumber(value: number): string {
   const steps = value < 1_000 ? 0 : Math.floor(Math.log10(value) / 3)
   const prefix = prefixes[steps]

@@ -6,7 +6,7 @@ export const stretches = ['day', 'week', 'month', 'quarter', 'year'] as const
 /** The length of time that one bar stands for. */
 export type Stretch = (typeof stretches)[number]
 
-/** Bars, and what each of them stands for: a longer stretch is shown as its average day. */
+/** Bars with the stretch that each covers: a longer stretch is shown as its average day. */
 export interface Bars {
   readonly bars: readonly Bar[]
   readonly stretch: Stretch
@@ -17,7 +17,7 @@ const weekday = (date: string): number => new Date(date).getUTCDay()
 /** Saturdays and Sundays. */
 export const isWeekend = (date: string): boolean => weekday(date) % 6 === 0
 
-/** What a date's stretch is known by: its first day, or as much of the date as all its days share. */
+/** Identifier of a date's stretch: its first day, or the common prefix of its dates. */
 export const startOf: Readonly<Record<Stretch, (date: string) => string>> = {
   day: (date) => date,
   // Weeks begin on Mondays.

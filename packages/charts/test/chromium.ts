@@ -6,14 +6,14 @@ import axe from 'axe-core'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright, type Page } from 'playwright-core'
 
-/** A browser that comes from npm alone, and runs as root too. It unpacks itself into the temporary folder of the run. */
+/** A browser installed by npm, which also runs as root. It unpacks itself into the temporary directory of the run. */
 export async function startChromium(): Promise<Browser> {
   const executablePath = await unpackOnce()
-  // Its own arguments are for functions in a cloud: a single process does not outlive its first page.
+  // Its default arguments are for cloud functions: a single process does not outlive its first page.
   return playwright.launch({ executablePath, args: ['--disable-dev-shm-usage'], headless: true })
 }
 
-/** Where several files of tests start at once, one of them unpacks it, and the others wait: half of it does not run. */
+/** If several test files start at once, one unpacks it and the others wait, because an incomplete one does not run. */
 async function unpackOnce(): Promise<string> {
   const done = join(tmpdir(), 'chromium-is-unpacked')
   while (!existsSync(done)) {
@@ -26,7 +26,7 @@ async function unpackOnce(): Promise<string> {
   return chromium.executablePath()
 }
 
-/** Makes a directory. @returns false where somebody else has made it */
+/** Creates a directory. @returns false if another process has created it */
 function take(directory: string): boolean {
   try {
     mkdirSync(directory)
@@ -37,7 +37,7 @@ function take(directory: string): boolean {
   }
 }
 
-/** A page, and everything that went wrong on it: requests that it should not make, errors, warnings, dialogs. */
+/** A page with its problems: forbidden requests, errors, warnings, dialogs. */
 export interface OpenPage extends AsyncDisposable {
   readonly page: Page
   readonly complaints: readonly string[]
@@ -76,7 +76,7 @@ export async function openPage(browser: Browser, address: string, options: PageO
   return { page, complaints, [Symbol.asyncDispose]: () => page.close() }
 }
 
-/** Text that is too faint for its background, as a reader would find it: the text, both colours, the contrast. */
+/** Text with too little contrast to its background: the text, both colours, the contrast. */
 export async function faintTexts(page: Page, least: number): Promise<readonly string[]> {
   return page.evaluate((limit) => {
     const parse = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number)
@@ -100,7 +100,7 @@ export async function faintTexts(page: Page, least: number): Promise<readonly st
       const element = node.parentElement
       const text = node.textContent?.trim() ?? ''
       if (element === null || text === '' || element.getClientRects().length === 0) continue
-      // Names and descriptions of drawings are for those who do not see them.
+      // Names and descriptions of drawings are for screen readers.
       if (element.closest('title, desc, style, defs') !== null) continue
       const style = getComputedStyle(element)
       const colour = parse(element instanceof SVGElement ? style.fill : style.color)
@@ -113,11 +113,11 @@ export async function faintTexts(page: Page, least: number): Promise<readonly st
   }, least)
 }
 
-/** What axe has to say against a page: each rule, and the elements that break it. */
+/** Violations found by axe: each rule, with the elements that break it. */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
-  // Evaluated, and not added as a script: the policy of the page holds for scripts.
+  // Evaluated instead of added as a script, because the page's policy applies to scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  // Of what is as it should be, only that it was looked at is collected.
+  // For passed rules, only the fact that they ran is collected.
   const { violations } = await page.evaluate<axe.AxeResults>("axe.run(document, { resultTypes: ['violations'] })")
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${html} ${failureSummary}`),

@@ -96,7 +96,7 @@ const filter = filterForm({
 const section = (id: string, heading: string, contents: Html): Html =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${contents}</section>`
 
-/** A page with everything that a page can have. */
+/** A page with every element. */
 const demoPage = (): string =>
   sitePage({
     site: 'mgmt worker',

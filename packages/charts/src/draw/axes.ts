@@ -7,18 +7,18 @@ import { path, point, round } from './shapes.ts'
 
 type Plot = Pick<Drawing, 'slots' | 'left' | 'right' | 'top' | 'floor' | 'highest'>
 
-/** Parts of the scale, each with a line across the chart. */
+/** Number of intervals on the scale, each with a line across the chart. */
 const steps = 4
 
-/** Of a digit of a label, about. */
+/** Approximate width of a digit of a label. */
 const digitWidth = fontSize * 0.6
 
-/** Between two labels below the bars. */
+/** Distance between two labels below the bars. */
 const labelGap = 8
 
 /**
- * The scale with its lines, the ground line, and the names of some bars below it.
- * @param room labels below the bars at most
+ * The scale with its lines, the base line, and labels of some bars below it.
+ * @param room maximum number of labels below the bars
  */
 export function axesOf(plot: Plot, room: number): Html {
   return html`<g class="axes">${join(scaleOf(plot))}${path('ground', `M${point(plot.left, plot.floor)}H${round(plot.right)}`)}${join(namesOf(plot, room))}</g>`
@@ -32,7 +32,7 @@ function scaleOf({ left, right, top, floor, highest }: Plot): readonly Html[] {
   })
 }
 
-/** Labels that would touch the one before are left out; one at the right edge ends there. */
+/** Labels that would touch the previous one are left out; one at the right edge ends there. */
 function namesOf({ slots, right, floor }: Plot, room: number): readonly Html[] {
   const labels = labelsOf(
     slots.map(({ bar }) => bar),

@@ -2,7 +2,7 @@ import type { Bar } from '../bar.ts'
 
 type Labels = readonly (string | undefined)[]
 
-/** Labels for each bar, undefined for most: as many as there is room for, in steps that people know. */
+/** Labels for the bars, undefined for most: as many as fit, in familiar steps. */
 export function labelsOf(bars: readonly Bar[], room: number): Labels {
   const own = bars.map(({ label }) => label)
   const areDays = bars.every(({ name }) => /^\d{4}-\d{2}-\d{2}$/.test(name))

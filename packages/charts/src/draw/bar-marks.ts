@@ -3,17 +3,17 @@ import { html, type Html, join } from '../html.ts'
 import type { Drawing } from './draw-chart.ts'
 import { path, point } from './shapes.ts'
 
-/** Shapes around their middle, 12 pixels wide at most: told apart without colours. */
+/** Shapes around their centre, at most 12 pixels wide, that differ without colours. */
 export const markShapes: Readonly<Record<MarkKind, string>> = {
   high: 'm0-5.5l5.5 5.5l-5.5 5.5l-5.5-5.5z',
   low: 'm0-5.5l5.5 5.5l-5.5 5.5l-5.5-5.5zm0 3.2l-2.3 2.3l2.3 2.3l2.3-2.3z',
   note: 'm-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
 }
 
-/** Between the end of a bar and the middle of its mark. */
+/** Distance between the end of a bar and the centre of its mark. */
 const distance = 9
 
-/** Above the bars that stand out; and marks of bars that go on above the chart, on which the others lie. */
+/** Marks above the bars; on bars that continue above the chart, they are inside. */
 export function barMarksOf({ slots, top, at }: Drawing): Html {
   const marks = slots.flatMap(({ bar, left, width, cut }) => {
     const middle = left + width / 2

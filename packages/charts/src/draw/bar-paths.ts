@@ -4,7 +4,7 @@ import type { Drawing } from './draw-chart.ts'
 import { path, point, round } from './shapes.ts'
 
 /**
- * One path for each part of the bars, whatever the number of bars: markup and drawing time stay small.
+ * One path for each part of the bars, regardless of the number of bars, which keeps markup and drawing time small.
  * @param classes of the parts, from the bottom up
  */
 export function barPaths({ slots, at }: Pick<Drawing, 'slots' | 'at'>, classes: readonly string[]): readonly Html[] {

@@ -1,12 +1,12 @@
 import { html, type Html } from '../html.ts'
 import { type ChartFigure, chartFigure } from './chart-figure.ts'
 
-/** A chart among several, and what it is called where one is chosen: `by tier`. */
+/** One of several charts, with its name in the selection: `by tier`. */
 export interface ChartChoice extends ChartFigure {
   readonly choice: string
 }
 
-/** Charts, of which one is shown and the reader chooses which, without a script: three at most. On paper there are all. */
+/** At most three charts, of which the reader selects one, without a script. All are printed. */
 export function chartChooser(id: string, charts: readonly ChartChoice[]): Html {
   const choices = charts.map(
     (chart, index) =>

@@ -57,7 +57,7 @@ function rectsOf(picture: string): { readonly bars: readonly Rect[]; readonly la
   const texts = [...picture.matchAll(/<text class="reference-label" x="([\d.]+)" y="([\d.]+)">([^<]*)</g)]
   const labels = texts.map((found) => {
     const [x = 0, y = 0] = numbers(found)
-    // Letters of a usual face, 12 pixels high.
+    // Letters of a common font, 12 pixels high.
     return { left: x, right: x + (found[3] ?? '').length * 6.8, top: y - 9, bottom: y + 3 }
   })
   return { bars, labels }
@@ -97,7 +97,7 @@ test.each([1.6e308, Number.MAX_VALUE])('a chart with a line at %d has finite coo
   for (const values of [[], bars]) expect(badShapes(figureOf(values, [{ value, label: 'budget' }]))).toEqual([])
 })
 
-test('whatever the days are, a chart is drawn, and every number in its shapes is one', () => {
+test('a chart is drawn for any days, and every number in its shapes is finite', () => {
   fc.assert(
     fc.property(fc.array(day, { maxLength: 150 }), lines, (values, drawnLines) => {
       const html = figureOf(values, drawnLines)

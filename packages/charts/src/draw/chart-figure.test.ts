@@ -42,7 +42,7 @@ test('two pictures have a name and a description each, and no two ids are the sa
   )
 })
 
-test('a chart of no days says so', () => {
+test('a chart without days says so', () => {
   expect(figureOf([])).toContain('>No data. The table below has every day.</desc>')
 })
 
@@ -54,7 +54,7 @@ test('nothing in it has a style attribute or a script, which a strict policy for
   expect(figure).not.toMatch(/\sstyle=|<style|<script|\son\w+=/)
 })
 
-test('names of parts, bars and lines are text, wherever they stand', () => {
+test('names of parts, bars and lines are text, at every place', () => {
   const evil = '"><script>alert(1)</script>\u202e'
   const figure = figureOf([{ name: evil, label: evil, mark: { kind: 'note', text: evil } }, {}], {
     title: evil,
@@ -76,7 +76,7 @@ test('names of parts, bars and lines are text, wherever they stand', () => {
 describe('a forecast', () => {
   const forecast = { expected: 20, low: 15, high: 30 }
 
-  test('of a day that is not over stands on what is there, and says both', () => {
+  test('of an unfinished day is on top of the current value, and shows both', () => {
     const figure = figureOf([{}, { forecast }])
     expect(pointsOf(figure)[1]).toBe('2026-10-02: 10.0 units; 20.0 units expected (15.0 to 30.0)')
     expect(legendOf(figure)).toEqual(['expected', 'likely range'])
@@ -88,12 +88,12 @@ describe('a forecast', () => {
     expect(wideOf(figure)).toMatch(/<path class="range" d="M[\d.]+ 154V14M/)
   })
 
-  test('whose range goes on above the chart has no upper end', () => {
+  test('whose range extends above the chart has no upper end', () => {
     const figure = figureOf([{ forecast: { expected: 20, low: 15, high: 900 } }])
     expect(wideOf(figure)).toMatch(/<path class="range" d="M[\d.]+ 84V14M[\d.]+ 84h10"/)
   })
 
-  test('of a day to come is no gap', () => {
+  test('of a future day is not a gap', () => {
     const figure = figureOf([{}, { parts: undefined, forecast }, { parts: undefined }])
     expect(pointsOf(figure)).toEqual([
       '2026-10-01: 10.0 units',
@@ -104,7 +104,7 @@ describe('a forecast', () => {
     expect(legendOf(figure)).toEqual(['no record', 'expected', 'likely range'])
   })
 
-  test('of more bars than have room for ranges is a band', () => {
+  test('is a band if ranges do not fit the bars', () => {
     const bars = Array.from({ length: 121 }, () => ({ parts: undefined, forecast }))
     const figure = figureOf(bars, { narrow: days(bars.slice(0, 9)) })
     expect(wideOf(figure).match(/class="range-band"/g)).toHaveLength(121)
@@ -114,7 +114,7 @@ describe('a forecast', () => {
 })
 
 describe('a line', () => {
-  test('is where its value is, with its label beside it and in the legend', () => {
+  test('is at its value, with its label beside it and in the legend', () => {
     const figure = figureOf([{ parts: [20] }, {}], { lines: [{ value: 10, label: 'budget 10' }] })
     // Half of the scale up to 20: between 14 and 294.
     expect(wideOf(figure)).toContain('<path class="reference" d="M44 154H1038"/>')

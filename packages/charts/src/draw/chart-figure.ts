@@ -7,33 +7,33 @@ import { chartTable } from './chart-table.ts'
 import { type ChartSize, chartSizes } from './chart-size.ts'
 import type { ReferenceLine } from './reference-lines.ts'
 
-/** What a chart shows, in the words in which it says so. */
+/** Content of a chart, with its texts. */
 export interface ChartFigure {
-  /** Begins the ids of its parts: no other on the page begins so. */
+  /** Prefix of its ids, unique on the page. */
   readonly id: string
-  /** Stands above it: `Daily units by tier`. */
+  /** Heading: `Daily units by tier`. */
   readonly title: string
-  /** Its name for those who do not see it, longer than the title: with the span. */
+  /** Accessible name, longer than the title: with the time span. */
   readonly name: string
   /** Parts of the bars, from the bottom up. */
   readonly parts: readonly ChartPart[]
-  /** Parts that have a place in the legend; none where the bars are of one piece. */
+  /** Parts in the legend; none if the bars have a single part. */
   readonly legend: readonly ChartPart[]
   /** Bars for a wide page and for a phone. */
   readonly wide: Bars
   readonly narrow: Bars
-  /** What is counted, `units`, and how amounts of it are written. */
+  /** The unit, `units`, and the format of amounts. */
   readonly unit: string
   readonly amount: (value: number) => string
-  /** Values across the chart, as a budget. */
+  /** Lines across the chart, such as a budget. */
   readonly lines?: readonly ReferenceLine[] | undefined
-  /** Where the numbers are: in a table that the page has below (the default), or in one of the figure, folded away. */
+  /** Place of the numbers: a table below on the page (the default), or a collapsed one in the figure. */
   readonly table?: 'page' | 'figure' | undefined
 }
 
 /**
- * A chart with its title and a legend in words, drawn for a wide page and for a phone, of which one is shown. The page
- * has `pageStyle` and `hatchings`.
+ * A chart with its title and a legend, drawn for a wide page and for a phone, of which one is shown. The page must
+ * include `pageStyle` and `hatchings`.
  */
 export function chartFigure(figure: ChartFigure): Html {
   return html`<figure class="view">
@@ -47,7 +47,7 @@ ${chartSizes.map((size) => html`${eachOf(figure, size)}${chartPicture(figure, si
 </figure>`
 }
 
-/** What a bar is, where it is no day. */
+/** Description of a bar that is not a day. */
 function eachOf(figure: ChartFigure, size: ChartSize): Html {
   const { stretch } = figure[size]
   if (stretch === 'day') return html``

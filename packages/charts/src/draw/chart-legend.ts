@@ -13,7 +13,7 @@ const markWords: Readonly<Record<MarkKind, string>> = {
   note: 'with a note',
 }
 
-/** Says what is in the chart, and only of what is in it. */
+/** Explains the elements of the chart, and only those present. */
 export function legendOf(figure: ChartFigure): readonly Html[] {
   const { legend, lines = [], wide } = figure
   const { bars, stretch } = wide
@@ -31,7 +31,7 @@ export function legendOf(figure: ChartFigure): readonly Html[] {
   ]
 }
 
-/** What is expected is drawn in one of two ways, which may differ between a wide page and a phone. */
+/** A forecast is drawn in one of two ways, which may differ between a wide page and a phone. */
 function forecastItems(figure: ChartFigure): readonly Html[] {
   if (figure.wide.bars.every(({ forecast }) => forecast === undefined)) return []
   const [isWideBand = false, isNarrowBand = false] = chartSizes.map((size) => isBand(figure[size].bars.length, size))

@@ -9,13 +9,13 @@ import { groundOf } from './ground.ts'
 import { referenceLinesOf } from './reference-lines.ts'
 import { rect } from './shapes.ts'
 
-/** Pixels of the page for which each drawing is made, and labels that have room below it. */
+/** Size in pixels of each drawing, and the number of labels that fit below it. */
 const sizes: Readonly<Record<ChartSize, { width: number; height: number; labels: number }>> = {
   wide: { width: 1040, height: 320, labels: 14 },
   narrow: { width: 380, height: 250, labels: 5 },
 }
 
-/** A chart as a picture with a name and a description; on a wide page each bar says its numbers where one points. */
+/** A chart as a picture with a name and a description; on a wide page each bar shows its numbers on hover. */
 export function chartPicture(figure: ChartFigure, size: ChartSize): Html {
   const { lines = [], parts } = figure
   const { bars, stretch } = figure[size]
@@ -31,7 +31,7 @@ ${groundOf(drawing, stretch === 'day' && !dense)}${drawing.axes}${drawing.bars}$
 </svg>`
 }
 
-/** Above each bar, from floor to ceiling: the place to point at. */
+/** The hover area of each bar, over the full height. */
 function pointsOf({ slots, top, floor }: Drawing, figure: ChartFigure): Html {
   const points = slots.map(({ bar, left, width }) =>
     rect('point', { left, width, top, floor }, html`<title>${wordsOf(bar, figure)}</title>`),

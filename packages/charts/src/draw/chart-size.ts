@@ -3,8 +3,8 @@ export const chartSizes = ['wide', 'narrow'] as const
 
 export type ChartSize = (typeof chartSizes)[number]
 
-/** Of more bars than that none has room for a line between its parts. */
+/** With more bars than this, there is no room for a line between their parts. */
 export const mostSparse = 120
 
-/** Of all text in a drawing, in its pixels. */
+/** Height of all text in a drawing, in its pixels. */
 export const fontSize = 12

@@ -3,7 +3,7 @@ import type { Html } from '../html.ts'
 import { type Column, dataTable } from '../page/data-table.ts'
 import type { ChartFigure } from './chart-figure.ts'
 
-/** A row for each bar of the wide chart: its parts, what it is expected to come to, why it stands out. */
+/** A row for each bar of the wide chart: parts, forecast, mark. */
 export function chartTable(figure: ChartFigure): Html {
   const { id, name, unit, wide } = figure
   const columns = columnsOf(figure)

@@ -4,7 +4,7 @@ import type { ChartFigure } from './chart-figure.ts'
 
 type Named = Pick<ChartFigure, 'parts' | 'amount' | 'unit'>
 
-/** What a chart shows, in a sentence or two, for those who do not see it. */
+/** Description of a chart in a sentence or two, for screen readers. */
 export function descriptionOf({ bars, stretch }: Bars, figure: ChartFigure): string {
   const { amount, lines = [], table = 'page' } = figure
   const known = bars.filter(({ parts }) => parts !== undefined)
@@ -24,7 +24,7 @@ export function descriptionOf({ bars, stretch }: Bars, figure: ChartFigure): str
   ].join(' ')
 }
 
-/** What a bar says where one points at it. */
+/** Text shown when hovering over a bar. */
 export function wordsOf(bar: Bar, figure: Named): string {
   const { forecast, mark } = bar
   const { amount, unit } = figure

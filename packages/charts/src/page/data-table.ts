@@ -3,7 +3,7 @@ import { html, type Html, join } from '../html.ts'
 /** A column of a table. */
 export interface Column {
   readonly name: string
-  /** Numbers stand at the right, times on one line; prose wraps also where a table is scrolled. Default: text. */
+  /** Numbers are right-aligned, times do not wrap; prose wraps even if the table scrolls. Default: text. */
   readonly kind?: 'text' | 'number' | 'time' | 'prose' | undefined
 }
 
@@ -12,13 +12,13 @@ export type Cell = Html | string | number | undefined
 
 /** A table of a page. */
 export interface DataTable {
-  /** Of its caption: no other on the page. */
+  /** Id of its caption, unique on the page. */
   readonly id: string
   readonly caption: string
   /** The first column names the rows. */
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
-  /** Said where there are no rows. Default: `None.` */
+  /** Text shown if there are no rows. Default: `None.` */
   readonly empty?: string | undefined
   /**
    * On a phone: rows become cards with the column's name before each value (the default, for a few rows), or the table
@@ -27,7 +27,7 @@ export interface DataTable {
   readonly narrow?: 'cards' | 'scroll' | undefined
 }
 
-/** A table with headings for its columns and rows, which a keyboard can scroll where it is too wide. */
+/** A table with headings for columns and rows, which can be scrolled by keyboard if it is too wide. */
 export function dataTable(table: DataTable): Html {
   const { id, caption, columns, rows, empty = 'None.', narrow = 'cards' } = table
   if (rows.length === 0) return html`<p class="caption" id="${id}">${caption}</p><p class="empty">${empty}</p>`
@@ -51,7 +51,7 @@ const rowOf = (row: readonly Cell[], columns: readonly Column[]): Html => html`<
 )}</tr>
 `
 
-/** One element, or none. Texts may be of any script: each is isolated from what is around it. */
+/** One element, or none. Texts may be of any script, so each is isolated from its context. */
 function textOf(cell: Cell): Html {
   if (cell === undefined || cell === '') return html``
   return typeof cell === 'string' ? html`<bdi>${cell}</bdi>` : html`<div>${cell}</div>`

@@ -1,11 +1,11 @@
 import { html, type Html, join } from '../html.ts'
 
-/** Every day in numbers. */
+/** All days in numbers. */
 export interface DayTable {
   /** Groups of columns, each with its heading: empty for those that need none. */
   readonly groups: readonly { readonly heading: string; readonly columns: readonly string[] }[]
   readonly rows: readonly DayRow[]
-  /** All days together; undefined where there are none. */
+  /** Totals of all days; undefined if there are none. */
   readonly sums: readonly string[] | undefined
 }
 
@@ -13,14 +13,14 @@ export interface DayTable {
 export interface DayRow {
   readonly date: string
   readonly weekend: boolean
-  /** A cell for each column; undefined where there is no record of the day, and why. */
+  /** A cell for each column; if there is no record of the day, undefined with the reason. */
   readonly cells: readonly string[] | undefined
   readonly absence?: string | undefined
 }
 
 /**
- * Every day in numbers: what the chart shows, for those who do not see it, and for those who want it exact.
- * @param id begins its ids: no other on the page begins so
+ * All days in numbers: the content of the chart for screen readers and for exact values.
+ * @param id prefix of its ids, unique on the page
  */
 export function dayTable({ groups, rows, sums }: DayTable, id: string): Html {
   const columns = groups.flatMap(({ columns: names }, group) =>

@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.ts'
 
-/** One number, and what to know of it. */
+/** A single number with details. */
 export interface PageFact {
   /** As `highest day`. */
   readonly name: string
@@ -9,7 +9,7 @@ export interface PageFact {
   readonly note: string
 }
 
-/** Characters of a number that have room at its full size. */
+/** Number of characters that fit at full size. */
 const shortValue = 9
 
 /** Single numbers beside each other, in large type. */

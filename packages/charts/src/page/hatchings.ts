@@ -1,6 +1,6 @@
 import { type Html, markup } from '../html.ts'
 
-/** Colours of which every second one is hatched on paper, where there may be no colours. */
+/** Colours of which every second one is hatched when printed, for printers without colours. */
 export const hatched: readonly string[] = ['step-2', 'step-4', 'kind-2', 'kind-4', 'kind-6', 'kind-8']
 
 const patterns = hatched.map(
@@ -11,7 +11,7 @@ const patterns = hatched.map(
 const missing =
   '<pattern id="hatch-missing" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v7" stroke="var(--line)" stroke-width="2"/></pattern>'
 
-/** Patterns that the style sheet refers to: stands once in the body of each page that has a chart. */
+/** Patterns that the style sheet refers to: include them once in the body of each page with a chart. */
 export const hatchings: Html = markup(
   `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${patterns.join('')}${missing}</defs></svg>`,
 )

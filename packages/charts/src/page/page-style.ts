@@ -15,8 +15,8 @@ const colourClasses = [
 ]
 
 /**
- * What any page needs: colours, type, tables, single numbers, charts; light, dark and printed. It fits into a `<style>`
- * and into a file of its own. Pages with a chart have `hatchings` in their body, to which it refers.
+ * Styles for any page: colours, type, tables, single numbers, charts; light, dark and printed. Use it in a `<style>` or
+ * as a file. Pages with a chart need `hatchings` in their body, to which it refers.
  */
 export const pageStyle: string = `
 :root{color-scheme:light dark;--font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif;${variables(light)}}

@@ -4,24 +4,24 @@ import { namedPart } from '../named-part.ts'
 /** One part of a whole: a tier, a pillar. */
 export interface PartShare {
   readonly name: string
-  /** Class that has its colour: `step-1`, `kind-3`, `rest`. */
+  /** Class with its colour: `step-1`, `kind-3`, `rest`. */
   readonly paint: string
   readonly amount: string
-  /** From 0 to 1; undefined where there is no whole. */
+  /** From 0 to 1; undefined if there is no total. */
   readonly share: number | undefined
-  /** Against the days before, as `+12.3%`; undefined where nothing is known of that. */
+  /** Change from the days before, as `+12.3%`; undefined if it is unknown. */
   readonly change: string | undefined
 }
 
 /** A table of shares of a total. */
 export interface SharesTable {
-  /** What the parts are: `tier`. */
+  /** Name of the parts: `tier`. */
   readonly by: string
   readonly unit: string
   readonly shares: readonly PartShare[]
 }
 
-/** What each part comes to, with its share as a bar and, where something is known of them, the days before. */
+/** Amount of each part, with its share as a bar and, if known, the days before. */
 export function sharesTable({ by, unit, shares }: SharesTable): Html {
   const compared = shares.some(({ change }) => change !== undefined)
   return html`<table class="shares">

@@ -3,7 +3,7 @@ import { sparkBars } from './spark-bars.ts'
 
 const label = 'units a day'
 
-test('bars stand beside each other, days without a record leave a gap, and what is little is still seen', () => {
+test('bars stand beside each other, days without a record leave a gap, and small values stay visible', () => {
   const { html } = sparkBars({ values: [10, undefined, 5, 0.01, 0], label })
   expect(html).toContain('viewBox="0 0 20 24"')
   expect(html).toContain('aria-label="units a day"')
@@ -16,7 +16,7 @@ test('a bar that is far higher than the rest does not flatten them', () => {
   expect(html).toContain('M80 24v-24h3v24z')
 })
 
-test('without values there is no bar, and no number that is none', () => {
+test('without values there is no bar, and every number is finite', () => {
   for (const values of [[], [undefined], [Number.NaN, Infinity, -1]]) {
     expect(sparkBars({ values, label }).html).not.toMatch(/NaN|Infinity|undefined/)
   }

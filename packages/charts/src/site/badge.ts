@@ -1,9 +1,9 @@
 import { html, type Html, markup } from '../html.ts'
 
-/** States that have a shape of their own, so that they are told apart without colours. */
+/** States with different shapes, so that they differ without colours. */
 export const badgeStates = ['good', 'warning', 'bad', 'active', 'idle'] as const
 
-/** What a badge tells. */
+/** Meanings of a badge. */
 export type BadgeState = (typeof badgeStates)[number]
 
 const shapes: Readonly<Record<BadgeState, string>> = {

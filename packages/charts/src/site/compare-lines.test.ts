@@ -12,12 +12,12 @@ const shown = (before: string, after: string, around = 3): string[] =>
           .join(' '),
   )
 
-test('lines that changed stand beside each other, what came or went beside nothing', () => {
+test('lines that changed stand beside each other, added and removed lines beside nothing', () => {
   expect(shown('a\nb\nc\nd\n', 'a\nB\nc\n')).toEqual(['1 a = 1 a', '2 b | 2 B', '3 c = 3 c', '4 d | -'])
   expect(shown('a\nc', 'a\nb\nB\nc')).toEqual(['1 a = 1 a', '- | 2 b', '- | 3 B', '2 c = 4 c'])
 })
 
-test('what is far from a change is counted; a single line is shown instead', () => {
+test('lines far from a change are counted; a single line is shown instead', () => {
   const text = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n')
   expect(shown(text, text.replace('line 3', 'LINE 3').replace('line 6', 'LINE 6'), 1)).toEqual([
     '1 line 1 = 1 line 1',
@@ -31,7 +31,7 @@ test('what is far from a change is counted; a single line is shown instead', () 
   ])
 })
 
-test('a text against none is all of it', () => {
+test('a text compared with none shows all of it', () => {
   expect(shown('', 'a\nb')).toEqual(['- | 1 a', '- | 2 b'])
   expect(shown('a\n', '')).toEqual(['1 a | -'])
   expect(shown('', '')).toEqual([])
@@ -52,7 +52,7 @@ test('each side has every line of its text, in order', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 20 }).map((lines) => lines.join('\n'))
   fc.assert(
     fc.property(text, text, (before, after) => {
-      // Of texts that are the same nothing is near a change.
+      // In equal texts no line is near a change.
       fc.pre(before.replace(/\n$/, '') !== after.replace(/\n$/, ''))
       const pairs = compareLines(before, after, 100)
       for (const [side, whole] of [

@@ -6,18 +6,18 @@ export interface Line {
   readonly text: string
 }
 
-/** Lines of two texts that stand beside each other; or a number of unchanged lines in both and left out. */
+/** Lines of two texts beside each other; or a number of equal lines that are left out. */
 export type LinePair =
   | { readonly same: true; readonly before: Line; readonly after: Line }
   | { readonly same: false; readonly before: Line | undefined; readonly after: Line | undefined }
   | { readonly skipped: number }
 
-/** Texts that differ in more lines than that have nothing in common that would help a reader. */
+/** Texts that differ in more lines are treated as having nothing in common. */
 const mostChanges = 1_000
 
 /**
- * Two texts line by line, with what is the same beside each other.
- * @param around lines shown before and after a change
+ * Compares two texts line by line, with equal lines beside each other.
+ * @param around number of lines shown before and after a change
  */
 export function compareLines(before: string, after: string, around: number): readonly LinePair[] {
   const [old, young] = [linesOf(before), linesOf(after)]
@@ -50,7 +50,7 @@ export function compareLines(before: string, after: string, around: number): rea
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'))
 
-/** Leaves out what is far from any change; a single line takes no more room than saying so. */
+/** Leaves out lines far from any change, except a single line, which takes no more room than its replacement. */
 function withoutFar(pairs: readonly Exclude<LinePair, { skipped: number }>[], around: number): readonly LinePair[] {
   const near = new Set<number>()
   for (const [index, { same }] of pairs.entries())

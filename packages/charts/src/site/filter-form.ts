@@ -6,36 +6,36 @@ export interface FilterChoice {
   readonly name: string
 }
 
-/** A field of a form: one of some values, or text. */
+/** A field of a form: a choice of values, or text. */
 export interface FilterField {
-  /** In the address: `?target=`. */
+  /** Name in the address: `?target=`. */
   readonly name: string
   readonly label: string
   readonly value: string
-  /** A list to choose from. Absent: text. */
+  /** Values to choose from. Absent: text. */
   readonly choices?: readonly FilterChoice[] | undefined
-  /** Offered while text is typed, as for lists that are too long to choose from. The text may be any. */
+  /** Suggestions while text is typed, for lists that are too long to choose from. Any text is accepted. */
   readonly suggestions?: readonly FilterChoice[] | undefined
-  /** Shown while the field is empty. */
+  /** Placeholder. */
   readonly placeholder?: string | undefined
-  /** Of the text. Default: `search`. */
+  /** Type of a text field. Default: `search`. */
   readonly type?: 'search' | 'date' | 'number' | undefined
 }
 
 /** A form that filters a page. */
 export interface FilterForm {
-  /** What it is for, for those who do not see it: `Filter the jobs`. */
+  /** Accessible name: `Filter the jobs`. */
   readonly label: string
-  /** Address of the page that it asks for. */
+  /** Address of the page that it requests. */
   readonly action: string
   readonly fields: readonly FilterField[]
-  /** Further values of the address, without a field. */
+  /** Further query values, without a field. */
   readonly hidden?: Readonly<Record<string, string>> | undefined
-  /** On the button. Default: `Show`. */
+  /** Text of the button. Default: `Show`. */
   readonly submit?: string | undefined
 }
 
-/** A form whose values become the query of an address, so that what is seen can be linked to. */
+/** A form whose values become the query of an address, so that a view can be linked to. */
 export function filterForm({ label, action, fields, hidden = {}, submit = 'Show' }: FilterForm): Html {
   return html`<form class="filter" method="get" action="${action}" role="search" aria-label="${label}">${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${fields.map((field) => html`<p><label for="filter-${field.name}">${field.label}</label>${inputOf(field)}</p>`)}
@@ -65,7 +65,7 @@ export interface SuggestedInput {
   readonly attributes?: Html | undefined
 }
 
-/** A text field that browsers complete from a list while one types, without scripts. */
+/** A text field with suggestions from a list, without scripts. */
 export function suggestedInput({ id, name, value, suggestions, attributes }: SuggestedInput): Html {
   const options = suggestions.map((each) =>
     each.name === each.value

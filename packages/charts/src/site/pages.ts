@@ -2,7 +2,7 @@ import { html, type Html } from '../html.ts'
 
 /** Links to the pages of a long table. */
 export interface Pages {
-  /** Where one is: `101 to 200 of 1,512`. */
+  /** Current position: `101 to 200 of 1,512`. */
   readonly text: string
   /** Addresses; undefined at the ends. */
   readonly previous: string | undefined

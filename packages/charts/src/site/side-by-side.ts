@@ -10,7 +10,7 @@ export interface Version {
 
 /** Two versions beside each other. */
 export interface SideBySide {
-  /** Of its caption: no other on the page. */
+  /** Id of its caption, unique on the page. */
   readonly id: string
   readonly caption: string
   readonly before: Version
@@ -19,7 +19,7 @@ export interface SideBySide {
   readonly around?: number | undefined
 }
 
-/** Two versions of a text beside each other, changes marked by signs and colours; on a phone one below the other. */
+/** Two versions of a text side by side, with changes marked by signs and colours; on a phone one below the other. */
 export function sideBySide({ id, caption, before, after, around = 3 }: SideBySide): Html {
   const pairs = compareLines(before.text, after.text, around)
   const isSame = pairs.every((pair) => 'skipped' in pair || pair.same)

@@ -9,29 +9,29 @@ export interface SiteLink {
 
 /** A page of the site. */
 export interface SitePage {
-  /** Name of the site, which every page begins with. */
+  /** Name of the site, which starts every page. */
   readonly site: string
   readonly title: string
   /** The pages of the site, in order. */
   readonly navigation: readonly SiteLink[]
-  /** `href` of the one that this page is, or belongs to. */
+  /** `href` of the current page, or of its section. */
   readonly current?: string | undefined
-  /** Address of the style sheet: `/style.css`, which answers with `pageStyle` and `siteStyle`. */
+  /** Address of the style sheet: `/style.css`, which serves `pageStyle` and `siteStyle`. */
   readonly stylesheet: string
   readonly main: Html
   readonly foot?: Html | undefined
-  /** Seconds after which the page is loaded again: only where its reader asked for it. Default: never. */
+  /** Seconds until the page reloads, if its reader asked for that. Default: never. */
   readonly refreshSeconds?: number | undefined
 }
 
 /**
- * What pages of a site may load, as `Content-Security-Policy`: the style sheet and pictures of the site, forms that go
- * to it, nothing else. Nothing that this package makes needs more.
+ * `Content-Security-Policy` for the pages of a site: its own style sheet and pictures, forms to itself, nothing else.
+ * The output of this package needs no more.
  */
 export const sitePolicy: string =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** A page of a site: a document that works without scripts, with a way around the navigation for keyboards. */
+/** A page of a site: a document that works without scripts, with a skip link for keyboards. */
 export function sitePage(page: SitePage): string {
   const { site, title, navigation, current, stylesheet, main, foot, refreshSeconds } = page
   const links = navigation.map(

@@ -15,14 +15,14 @@ test('every state has a shape of its own beside its word', () => {
   expect(badge('bad', evil).html).not.toContain('<img')
 })
 
-test('the first page has no link to one before it, the last none to one after it', () => {
+test('the first page has no link to a previous one, the last none to a next one', () => {
   const { html: first } = pages({ text: '1 to 100', previous: undefined, next: '?page=2&size=100' })
   expect(first).toBe(
     '<nav class="pages" aria-label="Pages"><span>Previous</span><p>1 to 100</p><a rel="next" href="?page=2&amp;size=100">Next</a></nav>',
   )
 })
 
-test('a form has a label for each field and what was asked for in it', () => {
+test('a form has a label for each field and its current value', () => {
   const { html: form } = filterForm({
     label: 'Filter',
     action: '/jobs',
@@ -42,7 +42,7 @@ test('a form has a label for each field and what was asked for in it', () => {
   expect(form).toContain('<option value="b" selected>')
 })
 
-test('a page of a site is one document with one main part, whatever its texts are', () => {
+test('a page of a site is one document with one main part, for any texts', () => {
   const page = sitePage({
     site: evil,
     title: evil,
@@ -63,7 +63,7 @@ test('a page of a site is one document with one main part, whatever its texts ar
   expect(page).not.toContain('<footer>')
 })
 
-test('a page is loaded again only where somebody asked for it', () => {
+test('a page is loaded again only on request', () => {
   const page = { site: 'a', title: 'b', navigation: [], stylesheet: '/style.css', main: html`<h1>b</h1>` }
   expect(sitePage(page)).not.toContain('http-equiv')
   expect(sitePage({ ...page, refreshSeconds: 10 })).toContain('<meta http-equiv="refresh" content="10">')
@@ -76,7 +76,7 @@ test('the policy allows no script, and no style but the file', () => {
   expect(sitePolicy).not.toMatch(/script|unsafe/)
 })
 
-test('versions say what went and what came, and where they do not differ', () => {
+test('versions show removed and added lines, and say if they are equal', () => {
   const compare = (before: string, after: string): string =>
     sideBySide({
       id: 'v',

@@ -1,4 +1,6 @@
-/** What pages of a site need beside `pageStyle`: a header, forms, states, lists, versions; light, dark, printed, narrow. */
+/**
+ * Styles for pages of a site beside `pageStyle`: header, forms, states, lists, versions; light, dark, printed, narrow.
+ */
 export const siteStyle: string = `
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}
 main:focus{outline:0}

@@ -6,6 +6,6 @@ export interface Term {
   readonly value: Html | string | number
 }
 
-/** Names and what they stand for, beside each other; on a phone one below the other. */
+/** Terms and their values side by side; on a phone one below the other. */
 export const terms = (items: readonly Term[]): Html =>
   html`<dl class="terms">${items.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
