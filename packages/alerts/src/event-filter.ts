@@ -3,19 +3,19 @@ import type { EventFilterPath, EventFilters, EventQueryFilter, TimestampRange } 
 import { many, type OneOrMany } from './one-or-many.ts'
 import { timestampOf } from './timestamp-of.ts'
 
-/** From and to, both included, and both needed. A date alone means its whole day in UTC. */
+/** From and to, both required and inclusive. A date alone means its whole day in UTC. */
 export interface EventSpan {
   readonly from: TimeInput
   readonly to: TimeInput
 }
 
-/** Values of a label, any of which suffices, or `{ matches: … }`: regular expressions for them. */
+/** Values of a label, any of which may match, or `{ matches: … }`: regular expressions for them. */
 export type LabelMatch = OneOrMany<string> | { readonly matches: OneOrMany<string> }
 
 /** What labels must be, by their names. */
 export type LabelMatches = Readonly<Record<string, LabelMatch>>
 
-/** Which events are wanted, in people's words. The span is needed; every other member that is given must hold too. */
+/** A filter for events in short words. The span is required; all other given members must match too. */
 export interface EventFilter extends EventSpan {
   /** Keys of events: `cxEventKey`. */
   readonly key?: OneOrMany<string> | undefined
@@ -23,7 +23,7 @@ export interface EventFilter extends EventSpan {
   readonly type?: OneOrMany<string> | undefined
   /** Labels, all of which must match. */
   readonly labels?: LabelMatches | undefined
-  /** Labels, any of which suffices. Not together with `labels`. */
+  /** Labels, any of which may match. Cannot be combined with `labels`. */
   readonly anyLabel?: LabelMatches | undefined
   /** The same for what is known about an event beside its labels. */
   readonly metadata?: LabelMatches | undefined
@@ -34,7 +34,7 @@ const known = ['from', 'to', 'key', 'type', 'labels', 'anyLabel', 'metadata', 'a
 
 /**
  * The contract's filter for one in people's words. A filter of the contract, which has a `timestamp`, passes as it is.
- * @throws {MgmtError} kind `validation`: a member that is not known, a time that is none, an empty list.
+ * @throws {MgmtError} kind `validation`: an unknown member, an invalid time, an empty list.
  */
 export function toEventFilter(filter: EventFilter | EventQueryFilter): EventQueryFilter {
   if ('timestamp' in filter) return filter

@@ -11,7 +11,7 @@ import type {
 } from '@mgmt-api/models/alerts'
 import type { EventFilter, EventSpan } from './event-filter.ts'
 
-/** In which order events come. Default: the service's own. */
+/** Order of the events. Default: the service's own. */
 export type EventOrder = 'newest-first' | 'oldest-first'
 
 /** How a list of events is read. */
@@ -21,9 +21,9 @@ export interface EventListOptions extends PagedOptions {
   readonly pageSize?: number | undefined
 }
 
-/** Which events are listed, how, and how they are fetched. */
+/** Options of `list`. */
 export interface ListEventsOptions extends EventListOptions {
-  /** In people's words or in those of the contract. */
+  /** In short words, or in the form of the contract. */
   readonly filter: EventFilter | EventQueryFilter
 }
 
@@ -33,22 +33,22 @@ export interface EventsOfAlertsOptions extends EventListOptions {
   readonly labels?: Readonly<Record<string, string>> | undefined
 }
 
-/** How one event is read. */
+/** Options of `get`. */
 export interface GetEventOptions extends CallOptions {
   readonly order?: EventOrder | undefined
 }
 
-/** How several events are read. */
+/** Options of `getMany`. */
 export interface GetManyEventsOptions extends GetEventOptions {
   /** Leaves out events of other times. Default: events of any time. */
   readonly within?: EventSpan | undefined
 }
 
-/** What is known under each of many ids. */
+/** Events found by id. */
 export interface ManyEvents {
   /** Events by id, one or several each, in the order of the answers. */
   readonly events: ReadonlyMap<string, readonly PlatformEvent[]>
-  /** Ids under which nothing is known. */
+  /** Ids without events. */
   readonly notFoundIds: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export interface Events {
    */
   list(options: ListEventsOptions): Paged<PlatformEvent, ListEventsResponse>
 
-  /** How many events match. Where `reachedLimit` is true there are more than the service counts. */
+  /** How many events match. If `reachedLimit` is true, there are more than the service counts. */
   count(filter: EventFilter | EventQueryFilter, options?: CallOptions): Call<ListEventsCountResponse>
 
   /** How often each value of each label, and of each key of the metadata, occurs among the events that match. */
@@ -86,7 +86,7 @@ export interface Events {
     options?: EventsOfAlertsOptions,
   ): Paged<PlatformEvent, ListEventsResponse>
 
-  /** What is known under an id: mostly one event, sometimes several; all of them, on however many pages. */
+  /** All events with an id: usually one, sometimes several, read over all pages. */
   get(id: string, options?: GetEventOptions): Promise<PlatformEvent[]>
 
   /**

@@ -12,9 +12,9 @@ import type { ManyOptions } from './definitions.ts'
 import type { EventSpan } from './event-filter.ts'
 import type { OneOrMany } from './one-or-many.ts'
 
-/** Which suppression rules are listed, and how they are fetched. */
+/** Options of `list`. */
 export interface ListSuppressionRulesOptions extends PagedOptions {
-  /** Those that are enabled, or those that are not. Default: both. */
+  /** Enabled rules only, or disabled ones only. Default: both. */
   readonly enabled?: boolean | undefined
   /** Those that are active some time in this span. Both ends are needed, and belong to it. */
   readonly activeWithin?: EventSpan | undefined

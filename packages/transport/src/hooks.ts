@@ -18,13 +18,13 @@ export interface RequestEvent {
 /** How an attempt ended. */
 export interface ResponseEvent {
   readonly request: RequestEvent
-  /** Absent where no answer came. */
+  /** Absent without an answer. */
   readonly status: number | undefined
   /** The service's own id of the request. */
   readonly requestId: string | undefined
   /** From sending to the end of the body; of a stream, to its first message. */
   readonly durationMs: number
-  /** Absent where the answer is good. */
+  /** Absent on success. */
   readonly error: MgmtError | undefined
 }
 
@@ -68,7 +68,7 @@ export interface Hooks {
 
 type Listener<E> = ((event: E) => void) | undefined
 
-/** Several sets of hooks as one; an event without listeners stays absent. */
+/** Combines several sets of hooks; an event without listeners stays absent. */
 export function joinHooks(hooks: Hooks | readonly Hooks[] = []): Hooks {
   const all: readonly Hooks[] = [hooks].flat()
   const join = <E>(pick: (hooks: Hooks) => Listener<E>): Listener<E> => {
@@ -88,7 +88,7 @@ export function joinHooks(hooks: Hooks | readonly Hooks[] = []): Hooks {
 
 type BeforeRequest = NonNullable<Hooks['beforeRequest']>
 
-/** One after the other, for a later one may sign what an earlier one added. */
+/** Runs in sequence, because a later hook may sign what an earlier one added. */
 function inTurn(hooks: readonly BeforeRequest[]): BeforeRequest | undefined {
   if (hooks.length < 2) return hooks[0]
   return async (event, request) => {
