@@ -115,9 +115,9 @@ delete delete change changes id several none CaseSettingsService_DeleteCaseSetti
   cases: `
 cases | case | cases | Cases: problems that alerts have found, and how they are handled
 list list list reads - one none CasesService_ListCases | 
-  breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | By the times that they exceeded
-  categories list body.filters.categories | security,availability | By what they endanger
-  indicator-types list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | By where their indicators come from
+  breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | By time targets that they missed
+  categories list body.filters.categories | security,availability | By category
+  indicator-types list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | By source of their indicators
   priorities list body.filters.priorities | P1,P2,P3,P4,P5 | By priority
   statuses list body.filters.statuses | pending-activation,active,acknowledged,resolved,closed | By status
   text-search value body.filters.textSearch |  | By words in their titles; 1 to 4,096 characters
@@ -140,9 +140,9 @@ close close+closeMany change changes id several none CasesService_CloseCase+Case
 set-priority setPriority+setPriorityMany change changes id several one CasesService_SetPriorityOverride+CasesService_BulkSetPriorityOverride | Overrides the priority that the service computed
 clear-priority clearPriority+clearPriorityMany change changes id several none CasesService_ClearPriorityOverride+CasesService_BulkClearPriorityOverride | Removes the override: the computed priority applies again
 filter-values filterValues read reads - several none CasesService_GetFilterValues | Values that list can filter by, each with the number of cases that have it
-  breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | By the times that they exceeded
-  categories list body.filters.categories | security,availability | By what they endanger
-  indicator-types list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | By where their indicators come from
+  breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | By time targets that they missed
+  categories list body.filters.categories | security,availability | By category
+  indicator-types list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | By source of their indicators
   priorities list body.filters.priorities | P1,P2,P3,P4,P5 | By priority
   statuses list body.filters.statuses | pending-activation,active,acknowledged,resolved,closed | By status
   text-search value body.filters.textSearch |  | By words in their titles; 1 to 4,096 characters
@@ -177,11 +177,11 @@ initialize-update initializeUpdate change changes - several one ConnectorsServic
   'contextual-data': `
 integrations | contextual data integration | contextual data integrations | Catalogue of contextual data integrations: what can be set up
 list list list reads - one none ContextualDataIntegrationService_GetContextualDataIntegrations | 
-  include-testing-integrations boolean query.include_testing_integrations |  | Integrations for testing as well
+  include-testing-integrations boolean query.include_testing_integrations |  | Whether to include integrations for testing
 get get read reads id several none ContextualDataIntegrationService_GetContextualDataIntegrationDetails | 
-  include-testing-revisions boolean query.include_testing_revisions |  | Revisions for testing as well
+  include-testing-revisions boolean query.include_testing_revisions |  | Whether to include revisions for testing
 definition definition read reads id several none ContextualDataIntegrationService_GetContextualDataIntegrationDefinition | The fields that each revision of an integration asks for, and how it is deployed
-  include-testing-integrations boolean query.include_testing_integrations |  | Integrations for testing as well`,
+  include-testing-integrations boolean query.include_testing_integrations |  | Whether to include integrations for testing`,
   'contextual-data-instances': `
 integrations | contextual data instance | contextual data instances | Instances of contextual data integrations: what was set up from the catalogue
 create create change changes - one entries ContextualDataIntegrationService_SaveContextualDataIntegration | 
@@ -209,11 +209,11 @@ list list list reads - one none DashboardCatalogService_GetDashboardCatalog |
 get get read reads dashboard-id several none DashboardsService_GetDashboard | 
 get-by-slug getBySlug read reads slug several none DashboardsService_GetDashboardBySlug | The dashboard with this name in addresses
 create create change changes - one entries DashboardsService_CreateDashboard | 
-  access-policy value body.accessPolicy |  | Who may see and change it: JSON, as text
-  is-locked boolean body.isLocked |  | It is protected against changes
+  access-policy value body.accessPolicy |  | Its access policy, as JSON text
+  is-locked boolean body.isLocked |  | Whether it is locked against changes
 replace replace change changes id optional entries DashboardsService_ReplaceDashboard | 
-  access-policy value body.accessPolicy |  | Who may see and change it: JSON, as text
-  is-locked boolean body.isLocked |  | It is protected against changes
+  access-policy value body.accessPolicy |  | Its access policy, as JSON text
+  is-locked boolean body.isLocked |  | Whether it is locked against changes
 delete delete change changes dashboard-id several none DashboardsService_DeleteDashboard | 
 check check read reads - several one DashboardsService_CheckDashboard | What is wrong with a dashboard, a new or a stored one
 set-default setDefault change changes dashboard-id several none DashboardsService_ReplaceDefaultDashboard | Makes one dashboard the one that people see first
@@ -226,7 +226,7 @@ list list list reads - one none EnrichmentService_GetEnrichments |
 create createMany change changes - one entries EnrichmentService_AddEnrichments | Creates up to 100 rules next to the existing ones, and gives back the new ones with their ids
 delete deleteMany change changes id several none EnrichmentService_RemoveEnrichments | Deletes up to 1,000 rules by their ids, and gives back the rules that remain
 replace-all-of-type replaceAllOfType change changes - several one EnrichmentService_AtomicOverwriteEnrichments | Deletes the rules of custom enrichments and creates these, at most 100, in one step
-  with-asn boolean body.enrichmentType.geoIp.withAsn |  | Adds the number of the autonomous system as well
+  with-asn boolean body.enrichmentType.geoIp.withAsn |  | Whether to add the number of the autonomous system
   resource-type value body.enrichmentType.aws.resourceType |  | Kind of the resource, such as aws:ec2:instance; 1 to 255 characters
   id value body.enrichmentType.customEnrichment.id |  | Id of the custom enrichment; whole number of 64 bits, 0 to 2,147,483,647
 replace-all replaceAll change changes - several one EnrichmentService_AtomicOverwriteAllEnrichments | Deletes every rule of every type and creates these, at most 100, in one step
@@ -244,26 +244,26 @@ list list list reads - one none EventsService_ListEvents |
   cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
   cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Absent: all must hold
   cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Absent: all must hold
-  timestamp-from time query.filter.timestamp.from |  | When it begins
-  timestamp-to time query.filter.timestamp.to |  | When it ends
+  timestamp-from time query.filter.timestamp.from |  | Start time
+  timestamp-to time query.filter.timestamp.to |  | End time
 count count read reads - several none EventsService_ListEventsCount | The number of events that match a filter
   cx-event-keys list query.filter.cxEventKeys |  | Values of cxEventKey to include
   cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
   cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Absent: all must hold
   cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Absent: all must hold
-  timestamp-from time query.filter.timestamp.from |  | When it begins
-  timestamp-to time query.filter.timestamp.to |  | When it ends
+  timestamp-from time query.filter.timestamp.from |  | Start time
+  timestamp-to time query.filter.timestamp.to |  | End time
 statistics statistics read reads - several none EventsService_GetEventsStatistics | How often each value of a label or of the metadata occurs among the events that match a filter
   cx-event-keys list query.filter.cxEventKeys |  | Values of cxEventKey to include
   cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
   cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Absent: all must hold
   cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Absent: all must hold
-  timestamp-from time query.filter.timestamp.from |  | When it begins
-  timestamp-to time query.filter.timestamp.to |  | When it ends
+  timestamp-from time query.filter.timestamp.from |  | Start time
+  timestamp-to time query.filter.timestamp.to |  | End time
 of-alerts ofAlerts list reads id several none EventsService_ListAlertEvents | Events of alert definitions, by the alertVersionId of each definition, within a time range
   cx-event-labels map query.cx_event_labels |  | Values that labels must have
-  timestamp-range-from time query.timestamp_range.from |  | When it begins
-  timestamp-range-to time query.timestamp_range.to |  | When it ends
+  timestamp-range-from time query.timestamp_range.from |  | Start time
+  timestamp-range-to time query.timestamp_range.to |  | End time
 get get+getMany read reads id several none EventsService_GetEvent+EventsService_BatchGetEvent | 
 permutations permutations read reads id several none AlertEventService_GetAlertEvent | What happened to each permutation (combination of group-by values) of an alert event, in pages
 permutation-stats permutationStats read reads id several none AlertEventService_GetAlertEventsStats | Statistics of the permutations of up to 1,000 alert events, by id of the event`,
@@ -315,11 +315,11 @@ undeploy undeploy change changes id several none ExtensionDeploymentService_Unde
   extensions: `
 integrations | extension | extensions | Catalogue of extensions: packages of dashboards, alerts, parsing rules and more
 list list list reads - one none ExtensionService_GetAllExtensions | 
-  include-hidden-extensions boolean body.includeHiddenExtensions |  | Hidden ones as well
+  include-hidden-extensions boolean body.includeHiddenExtensions |  | Whether to include hidden ones
   integrations list body.filter.integrations |  | Those that go with these integrations, by id
 get get read reads id several none ExtensionService_GetExtension | 
-  include-dashboard-binaries boolean query.include_dashboard_binaries |  | The contents of dashboards as well
-  include-testing-revision boolean query.include_testing_revision |  | Revisions for testing as well`,
+  include-dashboard-binaries boolean query.include_dashboard_binaries |  | Whether to include the contents of dashboards
+  include-testing-revision boolean query.include_testing_revision |  | Whether to include revisions for testing`,
   groups: `
 access | group | groups | Groups of users who share a role and a scope
 list list list reads - one none GroupsMgmtService_GetTeamGroups | 
@@ -435,11 +435,11 @@ test test change sends - several one IntegrationService_TestIntegration | Tries 
   integrations: `
 integrations | integration | integrations | Catalogue of integrations: what can be set up
 list list list reads - one none IntegrationService_GetIntegrations | 
-  include-testing-revision boolean query.include_testing_revision |  | Revisions for testing as well
+  include-testing-revision boolean query.include_testing_revision |  | Whether to include revisions for testing
 get get read reads id several none IntegrationService_GetIntegrationDetails | 
-  include-testing-revision boolean query.include_testing_revision |  | Revisions for testing as well
+  include-testing-revision boolean query.include_testing_revision |  | Whether to include revisions for testing
 definition definition read reads id several none IntegrationService_GetIntegrationDefinition | The fields that each revision of an integration asks for, and how it is deployed
-  include-testing-revision boolean query.include_testing_revision |  | Revisions for testing as well
+  include-testing-revision boolean query.include_testing_revision |  | Whether to include revisions for testing
 template template read reads id several none IntegrationService_GetTemplate | URL of the template that deploys an integration
   cgx-domain value query.common_arm_params.cgxDomain |  | Domain that data are sent to
   logs-url value query.common_arm_params.logsUrl |  | Address that logs are sent to
@@ -484,7 +484,7 @@ mapping mapping read reads - several one RuleGroupsService_GetRuleGroupModelMapp
   policies: `
 data-plans | policy | policies | Policies: priority and retention of data
 list list list reads - one none PoliciesService_GetCompanyPolicies | 
-  enabled-only boolean query.enabled_only |  | Only those that are enabled
+  enabled-only boolean query.enabled_only |  | Whether to return enabled ones only
   source-type value query.source_type | logs,spans,rum | Those for this kind of data
 get get read reads id several none PoliciesService_GetPolicy | 
 create create change changes - one entries PoliciesService_CreatePolicy | 
@@ -587,8 +587,8 @@ zero-state zeroState read reads - several none SlosService_GetZeroState | Whethe
 alerts | suppression rule | suppression rules | Suppression rules: mute alerts for some time
 list list list reads - one none AlertSchedulerRuleService_GetBulkAlertSchedulerRule | 
   enabled boolean query.enabled |  | Those that are enabled, or those that are not
-  active-timeframe-end-time value query.active_timeframe.endTime |  | When it ends
-  active-timeframe-start-time value query.active_timeframe.startTime |  | When it begins
+  active-timeframe-end-time value query.active_timeframe.endTime |  | End time
+  active-timeframe-start-time value query.active_timeframe.startTime |  | Start time
   timezone value query.active_timeframe.timezone |  | The time zone of both
   alert-scheduler-rule-ids list query.alert_scheduler_rules_ids.alertSchedulerIds.alertSchedulerRuleIds |  | The uniqueIdentifier of each
   alert-scheduler-rule-version-ids list query.alert_scheduler_rules_ids.alertSchedulerVersionIds.alertSchedulerRuleVersionIds |  | The id of each
