@@ -49,17 +49,19 @@ export const playedApplications: PlayedResource<AiApplication> = playResource(ai
   listing: {
     pageSize,
     where: () => [],
-    keep(application, input, context) {
+    keep(input, context) {
       const { evaluation_types: wanted = [] } = queryOf<ListAiApplicationsQuery>(input)
-      if (wanted.length === 0) return true
-      const { application: name = '', subsystem = '' } = application
-      const named: Condition[] = [
-        { at: 'application', is: name },
-        { at: 'subsystem', is: subsystem },
-      ]
-      const evaluations = playedEvaluations.select(context, named)
-      const types = typesOfApplication(application, { evaluations, custom: playedCustomEvaluations.select(context) })
-      return wanted.some((type) => types.has(type))
+      if (wanted.length === 0) return undefined
+      const custom = playedCustomEvaluations.select(context)
+      return (application) => {
+        const { application: name = '', subsystem = '' } = application
+        const named: Condition[] = [
+          { at: 'application', is: name },
+          { at: 'subsystem', is: subsystem },
+        ]
+        const types = typesOfApplication(application, { evaluations: playedEvaluations.select(context, named), custom })
+        return wanted.some((type) => types.has(type))
+      }
     },
   },
 })

@@ -34,7 +34,7 @@ export const playedSuppressionRules: PlayedResource<AlertSchedulerRule> = playRe
     alertSchedulerRule: rule,
     nextActiveTimeframes: nextActiveTimeframes(rule, clock.now()),
   }),
-  listing: { where: namedIn, keep: isWanted },
+  listing: { where: namedIn, keep: (input) => (rule) => isWanted(rule, input) },
 })
 
 /** What comes with a new version: its id, ids of labels, and a start that is the first window's. */

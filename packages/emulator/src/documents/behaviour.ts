@@ -28,8 +28,8 @@ export interface Listing<Item> {
    * must be that field's value; absent, empty and unspecified ones restrict nothing.
    */
   readonly where?: ((input: RequestInput, context: Context) => readonly Condition[]) | undefined
-  /** Decides about each item where no condition can. Default: all of them. */
-  readonly keep?: ((item: Item, input: RequestInput, context: Context) => boolean) | undefined
+  /** Gives a test of each item where no condition can decide; undefined for a request that narrows nothing. */
+  readonly keep?: ((input: RequestInput, context: Context) => ((item: Item) => boolean) | undefined) | undefined
   /** The order that a request asks for. Default: that of the resource, which is that of creation. */
   readonly order?: ((input: RequestInput) => readonly SortKey[]) | undefined
   /** Items a page where the request names no number. Default: 100. */

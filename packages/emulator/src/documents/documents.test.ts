@@ -62,7 +62,10 @@ describe('a list', () => {
   test('may be ordered and narrowed by what a resource does beside what it says', async () => {
     const listing = {
       order: () => [{ at: 'colour', descending: true }, { at: 'name' }],
-      keep: ({ name }: { name: string }) => name !== 'hidden',
+      keep:
+        () =>
+        ({ name }: { name: string }) =>
+          name !== 'hidden',
       pageSize: 2,
     }
     const service = createService({ now }, toyCast({ behaviours: { ...toyBehaviours, 'toy-boxes': { listing } } }))

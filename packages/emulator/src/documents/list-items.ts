@@ -28,7 +28,7 @@ export function listAnswerer(played: Played, verb: AnyVerb): AnswerList {
       conditions: where(input, context),
       order: order?.(input) ?? [],
       // Stored items are those of this resource, of which the behaviour is.
-      keep: keep && ((item) => keep(item as never, input, context)),
+      keep: keep?.(input, context) as Question['keep'],
     }
     const page =
       operation.paging === undefined

@@ -38,14 +38,16 @@ export const playedRouters: PlayedResource<GlobalRouter> = playResource(routers,
   stamps: { created: 'createTime', updated: 'updateTime' },
   listing: {
     where: () => [],
-    keep(router, { query }) {
-      const { rules = [], routingLabels = {} } = router
+    keep({ query }) {
       const { entity_type: about, source_entity_labels: labels } = isObject(query) ? query : {}
-      const isAbout =
-        about === undefined ||
-        about === valueAt(router, 'entityType') ||
-        rules.some((rule) => rule.entityType === about)
-      return isAbout && Object.entries(routingLabels).every(([name, value]) => isAmong(labels, name, value))
+      return (router) => {
+        const { rules = [], routingLabels = {} } = router
+        const isAbout =
+          about === undefined ||
+          about === valueAt(router, 'entityType') ||
+          rules.some((rule) => rule.entityType === about)
+        return isAbout && Object.entries(routingLabels).every(([name, value]) => isAmong(labels, name, value))
+      }
     },
   },
   accept(_sent, { item }) {

@@ -42,7 +42,12 @@ export const playedSlos: PlayedResource<Slo> = playResource(slos, {
     }
   },
   stamps: { created: 'createTime', updated: 'updateTime' },
-  listing: { keep: (slo, input) => filtersOf(input).every((filter) => meets(slo, filter)) },
+  listing: {
+    keep(input) {
+      const filters = filtersOf(input)
+      return filters.length === 0 ? undefined : (slo) => filters.every((filter) => meets(slo, filter))
+    },
+  },
   report: { replace: affected, delete: affected },
   routes: {
     getMany: implement(batchGetSlos, ({ query }, context) => {
