@@ -1,9 +1,9 @@
-/** What a bound is read from: a descriptor of the models, or a declaration of the generator. */
+/** The content of a field, as far as it has bounds. */
 export interface Bounded {
   readonly kind: string
   readonly min?: number
   readonly max?: number
-  readonly of?: unknown
+  readonly of?: Bounded
 }
 
 const units: Readonly<Record<string, string>> = {
@@ -25,8 +25,8 @@ export function boundText(field: Bounded): string | undefined {
 }
 
 function eachPhrase({ kind, of }: Bounded): string | undefined {
-  if ((kind !== 'list' && kind !== 'map') || !isBounded(of)) return undefined
-  const found = phrase(isBounded(of.of) && of.kind === 'secret' ? of.of : of)
+  if ((kind !== 'list' && kind !== 'map') || of === undefined) return undefined
+  const found = phrase(of)
   return found === undefined ? undefined : `each ${found}`
 }
 
@@ -40,8 +40,4 @@ function phrase({ kind, min, max }: Bounded): string | undefined {
   if (min !== undefined && max !== undefined) return `${min.toLocaleString('en-US')} to ${counted(max)}`
   if (max !== undefined) return `at most ${counted(max)}`
   return min === undefined ? undefined : `at least ${counted(min)}`
-}
-
-function isBounded(value: unknown): value is Bounded {
-  return typeof value === 'object' && value !== null && 'kind' in value
 }

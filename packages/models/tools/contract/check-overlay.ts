@@ -1,5 +1,5 @@
 import type { Contract } from './contract.ts'
-import { factsOf, isPublishedAs } from './facts.ts'
+import { type Facts, isPublishedAs } from './facts.ts'
 import type { GroupDeclaration } from './declare.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -9,14 +9,18 @@ const looksSecret = /token|key|secret|password|credential|header|authorization|w
  * Overlay entries that match nothing in the facts, and undecided fields with names like secrets, each with file, line
  * and column.
  */
-export function overlayProblems(contract: Contract, overlay: Overlay, group: GroupDeclaration): string[] {
+export function overlayProblems(
+  contract: Contract,
+  overlay: Overlay,
+  { facts, declared }: { readonly facts: Facts; readonly declared: GroupDeclaration },
+): string[] {
   return [
-    ...unknownFields(overlay, group),
-    ...undecidedSecrets(overlay, group),
+    ...unknownFields(overlay, declared),
+    ...undecidedSecrets(overlay, declared),
     ...missingModels(contract, overlay),
     ...twinsApart(contract, overlay),
     ...missingOperations(contract, overlay),
-    ...staleCorrections(contract, overlay),
+    ...staleCorrections(overlay, facts),
   ]
 }
 
@@ -110,8 +114,7 @@ const idsOf = ({ operations }: Overlay): string[] =>
   Object.values(operations).flatMap((file) => Object.values(file).map(({ id }) => id))
 
 /** Corrections of what is not published as they say: the service may have taken one over. */
-function staleCorrections(contract: Contract, overlay: Overlay): string[] {
-  const facts = factsOf(contract, overlay)
+function staleCorrections(overlay: Overlay, facts: Facts): string[] {
   return overlay.corrections
     .filter((correction) => !isPublishedAs(facts.published(correction.at.split('.')[0] ?? ''), correction))
     .map(

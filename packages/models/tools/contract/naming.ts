@@ -59,7 +59,7 @@ export function placeModels(
   name: string,
   { path, query, body }: Pick<OperationNote, 'path' | 'query' | 'body'> = {},
 ): Readonly<Record<'path' | 'query' | 'body' | 'response', string>> {
-  const title = pascal(name).replace(/^./, (letter) => letter.toUpperCase())
+  const title = pascal(name)
   return {
     path: path ?? `${title}Path`,
     query: query ?? `${title}Query`,

@@ -64,7 +64,8 @@ const facts: Contract = {
 
 function problemsOf(text: string, contract = facts): string[] {
   const overlay = readOverlay('things', text)
-  return overlayProblems(contract, overlay, declareGroup(overlay, factsOf(contract, overlay)))
+  const facts = factsOf(contract, overlay)
+  return overlayProblems(contract, overlay, { facts, declared: declareGroup(overlay, facts) })
 }
 
 test('a field that is named like a secret needs a decision', () => {
