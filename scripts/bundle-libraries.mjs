@@ -20,9 +20,9 @@ function entriesOf({ exports, bin = {} }) {
 /** Removes earlier bundles, and declarations of sources that are gone: the compiler leaves them, and packing would not. */
 function clean(folder) {
   for (const file of readdirSync(join(folder, 'dist'), { recursive: true })) {
-    const [, name] = /^(.*)\.d\.ts(?:\.map)?$/.exec(file) ?? []
+    const [, name] = /^(.*)\.d\.ts$/.exec(file) ?? []
     const isStale = name !== undefined && !existsSync(join(folder, 'src', `${name}.ts`))
-    if (isStale || /\.js(\.map)?$/.test(file)) rmSync(join(folder, 'dist', file))
+    if (isStale || /\.(js|map)$/.test(file)) rmSync(join(folder, 'dist', file))
   }
 }
 
@@ -41,9 +41,8 @@ async function bundle(folder) {
     output: {
       dir: 'dist',
       format: 'esm',
-      sourcemap: true,
-      // They are in the tarball, once.
-      sourcemapExcludeSources: true,
+      // Without a map: sources are not published, and the output is readable, with the names of the sources.
+      sourcemap: false,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name].js',
       // Without this, each set of subpaths that share a part of the core would have a chunk of its own.

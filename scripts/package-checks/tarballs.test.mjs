@@ -1,12 +1,12 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, inject, test } from 'vitest'
 import { groups } from '../lint/layers.mjs'
 import { run } from './pack.mjs'
 import { publishedPackages, root } from './packages.mjs'
-import { tarballCeilings } from './ceilings.mjs'
+import { installedCeiling, tarballCeilings } from './ceilings.mjs'
 
 const tarballs = inject('tarballs')
 const user = inject('user')
@@ -49,18 +49,13 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
     expect(files.filter((file) => /\.test(-d)?\.|(^|\/)test\/|tsbuildinfo/.test(file))).toEqual([])
   })
 
-  if (isLibrary)
-    test('has the sources that its maps and declarations lead to', () => {
-      const folder = join(user, 'node_modules', name)
-      const maps = globSync('dist/**/*.map', { cwd: folder })
-      const missing = maps.flatMap((map) => {
-        const { sources } = JSON.parse(readFileSync(join(folder, map), 'utf8'))
-        return sources.filter((source) => !existsSync(join(folder, dirname(map), source)))
-      })
-      expect(maps).toContain(join('dist', 'index.d.ts.map'))
-      expect(maps.filter((map) => map.endsWith('.js.map'))).not.toEqual([])
-      expect(missing).toEqual([])
-    })
+  test('holds no source and no map, and refers to none', () => {
+    const folder = join(user, 'node_modules', name)
+    const files = globSync('**/*.{ts,js,map}', { cwd: folder }).filter((file) => !file.startsWith('node_modules'))
+    expect(files.filter((file) => /\.map$|(?<!\.d)\.ts$/.test(file))).toEqual([])
+    const referring = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes('sourceMappingURL='))
+    expect(referring).toEqual([])
+  })
 
   test('knows nothing of the condition that reads sources', () => {
     const packed = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json']))
@@ -78,4 +73,25 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
     expect(ceiling, `${name} has no ceiling in ceilings.mjs`).toBeTypeOf('number')
     expect(statSync(tarball).size / 1000).toBeLessThanOrEqual(ceiling)
   })
+})
+
+/** Packages of this workspace that an installer brings with some of them. */
+function installed(names, found = new Set()) {
+  for (const name of names.filter((each) => each in tarballs && !found.has(each))) {
+    found.add(name)
+    const { dependencies = {} } = JSON.parse(readFileSync(join(user, 'node_modules', name, 'package.json'), 'utf8'))
+    installed(Object.keys(dependencies), found)
+  }
+  return [...found]
+}
+
+test('the client of alerts and the transport, installed, take at most their ceiling', () => {
+  const folders = installed(['@mgmt-api/alerts', '@mgmt-api/transport']).map((name) => join(user, 'node_modules', name))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes(join(folder, 'node_modules')))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  expect(bytes / 1_000_000).toBeLessThanOrEqual(installedCeiling)
 })
