@@ -2,7 +2,7 @@
 // `--verbose` prints the output of all. Leaves nothing behind that git sees.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { testBudgets } from './test-budgets.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -27,12 +27,12 @@ const checks = [
 
 /** Folders of the packages with a script `test`: each must leave a report. */
 function testedPackages() {
-  return ['packages', 'apps'].flatMap((folder) =>
-    readdirSync(join(root, folder))
-      .map((name) => `${folder}/${name}`)
-      .filter((path) => existsSync(join(root, path, 'package.json')))
-      .filter((path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).scripts?.test !== undefined),
+  const folders = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   )
+  return [...folders, 'examples']
+    .filter((path) => existsSync(join(root, path, 'package.json')))
+    .filter((path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).scripts?.test !== undefined)
 }
 
 const reportFile = (folder) => join(root, folder, '.results/vitest.json')
@@ -86,7 +86,7 @@ function printCpuTimes() {
     const file = join(root, folder, '.results/cpu.json')
     return existsSync(file) ? [{ folder, ...JSON.parse(readFileSync(file, 'utf8')) }] : []
   })
-  const shown = times.map(({ folder, seconds }) => `${folder.split('/')[1]} ${seconds.toFixed(0)}`)
+  const shown = times.map(({ folder, seconds }) => `${basename(folder)} ${seconds.toFixed(0)}`)
   console.log(`        CPU seconds of tests: ${shown.join(', ')}`)
   for (const { folder, seconds } of times) {
     const budget = testBudgets[folder] ?? testBudgets.group

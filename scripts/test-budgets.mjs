@@ -17,4 +17,5 @@ export const testBudgets = {
   'packages/emulator': 187,
   'apps/cli': 260,
   'apps/worker': 820,
+  examples: 9,
 }
