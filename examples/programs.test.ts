@@ -123,3 +123,16 @@ test('the backup names what the key may not list, and leaves nothing after a fai
   expect((await run('backup-everything.ts', [join(folder, 'failed')], env)).code).toBe(2)
   expect(readdirSync(folder)).toEqual(['partial'])
 })
+
+test('the first call in the README runs as it is', async () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const [, code = ''] = /```ts\n(.*?)```/s.exec(readme) ?? []
+  const { env } = await startPlatform({ seed })
+  const options = ['--input-type=module-typescript', '--conditions=@mgmt-api/source', '--eval', code]
+  const child = spawn(process.execPath, options, { env, cwd: import.meta.dirname })
+  expect(await finished(child)).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^[\da-f-]{36} .+\n/) as string,
+  })
+})

@@ -10,7 +10,7 @@ const [, transcript = ''] = /```console\n(.*?)```/s.exec(readme) ?? []
 const shown = transcript.split('\n').flatMap((line) => (line.startsWith('$ ') ? [line.slice(2)] : []))
 
 test('the transcript in the readme has commands', () => {
-  expect(shown.length).toBeGreaterThan(3)
+  expect(shown.length).toBeGreaterThan(1)
 })
 
 test.each(shown)('the demo runs what the readme shows: %s', (command) => {
